@@ -1,13 +1,14 @@
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { signParams } from "#server/checkout/hdfc/signature.ts";
 import { products } from "#server/database/schema/catalogue.ts";
 import { quotes, quoteVersions } from "#server/database/schema/quotes.ts";
 import { login, register } from "#shared/accounts/contract.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { mailsNamed } from "../support/mails.ts";
 import { endReservation, readOrder, readStock, runExpiryCheck } from "../support/orders.ts";
-import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { merchant, openTestShop, type TestShop } from "../support/test-shop.ts";
 import { newRegistration, newShopper } from "../support/users.ts";
 import { openQuoteClient, type QuoteClient } from "./quote-client.ts";
 
@@ -212,9 +213,10 @@ describe("paying for a quote's order", () => {
     expect(paying.body.payment_url).toMatch(/^http/);
     const [order] = await client.ordersOf(token);
     await shop.sandbox.pay(order?.orderId ?? "");
+    const params = { order_id: order?.orderId ?? "", status: "CHARGED" };
     const back = await fetch(`${shop.origin}/quote/${token}/return`, {
       method: "POST",
-      body: new URLSearchParams({ order_id: order?.orderId ?? "" }),
+      body: new URLSearchParams({ ...params, signature: signParams(params, merchant.responseKey) }),
       redirect: "manual",
     });
     expect(back.status).toBe(303);

@@ -76,6 +76,12 @@ export default function CartPage() {
             <Link to="/quick-order" className="link my-2 inline-flex min-h-11 items-center">
               Add more by SKU
             </Link>
+            <Link
+              to="/quote/ask?from=cart"
+              className="link my-2 ml-6 inline-flex min-h-11 items-center"
+            >
+              Ask for a quote
+            </Link>
             <CartBar pieces={pieces} total={toPay} />
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -91,6 +91,9 @@ export function BuyBox({ product, family, options }: BuyBoxProps) {
           Ask on WhatsApp
         </a>
       </div>
+      <Link to={`/quote/ask?product=${product.slug}`} className="link min-h-11 py-2.5">
+        Ask for a quote
+      </Link>
       <Assurances product={product} />
       <PriceList
         product={product}

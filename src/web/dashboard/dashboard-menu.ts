@@ -16,6 +16,7 @@ interface DashboardGroup {
 
 /** The lists that other pages of the dashboard lead to. */
 export const ORDERS_PATH = "/dashboard/admin/orders";
+export const QUOTES_PATH = "/dashboard/admin/quotes";
 export const PRODUCTS_PATH = "/dashboard/admin/products";
 export const COMPATIBILITY_PATH = "/dashboard/admin/compatibility";
 export const BLOGS_PATH = "/dashboard/admin/blogs";
@@ -37,6 +38,7 @@ export const dashboardMenu: readonly DashboardGroup[] = [
     links: [
       { name: "Orders", to: ORDERS_PATH },
       { name: "Accounting", to: ACCOUNTING_PATH },
+      { name: "Quotes", to: QUOTES_PATH },
     ],
   },
   {

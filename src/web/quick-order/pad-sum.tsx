@@ -9,12 +9,14 @@ interface PadSumProps {
   /** Whether lines cannot be checked now. */
   isBlocked: boolean;
   onAdd: () => void;
+  /** Takes what can be had to a request for a quote. */
+  onQuote: () => void;
   /** Leads to the first line that is to be mended. */
   onShowProblem: () => void;
 }
 
 /** The sum of what can be had, at the bottom of the screen while the list is on it, and the way to the cart. */
-export function PadSum({ order, isBlocked, onAdd, onShowProblem }: PadSumProps) {
+export function PadSum({ order, isBlocked, onAdd, onQuote, onShowProblem }: PadSumProps) {
   const { items, pieces, amount, fullAmount, problems, waiting } = order;
   const isWaiting = waiting > 0 && !isBlocked;
   return (
@@ -43,6 +45,14 @@ export function PadSum({ order, isBlocked, onAdd, onShowProblem }: PadSumProps) 
           </button>
         )}
       </div>
+      <Button
+        variant="secondary"
+        onClick={onQuote}
+        disabled={items.length === 0}
+        className="grow sm:grow-0"
+      >
+        To a quote
+      </Button>
       <Button
         onClick={onAdd}
         disabled={items.length === 0}

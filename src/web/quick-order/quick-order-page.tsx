@@ -1,8 +1,10 @@
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from "react";
+import { useNavigate } from "react-router";
 import { checkLines } from "#shared/quick-order/check-lines.ts";
 import { MAX_QUICK_LINES } from "#shared/quick-order/limits.ts";
 import type { TypedLine } from "#shared/quick-order/read-lines.ts";
 import { useCart } from "../cart/cart-store.ts";
+import { saveQuoteList } from "../quotes/quote-list.ts";
 import { mailLink, whatsappLink } from "../site/contact-links.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { useStoreInfo } from "../site/root-data.ts";
@@ -29,6 +31,7 @@ export default function QuickOrderPage() {
   const { pad, change, ready } = usePad();
   const { answers, problem, retry } = useSkuAnswers(pad.lines);
   const { lines: cart } = useCart();
+  const navigate = useNavigate();
   const { gstin } = useStoreInfo();
   const order = useMemo(
     () => checkLines(pad.lines, answers, cart, gstin),
@@ -91,6 +94,12 @@ export default function QuickOrderPage() {
     const ids = result.places.flatMap((place) => pad.lines[place]?.id ?? []);
     change({ type: "remove", ids: new Set(ids) });
     setAdded(result);
+  };
+  const quote = () => {
+    saveQuoteList(
+      order.items.map(({ product, pieces }) => ({ productId: product._id, quantity: pieces })),
+    );
+    void navigate("/quote/ask");
   };
   const showProblem = () =>
     list.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
@@ -160,6 +169,7 @@ export default function QuickOrderPage() {
             order={order}
             isBlocked={problem !== undefined}
             onAdd={add}
+            onQuote={quote}
             onShowProblem={showProblem}
           />
         )}

@@ -16,6 +16,7 @@ export function accountLinks({ role }: Pick<User, "role">): NavigationLink[] {
   return [
     { name: "My Account", to: "/login" },
     myOrders,
+    { name: "My Quotes", to: "/quotes" },
     ...(role === ADMIN_ROLE ? [{ name: "Dashboard", to: "/dashboard/admin" }] : []),
   ];
 }

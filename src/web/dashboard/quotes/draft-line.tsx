@@ -1,0 +1,50 @@
+import { formatMoney, rupees } from "#shared/money.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import type { TypedQuoteLine } from "./draft-form.tsx";
+
+interface DraftLineProps {
+  line: TypedQuoteLine;
+  onChange: (to: Partial<TypedQuoteLine>) => void;
+  onRemove: () => void;
+}
+
+/** One product of a draft: pieces and price, beside what the shop takes for it today. */
+export function DraftLine({ line, onChange, onRemove }: DraftLineProps) {
+  const { productId, name, sku, stock, priceToday, tierPrice, isGone } = line;
+  const wanted = Number(line.typedQuantity.replaceAll(",", ""));
+  return (
+    <li className="grid items-start gap-x-4 gap-y-2 border-b border-line py-3 sm:grid-cols-[minmax(0,1fr)_7rem_9rem_auto]">
+      <div className="min-w-0 wrap-anywhere">
+        <p className={isGone ? "text-error" : ""}>{name}</p>
+        <p className="tabular text-sm text-muted">
+          {[sku, `today ${formatMoney(rupees(priceToday))}`].filter(Boolean).join(" · ")}
+          {tierPrice < priceToday && `, with its tier ${formatMoney(rupees(tierPrice))}`}
+        </p>
+        <p className={`tabular text-sm ${wanted > stock ? "text-error" : "text-muted"}`}>
+          {stock} in stock
+        </p>
+      </div>
+      <TextField
+        label={`Pieces of ${name}`}
+        name={`quantity-${productId}`}
+        inputMode="numeric"
+        value={line.typedQuantity}
+        onChange={(event) => onChange({ typedQuantity: event.target.value })}
+        className="tabular"
+      />
+      <TextField
+        label={`Price a piece of ${name}, ₹`}
+        name={`price-${productId}`}
+        inputMode="decimal"
+        placeholder={String(tierPrice)}
+        value={line.typedPrice}
+        onChange={(event) => onChange({ typedPrice: event.target.value })}
+        className="tabular"
+      />
+      <Button variant="quiet" onClick={onRemove} className="sm:mt-6">
+        Remove<span className="sr-only"> {name}</span>
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,123 @@
+import { useState } from "react";
+import { formatMoney, rupees } from "#shared/money.ts";
+import type { Quote } from "#shared/quotes/contract.ts";
+import { callEndpoint } from "../api/endpoint-client.ts";
+import { BusinessFields } from "../checkout/business-fields.tsx";
+import { Button } from "../ui/button.tsx";
+import { CheckboxField, TextAreaField, TextField } from "../ui/field.tsx";
+import { FoldedFields } from "../ui/folded-fields.tsx";
+import { FormError } from "../ui/form-error.tsx";
+import { type FormTexts, type SubmitResult, useForm } from "../ui/use-form.ts";
+import { fieldsOf } from "./read-place.ts";
+
+interface AcceptFormProps {
+  token: string;
+  quote: Quote;
+  /** Called once the order is made. */
+  onAccepted: (message: string) => Promise<void>;
+}
+
+/** Accepts the version that is shown; asks for the street where the shop does not know it. */
+export function AcceptForm({ token, quote, onAccepted }: AcceptFormProps) {
+  const { version, total = 0, deliverTo, hasAddress, company } = quote;
+  const [isElsewhere, setElsewhere] = useState(!hasAddress);
+  const send = async (texts: FormTexts): Promise<SubmitResult> => {
+    const text = (name: string) => texts[name]?.trim() ?? "";
+    const shippingAddress = {
+      address: text("address"),
+      city: text("city"),
+      state: deliverTo.state,
+      pincode: deliverTo.pincode,
+      ...(text("name") && { name: text("name") }),
+      ...(text("phone") && { phone: text("phone") }),
+    };
+    const isBusiness = text("company") || text("gstin");
+    const answer = await callEndpoint("acceptQuote", {
+      params: { token },
+      body: {
+        version,
+        ...(isElsewhere && { shippingAddress }),
+        ...(isBusiness && { buyer: { company: text("company"), gstin: text("gstin") } }),
+      },
+    });
+    if (!answer.ok) return { message: answer.message, fields: fieldsOf(answer.fields) };
+    await onAccepted(answer.value.message);
+    return "done";
+  };
+  const { form, busy, message, errors } = useForm(send);
+  const place = `${deliverTo.city ? `${deliverTo.city}, ` : ""}${deliverTo.state} ${deliverTo.pincode}`;
+
+  return (
+    <form {...form} aria-labelledby="accept" className="sheet no-print mb-6 grid gap-4 p-5">
+      <h2 id="accept" className="text-xl">
+        Accept this quote
+      </h2>
+      {hasAddress && (
+        <>
+          <p>It is delivered to the address that you gave us in {place}.</p>
+          <CheckboxField
+            label={`Deliver to another address in ${deliverTo.pincode}`}
+            name="elsewhere"
+            checked={isElsewhere}
+            onChange={(event) => setElsewhere(event.target.checked)}
+          />
+        </>
+      )}
+      {isElsewhere && (
+        <fieldset className="grid gap-4">
+          <legend className="mb-2 font-heading font-semibold">Deliver to, in {place}</legend>
+          <TextAreaField
+            label="Address"
+            name="address"
+            autoComplete="shipping street-address"
+            rows={2}
+            maxLength={500}
+            required
+            error={errors.address ?? errors.pincode}
+          />
+          <TextField
+            label="City"
+            name="city"
+            autoComplete="shipping address-level2"
+            maxLength={100}
+            required
+            defaultValue={deliverTo.city}
+            error={errors.city}
+          />
+          <TextField
+            label="Name of who receives (optional)"
+            name="name"
+            autoComplete="shipping name"
+            maxLength={100}
+            error={errors.name}
+          />
+          <TextField
+            label="Their phone (optional)"
+            name="phone"
+            type="tel"
+            autoComplete="shipping tel"
+            maxLength={20}
+            error={errors.phone}
+            hint="The courier calls this number at delivery."
+          />
+        </fieldset>
+      )}
+      {!company && (
+        <FoldedFields
+          summary="Company and GSTIN for the invoice"
+          open={false}
+          hasError={Boolean(errors.company || errors.gstin)}
+        >
+          <BusinessFields initial={undefined} errors={errors} />
+        </FoldedFields>
+      )}
+      <FormError message={message} />
+      <Button type="submit" busy={busy}>
+        {busy ? "Making the order ..." : `Accept and order for ${formatMoney(rupees(total))}`}
+      </Button>
+      <p className="text-sm text-muted">
+        The order is made at exactly these prices. You pay on the next screen.
+      </p>
+    </form>
+  );
+}

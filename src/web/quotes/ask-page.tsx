@@ -1,0 +1,155 @@
+import { FileText } from "lucide-react";
+import { useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { quotePath } from "#shared/quotes/quote-path.ts";
+import { useAuth } from "../accounts/auth-store.ts";
+import type { ReturnState } from "../accounts/return-path.ts";
+import { callEndpoint } from "../api/endpoint-client.ts";
+import { BusinessFields } from "../checkout/business-fields.tsx";
+import { pageMeta } from "../site/page-meta.ts";
+import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { TextAreaField } from "../ui/field.tsx";
+import { FormError } from "../ui/form-error.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { showToast } from "../ui/toast-store.ts";
+import { type FormTexts, type SubmitResult, useForm } from "../ui/use-form.ts";
+import type { Route } from "./+types/ask-page.ts";
+import { AskedItems } from "./asked-items.tsx";
+import { PlaceFields } from "./place-fields.tsx";
+import { loadQuoteTexts, saveQuoteList, saveQuoteTexts } from "./quote-list.ts";
+import { fieldsOf, readPlace } from "./read-place.ts";
+import { useQuoteList } from "./use-quote-list.ts";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Ask for a quote" });
+}
+
+/** What is wanted, where it goes and for whom; the shop answers with its price. The same for all. */
+export default function AskPage() {
+  const { items, products, state, change, retry } = useQuoteList();
+  return (
+    <div className="page max-w-3xl pb-16">
+      <Breadcrumbs crumbs={[{ name: "Home", to: "/" }, { name: "Ask for a quote" }]} />
+      <h1 className="pt-2">Ask for a quote</h1>
+      <p className="mt-2 mb-6 max-w-2xl text-muted">
+        For larger quantities and machines. Tell us what you need and where it goes; our price with
+        delivery comes by e-mail. Nothing is ordered yet.
+      </p>
+      <div aria-live="polite">
+        {state === "loading" && (
+          <div aria-busy="true">
+            <p className="sr-only">Loading your list...</p>
+            <Skeleton className="h-24 w-full" />
+          </div>
+        )}
+        {state === "failed" && (
+          <Notice tone="error" title="Your list could not be loaded">
+            <Button variant="secondary" className="mt-2" onClick={retry}>
+              Try again
+            </Button>
+          </Notice>
+        )}
+        {state === "ready" && items.length === 0 && <EmptyList />}
+      </div>
+      {state === "ready" && items.length > 0 && (
+        <>
+          <AskedItems items={items} products={products} onChange={change} />
+          <AskForm
+            lines={items.filter(({ productId }) => products.get(productId))}
+            onSent={() => change([])}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function EmptyList() {
+  return (
+    <EmptyState title="There is nothing to quote yet" icon={<FileText className="size-10" />}>
+      <p className="text-muted">
+        Open a product and choose “Ask for a quote”, or begin with what is in your cart.
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink to="/quote/ask?from=cart">Take what is in my cart</ButtonLink>
+        <ButtonLink to="/category" variant="secondary">
+          Browse all categories
+        </ButtonLink>
+        <ButtonLink to="/quick-order" variant="secondary">
+          Quick order by SKU
+        </ButtonLink>
+      </div>
+    </EmptyState>
+  );
+}
+
+interface AskFormProps {
+  lines: readonly { productId: string; quantity: number }[];
+  onSent: () => void;
+}
+
+function AskForm({ lines, onSent }: AskFormProps) {
+  const { user } = useAuth();
+  const navigate = useNavigate();
+  const [initial] = useState(loadQuoteTexts);
+  /** A repeat after a lost answer is the same request. */
+  const key = useRef({ of: "", is: "" });
+
+  const send = async (texts: FormTexts): Promise<SubmitResult> => {
+    saveQuoteTexts(texts);
+    if (!user) {
+      const from: ReturnState = { from: "/quote/ask" };
+      void navigate("/login", { state: from });
+      return "leaving";
+    }
+    const [company = "", gstin = "", note = ""] = [texts.company, texts.gstin, texts.note];
+    const body = {
+      lines: lines.map(({ productId, quantity }) => ({ product_id: productId, quantity })),
+      deliverTo: readPlace(texts),
+      ...((company || gstin) && { buyer: { company, gstin } }),
+      ...(note && { note }),
+    };
+    const content = JSON.stringify(body);
+    if (key.current.of !== content) key.current = { of: content, is: crypto.randomUUID() };
+    const answer = await callEndpoint("askForQuote", { body, idempotencyKey: key.current.is });
+    if (!answer.ok) return { message: answer.message, fields: fieldsOf(answer.fields) };
+    saveQuoteTexts(null);
+    saveQuoteList([]);
+    showToast(answer.value.message);
+    await navigate(quotePath(answer.value.token));
+    onSent();
+    return "leaving";
+  };
+  const { form, busy, message, errors } = useForm(send);
+
+  return (
+    <form {...form} className="sheet mt-6 grid gap-4 p-5" aria-labelledby="where">
+      <h2 id="where" className="text-xl">
+        Where does it go?
+      </h2>
+      <PlaceFields initial={initial} errors={errors} />
+      <BusinessFields initial={initial} errors={errors} />
+      <TextAreaField
+        label="What else should we know? (optional)"
+        name="note"
+        rows={3}
+        maxLength={2000}
+        defaultValue={initial.note}
+        error={errors.note}
+        hint="When you need it, installation, a target price, terms of payment"
+      />
+      <FormError message={message} />
+      <Button type="submit" busy={busy} disabled={lines.length === 0}>
+        {busy ? "Sending ..." : user ? "Ask for this quote" : "Log in and ask for this quote"}
+      </Button>
+      {!user && (
+        <p className="text-sm text-muted">
+          Your list and what you typed stay here while you log in or register.
+        </p>
+      )}
+    </form>
+  );
+}

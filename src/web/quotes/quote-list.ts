@@ -1,0 +1,59 @@
+import { MAX_PIECES } from "#shared/cart/limits.ts";
+import { sessionStore } from "../lib/browser-storage.ts";
+
+/** What a quote is to be asked for, a product once. */
+export interface ListedItem {
+  productId: string;
+  quantity: number;
+}
+
+/** In the tab's own storage: what was chosen and typed survives the login and a look at a product. */
+const LIST = "quote-list";
+const TEXTS = "quote-texts";
+
+/** The list as this tab keeps it. What is stored may be anything. */
+export function loadQuoteList(): ListedItem[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStore.read(LIST) ?? "[]");
+    return Array.isArray(stored) ? merged(stored.flatMap(readItem)) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps a list in place of the one before. */
+export function saveQuoteList(items: readonly ListedItem[]): void {
+  const kept = merged(items);
+  sessionStore.write(LIST, kept.length > 0 ? JSON.stringify(kept) : null);
+}
+
+/** The texts of the form as they were typed last in this tab. */
+export function loadQuoteTexts(): Record<string, string> {
+  try {
+    const stored: unknown = JSON.parse(sessionStore.read(TEXTS) ?? "{}");
+    const entries = Object.entries(stored ?? {});
+    return Object.fromEntries(entries.filter(([, text]) => typeof text === "string"));
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps the texts of the form; null forgets them. */
+export function saveQuoteTexts(texts: Record<string, string> | null): void {
+  sessionStore.write(TEXTS, texts && JSON.stringify(texts));
+}
+
+function merged(items: readonly ListedItem[]): ListedItem[] {
+  const pieces = new Map<string, number>();
+  for (const { productId, quantity } of items) {
+    const sum = (pieces.get(productId) ?? 0) + quantity;
+    pieces.set(productId, Math.min(sum, MAX_PIECES));
+  }
+  return [...pieces].map(([productId, quantity]) => ({ productId, quantity }));
+}
+
+function readItem(stored: unknown): ListedItem[] {
+  const { productId, quantity } = (stored ?? {}) as Record<string, unknown>;
+  const isPieces = typeof quantity === "number" && Number.isInteger(quantity) && quantity >= 1;
+  return typeof productId === "string" && isPieces ? [{ productId, quantity }] : [];
+}

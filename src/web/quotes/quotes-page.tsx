@@ -1,0 +1,127 @@
+import { FileText } from "lucide-react";
+import { Suspense, use } from "react";
+import { Link, useRevalidator } from "react-router";
+import { formatPieces } from "#shared/cart/pieces.ts";
+import { longDate } from "#shared/dates.ts";
+import { rupees } from "#shared/money.ts";
+import { quotePath } from "#shared/quotes/quote-path.ts";
+import { useSignedInPage } from "../accounts/use-signed-in-page.ts";
+import { shopMessage } from "../api/api-outcome.ts";
+import { currentAuth } from "../api/auth-record.ts";
+import { callEndpoint } from "../api/endpoint-client.ts";
+import { pageMeta } from "../site/page-meta.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Price } from "../ui/price.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import type { Route } from "./+types/quotes-page.ts";
+import { QuotePill } from "./quote-pill.tsx";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "My Quotes" });
+}
+
+/** The quotes are not awaited: the page is shown at once, with a skeleton in their place. */
+export function clientLoader() {
+  const { user } = currentAuth();
+  const loaded = user && callEndpoint("getOwnQuotes");
+  return { userId: user?._id, requestedAt: performance.now(), loaded };
+}
+
+/** The signed-in user's quotes; whoever is signed out goes to /login and comes back. */
+export default function QuotesPage({ loaderData }: Route.ComponentProps) {
+  const { userId, requestedAt, loaded } = loaderData;
+  const mayShow = useSignedInPage(userId, "/quotes");
+  if (!loaded || !mayShow) return <HydrateFallback />;
+  return (
+    <Frame>
+      <Suspense key={requestedAt} fallback={<QuotesSkeleton />}>
+        <QuoteList loaded={loaded} />
+      </Suspense>
+    </Frame>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <Frame>
+      <QuotesSkeleton />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: React.ReactNode }) {
+  return (
+    <div className="page max-w-4xl pt-6 pb-16">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6">
+        <h1>My Quotes</h1>
+        <Link to="/quote/ask" className="link inline-flex min-h-11 items-center">
+          Ask for a quote
+        </Link>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function QuoteList({ loaded }: { loaded: ReturnType<typeof callEndpoint<"getOwnQuotes">> }) {
+  const answer = use(loaded);
+  const { revalidate } = useRevalidator();
+  if (!answer.ok) {
+    return (
+      <Notice tone="error" title="Your quotes could not be loaded" live>
+        <p>{shopMessage(answer)}</p>
+        <Button variant="secondary" className="mt-2" onClick={() => void revalidate()}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  }
+  const { quotes } = answer.value;
+  if (quotes.length === 0) {
+    return (
+      <EmptyState title="You have no quotes yet" icon={<FileText className="size-10" />}>
+        <p className="text-muted">
+          Ask for our price of a machine or a large quantity: it comes by e-mail and stands here.
+        </p>
+        <ButtonLink to="/quote/ask">Ask for a quote</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <ol className="grid gap-4">
+      {quotes.map(({ token, number, state, askedAt, validUntil, total, names, lines, pieces }) => (
+        <li key={token} className="sheet p-5">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <h2 className="text-xl">
+              <Link to={quotePath(token)} className="link inline-block py-1">
+                Quote <span className="tabular">{number}</span>
+              </Link>
+            </h2>
+            <QuotePill state={state} />
+          </div>
+          <p className="mt-1 wrap-anywhere">
+            {names.join(", ")}
+            {lines > names.length && ` and ${lines - names.length} more`}
+          </p>
+          <p className="text-sm text-muted">
+            {formatPieces(pieces)} · <time dateTime={askedAt}>{longDate(askedAt)}</time>
+            {state === "sent" && validUntil && ` · valid until ${longDate(validUntil)}`}
+          </p>
+          {total !== undefined && <Price money={rupees(total)} className="mt-2 text-lg" />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function QuotesSkeleton() {
+  return (
+    <div className="grid gap-4" aria-busy="true">
+      <p className="sr-only">Loading your quotes...</p>
+      <Skeleton className="h-28 w-full" />
+      <Skeleton className="h-28 w-full" />
+    </div>
+  );
+}

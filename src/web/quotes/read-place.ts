@@ -1,0 +1,19 @@
+import type { QuotePlace } from "#shared/quotes/contract.ts";
+
+/** The place that a form's fields name. */
+export function readPlace(texts: Record<string, string>): QuotePlace {
+  const text = (name: string) => texts[name]?.trim() ?? "";
+  return {
+    address: text("address"),
+    city: text("city"),
+    state: text("state"),
+    pincode: text("pincode").replaceAll(/\s/g, ""),
+  };
+}
+
+/** The names of a form's fields in what the shop refuses. */
+export function fieldsOf(fields: Record<string, string> = {}): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, why]) => [name.split(".").at(-1) ?? name, why]),
+  );
+}

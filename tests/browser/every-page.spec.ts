@@ -58,6 +58,8 @@ const otherPages: ExpectedPage[] = [
   { path: "/orders", heading: "Login" },
   { path: "/addresses", heading: "Login" },
   { path: "/documents/1", heading: "Login" },
+  { path: "/quotes", heading: "Login" },
+  { path: "/quote/ask", heading: "Ask for a quote", shows: "There is nothing to quote yet" },
   {
     path: "/payment/callback",
     heading: "Missing order information. Please contact support.",
@@ -150,6 +152,12 @@ const dashboardPages: ExpectedPage[] = [
   { path: "/dashboard/admin/blogs", heading: "Manage Blogs", shows: /\d+ blogs/ },
   { path: "/dashboard/admin/orders", heading: "Orders", shows: /\d+ orders?/ },
   { path: "/dashboard/admin/accounting", heading: "Accounting", shows: "Sales register" },
+  { path: "/dashboard/admin/quotes", heading: "Quotes", shows: /\d+ quotes?/ },
+  {
+    path: "/dashboard/admin/quotes/new",
+    heading: "New quote for a customer",
+    shows: "Find a customer by name, e-mail or phone",
+  },
   { path: "/dashboard/admin/attributes", heading: "Attributes", shows: "Country of origin" },
   { path: "/dashboard/admin/compatibility", heading: "What fits", shows: /\d+ rules/ },
   {
@@ -298,7 +306,9 @@ test("no page of the route table is left out", () => {
   const checked = [...shopPages, ...otherPages, ...dashboardPages].map(
     ({ path }) => path.split("?")[0] ?? path,
   );
-  // Checked with an order of the test's own, and a family whose id the demo makes anew.
+  // Checked with an order of the test's own, and a family whose id the demo makes anew; a quote's
+  // pages in quotes.spec.ts.
+  checked.push("/dashboard/admin/quotes/1", "/quote/1");
   checked.push("/dashboard/admin/orders/1", "/dashboard/admin/families/1", "/track/1");
   const patterns = patternsOf(routes, "").filter((pattern) => pattern !== "/*");
   expect(patterns.length).toBeGreaterThan(30);

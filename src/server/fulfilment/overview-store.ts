@@ -6,6 +6,7 @@ import type { Db } from "../database/connection.ts";
 import { products } from "../database/schema/catalogue.ts";
 import { orderLines, orders } from "../database/schema/orders.ts";
 import { refunds } from "../database/schema/payments.ts";
+import { quotes } from "../database/schema/quotes.ts";
 
 const isToShip = eq(orders.status, "Processing");
 const totalOfAll = sql<number>`count(*) over ()`.mapWith(Number);
@@ -64,6 +65,11 @@ export function overviewStore(db: Db) {
         .where(inArray(orders.id, ordersToCheck(db)))
         .orderBy(asc(orders.createdAt), asc(orders.id))
         .limit(limit);
+    },
+
+    /** Quotes whose customers wait for a price or an answer. */
+    quotesWaiting(): Promise<number> {
+      return db.$count(quotes, sql`${quotes.state} = 'asked' or ${quotes.questionOpen}`);
     },
 
     /** How many products have no pieces left, and how many have few. */

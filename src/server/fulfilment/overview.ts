@@ -11,12 +11,13 @@ import { overviewStore } from "./overview-store.ts";
 /** What there is to do in the shop, as the dashboard's first page shows it. */
 export async function readOverview({ db }: Pick<Database, "db">): Promise<Overview> {
   const store = overviewStore(db);
-  const [toShip, toCheck, counts, lowStock, dataToMend] = await Promise.all([
+  const [toShip, toCheck, counts, lowStock, dataToMend, quotesWaiting] = await Promise.all([
     store.longestToShip(OVERVIEW_ENTRIES),
     store.toCheck(OVERVIEW_ENTRIES),
     store.stockCounts(),
     store.lowStock(OVERVIEW_ENTRIES),
     countDataToMend(db),
+    store.quotesWaiting(),
   ]);
   return {
     toShip: {
@@ -34,6 +35,7 @@ export async function readOverview({ db }: Pick<Database, "db">): Promise<Overvi
         problem: order.paymentState === "review" ? "review" : "refund",
       })),
     },
+    quotesWaiting,
     stock: {
       ...counts,
       products: lowStock.map(({ id, stock, ...product }) => ({

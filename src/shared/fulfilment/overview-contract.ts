@@ -30,6 +30,8 @@ const overview = z.object({
       orderEntry.extend({ createdAt: z.string(), problem: z.enum(["review", "refund"]) }),
     ),
   }),
+  /** Quotes whose customers wait for a price or an answer. */
+  quotesWaiting: count,
   stock: z.object({
     /** Products with none left, and those with few (LOW_STOCK). */
     out: count,

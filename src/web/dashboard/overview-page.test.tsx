@@ -21,6 +21,7 @@ const busy: Overview = {
       { _id: "cccccc", ...meera, createdAt: daysAgo(2), problem: "refund" },
     ],
   },
+  quotesWaiting: 3,
   stock: {
     out: 1,
     low: 4,
@@ -38,6 +39,7 @@ const busy: Overview = {
 const idle: Overview = {
   toShip: { total: 0, orders: [] },
   paymentsToCheck: { total: 0, orders: [] },
+  quotesWaiting: 0,
   stock: { out: 0, low: 0, products: [] },
   dataToMend: [{ problem: "no-picture", count: 0, isExact: true }],
 };
@@ -64,6 +66,8 @@ describe("the dashboard's first page", () => {
   it("says what there is to do, and leads to each thing and to all of its kind", async () => {
     fakeApi({ getOverview: () => success({ success: true, overview: busy }) });
     open();
+    const quotes = await panel(/^Quotes to answer 3$/);
+    expect(addressOf(quotes.getByRole("link"))).toBe("/dashboard/admin/quotes?state=waiting");
     const toShip = await panel(/^Orders to ship 12$/);
     expect(addressOf(toShip.getByRole("link", { name: "#AAAAAA Meera Pillai" }))).toBe(
       "/dashboard/admin/orders/aaaaaa",

@@ -8,7 +8,7 @@ import type { Overview } from "#shared/fulfilment/overview-contract.ts";
 import { groupedNumber } from "#shared/grouped-number.ts";
 import { rupees } from "#shared/money.ts";
 import { Price } from "../ui/price.tsx";
-import { dataToMendPath, ORDERS_PATH, PRODUCTS_PATH } from "./dashboard-menu.ts";
+import { dataToMendPath, ORDERS_PATH, PRODUCTS_PATH, QUOTES_PATH } from "./dashboard-menu.ts";
 import { problemTexts } from "./data-to-mend/problem-texts.ts";
 
 interface OverviewPanelsProps {
@@ -24,6 +24,7 @@ export function OverviewPanels({ overview, now }: OverviewPanelsProps) {
       <ToShip {...overview.toShip} now={now} />
       <div className="grid grid-cols-1 gap-6">
         <PaymentsToCheck {...overview.paymentsToCheck} now={now} />
+        <QuotesWaiting total={overview.quotesWaiting} />
         <Stock {...overview.stock} />
         <DataToMend problems={overview.dataToMend} />
       </div>
@@ -63,6 +64,14 @@ function PaymentsToCheck({ total, orders, now }: Overview["paymentsToCheck"] & {
         ))}
       </Entries>
       <MoreLink to={`${ORDERS_PATH}?payment=check`}>All payments to check</MoreLink>
+    </Panel>
+  );
+}
+
+function QuotesWaiting({ total }: { total: number }) {
+  return (
+    <Panel title="Quotes to answer" total={total} nothing="No customer waits for a quote.">
+      <MoreLink to={`${QUOTES_PATH}?state=waiting`}>All quotes to answer</MoreLink>
     </Panel>
   );
 }

@@ -32,7 +32,7 @@ it("stands without any category", () => {
 });
 
 it("leads whoever is signed in to the account and the orders, and only admins to the dashboard", () => {
-  const shopper = { "My Account": "/login", "My Orders": "/orders" };
+  const shopper = { "My Account": "/login", "My Orders": "/orders", "My Quotes": "/quotes" };
   const links = (role: number) =>
     Object.fromEntries(accountLinks({ role }).map(({ name, to }) => [name, to]));
   expect(links(0)).toEqual(shopper);

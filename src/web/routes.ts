@@ -17,6 +17,7 @@ export default [
   route("quick-order", "quick-order/quick-order-page.tsx"),
   route("orders", "orders/orders-page.tsx"),
   route("documents/:id", "documents/document-page.tsx"),
+  route("orders/:orderId/transfer", "orders/transfer-page.tsx"),
   route("addresses", "checkout/addresses-page.tsx"),
   route("track/:token", "orders/track-page.tsx"),
   route("starter-kits", "compatibility/starter-kits-page.tsx"),

@@ -56,6 +56,7 @@ const otherPages: ExpectedPage[] = [
   { path: "/register", heading: "Register" },
   { path: "/forgotPassword", heading: "Forgot password" },
   { path: "/orders", heading: "Login" },
+  { path: "/orders/ORD1/transfer", heading: "Login" },
   { path: "/addresses", heading: "Login" },
   { path: "/documents/1", heading: "Login" },
   { path: "/quotes", heading: "Login" },

@@ -22,6 +22,7 @@ import { saveBuyerDraft } from "./buyer-draft.ts";
 import { BuyerFields } from "./buyer-fields.tsx";
 import { DeliveryChoice } from "./delivery-choice.tsx";
 import { GstinQuestion, type StateMismatch, stateMismatch } from "./gstin-question.tsx";
+import { PayByChoice } from "./pay-by-choice.tsx";
 import { readCheckout } from "./read-checkout.ts";
 import { RecipientFields } from "./recipient-fields.tsx";
 import { saveAddress } from "./remembered-address.ts";
@@ -69,6 +70,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
     billed?.of === buyer.version ? billed.buyer : (buyer.details ?? {}),
   );
 
+  const [payBy, setPayBy] = useState<"gateway" | "bank-transfer">("gateway");
+  const taxed = billed?.of === buyer.version ? billed.buyer : (buyer.details ?? {});
   const { setPlace } = freight;
   const { pincode, state } = start.address;
   useEffect(() => setPlace({ pincode, state }), [pincode, state, setPlace]);
@@ -102,13 +105,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
       return { message: freight.state === "ready" ? NO_WAY : NOT_PRICED };
     }
     const { chosen } = freight;
-    const started = await startPayment(user, lines, shippingAddress, coupon, buyer, chosen);
+    const started = await startPayment(user, lines, shippingAddress, coupon, buyer, chosen, payBy);
     if (started.kind === "redirect") {
       saveAddress(localStore, user._id, shippingAddress, { isDraft: false });
     }
     switch (started.kind) {
       case "redirect":
-        if (!started.stockHeld) {
+        if (!started.stockHeld && payBy === "gateway") {
           setUnheldUrl(started.url);
           return "done";
         }
@@ -197,9 +200,22 @@ export function CheckoutForm(props: CheckoutFormProps) {
             <TaxLines tax={tax} />
           </section>
         )}
+        <PayByChoice
+          total={total}
+          hasGstin={Boolean(taxed.gstin)}
+          chosen={payBy}
+          onChoose={setPayBy}
+          error={errors.payBy}
+        />
         <FormError message={message} detail="Nothing was charged, and your cart is safe." />
         <Button ref={payButton} type="submit" busy={busy}>
-          {busy ? "Opening the bank's page..." : `Pay ${formatMoney(total)}`}
+          {payBy === "gateway"
+            ? busy
+              ? "Opening the bank's page..."
+              : `Pay ${formatMoney(total)}`
+            : busy
+              ? "Making the order..."
+              : `Order, and pay ${formatMoney(total)} by bank transfer`}
         </Button>
       </form>
       <UnheldStockDialog

@@ -33,6 +33,7 @@ export interface Purchase {
   coupon?: Coupon | null;
   /** Company, GSTIN and the like. */
   buyer?: BuyerDetails | undefined;
+  payBy?: "gateway" | "bank-transfer";
   /** How it gets there, where that was chosen. */
   delivery?: ChosenDelivery | undefined;
 }
@@ -87,7 +88,15 @@ export function heldPieces(store: KeyValueStore, now = Date.now()): Map<string, 
   return new Map(Object.entries(held.pieces));
 }
 
-function fingerprintOf({ userId, lines, address, coupon, buyer, delivery }: Purchase): string {
+function fingerprintOf({
+  userId,
+  lines,
+  address,
+  coupon,
+  buyer,
+  delivery,
+  payBy,
+}: Purchase): string {
   const items = lines.map(({ _id, quantity, price }) => [_id, quantity, price]);
   const { address: street, city, state, pincode, name, phone } = address;
   const added = name || phone || buyer ? [name, phone, buyer] : [];
@@ -102,6 +111,7 @@ function fingerprintOf({ userId, lines, address, coupon, buyer, delivery }: Purc
     coupon?.code,
     ...added,
     ...way,
+    ...(payBy === "bank-transfer" ? [payBy] : []),
   ]);
 }
 

@@ -44,8 +44,9 @@ export async function startPayment(
   coupon: Coupon | null,
   buyer?: BuyerDetails,
   delivery?: ChosenDelivery,
+  payBy: "gateway" | "bank-transfer" = "gateway",
 ): Promise<PaymentStart> {
-  const purchase = { userId: user._id, lines, address, coupon, buyer, delivery };
+  const purchase = { userId: user._id, lines, address, coupon, buyer, delivery, payBy };
   const first = orderIdFor(sessionStore, purchase);
   const asked = await initiate(user, purchase, first);
   if (!isIdUsedUp(asked)) return asked;
@@ -62,7 +63,7 @@ export async function startPayment(
 
 async function initiate(
   user: User,
-  { lines, address, coupon, buyer, delivery }: Purchase,
+  { lines, address, coupon, buyer, delivery, payBy }: Purchase,
   orderId: string,
 ): Promise<PaymentStart | { usedUp: ApiFailure }> {
   const { total } = withCoupon(cartTotal(lines), coupon?.percent ?? 0);
@@ -87,6 +88,7 @@ async function initiate(
       ...(buyer && { buyer }),
       ...(delivery && { shippingMethod: delivery.id }),
       ...(coupon && { coupon: coupon.code }),
+      ...(payBy === "bank-transfer" && { payBy }),
     },
   });
   if (!answer.ok) {

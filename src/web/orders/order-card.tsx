@@ -1,13 +1,14 @@
 import { Printer } from "lucide-react";
 import { useRef, useState } from "react";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import { transferPath } from "#shared/checkout/transfer-path.ts";
 import { longDate } from "#shared/dates.ts";
 import { rupees } from "#shared/money.ts";
 import type { Order } from "#shared/orders/contract.ts";
 import { taxOfOrder } from "#shared/orders/order-tax.ts";
 import { useStoreInfo } from "../site/root-data.ts";
 import { TaxLines } from "../tax/tax-lines.tsx";
-import { Button } from "../ui/button.tsx";
+import { Button, ButtonLink } from "../ui/button.tsx";
 import { Price } from "../ui/price.tsx";
 import { OrderAgainButton } from "./order-again-button.tsx";
 import { OrderBuyer } from "./order-buyer.tsx";
@@ -77,6 +78,11 @@ export function OrderCard({ order }: { order: Order }) {
           <TaxLines tax={taxOfOrder(order, gstin)} className="mb-2 sm:ml-auto sm:max-w-72" />
           <p className="text-sm">{text}</p>
           <p className="text-sm break-words text-muted">Payment reference {order.orderId}</p>
+          {order.payment.transfer && (
+            <ButtonLink to={transferPath(order.orderId)} className="no-print mt-2 mr-2">
+              Bank transfer details
+            </ButtonLink>
+          )}
           {payable ? (
             <PutInCartButton order={order} label="Pay from your cart" className="no-print mt-2" />
           ) : (

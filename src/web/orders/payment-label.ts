@@ -1,6 +1,8 @@
 import { RESERVATION_MS } from "#shared/cart/limits.ts";
-import { timeOfDay } from "#shared/dates.ts";
+import { dateAndTime, timeOfDay } from "#shared/dates.ts";
+import { formatMoney, rupees } from "#shared/money.ts";
 import type { Order } from "#shared/orders/contract.ts";
+import type { OrderTransfer } from "#shared/orders/transfer-account.ts";
 
 /** How an order's payment stands in a sentence, and whether the cart can still pay for it. */
 interface PaymentWords {
@@ -16,6 +18,7 @@ export function paymentLabel({ payment, createdAt, stockHeld }: Order, now: numb
     stockHeld === false
       ? `The goods are not set aside: they are yours once it is paid. You can pay until ${timeOfDay(heldUntil)}.`
       : `The goods are held for you until ${timeOfDay(heldUntil)}.`;
+  if (payment.transfer) return { text: transferText(payment.transfer), payable: false };
   switch (payment.status) {
     case "charged":
       return { text: payment.method ? `Paid by ${payment.method}` : "Paid", payable: false };
@@ -45,4 +48,11 @@ export function paymentLabel({ payment, createdAt, stockHeld }: Order, now: numb
     case "refunded":
       return { text: "The amount was sent back to you.", payable: false };
   }
+}
+
+function transferText({ received, until }: OrderTransfer): string {
+  if (received > 0) {
+    return `${formatMoney(rupees(received))} has come by bank transfer. We look into it and write to you.`;
+  }
+  return `Waits for your bank transfer until ${dateAndTime(until)}.`;
 }

@@ -26,6 +26,7 @@ const usualAnswers: FakeApi = {
   getLastAddress: () => success({ success: true }),
   getAddressBook: () => success({ success: true, addresses: [], company: "", gstin: "" }),
   getFreightTerms: () => success({ success: true, hasRules: false }),
+  getWaysToPay: () => success({ success: true }),
   getAccount: () => success({ success: true, user: testUser, emailVerified: true }),
 };
 

@@ -1,3 +1,5 @@
+import type { enterTransfer } from "#shared/checkout/transfer-contract.ts";
+import type { EndpointInput } from "#shared/endpoint.ts";
 import type { NewTracking, OrderMove } from "./order-move.ts";
 import type { RefundSettlement } from "./refund-settlement.ts";
 import type { PaymentDecision } from "./review-act.ts";
@@ -7,4 +9,5 @@ export type OrderChange =
   | { kind: "move"; body: OrderMove }
   | { kind: "payment"; body: PaymentDecision }
   | { kind: "refund"; body: RefundSettlement }
+  | { kind: "transfer"; body: EndpointInput<typeof enterTransfer>["body"] }
   | { kind: "tracking"; body: NewTracking };

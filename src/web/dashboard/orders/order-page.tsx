@@ -34,6 +34,7 @@ import { PageHead } from "../page-head.tsx";
 import { useReloading } from "../use-reloading.ts";
 import type { Route } from "./+types/order-page.ts";
 import { CorrectTracking } from "./correct-tracking.tsx";
+import { BankTransfers } from "./enter-transfer.tsx";
 import type { OrderChange } from "./order-change.ts";
 import { OrderMoves } from "./order-moves.tsx";
 import { PaymentReview } from "./payment-review.tsx";
@@ -68,6 +69,8 @@ function send(params: { id: string }, { kind, body }: OrderChange) {
       return callEndpoint("resolvePayment", { params, body });
     case "refund":
       return callEndpoint("settleRefund", { params, body });
+    case "transfer":
+      return callEndpoint("enterTransfer", { params, body });
     case "tracking":
       return callEndpoint("correctTracking", { params, body });
   }
@@ -188,6 +191,7 @@ function Details({ order }: { order: AdminOrderDetails }) {
               </div>
             ))}
           </dl>
+          <BankTransfers order={order} />
           <Refunds refunds={order.refunds} />
         </section>
         <section aria-labelledby="history" className="sheet no-print min-w-0 p-5 md:col-span-2">

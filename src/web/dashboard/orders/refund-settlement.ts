@@ -5,4 +5,4 @@ import { settleRefund } from "#shared/fulfilment/contract.ts";
 export type RefundSettlement = z.output<typeof settleRefund.body>;
 
 /** What the form asks for. */
-export const settlementSchema = settleRefund.body.pick({ note: true });
+export const settlementSchema = settleRefund.body.pick({ note: true, reference: true });

@@ -5,7 +5,7 @@ import { refundLabels } from "#shared/orders/refund-state.ts";
 import { fieldLimits } from "../../api/field-limits.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { TextAreaField } from "../../ui/field.tsx";
+import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Price } from "../../ui/price.tsx";
 import { useActionForm } from "../forms/use-action-form.ts";
@@ -47,13 +47,14 @@ export function Refunds({ refunds }: Pick<AdminOrderDetails, "refunds">) {
 }
 
 function SettleForm({ refund, onClose }: { refund: Refund; onClose: () => void }) {
+  const isByHand = refund.state === "by_hand";
   const { field, ...form } = useActionForm({
     schema: settlementSchema,
-    defaultValues: { note: "" },
+    defaultValues: isByHand ? { note: "", reference: "" } : { note: "" },
     method: "PUT",
-    toBody: ({ note }): OrderChange => ({
+    toBody: ({ note, reference }): OrderChange => ({
       kind: "refund",
-      body: { requestId: refund.requestId, note },
+      body: { requestId: refund.requestId, note, ...(reference && { reference }) },
     }),
     fallbackMessage: "Something went wrong",
     onSaved: onClose,
@@ -64,6 +65,15 @@ function SettleForm({ refund, onClose }: { refund: Refund; onClose: () => void }
         The order counts as refunded, and the bank is not asked about{" "}
         {formatMoney(rupees(refund.amount))} any more. This cannot be undone.
       </p>
+      {isByHand && (
+        <TextField
+          label="UTR of your transfer"
+          {...field("reference")}
+          hint="Transfer the money to the account that it came from, then enter the bank's reference."
+          autoComplete="off"
+          required
+        />
+      )}
       <TextAreaField
         label="Note (only the shop reads it)"
         {...field("note")}

@@ -1,0 +1,42 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { testProduct } from "#shared/catalogue/test-products.ts";
+import { failure, success } from "#shared/failure.ts";
+import { addToCart } from "../cart/cart-store.ts";
+import { fakeApi } from "../testing/fake-api.ts";
+import { renderPage } from "../testing/render-page.tsx";
+import { signIn, testUser } from "../testing/sign-in.ts";
+import { checkoutOnly } from "./test-checkout.tsx";
+
+const handlers = { onCartChanged: vi.fn(async () => undefined), onCouponRefused: vi.fn() };
+const rule = { from: null, to: null, needsGstin: false, holdDays: 3 };
+
+beforeEach(() => {
+  signIn({ ...testUser, address: "12 Park Street, Kolkata, West Bengal 700016" });
+  act(() => addToCart(testProduct(), "single", 1));
+});
+
+it("offers a bank transfer where the shop does, and asks for the order by it", async () => {
+  let payBy: unknown;
+  fakeApi({
+    getWaysToPay: () => success({ success: true as const, bankTransfer: rule }),
+    initiatePayment: ({ body }) => {
+      payBy = body.payBy;
+      return failure("unavailable", "The shop is busy.");
+    },
+  });
+  const { user } = renderPage(checkoutOnly(handlers), { route: "/cart" });
+  await user.click(await screen.findByLabelText(/^Bank transfer/));
+  await user.click(screen.getByRole("button", { name: /^Order, and pay .* by bank transfer$/ }));
+  await waitFor(() => expect(payBy).toBe("bank-transfer"));
+});
+
+it("shows no choice where there is but the bank's page", async () => {
+  fakeApi({
+    getWaysToPay: () =>
+      success({ success: true as const, bankTransfer: { ...rule, from: 900_000 } }),
+  });
+  renderPage(checkoutOnly(handlers), { route: "/cart" });
+  await screen.findByRole("button", { name: /^Pay / });
+  expect(screen.queryByText("How do you pay?")).toBeNull();
+});

@@ -1,0 +1,60 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, it } from "vitest";
+import { success } from "#shared/failure.ts";
+import type { Order } from "#shared/orders/contract.ts";
+import { fakeApi } from "../testing/fake-api.ts";
+import { renderPage } from "../testing/render-page.tsx";
+import { signIn } from "../testing/sign-in.ts";
+import * as transferPage from "./transfer-page.tsx";
+
+const order: Order = {
+  _id: "ab12cd34",
+  orderId: "ORD1",
+  createdAt: "2026-01-01T00:00:00.000Z",
+  products: [],
+  shippingAddress: {
+    address: "12 Park Street",
+    city: "Kolkata",
+    state: "West Bengal",
+    pincode: "700016",
+  },
+  totalAmount: 1250.5,
+  payment: {
+    status: "unpaid",
+    by: "bank-transfer",
+    transfer: {
+      reference: "K7M2Q9XT",
+      account: {
+        name: "Pressroom Supplies",
+        number: "50200012345678",
+        ifsc: "HDFC0001234",
+        bank: "HDFC Bank",
+      },
+      until: "2026-01-04T00:00:00.000Z",
+      received: 0,
+    },
+  },
+};
+
+beforeEach(() => signIn());
+
+const open = (orders: Order[]) => {
+  fakeApi({ getUserOrders: () => success({ success: true as const, orders }) });
+  return renderPage(transferPage, {
+    route: "/orders/:orderId/transfer",
+    path: "/orders/ORD1/transfer",
+  });
+};
+
+it("tells account, amount and reference, each to copy", async () => {
+  open([order]);
+  await screen.findByText("K7M2Q9XT");
+  screen.getByText("50200012345678");
+  screen.getByRole("button", { name: "Copy amount" });
+  screen.getByRole("button", { name: "Cancel it, and pay by card or UPI" });
+});
+
+it("says so where nothing is to be transferred (any more)", async () => {
+  open([{ ...order, payment: { status: "charged" } }]);
+  await screen.findByText("Nothing is to be transferred for this order");
+});

@@ -1,0 +1,144 @@
+import { useEffect, useState } from "react";
+import { useNavigate, useRevalidator } from "react-router";
+import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import { transferPath } from "#shared/checkout/transfer-path.ts";
+import { dateAndTime } from "#shared/dates.ts";
+import { formatMoney, paise, rupees } from "#shared/money.ts";
+import type { Order } from "#shared/orders/contract.ts";
+import type { OrderTransfer } from "#shared/orders/transfer-account.ts";
+import { useSignedInPage } from "../accounts/use-signed-in-page.ts";
+import { shopMessage } from "../api/api-outcome.ts";
+import { currentAuth } from "../api/auth-record.ts";
+import { callEndpoint } from "../api/endpoint-client.ts";
+import { removePaidOrder } from "../cart/cart-store.ts";
+import { forgetAttempt } from "../checkout/order-attempt.ts";
+import { sessionStore } from "../lib/browser-storage.ts";
+import { pageMeta } from "../site/page-meta.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { CopyButton } from "../ui/copy-button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { showToast } from "../ui/toast-store.ts";
+import type { Route } from "./+types/transfer-page.ts";
+import { putInCartAgain } from "./put-in-cart-again.ts";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Pay by bank transfer" });
+}
+
+export async function clientLoader() {
+  const { user } = currentAuth();
+  return { userId: user?._id, loaded: user && (await callEndpoint("getUserOrders")) };
+}
+
+/** Where an order is transferred to, and with which reference. */
+export default function TransferPage({ params, loaderData }: Route.ComponentProps) {
+  const { userId, loaded } = loaderData;
+  const { revalidate } = useRevalidator();
+  const mayShow = useSignedInPage(userId, transferPath(params.orderId));
+  if (!loaded || !mayShow) return <HydrateFallback />;
+  const order = loaded.ok
+    ? loaded.value.orders.find(({ orderId }) => orderId === params.orderId)
+    : undefined;
+  return (
+    <div className="page max-w-2xl pt-6 pb-16">
+      <h1 className="mb-6">Pay by bank transfer</h1>
+      {!loaded.ok && (
+        <Notice tone="error" title="The order could not be loaded" live>
+          <p>{shopMessage(loaded)}</p>
+          <Button variant="secondary" className="mt-2" onClick={() => void revalidate()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {order?.payment.transfer && <Details order={order} transfer={order.payment.transfer} />}
+      {loaded.ok && !order?.payment.transfer && (
+        <Notice title="Nothing is to be transferred for this order">
+          <p className="mb-3">My Orders shows how it stands.</p>
+          <ButtonLink to="/orders">My Orders</ButtonLink>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <div className="page max-w-2xl pt-6 pb-16">
+      <h1 className="mb-6">Pay by bank transfer</h1>
+      <Skeleton className="h-64 w-full" />
+    </div>
+  );
+}
+
+function Details({ order, transfer }: { order: Order; transfer: OrderTransfer }) {
+  const { account, reference, until, received } = transfer;
+  const left = paise(rupees(order.totalAmount) - rupees(received));
+  // The order is made: what it holds is no longer to be bought.
+  useEffect(() => {
+    removePaidOrder(order.orderId);
+    forgetAttempt(sessionStore);
+  }, [order.orderId]);
+  const rows: [name: string, value: string, copied?: string][] = [
+    ["Amount", formatMoney(left), (left / 100).toFixed(2)],
+    ["Reference", reference],
+    ["Account name", account.name],
+    ["Account number", account.number],
+    ["IFSC", account.ifsc],
+    ["Bank", account.branch ? `${account.bank}, ${account.branch}` : account.bank],
+    ...(account.upiId ? ([["UPI ID", account.upiId]] as [string, string][]) : []),
+  ];
+  return (
+    <>
+      <p className="mb-4">
+        Order #{shownOrderNumber(order._id)} is made. Transfer <strong>{formatMoney(left)}</strong>{" "}
+        by {dateAndTime(until)} and write the reference with it, so that we find your order.{" "}
+        {received > 0 && `${formatMoney(rupees(received))} has come already. `}
+        {order.stockHeld === false
+          ? "The goods are not set aside: they are yours once it is paid."
+          : "The goods are kept for you until then."}
+      </p>
+      <dl className="sheet mb-4 divide-y divide-line">
+        {rows.map(([name, value, copied = value]) => (
+          <div key={name} className="flex flex-wrap items-center justify-between gap-3 px-5 py-3">
+            <div className="min-w-0">
+              <dt className="text-sm text-muted">{name}</dt>
+              <dd className="tabular font-semibold wrap-anywhere">{value}</dd>
+            </div>
+            <CopyButton text={copied} what={name} label={`Copy ${name.toLowerCase()}`} />
+          </div>
+        ))}
+      </dl>
+      <p className="mb-4">
+        These details are in your mail, too. We write to you as soon as the money is here.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/orders">My Orders</ButtonLink>
+        {received === 0 && <PayOtherwise order={order} />}
+      </div>
+    </>
+  );
+}
+
+/** Gives the order up, and goes to the cart with what it held. */
+function PayOtherwise({ order }: { order: Order }) {
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const cancel = async () => {
+    setBusy(true);
+    const answer = await callEndpoint("cancelTransfer", { params: { id: order._id } });
+    if (answer.ok) {
+      const { messages } = await putInCartAgain(order.products);
+      for (const message of messages) showToast(message, "info");
+      navigate("/cart");
+    } else {
+      showToast(shopMessage(answer) ?? "The order could not be cancelled. Try again.", "error");
+    }
+    setBusy(false);
+  };
+  return (
+    <Button variant="secondary" busy={busy} onClick={() => void cancel()}>
+      {busy ? "Cancelling..." : "Cancel it, and pay by card or UPI"}
+    </Button>
+  );
+}

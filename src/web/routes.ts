@@ -55,6 +55,7 @@ export default [
       route("quotes", "dashboard/quotes/quotes-page.tsx"),
       route("quotes/new", "dashboard/quotes/new-quote-page.tsx"),
       route("quotes/:id", "dashboard/quotes/quote-page.tsx"),
+      route("documents", "dashboard/documents/documents-page.tsx"),
       route("reviews", "dashboard/reviews-page.tsx"),
       route("search-words", "dashboard/search-words/search-words-page.tsx"),
       route("data-to-mend", "dashboard/data-to-mend/data-to-mend-page.tsx"),

@@ -159,6 +159,7 @@ const dashboardPages: ExpectedPage[] = [
     heading: "New quote for a customer",
     shows: "Find a customer by name, e-mail or phone",
   },
+  { path: "/dashboard/admin/documents", heading: "Documents", shows: "Download as ZIP" },
   { path: "/dashboard/admin/attributes", heading: "Attributes", shows: "Country of origin" },
   { path: "/dashboard/admin/compatibility", heading: "What fits", shows: /\d+ rules/ },
   {

@@ -13,9 +13,14 @@ export async function mailsNamed(folder: string, words: string): Promise<string[
 
 /** A mail with its texts as people read them; headers stay as they are. */
 function readable(mail: string): string {
-  const boundary = /boundary="(.+)"/.exec(mail)?.[1];
-  if (!boundary) return readablePart(mail);
-  return mail.split(`--${boundary}`).map(readablePart).join("");
+  // With files there are parts within a part.
+  const boundaries = Array.from(
+    mail.matchAll(/boundary="(.+)"/g),
+    ([, boundary]) => `--${boundary}`,
+  );
+  const apart = (texts: string[], boundary: string) =>
+    texts.flatMap((text) => text.split(boundary));
+  return boundaries.reduce(apart, [mail]).map(readablePart).join("");
 }
 
 /** Undoes quoted-printable (RFC 2045) where a part says that it has it. */

@@ -54,6 +54,18 @@ describe("mail without a mail server", () => {
     expect(lines).toContain("Message-ID: <order-paid-1@example.com>");
   });
 
+  it("carries files, by their names and types", async () => {
+    const content = Buffer.from("%PDF-1.7 file");
+    const name = "Tax invoice PR-26-27-000123.pdf";
+    const message = await written({
+      attachments: [{ name, mediaType: "application/pdf", content }],
+    });
+    expect(message).toContain("Content-Type: application/pdf");
+    expect(message).toContain(`filename="${name}"`);
+    expect(message).toContain(content.toString("base64"));
+    expect(message).toContain("Thank you");
+  });
+
   it.each([
     ["a name", { to: { name: "A\r\nBcc: eve@example.com", email: "asha@example.com" } }],
     ["a quoted name", { to: { name: '"<eve@example.com>, "', email: "asha@example.com" } }],

@@ -18,6 +18,15 @@ export interface Mail {
    * program's own button (RFC 8058), and shows a page to people.
    */
   unsubscribe?: string;
+  attachments?: readonly Attachment[];
+}
+
+/** A file that comes with a mail. */
+export interface Attachment {
+  name: string;
+  /** Such as `application/pdf`. */
+  mediaType: string;
+  content: Buffer;
 }
 
 export interface MailSender {
@@ -71,7 +80,7 @@ function fileSender(folder: string, from: string): MailSender {
 }
 
 function toMessage(mail: Mail, from: string): SendMailOptions {
-  const { id, at, to, subject, text, html, unsubscribe } = mail;
+  const { id, at, to, subject, text, html, unsubscribe, attachments = [] } = mail;
   if (!/^[\w-]+$/.test(id)) throw new Error("a mail's id takes letters, digits and hyphens only");
   // Other characters could add recipients, or end the header.
   if (!/^[^\s\p{Cc}<>,;:"()[\]\\]+@[^\s\p{Cc}<>,;:"()[\]\\@]+$/u.test(to.email)) {
@@ -87,6 +96,11 @@ function toMessage(mail: Mail, from: string): SendMailOptions {
     date: at,
     messageId: `<${id}@${domain}>`,
     ...(unsubscribe && { headers: unsubscribeHeaders(unsubscribe) }),
+    attachments: attachments.map(({ name, mediaType, content }) => ({
+      filename: headerText(name),
+      contentType: mediaType,
+      content,
+    })),
     disableFileAccess: true,
     disableUrlAccess: true,
     xMailer: false,

@@ -17,6 +17,7 @@ interface DashboardGroup {
 /** The lists that other pages of the dashboard lead to. */
 export const ORDERS_PATH = "/dashboard/admin/orders";
 export const QUOTES_PATH = "/dashboard/admin/quotes";
+export const DOCUMENTS_PATH = "/dashboard/admin/documents";
 export const PRODUCTS_PATH = "/dashboard/admin/products";
 export const COMPATIBILITY_PATH = "/dashboard/admin/compatibility";
 export const BLOGS_PATH = "/dashboard/admin/blogs";
@@ -39,6 +40,7 @@ export const dashboardMenu: readonly DashboardGroup[] = [
       { name: "Orders", to: ORDERS_PATH },
       { name: "Accounting", to: ACCOUNTING_PATH },
       { name: "Quotes", to: QUOTES_PATH },
+      { name: "Documents", to: DOCUMENTS_PATH },
     ],
   },
   {

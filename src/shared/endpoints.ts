@@ -93,6 +93,7 @@ import {
   downloadDocuments,
   downloadProforma,
   getDocument,
+  printPapers,
 } from "./documents/contract.ts";
 import { getPapersSettings, savePapersSettings } from "./documents/papers-contract.ts";
 import { getEInvoices, registerDocument } from "./documents/registration-contract.ts";
@@ -253,6 +254,7 @@ export const endpoints = {
   downloadDocument,
   downloadProforma,
   downloadDocuments,
+  printPapers,
   trackOrder,
   renewTrackingLink,
   listAdminOrders,

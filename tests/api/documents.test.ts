@@ -1,5 +1,6 @@
+import { join } from "node:path";
 import { unzipSync } from "fflate";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { issueDocument } from "#server/documents/issue-document.ts";
 import { makePdf } from "#server/documents/pdf/make-pdf.ts";
 import {
@@ -7,9 +8,11 @@ import {
   downloadDocuments,
   downloadProforma,
   getDocument,
+  printPapers,
 } from "#shared/documents/contract.ts";
 import { sampleDocument } from "../support/documents.ts";
 import { callEndpoint, downloadFile, newAddress } from "../support/endpoint-client.ts";
+import { mailsNamed } from "../support/mails.ts";
 import { pdfTexts } from "../support/pdf-texts.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { newShopper } from "../support/users.ts";
@@ -154,5 +157,53 @@ describe("the proforma invoice", () => {
       token: desk.shopper.token,
     });
     expect(refused).toMatchObject({ status: 409, failure: { code: "conflict" } });
+  });
+});
+
+const shipped = { status: "Shipped", carrier: "Blue Dart", trackingNumber: "BD 9" };
+
+describe("the papers of orders", () => {
+  it("are one PDF: a slip without prices for what waits, slip and invoice for what left", async () => {
+    const [waiting, sent, unpaid] = [
+      await desk.placeOrder(),
+      await desk.placeOrder(),
+      await desk.placeOrder({ paid: false }),
+    ];
+    expect((await desk.move(sent.id, shipped)).status).toBe(200);
+    const print = (orders: string[]) =>
+      downloadFile(shop, printPapers, { body: { orders }, token: desk.admin.token });
+    const { bytes, headers } = await print([waiting.id, sent.id, unpaid.id, waiting.id]);
+    expect(headers["content-disposition"]).toContain("Papers of 3 orders.pdf");
+    const [first, second, third, ...more] = await pdfTexts(bytes);
+    expect(first).toContain(`Packing slip ${waiting.id.slice(-6).toUpperCase()}`);
+    expect(first).toContain("2 pieces in all.");
+    expect(first).not.toMatch(/₹|200\.00/);
+    expect(second).toContain("Blue Dart BD 9");
+    expect(third).toMatch(/Tax invoice PR/);
+    expect(third).toContain("₹200.00");
+    expect(more).toEqual([]);
+    expect(await print([unpaid.id])).toMatchObject({ status: 404, failure: { code: "not_found" } });
+    const tooMany = Array.from({ length: 51 }, () => crypto.randomUUID());
+    expect((await print(tooMany)).status).toBe(400);
+  });
+
+  it("come with the mail of a parcel: its invoice, as it can be downloaded", async () => {
+    const { id } = await desk.placeOrder();
+    await desk.move(id, shipped);
+    const { body } = await desk.details(id);
+    const document = body.order?.parcels?.[0]?.document;
+    if (!document) throw new Error("there is no invoice");
+    const mail = await vi.waitFor(async () => {
+      const [sent] = await mailsNamed(join(shop.dataDir, "mail"), `-order-shipped-${id}`);
+      if (!sent) throw new Error("there is no mail yet");
+      return sent;
+    }, 15_000);
+    expect(mail).toContain(`Its tax invoice ${document.number} is attached.`);
+    const { bytes } = await downloadFile(shop, downloadDocument, {
+      params: { id: document._id },
+      token: desk.shopper.token,
+    });
+    expect(mail).toContain(`filename="Tax invoice ${document.number.replaceAll("/", "-")}.pdf"`);
+    expect(mail.replaceAll(/\s/g, "")).toContain(bytes.toString("base64"));
   });
 });

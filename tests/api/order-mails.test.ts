@@ -5,6 +5,7 @@ import type { CatalogueProduct } from "#server/catalogue/product.ts";
 import { sendOrderPaidMail } from "#server/checkout/send-order-paid-mail.ts";
 import { readConfig } from "#server/config/config.ts";
 import { orders } from "#server/database/schema/orders.ts";
+import { openPdfRenderer } from "#server/documents/pdf/pdf-renderer.ts";
 import { sendOrderMovedMail } from "#server/fulfilment/send-order-moved-mail.ts";
 import { sendTrackingCorrectedMail } from "#server/fulfilment/send-tracking-corrected-mail.ts";
 import type { Mail } from "#server/mail/mail.ts";
@@ -145,7 +146,7 @@ describe("the customer is written to", () => {
     const sent: string[] = [];
     const mail = { send: async ({ id }: Mail) => void sent.push(id) };
     const { storeInfo } = readConfig({});
-    const parts = { database: shop.database, mail, storeInfo };
+    const parts = { database: shop.database, mail, storeInfo, pdf: openPdfRenderer() };
     const { id } = await bought();
     await mailOf("paid", id);
     await shop.database.db.update(orders).set({ paidMailSentAt: null }).where(eq(orders.id, id));

@@ -6,7 +6,10 @@ import type { DocumentsService } from "./service.ts";
 /** Handles the endpoints of issued documents. */
 export function documentsApi(
   documents: DocumentsService,
-): Pick<Handlers, "getDocument" | "downloadDocument" | "downloadProforma" | "downloadDocuments"> {
+): Pick<
+  Handlers,
+  "getDocument" | "downloadDocument" | "downloadProforma" | "downloadDocuments" | "printPapers"
+> {
   return {
     async getDocument({ params }, { user }) {
       const found = await documents.find(params.id, user);
@@ -34,6 +37,8 @@ export function documentsApi(
       documents.download(params.id, user, query.copies),
 
     downloadProforma: ({ params }, { user }) => documents.proforma(params.id, user),
+
+    printPapers: ({ body }, { user }) => documents.print(body.orders, user),
 
     downloadDocuments: ({ query: { from, to, kinds = [...documentKinds] } }, { user }) =>
       documents.archive({ from, to, kinds }, user),

@@ -2,8 +2,7 @@ import type { User } from "#shared/accounts/contract.ts";
 import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { MAX_ARCHIVE } from "#shared/documents/contract.ts";
-import type { DocumentBody } from "#shared/documents/document.ts";
-import { type Copy, copies, documentTitles } from "#shared/documents/document-texts.ts";
+import { type Copy, copies } from "#shared/documents/document-texts.ts";
 import type { AnsweredFile } from "#shared/endpoint.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { groupedNumber } from "#shared/grouped-number.ts";
@@ -15,7 +14,9 @@ import { createConcurrencyLimit } from "../lib/concurrency-limit.ts";
 import { isId } from "../lib/ids.ts";
 import { ordersStore } from "../orders/store.ts";
 import { type ArchivedFile, zipOf } from "./archive.ts";
+import { fileNameOf } from "./document-file.ts";
 import { type DocumentPeriod, type DocumentRow, documentsStore } from "./documents-store.ts";
+import { papersOf } from "./packing-papers.ts";
 import type { Paper } from "./pdf/papers.ts";
 import type { PdfRenderer } from "./pdf/pdf-renderer.ts";
 import { proformaOf } from "./proforma.ts";
@@ -133,6 +134,26 @@ export function openDocuments({ database, storeInfo, pdf }: DocumentsParts) {
     },
 
     /**
+     * Packing slips and documents of orders in one PDF, in the given order.
+     *
+     * @returns `not_found` where none of them has any
+     */
+    async print(ids: readonly string[], user: User): FileOutcome<"not_found"> {
+      const wanted = [...new Set(ids)].filter(isId);
+      const [first = ""] = wanted;
+      const papers = await papersOf(db, wanted, offererOf(storeInfo));
+      if (papers.length === 0) {
+        return failure(
+          "not_found",
+          "There are no papers to print: nothing of this waits to be packed, and nothing was sent.",
+        );
+      }
+      const name =
+        wanted.length === 1 ? `order ${shownOrderNumber(first)}` : `${wanted.length} orders`;
+      return draw(user, `Papers of ${name}`, papers);
+    },
+
+    /**
      * The documents of a period as one ZIP, drawn as it is sent.
      *
      * @returns `not_found` where there are none, `conflict` where there are too many
@@ -170,9 +191,4 @@ function freeing(pieces: AsyncGenerator<Uint8Array>, free: () => void): AsyncGen
   const begun = all();
   void begun.next();
   return begun;
-}
-
-/** Without the slashes of its number: `Tax invoice PR-26-27-000123`. */
-export function fileNameOf({ kind, number }: Pick<DocumentBody, "kind" | "number">): string {
-  return `${documentTitles[kind]} ${number.replaceAll("/", "-")}`;
 }

@@ -1,4 +1,6 @@
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import type { DocumentKind } from "#shared/documents/document.ts";
+import { documentTitles } from "#shared/documents/document-texts.ts";
 import { html } from "#shared/html.ts";
 import { formatMoney, type Money } from "#shared/money.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
@@ -21,6 +23,8 @@ interface MovedOrder {
   /** What has neither left nor been cancelled. */
   waiting: { name: string; quantity: number }[];
   tracking: { carrier: string; number: string } | null;
+  /** The parcel's document, which comes with the mail. */
+  document?: { kind: DocumentKind; number: string } | null | undefined;
   /** Why it was cancelled, where the shop said so. */
   reason: string | null;
   /** What goes back of a cancelled order; null where nothing was paid. */
@@ -58,7 +62,7 @@ export function orderMovedMail(order: MovedOrder, storeInfo: StoreInfo): Mail {
 const words = { Shipped: "on its way", Delivered: "delivered", Cancelled: "cancelled" } as const;
 
 function sentencesOf(order: MovedOrder, number: string): string[] {
-  const { status, tracking, reason, refund, isPart, waiting } = order;
+  const { status, tracking, document, reason, refund, isPart, waiting } = order;
   switch (status) {
     case "Shipped":
       return [
@@ -67,6 +71,9 @@ function sentencesOf(order: MovedOrder, number: string): string[] {
           : `your order ${number} is on its way.`,
         ...(tracking
           ? [`It was sent with ${tracking.carrier}, tracking number ${tracking.number}.`]
+          : []),
+        ...(document
+          ? [`Its ${documentTitles[document.kind].toLowerCase()} ${document.number} is attached.`]
           : []),
         ...(waiting.length > 0
           ? [

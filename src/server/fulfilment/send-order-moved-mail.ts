@@ -3,6 +3,8 @@ import type { OrderStatus } from "#shared/orders/order-status.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import { refundsStore } from "../checkout/refunds-store.ts";
 import type { Database, Db } from "../database/connection.ts";
+import { attachDocument } from "../documents/document-file.ts";
+import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
 import type { MailSender } from "../mail/mail.ts";
 import { countPieces } from "../orders/order-pieces.ts";
@@ -14,11 +16,12 @@ interface Parts {
   database: Database;
   mail: MailSender;
   storeInfo: StoreInfo;
+  pdf: PdfRenderer;
 }
 
 /** The job of a moved order's mail; a repeat carries the same Message-ID. */
 export async function sendOrderMovedMail(
-  { database: { db }, mail, storeInfo }: Parts,
+  { database: { db }, mail, storeInfo, pdf }: Parts,
   {
     orderId,
     status,
@@ -37,6 +40,7 @@ export async function sendOrderMovedMail(
   const lines = (await orders.linesOf([order.id])).get(order.id) ?? [];
   const known = await piecesStore(db).ofOrder(order.id);
   const parcel = known.parcels.find((one) => one.ordinal === ordinal) ?? known.parcels.at(-1);
+  const document = status === "Shipped" ? parcel?.document : undefined;
   const moved = {
     id: order.id,
     status,
@@ -52,7 +56,11 @@ export async function sendOrderMovedMail(
     reason: reason ?? null,
     refund: pieces ? paise(amountPaise ?? 0) : await amountGoingBack(db, order.id),
   };
-  await mail.send(orderMovedMail(moved, storeInfo));
+  const attached = document && (await attachDocument(db, pdf, document.id));
+  await mail.send({
+    ...orderMovedMail({ ...moved, document }, storeInfo),
+    ...(attached && { attachments: [attached] }),
+  });
 }
 
 const namedPieces = ({ name, quantity }: LineRow) => ({ name, quantity });

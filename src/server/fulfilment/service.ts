@@ -13,6 +13,7 @@ import { refundsStore } from "../checkout/refunds-store.ts";
 import type { CheckoutService } from "../checkout/service.ts";
 import { settleRefund } from "../checkout/settle-refund.ts";
 import type { Database, Db } from "../database/connection.ts";
+import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
 import { sellerOf } from "../documents/seller.ts";
 import type { Tasks } from "../jobs/job-table.ts";
 import { noOrder } from "../lib/common-failures.ts";
@@ -169,9 +170,18 @@ export function openFulfilment({ database, storeInfo: store, checkout }: Fulfilm
     },
 
     /** What runs for each job of the dashboard. */
-    tasks: ({ mail, storeInfo }: { mail: MailSender; storeInfo: StoreInfo }) =>
+    tasks: ({
+      mail,
+      storeInfo,
+      pdf,
+    }: {
+      mail: MailSender;
+      storeInfo: StoreInfo;
+      pdf: PdfRenderer;
+    }) =>
       ({
-        "order-moved-mail": (payload) => sendOrderMovedMail({ database, mail, storeInfo }, payload),
+        "order-moved-mail": (payload) =>
+          sendOrderMovedMail({ database, mail, storeInfo, pdf }, payload),
         "tracking-corrected-mail": (payload) =>
           sendTrackingCorrectedMail({ database, mail, storeInfo }, payload),
       }) satisfies Partial<Tasks>,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { answeredFile, defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams } from "../fields.ts";
 import { documentBody, documentKinds } from "./document.ts";
-import { copies } from "./document-texts.ts";
+import { copies, MAX_PRINTED_ORDERS } from "./document-texts.ts";
 
 const day = z.iso.date("A date such as 2026-11-21");
 
@@ -79,9 +79,6 @@ export const downloadDocuments = defineEndpoint({
   answer: answeredFile,
   failures: ["not_found", "conflict", "too_many_requests"],
 });
-
-/** Orders whose papers are printed at once. */
-export const MAX_PRINTED_ORDERS = 50;
 
 export const printPapers = defineEndpoint({
   method: "POST",

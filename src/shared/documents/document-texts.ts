@@ -17,6 +17,9 @@ export function documentPath(id: string): string {
   return `/documents/${id}`;
 }
 
+/** Orders whose papers are printed at once. */
+export const MAX_PRINTED_ORDERS = 50;
+
 /** Which copies of a paper of goods there are (rule 48, and 55 for a challan). */
 export const copies = ["original", "duplicate", "triplicate"] as const;
 export type Copy = (typeof copies)[number];

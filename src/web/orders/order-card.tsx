@@ -6,6 +6,7 @@ import { longDate } from "#shared/dates.ts";
 import { rupees } from "#shared/money.ts";
 import type { Order } from "#shared/orders/contract.ts";
 import { taxOfOrder } from "#shared/orders/order-tax.ts";
+import { OrderDocuments } from "../documents/order-documents.tsx";
 import { useStoreInfo } from "../site/root-data.ts";
 import { TaxLines } from "../tax/tax-lines.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
@@ -63,6 +64,7 @@ export function OrderCard({ order }: { order: Order }) {
             </div>
           )}
           <OrderBuyer buyer={order.buyer} />
+          <OrderDocuments order={order} />
         </div>
         <div className="sm:text-right">
           {order.coupon && (

@@ -8,6 +8,9 @@ import { taxOfOrder } from "#shared/orders/order-tax.ts";
 import { trackingPath } from "#shared/orders/tracking-path.ts";
 import type { ApiFailure } from "../../api/api-outcome.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
+import { fetchFile } from "../../api/fetch-file.ts";
+import { DownloadButton } from "../../documents/download-button.tsx";
+import { OrderDocuments } from "../../documents/order-documents.tsx";
 import { OrderBuyer } from "../../orders/order-buyer.tsx";
 import { OrderFreight } from "../../orders/order-freight.tsx";
 import { OrderHistory } from "../../orders/order-history.tsx";
@@ -118,6 +121,9 @@ function Details({ order }: { order: AdminOrderDetails }) {
       <PrintHead />
       <PageHead title={`Order #${shownOrderNumber(order._id)}`} headingRef={heading}>
         <OrderMoves order={order} />
+        <DownloadButton load={() => fetchFile("printPapers", { body: { orders: [order._id] } })}>
+          Packing slip and papers
+        </DownloadButton>
         <Button variant="secondary" onClick={() => window.print()}>
           <Printer aria-hidden="true" className="size-5" />
           Print
@@ -178,6 +184,7 @@ function Details({ order }: { order: AdminOrderDetails }) {
           </h3>
           <Address address={order.shippingAddress} />
           <OrderBuyer buyer={order.buyer} />
+          <OrderDocuments order={order} />
         </section>
         <section aria-labelledby="payment" className="sheet no-print min-w-0 p-5">
           <h2 id="payment" className="mb-3 text-xl">

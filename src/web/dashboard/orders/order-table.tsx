@@ -8,22 +8,26 @@ import { Price } from "../../ui/price.tsx";
 import { useEditedEntry, useFromList } from "../list-return.ts";
 
 const row =
-  "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 lg:grid-cols-[6rem_minmax(0,1fr)_minmax(0,12rem)_7rem_8rem]";
+  "grid grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 lg:grid-cols-[2rem_6rem_minmax(0,1fr)_minmax(0,12rem)_7rem_8rem]";
 
 interface OrderTableProps {
   orders: readonly AdminOrder[];
   /** Ids of orders that were not there when the list was looked at before. */
   marked: readonly string[];
+  /** Ids of the orders whose papers are to be printed. */
+  chosen: ReadonlySet<string>;
+  onChoose: (id: string, isChosen: boolean) => void;
 }
 
 /** Orders as cards on phones and as a table's rows on desks; each leads to its own page. */
-export function OrderTable({ orders, marked }: OrderTableProps) {
+export function OrderTable({ orders, marked, chosen, onChoose }: OrderTableProps) {
   return (
     <>
       <div
         aria-hidden="true"
         className={`${row} border-b border-line-strong pb-2 text-sm font-semibold text-muted max-lg:hidden`}
       >
+        <span />
         <span>Order</span>
         <span>Customer</span>
         <span>Made</span>
@@ -32,33 +36,60 @@ export function OrderTable({ orders, marked }: OrderTableProps) {
       </div>
       <ol aria-label="Orders" className="grid gap-3 lg:gap-0">
         {orders.map((order) => (
-          <OrderRow key={order._id} order={order} isMarked={marked.includes(order._id)} />
+          <OrderRow
+            key={order._id}
+            order={order}
+            isMarked={marked.includes(order._id)}
+            isChosen={chosen.has(order._id)}
+            onChoose={(isChosen) => onChoose(order._id, isChosen)}
+          />
         ))}
       </ol>
     </>
   );
 }
 
-function OrderRow({ order, isMarked }: { order: AdminOrder; isMarked: boolean }) {
+interface OrderRowProps {
+  order: AdminOrder;
+  isMarked: boolean;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}
+
+function OrderRow({ order, isMarked, isChosen, onChoose }: OrderRowProps) {
+  const number = shownOrderNumber(order._id);
   const fromList = useFromList();
   const { ref, isEdited } = useEditedEntry(order._id);
   return (
     <li
       className={`${isEdited ? "bg-info-soft!" : ""} ${row} max-lg:sheet relative hover:bg-paper-deep max-lg:p-4 lg:border-b lg:border-line lg:py-2`}
     >
+      {/* Above the link, which covers the whole row. */}
+      <label className="relative z-10 col-start-1 row-span-3 -m-2 grid min-h-11 min-w-11 cursor-pointer place-items-center self-start lg:row-span-1 lg:self-center">
+        <input
+          type="checkbox"
+          aria-label={`Choose order ${number}`}
+          checked={isChosen}
+          onChange={(event) => onChoose(event.target.checked)}
+          className="size-5"
+        />
+      </label>
       <Link
         ref={ref}
         state={fromList}
         to={`/dashboard/admin/orders/${order._id}`}
         className="link tabular w-fit py-2 font-semibold after:absolute after:inset-0"
       >
-        #{shownOrderNumber(order._id)}
+        #{number}
       </Link>
-      <span className="min-w-0 max-lg:order-2 max-lg:col-span-2">
+      <span className="min-w-0 max-lg:order-2 max-lg:col-span-2 max-lg:col-start-2">
         <span className="block wrap-anywhere">{order.customer.name}</span>
         <span className="block text-sm wrap-anywhere text-muted">{order.customer.email}</span>
       </span>
-      <time dateTime={order.createdAt} className="tabular text-sm text-muted max-lg:order-3">
+      <time
+        dateTime={order.createdAt}
+        className="tabular text-sm text-muted max-lg:order-3 max-lg:col-start-2"
+      >
         {dateAndTime(order.createdAt)}
       </time>
       <span className="flex flex-wrap gap-1 max-lg:order-1">

@@ -52,6 +52,16 @@ beforeEach(() => {
 });
 
 describe("the list of orders", () => {
+  it("prints the papers of the orders that are ticked", async () => {
+    const { user } = await openList();
+    const boxes = await screen.findAllByRole("checkbox", { name: /^Choose order/ });
+    for (const box of boxes) await user.click(box);
+    screen.getByText(`${boxes.length} chosen`);
+    screen.getByRole("button", { name: "Print papers" });
+    await user.click(screen.getByRole("button", { name: "Choose none" }));
+    expect(screen.queryByRole("button", { name: "Print papers" })).toBeNull();
+  });
+
   it("offers to show a new paid order without a reload, and marks it", async () => {
     const { user } = await openList();
     await pay("bbbbbb");

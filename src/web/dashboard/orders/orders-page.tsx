@@ -1,5 +1,5 @@
 import { Package } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { replace, useRevalidator, useSearchParams } from "react-router";
 import { groupedNumber } from "#shared/grouped-number.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
@@ -14,6 +14,7 @@ import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
 import { useReloading } from "../use-reloading.ts";
 import type { Route } from "./+types/orders-page.ts";
+import { ChosenOrders } from "./chosen-orders.tsx";
 import { NewOrdersNotice } from "./new-orders-notice.tsx";
 import { filterQuery, isNarrowed, readOrderFilter } from "./order-filter.ts";
 import { OrderFilterForm } from "./order-filter-form.tsx";
@@ -46,6 +47,11 @@ export default function OrdersPage({ loaderData: loaded }: Route.ComponentProps)
   const status = useRef<HTMLParagraphElement>(null);
   const { revalidate } = useRevalidator();
   const { marked } = useOrderNews();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const choose = (id: string, isChosen: boolean) => {
+    const others = [...chosen].filter((each) => each !== id);
+    setChosen(new Set(isChosen ? [...others, id] : others));
+  };
 
   // The head of the whole list shows what was new each time that it was loaded; a filter may not.
   useEffect(() => {
@@ -69,6 +75,7 @@ export default function OrdersPage({ loaderData: loaded }: Route.ComponentProps)
         </p>
         <NewOrdersNotice onShow={showsNewest ? showNew : undefined} />
       </div>
+      <ChosenOrders chosen={chosen} onClear={() => setChosen(new Set())} />
       {!loaded.ok && (
         <LoadFailed
           title={failureMessage(loaded, "Failed to load orders. Please try again later.")}
@@ -88,7 +95,12 @@ export default function OrdersPage({ loaderData: loaded }: Route.ComponentProps)
       )}
       {loaded.ok && loaded.value.orders.length > 0 && (
         <div aria-busy={reloading} className={reloading ? "opacity-60" : ""}>
-          <OrderTable orders={loaded.value.orders} marked={marked} />
+          <OrderTable
+            orders={loaded.value.orders}
+            marked={marked}
+            chosen={chosen}
+            onChoose={choose}
+          />
         </div>
       )}
       {loaded.ok && (

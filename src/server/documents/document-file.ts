@@ -1,0 +1,28 @@
+import type { DocumentBody } from "#shared/documents/document.ts";
+import { documentTitles } from "#shared/documents/document-texts.ts";
+import type { Db } from "../database/connection.ts";
+import type { Attachment } from "../mail/mail.ts";
+import { documentsStore } from "./documents-store.ts";
+import type { PdfRenderer } from "./pdf/pdf-renderer.ts";
+import { registrationsStore } from "./registrations-store.ts";
+
+/** Without the slashes of its number: `Tax invoice PR-26-27-000123`. */
+export function fileNameOf({ kind, number }: Pick<DocumentBody, "kind" | "number">): string {
+  return `${documentTitles[kind]} ${number.replaceAll("/", "-")}`;
+}
+
+/** An issued document as the file that comes with a mail; undefined for an id that there is not. */
+export async function attachDocument(
+  db: Db,
+  pdf: PdfRenderer,
+  id: string,
+): Promise<Attachment | undefined> {
+  const document = await documentsStore(db).find(id);
+  if (!document) return undefined;
+  const registration = await registrationsStore(db).registrationOf(id);
+  return {
+    name: `${fileNameOf(document.body)}.pdf`,
+    mediaType: "application/pdf",
+    content: await pdf.render([{ body: document.body, registration }]),
+  };
+}

@@ -72,6 +72,8 @@ export default [
       route("settings", "dashboard/settings/settings-page.tsx"),
       route("settings/freight", "dashboard/settings/freight-page.tsx"),
       route("settings/payments", "dashboard/settings/payments-page.tsx"),
+      route("settings/papers", "dashboard/settings/papers-page.tsx"),
+      route("e-invoices", "dashboard/e-invoices/e-invoices-page.tsx"),
     ]),
   ]),
   route("*", "shell/not-found-page.tsx"),

@@ -202,6 +202,12 @@ const dashboardPages: ExpectedPage[] = [
     heading: "Ways to pay",
     shows: "Offer bank transfer at checkout",
   },
+  {
+    path: "/dashboard/admin/settings/papers",
+    heading: "Papers",
+    shows: "Every product has an HSN",
+  },
+  { path: "/dashboard/admin/e-invoices", heading: "E-invoices", shows: "Nothing to register" },
 ];
 
 /**

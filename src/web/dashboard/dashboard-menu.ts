@@ -41,6 +41,7 @@ export const dashboardMenu: readonly DashboardGroup[] = [
       { name: "Accounting", to: ACCOUNTING_PATH },
       { name: "Quotes", to: QUOTES_PATH },
       { name: "Documents", to: DOCUMENTS_PATH },
+      { name: "E-invoices", to: "/dashboard/admin/e-invoices" },
     ],
   },
   {

@@ -33,12 +33,12 @@ export const problemTexts: Readonly<Record<DataProblem, ProblemText>> = {
   "no-hsn": {
     ...product,
     name: "Without an HSN code",
-    harm: "A GST invoice needs the HSN code, and business buyers look for it on the product's page.",
+    harm: "While the shop has a GSTIN they cannot be ordered: each invoice must name the HSN code.",
   },
   "no-gst": {
     ...product,
     name: "Without a GST rate",
-    harm: "Their pages cannot say how much of the price is GST.",
+    harm: "While the shop has a GSTIN they cannot be ordered: no invoice can be written without the rate.",
   },
   "no-swatch": {
     name: "Colours without a swatch",

@@ -3,13 +3,16 @@ import { useWatch } from "react-hook-form";
 import { gstPercentsAt } from "#shared/catalogue/gst-rates.ts";
 import { unitCodes, units } from "#shared/tax/units.ts";
 import { fieldLimits } from "../../api/field-limits.ts";
+import { useStoreInfo } from "../../site/root-data.ts";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { LimitedField } from "../forms/limited-field.tsx";
 import type { ProductFields } from "./product-form.tsx";
 
 /** What Indian law wants shown of a product, and what its invoice says; all may stay empty. */
 export function LegalFields(form: ProductFields) {
-  const { field } = form;
+  const { field, control } = form;
+  const hsn = useWatch({ control, name: "hsn" });
+  const needed = useNeededNote();
   return (
     <fieldset className="min-w-0">
       <legend className="mb-3 font-heading text-lg font-semibold">Label and tax</legend>
@@ -47,6 +50,7 @@ export function LegalFields(form: ProductFields) {
           inputMode="numeric"
           autoComplete="off"
           hint="4, 6 or 8 digits"
+          warning={!hsn && needed}
         />
         <GstField {...form} />
       </div>
@@ -54,12 +58,24 @@ export function LegalFields(form: ProductFields) {
   );
 }
 
+/** What comes of an empty field where each sale needs an invoice; nothing where none is issued. */
+function useNeededNote(): string | undefined {
+  const { gstin } = useStoreInfo();
+  return gstin && "Without it, it cannot be ordered: no invoice can be written.";
+}
+
 /** The rates in force; an older one that a product has is named as such, and may stay. */
 function GstField({ control, field }: ProductFields) {
   const [older] = useState(useWatch({ control, name: "gstPercent" }));
+  const gstPercent = useWatch({ control, name: "gstPercent" });
+  const needed = useNeededNote();
   const percents = gstPercentsAt(new Date()).map(String);
   return (
-    <SelectField label="GST %" {...field("gstPercent")} hint="Included in the price">
+    <SelectField
+      label="GST %"
+      {...field("gstPercent")}
+      hint={(!gstPercent && needed) || "Included in the price"}
+    >
       <option value="">Not given</option>
       {percents.map((percent) => (
         <option key={percent} value={percent}>

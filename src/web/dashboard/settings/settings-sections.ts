@@ -19,4 +19,9 @@ export const settingsSections: readonly SettingsSection[] = [
     to: `${SETTINGS_PATH}/freight`,
     about: "What delivery costs by place and weight, and branches where goods are picked up.",
   },
+  {
+    name: "Papers",
+    to: `${SETTINGS_PATH}/papers`,
+    about: "What invoices need, e-invoices, and from which value goods need an e-way bill.",
+  },
 ];

@@ -9,11 +9,15 @@ export function askedByLine(asked: AskedPieces): Map<number, number> {
   return new Map(asked.map(({ line, quantity }) => [line, quantity]));
 }
 
+/** What is said where nothing was chosen. */
+export const CHOOSE_PIECES = "Choose at least one piece.";
+
 /** Why pieces cannot leave an order; undefined where all that are asked for wait. */
 export function refuseMissing(
   counted: readonly LinePieces[],
   asked: AskedPieces,
 ): Failure<"conflict"> | undefined {
+  if (asked.length === 0) return failure("conflict", CHOOSE_PIECES);
   const short = asked.find(({ line, quantity }) => {
     const waiting = counted.find((one) => one.line.position === line)?.waiting ?? 0;
     return quantity > waiting;

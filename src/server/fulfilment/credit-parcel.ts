@@ -10,6 +10,7 @@ import { issueDocument } from "../documents/issue-document.ts";
 import { type CreditableLine, creditableLines } from "../orders/order-pieces.ts";
 import { type Parcel, piecesStore } from "../orders/pieces-store.ts";
 import { type LineRow, type OrderRow, ordersStore } from "../orders/store.ts";
+import { CHOOSE_PIECES } from "./asked-pieces.ts";
 import { updateProgress } from "./order-progress.ts";
 
 export interface ParcelCredit {
@@ -104,6 +105,7 @@ function readCredit(
   lines: readonly LineRow[],
   creditable: readonly CreditableLine[],
 ): Outcome<Crediting[], "conflict"> {
+  if (asked.length === 0) return failure("conflict", CHOOSE_PIECES);
   const crediting: Crediting[] = [];
   for (const { line: position, quantity, amount, restock = false } of asked) {
     const line = lines.find((one) => one.position === position);

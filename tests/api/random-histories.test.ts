@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { cancelOrder, mayCancel } from "#server/checkout/cancel-order.ts";
+import { readConfig } from "#server/config/config.ts";
+import { type Database, openDatabase } from "#server/database/connection.ts";
+import { documents } from "#server/database/schema/documents.ts";
+import { openFulfilment } from "#server/fulfilment/service.ts";
+import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
+import { checkBooks } from "../support/books.ts";
+import { databaseUrl, dropDatabase, runStatement } from "../support/database-server.ts";
+import { seededRandom } from "../support/seeded-random.ts";
+import { insertSoldOrder } from "../support/sold-orders.ts";
+import { newBuyers } from "../support/users.ts";
+
+const HISTORIES = 1_000;
+/** Orders that are worked on at the same time. */
+const AT_ONCE = 8;
+
+const server = inject("databaseServer");
+const name = `pressroom_histories_${process.pid}`;
+let database: Database;
+let fulfilment: ReturnType<typeof openFulfilment>;
+let userId: string;
+
+beforeAll(async () => {
+  await runStatement(server, `create database ${name} template ${inject("templates").empty}`);
+  database = openDatabase({ url: databaseUrl(server, name), onError: () => {} });
+  const { storeInfo } = readConfig({});
+  const checkout = { mayCancel, cancelOrder, askGateway: async () => true };
+  fulfilment = openFulfilment({ database, storeInfo, checkout });
+  const [buyer] = await newBuyers({ database }, 1);
+  userId = buyer?._id ?? "";
+});
+afterAll(async () => {
+  await database.close();
+  await dropDatabase(server, name);
+});
+
+const admin = {
+  _id: "",
+  name: "Owner",
+  email: "owner@example.com",
+  phone: "",
+  address: "",
+  role: 1,
+};
+
+type Random = ReturnType<typeof seededRandom>;
+
+/** A paid order of 1 to 5 lines, with a coupon or freight now and then. */
+function sell(random: Random): Promise<string> {
+  const lines = Array.from({ length: random.whole(1, 5) }, () => ({
+    unitPrice: random.whole(1, random.pick([300, 99_999, 4_750_000_0])),
+    quantity: random.whole(1, random.pick([1, 3, 48])),
+    gstPercent: random.pick([0, 5, 12, 18, 28, 40]),
+  }));
+  const goods = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);
+  return insertSoldOrder(database, {
+    userId,
+    lines,
+    coupon: random.pick([0, 0, Math.floor(goods / 10), Math.floor(goods / 3)]),
+    freight: random.pick([0, 0, 9_900, 33_333]),
+    state: random.pick(["Assam", "West Bengal", "Ladakh"]),
+  });
+}
+
+/** Something that a desk could do with the order now, right or wrong. */
+function act(random: Random, id: string, order: AdminOrderDetails): Promise<unknown> {
+  const waiting = order.products.map(
+    ({ quantity, shipped = 0, cancelled = 0 }) => quantity - shipped - cancelled,
+  );
+  const some = (most: readonly number[]) =>
+    most.flatMap((count, line) => {
+      // Now and then one more than there is: it must be refused.
+      const quantity = random.whole(0, random.chance(0.05) ? count + 1 : count);
+      return quantity > 0 ? [{ line, quantity }] : [];
+    });
+  const reason = "As agreed";
+  const parcels = order.parcels ?? [];
+  const parcel = parcels.length > 0 ? random.pick(parcels) : undefined;
+  const kind = random.pick(["ship", "ship", "cancel", "deliver", "credit", "credit", "whole"]);
+  if (kind === "ship") {
+    const pieces = some(waiting);
+    const carrier = "Blue Dart";
+    return fulfilment.shipPieces(id, admin, { pieces, carrier, trackingNumber: "BD 1" });
+  }
+  if (kind === "cancel") {
+    return fulfilment.cancelPieces(id, admin, { pieces: some(waiting), reason });
+  }
+  if (kind === "deliver") return fulfilment.deliverParcel(id, admin, parcel?.number ?? 1);
+  if (kind === "whole") {
+    const status = random.pick(["Shipped", "Delivered", "Cancelled"] as const);
+    return fulfilment.move(id, admin, { status, carrier: "DTDC", trackingNumber: "D 1" });
+  }
+  const lines = (parcel?.pieces ?? []).flatMap(({ line, quantity }) =>
+    random.chance(0.4)
+      ? []
+      : [
+          {
+            line,
+            quantity: random.whole(0, quantity),
+            ...(random.chance(0.4) && { amount: random.whole(0, 50_000) / 100 }),
+            restock: random.chance(0.5),
+          },
+        ],
+  );
+  return fulfilment.creditParcel(id, admin, { parcel: parcel?.number ?? 1, lines, reason });
+}
+
+/** What a desk does with one order, now and then two desks at once. */
+async function history(seed: number): Promise<number> {
+  const random = seededRandom(seed);
+  const id = await sell(random);
+  let done = 0;
+  for (let step = random.whole(2, 7); step > 0; step -= 1) {
+    const found = await fulfilment.details(id);
+    if (!found.ok) throw new Error(found.message);
+    const desks = random.chance(0.3) ? 2 : 1;
+    const outcomes = await Promise.all(
+      Array.from({ length: desks }, () => act(random, id, found.value)),
+    );
+    done += outcomes.filter((outcome) => (outcome as { ok: boolean }).ok).length;
+  }
+  return done;
+}
+
+describe("a thousand random histories", () => {
+  it("leave what was paid as what is invoiced, less what is credited, and what is owed", async () => {
+    const seeds = Array.from({ length: HISTORIES }, (_, index) => index + 1);
+    let done = 0;
+    const desk = async () => {
+      for (let seed = seeds.pop(); seed !== undefined; seed = seeds.pop()) {
+        const more = await history(seed);
+        done += more;
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, desk));
+    await checkBooks(database);
+    // The histories are worth something only if much of what was tried went through.
+    expect(done).toBeGreaterThan(HISTORIES);
+    const issued = await database.db.$count(documents);
+    expect(issued).toBeGreaterThan(HISTORIES / 2);
+  }, 120_000);
+});

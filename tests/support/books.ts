@@ -1,0 +1,133 @@
+import { expect } from "vitest";
+import type { Database } from "#server/database/connection.ts";
+import { documentSeries, documents } from "#server/database/schema/documents.ts";
+import { orderLines, orders } from "#server/database/schema/orders.ts";
+import { refunds } from "#server/database/schema/payments.ts";
+import { amountsOf, countPieces } from "#server/orders/order-pieces.ts";
+import { noPieces, type OrderPieces, piecesStore } from "#server/orders/pieces-store.ts";
+import type { LineRow } from "#server/orders/store.ts";
+import { addsUp } from "#shared/documents/document-sums.ts";
+import { wasPaid } from "#shared/orders/payment-status.ts";
+import { pieceShare } from "#shared/orders/piece-share.ts";
+
+type OrderRow = typeof orders.$inferSelect;
+type DocumentRow = typeof documents.$inferSelect;
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);
+
+/**
+ * Checks of every order, to the paisa: what was paid is what is invoiced, less what is credited, and
+ * what is still owed, less what went back; no piece is counted twice; every document adds up; and no
+ * series of numbers has a gap or a double. Throws what does not hold.
+ */
+export async function checkBooks({ db }: Pick<Database, "db">): Promise<void> {
+  const orderRows = await db.select().from(orders);
+  const lines = Map.groupBy(await db.select().from(orderLines), ({ orderId }) => orderId);
+  const back = Map.groupBy(await db.select().from(refunds), ({ orderId }) => orderId);
+  const issued = await db.select().from(documents);
+  const pieces = await piecesStore(db).ofOrders(orderRows.map(({ id }) => id));
+  const documentById = new Map(issued.map((document) => [document.id, document]));
+  for (const order of orderRows) {
+    const own = (lines.get(order.id) ?? []).toSorted((a, b) => a.position - b.position);
+    const known = pieces.get(order.id) ?? noPieces;
+    checkPieces(order, own, known);
+    checkMoney(order, own, known, sum((back.get(order.id) ?? []).map((one) => one.amountPaise)));
+    checkPapers(known, documentById);
+  }
+  await checkNumbers(issued, await db.select().from(documentSeries));
+}
+
+function checkPieces({ orderId }: OrderRow, lines: readonly LineRow[], known: OrderPieces): void {
+  for (const { line, shipped, waiting, returned } of countPieces(lines, known)) {
+    const name = `line ${line.position} of ${orderId}`;
+    expect(waiting, `${name}: pieces leave once`).toBeGreaterThanOrEqual(0);
+    expect(returned, `${name}: only what was shipped comes back`).toBeLessThanOrEqual(shipped);
+  }
+}
+
+function checkMoney(
+  order: OrderRow,
+  lines: readonly LineRow[],
+  known: OrderPieces,
+  wentBack: number,
+): void {
+  const { orderId, paymentState, totalPaise, receivedPaise, status } = order;
+  const paid = wasPaid(paymentState) ? (receivedPaise ?? totalPaise) : 0;
+  expect(wentBack, `${orderId}: no more goes back than was paid`).toBeLessThanOrEqual(paid);
+  // Another sum was accepted by a person: what was sold is not what was paid.
+  if (!wasPaid(paymentState) || paid !== totalPaise) return;
+  const counted = countPieces(lines, known);
+  const amounts = amountsOf(order, lines);
+  const isGivenUp = (status === "Cancelled" || status === "Refunded") && known.parcels.length === 0;
+  const owed = isGivenUp
+    ? 0
+    : sum(
+        counted.flatMap(({ shipped, cancelled, waiting, line }, index) => {
+          const amount = amounts[index];
+          if (!amount) return [];
+          const before = shipped + cancelled;
+          return [amount.goods, amount.freight].map((all) =>
+            pieceShare(all, line.quantity, before, waiting),
+          );
+        }),
+      );
+  const sent = known.parcels.flatMap((parcel) => parcel.lines);
+  const shipped = sum(sent.map(({ goodsPaise, freightPaise }) => goodsPaise + freightPaise));
+  const credited = sum(
+    known.credits.flatMap((credit) => credit.lines).map(({ amountPaise }) => amountPaise),
+  );
+  expect(
+    { orderId, left: paid - wentBack },
+    "paid = invoiced - credited + owed + given back",
+  ).toEqual({ orderId, left: shipped - credited + owed });
+}
+
+/** A parcel's invoice says what the parcel says; its credit notes never exceed it, taxes neither. */
+function checkPapers(known: OrderPieces, documentById: ReadonlyMap<string, DocumentRow>): void {
+  for (const parcel of known.parcels) {
+    const invoice = documentById.get(parcel.documentId ?? "");
+    if (!invoice || parcel.isReplacement) continue;
+    expect(addsUp(invoice.body), `${invoice.number} adds up`).toBe(true);
+    const value = sum(parcel.lines.map((line) => line.goodsPaise + line.freightPaise));
+    expect(invoice.totalPaise, `${invoice.number} is its parcel`).toBe(value);
+    const notes = known.credits
+      .filter(({ shipmentId }) => shipmentId === parcel.id)
+      .flatMap(({ documentId }) => documentById.get(documentId ?? "") ?? []);
+    for (const line of invoice.body.lines) {
+      const credited = notes.flatMap(({ body }) =>
+        body.lines.filter(({ position }) => position === line.position),
+      );
+      const total = sum(credited.map((one) => one.total));
+      expect(total, `credits of ${invoice.number}`).toBeLessThanOrEqual(line.total);
+      for (const name of ["taxable", "cgst", "stateGst", "igst"] as const) {
+        const part = sum(credited.map((one) => one[name]));
+        if (total === line.total) expect(part, `${name} of ${invoice.number}`).toBe(line[name]);
+        else expect(part, `${name} of ${invoice.number}`).toBeLessThanOrEqual(line[name] + 1);
+      }
+    }
+  }
+  for (const credit of known.credits) {
+    const note = documentById.get(credit.documentId ?? "");
+    if (!note) continue;
+    expect(addsUp(note.body), `${note.number} adds up`).toBe(true);
+    expect(note.totalPaise, `${note.number} is its credit`).toBe(
+      sum(credit.lines.map(({ amountPaise }) => amountPaise)),
+    );
+  }
+}
+
+async function checkNumbers(
+  issued: readonly DocumentRow[],
+  series: readonly (typeof documentSeries.$inferSelect)[],
+): Promise<void> {
+  for (const { kind, gstin, financialYear, lastNumber } of series) {
+    const taken = issued
+      .filter((one) => one.kind === kind && one.sellerGstin === gstin)
+      .filter((one) => one.financialYear === financialYear)
+      .map(({ sequence }) => sequence)
+      .toSorted((a, b) => a - b);
+    expect(taken, `numbers of ${kind} without gap or double`).toEqual(
+      Array.from({ length: lastNumber }, (_, index) => index + 1),
+    );
+  }
+}

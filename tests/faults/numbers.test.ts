@@ -1,0 +1,113 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { type Database, openDatabase } from "#server/database/connection.ts";
+import { documents } from "#server/database/schema/documents.ts";
+import { API_PREFIX } from "#shared/endpoint.ts";
+import { shipPieces } from "#shared/fulfilment/parcels-contract.ts";
+import { checkBooks } from "../support/books.ts";
+import { databaseUrl, dropDatabase, runStatement } from "../support/database-server.ts";
+import { fillPath, newAddress } from "../support/endpoint-client.ts";
+import { freePort } from "../support/free-port.ts";
+import { insertSoldOrder } from "../support/sold-orders.ts";
+import { newBuyers } from "../support/users.ts";
+import { type ShopProcess, startShopProcess } from "./shop-process.ts";
+
+let name: string;
+let dataDir: string;
+let environment: Record<string, string>;
+let database: Database;
+let shop: ShopProcess;
+
+beforeAll(async () => {
+  const server = inject("databaseServer");
+  name = `pressroom_numbers_${process.pid}`;
+  await runStatement(server, `create database ${name} template ${inject("templates").empty}`);
+  dataDir = mkdtempSync(join(tmpdir(), "pressroom-numbers-"));
+  chmodSync(dataDir, 0o711);
+  const url = databaseUrl(server, name);
+  database = openDatabase({ url, onError: () => {} });
+  environment = {
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    DEMO: "false",
+    TRUST_PROXY: "127.0.0.1",
+  };
+  shop = await startShopProcess(environment);
+});
+afterAll(async () => {
+  await shop?.end("SIGKILL");
+  await database.close();
+  await dropDatabase(inject("databaseServer"), name);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** The status of a shipment; 0 when the shop died over it. */
+function ship(id: string, token: string): Promise<number> {
+  return fetch(shop.origin + API_PREFIX + fillPath(shipPieces.path, { id }), {
+    method: "POST",
+    headers: {
+      authorization: token,
+      "content-type": "application/json",
+      // Throttles count by address: each call has its own.
+      "x-forwarded-for": newAddress(),
+    },
+    body: JSON.stringify({
+      pieces: [{ line: 0, quantity: 1 }],
+      carrier: "Blue Dart",
+      trackingNumber: "BD 1",
+    }),
+  }).then(
+    ({ status }) => status,
+    () => 0,
+  );
+}
+
+describe("invoice numbers", () => {
+  it("have no gap and no double when 2,000 parcels leave at once and the shop is killed twice", async () => {
+    const PARCELS = 2_000;
+    const CALLERS = 40;
+    const [buyer] = await newBuyers({ database }, 1);
+    await database.pool.query("update users set role = 1");
+    const token = buyer?.token ?? "";
+    const line = { unitPrice: 9_999, quantity: 1 };
+    const ids: string[] = [];
+    for (let made = 0; made < PARCELS; made += 1) {
+      ids.push(await insertSoldOrder(database, { userId: buyer?._id ?? "", lines: [line] }));
+    }
+    const issued = () => database.db.$count(documents);
+    let open = [...ids];
+    const caller = async () => {
+      for (let id = open.pop(); id !== undefined; id = open.pop()) await ship(id, token);
+    };
+    for (const killAt of [300, 900]) {
+      const calling = Promise.all(Array.from({ length: CALLERS }, caller));
+      await vi.waitFor(async () => expect(await issued()).toBeGreaterThan(killAt), {
+        timeout: 60_000,
+        interval: 5,
+      });
+      // Who calls must not use up the orders while nobody answers.
+      const rest = open;
+      open = [];
+      await shop.end("SIGKILL");
+      await calling;
+      shop = await startShopProcess(environment);
+      await checkBooks(database);
+      open = rest;
+    }
+    await Promise.all(Array.from({ length: CALLERS }, caller));
+    // Those whose call died with the shop: shipped or not, a second call does the right thing.
+    const answers = new Set<number>();
+    open = [...ids];
+    const repeater = async () => {
+      for (let id = open.pop(); id !== undefined; id = open.pop())
+        answers.add(await ship(id, token));
+    };
+    await Promise.all(Array.from({ length: CALLERS }, repeater));
+    expect([...answers].toSorted()).toEqual([200, 409]);
+    await checkBooks(database);
+    expect(await issued()).toBe(PARCELS);
+  }, 180_000);
+});

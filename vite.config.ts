@@ -9,7 +9,7 @@ import { pageStylesheet } from "./scripts/page-stylesheet.ts";
 
 /** The form library, the schema library, and the modules that import it. */
 const forms =
-  /node_modules[\\/](?:zod|react-hook-form|@hookform)[\\/]|[\\/]shared[\\/](?:.*contract|.*fields|endpoint|sentences)\.ts$|[\\/]dashboard[\\/]forms[\\/]/;
+  /node_modules[\\/](?:zod|react-hook-form|@hookform)[\\/]|[\\/]shared[\\/](?:.*contract|.*fields|.*-settings|documents[\\/]document|endpoint|sentences)\.ts$|[\\/]dashboard[\\/]forms[\\/]/;
 
 /** The storefront's own form controls and what checks them. */
 const formControls =
@@ -74,6 +74,8 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
+                // What few pages call is fetched without anything else, by shoppers' pages, too.
+                { name: "late-endpoints", test: /virtual:owner-endpoint-table/, priority: 4 },
                 // What every page has in common travels in two files, not in thirty small ones.
                 {
                   name: "framework",

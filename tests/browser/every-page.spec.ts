@@ -109,6 +109,8 @@ const otherPages: ExpectedPage[] = [
     shows: "Nothing in it yet",
     laidOutByWidth: true,
   },
+  { path: "/return?parcel=none", heading: "Login" },
+  { path: "/cancel-order?order=none", heading: "Login" },
   { path: "/my-machines", heading: "My machines", shows: "No machines yet" },
   {
     path: "/search?fits=mug-press-11-oz",
@@ -198,6 +200,13 @@ const dashboardPages: ExpectedPage[] = [
     shows: "Delivery is free everywhere",
   },
   {
+    path: "/dashboard/admin/settings/returns",
+    heading: "Returns",
+    title: "Returns settings",
+    shows: "Days after delivery",
+  },
+  { path: "/dashboard/admin/returns", heading: "Returns", shows: /\d+ returns?/ },
+  {
     path: "/dashboard/admin/settings/payments",
     heading: "Ways to pay",
     shows: "Offer bank transfer at checkout",
@@ -283,6 +292,8 @@ test("every page, as a shopper whose payments fail, are under way and are done",
     { path: "/cart", heading: "Cart", shows: "Pay ₹12,650", laidOutByWidth: true },
     { path: "/orders", heading: "My Orders", shows: "You have no orders yet" },
     { path: "/addresses", heading: "Your addresses", shows: "Business details" },
+    { path: "/return", heading: "Return items", shows: "Nothing of this can be returned" },
+    { path: "/cancel-order", heading: "Cancel order", shows: "This can no longer be cancelled" },
   ]);
 
   const product = await fetchProduct(page.request, press.slug);
@@ -318,6 +329,8 @@ test("no page of the route table is left out", () => {
   // pages in quotes.spec.ts.
   checked.push("/dashboard/admin/quotes/1", "/quote/1");
   checked.push("/dashboard/admin/orders/1", "/dashboard/admin/families/1", "/track/1");
+  // Looked at in returns.spec.ts.
+  checked.push("/dashboard/admin/returns/1");
   const patterns = patternsOf(routes, "").filter((pattern) => pattern !== "/*");
   expect(patterns.length).toBeGreaterThan(30);
   expect(patterns.filter((pattern) => !checked.some((path) => matchPath(pattern, path)))).toEqual(

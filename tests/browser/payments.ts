@@ -69,6 +69,13 @@ export async function createOrder(
       orderId: makeOrderId(),
       redirectUrl: new URL(RETURN_PATH, (await request.get("/robots.txt")).url()).href,
       products: [{ product_id: _id, name, price, quantity }],
+      // An invoice needs the state.
+      shippingAddress: {
+        address: "12 Park Street",
+        city: "Kolkata",
+        state: "West Bengal",
+        pincode: "700016",
+      },
     },
   });
   expect(answer.status()).toBe(200);

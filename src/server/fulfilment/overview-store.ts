@@ -2,11 +2,13 @@ import { and, asc, desc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { LOW_STOCK } from "#shared/catalogue/product-limits.ts";
 import { refundStatesToCheck } from "#shared/orders/refund-state.ts";
+import { returnsToDo } from "#shared/returns/return-status.ts";
 import type { Db } from "../database/connection.ts";
 import { products } from "../database/schema/catalogue.ts";
 import { orderLines, orders } from "../database/schema/orders.ts";
 import { refunds } from "../database/schema/payments.ts";
 import { quotes } from "../database/schema/quotes.ts";
+import { cancelRequests, returns } from "../database/schema/returns.ts";
 
 const isToShip = eq(orders.status, "Processing");
 const totalOfAll = sql<number>`count(*) over ()`.mapWith(Number);
@@ -70,6 +72,17 @@ export function overviewStore(db: Db) {
     /** Quotes whose customers wait for a price or an answer. */
     quotesWaiting(): Promise<number> {
       return db.$count(quotes, sql`${quotes.state} = 'asked' or ${quotes.questionOpen}`);
+    },
+
+    /** How many returns wait for the shop's own people, and requests to cancel what is not shipped. */
+    async returnsToDo(): Promise<{ toDo: number; cancelRequests: number }> {
+      const toDo = await db.$count(returns, inArray(returns.status, returnsToDo));
+      const [open] = await db
+        .select({ count: sql<number>`count(*)`.mapWith(Number) })
+        .from(cancelRequests)
+        .innerJoin(orders, eq(orders.id, cancelRequests.orderId))
+        .where(and(eq(cancelRequests.state, "open"), isToShip));
+      return { toDo, cancelRequests: open?.count ?? 0 };
     },
 
     /** How many products have no pieces left, and how many have few. */

@@ -11,14 +11,17 @@ import { overviewStore } from "./overview-store.ts";
 /** What there is to do in the shop, as the dashboard's first page shows it. */
 export async function readOverview({ db }: Pick<Database, "db">): Promise<Overview> {
   const store = overviewStore(db);
-  const [toShip, toCheck, counts, lowStock, dataToMend, quotesWaiting] = await Promise.all([
-    store.longestToShip(OVERVIEW_ENTRIES),
-    store.toCheck(OVERVIEW_ENTRIES),
-    store.stockCounts(),
-    store.lowStock(OVERVIEW_ENTRIES),
-    countDataToMend(db),
-    store.quotesWaiting(),
-  ]);
+  const [toShip, toCheck, returns, counts, lowStock, dataToMend, quotesWaiting] = await Promise.all(
+    [
+      store.longestToShip(OVERVIEW_ENTRIES),
+      store.toCheck(OVERVIEW_ENTRIES),
+      store.returnsToDo(),
+      store.stockCounts(),
+      store.lowStock(OVERVIEW_ENTRIES),
+      countDataToMend(db),
+      store.quotesWaiting(),
+    ],
+  );
   return {
     toShip: {
       total: toShip[0]?.total ?? 0,
@@ -44,6 +47,7 @@ export async function readOverview({ db }: Pick<Database, "db">): Promise<Overvi
         ...product,
       })),
     },
+    returns,
     dataToMend,
   };
 }

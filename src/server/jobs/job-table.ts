@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { cancelRequestStates } from "#shared/returns/cancel-request.ts";
+import { returnStatuses } from "#shared/returns/return-status.ts";
 import type { Db } from "../database/connection.ts";
 
 /**
@@ -83,6 +85,12 @@ export const jobs = {
   }),
   /** Has the customers of quotes that end within a day written to. */
   "remind-of-quotes": z.object({}),
+  /** Writes to the shopper that a return came into a state. */
+  "return-moved-mail": z.object({ returnId: z.string(), status: z.enum(returnStatuses) }),
+  /** Writes to the shopper of their request to cancel what is packed. */
+  "cancel-request-mail": z.object({ requestId: z.string(), state: z.enum(cancelRequestStates) }),
+  /** Ends accepted returns that have not arrived in time. */
+  "lapse-returns": z.object({}),
   /** Asks whether an address wants the newsletter; the token is that of the mail's links. */
   "newsletter-confirm-mail": z.object({
     subscriptionId: z.string(),

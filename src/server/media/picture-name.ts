@@ -1,4 +1,4 @@
-import { type MediaFolder, mediaFolders } from "#shared/media/contract.ts";
+import { type StoredFolder, storedFolders } from "#shared/media/contract.ts";
 import { pictureWidths } from "#shared/media/picture.ts";
 import { newId } from "../lib/ids.ts";
 
@@ -9,12 +9,12 @@ const pictureTypes = { avif: "image/avif", webp: "image/webp" } as const;
 type PictureType = keyof typeof pictureTypes;
 
 const idPattern = "([\\da-f]{8}-[\\da-f]{4}-7[\\da-f]{3}-[\\da-f]{4}-[\\da-f]{12})";
-const picturePattern = `(?:${mediaFolders.join("|")})/${idPattern}-([1-9]\\d{0,4})x[1-9]\\d{0,4}`;
+const picturePattern = `(?:${storedFolders.join("|")})/${idPattern}-([1-9]\\d{0,4})x[1-9]\\d{0,4}`;
 const pictureName = new RegExp(`^${picturePattern}$`);
 const filePath = new RegExp(`^${picturePattern}/[1-9]\\d{0,4}\\.(avif|webp)$`);
 
 /** The name of a new picture. It holds nothing of the uploaded file's name. */
-export function newPictureName(folder: MediaFolder, width: number, height: number): string {
+export function newPictureName(folder: StoredFolder, width: number, height: number): string {
   return `${folder}/${newId()}-${width}x${height}`;
 }
 

@@ -3,8 +3,9 @@ import type { Db } from "../database/connection.ts";
 import { blogs } from "../database/schema/blog.ts";
 import { products } from "../database/schema/catalogue.ts";
 import { orderLines } from "../database/schema/orders.ts";
+import { returnPhotos } from "../database/schema/returns.ts";
 
-/** The ids of all pictures of the shop's own store that a product, order or blog post shows. */
+/** The ids of all pictures of the shop's own store that a product, order, return or blog post shows. */
 export async function referencedPictureIds(db: Db): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct found[1] as id
@@ -12,6 +13,8 @@ export async function referencedPictureIds(db: Db): Promise<Set<string>> {
       select ${products.photos}::text as shown from ${products}
       union all
       select ${orderLines.image} from ${orderLines} where ${orderLines.image} is not null
+      union all
+      select ${returnPhotos.url} from ${returnPhotos} where ${returnPhotos.returnId} is not null
       union all
       select concat(${blogs.thumbnail}, ' ', ${blogs.images}, ' ', ${blogs.content}) from ${blogs}
     ) as texts,

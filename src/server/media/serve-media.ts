@@ -14,11 +14,14 @@ export function serveMedia(app: FastifyInstance, store: Pick<MediaStore, "read">
     const type = contentTypeOf(path);
     const file = type ? await store.read(path) : noPicture();
     if (!file.ok) return sendFailure(reply, file);
+    // A shopper's photo: whoever has its address sees it, but no list and no shared cache keeps it.
+    const isPrivate = path.startsWith("returns/");
+    if (isPrivate) reply.header("X-Robots-Tag", "noindex, nofollow");
     return reply
       .header("Content-Type", type)
       .header("Content-Length", file.value.bytes)
       .header("Accept-Ranges", "none")
-      .header("Cache-Control", "public, max-age=31536000, immutable")
+      .header("Cache-Control", `${isPrivate ? "private" : "public"}, max-age=31536000, immutable`)
       .send(file.value.content);
   });
 }

@@ -1,5 +1,5 @@
 import { failure, type Outcome, success } from "#shared/failure.ts";
-import type { MediaFolder } from "#shared/media/contract.ts";
+import type { MediaFolder, StoredFolder } from "#shared/media/contract.ts";
 import type { CloudinaryConfig } from "../config/config.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import type { Log } from "../lib/log.ts";
@@ -45,7 +45,7 @@ export function openMedia({ store, cloudinary, log }: MediaParts) {
 
     /** Processes an uploaded file and stores the picture; the file itself is left in place. */
     savePicture: (
-      folder: MediaFolder,
+      folder: StoredFolder,
       file: string,
     ): Promise<Outcome<StoredPicture, UnfitFile | "unavailable">> =>
       enqueue(async () => {

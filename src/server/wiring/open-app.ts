@@ -38,6 +38,7 @@ import { pressSettingsApi } from "../press-settings/api.ts";
 import { quickOrderApi } from "../quick-order/api.ts";
 import { quotesApi } from "../quotes/api.ts";
 import { serveQuoteReturns } from "../quotes/return-route.ts";
+import { returnsApi } from "../returns/api.ts";
 import { reviewsApi } from "../reviews/api.ts";
 import { searchApi } from "../search/api.ts";
 import { limitFinding } from "../search/limit-finding.ts";
@@ -64,6 +65,7 @@ function handlersOf(services: Services): Handlers {
     ...accountingApi(services.accounting),
     ...quotesApi(services.quotes),
     ...papersApi(services.papers),
+    ...returnsApi(services.returns),
     ...blogApi(services.blog),
     ...reviewsApi(services.reviews),
     ...searchApi(services.search),

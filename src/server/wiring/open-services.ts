@@ -25,6 +25,7 @@ import { openOrders } from "../orders/service.ts";
 import { openPressSettings } from "../press-settings/service.ts";
 import { openQuickOrder } from "../quick-order/service.ts";
 import { openQuotes } from "../quotes/service.ts";
+import { openReturns } from "../returns/service.ts";
 import { openReviews } from "../reviews/service.ts";
 import { FINDING_CONNECTIONS } from "../search/limit-finding.ts";
 import { openSearchWords } from "../search/search-words.ts";
@@ -50,6 +51,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed) {
   const keywords = openKeywords({ database, finding, changes, log });
   const categories = openKnownCategories(database.db, changes);
   const mediaStore = openMediaStore(config, uploadFolder(config), log);
+  const media = openMedia({ store: mediaStore, cloudinary: config.cloudinary, log });
   const compatibility = openCompatibility({ database, finding, changes, keywords });
   const pdf = openPdfRenderer();
   return {
@@ -96,8 +98,9 @@ export function openServices(parts: StoreParts, changes: ChangeFeed) {
     accounting: openAccounting({ database }),
     quotes: openQuotes(checkoutContext, checkout),
     papers: openPapers({ database }),
+    returns: openReturns({ database, media, storeInfo: config.storeInfo }),
     idempotency: openIdempotency(database),
     mediaStore,
-    media: openMedia({ store: mediaStore, cloudinary: config.cloudinary, log }),
+    media,
   };
 }

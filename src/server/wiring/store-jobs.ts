@@ -5,6 +5,7 @@ import { oldWebhookEvents } from "../checkout/webhook-store.ts";
 import { POLL_INTERVAL_MS, type RunningJobs, startJobs } from "../jobs/job-runner.ts";
 import { openOldRows } from "../jobs/old-rows.ts";
 import { openMail } from "../mail/mail.ts";
+import { oldReturnPhotos } from "../returns/returns-store.ts";
 import { countWordsTasks } from "../search-index/count-words.ts";
 import { oldMisses } from "../search-index/miss-store.ts";
 import type { Services } from "./open-services.ts";
@@ -20,6 +21,7 @@ export function startStoreJobs(
     fulfilment,
     pdf,
     quotes,
+    returns,
     newsletter,
     media,
     idempotency,
@@ -39,6 +41,7 @@ export function startStoreJobs(
       ...checkout.tasks({ mail, storeInfo, orderEmail: config.orderEmail }),
       ...fulfilment.tasks({ mail, storeInfo, pdf }),
       ...quotes.tasks({ mail, storeInfo, orderEmail: config.orderEmail }),
+      ...returns.tasks({ mail }),
       ...newsletter.tasks({ mail, storeInfo }),
       ...media.tasks,
       ...idempotency.tasks,
@@ -50,6 +53,7 @@ export function startStoreJobs(
     sweeps: {
       ...checkout.sweeps,
       ...quotes.sweeps,
+      ...returns.sweeps,
       ...media.sweeps,
       ...idempotency.sweeps,
       ...oldRows.sweeps,
@@ -67,4 +71,5 @@ const oldRows = openOldRows([
   oldAccountLinks,
   oldWebhookEvents,
   oldMisses,
+  oldReturnPhotos,
 ]);

@@ -47,6 +47,8 @@ const overview = z.object({
       }),
     ),
   }),
+  /** Returns, and requests to cancel what is packed, that wait for the shop's own people. */
+  returns: z.object({ toDo: count, cancelRequests: count }),
   /** What is missing in the shop's data, of each kind. */
   dataToMend: z.array(problemCount),
 });
@@ -57,7 +59,7 @@ export const getOverview = defineEndpoint({
   path: "/order/overview",
   access: "admin",
   about:
-    "What there is to do: orders to ship, payments to check, products that run out, data to mend.",
+    "What there is to do: orders to ship, payments to check, returns, products that run out, data to mend.",
   answer: successBody({ overview }),
 });
 

@@ -10,6 +10,10 @@ export const mediaFolders = [
 ] as const;
 export type MediaFolder = (typeof mediaFolders)[number];
 
+/** The folders of the shop's own store: those, and what shoppers send of their returns. */
+export const storedFolders = [...mediaFolders, "returns"] as const;
+export type StoredFolder = (typeof storedFolders)[number];
+
 /** Most bytes of a file, most pixels of a picture. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 export const MAX_UPLOAD_PIXELS = 40_000_000;

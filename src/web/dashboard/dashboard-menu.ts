@@ -15,6 +15,7 @@ interface DashboardGroup {
 }
 
 /** The lists that other pages of the dashboard lead to. */
+export const RETURNS_PATH = "/dashboard/admin/returns";
 export const ORDERS_PATH = "/dashboard/admin/orders";
 export const QUOTES_PATH = "/dashboard/admin/quotes";
 export const DOCUMENTS_PATH = "/dashboard/admin/documents";
@@ -38,6 +39,7 @@ export const dashboardMenu: readonly DashboardGroup[] = [
     subject: "Sales",
     links: [
       { name: "Orders", to: ORDERS_PATH },
+      { name: "Returns", to: RETURNS_PATH },
       { name: "Accounting", to: ACCOUNTING_PATH },
       { name: "Quotes", to: QUOTES_PATH },
       { name: "Documents", to: DOCUMENTS_PATH },

@@ -30,6 +30,7 @@ const busy: Overview = {
       { _id: "p2", slug: "press", name: "Press", quantity: 2, soldIn30Days: 0 },
     ],
   },
+  returns: { toDo: 3, cancelRequests: 1 },
   dataToMend: [
     { problem: "no-picture", count: 0, isExact: true },
     { problem: "no-hsn", count: 1_000, isExact: false },
@@ -41,6 +42,7 @@ const idle: Overview = {
   paymentsToCheck: { total: 0, orders: [] },
   quotesWaiting: 0,
   stock: { out: 0, low: 0, products: [] },
+  returns: { toDo: 0, cancelRequests: 0 },
   dataToMend: [{ problem: "no-picture", count: 0, isExact: true }],
 };
 
@@ -84,6 +86,14 @@ describe("the dashboard's first page", () => {
       "/dashboard/admin/orders?payment=check",
     );
 
+    const returns = await panel(/^Returns to do 4$/);
+    expect(
+      addressOf(returns.getByRole("link", { name: "3 returns to answer, inspect or settle" })),
+    ).toBe("/dashboard/admin/returns?status=to-do");
+    expect(addressOf(returns.getByRole("link", { name: "1 request to cancel" }))).toBe(
+      "/dashboard/admin/returns",
+    );
+
     const stock = await panel(/^Low stock 5$/);
     expect(addressOf(stock.getByRole("link", { name: "White mug" }))).toBe(
       "/dashboard/admin/update-product/white-mug",
@@ -109,6 +119,7 @@ describe("the dashboard's first page", () => {
     open();
     (await panel(/^Orders to ship 0$/)).getByText("Every paid order is on its way.");
     (await panel(/^Payments to check 0$/)).getByText("No payment waits for you.");
+    (await panel(/^Returns to do 0$/)).getByText(/^No return and no request to cancel/);
     (await panel(/^Low stock 0$/)).getByText("Every product has more than 5 pieces.");
     (await panel(/^Data to mend 0$/)).getByText(/^Every product has a picture/);
   });

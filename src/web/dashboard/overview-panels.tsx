@@ -8,7 +8,13 @@ import type { Overview } from "#shared/fulfilment/overview-contract.ts";
 import { groupedNumber } from "#shared/grouped-number.ts";
 import { rupees } from "#shared/money.ts";
 import { Price } from "../ui/price.tsx";
-import { dataToMendPath, ORDERS_PATH, PRODUCTS_PATH, QUOTES_PATH } from "./dashboard-menu.ts";
+import {
+  dataToMendPath,
+  ORDERS_PATH,
+  PRODUCTS_PATH,
+  QUOTES_PATH,
+  RETURNS_PATH,
+} from "./dashboard-menu.ts";
 import { problemTexts } from "./data-to-mend/problem-texts.ts";
 
 interface OverviewPanelsProps {
@@ -25,6 +31,7 @@ export function OverviewPanels({ overview, now }: OverviewPanelsProps) {
       <div className="grid grid-cols-1 gap-6">
         <PaymentsToCheck {...overview.paymentsToCheck} now={now} />
         <QuotesWaiting total={overview.quotesWaiting} />
+        <Returns {...overview.returns} />
         <Stock {...overview.stock} />
         <DataToMend problems={overview.dataToMend} />
       </div>
@@ -72,6 +79,27 @@ function QuotesWaiting({ total }: { total: number }) {
   return (
     <Panel title="Quotes to answer" total={total} nothing="No customer waits for a quote.">
       <MoreLink to={`${QUOTES_PATH}?state=waiting`}>All quotes to answer</MoreLink>
+    </Panel>
+  );
+}
+
+function Returns({ toDo, cancelRequests }: Overview["returns"]) {
+  return (
+    <Panel
+      title="Returns to do"
+      total={toDo + cancelRequests}
+      nothing="No return and no request to cancel waits for you."
+    >
+      {toDo > 0 && (
+        <MoreLink to={`${RETURNS_PATH}?status=to-do`}>
+          {toDo} {toDo === 1 ? "return" : "returns"} to answer, inspect or settle
+        </MoreLink>
+      )}
+      {cancelRequests > 0 && (
+        <MoreLink to={RETURNS_PATH}>
+          {cancelRequests} {cancelRequests === 1 ? "request" : "requests"} to cancel
+        </MoreLink>
+      )}
     </Panel>
   );
 }

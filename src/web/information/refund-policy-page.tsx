@@ -61,14 +61,18 @@ const chapters: Chapter[] = [
       <>
         <ol>
           <li>
-            Write to <ShopEmail /> or call <ShopPhone /> within 7 days of delivery, with the order
-            number from <Link to="/orders">My Orders</Link> and the reason.
+            Within 7 days of delivery choose &ldquo;Return items&rdquo; at the order in{" "}
+            <Link to="/orders">My Orders</Link>: say what comes back and why, with photos if you
+            like. Or write to <ShopEmail /> or call <ShopPhone /> with the order number.
           </li>
           <li>
             We confirm the return and say where and how to send it, or arrange the collection.
           </li>
           <li>Pack it as it came. Keep the courier&rsquo;s receipt.</li>
-          <li>We check it when it arrives and tell you that the refund is on its way.</li>
+          <li>
+            We check it when it arrives and tell you that the refund or a replacement is on its way.
+            Each step stands in My Orders and comes by e-mail.
+          </li>
         </ol>
       </>
     ),
@@ -92,9 +96,10 @@ const chapters: Chapter[] = [
     content: (
       <>
         <p>
-          An order that has not been shipped can be cancelled without charge: call us as soon as you
-          can. An order that is not paid for lapses by itself. Where we have to cancel, we tell you
-          why and refund all of it.
+          An order, or single pieces of it, that has not been shipped can be cancelled without
+          charge in <Link to="/orders">My Orders</Link>: at once while it is not packed; after that
+          you ask, and we see whether it can still be stopped. An order that is not paid for lapses
+          by itself. Where we have to cancel, we tell you why and refund all of it.
         </p>
       </>
     ),

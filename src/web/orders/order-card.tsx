@@ -1,5 +1,5 @@
 import { Printer } from "lucide-react";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { transferPath } from "#shared/checkout/transfer-path.ts";
 import { longDate } from "#shared/dates.ts";
@@ -22,8 +22,14 @@ import { PutInCartButton } from "./put-in-cart-button.tsx";
 import { ShareTracking } from "./share-tracking.tsx";
 import { StatusPill } from "./status-pill.tsx";
 
+interface OrderCardProps {
+  order: Order;
+  /** Its returns, and the ways to return or cancel something of it. */
+  returns?: ReactNode;
+}
+
 /** An order: its lines, shipping address, total and payment. */
-export function OrderCard({ order }: { order: Order }) {
+export function OrderCard({ order, returns }: OrderCardProps) {
   const [now] = useState(() => Date.now());
   const { text, payable } = paymentLabel(order, now);
   const { gstin } = useStoreInfo();
@@ -95,6 +101,7 @@ export function OrderCard({ order }: { order: Order }) {
       {order.trackingToken !== undefined && (
         <ShareTracking orderId={order._id} number={number} token={order.trackingToken} />
       )}
+      {returns}
       {order.history && order.history.length > 0 && (
         <details className="no-print border-t border-line px-5 py-2">
           <summary className="link w-fit py-2 text-sm font-semibold">What happened so far</summary>

@@ -2,11 +2,13 @@ import { Package } from "lucide-react";
 import { type ReactNode, Suspense, use, useEffect } from "react";
 import { Link, useRevalidator } from "react-router";
 import type { Order } from "#shared/orders/contract.ts";
+import type { OwnReturns } from "#shared/returns/contract.ts";
 import { useSignedInPage } from "../accounts/use-signed-in-page.ts";
 import { shopMessage } from "../api/api-outcome.ts";
 import { currentAuth } from "../api/auth-record.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
 import { removePaidLines } from "../cart/remove-paid-lines.ts";
+import { OrderReturns } from "../returns/order-returns.tsx";
 import { loadOwnReview } from "../reviews/load-own-review.ts";
 import { OwnReview } from "../reviews/own-review.tsx";
 import { pageMeta } from "../site/page-meta.ts";
@@ -34,6 +36,8 @@ interface LoadedOrders {
   orders: Order[] | null;
   /** What the shop says of it then, if anything. */
   message?: string | undefined;
+  /** What of them can be returned or cancelled, and what was; null where that could not be loaded. */
+  ownReturns?: Promise<OwnReturns | null>;
   /** Given to whoever has paid for an order and so may review the shop. */
   ownReview?: ReturnType<typeof loadOwnReview>;
 }
@@ -43,7 +47,13 @@ async function loadOrders(): Promise<LoadedOrders> {
   if (!answer.ok) return { orders: null, message: shopMessage(answer) };
   const { orders } = answer.value;
   const hasPaid = orders.some(({ payment }) => payment.status === "charged");
-  return { orders, ...(hasPaid && { ownReview: loadOwnReview() }) };
+  const ownReturns = orders.length > 0 && { ownReturns: loadOwnReturns() };
+  return { orders, ...ownReturns, ...(hasPaid && { ownReview: loadOwnReview() }) };
+}
+
+async function loadOwnReturns(): Promise<OwnReturns | null> {
+  const answer = await callEndpoint("getOwnReturns");
+  return answer.ok ? answer.value : null;
 }
 
 /** The signed-in user's orders; whoever is signed out goes to /login and comes back. */
@@ -114,7 +124,7 @@ function OrdersState({ loaded, onRetry }: OrdersStateProps) {
 }
 
 function OrderList({ loaded }: { loaded: Promise<LoadedOrders> }) {
-  const { orders, ownReview } = use(loaded);
+  const { orders, ownReturns, ownReview } = use(loaded);
   if (!orders) return null;
   const unfinished = orders.filter(isUnfinished);
   const made = orders.filter((order) => !isUnfinished(order));
@@ -124,7 +134,16 @@ function OrderList({ loaded }: { loaded: Promise<LoadedOrders> }) {
         <ol className="orders grid gap-6">
           {made.map((order) => (
             <li key={order._id}>
-              <OrderCard order={order} />
+              <OrderCard
+                order={order}
+                returns={
+                  ownReturns && (
+                    <Suspense fallback={null}>
+                      <LoadedReturns orderId={order._id} loaded={ownReturns} />
+                    </Suspense>
+                  )
+                }
+              />
             </li>
           ))}
         </ol>
@@ -137,6 +156,16 @@ function OrderList({ loaded }: { loaded: Promise<LoadedOrders> }) {
       )}
     </>
   );
+}
+
+interface LoadedReturnsProps {
+  orderId: string;
+  loaded: Promise<OwnReturns | null>;
+}
+
+function LoadedReturns({ orderId, loaded }: LoadedReturnsProps) {
+  const own = use(loaded);
+  return own && <OrderReturns orderId={orderId} own={own} />;
 }
 
 function NoOrders() {

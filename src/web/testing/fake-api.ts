@@ -27,6 +27,17 @@ const usualAnswers: FakeApi = {
   getAddressBook: () => success({ success: true, addresses: [], company: "", gstin: "" }),
   getFreightTerms: () => success({ success: true, hasRules: false }),
   getWaysToPay: () => success({ success: true }),
+  getOwnReturns: () =>
+    success({
+      success: true,
+      returns: [],
+      parcels: [],
+      cancelling: [],
+      cancelRequests: [],
+      days: 7,
+      reasons: ["Damaged when it arrived"],
+    }),
+  getPacking: () => success({ success: true, mayPack: false, returns: [] }),
   getAccount: () => success({ success: true, user: testUser, emailVerified: true }),
 };
 

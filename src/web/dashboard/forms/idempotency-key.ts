@@ -1,9 +1,2 @@
 /** What a form that makes something sends along: its values, and the key of this filled form. */
 export type WithIdempotencyKey<Body> = Body & { idempotencyKey: string };
-
-/** A new key; by random numbers, as `randomUUID` is missing where the shop is reached without TLS. */
-export function newIdempotencyKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
-}

@@ -3,8 +3,8 @@ import type { DefaultValues, FieldValues } from "react-hook-form";
 import { useFetcher } from "react-router";
 import type { z } from "zod";
 import type { ApiOutcome } from "../../api/api-outcome.ts";
+import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 import { failureMessage } from "../failure-message.ts";
-import { newIdempotencyKey } from "./idempotency-key.ts";
 import { useZodForm } from "./use-zod-form.ts";
 
 interface ActionFormOptions<Values extends FieldValues, Checked> {

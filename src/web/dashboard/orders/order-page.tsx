@@ -1,5 +1,6 @@
 import { Package, Printer } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { useRevalidator } from "react-router";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { rupees } from "#shared/money.ts";
@@ -40,6 +41,7 @@ import { CorrectTracking } from "./correct-tracking.tsx";
 import { BankTransfers } from "./enter-transfer.tsx";
 import type { OrderChange } from "./order-change.ts";
 import { OrderMoves } from "./order-moves.tsx";
+import { Packing } from "./packing.tsx";
 import { PaymentReview } from "./payment-review.tsx";
 import { Refunds } from "./refunds.tsx";
 import { orderWatch } from "./use-order-news.ts";
@@ -115,6 +117,7 @@ function NoOrder({ why }: { why: ApiFailure }) {
 function Details({ order }: { order: AdminOrderDetails }) {
   const { name, email, phone } = order.customer;
   const { gstin } = useStoreInfo();
+  const { revalidate } = useRevalidator();
   const heading = useFocusOnChange(`${order.status} ${order.payment.status}`);
   return (
     <>
@@ -144,6 +147,11 @@ function Details({ order }: { order: AdminOrderDetails }) {
           <CorrectTracking tracking={order.tracking} />
         )}
       </div>
+      <Packing
+        orderId={order._id}
+        state={`${order.status} ${order.history.length}`}
+        onChanged={() => void revalidate()}
+      />
       <div className="no-print">
         <PaymentReview order={order} />
       </div>

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { callEndpoint } from "../../api/endpoint-client.ts";
+import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 import { BusinessFields } from "../../checkout/business-fields.tsx";
 import { PlaceFields } from "../../quotes/place-fields.tsx";
 import { fieldsOf, readPlace } from "../../quotes/read-place.ts";
@@ -12,7 +13,6 @@ import { showToast } from "../../ui/toast-store.ts";
 import { type FormTexts, type SubmitResult, useForm } from "../../ui/use-form.ts";
 import { QUOTES_PATH } from "../dashboard-menu.ts";
 import { failureMessage } from "../failure-message.ts";
-import { newIdempotencyKey } from "../forms/idempotency-key.ts";
 import { ListLink } from "../list-link.tsx";
 import { PageHead } from "../page-head.tsx";
 import type { Route } from "./+types/new-quote-page.ts";

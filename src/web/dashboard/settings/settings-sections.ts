@@ -10,6 +10,11 @@ interface SettingsSection {
 /** What the owner can set, a page each. */
 export const settingsSections: readonly SettingsSection[] = [
   {
+    name: "Returns",
+    to: `${SETTINGS_PATH}/returns`,
+    about: "For how many days goods can be returned, why, and where they are sent to.",
+  },
+  {
     name: "Ways to pay",
     to: `${SETTINGS_PATH}/payments`,
     about: "Bank transfer: the account that is paid into, for which orders, and for how long.",

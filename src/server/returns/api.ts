@@ -1,0 +1,131 @@
+import { failure, success } from "#shared/failure.ts";
+import type { CancelRequestState } from "#shared/returns/cancel-request.ts";
+import { returnStatusNames } from "#shared/returns/status-names.ts";
+import type { Handlers } from "../http/endpoint-handler.ts";
+import type { ReturnsService } from "./service.ts";
+
+type ReturnsEndpoints =
+  | "getOwnReturns"
+  | "addReturnPhoto"
+  | "askReturn"
+  | "withdrawReturn"
+  | "cancelOwnOrder"
+  | "listReturns"
+  | "getReturn"
+  | "decideReturn"
+  | "inspectReturn"
+  | "endReturn"
+  | "getPacking"
+  | "markPacked"
+  | "answerCancelRequest"
+  | "getReturnsSettings"
+  | "saveReturnsSettings";
+
+const MAILED = "The customer gets an e-mail.";
+
+const ANSWERED: Record<CancelRequestState, string> = {
+  open: "",
+  granted: `The pieces are cancelled. ${MAILED}`,
+  refused: `The request is refused. ${MAILED}`,
+  overtaken: "The pieces have left meanwhile, so they cannot be cancelled. The customer is told.",
+};
+
+/** Handles the endpoints of returns, and of cancelling by the shopper. */
+export function returnsApi(returns: ReturnsService): Pick<Handlers, ReturnsEndpoints> {
+  return {
+    async getOwnReturns(_input, { user }) {
+      return success({ success: true, ...(await returns.ofUser(user)) });
+    },
+
+    async addReturnPhoto({ params }, { user, file }) {
+      if (!file) return failure("invalid_request", "Choose a photo to send");
+      const saved = await returns.addPhoto(user, params.id, file);
+      return saved.ok ? success({ success: true, url: saved.value }) : saved;
+    },
+
+    async askReturn({ params, body }, { user }) {
+      const asked = await returns.ask(user, params.id, body);
+      if (!asked.ok) return asked;
+      const message = "We have your request and write to you what to do next.";
+      return success({ success: true, message, return: asked.value });
+    },
+
+    async withdrawReturn({ params }, { user }) {
+      const withdrawn = await returns.withdraw(user, params.id);
+      if (!withdrawn.ok) return withdrawn;
+      return success({ success: true, message: "Return withdrawn", return: withdrawn.value });
+    },
+
+    async cancelOwnOrder({ params, body }, { user }) {
+      const cancelled = await returns.cancel(user, params.id, body);
+      if (!cancelled.ok) return cancelled;
+      const done = cancelled.value === "cancelled";
+      const message = done
+        ? "Cancelled. You get an e-mail."
+        : "It is packed already: we see whether it can still be stopped, and write to you.";
+      return success({ success: true, message, done });
+    },
+
+    async listReturns({ query }) {
+      return success({ success: true, ...(await returns.list(query)) });
+    },
+
+    async getReturn({ params }) {
+      const found = await returns.details(params.id);
+      return found.ok ? success({ success: true, return: found.value }) : found;
+    },
+
+    async decideReturn({ params, body }, { user }) {
+      const decided = await returns.decide(params.id, user, body);
+      if (!decided.ok) return decided;
+      const message = `The return is ${returnStatusNames[body.to].toLowerCase()}. ${MAILED}`;
+      return success({ success: true, message, return: decided.value });
+    },
+
+    async inspectReturn({ params, body }, { user }) {
+      const inspected = await returns.inspect(params.id, user, body);
+      if (!inspected.ok) return inspected;
+      const message = `The return is inspected. ${MAILED}`;
+      return success({ success: true, message, return: inspected.value });
+    },
+
+    async endReturn({ params, body }, { user }) {
+      const ended = await returns.end(params.id, user, body);
+      if (!ended.ok) return ended;
+      const message = `The return is ${returnStatusNames[body.how].toLowerCase()}. ${MAILED}`;
+      return success({ success: true, message, return: ended.value });
+    },
+
+    async getPacking({ params }) {
+      const packing = await returns.packing(params.id);
+      return packing.ok ? success({ success: true, ...packing.value }) : packing;
+    },
+
+    async markPacked({ params, body }, { user }) {
+      const marked = await returns.markPacked(params.id, user, body.packed);
+      if (!marked.ok) return marked;
+      const message = body.packed
+        ? "Marked as packed. The customer can now only ask to cancel."
+        : "Not packed any more. The customer can cancel at once again.";
+      return success({ success: true, message });
+    },
+
+    async answerCancelRequest({ params, body }, { user }) {
+      const answered = await returns.answerCancelRequest(params.id, user, body);
+      if (!answered.ok) return answered;
+      return success({ success: true, message: ANSWERED[answered.value] });
+    },
+
+    async getReturnsSettings() {
+      const { value, version } = await returns.settings();
+      return success({ success: true, settings: value, version });
+    },
+
+    async saveReturnsSettings({ body }, { user }) {
+      const saved = await returns.saveSettings(user, body.settings, body.version);
+      if (!saved.ok) return saved;
+      const { value, version } = saved.value;
+      return success({ success: true, message: "Saved", settings: value, version });
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { and, eq } from "drizzle-orm";
+import type { User } from "#shared/accounts/contract.ts";
+import type { EndpointInput } from "#shared/endpoint.ts";
+import { failure, type Outcome, success } from "#shared/failure.ts";
+import type { askReturn as askReturnEndpoint, ReturnableParcel } from "#shared/returns/contract.ts";
+import type { Db } from "../database/connection.ts";
+import { shipments } from "../database/schema/fulfilment.ts";
+import { orders } from "../database/schema/orders.ts";
+import { noOrder } from "../lib/common-failures.ts";
+import { isId, newId } from "../lib/ids.ts";
+import { ordersStore } from "../orders/store.ts";
+import { queueReturnMail } from "./queue-return-mail.ts";
+import { returnableParcels } from "./returnable.ts";
+import { returnsStore } from "./returns-store.ts";
+import { readReturnsSettings } from "./settings.ts";
+
+type AskedReturn = EndpointInput<typeof askReturnEndpoint>["body"];
+
+/**
+ * Asks to return pieces of one's own parcel, in this transaction.
+ *
+ * @param shipmentId the parcel's id; any text
+ * @returns the new return's id; `not_found` for a parcel that is not the user's, `conflict` where the
+ *   pieces cannot be returned (any more), `invalid_request` for a reason that is not in the list
+ */
+export async function askReturn(
+  db: Db,
+  user: User,
+  shipmentId: string,
+  { pieces, reason, note, wish, photos }: AskedReturn,
+): Promise<Outcome<string, "not_found" | "conflict" | "invalid_request">> {
+  const { value: settings } = await readReturnsSettings(db);
+  const found = await findReturnable(db, user, shipmentId, settings.days);
+  if (!found.ok) return found;
+  // Everything about an order's pieces waits for its lock; what was read before is read again.
+  const order = await ordersStore(db).lock({ id: found.value.orderId });
+  const parcel = await findReturnable(db, user, shipmentId, settings.days);
+  if (!parcel.ok || !order) return parcel.ok ? noOrder() : parcel;
+  if (!settings.reasons.includes(reason)) {
+    return failure("invalid_request", "Choose a reason from the list", {
+      fields: { reason: "Choose a reason from the list" },
+    });
+  }
+  for (const { line, quantity } of pieces) {
+    const left = parcel.value.lines.find((one) => one.line === line)?.quantity ?? 0;
+    if (quantity > left) return tooMany(left);
+  }
+  const store = returnsStore(db);
+  const urls = [...new Set(photos)];
+  if ((await store.freePhotos(user._id, urls)) < urls.length) {
+    return failure("conflict", "A photo is no longer there. Please add your photos again.");
+  }
+  const id = newId();
+  await store.insert(
+    { id, orderId: order.id, shipmentId, reason, note, wish },
+    pieces.map(({ line, quantity }) => ({ position: line, quantity })),
+  );
+  await store.takePhotos(user._id, id, urls);
+  await store.addStep(id, "asked", "shopper", "");
+  const count = pieces.reduce((total, { quantity }) => total + quantity, 0);
+  const what = `Asked to return ${count} ${count === 1 ? "piece" : "pieces"} of parcel ${parcel.value.parcel}: ${reason}.`;
+  await ordersStore(db).addEvent(order, "shopper", what);
+  await queueReturnMail(db, id, "asked");
+  return success(id);
+}
+
+/** A parcel of the user's with what can be returned of it; `conflict` where that is nothing any more. */
+export async function findReturnable(
+  db: Db,
+  user: User,
+  shipmentId: string,
+  days: number,
+): Promise<Outcome<ReturnableParcel, "not_found" | "conflict">> {
+  if (!isId(shipmentId)) return noOrder();
+  const [parcel] = await returnableParcels(db, { userId: user._id, days, shipmentId });
+  if (parcel) return success(parcel);
+  const isOwn = await ownsParcel(db, user, shipmentId);
+  if (!isOwn) return noOrder();
+  return failure(
+    "conflict",
+    `This parcel can be returned within ${days} days of its delivery only. If something is wrong with it, write to us.`,
+  );
+}
+
+async function ownsParcel(db: Db, user: User, shipmentId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.orderId))
+    .where(and(eq(shipments.id, shipmentId), eq(orders.userId, user._id)));
+  return rows.length > 0;
+}
+
+function tooMany(left: number) {
+  return failure(
+    "conflict",
+    left === 0
+      ? "These pieces can no longer be returned: reload the page to see what can."
+      : `Only ${left} ${left === 1 ? "piece" : "pieces"} of this can still be returned. Reload the page.`,
+  );
+}

@@ -1,0 +1,126 @@
+import type { User } from "#shared/accounts/contract.ts";
+import type { EndpointInput } from "#shared/endpoint.ts";
+import { failure, type Outcome, success } from "#shared/failure.ts";
+import type {
+  CancellableOrder,
+  cancelOwnOrder as cancelEndpoint,
+} from "#shared/returns/contract.ts";
+import { cancelOrder, mayCancel } from "../checkout/cancel-order.ts";
+import type { Db } from "../database/connection.ts";
+import { refuseMissing } from "../fulfilment/asked-pieces.ts";
+import { cancelPieces } from "../fulfilment/cancel-pieces.ts";
+import { noOrder } from "../lib/common-failures.ts";
+import { isId } from "../lib/ids.ts";
+import { countPieces, type LinePieces } from "../orders/order-pieces.ts";
+import { piecesStore } from "../orders/pieces-store.ts";
+import { queueMovedMail } from "../orders/queue-moved-mail.ts";
+import { type OrderRow, ordersStore } from "../orders/store.ts";
+import { cancelRequestsStore } from "./cancel-requests-store.ts";
+import { queueCancelRequestMail } from "./queue-return-mail.ts";
+
+type Asked = EndpointInput<typeof cancelEndpoint>["body"];
+
+/** What became of it: cancelled, or a request that the desk decides. */
+type Result = "cancelled" | "asked";
+
+const LEFT = "This order has left us or is closed, so it cannot be cancelled any more.";
+
+/** More than this a shopper's page does not show. */
+const MAX_ORDERS = 200;
+
+/**
+ * Cancels pieces of one's own order that have not left, in this transaction: at once, or where the desk
+ * has packed it as a request. An order that is not paid is cancelled as a whole.
+ *
+ * @returns `not_found` for an order that is not the user's, `conflict` where it cannot be cancelled
+ */
+export async function cancelOwnOrder(
+  db: Db,
+  user: User,
+  id: string,
+  { pieces, reason }: Asked,
+): Promise<Outcome<Result, "not_found" | "conflict">> {
+  const order = isId(id) ? await ordersStore(db).lock({ id }) : undefined;
+  if (order?.userId !== user._id) return noOrder();
+  const why = reason ? `You asked for it: ${reason}` : "You asked for it";
+  if (order.status === null) return cancelUnpaid(db, order, why);
+  if (order.status !== "Processing") return failure("conflict", LEFT);
+  const counted = await countedPieces(db, order);
+  const asked = pieces ?? waitingOf(counted).map(({ line, quantity }) => ({ line, quantity }));
+  const refused = refuseMissing(counted, asked);
+  if (refused) return refused;
+  if (!order.packedAt) {
+    const cancelled = await cancelPieces(db, order, {
+      pieces: asked,
+      reason: why,
+      restock: true,
+      actor: "shopper",
+    });
+    return cancelled.ok ? success("cancelled") : cancelled;
+  }
+  const requests = cancelRequestsStore(db);
+  if (await requests.openOf(order.id)) {
+    return failure("conflict", "You have asked for this already. We will write to you.");
+  }
+  const lines = asked.map(({ line, quantity }) => ({ position: line, quantity }));
+  const requestId = await requests.insert(order.id, lines, reason);
+  const what = `Asked to cancel${pieces ? " some pieces" : ""}${reason ? `: ${reason}` : "."}`;
+  await ordersStore(db).addEvent(order, "shopper", what);
+  await queueCancelRequestMail(db, requestId, "open");
+  return success("asked");
+}
+
+async function cancelUnpaid(
+  db: Db,
+  order: OrderRow,
+  why: string,
+): Promise<Outcome<Result, "conflict">> {
+  const cancelled = await cancelOrder(db, order.orderId, why, "shopper", true);
+  if (!cancelled) {
+    return failure(
+      "conflict",
+      "The bank is still busy with this order's payment. Please try again in a few minutes.",
+    );
+  }
+  const at = await ordersStore(db).addEvent(order, "shopper", `Cancelled: ${why}.`);
+  await queueMovedMail(db, order, { status: "Cancelled", at, reason: why });
+  return success("cancelled");
+}
+
+/** Which of a user's orders can be cancelled now, and how. */
+export async function cancellableOrders(db: Db, user: User): Promise<CancellableOrder[]> {
+  const store = ordersStore(db);
+  const open = (await store.ofUser(user._id, MAX_ORDERS)).filter((order) => mayCancel(order));
+  const ids = open.map(({ id }) => id);
+  const [lines, pieces] = [await store.linesOf(ids), await piecesStore(db).ofOrders(ids)];
+  return open.flatMap((order) => {
+    const known = pieces.get(order.id) ?? { parcels: [], cancelled: [], credits: [] };
+    const waiting = waitingOf(countPieces(lines.get(order.id) ?? [], known));
+    if (waiting.length === 0) return [];
+    return [
+      {
+        orderId: order.id,
+        how: order.packedAt ? "request" : "at-once",
+        byPiece: order.status === "Processing",
+        paid: order.paymentState === "charged",
+        lines: waiting,
+      },
+    ];
+  });
+}
+
+export async function countedPieces(db: Db, { id }: OrderRow): Promise<LinePieces[]> {
+  const lines = (await ordersStore(db).linesOf([id])).get(id) ?? [];
+  return countPieces(lines, await piecesStore(db).ofOrder(id));
+}
+
+function waitingOf(counted: readonly LinePieces[]): CancellableOrder["lines"] {
+  return counted
+    .filter(({ waiting }) => waiting > 0)
+    .map(({ line: { position, name, image }, waiting }) => ({
+      line: position,
+      name,
+      ...(image && { image }),
+      quantity: waiting,
+    }));
+}

@@ -1,0 +1,140 @@
+import { desc, eq } from "drizzle-orm";
+import type { EndpointInput } from "#shared/endpoint.ts";
+import { failure, type Outcome, success } from "#shared/failure.ts";
+import { formatMoney, type Money, paise, rupees } from "#shared/money.ts";
+import { pieceShare } from "#shared/orders/piece-share.ts";
+import type { endReturn as endReturnEndpoint } from "#shared/returns/admin-contract.ts";
+import type { Db } from "../database/connection.ts";
+import { credits, shipments } from "../database/schema/fulfilment.ts";
+import type { Seller } from "../documents/seller.ts";
+import { creditParcel } from "../fulfilment/credit-parcel.ts";
+import { shipReplacement } from "../fulfilment/ship-pieces.ts";
+import { creditableLines } from "../orders/order-pieces.ts";
+import { piecesStore } from "../orders/pieces-store.ts";
+import { lockReturn, noteMove } from "./move-return.ts";
+import type { WholeReturn } from "./returns-store.ts";
+
+type ReturnEnd = EndpointInput<typeof endReturnEndpoint>["body"];
+type Ended<T> = Outcome<T, "not_found" | "conflict">;
+
+/**
+ * Ends an inspected return, in this transaction: by a credit note and refund, a replacement, or sending
+ * its pieces back.
+ *
+ * @param seller the shop as its papers name it; undefined without a GSTIN
+ */
+export async function endReturn(
+  db: Db,
+  id: string,
+  end: ReturnEnd,
+  { actor, seller }: { actor: string; seller: Seller | undefined },
+): Promise<Ended<null>> {
+  const locked = await lockReturn(db, id, end.how);
+  if (!locked.ok) return locked;
+  const { order, found } = locked.value;
+  const by = { actor, note: end.note };
+  if (end.how === "sent-back") {
+    if (found.lines.some(({ shelved }) => shelved)) {
+      return failure(
+        "conflict",
+        "Pieces of this return went back to the stock, so they cannot be sent back to the customer.",
+      );
+    }
+    await noteMove(db, locked.value, { status: "sent-back" }, by);
+    return success(null);
+  }
+  if (end.how === "replaced") {
+    const pieces = found.lines.map(({ position, quantity }) => ({ line: position, quantity }));
+    const { carrier, trackingNumber } = end;
+    const parcel = { pieces, carrier, trackingNumber };
+    const shipped = await shipReplacement(db, order, parcel, { seller, actor });
+    if (!shipped.ok) return shipped;
+    const replacementId = await newestShipment(db, order.id);
+    await noteMove(db, locked.value, { status: "replaced", replacementId }, by);
+    return success(null);
+  }
+  const lines = await readAmounts(db, found, end.amounts);
+  if (!lines.ok) return lines;
+  const credited = await creditParcel(db, order, {
+    parcel: found.ordinal,
+    lines: lines.value,
+    reason: `Return ${found.row.id.slice(-6).toUpperCase()}: ${found.row.reason}`,
+    actor,
+  });
+  if (!credited.ok) return credited;
+  const creditId = await newestCredit(db, found.row.shipmentId);
+  await noteMove(db, locked.value, { status: "refunded", creditId }, by);
+  return success(null);
+}
+
+/** What is left of the price of a return's pieces, line by line: their share, and what is still there. */
+export async function leftOfReturn(
+  db: Db,
+  { row, lines }: WholeReturn,
+): Promise<{ line: number; amount: Money }[]> {
+  const pieces = await piecesStore(db).ofOrder(row.orderId);
+  const parcel = pieces.parcels.find(({ id }) => id === row.shipmentId);
+  const known = parcel ? creditableLines(parcel, pieces) : [];
+  return lines.map(({ position, quantity }) => {
+    const line = known.find((one) => one.position === position);
+    if (!line || line.returned + quantity > line.quantity) {
+      return { line: position, amount: paise(0) };
+    }
+    const left = line.amount - line.credited;
+    const share =
+      line.returned + quantity === line.quantity
+        ? left
+        : pieceShare(line.amount, line.quantity, line.returned, quantity);
+    return { line: position, amount: paise(Math.max(0, Math.min(share, left))) };
+  });
+}
+
+/** The lines to credit: no more than is left of each, and each of the return's once. */
+async function readAmounts(
+  db: Db,
+  found: WholeReturn,
+  asked: readonly { line: number; amount: number }[],
+): Promise<Outcome<{ line: number; quantity: number; amount: Money }[], "conflict">> {
+  const left = await leftOfReturn(db, found);
+  const amounts = new Map(asked.map(({ line, amount }) => [line, rupees(amount)]));
+  for (const { position, name } of found.lines) {
+    const most = left.find(({ line }) => line === position)?.amount ?? paise(0);
+    if ((amounts.get(position) ?? 0) > most) {
+      return failure(
+        "conflict",
+        `At most ${formatMoney(most)} of the price of ${name} can be refunded for this return.`,
+      );
+    }
+  }
+  const lines = found.lines.map(({ position, quantity }) => ({
+    line: position,
+    quantity,
+    amount: amounts.get(position) ?? paise(0),
+  }));
+  if (lines.every(({ amount }) => amount === 0)) {
+    return failure("conflict", "Enter what is refunded, or send the pieces back.");
+  }
+  return success(lines);
+}
+
+async function newestShipment(db: Db, orderId: string): Promise<string> {
+  const [row] = await db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(eq(shipments.orderId, orderId))
+    .orderBy(desc(shipments.ordinal))
+    .limit(1);
+  if (!row) throw new Error("a replacement was sent, and is not there");
+  return row.id;
+}
+
+async function newestCredit(db: Db, shipmentId: string): Promise<string> {
+  const [row] = await db
+    .select({ id: credits.id })
+    .from(credits)
+    .where(eq(credits.shipmentId, shipmentId))
+    .orderBy(desc(credits.id))
+    .limit(1);
+  if (!row) throw new Error("a credit was made, and is not there");
+  return row.id;
+}

@@ -1,0 +1,126 @@
+import { failure, type Outcome, success } from "#shared/failure.ts";
+import { mayMoveReturn, type ReturnStatus } from "#shared/returns/return-status.ts";
+import { returnStatusNames } from "#shared/returns/status-names.ts";
+import { returnStock } from "../catalogue/stock-store.ts";
+import type { Db } from "../database/connection.ts";
+import { isId } from "../lib/ids.ts";
+import { type OrderRow, ordersStore } from "../orders/store.ts";
+import { queueReturnMail } from "./queue-return-mail.ts";
+import { returnsStore, type WholeReturn } from "./returns-store.ts";
+
+export const noReturn = () => failure("not_found", "This return does not exist");
+
+interface LockedReturn {
+  order: OrderRow;
+  found: WholeReturn;
+}
+
+/**
+ * Reads a return with its order locked: whoever else moves it, or pieces of its order, waits.
+ *
+ * @param to where it is to go
+ * @param userId whose it must be; anybody's where it is left out
+ */
+export async function lockReturn(
+  db: Db,
+  id: string,
+  to: ReturnStatus,
+  userId?: string,
+): Promise<Outcome<LockedReturn, "not_found" | "conflict">> {
+  const store = returnsStore(db);
+  const known = isId(id) ? await store.find(id) : undefined;
+  const order = known && (await ordersStore(db).lock({ id: known.orderId }));
+  const found = order && (await store.findWhole(id));
+  if (!found || (userId !== undefined && order.userId !== userId)) return noReturn();
+  const { status } = found.row;
+  if (!mayMoveReturn(status, to)) {
+    return failure(
+      "conflict",
+      status === to
+        ? `This return is already ${returnStatusNames[status].toLowerCase()}. Reload the page to see it.`
+        : `This return is now ${returnStatusNames[status].toLowerCase()}, so that cannot be done. Reload the page to see it.`,
+    );
+  }
+  return success({ order, found });
+}
+
+interface PlainMove {
+  to: "accepted" | "refused" | "received" | "withdrawn" | "lapsed";
+  /** `shopper`, `shop`, or an admin's e-mail. */
+  actor: string;
+  /** What is written to the customer. */
+  note: string;
+  userId?: string;
+}
+
+/** Moves a return, notes it and queues the customer's mail, in this transaction. */
+export async function moveReturn(
+  db: Db,
+  id: string,
+  { to, actor, note, userId }: PlainMove,
+): Promise<Outcome<null, "not_found" | "conflict">> {
+  const locked = await lockReturn(db, id, to, userId);
+  if (!locked.ok) return locked;
+  await noteMove(db, locked.value, { status: to }, { actor, note });
+  return success(null);
+}
+
+/** The sentence for the order's history. */
+const EVENTS: Record<ReturnStatus, string> = {
+  asked: "was asked for",
+  accepted: "was accepted",
+  refused: "was refused",
+  received: "has arrived",
+  inspected: "was inspected",
+  refunded: "was refunded",
+  replaced: "was replaced",
+  "sent-back": "was sent back to the customer",
+  withdrawn: "was withdrawn",
+  lapsed: "lapsed: nothing has arrived",
+};
+
+/** Writes a move of a locked return down, in the order's history too, and queues its mail. */
+export async function noteMove(
+  db: Db,
+  { order, found }: LockedReturn,
+  to: { status: ReturnStatus; creditId?: string; replacementId?: string },
+  by: { actor: string; note: string },
+): Promise<void> {
+  await returnsStore(db).move(found.row.id, to, by);
+  const number = found.row.id.slice(-6).toUpperCase();
+  await ordersStore(db).addEvent(order, by.actor, `The return ${number} ${EVENTS[to.status]}.`);
+  await queueReturnMail(db, found.row.id, to.status);
+}
+
+/** Notes which pieces of an arrived return go back to the stock; the others are written off. */
+export async function inspectReturn(
+  db: Db,
+  id: string,
+  { lines, note }: { lines: readonly { line: number; shelved: number }[]; note: string },
+  actor: string,
+): Promise<Outcome<null, "not_found" | "conflict" | "invalid_request">> {
+  const locked = await lockReturn(db, id, "inspected");
+  if (!locked.ok) return locked;
+  const { found } = locked.value;
+  const shelvedOf = new Map(lines.map(({ line, shelved }) => [line, shelved]));
+  const wrong = found.lines.find(
+    ({ position, quantity }) =>
+      (shelvedOf.get(position) ?? -1) > quantity || !shelvedOf.has(position),
+  );
+  if (wrong) {
+    return failure(
+      "invalid_request",
+      `Say of ${wrong.name} how many of the ${wrong.quantity} go back to the stock`,
+    );
+  }
+  const back = new Map<string, number>();
+  const store = returnsStore(db);
+  for (const { position, productId } of found.lines) {
+    const shelved = shelvedOf.get(position) ?? 0;
+    await store.setShelved(id, position, shelved);
+    if (shelved > 0) back.set(productId, (back.get(productId) ?? 0) + shelved);
+  }
+  await returnStock(db, back);
+  await noteMove(db, locked.value, { status: "inspected" }, { actor, note });
+  return success(null);
+}

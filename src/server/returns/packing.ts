@@ -1,0 +1,86 @@
+import { eq, sql } from "drizzle-orm";
+import { failure, type Outcome, success } from "#shared/failure.ts";
+import type { CancelRequestState } from "#shared/returns/cancel-request.ts";
+import type { Db } from "../database/connection.ts";
+import { orders } from "../database/schema/orders.ts";
+import { refuseMissing } from "../fulfilment/asked-pieces.ts";
+import { cancelPieces } from "../fulfilment/cancel-pieces.ts";
+import { noOrder } from "../lib/common-failures.ts";
+import { isId } from "../lib/ids.ts";
+import { ordersStore } from "../orders/store.ts";
+import { countedPieces } from "./cancel-own-order.ts";
+import { cancelRequestsStore } from "./cancel-requests-store.ts";
+import { queueCancelRequestMail } from "./queue-return-mail.ts";
+
+/**
+ * Marks an order as packed, or takes that back; twice is once.
+ *
+ * @returns `not_found`, or `conflict` where it is not to be shipped
+ */
+export async function markPacked(
+  db: Db,
+  id: string,
+  packed: boolean,
+  actor: string,
+): Promise<Outcome<null, "not_found" | "conflict">> {
+  const store = ordersStore(db);
+  const order = isId(id) ? await store.lock({ id }) : undefined;
+  if (!order) return noOrder();
+  if (order.status !== "Processing") {
+    const now = order.status ?? "Pending";
+    return failure("conflict", `This order is ${now}, so it is not to be packed. Reload the page.`);
+  }
+  if (Boolean(order.packedAt) === packed) return success(null);
+  await db
+    .update(orders)
+    .set({ packedAt: packed ? sql`now()` : null })
+    .where(eq(orders.id, id));
+  const what = packed ? "Packed." : "Not packed any more.";
+  await store.addEvent(order, actor, what, packed ? "shopper" : "admin");
+  return success(null);
+}
+
+/**
+ * Grants or refuses a request to cancel, in this transaction. Pieces that have left meanwhile cannot
+ * be cancelled: the customer is told so.
+ *
+ * @returns what became of it; `not_found`, or `conflict` where it was answered before
+ */
+export async function answerCancelRequest(
+  db: Db,
+  id: string,
+  { grant, answer, actor }: { grant: boolean; answer: string; actor: string },
+): Promise<Outcome<CancelRequestState, "not_found" | "conflict">> {
+  const requests = cancelRequestsStore(db);
+  const known = isId(id) ? await requests.find(id) : undefined;
+  const order = known && (await ordersStore(db).lock({ id: known.orderId }));
+  const request = order && (await requests.find(id));
+  if (!request) return failure("not_found", "This request does not exist");
+  if (request.state !== "open") {
+    return failure("conflict", "This request was answered already. Reload the page to see it.");
+  }
+  const pieces = request.lines.map(({ position, quantity }) => ({ line: position, quantity }));
+  const missing =
+    order.status !== "Processing" || refuseMissing(await countedPieces(db, order), pieces);
+  if (grant && !missing) {
+    const cancelled = await cancelPieces(db, order, {
+      pieces,
+      reason: request.reason ? `You asked for it: ${request.reason}` : "You asked for it",
+      restock: true,
+      actor,
+    });
+    if (!cancelled.ok) return cancelled;
+  }
+  const state = missing ? "overtaken" : grant ? "granted" : "refused";
+  await requests.decide(id, { state, answer, decidedBy: actor });
+  if (state !== "granted") {
+    const why = answer ? `: ${answer}` : ".";
+    const what =
+      state === "refused"
+        ? `The request to cancel was refused${why}`
+        : "The request to cancel came too late: the pieces have left.";
+    await ordersStore(db).addEvent(order, actor, what);
+  }
+  await queueCancelRequestMail(db, id, state);
+  return success(state);
+}

@@ -1,0 +1,20 @@
+import type { CancelRequestState } from "#shared/returns/cancel-request.ts";
+import type { ReturnStatus } from "#shared/returns/return-status.ts";
+import type { Db } from "../database/connection.ts";
+import { addJob } from "../jobs/add-job.ts";
+
+/** Has the customer written to that a return came into a state, as part of this transaction. */
+export function queueReturnMail(db: Db, returnId: string, status: ReturnStatus): Promise<void> {
+  const key = `return-moved-mail:${returnId}:${status}`;
+  return addJob(db, "return-moved-mail", { returnId, status }, { key });
+}
+
+/** Has the customer written to of their request to cancel: that it came, or how it was answered. */
+export function queueCancelRequestMail(
+  db: Db,
+  requestId: string,
+  state: CancelRequestState,
+): Promise<void> {
+  const key = `cancel-request-mail:${requestId}:${state}`;
+  return addJob(db, "cancel-request-mail", { requestId, state }, { key });
+}

@@ -1,0 +1,151 @@
+import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import { formatMoney, type Money } from "#shared/money.ts";
+import type { CancelRequestState } from "#shared/returns/cancel-request.ts";
+import { RETURN_LAPSES_AFTER_DAYS, type ReturnStatus } from "#shared/returns/return-status.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
+import type { Mail } from "../mail/mail.ts";
+import { orderNotice } from "../orders/order-mail-frame.ts";
+
+interface Addressee {
+  customer: { name: string; email: string };
+  /** Of the link that shows status and parcels. */
+  trackingToken: string;
+  /** The order's own id. */
+  orderId: string;
+}
+
+interface MailedReturn extends Addressee {
+  id: string;
+  status: ReturnStatus;
+  at: Date;
+  /** Instructions, or why it was refused; empty for nothing. */
+  note: string;
+  lines: readonly { name: string; quantity: number }[];
+  credited: Money | null;
+  replacement: { carrier: string; number: string } | null;
+}
+
+const titles: Record<ReturnStatus, string> = {
+  asked: "we have your request",
+  accepted: "please send it to us",
+  refused: "we cannot take it back",
+  received: "it has arrived",
+  inspected: "we have looked at it",
+  refunded: "your money goes back",
+  replaced: "a replacement is on its way",
+  "sent-back": "it comes back to you",
+  withdrawn: "you have withdrawn it",
+  lapsed: "it has lapsed",
+};
+
+/** The mail that a shopper gets of each step of a return. */
+export function returnMail(given: MailedReturn, storeInfo: StoreInfo): Mail {
+  const number = shownOrderNumber(given.id);
+  const order = shownOrderNumber(given.orderId);
+  return orderNotice(
+    {
+      id: `return-${given.id}-${given.status}`,
+      at: given.at,
+      customer: given.customer,
+      trackingToken: given.trackingToken,
+      title: `Your return ${number}: ${titles[given.status]}`,
+      sentences: [
+        ...sentencesOf(given, `your return ${number} of order ${order}`),
+        ...given.lines.map(({ name, quantity }) => `${quantity} × ${name}`),
+      ],
+    },
+    storeInfo,
+  );
+}
+
+function sentencesOf(given: MailedReturn, what: string): string[] {
+  const { status, note, credited, replacement } = given;
+  const noted = note === "" ? [] : note.split(/\n+/);
+  switch (status) {
+    case "asked":
+      return [`we have ${what}. We look at it and write to you what to do next.`];
+    case "accepted":
+      return [
+        `we accept ${what}. Please send it within ${RETURN_LAPSES_AFTER_DAYS} days.`,
+        ...noted,
+      ];
+    case "refused":
+      return [
+        `we cannot accept ${what}.`,
+        ...noted,
+        "If you see it otherwise, please write to us.",
+      ];
+    case "received":
+      return [`${what} has arrived. We look at it now.`, ...noted];
+    case "inspected":
+      return [`we have looked at ${what}. We write to you as soon as it is settled.`, ...noted];
+    case "refunded":
+      return [
+        credited === null
+          ? `${what} is credited.`
+          : `we have credited ${formatMoney(credited)} for ${what}. What you have paid of it goes back the way it was paid, within 7 to 10 business days.`,
+        ...noted,
+      ];
+    case "replaced":
+      return [
+        `for ${what} we have sent a replacement.`,
+        ...(replacement
+          ? [`It was sent with ${replacement.carrier}, tracking number ${replacement.number}.`]
+          : []),
+        ...noted,
+      ];
+    case "sent-back":
+      return [`we cannot take back what came with ${what}, and send it to you again.`, ...noted];
+    case "withdrawn":
+      return [`you have withdrawn ${what}. There is nothing more to do.`];
+    case "lapsed":
+      return [
+        `nothing has arrived for ${what} within ${RETURN_LAPSES_AFTER_DAYS} days, so it has lapsed.`,
+        "If you have sent it, please write to us with the courier's receipt.",
+      ];
+  }
+}
+
+interface MailedRequest extends Addressee {
+  id: string;
+  state: CancelRequestState;
+  at: Date;
+  answer: string;
+}
+
+const requestTexts: Record<CancelRequestState, { title: string; sentence: string }> = {
+  open: {
+    title: "we have your request to cancel",
+    sentence: "is packed already. We see whether it can still be stopped, and write to you.",
+  },
+  granted: {
+    title: "it is cancelled as you asked",
+    sentence: "could still be stopped: what you asked for is cancelled.",
+  },
+  refused: {
+    title: "it can no longer be cancelled",
+    sentence: "can no longer be cancelled. Once it has arrived, you can return it in My Orders.",
+  },
+  overtaken: {
+    title: "it can no longer be cancelled",
+    sentence:
+      "had left when we read your request. Once it has arrived, you can return it in My Orders.",
+  },
+};
+
+/** The mail that a shopper gets of a request to cancel what is packed. */
+export function cancelRequestMail(given: MailedRequest, storeInfo: StoreInfo): Mail {
+  const order = shownOrderNumber(given.orderId);
+  const { title, sentence } = requestTexts[given.state];
+  return orderNotice(
+    {
+      id: `cancel-request-${given.id}-${given.state}`,
+      at: given.at,
+      customer: given.customer,
+      trackingToken: given.trackingToken,
+      title: `Your order ${order}: ${title}`,
+      sentences: [`your order ${order} ${sentence}`, ...(given.answer ? [given.answer] : [])],
+    },
+    storeInfo,
+  );
+}

@@ -1,0 +1,53 @@
+import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import { paise, toRupees } from "#shared/money.ts";
+import type { ListedReturn } from "#shared/returns/admin-contract.ts";
+import type { ShownReturn } from "#shared/returns/contract.ts";
+import type { ListedRow, WholeReturn } from "./returns-store.ts";
+
+/** A return as its shopper and the desk see it. */
+export function returnView({
+  row,
+  ordinal,
+  lines,
+  steps,
+  photos,
+  creditedPaise,
+  replacement,
+}: WholeReturn): ShownReturn {
+  return {
+    _id: row.id,
+    number: shownOrderNumber(row.id),
+    orderId: row.orderId,
+    parcel: ordinal,
+    status: row.status,
+    reason: row.reason,
+    note: row.note,
+    wish: row.wish,
+    photos,
+    lines: lines.map(({ position, name, image, quantity, shelved }) => ({
+      line: position,
+      name,
+      ...(image && { image }),
+      quantity,
+      ...(shelved !== null && { shelved }),
+    })),
+    steps: steps.map(({ status, at, note }) => ({ status, at: at.toISOString(), note })),
+    ...(creditedPaise !== null && { credited: toRupees(paise(creditedPaise)) }),
+    ...(replacement && { replacement }),
+  };
+}
+
+/** A return as the dashboard lists it. */
+export function listedReturnView({ row, customerName, pieces }: ListedRow): ListedReturn {
+  return {
+    _id: row.id,
+    number: shownOrderNumber(row.id),
+    orderId: row.orderId,
+    status: row.status,
+    reason: row.reason,
+    customerName,
+    pieces,
+    createdAt: row.createdAt.toISOString(),
+    movedAt: row.movedAt.toISOString(),
+  };
+}

@@ -1,0 +1,94 @@
+import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { ReturnableParcel } from "#shared/returns/contract.ts";
+import type { Db } from "../database/connection.ts";
+import { creditLines, shipmentLines, shipments } from "../database/schema/fulfilment.ts";
+import { orderLines, orders } from "../database/schema/orders.ts";
+import { returnLines, returns } from "../database/schema/returns.ts";
+import { stillCounts } from "./returns-store.ts";
+
+/**
+ * What of one shopper's parcels can be asked back now: of each line the pieces that were delivered
+ * within the window, less those of other returns and those that the desk has credited by itself.
+ *
+ * @param days the window, from the parcel's delivery
+ * @param shipmentId one parcel; all where it is left out
+ */
+export async function returnableParcels(
+  db: Db,
+  { userId, days, shipmentId }: { userId: string; days: number; shipmentId?: string },
+): Promise<ReturnableParcel[]> {
+  const until = sql<Date>`${shipments.deliveredAt} + make_interval(days => ${days})`;
+  const rows = await db
+    .select({
+      shipmentId: shipments.id,
+      orderId: shipments.orderId,
+      parcel: shipments.ordinal,
+      deliveredAt: shipments.deliveredAt,
+      until: until.mapWith(shipments.deliveredAt),
+      line: shipmentLines.position,
+      name: orderLines.name,
+      image: orderLines.image,
+      customised: orderLines.customised,
+      left: sql<number>`${shipmentLines.quantity} - ${inReturns} - ${creditedByDesk}`.mapWith(
+        Number,
+      ),
+    })
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.orderId))
+    .innerJoin(shipmentLines, eq(shipmentLines.shipmentId, shipments.id))
+    .innerJoin(
+      orderLines,
+      and(
+        eq(orderLines.orderId, shipments.orderId),
+        eq(orderLines.position, shipmentLines.position),
+      ),
+    )
+    .where(
+      and(
+        eq(orders.userId, userId),
+        shipmentId ? eq(shipments.id, shipmentId) : undefined,
+        eq(shipments.isReplacement, false),
+        isNotNull(shipments.deliveredAt),
+        sql`${until} > now()`,
+      ),
+    )
+    .orderBy(shipments.shippedAt, shipments.id, shipmentLines.position);
+  const parcels = Map.groupBy(rows, (row) => row.shipmentId);
+  return [...parcels.values()].flatMap((lines) => {
+    const [first] = lines;
+    if (!first?.deliveredAt) return [];
+    return [
+      {
+        shipmentId: first.shipmentId,
+        orderId: first.orderId,
+        parcel: first.parcel,
+        deliveredAt: first.deliveredAt.toISOString(),
+        until: first.until.toISOString(),
+        lines: lines
+          .filter(({ customised, left }) => !customised && left > 0)
+          .map(({ line, name, image, left }) => ({
+            line,
+            name,
+            ...(image && { image }),
+            quantity: left,
+          })),
+        customised: lines.filter(({ customised }) => customised).map(({ name }) => name),
+      },
+    ];
+  });
+}
+
+/** Pieces of the shipment's line that returns ask for, or asked for and did not come to nothing. */
+const inReturns: SQL = sql`coalesce((
+  select sum(${returnLines.quantity}) from ${returnLines}
+  inner join ${returns} on ${returns.id} = ${returnLines.returnId}
+  where ${returnLines.shipmentId} = ${shipmentLines.shipmentId}
+    and ${returnLines.position} = ${shipmentLines.position} and ${stillCounts}), 0)`;
+
+/** Pieces of it that the desk took back without a return. */
+const creditedByDesk: SQL = sql`coalesce((
+  select sum(${creditLines.quantity}) from ${creditLines}
+  where ${creditLines.shipmentId} = ${shipmentLines.shipmentId}
+    and ${creditLines.position} = ${shipmentLines.position}
+    and not exists (
+      select from ${returns} where ${returns.creditId} = ${creditLines.creditId})), 0)`;

@@ -1,0 +1,308 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import {
+  cameToNothing,
+  RETURN_LAPSES_AFTER_DAYS,
+  type ReturnStatus,
+  returnsToDo,
+} from "#shared/returns/return-status.ts";
+import type { Db } from "../database/connection.ts";
+import { type NumberedPage, readNumberedPage } from "../database/numbered-page.ts";
+import { creditLines, shipments } from "../database/schema/fulfilment.ts";
+import { orderLines, orders } from "../database/schema/orders.ts";
+import { returnLines, returnPhotos, returnSteps, returns } from "../database/schema/returns.ts";
+
+const PAGE_SIZE = 25;
+/** More than this a shopper's page does not show. */
+const MAX_RETURNS = 200;
+
+export type ReturnRow = typeof returns.$inferSelect;
+export type ReturnStep = typeof returnSteps.$inferSelect;
+
+export interface ReturnLine {
+  position: number;
+  quantity: number;
+  shelved: number | null;
+  productId: string;
+  name: string;
+  image: string | null;
+}
+
+/** A return with all that is said of it. */
+export interface WholeReturn {
+  row: ReturnRow;
+  /** The parcel's number within the order. */
+  ordinal: number;
+  lines: ReturnLine[];
+  steps: ReturnStep[];
+  photos: string[];
+  creditedPaise: number | null;
+  replacement: { carrier: string; number: string } | null;
+}
+
+export interface ListedRow {
+  row: ReturnRow;
+  customerName: string;
+  pieces: number;
+}
+
+type ReturnFilter = ReturnStatus | "to-do" | undefined;
+
+const openFirst = [asc(returns.movedAt), asc(returns.id)];
+
+/** Returns with their lines, steps and photos. */
+export function returnsStore(db: Db) {
+  async function whole(rows: readonly ReturnRow[]): Promise<WholeReturn[]> {
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return [];
+    const lines = await db
+      .select({
+        returnId: returnLines.returnId,
+        position: returnLines.position,
+        quantity: returnLines.quantity,
+        shelved: returnLines.shelved,
+        productId: orderLines.productId,
+        name: orderLines.name,
+        image: orderLines.image,
+      })
+      .from(returnLines)
+      .innerJoin(returns, eq(returns.id, returnLines.returnId))
+      .innerJoin(
+        orderLines,
+        and(eq(orderLines.orderId, returns.orderId), eq(orderLines.position, returnLines.position)),
+      )
+      .where(inArray(returnLines.returnId, ids))
+      .orderBy(asc(returnLines.position));
+    const steps = await db
+      .select()
+      .from(returnSteps)
+      .where(inArray(returnSteps.returnId, ids))
+      .orderBy(asc(returnSteps.at));
+    const photos = await db
+      .select({ returnId: returnPhotos.returnId, url: returnPhotos.url })
+      .from(returnPhotos)
+      .where(inArray(returnPhotos.returnId, ids))
+      .orderBy(asc(returnPhotos.id));
+    const parcels = await db
+      .select({
+        id: shipments.id,
+        ordinal: shipments.ordinal,
+        carrier: shipments.carrier,
+        number: shipments.trackingNumber,
+      })
+      .from(shipments)
+      .where(
+        inArray(
+          shipments.id,
+          rows.flatMap(({ shipmentId, replacementId }) =>
+            replacementId ? [shipmentId, replacementId] : [shipmentId],
+          ),
+        ),
+      );
+    const creditIds = rows.flatMap(({ creditId }) => (creditId ? [creditId] : []));
+    const credited =
+      creditIds.length === 0
+        ? []
+        : await db
+            .select({
+              id: creditLines.creditId,
+              paise: sql<number>`sum(${creditLines.amountPaise})`.mapWith(Number),
+            })
+            .from(creditLines)
+            .where(inArray(creditLines.creditId, creditIds))
+            .groupBy(creditLines.creditId);
+    return rows.map((row) => {
+      const replacement = parcels.find(({ id }) => id === row.replacementId);
+      return {
+        row,
+        ordinal: parcels.find(({ id }) => id === row.shipmentId)?.ordinal ?? 0,
+        lines: lines.filter(({ returnId }) => returnId === row.id),
+        steps: steps.filter(({ returnId }) => returnId === row.id),
+        photos: photos.filter(({ returnId }) => returnId === row.id).map(({ url }) => url),
+        creditedPaise: credited.find(({ id }) => id === row.creditId)?.paise ?? null,
+        replacement: replacement
+          ? { carrier: replacement.carrier, number: replacement.number }
+          : null,
+      };
+    });
+  }
+
+  return {
+    async find(id: string): Promise<ReturnRow | undefined> {
+      const [row] = await db.select().from(returns).where(eq(returns.id, id));
+      return row;
+    },
+
+    async findWhole(id: string): Promise<WholeReturn | undefined> {
+      const row = await this.find(id);
+      return row && (await whole([row]))[0];
+    },
+
+    /** A user's returns, the newest first. */
+    async ofUser(userId: string): Promise<WholeReturn[]> {
+      const rows = await db
+        .select({ row: returns })
+        .from(returns)
+        .innerJoin(orders, eq(orders.id, returns.orderId))
+        .where(eq(orders.userId, userId))
+        .orderBy(desc(returns.id))
+        .limit(MAX_RETURNS);
+      return whole(rows.map(({ row }) => row));
+    },
+
+    /** One page of the returns in a state, or of those to do; those first that wait longest. */
+    list(filter: ReturnFilter, page: number): Promise<NumberedPage<ListedRow>> {
+      const fits = inState(filter);
+      return readNumberedPage(
+        { page, limit: PAGE_SIZE },
+        (limit, offset) =>
+          listed(db, fits)
+            .orderBy(
+              ...(filter === "to-do" ? openFirst : [desc(returns.movedAt), desc(returns.id)]),
+            )
+            .limit(limit)
+            .offset(offset),
+        () => db.$count(returns, fits),
+      );
+    },
+
+    /** The returns of one order, the newest first. */
+    ofOrder: (orderId: string): Promise<ListedRow[]> =>
+      listed(db, eq(returns.orderId, orderId)).orderBy(desc(returns.id)),
+
+    /** How many wait for the shop's own people. */
+    countToDo: (): Promise<number> => db.$count(returns, inState("to-do")),
+
+    async insert(
+      row: typeof returns.$inferInsert,
+      lines: readonly { position: number; quantity: number }[],
+    ): Promise<void> {
+      await db.insert(returns).values(row);
+      await db
+        .insert(returnLines)
+        .values(lines.map((line) => ({ ...line, returnId: row.id, shipmentId: row.shipmentId })));
+    },
+
+    /** Changes the state of a return whose order is locked, and notes the step; the table is asked before. */
+    async move(
+      id: string,
+      to: { status: ReturnStatus; creditId?: string; replacementId?: string },
+      { actor, note }: { actor: string; note: string },
+    ): Promise<void> {
+      await db
+        .update(returns)
+        .set({ ...to, movedAt: sql`now()` })
+        .where(eq(returns.id, id));
+      await this.addStep(id, to.status, actor, note);
+    },
+
+    async addStep(
+      returnId: string,
+      status: ReturnStatus,
+      actor: string,
+      note: string,
+    ): Promise<void> {
+      await db
+        .insert(returnSteps)
+        .values({ returnId, status, actor, note, at: sql`clock_timestamp()` });
+    },
+
+    async setShelved(returnId: string, position: number, shelved: number): Promise<void> {
+      await db
+        .update(returnLines)
+        .set({ shelved })
+        .where(and(eq(returnLines.returnId, returnId), eq(returnLines.position, position)));
+    },
+
+    /** Ids of accepted returns that have not arrived in time, the oldest first. */
+    async overdue(limit: number): Promise<string[]> {
+      const rows = await db
+        .select({ id: returns.id })
+        .from(returns)
+        .where(
+          and(
+            eq(returns.status, "accepted"),
+            lt(returns.movedAt, sql`now() - make_interval(days => ${RETURN_LAPSES_AFTER_DAYS})`),
+          ),
+        )
+        .orderBy(asc(returns.movedAt))
+        .limit(limit);
+      return rows.map(({ id }) => id);
+    },
+
+    async addPhoto(photo: typeof returnPhotos.$inferInsert): Promise<void> {
+      await db.insert(returnPhotos).values(photo);
+    },
+
+    /** How many photos somebody sent within the last day. */
+    photosToday: (userId: string): Promise<number> =>
+      db.$count(
+        returnPhotos,
+        and(
+          eq(returnPhotos.userId, userId),
+          gt(returnPhotos.createdAt, sql`now() - interval '1 day'`),
+        ),
+      ),
+
+    /** Gives a user's photos to their return; answers how many there were to give. */
+    async takePhotos(userId: string, returnId: string, urls: readonly string[]): Promise<number> {
+      if (urls.length === 0) return 0;
+      const taken = await db
+        .update(returnPhotos)
+        .set({ returnId })
+        .where(
+          and(
+            inArray(returnPhotos.url, [...urls]),
+            eq(returnPhotos.userId, userId),
+            isNull(returnPhotos.returnId),
+          ),
+        )
+        .returning({ id: returnPhotos.id });
+      return taken.length;
+    },
+
+    /** How many of these photos are the user's and belong to no return yet. */
+    freePhotos: (userId: string, urls: readonly string[]): Promise<number> =>
+      urls.length === 0
+        ? Promise.resolve(0)
+        : db.$count(
+            returnPhotos,
+            and(
+              inArray(returnPhotos.url, [...urls]),
+              eq(returnPhotos.userId, userId),
+              isNull(returnPhotos.returnId),
+            ),
+          ),
+  };
+}
+
+function listed(db: Db, fits: SQL | undefined) {
+  return db
+    .select({
+      row: returns,
+      customerName: orders.customerName,
+      pieces: sql<number>`(
+        select sum(${returnLines.quantity}) from ${returnLines}
+        where ${returnLines.returnId} = ${returns.id})`.mapWith(Number),
+    })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(fits)
+    .$dynamic();
+}
+
+function inState(filter: ReturnFilter): SQL | undefined {
+  if (filter === undefined) return undefined;
+  return filter === "to-do" ? inArray(returns.status, returnsToDo) : eq(returns.status, filter);
+}
+
+/** Photos that were sent and then not used: their files go with the other unused pictures. */
+export const oldReturnPhotos = {
+  table: returnPhotos,
+  isOld: sql`${returnPhotos.returnId} is null and ${returnPhotos.createdAt} < now() - interval '2 days'`,
+};
+
+/** The rule that a return has not come to nothing. */
+export const stillCounts = sql`${returns.status} not in (${sql.join(
+  cameToNothing.map((status) => sql`${status}`),
+  sql`, `,
+)})`;

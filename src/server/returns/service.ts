@@ -1,0 +1,233 @@
+import type { User } from "#shared/accounts/contract.ts";
+import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import type { EndpointInput } from "#shared/endpoint.ts";
+import { failure, type Outcome, success } from "#shared/failure.ts";
+import { toRupees } from "#shared/money.ts";
+import type {
+  AdminReturn,
+  endReturn as endEndpoint,
+  inspectReturn as inspectEndpoint,
+  listReturns as listEndpoint,
+} from "#shared/returns/admin-contract.ts";
+import type {
+  askReturn as askEndpoint,
+  cancelOwnOrder as cancelEndpoint,
+  OwnReturns,
+  ShownReturn,
+} from "#shared/returns/contract.ts";
+import { returnMovesFrom } from "#shared/returns/return-status.ts";
+import type { ReturnsSettings } from "#shared/returns/returns-settings.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
+import type { Database, Db } from "../database/connection.ts";
+import { sellerOf } from "../documents/seller.ts";
+import type { UploadedFile } from "../http/endpoint-handler.ts";
+import type { Sweeps, Tasks } from "../jobs/job-table.ts";
+import { noOrder } from "../lib/common-failures.ts";
+import { isId, newId } from "../lib/ids.ts";
+import type { MailSender } from "../mail/mail.ts";
+import type { Media } from "../media/service.ts";
+import { ordersStore } from "../orders/store.ts";
+import { askReturn, findReturnable } from "./ask-return.ts";
+import { cancellableOrders, cancelOwnOrder } from "./cancel-own-order.ts";
+import { cancelRequestsStore } from "./cancel-requests-store.ts";
+import { endReturn, leftOfReturn } from "./end-return.ts";
+import { inspectReturn, moveReturn, noReturn } from "./move-return.ts";
+import { answerCancelRequest, markPacked } from "./packing.ts";
+import { listedReturnView, returnView } from "./return-view.ts";
+import { returnableParcels } from "./returnable.ts";
+import { returnsStore } from "./returns-store.ts";
+import { sendCancelRequestMail, sendReturnMail } from "./send-return-mails.ts";
+import { readReturnsSettings, saveReturnsSettings } from "./settings.ts";
+
+/** Photos that one account can send within a day, used or not. */
+const PHOTOS_A_DAY = 30;
+
+/** Returns that one run of the clock lapses. */
+const LAPSES_AT_ONCE = 200;
+
+export type ReturnsService = ReturnType<typeof openReturns>;
+
+interface ReturnsParts {
+  database: Database;
+  media: Pick<Media, "savePicture">;
+  storeInfo: StoreInfo;
+}
+
+/** What comes back after delivery, and what shoppers cancel before it leaves. */
+export function openReturns({ database, media, storeInfo }: ReturnsParts) {
+  /** Runs a change and answers the return as the desk sees it then. */
+  const changed = <Code extends "not_found" | "conflict" | "invalid_request">(
+    id: string,
+    change: (db: Db) => Promise<Outcome<null, Code>>,
+  ): Promise<Outcome<AdminReturn, Code | "not_found">> =>
+    database.transaction(async (db) => {
+      const done = await change(db);
+      return done.ok ? adminReturn(db, id) : done;
+    });
+
+  return {
+    /** What a shopper has returned, and can return or cancel now. */
+    async ofUser(user: User): Promise<OwnReturns> {
+      const { db } = database;
+      const { value: settings } = await readReturnsSettings(db);
+      const { days, reasons } = settings;
+      const [found, parcels, cancelling, cancelRequests] = await Promise.all([
+        returnsStore(db).ofUser(user._id),
+        returnableParcels(db, { userId: user._id, days }),
+        cancellableOrders(db, user),
+        cancelRequestsStore(db).ofUser(user._id),
+      ]);
+      return {
+        returns: found.map(returnView),
+        parcels,
+        cancelling,
+        cancelRequests,
+        days,
+        reasons,
+      };
+    },
+
+    /** Keeps one photo for a return of the user's parcel. */
+    async addPhoto(user: User, shipmentId: string, file: UploadedFile) {
+      const { db } = database;
+      const { value: settings } = await readReturnsSettings(db);
+      const parcel = await findReturnable(db, user, shipmentId, settings.days);
+      if (!parcel.ok) return parcel;
+      const store = returnsStore(db);
+      if ((await store.photosToday(user._id)) >= PHOTOS_A_DAY) {
+        return failure(
+          "too_many_requests",
+          `You have sent ${PHOTOS_A_DAY} photos today. Please write to us if you have more.`,
+          { retryAfter: 60 * 60 },
+        );
+      }
+      const saved = await media.savePicture("returns", file.path);
+      if (!saved.ok) return saved;
+      await store.addPhoto({ id: newId(), userId: user._id, url: saved.value.url });
+      return success(saved.value.url);
+    },
+
+    /** Asks for a return: see ask-return.ts. */
+    ask: (
+      user: User,
+      shipmentId: string,
+      asked: EndpointInput<typeof askEndpoint>["body"],
+    ): Promise<Outcome<ShownReturn, "not_found" | "conflict" | "invalid_request">> =>
+      database.transaction(async (db) => {
+        const id = await askReturn(db, user, shipmentId, asked);
+        return id.ok ? shownReturn(db, id.value) : id;
+      }),
+
+    /** Withdraws one's own return that has not arrived. */
+    withdraw: (user: User, id: string): Promise<Outcome<ShownReturn, "not_found" | "conflict">> =>
+      database.transaction(async (db) => {
+        const by = { to: "withdrawn", actor: "shopper", note: "", userId: user._id } as const;
+        const moved = await moveReturn(db, id, by);
+        return moved.ok ? shownReturn(db, id) : moved;
+      }),
+
+    /** Cancels before shipping: see cancel-own-order.ts. */
+    cancel: (user: User, id: string, asked: EndpointInput<typeof cancelEndpoint>["body"]) =>
+      database.transaction((db) => cancelOwnOrder(db, user, id, asked)),
+
+    /** One page of the desk's list. */
+    async list({ status, page }: EndpointInput<typeof listEndpoint>["query"]) {
+      const store = returnsStore(database.db);
+      const { rows, ...facts } = await store.list(status, page);
+      const [toDo, cancelRequests] = [
+        await store.countToDo(),
+        await cancelRequestsStore(database.db).open(),
+      ];
+      return { returns: rows.map(listedReturnView), toDo, cancelRequests, ...facts };
+    },
+
+    /** One return as the desk sees it. */
+    details: (id: string) => adminReturn(database.db, id),
+
+    /** Accepts, refuses, or notes that it arrived. */
+    decide: (
+      id: string,
+      { email }: User,
+      { to, note }: { to: "accepted" | "refused" | "received"; note: string },
+    ) => changed(id, (db) => moveReturn(db, id, { to, note, actor: email })),
+
+    inspect: (id: string, { email }: User, found: EndpointInput<typeof inspectEndpoint>["body"]) =>
+      changed(id, (db) => inspectReturn(db, id, found, email)),
+
+    /** Refunds, replaces or sends back: see end-return.ts. */
+    end: (id: string, { email }: User, end: EndpointInput<typeof endEndpoint>["body"]) =>
+      changed(id, (db) => endReturn(db, id, end, { actor: email, seller: sellerOf(storeInfo) })),
+
+    /** Whether an order is packed, and what its customer asks for. */
+    async packing(id: string) {
+      const { db } = database;
+      const order = isId(id) ? await ordersStore(db).find({ id }) : undefined;
+      if (!order) return noOrder();
+      const requests = cancelRequestsStore(db);
+      const open = order.status === "Processing" ? await requests.openOf(id) : undefined;
+      const request = open && (await requests.shown(open));
+      return success({
+        ...(order.packedAt && { packedAt: order.packedAt.toISOString() }),
+        mayPack: order.status === "Processing",
+        ...(request && { request }),
+        returns: (await returnsStore(db).ofOrder(id)).map(listedReturnView),
+      });
+    },
+
+    markPacked: (id: string, { email }: User, packed: boolean) =>
+      database.transaction((db) => markPacked(db, id, packed, email)),
+
+    answerCancelRequest: (
+      id: string,
+      { email }: User,
+      { grant, answer = "" }: { grant: boolean; answer?: string | undefined },
+    ) => database.transaction((db) => answerCancelRequest(db, id, { grant, answer, actor: email })),
+
+    settings: () => readReturnsSettings(database.db),
+
+    saveSettings: ({ email }: User, value: ReturnsSettings, seen: number) =>
+      saveReturnsSettings(database.db, value, seen, email),
+
+    /** What runs for each job of returns. */
+    tasks: ({ mail }: { mail: MailSender }) =>
+      ({
+        "return-moved-mail": (payload) => sendReturnMail({ database, mail, storeInfo }, payload),
+        "cancel-request-mail": (payload) =>
+          sendCancelRequestMail({ database, mail, storeInfo }, payload),
+        "lapse-returns": async () => {
+          for (const id of await returnsStore(database.db).overdue(LAPSES_AT_ONCE)) {
+            await database.transaction((db) =>
+              moveReturn(db, id, { to: "lapsed", actor: "shop", note: "" }),
+            );
+          }
+        },
+      }) satisfies Partial<Tasks>,
+
+    sweeps: { "lapse-returns": "25 * * * *" } satisfies Sweeps,
+  };
+}
+
+async function shownReturn(db: Db, id: string): Promise<Outcome<ShownReturn, "not_found">> {
+  const found = await returnsStore(db).findWhole(id);
+  return found ? success(returnView(found)) : noReturn();
+}
+
+async function adminReturn(db: Db, id: string): Promise<Outcome<AdminReturn, "not_found">> {
+  const found = isId(id) ? await returnsStore(db).findWhole(id) : undefined;
+  const order = found && (await ordersStore(db).find({ id: found.row.orderId }));
+  if (!found || !order) return noReturn();
+  const { value: settings } = await readReturnsSettings(db);
+  const left = await leftOfReturn(db, found);
+  const { customerName: name, customerEmail: email, customerPhone: phone } = order;
+  const ofDesk = returnMovesFrom(found.row.status).filter(
+    (move) => move !== "withdrawn" && move !== "lapsed",
+  );
+  return success({
+    ...returnView(found),
+    customer: { name, email, phone },
+    actors: found.steps.map(({ actor }) => actor),
+    moves: ofDesk,
+    left: left.map(({ line, amount }) => ({ line, amount: toRupees(amount) })),
+    instructions: `${settings.instructions}\nThe number of the return is ${shownOrderNumber(id)}.`,
+  });
+}

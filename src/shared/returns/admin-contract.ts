@@ -1,0 +1,206 @@
+import { z } from "zod";
+import { defineEndpoint, successBody } from "../endpoint.ts";
+import { idParams, multilineText, optionalText, requiredText, rupeeAmount } from "../fields.ts";
+import { pageFacts, pageNumber } from "../paging-fields.ts";
+import { shownCancelRequest, shownReturn } from "./contract.ts";
+import { returnStatuses } from "./return-status.ts";
+import { returnsSettings } from "./returns-settings.ts";
+
+const count = z.number().int().nonnegative();
+
+const listedReturn = z.object({
+  _id: z.string(),
+  number: z.string(),
+  orderId: z.string(),
+  status: z.enum(returnStatuses),
+  reason: z.string(),
+  customerName: z.string(),
+  pieces: count,
+  createdAt: z.string(),
+  /** When it came into its present state. */
+  movedAt: z.string(),
+});
+export type ListedReturn = z.infer<typeof listedReturn>;
+
+const adminReturn = shownReturn.extend({
+  customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  /** Who took it to each of its states, as `steps` lists them. */
+  actors: z.array(z.string()),
+  /** Where it may go now. */
+  moves: z.array(z.enum(returnStatuses)),
+  /** What is left of the price of each line's pieces: more cannot be refunded. */
+  left: z.array(z.object({ line: count, amount: rupeeAmount })),
+  /** What an accepted return is told unless the desk writes something else. */
+  instructions: z.string(),
+});
+export type AdminReturn = z.infer<typeof adminReturn>;
+
+const changed = successBody({ message: z.string(), return: adminReturn });
+
+export const listReturns = defineEndpoint({
+  method: "GET",
+  path: "/return/all",
+  access: "admin",
+  about: "Returns, those first that wait longest in their state; by state, or those to do.",
+  query: z.object({
+    status: z.enum(["to-do", ...returnStatuses], "Choose one of a return's states").optional(),
+    page: pageNumber,
+  }),
+  answer: successBody({
+    returns: z.array(listedReturn),
+    /** How many wait for the shop's own people. */
+    toDo: count,
+    /** Shoppers' open requests to cancel what is packed. */
+    cancelRequests: z.array(shownCancelRequest.extend({ customerName: z.string() })),
+    ...pageFacts,
+  }),
+});
+
+export const getReturn = defineEndpoint({
+  method: "GET",
+  path: "/return/details/:id",
+  access: "admin",
+  about: "One return with its photos, steps and what can be done.",
+  params: idParams,
+  answer: successBody({ return: adminReturn }),
+  failures: ["not_found"],
+});
+
+export const decideReturn = defineEndpoint({
+  method: "PUT",
+  path: "/return/decide/:id",
+  access: "admin",
+  about: "Accepts a return with instructions, refuses it with a reason, or notes that it arrived.",
+  params: idParams,
+  body: z
+    .object({
+      to: z.enum(["accepted", "refused", "received"], "Choose what happens to the return"),
+      /** The shopper reads it. */
+      note: multilineText("The text", 2_000),
+    })
+    .refine(({ to, note }) => to === "received" || note !== "", {
+      path: ["note"],
+      error: "Write it to the customer: instructions, or why not",
+    }),
+  answer: changed,
+  failures: ["not_found", "conflict"],
+});
+
+export const inspectReturn = defineEndpoint({
+  method: "PUT",
+  path: "/return/inspect/:id",
+  access: "admin",
+  about: "Notes what of a return goes back to the stock; the rest is written off.",
+  params: idParams,
+  body: z.object({
+    lines: z
+      .array(
+        z.object({
+          line: count,
+          /** Pieces that can be sold again. */
+          shelved: count,
+        }),
+      )
+      .min(1)
+      .max(1_000),
+    /** For the shopper: what was found; may be empty. */
+    note: multilineText("What was found", 2_000),
+  }),
+  answer: changed,
+  failures: ["not_found", "conflict"],
+});
+
+export const endReturn = defineEndpoint({
+  method: "POST",
+  path: "/return/end/:id",
+  access: "admin",
+  idempotent: true,
+  about:
+    "Ends an inspected return: refunds it wholly or in part with a credit note, sends a replacement, or sends it back.",
+  params: idParams,
+  body: z.discriminatedUnion("how", [
+    z.object({
+      how: z.literal("refunded"),
+      /** Rupees a line; a line that is left out is not refunded. */
+      amounts: z
+        .array(z.object({ line: count, amount: rupeeAmount }))
+        .min(1, "Refund at least one line")
+        .max(1_000),
+      note: multilineText("Note", 500),
+    }),
+    z.object({
+      how: z.literal("replaced"),
+      carrier: requiredText("Carrier", 100),
+      trackingNumber: requiredText("Tracking number", 100),
+      note: multilineText("Note", 500),
+    }),
+    z.object({
+      how: z.literal("sent-back"),
+      note: requiredText("Reason", 500),
+    }),
+  ]),
+  answer: changed,
+  failures: ["not_found", "conflict"],
+});
+
+export const getPacking = defineEndpoint({
+  method: "GET",
+  path: "/return/packing/:id",
+  access: "admin",
+  about: "Whether an order is packed, its returns, and the customer's open request to cancel.",
+  params: idParams,
+  answer: successBody({
+    /** Since when; absent where it is not. */
+    packedAt: z.string().optional(),
+    mayPack: z.boolean(),
+    request: shownCancelRequest.optional(),
+    returns: z.array(listedReturn),
+  }),
+  failures: ["not_found"],
+});
+
+export const markPacked = defineEndpoint({
+  method: "PUT",
+  path: "/return/packing/:id",
+  access: "admin",
+  about: "Marks an order as packed, so that its shopper may only ask to cancel; or takes it back.",
+  params: idParams,
+  body: z.object({ packed: z.boolean() }),
+  answer: successBody({ message: z.string() }),
+  failures: ["not_found", "conflict"],
+});
+
+export const answerCancelRequest = defineEndpoint({
+  method: "PUT",
+  path: "/return/cancel-request/:id",
+  access: "admin",
+  about: "Grants or refuses a shopper's request to cancel pieces that are packed.",
+  params: idParams,
+  body: z.object({
+    grant: z.boolean(),
+    /** The shopper reads it. */
+    answer: optionalText("Answer", 500),
+  }),
+  answer: successBody({ message: z.string() }),
+  failures: ["not_found", "conflict"],
+});
+
+const settingsAnswer = { settings: returnsSettings, version: count };
+
+export const getReturnsSettings = defineEndpoint({
+  method: "GET",
+  path: "/return/settings",
+  access: "admin",
+  about: "What the owner has set of returns.",
+  answer: successBody(settingsAnswer),
+});
+
+export const saveReturnsSettings = defineEndpoint({
+  method: "PUT",
+  path: "/return/settings",
+  access: "admin",
+  about: "Saves days, instructions and reasons of returns.",
+  body: z.object({ settings: returnsSettings, version: count }),
+  answer: successBody({ message: z.string(), ...settingsAnswer }),
+  failures: ["changed_meanwhile"],
+});

@@ -1,0 +1,176 @@
+import { z } from "zod";
+import { defineEndpoint, successBody } from "../endpoint.ts";
+import { idParams, multilineText, requiredText, rupeeAmount } from "../fields.ts";
+import { cancelRequestStates } from "./cancel-request.ts";
+import { MAX_RETURN_PHOTOS } from "./limits.ts";
+import { returnStatuses, returnWishes } from "./return-status.ts";
+
+const count = z.number().int().nonnegative();
+
+/** Some pieces of one line of an order. */
+const pieces = z.object({
+  /** The line's place in the order, which begins with 0. */
+  line: count,
+  name: z.string(),
+  image: z.string().optional(),
+  quantity: count,
+});
+
+export const shownReturn = z.object({
+  _id: z.string(),
+  /** As people see it. */
+  number: z.string(),
+  orderId: z.string(),
+  /** Which parcel of the order it came in, from 1. */
+  parcel: count,
+  status: z.enum(returnStatuses),
+  reason: z.string(),
+  note: z.string(),
+  wish: z.enum(returnWishes),
+  photos: z.array(z.string()),
+  lines: z.array(
+    pieces.extend({
+      /** Of these, pieces that went back to the stock; absent until they are inspected. */
+      shelved: count.optional(),
+    }),
+  ),
+  /** The states that it came into, the oldest first, with what was written then. */
+  steps: z.array(z.object({ status: z.enum(returnStatuses), at: z.string(), note: z.string() })),
+  /** What was credited for it. */
+  credited: rupeeAmount.optional(),
+  /** The parcel that replaced it. */
+  replacement: z.object({ carrier: z.string(), number: z.string() }).optional(),
+});
+export type ShownReturn = z.infer<typeof shownReturn>;
+
+const returnableParcel = z.object({
+  shipmentId: z.string(),
+  orderId: z.string(),
+  /** Its number within the order, from 1. */
+  parcel: count,
+  deliveredAt: z.string(),
+  /** The last moment at which its pieces can be returned. */
+  until: z.string(),
+  /** What can still be asked for. */
+  lines: z.array(pieces),
+  /** The names of what is in it and was made to order. */
+  customised: z.array(z.string()),
+});
+export type ReturnableParcel = z.infer<typeof returnableParcel>;
+
+const cancellableOrder = z.object({
+  orderId: z.string(),
+  /** `request`: it is packed, and the desk decides. */
+  how: z.enum(["at-once", "request"]),
+  /** Whether single pieces can be cancelled: of a paid order. */
+  byPiece: z.boolean(),
+  /** Whether money goes back. */
+  paid: z.boolean(),
+  lines: z.array(pieces),
+});
+export type CancellableOrder = z.infer<typeof cancellableOrder>;
+
+export const shownCancelRequest = z.object({
+  _id: z.string(),
+  orderId: z.string(),
+  state: z.enum(cancelRequestStates),
+  createdAt: z.string(),
+  reason: z.string(),
+  /** What the desk wrote. */
+  answer: z.string(),
+  lines: z.array(pieces.omit({ image: true })),
+});
+export type ShownCancelRequest = z.infer<typeof shownCancelRequest>;
+
+const ownReturns = z.object({
+  returns: z.array(shownReturn),
+  parcels: z.array(returnableParcel),
+  cancelling: z.array(cancellableOrder),
+  cancelRequests: z.array(shownCancelRequest),
+  /** For how many days after its delivery something can be returned, and why. */
+  days: count,
+  reasons: z.array(z.string()),
+});
+export type OwnReturns = z.infer<typeof ownReturns>;
+
+/** Pieces that somebody chose, by the line's place in the order. */
+const chosenPieces = z
+  .array(z.object({ line: count, quantity: z.number().int().positive().max(1_000_000) }))
+  .max(1_000)
+  .refine((all) => new Set(all.map(({ line }) => line)).size === all.length, {
+    error: "Name each line once",
+  });
+
+export const getOwnReturns = defineEndpoint({
+  method: "GET",
+  path: "/return/own",
+  access: "user",
+  loadedLate: true,
+  about: "The caller's returns, and what of their orders can be returned or cancelled now.",
+  answer: successBody(ownReturns.shape),
+});
+
+export const addReturnPhoto = defineEndpoint({
+  method: "POST",
+  path: "/return/photo/:id",
+  access: "user",
+  loadedLate: true,
+  about: "Takes one photo (multipart/form-data) for a return of the caller's parcel.",
+  params: idParams,
+  upload: true,
+  answer: successBody({ url: z.string() }),
+  status: 201,
+  failures: ["not_found", "conflict"],
+});
+
+export const askReturn = defineEndpoint({
+  method: "POST",
+  path: "/return/ask/:id",
+  access: "user",
+  loadedLate: true,
+  idempotent: true,
+  about: "Asks to return pieces of one of the caller's parcels, delivered lately.",
+  params: idParams,
+  body: z.object({
+    pieces: chosenPieces.min(1, "Choose at least one piece"),
+    reason: requiredText("Reason", 80),
+    note: multilineText("What happened", 2_000),
+    wish: z.enum(returnWishes, "Choose a refund or a replacement"),
+    /** Addresses that the photo call answered. */
+    photos: z
+      .array(z.string().max(300))
+      .max(MAX_RETURN_PHOTOS, `At most ${MAX_RETURN_PHOTOS} photos`),
+  }),
+  answer: successBody({ message: z.string(), return: shownReturn }),
+  status: 201,
+  failures: ["not_found", "conflict"],
+});
+
+export const withdrawReturn = defineEndpoint({
+  method: "PUT",
+  path: "/return/withdraw/:id",
+  access: "user",
+  loadedLate: true,
+  about: "Withdraws one of the caller's returns that has not arrived.",
+  params: idParams,
+  answer: successBody({ message: z.string(), return: shownReturn }),
+  failures: ["not_found", "conflict"],
+});
+
+export const cancelOwnOrder = defineEndpoint({
+  method: "POST",
+  path: "/return/cancel/:id",
+  access: "user",
+  loadedLate: true,
+  idempotent: true,
+  about:
+    "Cancels pieces of one of the caller's orders that have not been shipped: at once, or where it is packed as a request.",
+  params: idParams,
+  body: z.object({
+    /** Left out: all that has not left. */
+    pieces: chosenPieces.min(1, "Choose at least one piece").optional(),
+    reason: multilineText("Reason", 500),
+  }),
+  answer: successBody({ message: z.string(), done: z.boolean() }),
+  failures: ["not_found", "conflict"],
+});

@@ -1,0 +1,2 @@
+/** Photos of one return. */
+export const MAX_RETURN_PHOTOS = 5;

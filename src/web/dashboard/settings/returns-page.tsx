@@ -1,0 +1,57 @@
+import type { EndpointInput } from "#shared/endpoint.ts";
+import type { saveReturnsSettings } from "#shared/returns/admin-contract.ts";
+import { callEndpoint } from "../../api/endpoint-client.ts";
+import { pageMeta } from "../../site/page-meta.ts";
+import { showToast } from "../../ui/toast-store.ts";
+import { dropUnsaved } from "../../ui/unsaved-changes.ts";
+import { toActionResult } from "../action-outcome.ts";
+import { keepUnsavedPage, loadForAdmin } from "../admin-access.ts";
+import { SETTINGS_PATH } from "../dashboard-menu.ts";
+import { failureMessage } from "../failure-message.ts";
+import { ListLink } from "../list-link.tsx";
+import { LoadFailed } from "../load-failed.tsx";
+import { PageHead } from "../page-head.tsx";
+import type { Route } from "./+types/returns-page.ts";
+import { ReturnsForm } from "./returns-form.tsx";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Returns settings" });
+}
+
+export function clientLoader() {
+  return loadForAdmin(() => callEndpoint("getReturnsSettings"));
+}
+
+export const shouldRevalidate = keepUnsavedPage;
+
+/** Saves the settings; the page then shows them as they are. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const body: EndpointInput<typeof saveReturnsSettings>["body"] = await request.json();
+  const outcome = await callEndpoint("saveReturnsSettings", { body });
+  if (outcome.ok) {
+    dropUnsaved();
+    showToast(outcome.value.message);
+  }
+  return toActionResult(outcome);
+}
+
+export default function ReturnsSettingsPage({ loaderData: loaded }: Route.ComponentProps) {
+  return (
+    <>
+      <ListLink to={SETTINGS_PATH} edited={undefined}>
+        All settings
+      </ListLink>
+      <PageHead title="Returns" />
+      {loaded.ok ? (
+        <ReturnsForm
+          // What was saved is where the next change begins.
+          key={loaded.value.version}
+          settings={loaded.value.settings}
+          version={loaded.value.version}
+        />
+      ) : (
+        <LoadFailed title={failureMessage(loaded, "The settings could not be loaded")} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+/** Where a parcel's goods are returned from. The parcel is no part of the path: one page is kept for all. */
+export function returnPath(shipmentId: string): string {
+  return `/return?parcel=${encodeURIComponent(shipmentId)}`;
+}
+
+/** Where an order is cancelled before it leaves. */
+export function cancelPath(orderId: string): string {
+  return `/cancel-order?order=${encodeURIComponent(orderId)}`;
+}

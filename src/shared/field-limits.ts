@@ -20,6 +20,7 @@ export const forms = {
   createBlog: endpoints.createBlog.body,
   createPressSetting: endpoints.createPressSetting.body,
   moveOrder: endpoints.moveOrder.body,
+  cancelPieces: endpoints.cancelPieces.body,
   resolvePayment: endpoints.resolvePayment.body,
   settleRefund: endpoints.settleRefund.body,
   savePaymentSettings: endpoints.savePaymentSettings.body,

@@ -70,7 +70,7 @@ test("an order is found in the dashboard, shipped and delivered, and its shopper
     await trackingNumber.fill(`${number}-IN`);
     await ship.click();
     await expect(dialog).toBeHidden();
-    await expect(dashboard.getByText("The order is now Shipped.")).toBeVisible();
+    await expect(dashboard.getByText("Parcel 1 is on its way.")).toBeVisible();
     await expect(dashboard.getByRole("heading", { name: `Order #${number}` })).toBeFocused();
     await expect(dashboard.getByText(tracking, { exact: true })).toBeVisible();
     await checkAccessibility(dashboard);

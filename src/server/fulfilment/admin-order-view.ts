@@ -1,10 +1,11 @@
 import { dateAndTime } from "#shared/dates.ts";
 import type { AdminOrder, AdminOrderDetails } from "#shared/fulfilment/contract.ts";
-import { paise, toRupees } from "#shared/money.ts";
+import { type Money, paise, toRupees } from "#shared/money.ts";
 import { needsPerson } from "#shared/orders/refund-state.ts";
 import { mayTakeTransfer } from "../checkout/enter-transfer.ts";
 import type { EnteredPayment } from "../checkout/entered-payments-store.ts";
 import type { Refund } from "../checkout/refunds-store.ts";
+import { creditableLines } from "../orders/order-pieces.ts";
 import { orderView } from "../orders/order-view.ts";
 import type { OrderPieces } from "../orders/pieces-store.ts";
 import type { EventRow, LineRow, OrderRow } from "../orders/store.ts";
@@ -26,13 +27,14 @@ interface Known {
   refunds: readonly Refund[];
   entered: readonly EnteredPayment[];
   review: AdminOrderDetails["review"];
+  ewayLimit: Money;
   moves: AdminOrderDetails["moves"];
 }
 
 /** An order with all that the dashboard knows of it. */
 export function adminOrderDetailsView(
   order: OrderRow,
-  { lines, pieces, events, refunds, entered, review, moves }: Known,
+  { lines, pieces, events, refunds, entered, review, ewayLimit, moves }: Known,
 ): AdminOrderDetails {
   return {
     ...adminOrderView(order, lines, pieces),
@@ -48,6 +50,18 @@ export function adminOrderDetailsView(
       createdAt: createdAt.toISOString(),
     })),
     holdsStock: order.holdsStock,
+    parcelValues: pieces.parcels
+      .filter(({ isReplacement }) => !isReplacement)
+      .map((parcel) => ({
+        parcel: parcel.ordinal,
+        lines: creditableLines(parcel, pieces).map(({ position, amount, credited, ...counts }) => ({
+          ...counts,
+          line: position,
+          amount: toRupees(amount),
+          credited: toRupees(credited),
+        })),
+      })),
+    ewayLimit: toRupees(ewayLimit),
     ...(review && { review }),
     moves,
   };

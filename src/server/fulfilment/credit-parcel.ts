@@ -1,6 +1,6 @@
 import { failure, type Outcome, success } from "#shared/failure.ts";
+import { creditShare } from "#shared/fulfilment/piece-amounts.ts";
 import { formatMoney, type Money, paise, sum } from "#shared/money.ts";
-import { pieceShare } from "#shared/orders/piece-share.ts";
 import { returnStock } from "../catalogue/stock-store.ts";
 import { queueRefund, refundableAmount } from "../checkout/refunds.ts";
 import type { Db } from "../database/connection.ts";
@@ -118,7 +118,7 @@ function readCredit(
       return failure("conflict", `Of ${line.name} ${there} can still come back, not ${quantity}.`);
     }
     const left = paise(known.amount - known.credited);
-    const value = amount ?? shareOf(known, quantity, left);
+    const value = amount ?? creditShare(known, quantity);
     if (value > left) {
       return failure("conflict", `Of ${line.name} ${formatMoney(left)} can still be credited.`);
     }
@@ -131,16 +131,6 @@ function readCredit(
     crediting.push({ line, quantity, amount: value, before: known.credited, restock });
   }
   return success(crediting);
-}
-
-/** The share of pieces that come back: the last take what is left, and none more than that. */
-function shareOf(
-  { amount, quantity, returned }: CreditableLine,
-  count: number,
-  left: Money,
-): Money {
-  if (returned + count === quantity) return left;
-  return paise(Math.min(pieceShare(amount, quantity, returned, count), left));
 }
 
 async function restock(db: Db, crediting: readonly Crediting[]): Promise<void> {

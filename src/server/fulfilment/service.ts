@@ -6,6 +6,7 @@ import type {
   AdminOrderDetails,
   listAdminOrders,
 } from "#shared/fulfilment/contract.ts";
+import { ewayLimitFor } from "#shared/fulfilment/eway-limit.ts";
 import type { PageFacts } from "#shared/paging-fields.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import { enteredPaymentsStore } from "../checkout/entered-payments-store.ts";
@@ -13,6 +14,7 @@ import { refundsStore } from "../checkout/refunds-store.ts";
 import type { CheckoutService } from "../checkout/service.ts";
 import { settleRefund } from "../checkout/settle-refund.ts";
 import type { Database, Db } from "../database/connection.ts";
+import { readPapersSettings } from "../documents/papers-service.ts";
 import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
 import { sellerOf } from "../documents/seller.ts";
 import type { Tasks } from "../jobs/job-table.ts";
@@ -69,6 +71,7 @@ export function openFulfilment({ database, storeInfo: store, checkout }: Fulfilm
       search,
       status,
       payment,
+      parcels,
       from,
       to,
       page,
@@ -78,6 +81,7 @@ export function openFulfilment({ database, storeInfo: store, checkout }: Fulfilm
         search: search?.trim(),
         status,
         payment,
+        parcels,
         since: from ? startOfDay(from) : undefined,
         before: before || undefined,
       };
@@ -196,6 +200,7 @@ async function details(
   const order = isId(id) ? await ordersStore(db).find({ id }) : undefined;
   if (!order) return noOrder();
   const pieces = await piecesStore(db).ofOrder(id);
+  const { value: papers } = await readPapersSettings(db);
   const [lines, events, refunds, entered] = [
     await ordersStore(db).linesOf([id]),
     await ordersStore(db).eventsOf([id]),
@@ -210,6 +215,7 @@ async function details(
       pieces,
       entered,
       review: await reviewView(db, order),
+      ewayLimit: ewayLimitFor(order.shippingAddress.state, papers, order.sellerGstin ?? undefined),
       moves: allowedMoves(order, pieces.parcels.length > 0, checkout),
     }),
   );

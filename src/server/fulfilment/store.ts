@@ -1,8 +1,9 @@
-import { and, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { OrderStatus } from "#shared/orders/order-status.ts";
 import type { Db } from "../database/connection.ts";
 import { containsText } from "../database/contains-text.ts";
 import { type NumberedPage, readNumberedPage } from "../database/numbered-page.ts";
+import { shipments } from "../database/schema/fulfilment.ts";
 import { orders } from "../database/schema/orders.ts";
 import { type OrderRow, orderColumns } from "../orders/store.ts";
 import { ordersToCheck } from "./overview-store.ts";
@@ -16,6 +17,8 @@ interface OrderFilter {
   status?: OrderStatus | "Pending" | undefined;
   /** Only those whose payment a person must look at. */
   payment?: "check" | undefined;
+  /** Only those of which pieces wait to be shipped, or also others have left. */
+  parcels?: "waiting" | "part" | undefined;
   /** Made at this moment or later. */
   since?: Date | undefined;
   /** Made before this moment. */
@@ -60,12 +63,19 @@ export function fulfilmentStore(db: Db) {
 
 function conditionOf(
   db: Db,
-  { search, status, payment, since, before }: OrderFilter,
+  { search, status, payment, parcels, since, before }: OrderFilter,
 ): SQL | undefined {
   return and(
     search ? matches(search) : undefined,
     status === "Pending" ? isNull(orders.status) : status && eq(orders.status, status),
     payment && inArray(orders.id, ordersToCheck(db)),
+    // What is Processing has pieces that wait: see order-progress.ts.
+    parcels && eq(orders.status, "Processing"),
+    parcels === "part"
+      ? exists(
+          db.select({ id: shipments.id }).from(shipments).where(eq(shipments.orderId, orders.id)),
+        )
+      : undefined,
     since && gte(orders.createdAt, since),
     before && lt(orders.createdAt, before),
   );

@@ -79,7 +79,10 @@ export function orderView(
     },
     ...(last && { tracking: { carrier: last.carrier, number: last.trackingNumber } }),
     ...(pieces.parcels.length > 0 && { parcels: pieces.parcels.map(parcelView) }),
-    ...(pieces.credits.length > 0 && { credits: pieces.credits.map(creditView) }),
+    ...(pieces.cancelled.length > 0 && { cancellations: cancellationViews(pieces) }),
+    ...(pieces.credits.length > 0 && {
+      credits: pieces.credits.map((credit) => creditView(credit, pieces)),
+    }),
     ...(trackingToken !== undefined && { trackingToken }),
   };
 }
@@ -102,17 +105,44 @@ function parcelView(parcel: Parcel): OrderParcel {
     ...(parcel.isReplacement && { isReplacement: true as const }),
     ...(weightGrams !== null && { weightGrams }),
     ...(ewayBill !== null && { ewayBill }),
-    pieces: parcel.lines.map(({ position, quantity }) => ({ line: position, quantity })),
+    pieces: parcel.lines.map(pieceView),
     ...documentView(parcel),
   };
 }
 
-function creditView(credit: Credit): NonNullable<Order["credits"]>[number] {
+function cancellationViews({ cancelled }: OrderPieces): NonNullable<Order["cancellations"]> {
+  return [...Map.groupBy(cancelled, ({ cancellationId }) => cancellationId).values()].flatMap(
+    (lines) => {
+      const [first] = lines;
+      if (!first) return [];
+      return [
+        {
+          at: first.createdAt.toISOString(),
+          reason: first.reason,
+          ...(first.refundPaise !== null && { amount: toRupees(paise(first.refundPaise)) }),
+          pieces: lines.map(pieceView),
+        },
+      ];
+    },
+  );
+}
+
+const pieceView = ({ position, quantity }: { position: number; quantity: number }) => ({
+  line: position,
+  quantity,
+});
+
+function creditView(
+  credit: Credit,
+  { parcels }: OrderPieces,
+): NonNullable<Order["credits"]>[number] {
   const amount = credit.lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   return {
     at: credit.createdAt.toISOString(),
     amount: toRupees(paise(amount)),
     reason: credit.reason,
+    parcel: parcels.find(({ id }) => id === credit.shipmentId)?.ordinal ?? 0,
+    pieces: credit.lines.filter(({ quantity }) => quantity > 0).map(pieceView),
     ...documentView(credit),
   };
 }

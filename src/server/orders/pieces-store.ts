@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { DocumentKind } from "#shared/documents/document.ts";
 import type { Db } from "../database/connection.ts";
 import { documents } from "../database/schema/documents.ts";
@@ -10,6 +10,7 @@ import {
   shipmentLines,
   shipments,
 } from "../database/schema/fulfilment.ts";
+import { refunds } from "../database/schema/payments.ts";
 import { newId } from "../lib/ids.ts";
 
 export type ShipmentRow = typeof shipments.$inferSelect;
@@ -37,11 +38,19 @@ export interface Credit extends CreditRow {
   document: NamedDocument | null;
 }
 
+/** Pieces of a line that were cancelled together with others. */
+type CancelledLine = typeof cancellationLines.$inferSelect &
+  Pick<typeof cancellations.$inferSelect, "reason" | "createdAt"> & {
+    /** What went back for all that were cancelled together; null for nothing. */
+    refundPaise: number | null;
+  };
+
 /** What became of an order's pieces; what is in none of these waits. */
 export interface OrderPieces {
   /** In the order in which they left. */
   parcels: Parcel[];
-  cancelled: (typeof cancellationLines.$inferSelect)[];
+  /** The oldest first. */
+  cancelled: CancelledLine[];
   credits: Credit[];
 }
 
@@ -80,10 +89,17 @@ export function piecesStore(db: Db) {
         .where(inArray(shipmentLines.orderId, ids))
         .orderBy(asc(shipmentLines.position));
       const cancelled = await db
-        .select()
+        .select({
+          ...getTableColumns(cancellationLines),
+          reason: cancellations.reason,
+          createdAt: cancellations.createdAt,
+          refundPaise: refunds.amountPaise,
+        })
         .from(cancellationLines)
+        .innerJoin(cancellations, eq(cancellations.id, cancellationLines.cancellationId))
+        .leftJoin(refunds, eq(refunds.id, cancellations.refundId))
         .where(inArray(cancellationLines.orderId, ids))
-        .orderBy(asc(cancellationLines.position));
+        .orderBy(asc(cancellations.id), asc(cancellationLines.position));
       const creditRows = await db
         .select()
         .from(credits)

@@ -33,6 +33,7 @@ export function trackedOrder(
       number: parcel.trackingNumber,
       shippedAt: parcel.shippedAt.toISOString(),
       ...moment("deliveredAt", parcel.deliveredAt),
+      ...(parcel.isReplacement && { isReplacement: true as const }),
       pieces: parcel.lines.map(({ position, quantity }) => ({ line: position, quantity })),
     })),
     lines: countPieces(lines, pieces).map(({ line, cancelled }) => ({

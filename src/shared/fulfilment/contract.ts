@@ -53,6 +53,24 @@ export const adminOrderDetails = adminOrder.extend({
       acts: z.array(z.enum(reviewActs)),
     })
     .optional(),
+  /** What is in each parcel that was sold with it, in rupees, and what of that was credited so far. */
+  parcelValues: z.array(
+    z.object({
+      parcel: z.number().int(),
+      lines: z.array(
+        z.object({
+          /** The line's place in the order, from 0. */
+          line: z.number().int(),
+          quantity: z.number().int(),
+          amount: rupeeAmount,
+          returned: z.number().int(),
+          credited: rupeeAmount,
+        }),
+      ),
+    }),
+  ),
+  /** Rupees; a parcel that is worth more needs an e-way bill before it moves. */
+  ewayLimit: rupeeAmount,
   /** The statuses that it may be moved to now. */
   moves: z.array(z.enum(orderStatuses)),
 });
@@ -68,6 +86,8 @@ export const listAdminOrders = defineEndpoint({
     status: z.enum(["Pending", ...orderStatuses]).optional(),
     /** `check`: a person must look at the payment, or at a refund that did not go through. */
     payment: z.enum(["check"]).optional(),
+    /** `waiting`: pieces of it are to be shipped; `part`: others have left before. */
+    parcels: z.enum(["waiting", "part"]).optional(),
     /** Dates such as 2026-11-21, in Indian time, both included. */
     from: z.iso.date("A date such as 2026-11-21").optional(),
     to: z.iso.date("A date such as 2026-11-21").optional(),

@@ -115,6 +115,18 @@ export const order = z.object({
   tracking: z.object({ carrier: z.string(), number: z.string() }).optional(),
   /** The parcels that have left, in their order; absent before the first. */
   parcels: z.array(parcel).optional(),
+  /** Pieces that were cancelled before they left, and what went back for them; absent for none. */
+  cancellations: z
+    .array(
+      z.object({
+        at: z.string(),
+        reason: z.string(),
+        /** Rupees; absent where nothing was to give back. */
+        amount: rupeeAmount.optional(),
+        pieces: z.array(z.object({ line: z.number().int(), quantity: z.number().int() })),
+      }),
+    )
+    .optional(),
   /** Money given back for what was in parcels; absent for none. */
   credits: z
     .array(
@@ -122,6 +134,10 @@ export const order = z.object({
         at: z.string(),
         amount: rupeeAmount,
         reason: z.string(),
+        /** Of which parcel. */
+        parcel: z.number().int(),
+        /** What came back; empty where only the price was lowered. */
+        pieces: z.array(z.object({ line: z.number().int(), quantity: z.number().int() })),
         document: namedDocument.optional(),
       }),
     )

@@ -23,11 +23,6 @@ const moves: Record<OrderStatus | "unpaid", readonly OrderStatus[]> = {
   Refunded: [],
 };
 
-/** Whether carrier and tracking number of an order may be corrected: while the parcel is on its way. */
-export function mayCorrectTracking(status: OrderStatus | null | undefined): boolean {
-  return status === "Shipped";
-}
-
 /** Whether an order may go from one status (none while unpaid) to another. */
 export function mayMove(from: OrderStatus | null, to: OrderStatus): boolean {
   return moves[from ?? "unpaid"].includes(to);

@@ -26,6 +26,8 @@ const trackedOrder = z.object({
       number: z.string(),
       shippedAt: z.string(),
       deliveredAt: z.string().optional(),
+      /** Sent in place of pieces that came back. */
+      isReplacement: z.literal(true).optional(),
       pieces: z.array(z.object({ line: z.number().int(), quantity: z.number().int() })),
     }),
   ),

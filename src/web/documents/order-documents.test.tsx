@@ -42,6 +42,8 @@ describe("the documents of an order", () => {
           at: "2026-11-22T10:00:00.000Z",
           amount: 100,
           reason: "Damaged",
+          parcel: 1,
+          pieces: [],
           document: { _id: "d2", kind: "credit-note", number: "PC/26-27/000001" },
         },
       ],

@@ -15,8 +15,8 @@ import { OrderAgainButton } from "./order-again-button.tsx";
 import { OrderBuyer } from "./order-buyer.tsx";
 import { addressLabel, OrderFreight, PickUp } from "./order-freight.tsx";
 import { OrderHistory } from "./order-history.tsx";
-import { Address, OrderLines, Tracking } from "./order-parts.tsx";
-import { CarrierLink } from "./parcel.tsx";
+import { hasParcelFacts, OrderParcels } from "./order-parcels.tsx";
+import { Address, OrderLines } from "./order-parts.tsx";
 import { paymentLabel } from "./payment-label.ts";
 import { PutInCartButton } from "./put-in-cart-button.tsx";
 import { ShareTracking } from "./share-tracking.tsx";
@@ -58,17 +58,16 @@ export function OrderCard({ order, returns }: OrderCardProps) {
         </Button>
       </header>
       <OrderLines order={order} codes="on paper" />
+      {hasParcelFacts(order) && (
+        <div className="border-t border-line px-5 py-4">
+          <OrderParcels order={order} />
+        </div>
+      )}
       <footer className="grid gap-4 bg-paper px-5 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
         <div className="min-w-0 text-sm">
           <h3 className="mb-1 text-sm text-muted">{addressLabel(order)}</h3>
           <Address address={order.shippingAddress} />
           <PickUp freight={order.freight} />
-          {order.tracking && (
-            <div className="mt-2">
-              <Tracking tracking={order.tracking} />
-              <CarrierLink carrier={order.tracking.carrier} number={order.tracking.number} />
-            </div>
-          )}
           <OrderBuyer buyer={order.buyer} />
           <OrderDocuments order={order} />
         </div>

@@ -42,6 +42,7 @@ function OrderLine({ line, codes }: OrderLineProps) {
         <p className="tabular text-sm text-muted">
           Quantity: {groupedNumber(quantity)} × <Price money={rupees(price)} />
         </p>
+        <LineProgress line={line} />
         <LineCodes line={line} className={codes === "on paper" ? "hidden print:block" : ""} />
       </div>
       <p className="col-start-2 sm:col-start-3">
@@ -49,6 +50,16 @@ function OrderLine({ line, codes }: OrderLineProps) {
       </p>
     </li>
   );
+}
+
+/** How many pieces of a line were cancelled or came back; nothing of one that is as it was ordered. */
+function LineProgress({ line: { cancelled, returned } }: { line: OrderLineProps["line"] }) {
+  const changes = [
+    cancelled && `${groupedNumber(cancelled)} cancelled`,
+    returned && `${groupedNumber(returned)} came back`,
+  ].filter(Boolean);
+  if (changes.length === 0) return null;
+  return <p className="tabular text-sm">{changes.join(" · ")}</p>;
 }
 
 /** What accountants and warehouses know the goods by, as far as it was known when they were sold. */

@@ -16,7 +16,15 @@ const order: Order = {
   shippingAddress: { address: "12 Park Street", city: "Kolkata", state: "", pincode: "" },
   totalAmount: 158,
   payment: { status: "charged" },
-  tracking: { carrier: "Delhivery", number: "99" },
+  parcels: [
+    {
+      number: 1,
+      carrier: "Delhivery",
+      trackingNumber: "99",
+      shippedAt: "2026-01-02T00:00:00.000Z",
+      pieces: [],
+    },
+  ],
   trackingToken: "a".repeat(32),
 };
 

@@ -44,6 +44,49 @@ describe("the page of a tracking link", () => {
     screen.getByText(/goes to Kolkata/);
   });
 
+  it("shows what is in each parcel, what was cancelled and what is still to come", async () => {
+    const shippedAt = "2026-03-04T10:00:00.000Z";
+    const parts: TrackedOrder = {
+      ...order,
+      status: "Processing",
+      lines: [
+        { name: "White mug", quantity: 36, cancelled: 6 },
+        { name: "Heat press", quantity: 1 },
+        { name: "Ink", quantity: 2 },
+      ],
+      parcels: [
+        { carrier: "DTDC", number: "1", shippedAt, pieces: [{ line: 0, quantity: 20 }] },
+        {
+          carrier: "DTDC",
+          number: "2",
+          shippedAt,
+          deliveredAt: "2026-03-06T10:00:00.000Z",
+          pieces: [{ line: 1, quantity: 1 }],
+        },
+        {
+          carrier: "DTDC",
+          number: "3",
+          shippedAt,
+          isReplacement: true,
+          pieces: [{ line: 1, quantity: 1 }],
+        },
+      ],
+    };
+    fakeApi({ trackOrder: () => success({ success: true, order: parts }) });
+    open();
+    const second = within(await screen.findByRole("region", { name: "Parcel 2" }));
+    second.getByText("6 March 2026");
+    expect(second.getByRole("listitem").textContent).toBe("1 × Heat press");
+    expect(second.queryByRole("link")).toBeNull();
+    screen.getByRole("heading", { name: "Parcel 3, a replacement" });
+    const waiting = within(screen.getByRole("region", { name: "Still to come" }));
+    expect(waiting.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "10 × White mug",
+      "2 × Ink",
+    ]);
+    screen.getByText("6 cancelled");
+  });
+
   it("copies the tracking number, and has no link for a carrier that is not known", async () => {
     const parcels = [{ carrier: "Ramesh's van", number: "7", ...sent }];
     fakeApi({ trackOrder: () => success({ success: true, order: { ...order, parcels } }) });

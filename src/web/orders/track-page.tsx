@@ -1,7 +1,9 @@
 import { PackageSearch } from "lucide-react";
 import { Link } from "react-router";
+import { formatPieces } from "#shared/cart/pieces.ts";
 import { longDate } from "#shared/dates.ts";
 import { groupedNumber } from "#shared/grouped-number.ts";
+import type { TrackedOrder } from "#shared/orders/tracking-contract.ts";
 import { secretAddress } from "../accounts/link-meta.ts";
 import { loadFailure } from "../lib/load-failure.ts";
 import { getPageContext } from "../lib/page-context.ts";
@@ -14,6 +16,7 @@ import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/track-page.ts";
 import { Parcel } from "./parcel.tsx";
+import { type NamedPieces, PieceList } from "./piece-list.tsx";
 import { StatusPill } from "./status-pill.tsx";
 import { TrackingSteps } from "./tracking-steps.tsx";
 
@@ -32,6 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** What the link in each mail about an order opens, for whoever has it: status and parcels. */
 export default function TrackPage({ loaderData: { order } }: Route.ComponentProps) {
   const { email, phone } = useStoreInfo();
+  const waiting = waitingPieces(order);
   return (
     <div className="page max-w-3xl pt-6 pb-16">
       <div className="mb-1 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -51,15 +55,28 @@ export default function TrackPage({ loaderData: { order } }: Route.ComponentProp
         </h2>
         <TrackingSteps order={order} />
       </section>
-      {order.parcels.map((parcel) => (
-        <Parcel key={`${parcel.carrier} ${parcel.number}`} parcel={parcel} />
+      {order.parcels.map((parcel, place) => (
+        <Parcel
+          key={`${parcel.carrier} ${parcel.number} ${parcel.shippedAt}`}
+          parcel={parcel}
+          title={order.parcels.length > 1 || waiting.length > 0 ? `Parcel ${place + 1}` : "Parcel"}
+          pieces={holdsAll(order, parcel) ? undefined : piecesIn(order, parcel)}
+        />
       ))}
+      {order.parcels.length > 0 && waiting.length > 0 && (
+        <section aria-labelledby="waiting" className="sheet mb-6 p-5">
+          <h2 id="waiting" className="mb-2 text-xl">
+            Still to come
+          </h2>
+          <PieceList pieces={waiting} />
+        </section>
+      )}
       <section aria-labelledby="lines" className="sheet mb-6 p-5">
         <h2 id="lines" className="mb-2 text-xl">
           What is in it
         </h2>
         <ul>
-          {order.lines.map(({ name, quantity }, place) => (
+          {order.lines.map(({ name, quantity, cancelled }, place) => (
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and none moves
               key={place}
@@ -67,7 +84,10 @@ export default function TrackPage({ loaderData: { order } }: Route.ComponentProp
             >
               <span className="wrap-anywhere">{name}</span>
               <span className="tabular text-muted">
-                {groupedNumber(quantity)} {quantity === 1 ? "piece" : "pieces"}
+                {formatPieces(quantity)}
+                {cancelled !== undefined && (
+                  <span className="block">{groupedNumber(cancelled)} cancelled</span>
+                )}
               </span>
             </li>
           ))}
@@ -91,6 +111,31 @@ export default function TrackPage({ loaderData: { order } }: Route.ComponentProp
       </p>
     </div>
   );
+}
+
+type TrackedParcel = TrackedOrder["parcels"][number];
+
+function piecesIn({ lines }: TrackedOrder, { pieces }: TrackedParcel): NamedPieces[] {
+  return pieces.map(({ line, quantity }) => ({ name: lines[line]?.name ?? "", quantity }));
+}
+
+function holdsAll({ lines }: TrackedOrder, { pieces }: TrackedParcel): boolean {
+  return lines.every(({ quantity }, line) =>
+    pieces.some((one) => one.line === line && one.quantity === quantity),
+  );
+}
+
+/** What has neither left nor been cancelled; nothing of an order that is off. */
+function waitingPieces({ status, lines, parcels }: TrackedOrder): NamedPieces[] {
+  if (status !== "Processing") return [];
+  const left = parcels
+    .filter(({ isReplacement }) => !isReplacement)
+    .flatMap(({ pieces }) => pieces);
+  return lines.flatMap(({ name, quantity, cancelled = 0 }, line) => {
+    const shipped = left.reduce((sum, one) => sum + (one.line === line ? one.quantity : 0), 0);
+    const waiting = quantity - cancelled - shipped;
+    return waiting > 0 ? [{ name, quantity: waiting }] : [];
+  });
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

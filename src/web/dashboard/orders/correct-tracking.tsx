@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Order } from "#shared/orders/contract.ts";
+import type { OrderParcel } from "#shared/orders/contract.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormError } from "../../ui/form-error.tsx";
@@ -9,31 +9,32 @@ import { trackingSchema } from "./order-move.ts";
 import { TrackingFields } from "./tracking-fields.tsx";
 
 interface CorrectTrackingProps {
-  tracking: NonNullable<Order["tracking"]>;
+  parcel: OrderParcel;
 }
 
 /** Corrects who carries a parcel that is on its way, and under which number. */
-export function CorrectTracking({ tracking }: CorrectTrackingProps) {
+export function CorrectTracking({ parcel }: CorrectTrackingProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <>
-      <Button variant="secondary" className="no-print" onClick={() => setOpen(true)}>
-        Correct the tracking
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Correct the tracking<span className="sr-only"> of parcel {parcel.number}</span>
       </Button>
-      <Dialog open={open} onClose={close} title="Correct the tracking">
-        <TrackingForm tracking={tracking} onClose={close} />
+      <Dialog open={open} onClose={close} title={`Correct the tracking of parcel ${parcel.number}`}>
+        <TrackingForm parcel={parcel} onClose={close} />
       </Dialog>
     </>
   );
 }
 
-function TrackingForm({ tracking, onClose }: CorrectTrackingProps & { onClose: () => void }) {
+function TrackingForm({ parcel, onClose }: CorrectTrackingProps & { onClose: () => void }) {
+  const { number, carrier, trackingNumber } = parcel;
   const { field, ...form } = useActionForm({
     schema: trackingSchema,
-    defaultValues: { carrier: tracking.carrier, trackingNumber: tracking.number },
+    defaultValues: { carrier, trackingNumber },
     method: "PUT",
-    toBody: (body): OrderChange => ({ kind: "tracking", body }),
+    toBody: (body): OrderChange => ({ kind: "tracking", body: { ...body, parcel: number } }),
     fallbackMessage: "Something went wrong",
     onSaved: onClose,
   });

@@ -1,5 +1,5 @@
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
-import { rupees } from "#shared/money.ts";
+import { refundableOf } from "#shared/fulfilment/piece-amounts.ts";
 import { fieldLimits } from "../../api/field-limits.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextAreaField } from "../../ui/field.tsx";
@@ -9,10 +9,9 @@ import { RadioGroup } from "../../ui/radio-group.tsx";
 import { useActionForm } from "../forms/use-action-form.ts";
 import type { OrderChange } from "./order-change.ts";
 import { type Move, moveForms, moveLabels, restockOptions } from "./order-move.ts";
-import { TrackingFields } from "./tracking-fields.tsx";
 
 interface MoveFormProps {
-  move: Move;
+  move: Exclude<Move, "Shipped">;
   order: AdminOrderDetails;
   onClose: () => void;
 }
@@ -29,16 +28,12 @@ export function MoveForm({ move, order, onClose }: MoveFormProps) {
   });
   return (
     <form {...form.formProps} className="grid gap-4">
-      {move === "Shipped" && (
-        <TrackingFields carrier={field("carrier")} trackingNumber={field("trackingNumber")} />
-      )}
       {move === "Cancelled" && (
         <>
           <p>
             {order.payment.status === "charged" ? (
               <>
-                <Price money={rupees(order.payment.received ?? order.totalAmount)} /> goes back to
-                the customer.
+                <Price money={refundableOf(order)} /> goes back to the customer.
               </>
             ) : (
               "Nothing was paid for it."

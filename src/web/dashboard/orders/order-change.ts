@@ -1,13 +1,23 @@
 import type { enterTransfer } from "#shared/checkout/transfer-contract.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
+import type { PiecesCancellation } from "./cancel-schema.ts";
+import type { NewCredit } from "./credit-schema.ts";
 import type { NewTracking, OrderMove } from "./order-move.ts";
 import type { RefundSettlement } from "./refund-settlement.ts";
 import type { PaymentDecision } from "./review-act.ts";
+import type { NewParcel } from "./ship-schema.ts";
 
 /** What the forms of an order's page send to its action: which of its endpoints, and the body. */
 export type OrderChange =
+  | { kind: "ship"; body: NewParcel }
+  | { kind: "delivered"; body: { parcel: number } }
+  | { kind: "cancel"; body: PiecesCancellation }
+  | { kind: "credit"; body: NewCredit }
   | { kind: "move"; body: OrderMove }
   | { kind: "payment"; body: PaymentDecision }
   | { kind: "refund"; body: RefundSettlement }
   | { kind: "transfer"; body: EndpointInput<typeof enterTransfer>["body"] }
-  | { kind: "tracking"; body: NewTracking };
+  | { kind: "tracking"; body: NewTracking & { parcel: number } };
+
+/** What the action is sent: forms of what may be done once alone carry a key. */
+export type SentOrderChange = OrderChange & { idempotencyKey?: string };

@@ -3,7 +3,13 @@ import { useNavigate } from "react-router";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { isControl } from "../../ui/field-problem.ts";
-import { filterStatuses, isNarrowed, orderFilterAddress, readOrderFilter } from "./order-filter.ts";
+import {
+  filterStatuses,
+  isNarrowed,
+  orderFilterAddress,
+  parcelFilters,
+  readOrderFilter,
+} from "./order-filter.ts";
 
 /** Asks which orders to list; what was asked stands in the page's address. */
 export function OrderFilterForm({ address }: { address: URLSearchParams }) {
@@ -31,7 +37,7 @@ export function OrderFilterForm({ address }: { address: URLSearchParams }) {
         ref={form}
         onSubmit={find}
         noValidate
-        className="grid gap-4 sm:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))]"
+        className="grid gap-4 sm:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_repeat(5,minmax(0,1fr))]"
       >
         <TextField
           label="Number, name, e-mail or phone"
@@ -51,9 +57,17 @@ export function OrderFilterForm({ address }: { address: URLSearchParams }) {
           <option value="">All</option>
           <option value="check">To check</option>
         </SelectField>
+        <SelectField label="Parcels" name="parcels" defaultValue={given("parcels")}>
+          <option value="">All</option>
+          {Object.entries(parcelFilters).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
         <TextField label="From" name="from" type="date" defaultValue={given("from")} />
         <TextField label="To" name="to" type="date" defaultValue={given("to")} />
-        <div className="flex flex-wrap gap-3 sm:col-span-2 xl:col-span-5">
+        <div className="flex flex-wrap gap-3 sm:col-span-2 xl:col-span-6">
           <Button type="submit">Find orders</Button>
           {isNarrowed(readOrderFilter(address)) && (
             <ButtonLink to="/dashboard/admin/orders" variant="quiet">

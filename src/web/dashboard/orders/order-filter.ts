@@ -7,7 +7,10 @@ export const filterStatuses = ["Pending", ...orderStatuses] as const;
 
 type Query = NonNullable<EndpointRequest<typeof listAdminOrders>["query"]>;
 
-const names = ["search", "status", "payment", "from", "to"] as const;
+const names = ["search", "status", "payment", "parcels", "from", "to"] as const;
+
+/** What of an order's parcels is asked for, and how people say it. */
+export const parcelFilters = { waiting: "To ship", part: "Part shipped" } as const;
 
 /** The filters of the order list as the page's address holds them; all else is left out. */
 export function readOrderFilter(address: URLSearchParams): Query {
@@ -18,6 +21,7 @@ export function readOrderFilter(address: URLSearchParams): Query {
     search: text("search")?.slice(0, 200),
     status: status as OrderStatus | "Pending" | undefined,
     payment: text("payment") === "check" ? "check" : undefined,
+    parcels: (["waiting", "part"] as const).find((one) => one === text("parcels")),
     from: dayOf(text("from")),
     to: dayOf(text("to")),
     page: page > 1 ? page : undefined,

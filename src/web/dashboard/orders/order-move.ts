@@ -54,8 +54,8 @@ type MoveFields = Omit<OrderMove, "status">;
 /** What is entered: a radio's value is a text. */
 type MoveInputs = Omit<MoveFields, "restock"> & { restock?: Restock | undefined };
 
-const restockChoices = ["restock", "write_off"] as const;
-type Restock = (typeof restockChoices)[number];
+export const restockChoices = ["restock", "write_off"] as const;
+export type Restock = (typeof restockChoices)[number];
 
 /** What becomes of a cancelled order's pieces. */
 export const restockOptions: readonly { value: Restock; label: string }[] = [
@@ -63,15 +63,11 @@ export const restockOptions: readonly { value: Restock; label: string }[] = [
   { value: "write_off", label: "No, they are damaged or missing" },
 ];
 
-/** What the form of each move asks for, and how it begins: the endpoint takes all of it, or none. */
+/** What the form of each move asks for, and how it begins; a parcel has a form of its own. */
 export const moveForms: Record<
-  Move,
+  Exclude<Move, "Shipped">,
   { schema: z.ZodType<MoveFields, MoveInputs>; defaultValues: MoveInputs }
 > = {
-  Shipped: {
-    schema: trackingSchema,
-    defaultValues: { carrier: "", trackingNumber: "" },
-  },
   Delivered: { schema: z.object({}), defaultValues: {} },
   Cancelled: {
     schema: z.object({

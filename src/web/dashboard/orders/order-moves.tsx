@@ -4,6 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { MoveForm } from "./move-form.tsx";
 import { type Move, moveLabels } from "./order-move.ts";
+import { ShipForm } from "./ship-form.tsx";
 
 /** The moves that are open, a button for each; a dialog asks for what a move needs. */
 export function OrderMoves({ order }: { order: AdminOrderDetails }) {
@@ -22,7 +23,8 @@ export function OrderMoves({ order }: { order: AdminOrderDetails }) {
         </Button>
       ))}
       <Dialog open={chosen !== null} onClose={close} title={chosen ? moveLabels[chosen].title : ""}>
-        {chosen && <MoveForm move={chosen} order={order} onClose={close} />}
+        {chosen === "Shipped" && <ShipForm order={order} onClose={close} />}
+        {chosen && chosen !== "Shipped" && <MoveForm move={chosen} order={order} onClose={close} />}
       </Dialog>
     </>
   );

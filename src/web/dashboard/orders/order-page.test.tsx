@@ -17,6 +17,11 @@ const openOrder = () =>
     path: "/dashboard/admin/orders/ab12cd34",
   });
 
+const sentWith = (carrier: string, trackingNumber: string): AdminOrderDetails => ({
+  ...shipped,
+  parcels: shipped.parcels?.map((parcel) => ({ ...parcel, carrier, trackingNumber })),
+});
+
 beforeEach(signInAsAdmin);
 
 describe("an order's page", () => {
@@ -58,10 +63,10 @@ describe("an order's page", () => {
     const sent: unknown[] = [];
     fakeApi({
       getAdminOrder: () => show(order),
-      moveOrder: ({ body }) => {
+      shipPieces: ({ body }) => {
         sent.push(body);
         order = shipped;
-        return success({ success: true, message: "The order is now Shipped.", order });
+        return success({ success: true, message: "Parcel 1 is on its way.", order });
       },
     });
     const { user } = openOrder();
@@ -72,9 +77,11 @@ describe("an order's page", () => {
     expect(document.activeElement).toBe(dialog().getByLabelText("Tracking number"));
     await user.type(dialog().getByLabelText("Tracking number"), "T1");
     await user.dblClick(dialog().getByRole("button", { name: "Mark as shipped" }));
-    await screen.findByText("The order is now Shipped.");
+    await screen.findByText("Parcel 1 is on its way.");
     await screen.findByRole("button", { name: "Mark as delivered" });
-    expect(sent).toEqual([{ status: "Shipped", carrier: "Blue Dart", trackingNumber: "T1" }]);
+    expect(sent).toEqual([
+      { pieces: [{ line: 0, quantity: 2 }], carrier: "Blue Dart", trackingNumber: "T1" },
+    ]);
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 })),
     );
@@ -134,18 +141,18 @@ describe("an order's page", () => {
   });
 
   it("corrects the tracking of an order on its way, beginning with what it was", async () => {
-    let order: AdminOrderDetails = { ...shipped, tracking: { carrier: "DTDC", number: "T1" } };
+    let order = shipped;
     const sent: unknown[] = [];
     fakeApi({
       getAdminOrder: () => show(order),
       correctTracking: ({ body }) => {
         sent.push(body);
-        order = { ...order, tracking: { carrier: body.carrier, number: body.trackingNumber } };
+        order = sentWith(body.carrier, body.trackingNumber);
         return success({ success: true, message: "The tracking is corrected.", order });
       },
     });
     const { user } = openOrder();
-    await user.click(await screen.findByRole("button", { name: "Correct the tracking" }));
+    await user.click(await screen.findByRole("button", { name: /^Correct the tracking/ }));
     const number = dialog().getByLabelText<HTMLInputElement>("Tracking number");
     expect(number.value).toBe("T1");
     await user.clear(number);
@@ -154,31 +161,33 @@ describe("an order's page", () => {
     await user.type(number, "T2");
     await user.click(dialog().getByRole("button", { name: "Save the correction" }));
     await screen.findByText("The tracking is corrected.");
-    expect(sent).toEqual([{ carrier: "DTDC", trackingNumber: "T2" }]);
+    expect(sent).toEqual([{ carrier: "DTDC", trackingNumber: "T2", parcel: 1 }]);
     await screen.findByText("T2");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
   it("offers the carriers that have a tracking link, and leads to the chosen one's", async () => {
-    const tracking = { carrier: "Delhivery", number: "T1" };
-    fakeApi({ getAdminOrder: () => show({ ...shipped, tracking }) });
+    fakeApi({ getAdminOrder: () => show(sentWith("Delhivery", "T1")) });
     const { user } = openOrder();
     const link = await screen.findByRole("link", { name: /^Follow it at Delhivery/ });
     expect(link.getAttribute("href")).toContain("T1");
-    await user.click(screen.getByRole("button", { name: "Correct the tracking" }));
+    await user.click(screen.getByRole("button", { name: /^Correct the tracking/ }));
     const { list } = dialog().getByLabelText<HTMLInputElement>("Carrier");
     const offered = [...(list?.options ?? [])].map(({ value }) => value);
     expect(offered).toEqual(expect.arrayContaining(["Delhivery", "Blue Dart", "India Post"]));
   });
 
   it("does not correct the tracking of an order that has arrived", async () => {
-    const tracking = { carrier: "DTDC", number: "T1" };
+    const parcels = shipped.parcels?.map((one) => ({
+      ...one,
+      deliveredAt: "2026-01-03T00:00:00.000Z",
+    }));
     fakeApi({
-      getAdminOrder: () => show({ ...shipped, status: "Delivered", moves: [], tracking }),
+      getAdminOrder: () => show({ ...shipped, status: "Delivered", moves: [], parcels }),
     });
     openOrder();
     await screen.findByText("T1");
-    expect(screen.queryByRole("button", { name: "Correct the tracking" })).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Correct the tracking/ })).toBeNull();
   });
 
   it("says that a move got no answer", async () => {

@@ -4,7 +4,6 @@ import { useRevalidator } from "react-router";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { rupees } from "#shared/money.ts";
-import { mayCorrectTracking } from "#shared/orders/order-status.ts";
 import { taxOfOrder } from "#shared/orders/order-tax.ts";
 import { trackingPath } from "#shared/orders/tracking-path.ts";
 import type { ApiFailure } from "../../api/api-outcome.ts";
@@ -15,8 +14,7 @@ import { OrderDocuments } from "../../documents/order-documents.tsx";
 import { OrderBuyer } from "../../orders/order-buyer.tsx";
 import { OrderFreight } from "../../orders/order-freight.tsx";
 import { OrderHistory } from "../../orders/order-history.tsx";
-import { Address, OrderLines, Tracking } from "../../orders/order-parts.tsx";
-import { CarrierLink } from "../../orders/parcel.tsx";
+import { Address, OrderLines } from "../../orders/order-parts.tsx";
 import { PrintHead } from "../../orders/print-head.tsx";
 import { StatusPill } from "../../orders/status-pill.tsx";
 import { mailLink, phoneLink } from "../../site/contact-links.ts";
@@ -37,11 +35,11 @@ import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
 import { useReloading } from "../use-reloading.ts";
 import type { Route } from "./+types/order-page.ts";
-import { CorrectTracking } from "./correct-tracking.tsx";
 import { BankTransfers } from "./enter-transfer.tsx";
-import type { OrderChange } from "./order-change.ts";
+import type { SentOrderChange } from "./order-change.ts";
 import { OrderMoves } from "./order-moves.tsx";
 import { Packing } from "./packing.tsx";
+import { ParcelsSection } from "./parcels-section.tsx";
 import { PaymentReview } from "./payment-review.tsx";
 import { Refunds } from "./refunds.tsx";
 import { orderWatch } from "./use-order-news.ts";
@@ -54,7 +52,7 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return loadForAdmin(() => callEndpoint("getAdminOrder", { params }));
 }
 
-/** Moves the order, decides about its payment or a refund, or corrects its tracking. */
+/** Moves the order or pieces of it, decides about its payment or a refund, or corrects its tracking. */
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
   const outcome = await send(params, await request.json());
   if (outcome.ok) {
@@ -66,8 +64,17 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
   return toActionResult(outcome);
 }
 
-function send(params: { id: string }, { kind, body }: OrderChange) {
+function send(params: { id: string }, { kind, body, idempotencyKey }: SentOrderChange) {
+  const once = { ...(idempotencyKey !== undefined && { idempotencyKey }) };
   switch (kind) {
+    case "ship":
+      return callEndpoint("shipPieces", { params, body, ...once });
+    case "delivered":
+      return callEndpoint("deliverParcel", { params, body });
+    case "cancel":
+      return callEndpoint("cancelPieces", { params, body, ...once });
+    case "credit":
+      return callEndpoint("creditParcel", { params, body, ...once });
     case "move":
       return callEndpoint("moveOrder", { params, body });
     case "payment":
@@ -134,17 +141,10 @@ function Details({ order }: { order: AdminOrderDetails }) {
       </PageHead>
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
         <StatusPill status={order.status} />
-        {order.tracking && <Tracking tracking={order.tracking} />}
-        {order.tracking && (
-          <CarrierLink carrier={order.tracking.carrier} number={order.tracking.number} />
-        )}
         {order.trackingToken !== undefined && (
           <a href={trackingPath(order.trackingToken)} className="link no-print inline-block py-2.5">
             Tracking page of the customer
           </a>
-        )}
-        {order.tracking && mayCorrectTracking(order.status) && (
-          <CorrectTracking tracking={order.tracking} />
         )}
       </div>
       <Packing
@@ -171,6 +171,7 @@ function Details({ order }: { order: AdminOrderDetails }) {
           <TaxLines tax={taxOfOrder(order, gstin)} className="sm:ml-auto sm:max-w-72" />
         </div>
       </section>
+      <ParcelsSection order={order} />
       <div className="grid items-start gap-6 md:grid-cols-2">
         <section aria-labelledby="customer" className="sheet min-w-0 p-5">
           <h2 id="customer" className="mb-3 text-xl">

@@ -1,8 +1,11 @@
 import { Link } from "react-router";
+import { formatPieces } from "#shared/cart/pieces.ts";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { dateAndTime } from "#shared/dates.ts";
 import type { AdminOrder } from "#shared/fulfilment/contract.ts";
+import { groupedNumber } from "#shared/grouped-number.ts";
 import { rupees } from "#shared/money.ts";
+import { shippedPieces } from "#shared/orders/waiting-pieces.ts";
 import { StatusPill } from "../../orders/status-pill.tsx";
 import { Price } from "../../ui/price.tsx";
 import { useEditedEntry, useFromList } from "../list-return.ts";
@@ -46,6 +49,17 @@ export function OrderTable({ orders, marked, chosen, onChoose }: OrderTableProps
         ))}
       </ol>
     </>
+  );
+}
+
+/** How much of an order has left, where others of its pieces wait. */
+function PartShipped({ order: { status, products } }: { order: AdminOrder }) {
+  const { shipped, all } = shippedPieces(products);
+  if (status !== "Processing" || shipped === 0) return null;
+  return (
+    <span className="tabular text-sm">
+      {groupedNumber(shipped)} of {formatPieces(all)} shipped
+    </span>
   );
 }
 
@@ -94,6 +108,7 @@ function OrderRow({ order, isMarked, isChosen, onChoose }: OrderRowProps) {
       </time>
       <span className="flex flex-wrap gap-1 max-lg:order-1">
         <StatusPill status={order.status} />
+        <PartShipped order={order} />
         {isMarked && (
           <span className="rounded-full border border-ink px-2 font-heading text-sm font-semibold">
             New

@@ -62,6 +62,25 @@ describe("the list of orders", () => {
     expect(screen.queryByRole("button", { name: "Print papers" })).toBeNull();
   });
 
+  it("tells of an order of which a part has left how much that is, and finds those alone", async () => {
+    const { user, currentPath } = await openList();
+    const asked: unknown[] = [];
+    const line = { product: { _id: "p", slug: "p", name: "Mug", images: [] }, price: 1 };
+    const products = [{ ...line, quantity: 3, shipped: 2 }];
+    fakeApi({
+      listAdminOrders: ({ query }) => {
+        asked.push(query.parcels);
+        const orders = [{ ...order("aaaaaa"), products }];
+        return success({ success: true, orders, total: 1, page: 1, pages: 1 });
+      },
+    });
+    await user.selectOptions(screen.getByLabelText("Parcels"), "Part shipped");
+    await user.click(screen.getByRole("button", { name: "Find orders" }));
+    await screen.findByText("2 of 3 pieces shipped");
+    expect(asked).toEqual(["part"]);
+    expect(currentPath()).toBe("/dashboard/admin/orders?parcels=part");
+  });
+
   it("offers to show a new paid order without a reload, and marks it", async () => {
     const { user } = await openList();
     await pay("bbbbbb");

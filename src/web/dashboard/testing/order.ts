@@ -8,7 +8,13 @@ export const paid: AdminOrderDetails = {
   orderId: "ORD1",
   createdAt: "2026-01-01T00:00:00.000Z",
   status: "Processing",
-  products: [],
+  products: [
+    {
+      product: { _id: "p1", slug: "mug", name: "White mug", images: [] },
+      quantity: 2,
+      price: 100,
+    },
+  ],
   shippingAddress: {
     address: "12 Park Street",
     city: "Kolkata",
@@ -21,10 +27,30 @@ export const paid: AdminOrderDetails = {
   history: [],
   paymentFacts: [],
   refunds: [],
+  parcelValues: [],
+  ewayLimit: 50_000,
   holdsStock: true,
   moves: ["Shipped", "Cancelled"],
 };
-export const shipped: AdminOrderDetails = { ...paid, status: "Shipped", moves: ["Delivered"] };
+export const shipped: AdminOrderDetails = {
+  ...paid,
+  status: "Shipped",
+  products: paid.products.map((line) => ({ ...line, shipped: line.quantity })),
+  tracking: { carrier: "DTDC", number: "T1" },
+  parcels: [
+    {
+      number: 1,
+      carrier: "DTDC",
+      trackingNumber: "T1",
+      shippedAt: "2026-01-02T00:00:00.000Z",
+      pieces: [{ line: 0, quantity: 2 }],
+    },
+  ],
+  parcelValues: [
+    { parcel: 1, lines: [{ line: 0, quantity: 2, amount: 200, returned: 0, credited: 0 }] },
+  ],
+  moves: ["Delivered"],
+};
 
 export const show = (order: AdminOrderDetails) => success({ success: true as const, order });
 export const dialog = () => within(screen.getByRole("dialog"));

@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import { rupees } from "../money.ts";
+import { creditShare, refundOfCancelling, shareOfWaiting } from "./piece-amounts.ts";
+
+const line = (price: number, quantity: number, left = {}) => ({
+  product: { _id: "p", slug: "p", name: "P", images: [] },
+  price,
+  quantity,
+  ...left,
+});
+
+const order = {
+  products: [line(100, 3), line(33.33, 1)],
+  coupon: { code: "TEN", amount: 10 },
+  freight: { name: "Courier", amount: 50 },
+  totalAmount: 373.33,
+  payment: { status: "charged" as const },
+  refunds: [],
+} as unknown as Parameters<typeof refundOfCancelling>[0];
+
+it("shares coupon and freight out so that pieces one after the other are the whole", () => {
+  const [first, second] = order.products;
+  if (!first || !second) throw new Error("lines");
+  const one = shareOfWaiting(order, [{ line: 0, quantity: 1 }]);
+  const after = { ...order, products: [{ ...first, cancelled: 1 }, second] };
+  const rest = shareOfWaiting(after, [
+    { line: 0, quantity: 2 },
+    { line: 1, quantity: 1 },
+  ]);
+  expect(one + rest).toBe(rupees(order.totalAmount));
+});
+
+it("gives back all that is left of an order that is cancelled whole, and never more than is left", () => {
+  const all = order.products.map(({ quantity }, place) => ({ line: place, quantity }));
+  const refunds = [{ amount: 373 }] as unknown as typeof order.refunds;
+  expect(refundOfCancelling(order, all)).toBe(rupees(373.33));
+  expect(refundOfCancelling({ ...order, refunds }, [{ line: 0, quantity: 1 }])).toBe(33);
+  const received = { status: "charged" as const, received: 300 };
+  expect(refundOfCancelling({ ...order, payment: received }, all)).toBe(rupees(300));
+  const unpaid = { status: "refunded" as const };
+  expect(refundOfCancelling({ ...order, payment: unpaid }, all)).toBe(0);
+});
+
+it("credits the last pieces of a parcel's line with what is left of it", () => {
+  const value = { quantity: 3, amount: rupees(100), returned: 0, credited: rupees(0) };
+  const first = creditShare(value, 1);
+  expect(first).toBe(3333);
+  expect(creditShare({ ...value, returned: 1, credited: first }, 2)).toBe(6667);
+  // Where the price of what stayed was lowered, pieces bring back no more than is left.
+  expect(creditShare({ ...value, credited: rupees(90) }, 1)).toBe(1000);
+});

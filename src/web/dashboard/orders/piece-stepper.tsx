@@ -1,0 +1,77 @@
+import { Minus, Plus } from "lucide-react";
+import { type ComponentProps, useId } from "react";
+import { FieldNotes } from "../../ui/field-notes.tsx";
+import { readPieces } from "./typed-pieces.ts";
+
+const button =
+  "grid size-11 shrink-0 place-items-center hover:bg-paper-deep aria-disabled:cursor-not-allowed aria-disabled:text-muted aria-disabled:opacity-50";
+
+interface PieceStepperProps extends Omit<ComponentProps<"input">, "value"> {
+  /** What is counted, for screen readers. */
+  label: string;
+  /** As it is typed now. */
+  typed: string;
+  most: number;
+  error?: string | undefined;
+  onSet: (pieces: number) => void;
+}
+
+/** A number of pieces from none to all: one more, one less, all or none at once, or as typed. */
+export function PieceStepper({ label, typed, most, error, onSet, ...input }: PieceStepperProps) {
+  const id = useId();
+  const pieces = Math.min(readPieces(typed) ?? 0, most);
+  const step = (to: number) => {
+    if (to >= 0 && to <= most) onSet(to);
+  };
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div
+          className={`inline-flex items-center rounded-md border bg-surface ${error ? "border-2 border-error" : "border-field"}`}
+        >
+          <button
+            type="button"
+            aria-label={`One less of ${label}`}
+            aria-disabled={pieces === 0 || undefined}
+            onClick={() => step(pieces - 1)}
+            className={button}
+          >
+            <Minus aria-hidden="true" className="size-4" />
+          </button>
+          <input
+            {...input}
+            id={id}
+            aria-label={`Pieces of ${label}`}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={9}
+            onFocus={(event) => event.target.select()}
+            className="tabular min-h-11 w-16 border-x border-line bg-transparent text-center font-semibold focus-visible:-outline-offset-2"
+          />
+          <button
+            type="button"
+            aria-label={`One more of ${label}`}
+            aria-disabled={pieces === most || undefined}
+            onClick={() => step(pieces + 1)}
+            className={button}
+          >
+            <Plus aria-hidden="true" className="size-4" />
+          </button>
+        </div>
+        {most > 0 && (
+          <button
+            type="button"
+            onClick={() => step(pieces > 0 ? 0 : most)}
+            className="link min-h-11 px-1 text-sm"
+          >
+            {pieces > 0 ? "None" : "All"}
+            <span className="sr-only"> of {label}</span>
+          </button>
+        )}
+      </div>
+      <FieldNotes id={id} error={error} />
+    </div>
+  );
+}

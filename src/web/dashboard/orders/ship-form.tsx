@@ -1,0 +1,98 @@
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
+import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
+import { shareOfWaiting } from "#shared/fulfilment/piece-amounts.ts";
+import { formatMoney, rupees } from "#shared/money.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { FoldedFields } from "../../ui/folded-fields.tsx";
+import { FormError } from "../../ui/form-error.tsx";
+import { useActionForm } from "../forms/use-action-form.ts";
+import type { OrderChange } from "./order-change.ts";
+import { moveLabels } from "./order-move.ts";
+import { PieceFields } from "./piece-fields.tsx";
+import { type ParcelValues, parcelSchema } from "./ship-schema.ts";
+import { TrackingFields } from "./tracking-fields.tsx";
+import { piecesWithin, waitingLines } from "./typed-pieces.ts";
+
+interface ShipFormProps {
+  order: AdminOrderDetails;
+  onClose: () => void;
+}
+
+/** Sends what waits of an order as a parcel, or a part of it; the rest goes on waiting. */
+export function ShipForm({ order, onClose }: ShipFormProps) {
+  const lines = waitingLines(order);
+  const [initial] = useState<ParcelValues>(() => ({
+    pieces: lines.map(({ line, most }) => ({ line, quantity: String(most) })),
+    carrier: "",
+    trackingNumber: "",
+    weight: "",
+    ewayBill: "",
+  }));
+  const { field, errorOf, clearErrors, setValue, control, ...form } = useActionForm({
+    schema: parcelSchema(lines),
+    defaultValues: initial,
+    method: "POST",
+    toBody: (body): OrderChange => ({ kind: "ship", body }),
+    fallbackMessage:
+      "No answer came. Press once more: what has been saved is not shipped a second time.",
+    onSaved: onClose,
+  });
+  const typed = useWatch({ control, name: "pieces" });
+  const value = shareOfWaiting(order, piecesWithin(typed, lines));
+  const needsBill = value > rupees(order.ewayLimit);
+  const { submitLabel, busyLabel, leaveLabel } = moveLabels.Shipped;
+  return (
+    <form {...form.formProps} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <PieceFields
+        legend="Pieces in this parcel"
+        lines={lines}
+        typed={typed}
+        fieldAt={(place) => field(`pieces.${place}.quantity`)}
+        onSet={(place, pieces) => {
+          setValue(`pieces.${place}.quantity`, String(pieces), { shouldDirty: true });
+          clearErrors("pieces");
+        }}
+        error={errorOf("pieces")}
+      />
+      <TrackingFields carrier={field("carrier")} trackingNumber={field("trackingNumber")} />
+      <FoldedFields
+        key={String(needsBill)}
+        summary="Weight and e-way bill"
+        open={needsBill}
+        hasError={Boolean(errorOf("weight") ?? errorOf("ewayBill"))}
+      >
+        <TextField
+          label="Weight (kg, optional)"
+          {...field("weight")}
+          inputMode="decimal"
+          autoComplete="off"
+          className="max-w-48"
+        />
+        <TextField
+          label="E-way bill number (optional)"
+          {...field("ewayBill")}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          hint="12 digits"
+          warning={
+            needsBill &&
+            `These pieces are worth ${formatMoney(value)}. Above ${formatMoney(rupees(order.ewayLimit))} a parcel needs an e-way bill before it moves.`
+          }
+        />
+      </FoldedFields>
+      <p className="text-muted">The customer gets an e-mail.</p>
+      <FormError message={form.message} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={form.busy}>
+          {form.busy ? busyLabel : submitLabel}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          {leaveLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

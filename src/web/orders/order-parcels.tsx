@@ -1,0 +1,119 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { longDate } from "#shared/dates.ts";
+import { documentPath, documentTitles } from "#shared/documents/document-texts.ts";
+import { formatMoney, rupees } from "#shared/money.ts";
+import type { Order, OrderParcel } from "#shared/orders/contract.ts";
+import { waitingOf } from "#shared/orders/waiting-pieces.ts";
+import { Tracking } from "./order-parts.tsx";
+import { CarrierLink } from "./parcel.tsx";
+import { type NamedPieces, PieceList } from "./piece-list.tsx";
+
+interface OrderParcelsProps {
+  order: Order;
+  /** What can be done with a parcel. */
+  actions?: (parcel: OrderParcel) => ReactNode;
+}
+
+/** Whether anything has become of an order's pieces. */
+export function hasParcelFacts({ parcels, cancellations, credits }: Order): boolean {
+  return [parcels, cancellations, credits].some((facts) => facts && facts.length > 0);
+}
+
+/** The parcels of an order, what is still to come, what was cancelled and what money went back. */
+export function OrderParcels({ order, actions }: OrderParcelsProps) {
+  const { products, parcels = [], cancellations = [], credits = [] } = order;
+  if (!hasParcelFacts(order)) return null;
+  const named = (pieces: OrderParcel["pieces"]): NamedPieces[] =>
+    pieces.map(({ line, quantity }) => ({ name: products[line]?.product.name ?? "", quantity }));
+  const waiting = products
+    .map((line) => ({ name: line.product.name, quantity: waitingOf(line) }))
+    .filter(({ quantity }) => quantity > 0);
+  const holdsAll = ({ pieces }: OrderParcel) =>
+    products.every(({ quantity }, line) =>
+      pieces.some((one) => one.line === line && one.quantity === quantity),
+    );
+  return (
+    <div className="grid gap-4 text-sm">
+      {parcels.length > 0 && (
+        <ul aria-label="Parcels" className="grid gap-4">
+          {parcels.map((parcel) => (
+            <li
+              key={parcel.number}
+              aria-label={`Parcel ${parcel.number}`}
+              className="min-w-0 border-l-2 border-line-strong pl-4 print:break-inside-avoid"
+            >
+              <h3 className="text-base">
+                Parcel {parcel.number}
+                {parcel.isReplacement && ", a replacement"}
+              </h3>
+              <p className="text-muted">
+                Left on <time dateTime={parcel.shippedAt}>{longDate(parcel.shippedAt)}</time>
+                {parcel.deliveredAt && (
+                  <>
+                    , arrived on{" "}
+                    <time dateTime={parcel.deliveredAt}>{longDate(parcel.deliveredAt)}</time>
+                  </>
+                )}
+                {parcel.weightGrams !== undefined && ` · ${parcel.weightGrams / 1000} kg`}
+                {parcel.ewayBill && ` · e-way bill ${parcel.ewayBill}`}
+              </p>
+              <Tracking tracking={{ carrier: parcel.carrier, number: parcel.trackingNumber }} />
+              {!parcel.deliveredAt && (
+                <CarrierLink carrier={parcel.carrier} number={parcel.trackingNumber} />
+              )}
+              {holdsAll(parcel) ? (
+                <p>All that was ordered.</p>
+              ) : (
+                <PieceList pieces={named(parcel.pieces)} />
+              )}
+              <DocumentLink document={parcel.document} />
+              {actions && (
+                <div className="no-print mt-2 flex flex-wrap gap-3">{actions(parcel)}</div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {order.status === "Processing" && waiting.length > 0 && (
+        <div className="min-w-0">
+          <h3 className="text-base">Still to come</h3>
+          <PieceList pieces={waiting} />
+        </div>
+      )}
+      {cancellations.map(({ at, reason, amount, pieces }) => (
+        <div key={`${at} ${reason}`} className="min-w-0">
+          <h3 className="text-base">Cancelled</h3>
+          <p className="wrap-anywhere text-muted">
+            <time dateTime={at}>{longDate(at)}</time>: {reason}
+          </p>
+          <PieceList pieces={named(pieces)} />
+          {amount !== undefined && <p>{formatMoney(rupees(amount))} goes back for it.</p>}
+        </div>
+      ))}
+      {credits.map(({ at, reason, amount, parcel, pieces, document }) => (
+        <div key={`${at} ${parcel} ${reason}`} className="min-w-0">
+          <h3 className="text-base">
+            {pieces.length > 0 ? "Came back" : "Price lowered"}, parcel {parcel}
+          </h3>
+          <p className="wrap-anywhere text-muted">
+            <time dateTime={at}>{longDate(at)}</time>: {reason}
+          </p>
+          <PieceList pieces={named(pieces)} />
+          <p>{formatMoney(rupees(amount))} credited.</p>
+          <DocumentLink document={document} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The paper of a parcel or a credit; the order's documents have it as PDF, too. */
+function DocumentLink({ document }: Pick<OrderParcel, "document">) {
+  if (!document) return null;
+  return (
+    <Link to={documentPath(document._id)} className="link inline-flex min-h-11 items-center">
+      {documentTitles[document.kind]} {document.number}
+    </Link>
+  );
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  cancelPieces,
+  creditParcel,
+  deliverParcel,
+  shipPieces,
+} from "#shared/fulfilment/parcels-contract.ts";
+import { creditShare, refundOfCancelling } from "#shared/fulfilment/piece-amounts.ts";
+import { rupees } from "#shared/money.ts";
+import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { type AdminOrderClient, openAdminOrderClient } from "./admin-orders.ts";
+
+let shop: TestShop;
+let client: AdminOrderClient;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  client = await openAdminOrderClient(shop);
+});
+afterAll(() => shop.close());
+
+const parcelOf = (quantity: number) => ({
+  pieces: [{ line: 0, quantity }],
+  carrier: "DTDC",
+  trackingNumber: "T1",
+});
+
+async function orderOf(id: string) {
+  const { order } = (await client.details(id)).body;
+  if (!order) throw new Error("no such order");
+  return order;
+}
+
+const call = (
+  endpoint: typeof shipPieces | typeof cancelPieces | typeof creditParcel | typeof deliverParcel,
+  id: string,
+  body: object,
+) =>
+  callEndpoint(shop, endpoint, {
+    params: { id },
+    body,
+    token: client.admin.token,
+    address: newAddress(),
+  });
+
+describe("what the dashboard says of an order's parcels", () => {
+  it("is exactly what goes back where pieces are cancelled or credited", async () => {
+    const { id } = await client.placeOrder();
+    const before = refundOfCancelling(await orderOf(id), [{ line: 0, quantity: 1 }]);
+    const reason = "Out of this colour";
+    await call(cancelPieces, id, { pieces: [{ line: 0, quantity: 1 }], reason });
+    const cancelled = await orderOf(id);
+    expect(cancelled.refunds.map(({ amount }) => rupees(amount))).toEqual([before]);
+    expect(cancelled.cancellations).toMatchObject([
+      { reason, amount: before / 100, pieces: [{ line: 0, quantity: 1 }] },
+    ]);
+
+    await call(shipPieces, id, parcelOf(1));
+    const [value] = (await orderOf(id)).parcelValues[0]?.lines ?? [];
+    if (!value) throw new Error("the parcel has no value");
+    const line = { ...value, amount: rupees(value.amount), credited: rupees(value.credited) };
+    await call(creditParcel, id, {
+      parcel: 1,
+      lines: [{ line: 0, quantity: 1 }],
+      reason: "Broken",
+    });
+    const credited = await orderOf(id);
+    expect(credited.credits).toMatchObject([
+      {
+        parcel: 1,
+        amount: creditShare(line, 1) / 100,
+        pieces: [{ line: 0, quantity: 1 }],
+      },
+    ]);
+    expect(credited.parcelValues[0]?.lines[0]).toMatchObject({ returned: 1, credited: 100 });
+  });
+
+  it("lists orders of which a part has left, among those to ship", async () => {
+    const { id } = await client.placeOrder();
+    const whole = await client.placeOrder();
+    await call(shipPieces, id, parcelOf(1));
+    await call(shipPieces, whole.id, parcelOf(2));
+    const listed = async (parcels: string) => {
+      const { body } = await client.list({ parcels });
+      return body.orders?.map(({ _id }) => _id);
+    };
+    expect(await listed("part")).toEqual([id]);
+    expect(await listed("waiting")).toContain(id);
+    expect(await listed("waiting")).not.toContain(whole.id);
+    await call(deliverParcel, id, { parcel: 1 });
+    const { parcels, ewayLimit } = await orderOf(id);
+    expect(parcels?.[0]?.deliveredAt).toBeDefined();
+    expect(ewayLimit).toBe(50_000);
+  });
+});

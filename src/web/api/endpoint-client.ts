@@ -22,6 +22,8 @@ interface RequestInput {
  * section 7: no request timeout).
  */
 export const callEndpoint: EndpointClient<ApiFailureCode> = async (name, ...[request]) => {
+  // Whose call it is counts when it is made: who logs out is gone when the table has come.
+  const { token } = currentAuth();
   const endpoint = await findEndpoint(name);
   if (!endpoint) {
     reportNoAnswer();
@@ -35,7 +37,6 @@ export const callEndpoint: EndpointClient<ApiFailureCode> = async (name, ...[req
     idempotencyKey,
     signal,
   } = (request ?? {}) as RequestInput;
-  const { token } = currentAuth();
   const headers = new Headers({ Accept: "application/json" });
   if (token) headers.set("Authorization", token);
   if (idempotencyKey) headers.set("Idempotency-Key", idempotencyKey);

@@ -24,13 +24,14 @@ export async function fetchFile(
   name: EndpointName,
   { params = {}, query = {}, body }: FileRequest = {},
 ): Promise<ApiOutcome<FetchedFile>> {
+  // Whose call it is counts when it is made: who logs out is gone when the table has come.
+  const { token } = currentAuth();
   const endpoint = await findEndpoint(name);
   if (!endpoint) {
     reportNoAnswer();
     return noAnswer();
   }
   const [method, path] = endpoint;
-  const { token } = currentAuth();
   const headers = new Headers();
   if (token) headers.set("Authorization", token);
   if (body !== undefined) headers.set("Content-Type", "application/json");

@@ -159,6 +159,7 @@ const dashboardPages: ExpectedPage[] = [
   {
     path: "/dashboard/admin/quotes/new",
     heading: "New quote for a customer",
+    title: "New quote",
     shows: "Find a customer by name, e-mail or phone",
   },
   { path: "/dashboard/admin/documents", heading: "Documents", shows: "Download as ZIP" },

@@ -33,11 +33,15 @@ export function FreightTrial({ read }: { read: () => FreightValues }) {
       >
         What would it cost?
       </Button>
-      <ul role="status" className="tabular sm:col-span-3">
-        {answer.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <div role="status" className="tabular sm:col-span-3">
+        {answer.length > 0 && (
+          <ul>
+            {answer.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
+      </div>
     </section>
   );
 }

@@ -93,6 +93,7 @@ import {
   downloadDocuments,
   downloadProforma,
   getDocument,
+  listDocuments,
   printPapers,
 } from "./documents/contract.ts";
 import { getPapersSettings, savePapersSettings } from "./documents/papers-contract.ts";
@@ -269,6 +270,7 @@ export const endpoints = {
   addVariants,
   getLastAddress,
   getUserOrders,
+  listDocuments,
   getDocument,
   downloadDocument,
   downloadProforma,

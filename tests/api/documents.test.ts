@@ -8,8 +8,10 @@ import {
   downloadDocuments,
   downloadProforma,
   getDocument,
+  listDocuments,
   printPapers,
 } from "#shared/documents/contract.ts";
+import type { DocumentKind } from "#shared/documents/document.ts";
 import { sampleDocument } from "../support/documents.ts";
 import { callEndpoint, downloadFile, newAddress } from "../support/endpoint-client.ts";
 import { mailsNamed } from "../support/mails.ts";
@@ -28,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** Issues a document of an order, as shipping does. */
-async function issue(orderId: string, kind: "invoice" | "credit-note" = "invoice") {
+async function issue(orderId: string, kind: DocumentKind = "invoice") {
   const { number: _, issuedOn: __, ...draft } = sampleDocument({ kind });
   return shop.database.transaction((db) => issueDocument(db, orderId, draft));
 }
@@ -83,6 +85,91 @@ describe("an issued document", () => {
       query: { copies: "all" },
     });
     expect(await pdfTexts(all.bytes)).toHaveLength(3);
+  });
+});
+
+describe("the list of documents", () => {
+  const list = (query: Record<string, string>, token = desk.admin.token) =>
+    callEndpoint(shop, listDocuments, { query, token, address: newAddress() });
+  /** The numbers that a search finds among those of one order. */
+  const found = async (query: Record<string, string>, orderId: string) => {
+    const { body } = await list(query);
+    return body.documents
+      ?.filter((document) => document.orderId === orderId)
+      .map(({ number }) => number);
+  };
+
+  it("has the newest first, each with its buyer, order and value, and is the desk's alone", async () => {
+    const { id } = await desk.placeOrder();
+    const invoice = await issue(id);
+    const note = await issue(id, "credit-note");
+    const challan = await issue(id, "challan");
+    const { body } = await list({ search: "18AABCU9603R1ZM" });
+    const mine = body.documents?.filter(({ orderId }) => orderId === id);
+    expect(mine?.map(({ number }) => number)).toEqual([
+      challan.number,
+      note.number,
+      invoice.number,
+    ]);
+    expect(mine?.[1]).toEqual({
+      _id: note.id,
+      kind: "credit-note",
+      number: note.number,
+      issuedOn: today(),
+      buyer: {
+        name: "Añjali Bhaṭṭācārya",
+        company: "Guwahati Gifts & Prints LLP",
+        gstin: "18AABCU9603R1ZM",
+      },
+      orderId: id,
+      total: 4_644,
+      corrects: "PR/26-27/000099",
+    });
+    expect(mine?.[2]).not.toHaveProperty("corrects");
+    // A challan charges nothing; it says what its goods are worth.
+    expect(mine?.[0]?.total).toBe(4_644);
+    expect((await list({}, desk.shopper.token)).status).toBe(403);
+  });
+
+  it("is searched by number, buyer, GSTIN and order, and narrowed by kind and days", async () => {
+    const { id } = await desk.placeOrder();
+    const { number } = await issue(id);
+    for (const search of [
+      number,
+      number.toLowerCase(),
+      "gifts & prints",
+      "bhaṭṭācārya",
+      "18aabcu",
+      "accounts@ggp",
+      "#a1b2c3",
+      "ORDMB2X9K7Q1W4E",
+      "PO/2026/118",
+    ]) {
+      expect(await found({ search }, id), search).toEqual([number]);
+    }
+    // A pattern's signs stand for themselves, and nothing is found across two facts.
+    for (const search of ["%", "_", "LLP Añjali", "\u0000"]) {
+      expect(await found({ search }, id), search).toEqual([]);
+    }
+    expect(await found({ kind: "invoice", from: today(), to: today() }, id)).toEqual([number]);
+    expect(await found({ kind: "credit-note" }, id)).toEqual([]);
+    expect(await found({ to: "2020-01-01" }, id)).toEqual([]);
+    expect(await found({ from: "2099-01-01" }, id)).toEqual([]);
+    expect((await list({ from: "2026-02-30" })).status).toBe(400);
+  });
+
+  it("comes in pages, which have every document once", async () => {
+    const { id } = await desk.placeOrder();
+    for (let count = 0; count < 30; count += 1) await issue(id, "challan");
+    const numbers: string[] = [];
+    for (let page = 1, pages = 1; page <= pages; page += 1) {
+      const { body } = await list({ kind: "challan", page: String(page) });
+      pages = body.pages ?? 1;
+      numbers.push(...(body.documents ?? []).map(({ number }) => number));
+      expect(body.total).toBeGreaterThanOrEqual(30);
+    }
+    expect(numbers.length).toBeGreaterThanOrEqual(30);
+    expect(new Set(numbers).size).toBe(numbers.length);
   });
 });
 

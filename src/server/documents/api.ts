@@ -1,6 +1,10 @@
+import type { ListedDocument } from "#shared/documents/contract.ts";
 import { documentKinds } from "#shared/documents/document.ts";
+import { challanValue } from "#shared/documents/document-texts.ts";
 import { success } from "#shared/failure.ts";
+import { paise, toRupees } from "#shared/money.ts";
 import type { Handlers } from "../http/endpoint-handler.ts";
+import type { DocumentRow } from "./documents-store.ts";
 import type { DocumentsService } from "./service.ts";
 
 /** Handles the endpoints of issued documents. */
@@ -8,9 +12,19 @@ export function documentsApi(
   documents: DocumentsService,
 ): Pick<
   Handlers,
-  "getDocument" | "downloadDocument" | "downloadProforma" | "downloadDocuments" | "printPapers"
+  | "listDocuments"
+  | "getDocument"
+  | "downloadDocument"
+  | "downloadProforma"
+  | "downloadDocuments"
+  | "printPapers"
 > {
   return {
+    async listDocuments({ query: { page, ...filter } }) {
+      const { rows, ...facts } = await documents.list(filter, page);
+      return success({ success: true, documents: rows.map(listed), ...facts });
+    },
+
     async getDocument({ params }, { user }) {
       const found = await documents.find(params.id, user);
       if (!found.ok) return found;
@@ -42,5 +56,23 @@ export function documentsApi(
 
     downloadDocuments: ({ query: { from, to, kinds = [...documentKinds] } }, { user }) =>
       documents.archive({ from, to, kinds }, user),
+  };
+}
+
+function listed({ id, orderId, kind, number, issuedOn, body }: DocumentRow): ListedDocument {
+  const { buyer, corrects, totals } = body;
+  return {
+    _id: id,
+    kind,
+    number,
+    issuedOn,
+    buyer: {
+      name: buyer.name,
+      ...(buyer.company && { company: buyer.company }),
+      ...(buyer.gstin && { gstin: buyer.gstin }),
+    },
+    orderId,
+    total: toRupees(kind === "challan" ? challanValue(body) : paise(totals.total)),
+    ...(corrects && { corrects: corrects.number }),
   };
 }

@@ -1,6 +1,21 @@
-import { and, asc, between, eq, getTableColumns, gt, inArray, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  between,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  lte,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { DocumentKind } from "#shared/documents/document.ts";
 import type { Db } from "../database/connection.ts";
+import { containsText } from "../database/contains-text.ts";
+import { type NumberedPage, readNumberedPage } from "../database/numbered-page.ts";
 import { documents } from "../database/schema/documents.ts";
 
 export type DocumentRow = typeof documents.$inferSelect;
@@ -16,6 +31,18 @@ export interface DocumentPeriod {
   to: string;
   kinds: readonly DocumentKind[];
 }
+
+export interface DocumentFilter {
+  /** Taken literally, in any case: a part of what a document says of itself, its buyer or its order. */
+  search?: string | undefined;
+  kind?: DocumentKind | undefined;
+  /** Days of India such as 2026-11-22, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** Documents on one page of the dashboard. */
+const PAGE_SIZE = 25;
 
 /** Issued documents; they are only ever added. */
 export function documentsStore(db: Db) {
@@ -35,6 +62,23 @@ export function documentsStore(db: Db) {
     async find(id: string): Promise<DocumentRow | undefined> {
       const [document] = await db.select().from(documents).where(eq(documents.id, id));
       return document;
+    },
+
+    /** One page of the documents that fit, the newest first. */
+    list(filter: DocumentFilter, page: number): Promise<NumberedPage<DocumentRow>> {
+      const fits = conditionOf(filter);
+      return readNumberedPage(
+        { page, limit: PAGE_SIZE },
+        (limit, offset) =>
+          db
+            .select()
+            .from(documents)
+            .where(fits)
+            .orderBy(desc(documents.issuedOn), desc(documents.id))
+            .limit(limit)
+            .offset(offset),
+        () => db.$count(documents, fits),
+      );
     },
 
     /** How many documents of these kinds were issued in a period; days such as 2026-11-22, both included. */
@@ -70,3 +114,27 @@ export function documentsStore(db: Db) {
 function isIn({ from, to, kinds }: DocumentPeriod): SQL | undefined {
   return and(between(documents.issuedOn, from, to), inArray(documents.kind, [...kinds]));
 }
+
+function conditionOf({ search, kind, from, to }: DocumentFilter): SQL | undefined {
+  return and(
+    search ? containsText(searchedText, search.replace(/^#/, "")) : undefined,
+    kind && eq(documents.kind, kind),
+    from ? gte(documents.issuedOn, from) : undefined,
+    to ? lte(documents.issuedOn, to) : undefined,
+  );
+}
+
+/** What a document is looked for by, one below the other: nothing is found across two of them. */
+const searchedText = sql`concat_ws(chr(10), ${documents.number}, ${sql.join(
+  [
+    "buyer,company",
+    "buyer,name",
+    "buyer,gstin",
+    "buyer,email",
+    "order,number",
+    "order,paymentReference",
+    "order,purchaseOrder",
+    "corrects,number",
+  ].map((path) => sql`${documents.body} #>> ${sql.raw(`'{${path}}'`)}`),
+  sql`, `,
+)})`;

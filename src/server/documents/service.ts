@@ -15,7 +15,12 @@ import { isId } from "../lib/ids.ts";
 import { ordersStore } from "../orders/store.ts";
 import { type ArchivedFile, zipOf } from "./archive.ts";
 import { fileNameOf } from "./document-file.ts";
-import { type DocumentPeriod, type DocumentRow, documentsStore } from "./documents-store.ts";
+import {
+  type DocumentFilter,
+  type DocumentPeriod,
+  type DocumentRow,
+  documentsStore,
+} from "./documents-store.ts";
 import { papersOf } from "./packing-papers.ts";
 import type { Paper } from "./pdf/papers.ts";
 import type { PdfRenderer } from "./pdf/pdf-renderer.ts";
@@ -101,6 +106,10 @@ export function openDocuments({ database, storeInfo, pdf }: DocumentsParts) {
   }
 
   return {
+    /** One page of the documents that fit, for the desk. */
+    list: ({ search, ...filter }: DocumentFilter, page: number) =>
+      store.list({ ...filter, search: search?.trim() }, page),
+
     /** A document of the user's own order, or anybody's for an admin. */
     find,
 

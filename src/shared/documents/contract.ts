@@ -1,10 +1,47 @@
 import { z } from "zod";
 import { answeredFile, defineEndpoint, successBody } from "../endpoint.ts";
-import { idParams } from "../fields.ts";
+import { idParams, rupeeAmount } from "../fields.ts";
+import { pageFacts, pageNumber } from "../paging-fields.ts";
 import { documentBody, documentKinds } from "./document.ts";
 import { copies, MAX_PRINTED_ORDERS } from "./document-texts.ts";
 
 const day = z.iso.date("A date such as 2026-11-21");
+
+const listedDocument = z.object({
+  _id: z.string(),
+  kind: z.enum(documentKinds),
+  number: z.string(),
+  issuedOn: z.string(),
+  buyer: z.object({
+    name: z.string(),
+    company: z.string().optional(),
+    gstin: z.string().optional(),
+  }),
+  /** The order's own id. */
+  orderId: z.string(),
+  /** Of a challan, what its goods are worth: nothing is charged for them. */
+  total: rupeeAmount,
+  /** The number of the invoice that a credit note corrects. */
+  corrects: z.string().optional(),
+});
+export type ListedDocument = z.infer<typeof listedDocument>;
+
+export const listDocuments = defineEndpoint({
+  method: "GET",
+  path: "/documents",
+  access: "admin",
+  about:
+    "All issued documents, the newest first: search by number, buyer, GSTIN, order, payment reference or purchase order; by kind and days.",
+  query: z.object({
+    search: z.string().max(200).optional(),
+    kind: z.enum(documentKinds).optional(),
+    /** Days of India such as 2026-11-21, both included. */
+    from: day.optional(),
+    to: day.optional(),
+    page: pageNumber,
+  }),
+  answer: successBody({ documents: z.array(listedDocument), ...pageFacts }),
+});
 
 export const getDocument = defineEndpoint({
   method: "GET",

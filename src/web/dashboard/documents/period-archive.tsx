@@ -4,34 +4,20 @@ import { documentTitles } from "#shared/documents/document-texts.ts";
 import { asIndianClock } from "#shared/india-time.ts";
 import { fetchFile } from "../../api/fetch-file.ts";
 import { DownloadButton } from "../../documents/download-button.tsx";
-import { pageMeta } from "../../site/page-meta.ts";
 import { CheckboxField, TextField } from "../../ui/field.tsx";
-import { PageHead } from "../page-head.tsx";
-import type { Route } from "./+types/documents-page.ts";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Documents" });
-}
-
-/** The month that it is in India, until today. */
-export function clientLoader() {
-  const today = asIndianClock(new Date()).toISOString().slice(0, 10);
-  return { from: `${today.slice(0, 8)}01`, to: today };
-}
-
-/** Where the desk takes the documents of a period as one ZIP. */
-export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
-  const [{ from, to }, setPeriod] = useState(loaderData);
+/** The documents of a period as one ZIP; at first those of the month that it is in India. */
+export function PeriodArchive() {
+  const [{ from, to }, setPeriod] = useState(presentMonth);
   const [kinds, setKinds] = useState<readonly DocumentKind[]>(documentKinds);
   const problem = problemOf(from, to, kinds);
   return (
-    <>
-      <PageHead title="Documents" />
-      <p className="mb-4 max-w-2xl">
-        Invoices, credit notes and delivery challans of a period as PDFs in one ZIP. A single one is
-        on the page of its order.
-      </p>
-      <section aria-label="Documents of a period" className="sheet grid max-w-2xl gap-4 p-5">
+    <section aria-labelledby="period-archive" className="mt-10 max-w-2xl">
+      <h2 id="period-archive" className="mb-1">
+        A period as ZIP
+      </h2>
+      <p className="mb-3 text-muted">All documents of these days as PDFs in one file.</p>
+      <div className="sheet grid gap-4 p-5">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label="From"
@@ -79,9 +65,14 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
         >
           Download as ZIP
         </DownloadButton>
-      </section>
-    </>
+      </div>
+    </section>
   );
+}
+
+function presentMonth(): { from: string; to: string } {
+  const today = asIndianClock(new Date()).toISOString().slice(0, 10);
+  return { from: `${today.slice(0, 8)}01`, to: today };
 }
 
 /** Why this cannot be downloaded; empty where it can. */

@@ -115,6 +115,7 @@ import {
   getFreightTerms,
   saveFreightSettings,
 } from "./freight/contract.ts";
+import { completeLines, noteEwayBill } from "./fulfilment/completions-contract.ts";
 import {
   getAdminOrder,
   listAdminOrders,
@@ -286,6 +287,8 @@ export const endpoints = {
   deliverParcel,
   cancelPieces,
   creditParcel,
+  completeLines,
+  noteEwayBill,
   correctTracking,
   settleRefund,
   getOverview,

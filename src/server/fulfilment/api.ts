@@ -24,6 +24,8 @@ export function fulfilmentApi(
     | "cancelPieces"
     | "creditParcel"
     | "settleRefund"
+    | "completeLines"
+    | "noteEwayBill"
     | "overview"
     | "ordersToShip"
   >,
@@ -39,6 +41,8 @@ export function fulfilmentApi(
   | "cancelPieces"
   | "creditParcel"
   | "settleRefund"
+  | "completeLines"
+  | "noteEwayBill"
   | "getOverview"
   | "getOrdersToShip"
 > {
@@ -110,6 +114,23 @@ export function fulfilmentApi(
       if (!settled.ok) return settled;
       const message = "The refund is noted as given back outside.";
       return success({ success: true, message, order: settled.value });
+    },
+
+    async completeLines({ params, body }, { user }) {
+      const completed = await fulfilment.completeLines(params.id, user, body.lines);
+      if (!completed.ok) return completed;
+      const { value: isChanged, order } = completed.value;
+      const message = isChanged
+        ? "The lines are filled in, for this order alone."
+        : "These lines have that already: nothing was changed.";
+      return success({ success: true, message, order });
+    },
+
+    async noteEwayBill({ params, body }, { user }) {
+      const noted = await fulfilment.noteEwayBill(params.id, user, body);
+      if (!noted.ok) return noted;
+      const message = `The e-way bill of parcel ${body.parcel} is noted.`;
+      return success({ success: true, message, order: noted.value.order });
     },
 
     async correctTracking({ params, body }, { user }) {

@@ -1,6 +1,6 @@
 import type { User } from "#shared/accounts/contract.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
-import { type Outcome, success } from "#shared/failure.ts";
+import { type FailureCode, type Outcome, success } from "#shared/failure.ts";
 import type {
   cancelPieces as cancelPiecesEndpoint,
   creditParcel as creditParcelEndpoint,
@@ -14,11 +14,11 @@ import { isId } from "../lib/ids.ts";
 import { piecesStore } from "../orders/pieces-store.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { cancelPieces } from "./cancel-pieces.ts";
+import { completeLines, type FilledLine } from "./complete-lines.ts";
 import { creditParcel } from "./credit-parcel.ts";
 import { deliverParcels } from "./deliver-parcels.ts";
+import { type NotedEwayBill, noteEwayBill } from "./note-eway-bill.ts";
 import { shipPieces } from "./ship-pieces.ts";
-
-type Refusal = "not_found" | "conflict";
 
 interface Parts<Details> {
   database: Database;
@@ -28,10 +28,10 @@ interface Parts<Details> {
 
 /** What the dashboard does with pieces of an order: each in one transaction, the order locked. */
 export function openPieces<Details>({ database, seller, details }: Parts<Details>) {
-  function change<Value>(
+  function change<Value, Reason extends FailureCode>(
     id: string,
-    work: (db: Db, order: OrderRow) => Promise<Outcome<Value, "conflict">>,
-  ): Promise<Outcome<{ value: Value; order: Details }, Refusal>> {
+    work: (db: Db, order: OrderRow) => Promise<Outcome<Value, Reason>>,
+  ): Promise<Outcome<{ value: Value; order: Details }, Reason | "not_found">> {
     return database.transaction(async (db) => {
       const order = isId(id) ? await ordersStore(db).lock({ id }) : undefined;
       if (!order) return noOrder();
@@ -43,6 +43,14 @@ export function openPieces<Details>({ database, seller, details }: Parts<Details
   }
 
   return {
+    /** Fills in what lines were sold without; answers whether anything is new: see complete-lines.ts. */
+    completeLines: (id: string, { email }: User, filled: readonly FilledLine[]) =>
+      change(id, (db, order) => completeLines(db, order, filled, email)),
+
+    /** Notes a parcel's e-way bill: see note-eway-bill.ts. */
+    noteEwayBill: (id: string, { email }: User, noted: NotedEwayBill) =>
+      change(id, (db, order) => noteEwayBill(db, order, noted, email)),
+
     /** Sends pieces as a parcel; answers its number within the order: see ship-pieces.ts. */
     shipPieces: (
       id: string,

@@ -188,6 +188,10 @@ export function piecesStore(db: Db) {
         .where(eq(shipments.id, shipmentId));
     },
 
+    async noteEwayBill(shipmentId: string, ewayBill: string): Promise<void> {
+      await db.update(shipments).set({ ewayBill }).where(eq(shipments.id, shipmentId));
+    },
+
     async changeTracking(
       shipmentId: string,
       tracking: Pick<ShipmentRow, "carrier" | "trackingNumber">,

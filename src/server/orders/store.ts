@@ -78,6 +78,17 @@ export function ordersStore(db: Db) {
       return Map.groupBy(rows, (row) => row.orderId);
     },
 
+    /** Fills in what a line was sold without. */
+    async completeLine(
+      { orderId, position }: Pick<LineRow, "orderId" | "position">,
+      filled: Partial<Pick<LineRow, "hsn" | "gstPercent">>,
+    ): Promise<void> {
+      await db
+        .update(orderLines)
+        .set(filled)
+        .where(and(eq(orderLines.orderId, orderId), eq(orderLines.position, position)));
+    },
+
     /** What happened to several orders, by order, the oldest first. */
     async eventsOf(orderIds: readonly string[]): Promise<Map<string, EventRow[]>> {
       if (orderIds.length === 0) return new Map();

@@ -4,11 +4,11 @@ import { idParams, requiredText, rupeeAmount } from "../fields.ts";
 import { adminOrderDetails } from "./contract.ts";
 
 /** The e-way bill's number (rule 138). */
-const ewayBill = z
-  .string()
-  .trim()
-  .regex(/^\d{12}$/, "An e-way bill number has 12 digits")
-  .optional();
+export const ewayBill = z
+  .string("An e-way bill number has 12 digits")
+  // People group its digits.
+  .overwrite((typed) => typed.replaceAll(/\s/g, ""))
+  .regex(/^\d{12}$/, "An e-way bill number has 12 digits");
 
 /** Pieces of an order's lines, by the line's place in the order, which begins with 0. */
 const pieces = z
@@ -43,7 +43,7 @@ export const shipPieces = defineEndpoint({
     carrier: requiredText("Carrier", 100),
     trackingNumber: requiredText("Tracking number", 100),
     weightGrams: z.number().int().positive().max(10_000_000).optional(),
-    ewayBill,
+    ewayBill: ewayBill.optional(),
   }),
   answer,
   failures: ["not_found", "conflict"],

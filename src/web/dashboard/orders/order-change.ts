@@ -1,5 +1,6 @@
 import type { enterTransfer } from "#shared/checkout/transfer-contract.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
+import type { completeLines, noteEwayBill } from "#shared/fulfilment/completions-contract.ts";
 import type { PiecesCancellation } from "./cancel-schema.ts";
 import type { NewCredit } from "./credit-schema.ts";
 import type { NewTracking, OrderMove } from "./order-move.ts";
@@ -17,6 +18,8 @@ export type OrderChange =
   | { kind: "payment"; body: PaymentDecision }
   | { kind: "refund"; body: RefundSettlement }
   | { kind: "transfer"; body: EndpointInput<typeof enterTransfer>["body"] }
+  | { kind: "lines"; body: EndpointInput<typeof completeLines>["body"] }
+  | { kind: "eway-bill"; body: EndpointInput<typeof noteEwayBill>["body"] }
   | { kind: "tracking"; body: NewTracking & { parcel: number } };
 
 /** What the action is sent: forms of what may be done once alone carry a key. */

@@ -58,6 +58,47 @@ describe("an order's page", () => {
     goods.getByText("Place of supply: West Bengal (19)");
   });
 
+  it("lets HSN and rate be filled in that a line was sold without", async () => {
+    let sent: unknown;
+    const product = (name: string) => ({ _id: name, slug: name, name, images: [] });
+    const products = [
+      { product: product("Old mug"), quantity: 1, price: 100, hsn: "6912" },
+      { product: product("Heat press"), quantity: 1, price: 100 },
+    ];
+    let order: AdminOrderDetails = { ...paid, products };
+    fakeApi({
+      getAdminOrder: () => show(order),
+      completeLines: ({ body }) => {
+        sent = body;
+        const whole = products.map((line) => ({ ...line, hsn: "8451", gstPercent: 18 }));
+        order = { ...paid, products: whole };
+        return success({ success: true, message: "The lines are filled in.", order });
+      },
+    });
+    const { user } = openOrder();
+    await screen.findByText("No invoice can be written for this order yet");
+    await user.click(screen.getByRole("button", { name: "Fill in HSN and GST" }));
+    expect(dialog().queryByLabelText("HSN of line 1")).toBeNull();
+    await user.click(dialog().getByRole("button", { name: "Save for this order" }));
+    await dialog().findByText("Fill in at least one line");
+    await user.selectOptions(dialog().getByLabelText("GST % of line 1"), "5");
+    await user.type(dialog().getByLabelText("HSN of line 2"), "84");
+    await user.click(dialog().getByRole("button", { name: "Save for this order" }));
+    await dialog().findByText("HSN must have 4, 6 or 8 digits");
+    await user.type(dialog().getByLabelText("HSN of line 2"), "51");
+    await user.click(dialog().getByRole("button", { name: "Save for this order" }));
+    await screen.findByText("The lines are filled in.");
+    expect(sent).toEqual({
+      lines: [
+        { line: 0, gstPercent: 5 },
+        { line: 1, hsn: "8451" },
+      ],
+    });
+    await waitFor(() =>
+      expect(screen.queryByText("No invoice can be written for this order yet")).toBeNull(),
+    );
+  });
+
   it("asks for carrier and tracking number, and shows the order as it was moved", async () => {
     let order = paid;
     const sent: unknown[] = [];

@@ -35,6 +35,7 @@ import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
 import { useReloading } from "../use-reloading.ts";
 import type { Route } from "./+types/order-page.ts";
+import { CompleteLines } from "./complete-lines.tsx";
 import { BankTransfers } from "./enter-transfer.tsx";
 import type { SentOrderChange } from "./order-change.ts";
 import { OrderMoves } from "./order-moves.tsx";
@@ -83,6 +84,10 @@ function send(params: { id: string }, { kind, body, idempotencyKey }: SentOrderC
       return callEndpoint("settleRefund", { params, body });
     case "transfer":
       return callEndpoint("enterTransfer", { params, body });
+    case "lines":
+      return callEndpoint("completeLines", { params, body });
+    case "eway-bill":
+      return callEndpoint("noteEwayBill", { params, body });
     case "tracking":
       return callEndpoint("correctTracking", { params, body });
   }
@@ -155,6 +160,7 @@ function Details({ order }: { order: AdminOrderDetails }) {
       <div className="no-print">
         <PaymentReview order={order} />
       </div>
+      <CompleteLines order={order} />
       <section aria-label="What was ordered" className="sheet mb-6">
         <OrderLines order={order} codes="everywhere" />
         <div className="border-t border-line bg-paper px-5 py-4">

@@ -7,6 +7,7 @@ import { CancelPieces } from "./cancel-pieces.tsx";
 import { CorrectTracking } from "./correct-tracking.tsx";
 import { CreditParcel } from "./credit-parcel.tsx";
 import { DeliverParcel } from "./deliver-parcel.tsx";
+import { EwayBill } from "./eway-bill.tsx";
 
 /** Which pieces left in which parcel, what waits and what went back, and what can be done with each. */
 export function ParcelsSection({ order }: { order: AdminOrderDetails }) {
@@ -44,6 +45,7 @@ function Actions({ order, parcel }: { order: AdminOrderDetails; parcel: OrderPar
     <>
       {isOnItsWay && !isWhole && <DeliverParcel parcel={parcel.number} />}
       {isOnItsWay && <CorrectTracking parcel={parcel} />}
+      {isOnItsWay && <EwayBill parcel={parcel} />}
       {!parcel.isReplacement && <CreditParcel order={order} parcel={parcel.number} />}
     </>
   );

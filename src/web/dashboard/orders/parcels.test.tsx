@@ -225,4 +225,27 @@ describe("a credit of a parcel", () => {
       },
     ]);
   });
+
+  it("gets its e-way bill once the vehicle is known", async () => {
+    let order = partShipped;
+    let sent: unknown;
+    fakeApi({
+      getAdminOrder: () => show(order),
+      noteEwayBill: ({ body }) => {
+        sent = body;
+        const parcels = partShipped.parcels?.map((one) => ({ ...one, ewayBill: "181012345678" }));
+        order = { ...partShipped, ...(parcels && { parcels }) };
+        return success({ success: true, message: "The e-way bill is noted.", order });
+      },
+    });
+    const { user } = openOrder();
+    await user.click(await screen.findByRole("button", { name: "Add an e-way bill of parcel 1" }));
+    await user.type(dialog().getByLabelText("E-way bill number"), "1810");
+    await user.click(dialog().getByRole("button", { name: "Save the e-way bill" }));
+    await dialog().findByText("An e-way bill number has 12 digits");
+    await user.type(dialog().getByLabelText("E-way bill number"), " 1234 5678");
+    await user.click(dialog().getByRole("button", { name: "Save the e-way bill" }));
+    await screen.findByText(/e-way bill 181012345678/);
+    expect(sent).toEqual({ parcel: 1, ewayBill: "181012345678" });
+  });
 });

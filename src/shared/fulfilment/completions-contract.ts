@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { productTexts } from "../catalogue/product-fields.ts";
+import { defineEndpoint, successBody } from "../endpoint.ts";
+import { idParams } from "../fields.ts";
+import { adminOrderDetails } from "./contract.ts";
+import { ewayBill } from "./parcels-contract.ts";
+
+const answer = successBody({ message: z.string(), order: adminOrderDetails });
+
+const NO_RATE = "GST must be a percentage, such as 18";
+
+export const completeLines = defineEndpoint({
+  method: "PUT",
+  path: "/order/complete-lines/:id",
+  access: "admin",
+  about:
+    "Fills in the HSN and GST rate of an order's lines that were sold without: an invoice names both. What a line has stays.",
+  params: idParams,
+  bodyLimit: 64 * 1024,
+  body: z.object({
+    lines: z
+      .array(
+        z.object({
+          /** The line's place in the order, which begins with 0. */
+          line: z.number().int().nonnegative(),
+          hsn: productTexts.hsn,
+          /** A rate that held when the order was placed, or does now. */
+          gstPercent: z.number(NO_RATE).min(0, NO_RATE).max(100, NO_RATE).optional(),
+        }),
+      )
+      .min(1, "Fill in at least one line")
+      .max(1000)
+      .refine((all) => new Set(all.map(({ line }) => line)).size === all.length, {
+        error: "Name each line once",
+      }),
+  }),
+  answer,
+  failures: ["not_found", "conflict"],
+});
+
+export const noteEwayBill = defineEndpoint({
+  method: "PUT",
+  path: "/order/eway-bill/:id",
+  access: "admin",
+  about:
+    "Notes the e-way bill of a parcel that has left, or corrects its number; documents stay as they were issued.",
+  params: idParams,
+  body: z.object({
+    /** Its number within the order, from 1. */
+    parcel: z.number().int().positive(),
+    ewayBill,
+  }),
+  answer,
+  failures: ["not_found", "conflict"],
+});

@@ -4,6 +4,7 @@ import type { DocumentBody, DocumentLine } from "#shared/documents/document.ts";
 import { totalsOf } from "#shared/documents/document-sums.ts";
 import { asIndianClock } from "#shared/india-time.ts";
 import { type Money, paise, times } from "#shared/money.ts";
+import { quoteNumber } from "#shared/quotes/quote-path.ts";
 import { stateNamed } from "#shared/tax/indian-states.ts";
 import { placeOfSupply } from "#shared/tax/place-of-supply.ts";
 import { takeApart, taxKindOf } from "#shared/tax/sale-tax.ts";
@@ -95,6 +96,7 @@ export function orderNameOf(order: OrderRow): DocumentBody["order"] {
     placedOn: dayInIndia(order.createdAt),
     ...(order.purchaseOrder && { purchaseOrder: order.purchaseOrder }),
     ...(order.couponCode && { couponCode: order.couponCode }),
+    ...(order.quoteId && { quotation: quoteNumber(order.quoteId) }),
   };
 }
 

@@ -21,8 +21,8 @@ import {
   type DocumentRow,
   documentsStore,
 } from "./documents-store.ts";
+import type { DrawPapers } from "./draw-papers.ts";
 import { papersOf } from "./packing-papers.ts";
-import type { Paper } from "./pdf/papers.ts";
 import type { PdfRenderer } from "./pdf/pdf-renderer.ts";
 import { proformaOf } from "./proforma.ts";
 import { type Registration, registrationsStore } from "./registrations-store.ts";
@@ -34,6 +34,7 @@ interface DocumentsParts {
   database: Database;
   storeInfo: StoreInfo;
   pdf: PdfRenderer;
+  draw: DrawPapers;
 }
 
 export interface FoundDocument {
@@ -48,35 +49,14 @@ type FileOutcome<Code extends string> = Promise<Outcome<AnsweredFile, Code | Ref
 const ARCHIVE_STEP = 20;
 
 /** Issued documents as people look at them and take them away. */
-export function openDocuments({ database, storeInfo, pdf }: DocumentsParts) {
+export function openDocuments({ database, storeInfo, pdf, draw }: DocumentsParts) {
   const { db } = database;
   const store = documentsStore(db);
-  const drawing = createConcurrencyLimit({
-    total: 4,
-    perKey: 2,
-    tooMany: "Your last papers are still being made. Please try again in a few seconds.",
-    line: { total: 40, perKey: 8, waitMs: 20_000 },
-  });
   const archiving = createConcurrencyLimit({
     total: 2,
     perKey: 1,
     tooMany: "Your last ZIP is still being made. Please wait until it is there.",
   });
-
-  /** Draws papers when it is this user's turn. */
-  async function draw(
-    user: User,
-    name: string,
-    papers: readonly Paper[],
-  ): Promise<Outcome<AnsweredFile, Refused>> {
-    const slot = await drawing.take(user._id);
-    if (!slot.ok) return slot;
-    try {
-      return success({ name: `${name}.pdf`, content: await pdf.render(papers) });
-    } finally {
-      slot.value();
-    }
-  }
 
   async function find(id: string, user: User): Promise<Outcome<FoundDocument, "not_found">> {
     const document = isId(id) ? await store.find(id) : undefined;
@@ -120,7 +100,7 @@ export function openDocuments({ database, storeInfo, pdf }: DocumentsParts) {
       const { document, registration } = found.value;
       const { body } = document;
       const paper = { body, registration, copies: wanted === "all" ? copies : [wanted] };
-      return draw(user, fileNameOf(body), [paper]);
+      return draw(user._id, fileNameOf(body), [paper]);
     },
 
     /**
@@ -139,7 +119,7 @@ export function openDocuments({ database, storeInfo, pdf }: DocumentsParts) {
       }
       const lines = (await ordersStore(db).linesOf([order.id])).get(order.id) ?? [];
       const offer = proformaOf(order, lines, offererOf(storeInfo));
-      return draw(user, `Proforma invoice ${shownOrderNumber(order.id)}`, [{ offer }]);
+      return draw(user._id, `Proforma invoice ${shownOrderNumber(order.id)}`, [{ offer }]);
     },
 
     /**
@@ -159,7 +139,7 @@ export function openDocuments({ database, storeInfo, pdf }: DocumentsParts) {
       }
       const name =
         wanted.length === 1 ? `order ${shownOrderNumber(first)}` : `${wanted.length} orders`;
-      return draw(user, `Papers of ${name}`, papers);
+      return draw(user._id, `Papers of ${name}`, papers);
     },
 
     /**

@@ -77,6 +77,7 @@ export function orderView(
       ...(order.payBy !== "gateway" && { by: order.payBy }),
       ...openTransfer(order),
     },
+    ...(order.quoteId && { quote: { _id: order.quoteId } }),
     ...(last && { tracking: { carrier: last.carrier, number: last.trackingNumber } }),
     ...(pieces.parcels.length > 0 && { parcels: pieces.parcels.map(parcelView) }),
     ...(pieces.cancelled.length > 0 && { cancellations: cancellationViews(pieces) }),

@@ -26,13 +26,17 @@ export function openOrders({ database }: { database: Database }) {
     async ofUser(user: User): Promise<Order[]> {
       const found = await store.ofUser(user._id, MAX_ORDERS);
       const ids = found.map(({ id }) => id);
-      const [lines, events, pieces] = await Promise.all([
+      const [lines, events, pieces, tokens] = await Promise.all([
         store.linesOf(ids),
         store.eventsOf(ids),
         piecesStore(database.db).ofOrders(ids),
+        store.quoteTokens(found.flatMap(({ quoteId }) => quoteId ?? [])),
       ]);
       return found.map((order) => ({
         ...orderView(order, lines.get(order.id) ?? [], pieces.get(order.id)),
+        ...(order.quoteId && {
+          quote: { _id: order.quoteId, token: tokens.get(order.quoteId) },
+        }),
         history: shopperHistory(events.get(order.id) ?? []),
       }));
     },

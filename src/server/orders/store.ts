@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, sql } from "dr
 import type { ShippingAddress } from "#shared/checkout/address-input.ts";
 import type { Db } from "../database/connection.ts";
 import { orderEvents, orderLines, orders } from "../database/schema/orders.ts";
+import { quotes } from "../database/schema/quotes.ts";
 import { newId } from "../lib/ids.ts";
 
 /** An order as it stands; `overdue` says by the database's clock that its reservation is over. */
@@ -98,6 +99,16 @@ export function ordersStore(db: Db) {
         .where(inArray(orderEvents.orderId, [...orderIds]))
         .orderBy(asc(orderEvents.at), asc(orderEvents.id));
       return Map.groupBy(rows, (row) => row.orderId);
+    },
+
+    /** What opens the links of quotes, by the quote's id. */
+    async quoteTokens(quoteIds: readonly string[]): Promise<Map<string, string>> {
+      if (quoteIds.length === 0) return new Map();
+      const rows = await db
+        .select({ id: quotes.id, token: quotes.token })
+        .from(quotes)
+        .where(inArray(quotes.id, [...quoteIds]));
+      return new Map(rows.map(({ id, token }) => [id, token]));
     },
 
     /** Remembers that the customer was told of the payment. */

@@ -7,6 +7,8 @@ type Names =
   | "askForQuote"
   | "getOwnQuotes"
   | "getQuote"
+  | "downloadQuote"
+  | "downloadQuoteVersion"
   | "acceptQuote"
   | "payQuote"
   | "declineQuote"
@@ -45,6 +47,10 @@ export function quotesApi({
       const quote = await shopper.open(params.token, address);
       return quote.ok ? success({ success: true, quote: quote.value }) : quote;
     },
+
+    downloadQuote: ({ params }, { address }) => shopper.download(params.token, address),
+
+    downloadQuoteVersion: ({ params }, { user }) => desk.download(params.id, params.version, user),
 
     async acceptQuote({ params, body }, { address }) {
       const quote = await shopper.accept(params.token, address, body);

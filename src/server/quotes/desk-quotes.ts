@@ -1,7 +1,6 @@
 import type { User } from "#shared/accounts/contract.ts";
-import { isOrderable } from "#shared/catalogue/orderable.ts";
 import { businessInput, filledDetails } from "#shared/checkout/buyer.ts";
-import type { EndpointInput } from "#shared/endpoint.ts";
+import type { AnsweredFile, EndpointInput } from "#shared/endpoint.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { formatMoney, rupees, toRupees } from "#shared/money.ts";
 import type { PageFacts } from "#shared/paging-fields.ts";
@@ -18,14 +17,16 @@ import { mayMoveQuote, shownQuoteState } from "#shared/quotes/quote-state.ts";
 import { accountForCustomer } from "../accounts/desk-account.ts";
 import type { CheckoutContext } from "../checkout/checkout-context.ts";
 import type { Db } from "../database/connection.ts";
-import type { StoredDraft, StoredOffer } from "../database/schema/quotes.ts";
+import type { StoredDraft } from "../database/schema/quotes.ts";
+import { offererOf } from "../documents/seller.ts";
 import { invalidFields } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { adminQuoteView } from "./admin-quote-view.ts";
 import { offerTotal } from "./make-order.ts";
+import { offerOf } from "./offer-of-draft.ts";
+import { type QuotePapers, quotationName, quotationOf } from "./quotation.ts";
 import { noQuote, notInState } from "./quote-failures.ts";
 import { queueQuoteMail } from "./quote-mails.ts";
-import { quoteProducts } from "./quote-products.ts";
 import { type QuoteFilter, type QuoteRow, quotesStore } from "./quotes-store.ts";
 import { readQuoteParts } from "./read-quote.ts";
 
@@ -37,7 +38,10 @@ type Refused = "not_found" | "conflict" | "changed_meanwhile" | "invalid_request
 const SWEEP_LIMIT = 200;
 
 /** Quotes as the desk works on them. */
-export function openDeskQuotes({ database, sellerGstin = "" }: CheckoutContext) {
+export function openDeskQuotes(
+  { database, sellerGstin = "" }: CheckoutContext,
+  { storeInfo, draw }: QuotePapers,
+) {
   const view = async (db: Db, quote: QuoteRow): Promise<AdminQuote> =>
     adminQuoteView(quote, await readQuoteParts(db, quote, sellerGstin));
 
@@ -84,6 +88,19 @@ export function openDeskQuotes({ database, sellerGstin = "" }: CheckoutContext) 
     async details(id: string): Promise<Outcome<AdminQuote, "not_found">> {
       const quote = isId(id) ? await quotesStore(database.db).find({ id }) : undefined;
       return quote ? success(await view(database.db, quote)) : noQuote();
+    },
+
+    /** A version as PDF, as it was sent. */
+    async download(
+      id: string,
+      version: number,
+      admin: User,
+    ): Promise<Outcome<AnsweredFile, "not_found" | "too_many_requests" | "unavailable">> {
+      const store = quotesStore(database.db);
+      const quote = isId(id) ? await store.find({ id }) : undefined;
+      const sent = quote && (await store.version(quote.id, version));
+      if (!sent) return noQuote();
+      return draw(admin._id, quotationName(sent), [{ offer: quotationOf(sent) }]);
     },
 
     findCustomers: (search: string) => quotesStore(database.db).findCustomers(search),
@@ -136,7 +153,7 @@ export function openDeskQuotes({ database, sellerGstin = "" }: CheckoutContext) 
       change<Refused>(id, async (db, quote) => {
         if (!mayMoveQuote(quote.state, "sent")) return notInState(shownQuoteState(quote));
         if (quote.revision !== revision) return savedMeanwhile();
-        const offer = await offerOf(db, quote, sellerGstin);
+        const offer = await offerOf(db, quote, { sellerGstin, seller: offererOf(storeInfo) });
         if (!offer.ok) return offer;
         const store = quotesStore(db);
         const version = quote.version + 1;
@@ -214,43 +231,3 @@ function storedDraft({ lines, freight, ...draft }: QuoteDraft): StoredDraft {
     })),
   };
 }
-
-/** The saved draft as an offer, if it can be sent. */
-async function offerOf(
-  db: Db,
-  { draft, deliverTo, buyer }: QuoteRow,
-  sellerGstin: string,
-): Promise<Outcome<StoredOffer, "conflict">> {
-  const products = await quoteProducts(
-    db,
-    draft.lines.map(({ productId }) => productId),
-  );
-  const lines: StoredOffer["lines"] = [];
-  for (const { productId, quantity, unitPaise } of draft.lines) {
-    const product = products.get(productId);
-    if (!product)
-      return failure("conflict", "A product of the quote is no longer sold. Take its line out.");
-    if (!isOrderable(product, sellerGstin)) {
-      const missing = "Its HSN or GST rate is missing: put it into the product first.";
-      return failure("conflict", `No invoice could be written for ${product.name}. ${missing}`);
-    }
-    if (unitPaise === null) return failure("conflict", `Set a price for ${product.name} first.`);
-    const { name, slug, sku, photos, gstPercent } = product;
-    const image = photos[0] ?? null;
-    lines.push({ ...{ productId, name, slug, sku, image, gstPercent, quantity }, unitPaise });
-  }
-  if (lines.length === 0)
-    return failure("conflict", "Put at least one product into the quote first.");
-  const { freightPaise, freightText, notes, terms } = draft;
-  const offer = {
-    ...{ lines, freightPaise, freightText, notes, terms },
-    ...{ deliverTo, buyer, sellerGstin },
-  };
-  const rough = lines.reduce((sum, line) => sum + line.unitPaise * line.quantity, freightPaise);
-  if (rough > MAX_TOTAL_PAISE) return failure("conflict", "The total is too large for one order.");
-  if (rough === 0) return failure("conflict", "There is nothing to pay: set a price first.");
-  return success(offer);
-}
-
-/** As much as an order may cost. */
-const MAX_TOTAL_PAISE = 100 * 1_000_000_000;

@@ -61,6 +61,7 @@ export async function makeOrder(
     {
       orderId: makeOrderId(),
       userId: customer.id,
+      quoteId: quote.id,
       paymentState: "unpaid",
       totalPaise: offerTotal(offer),
       freightPaise: offer.freightPaise,

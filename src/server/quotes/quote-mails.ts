@@ -3,11 +3,13 @@ import { formatMoney } from "#shared/money.ts";
 import { quoteNumber, quotePath } from "#shared/quotes/quote-path.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Database, Db } from "../database/connection.ts";
+import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
 import { addJob } from "../jobs/add-job.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
 import { letter } from "../mail/letter.ts";
 import type { MailSender } from "../mail/mail.ts";
 import { offerTotal } from "./make-order.ts";
+import { attachQuotation } from "./quotation.ts";
 import { type QuoteRow, type QuoteVersionRow, quotesStore } from "./quotes-store.ts";
 
 type QuoteMailKind = JobPayload<"quote-mail">["kind"];
@@ -35,6 +37,7 @@ interface Parts {
   storeInfo: StoreInfo;
   /** Who hears of what customers do. */
   orderEmail: string;
+  pdf: PdfRenderer;
 }
 
 /**
@@ -42,7 +45,7 @@ interface Parts {
  * not written of.
  */
 export async function sendQuoteMail(
-  { database, mail, storeInfo, orderEmail }: Parts,
+  { database, mail, storeInfo, orderEmail, pdf }: Parts,
   { quoteId, kind, version, at, text }: JobPayload<"quote-mail">,
 ): Promise<void> {
   const store = quotesStore(database.db);
@@ -55,8 +58,9 @@ export async function sendQuoteMail(
   const number = quoteNumber(quote.id);
   const who = quote.buyer?.company || customer.name;
   const isForDesk = kind.endsWith("-desk");
-  await mail.send(
-    letter(storeInfo, {
+  const attached = kind === "sent" && sent && (await attachQuotation(pdf, sent));
+  await mail.send({
+    ...letter(storeInfo, {
       id: `quote-${kind}-${quote.id}-${new Date(at).getTime()}`,
       at: new Date(at),
       to: isForDesk
@@ -67,7 +71,8 @@ export async function sendQuoteMail(
         ? { words: "Open the quote", path: `/dashboard/admin/quotes/${quote.id}` }
         : { words: linkWords[kind] ?? "Open your quote", path: quotePath(quote.token) },
     }),
-  );
+    ...(attached && { attachments: [attached] }),
+  });
 }
 
 const linkWords: Partial<Record<QuoteMailKind, string>> = {
@@ -107,7 +112,7 @@ function wordsOf(kind: QuoteMailKind, facts: Facts): Words {
       return {
         title: `Your quote ${number}: ${total}`,
         sentences: [
-          `Here is our offer, version ${sent?.version ?? 1}: ${total}, GST and delivery as the quote says. It is valid until ${until}.`,
+          `Here is our offer, version ${sent?.version ?? 1}: ${total}, GST and delivery as the quote says. It is valid until ${until}. The same as PDF comes with this mail.`,
           "The link opens it without an account. Whoever has the link can see and accept it: hand it on with care.",
         ],
       };

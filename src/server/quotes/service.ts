@@ -1,9 +1,11 @@
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { CheckoutContext } from "../checkout/checkout-context.ts";
 import type { CheckoutService } from "../checkout/service.ts";
+import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import type { MailSender } from "../mail/mail.ts";
 import { openDeskQuotes } from "./desk-quotes.ts";
+import type { QuotePapers } from "./quotation.ts";
 import { sendQuoteMail } from "./quote-mails.ts";
 import { openShopperQuotes } from "./shopper-quotes.ts";
 
@@ -12,6 +14,7 @@ interface MailParts {
   storeInfo: StoreInfo;
   /** Who hears of what customers do. */
   orderEmail: string;
+  pdf: PdfRenderer;
 }
 
 export type QuotesService = ReturnType<typeof openQuotes>;
@@ -20,11 +23,12 @@ export type QuotesService = ReturnType<typeof openQuotes>;
 export function openQuotes(
   context: CheckoutContext,
   checkout: Pick<CheckoutService, "askGateway" | "handleReturn">,
+  papers: QuotePapers,
 ) {
-  const desk = openDeskQuotes(context);
+  const desk = openDeskQuotes(context, papers);
   return {
     desk,
-    shopper: openShopperQuotes(context, checkout),
+    shopper: openShopperQuotes(context, checkout, papers),
 
     /** Takes whoever paid back from the gateway: see the checkout's `handleReturn`. */
     handleReturn: checkout.handleReturn,

@@ -20,6 +20,7 @@ import { ordersStore } from "../orders/store.ts";
 import { type Acceptance, acceptQuote } from "./accept-quote.ts";
 import { offerTotal } from "./make-order.ts";
 import { payQuote } from "./pay-quote.ts";
+import { type QuotePapers, quotationName, quotationOf } from "./quotation.ts";
 import { newerVersion, noQuote, notInState } from "./quote-failures.ts";
 import { queueQuoteMail } from "./quote-mails.ts";
 import { quoteProducts } from "./quote-products.ts";
@@ -27,6 +28,7 @@ import { quoteView } from "./quote-view.ts";
 import { type QuoteRow, quotesStore } from "./quotes-store.ts";
 import { readQuoteParts } from "./read-quote.ts";
 
+type Refused = "not_found" | "conflict" | "invalid_request" | "too_many_requests" | "unavailable";
 type Request = EndpointInput<typeof askForQuote>["body"];
 type Refusal = EndpointInput<typeof declineQuote>["body"];
 type OwnQuotes = EndpointAnswer<typeof getOwnQuotes>["quotes"];
@@ -44,6 +46,7 @@ const DRAFT = { freightPaise: 0, freightText: "", validDays: VALID_DAYS, notes: 
 export function openShopperQuotes(
   context: CheckoutContext,
   checkout: Pick<CheckoutService, "askGateway">,
+  { draw }: Pick<QuotePapers, "draw">,
 ) {
   const { database } = context;
   const wrongLinks = new RateLimiterMemory(WRONG_LINKS);
@@ -52,7 +55,7 @@ export function openShopperQuotes(
     quoteView(quote, await readQuoteParts(database.db, quote, context.sellerGstin ?? ""));
 
   /** Lets in who has a link; wrong ones count against the network that tries them. */
-  async function withLink<T, Code extends "not_found" | "conflict" | "invalid_request">(
+  async function withLink<T, Code extends Refused>(
     token: string,
     address: string,
     act: () => Promise<Outcome<T, Code>>,
@@ -149,6 +152,17 @@ export function openShopperQuotes(
           : undefined;
         if (order?.paymentState === "pending") await checkout.askGateway(order.orderId);
         return success(await view(quote));
+      }),
+
+    /** The version that was sent last, as PDF; not of a quote that the shop took back. */
+    download: (token: string, address: string) =>
+      withLink(token, address, async () => {
+        const store = quotesStore(database.db);
+        const quote = await store.find({ token });
+        if (!quote || quote.state === "drafting") return noQuote();
+        const sent = await store.version(quote.id, quote.version);
+        if (!sent || quote.state === "withdrawn") return notInState(shownQuoteState(quote));
+        return draw(quote.id, quotationName(sent), [{ offer: quotationOf(sent) }]);
       }),
 
     /** Accepts a version: see accept-quote.ts. */

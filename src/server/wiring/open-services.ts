@@ -10,6 +10,7 @@ import { openCompatibility } from "../compatibility/service.ts";
 import { isThisMachine } from "../config/config.ts";
 import type { ChangeFeed } from "../database/change-feed.ts";
 import { shareConnections } from "../database/connection-share.ts";
+import { openDrawing } from "../documents/draw-papers.ts";
 import { openPapers } from "../documents/papers-service.ts";
 import { openPdfRenderer } from "../documents/pdf/pdf-renderer.ts";
 import { openDocuments } from "../documents/service.ts";
@@ -54,9 +55,10 @@ export function openServices(parts: StoreParts, changes: ChangeFeed) {
   const media = openMedia({ store: mediaStore, cloudinary: config.cloudinary, log });
   const compatibility = openCompatibility({ database, finding, changes, keywords });
   const pdf = openPdfRenderer();
+  const draw = openDrawing(pdf);
   return {
     pdf,
-    documents: openDocuments({ database, storeInfo: config.storeInfo, pdf }),
+    documents: openDocuments({ database, storeInfo: config.storeInfo, pdf, draw }),
     accounts: openAccounts({
       database,
       resetByAnswer: config.storeInfo.resetByAnswer,
@@ -96,7 +98,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed) {
     checkout,
     fulfilment: openFulfilment({ database, storeInfo: config.storeInfo, checkout }),
     accounting: openAccounting({ database }),
-    quotes: openQuotes(checkoutContext, checkout),
+    quotes: openQuotes(checkoutContext, checkout, { storeInfo: config.storeInfo, draw }),
     papers: openPapers({ database }),
     returns: openReturns({ database, media, storeInfo: config.storeInfo }),
     idempotency: openIdempotency(database),

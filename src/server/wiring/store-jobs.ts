@@ -40,7 +40,7 @@ export function startStoreJobs(
       ...catalogue.tasks,
       ...checkout.tasks({ mail, storeInfo, orderEmail: config.orderEmail }),
       ...fulfilment.tasks({ mail, storeInfo, pdf }),
-      ...quotes.tasks({ mail, storeInfo, orderEmail: config.orderEmail }),
+      ...quotes.tasks({ mail, storeInfo, orderEmail: config.orderEmail, pdf }),
       ...returns.tasks({ mail }),
       ...newsletter.tasks({ mail, storeInfo }),
       ...media.tasks,

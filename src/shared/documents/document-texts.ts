@@ -108,6 +108,7 @@ export function documentFacts(body: DocumentBody): Facts {
     ["Order", `${order.number} of ${dayText(order.placedOn)}`],
     ["Payment reference", order.paymentReference],
     ["Purchase order", order.purchaseOrder],
+    ["Quotation", order.quotation],
     ["Parcel", shipment && parcelText(shipment)],
     ["Weight", shipment?.weightGrams ? `${shipment.weightGrams / 1000} kg` : undefined],
     ["E-way bill", shipment?.ewayBill],

@@ -80,6 +80,8 @@ export const documentBody = z.object({
     placedOn: day,
     purchaseOrder: z.string().optional(),
     couponCode: z.string().optional(),
+    /** The number of the quotation that it was made of. */
+    quotation: z.string().optional(),
   }),
   /** The parcel that an invoice or a challan goes with. */
   shipment: z

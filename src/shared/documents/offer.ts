@@ -26,6 +26,8 @@ export const offer = documentBody.pick({ issuedOn: true, buyer: true, delivery: 
   kind: z.enum(["proforma", "quotation"]),
   /** By which people find it again: the order's, or the quotation's. */
   number: z.string(),
+  /** Of a quotation, which of those that were sent it is. */
+  version: z.number().int().optional(),
   /** The last day on which it holds. */
   validUntil: z.iso.date().optional(),
   seller: documentBody.shape.seller.omit({ gstin: true, gstCode: true }).extend({

@@ -111,6 +111,8 @@ export const order = z.object({
     /** For an order that waits for its bank transfer, or for the rest of it. */
     transfer: orderTransfer.optional(),
   }),
+  /** The quote that it was made of; whose order it is gets the token of its link, too. */
+  quote: z.object({ _id: z.string(), token: z.string().optional() }).optional(),
   /** Who carries the last parcel that left. */
   tracking: z.object({ carrier: z.string(), number: z.string() }).optional(),
   /** The parcels that have left, in their order; absent before the first. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { phoneNumber } from "../accounts/contract.ts";
 import { MAX_PIECES } from "../cart/limits.ts";
-import { defineEndpoint, LONG_BODY_LIMIT, successBody } from "../endpoint.ts";
+import { answeredFile, defineEndpoint, LONG_BODY_LIMIT, successBody } from "../endpoint.ts";
 import {
   emailAddress,
   idParams,
@@ -131,6 +131,17 @@ export const getAdminQuote = defineEndpoint({
   params: idParams,
   answer: successBody({ quote: adminQuote }),
   failures: ["not_found"],
+});
+
+export const downloadQuoteVersion = defineEndpoint({
+  method: "GET",
+  path: "/quote/details/:id/versions/:version/pdf",
+  access: "admin",
+  about: "A version of a quote as PDF, as it was sent.",
+  params: idParams.extend({ version: z.coerce.number().int().min(1).max(1_000_000) }),
+  file: "application/pdf",
+  answer: answeredFile,
+  failures: ["not_found", "too_many_requests"],
 });
 
 export const createQuote = defineEndpoint({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAX_PIECES } from "../cart/limits.ts";
 import { shippingAddressInput } from "../checkout/address-input.ts";
 import { buyerInput } from "../checkout/buyer.ts";
-import { defineEndpoint, successBody } from "../endpoint.ts";
+import { answeredFile, defineEndpoint, successBody } from "../endpoint.ts";
 import { idText, multilineText, requiredText, rupeeAmount } from "../fields.ts";
 import { orderStatuses } from "../orders/order-status.ts";
 import { paymentStates } from "../orders/payment-status.ts";
@@ -154,6 +154,19 @@ export const getQuote = defineEndpoint({
   secretAddress: true,
   answer: successBody({ quote }),
   failures: ["not_found"],
+});
+
+export const downloadQuote = defineEndpoint({
+  method: "GET",
+  path: "/quote/link/:token/pdf",
+  access: "anyone",
+  loadedLate: true,
+  about: "The version of a quote that was sent last, as PDF, for whoever has its link.",
+  params: tokenParams,
+  secretAddress: true,
+  file: "application/pdf",
+  answer: answeredFile,
+  failures: ["not_found", "conflict", "too_many_requests"],
 });
 
 /** The version that was read: a newer one must be read first. */

@@ -3,6 +3,11 @@ export function quotePath(token: string): string {
   return `/quote/${token}`;
 }
 
+/** Where the quote of a link lies as PDF: a plain link, which every phone's browser can save. */
+export function quotePdfPath(token: string): string {
+  return `/api/v1/quote/link/${token}/pdf`;
+}
+
 /** Where the bank returns whoever paid for a quote's order. */
 export function quoteReturnPath(token: string): string {
   return `/quote/${token}/return`;

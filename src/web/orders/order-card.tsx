@@ -1,11 +1,13 @@
 import { Printer } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
+import { Link } from "react-router";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { transferPath } from "#shared/checkout/transfer-path.ts";
 import { longDate } from "#shared/dates.ts";
 import { rupees } from "#shared/money.ts";
 import type { Order } from "#shared/orders/contract.ts";
 import { taxOfOrder } from "#shared/orders/order-tax.ts";
+import { quoteNumber, quotePath } from "#shared/quotes/quote-path.ts";
 import { OrderDocuments } from "../documents/order-documents.tsx";
 import { useStoreInfo } from "../site/root-data.ts";
 import { TaxLines } from "../tax/tax-lines.tsx";
@@ -69,6 +71,14 @@ export function OrderCard({ order, returns }: OrderCardProps) {
           <Address address={order.shippingAddress} />
           <PickUp freight={order.freight} />
           <OrderBuyer buyer={order.buyer} />
+          {order.quote?.token && (
+            <Link
+              to={quotePath(order.quote.token)}
+              className="link tabular inline-flex min-h-11 items-center"
+            >
+              From quote {quoteNumber(order.quote._id)}
+            </Link>
+          )}
           <OrderDocuments order={order} />
         </div>
         <div className="sm:text-right">

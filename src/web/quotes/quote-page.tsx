@@ -1,8 +1,9 @@
-import { FileText, MessageCircle, Printer } from "lucide-react";
+import { FileDown, FileText, MessageCircle, Printer } from "lucide-react";
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { longDate } from "#shared/dates.ts";
 import type { Quote } from "#shared/quotes/contract.ts";
+import { quotePdfPath } from "#shared/quotes/quote-path.ts";
 import { secretAddress } from "../accounts/link-meta.ts";
 import { loadFailure } from "../lib/load-failure.ts";
 import { getPageContext } from "../lib/page-context.ts";
@@ -69,6 +70,19 @@ export default function QuotePage({ loaderData: { quote }, params }: Route.Compo
       <QuoteOrder token={token} quote={quote} onRefresh={revalidate} />
       <QuoteLines quote={quote} />
       <Terms quote={quote} />
+      <p className="no-print mb-6 flex flex-wrap items-center gap-3">
+        {quote.version > 0 && quote.state !== "withdrawn" && (
+          // A link of the browser's own: also those inside of chat apps save it, and without scripts.
+          <ButtonLink to={quotePdfPath(token)} reloadDocument download variant="secondary">
+            <FileDown aria-hidden="true" className="size-5" />
+            Download as PDF
+          </ButtonLink>
+        )}
+        <Button variant="quiet" onClick={() => window.print()}>
+          <Printer aria-hidden="true" className="size-5" />
+          Print
+        </Button>
+      </p>
       {isOpen && (
         <>
           <AcceptForm key={quote.version} token={token} quote={quote} onAccepted={done} />
@@ -86,7 +100,7 @@ export default function QuotePage({ loaderData: { quote }, params }: Route.Compo
           }))}
         />
         <QuestionForm key={quote.history.length} token={token} onDone={done} />
-        <p className="no-print flex flex-wrap gap-x-6 gap-y-1">
+        <p className="no-print">
           <a
             href={whatsappLink(store, `Hello, about quote ${quote.number}:`)}
             target="_blank"
@@ -96,10 +110,6 @@ export default function QuotePage({ loaderData: { quote }, params }: Route.Compo
             <MessageCircle aria-hidden="true" className="size-5" />
             Urgent? Write to us on WhatsApp
           </a>
-          <Button variant="quiet" onClick={() => window.print()}>
-            <Printer aria-hidden="true" className="size-5" />
-            Print the quote
-          </Button>
         </p>
       </section>
       <p className="no-print text-sm text-muted">

@@ -56,6 +56,8 @@ export const orders = pgTable(
     transferReference: text("transfer_reference").unique(),
     /** The account that was told with it. */
     transferAccount: jsonb("transfer_account").$type<TransferAccount>(),
+    /** The quote that it was made of; null of what came from a cart. */
+    quoteId: uuid("quote_id"),
     /** Under which the shop sold; empty where it had none, null of orders from before it was kept. */
     sellerGstin: text("seller_gstin"),
     /** SHA-256 of what was asked for: the same order id with another cart is a conflict. */

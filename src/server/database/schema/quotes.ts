@@ -11,6 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { BuyerDetails } from "#shared/checkout/buyer.ts";
+import type { Offer } from "#shared/documents/offer.ts";
 import type { QuotePlace } from "#shared/quotes/contract.ts";
 import { type QuoteState, quoteStates } from "#shared/quotes/quote-state.ts";
 import { users } from "./accounts.ts";
@@ -36,6 +37,10 @@ export interface StoredOffer {
     sku: string;
     image: string | null;
     gstPercent: number | null;
+    hsn: string;
+    unit: string;
+    /** Where it comes from; empty where that is not known. */
+    origin: string;
     quantity: number;
     unitPaise: number;
   }[];
@@ -45,6 +50,9 @@ export interface StoredOffer {
   terms: string;
   deliverTo: QuotePlace;
   buyer: BuyerDetails | null;
+  /** For whom it is, and who offers, as both were then. */
+  customerName: string;
+  seller: Offer["seller"];
   sellerGstin: string;
 }
 

@@ -125,17 +125,17 @@ function drawChallan(flow: PaperFlow, body: DocumentBody): void {
 
 /** A proforma invoice, or a quotation. */
 function drawOffer(flow: PaperFlow, offer: Offer): void {
-  const { number, issuedOn, validUntil, seller, buyer, delivery, placeOfSupply, order, bank } =
-    offer;
+  const { number, version, issuedOn, validUntil, seller, placeOfSupply, order, bank } = offer;
   drawSellerAndFacts(flow, seller, [
     [offer.kind === "proforma" ? "Order" : "Number", number],
+    ["Version", version === undefined ? undefined : String(version)],
     ["Date", dayText(issuedOn)],
     ["Valid until", validUntil && dayText(validUntil)],
     ["Place of supply", placeOfSupply && `${placeOfSupply.name} (${placeOfSupply.gstCode})`],
     ["Payment reference", order?.paymentReference],
     ["Purchase order", order?.purchaseOrder],
   ]);
-  drawParties(flow, buyer, delivery);
+  drawParties(flow, offer.buyer, offer.delivery);
   drawPricedTable(flow, offer);
   drawSums(flow, offer);
   if (bank) drawBank(flow, bank);

@@ -1,11 +1,12 @@
 import { Package, Printer } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { useRevalidator } from "react-router";
+import { Link, useRevalidator } from "react-router";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { rupees } from "#shared/money.ts";
 import { taxOfOrder } from "#shared/orders/order-tax.ts";
 import { trackingPath } from "#shared/orders/tracking-path.ts";
+import { quoteNumber } from "#shared/quotes/quote-path.ts";
 import type { ApiFailure } from "../../api/api-outcome.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
 import { fetchFile } from "../../api/fetch-file.ts";
@@ -27,7 +28,7 @@ import { Price } from "../../ui/price.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { toActionResult } from "../action-outcome.ts";
 import { loadForAdmin } from "../admin-access.ts";
-import { ORDERS_PATH } from "../dashboard-menu.ts";
+import { ORDERS_PATH, QUOTES_PATH } from "../dashboard-menu.ts";
 import { failureMessage } from "../failure-message.ts";
 import { ListLink } from "../list-link.tsx";
 import { useListAddress } from "../list-return.ts";
@@ -150,6 +151,14 @@ function Details({ order }: { order: AdminOrderDetails }) {
           <a href={trackingPath(order.trackingToken)} className="link no-print inline-block py-2.5">
             Tracking page of the customer
           </a>
+        )}
+        {order.quote && (
+          <Link
+            to={`${QUOTES_PATH}/${order.quote._id}`}
+            className="link tabular no-print inline-block py-2.5"
+          >
+            From quote {quoteNumber(order.quote._id)}
+          </Link>
         )}
       </div>
       <Packing

@@ -5,6 +5,8 @@ import type { AdminQuote } from "#shared/quotes/admin-contract.ts";
 import { quotePath } from "#shared/quotes/quote-path.ts";
 import { mayMoveQuote } from "#shared/quotes/quote-state.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
+import { fetchFile } from "../../api/fetch-file.ts";
+import { DownloadButton } from "../../documents/download-button.tsx";
 import { QuoteHistory } from "../../quotes/quote-history.tsx";
 import { QuotePill } from "../../quotes/quote-pill.tsx";
 import { mailLink, phoneLink, whatsappLink } from "../../site/contact-links.ts";
@@ -79,6 +81,13 @@ function Details({ quote }: { quote: AdminQuote }) {
                   </li>
                 ))}
               </ul>
+              <DownloadButton
+                variant="quiet"
+                className="mb-2 text-sm"
+                load={() => fetchFile("downloadQuoteVersion", { params: { id: _id, version } })}
+              >
+                PDF<span className="sr-only"> of version {version}</span>
+              </DownloadButton>
             </details>
           ))}
         </section>

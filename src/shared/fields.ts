@@ -22,6 +22,11 @@ export const slugParams = z.object({ slug: z.string().min(1).max(200) });
 /** Rupees in JSON: at most 2 decimals. */
 export const rupeeAmount = z.number().nonnegative().max(1_000_000_000).multipleOf(0.01);
 
+/** A day such as 2026-11-21; the database's calendar has no year 0. */
+export function calendarDay(message: string) {
+  return z.iso.date(message).refine((text) => !text.startsWith("0000"), message);
+}
+
 /** Whether the database can keep a text: PostgreSQL's takes no NUL, its JSON no half character. */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes("\0");

@@ -12,7 +12,7 @@ import {
 } from "../orders/order-pieces.ts";
 import { piecesStore } from "../orders/pieces-store.ts";
 import type { OrderRow } from "../orders/store.ts";
-import { queueRefund, refundableAmount } from "./refunds.ts";
+import { endOnceAllIsBack, queueRefund, refundableAmount } from "./refunds.ts";
 import { checkoutStore } from "./store.ts";
 
 type CancellableOrder = Pick<OrderRow, "status" | "paymentState" | "gatewayState">;
@@ -73,9 +73,11 @@ export async function cancelOrder(
       actor,
       reason,
       restocked: restock,
-      refundId: await queueRefund(db, order, refundable, reason),
+      // Pieces that were cancelled before may have had all that was paid.
+      refundId: refundable > 0 ? await queueRefund(db, order, refundable, reason) : null,
     },
     sharesOfLeaving(order, counted, waiting).map(leavingRow),
   );
+  await endOnceAllIsBack(db, { ...order, paymentState: "refunding", status: "Cancelled" });
   return order;
 }

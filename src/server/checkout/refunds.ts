@@ -75,10 +75,20 @@ export async function endRefund(
   { id }: Pick<Refund, "id">,
   reference?: string,
 ): Promise<void> {
-  const refunds = refundsStore(db);
-  await refunds.setState(id, "done", reference);
-  const all = await refunds.ofOrder(order.id);
-  if (order.paymentState !== "refunding" || all.some(({ state }) => state !== "done")) return;
+  await refundsStore(db).setState(id, "done", reference);
+  await endOnceAllIsBack(db, order);
+}
+
+/**
+ * A locked order whose money goes back is Refunded once all of it has: at once, where pieces that were
+ * cancelled or credited before had all of it.
+ *
+ * @param order as it is now
+ */
+export async function endOnceAllIsBack(db: Db, order: OrderRow): Promise<void> {
+  if (order.paymentState !== "refunding") return;
+  const all = await refundsStore(db).ofOrder(order.id);
+  if (all.some(({ state }) => state !== "done")) return;
   await checkoutStore(db).move(order, { paymentState: "refunded", status: "Refunded" });
 }
 

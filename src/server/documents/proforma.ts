@@ -1,6 +1,6 @@
-import type { Offer } from "#shared/documents/offer.ts";
+import type { BankDetails, Offer } from "#shared/documents/offer.ts";
 import { paise } from "#shared/money.ts";
-import { buyerOf } from "../orders/order-view.ts";
+import { taxedBuyerOf } from "../orders/order-view.ts";
 import type { LineRow, OrderRow } from "../orders/store.ts";
 import { offeredLines } from "./offered-lines.ts";
 import { dayInIndia, orderNameOf, partiesOf } from "./sale-document.ts";
@@ -23,7 +23,7 @@ export function proformaOf(
     ...offeredLines({
       sellerGstin: seller.gstin,
       deliveryState: order.shippingAddress.state,
-      buyer: buyerOf(order),
+      buyer: taxedBuyerOf(order),
       goods: lines.map((line) => {
         const { position, name, sku, hsn, unit, origin, quantity, gstPercent } = line;
         const unitPrice = paise(line.unitPricePaise);
@@ -32,5 +32,14 @@ export function proformaOf(
       off: paise(order.couponPaise),
       freight: paise(order.freightPaise),
     }),
+    ...bankOf(order),
   };
+}
+
+/** Where the sum of an order that is paid by bank transfer goes to. */
+function bankOf({ transferAccount, transferReference }: OrderRow): { bank?: BankDetails } {
+  if (!transferAccount || !transferReference) return {};
+  const { name, number, ifsc, bank, branch } = transferAccount;
+  const account = { accountName: name, accountNumber: number, ifsc, bank };
+  return { bank: { ...account, ...(branch && { branch }), reference: transferReference } };
 }

@@ -1,5 +1,5 @@
 import { mayMove, type OrderStatus } from "#shared/orders/order-status.ts";
-import { refundableAmount } from "../checkout/refunds.ts";
+import { endOnceAllIsBack, refundableAmount } from "../checkout/refunds.ts";
 import { checkoutStore } from "../checkout/store.ts";
 import type { Db } from "../database/connection.ts";
 import { waitingPieces } from "../orders/order-pieces.ts";
@@ -27,6 +27,8 @@ export async function updateProgress(db: Db, id: string): Promise<void> {
   const left = await refundableAmount(db, order);
   if (order.paymentState === "charged" && left === 0 && pieces.credits.length > 0) {
     await checkoutStore(db).move(order, { paymentState: "refunding" });
+    const now = await orders.find({ id });
+    if (now) await endOnceAllIsBack(db, now);
   }
 }
 

@@ -62,8 +62,8 @@ export function quotesApi({
       });
     },
 
-    async payQuote({ params }) {
-      const page = await shopper.pay(params.token);
+    async payQuote({ params }, { address }) {
+      const page = await shopper.pay(params.token, address);
       return page.ok ? success({ success: true, payment_url: page.value.paymentUrl }) : page;
     },
 

@@ -3,7 +3,7 @@ import type { User } from "#shared/accounts/contract.ts";
 import { filledDetails } from "#shared/checkout/buyer.ts";
 import { checkAddress } from "#shared/checkout/check-address.ts";
 import type { EndpointAnswer, EndpointInput } from "#shared/endpoint.ts";
-import { failure, type Outcome, success } from "#shared/failure.ts";
+import { type FailureCode, failure, type Outcome, success } from "#shared/failure.ts";
 import { toRupees } from "#shared/money.ts";
 import { TRACKING_TOKEN } from "#shared/orders/tracking-path.ts";
 import type { askForQuote, declineQuote, getOwnQuotes, Quote } from "#shared/quotes/contract.ts";
@@ -28,7 +28,6 @@ import { quoteView } from "./quote-view.ts";
 import { type QuoteRow, quotesStore } from "./quotes-store.ts";
 import { readQuoteParts } from "./read-quote.ts";
 
-type Refused = "not_found" | "conflict" | "invalid_request" | "too_many_requests" | "unavailable";
 type Request = EndpointInput<typeof askForQuote>["body"];
 type Refusal = EndpointInput<typeof declineQuote>["body"];
 type OwnQuotes = EndpointAnswer<typeof getOwnQuotes>["quotes"];
@@ -55,7 +54,7 @@ export function openShopperQuotes(
     quoteView(quote, await readQuoteParts(database.db, quote, context.sellerGstin ?? ""));
 
   /** Lets in who has a link; wrong ones count against the network that tries them. */
-  async function withLink<T, Code extends Refused>(
+  async function withLink<T, Code extends FailureCode>(
     token: string,
     address: string,
     act: () => Promise<Outcome<T, Code>>,
@@ -172,10 +171,8 @@ export function openShopperQuotes(
     },
 
     /** Opens the page on which the order is paid: see pay-quote.ts. */
-    pay: (token: string) =>
-      TRACKING_TOKEN.test(token)
-        ? payQuote(context, token, checkout.askGateway)
-        : Promise.resolve(noQuote()),
+    pay: (token: string, address: string) =>
+      withLink(token, address, () => payQuote(context, token, checkout.askGateway)),
 
     /** Says that a version is not wanted. */
     async decline(token: string, address: string, { version, reason = "" }: Refusal) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
-import { idParams, lineText, rupeeAmount } from "../fields.ts";
+import { calendarDay, idParams, lineText, rupeeAmount } from "../fields.ts";
 
 const transferRule = z.object({
   from: z.number().nullable(),
@@ -46,7 +46,7 @@ export const enterTransfer = defineEndpoint({
     amount: rupeeAmount.positive("Enter the amount that came"),
     utr,
     /** The day it came, in India. */
-    paidOn: z.iso.date("Enter the day, such as 2026-11-21"),
+    paidOn: calendarDay("Enter the day, such as 2026-11-21"),
   }),
   answer: successBody({ message: z.string() }),
   failures: ["not_found", "conflict"],

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { answeredFile, defineEndpoint, successBody } from "../endpoint.ts";
-import { idParams, rupeeAmount } from "../fields.ts";
+import { calendarDay, idParams, rupeeAmount } from "../fields.ts";
 import { pageFacts, pageNumber } from "../paging-fields.ts";
 import { documentBody, documentKinds } from "./document.ts";
 import { copies, MAX_PRINTED_ORDERS } from "./document-texts.ts";
 
-const day = z.iso.date("A date such as 2026-11-21");
+const day = calendarDay("A date such as 2026-11-21");
 
 const listedDocument = z.object({
   _id: z.string(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
-import { idParams, rupeeAmount } from "../fields.ts";
+import { calendarDay, idParams, rupeeAmount } from "../fields.ts";
 import { registrationInput } from "./registration.ts";
 
 /** Documents of a period that are listed at once; the portal takes files of at most 2 MB. */
@@ -37,8 +37,8 @@ export const getEInvoices = defineEndpoint({
   about: `Invoices and credit notes to buyers with a GSTIN of a period, at most ${MAX_E_INVOICES}, the oldest first, each in schema INV-01 1.1.`,
   query: z.object({
     /** Dates such as 2026-11-01, in Indian time, both included. */
-    from: z.iso.date("A date such as 2026-11-01"),
-    to: z.iso.date("A date such as 2026-11-30"),
+    from: calendarDay("A date such as 2026-11-01"),
+    to: calendarDay("A date such as 2026-11-30"),
   }),
   answer: successBody({
     eInvoices: z.array(eInvoiceEntry),

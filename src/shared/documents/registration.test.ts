@@ -26,7 +26,9 @@ describe("what the portal answered", () => {
     ["acknowledgedAt", "22/11/2026"],
     ["acknowledgedAt", "2026-11-31 10:00"],
     ["acknowledgedAt", "2026-11-22 25:00"],
+    ["acknowledgedAt", "0000-01-01 10:00"],
     ["signedQr", "only one part"],
+    ["signedQr", `head.${"x".repeat(2_944)}.sign`],
   ])("names %s where it is %j", (field, value) => {
     const read = registrationInput.safeParse({ ...right, [field]: value });
     expect(read.error?.issues.map(({ path }) => path.join("."))).toEqual([field]);

@@ -1,10 +1,13 @@
 import { z } from "zod";
-import { requiredText } from "../fields.ts";
+import { calendarDay, requiredText } from "../fields.ts";
 
 const IRN_RULE = "IRN must have 64 characters, each 0 to 9 or a to f";
 const ACK_RULE = "Acknowledgement number must be its 10 to 20 digits";
 const ACK_DATE_RULE = "Acknowledgement date must be a date and a time such as 2026-11-22 15:30:00";
 const QR_RULE = "Signed QR text must be the whole text that the portal gave: three parts with dots";
+
+/** As much as the largest QR code takes: with a longer text its document could never be printed. */
+const MAX_QR_TEXT = 2_953;
 
 /** What the portal gives: `2026-11-22 15:30:00`, or with a T between; Indian time. */
 const ackDate = z
@@ -15,7 +18,8 @@ const ackDate = z
     const [day = "", time = ""] = text.split(/[ T]/);
     const moment = new Date(`${day}T${time.length === 5 ? `${time}:00` : time}+05:30`);
     // A day that no month has, such as 31 November, would become one of the next.
-    const isReal = !Number.isNaN(moment.getTime()) && z.iso.date().safeParse(day).success;
+    const isReal =
+      !Number.isNaN(moment.getTime()) && calendarDay(ACK_DATE_RULE).safeParse(day).success;
     if (!isReal) addIssue(ACK_DATE_RULE);
     return isReal ? moment : z.NEVER;
   });
@@ -31,7 +35,7 @@ export const registrationInput = z.object({
     .overwrite((typed) => typed.replaceAll(/\s/g, ""))
     .regex(/^\d{10,20}$/, ACK_RULE),
   acknowledgedAt: ackDate,
-  signedQr: requiredText("Signed QR text", 4_000).regex(/^[\w-]+\.[\w-]+\.[\w-]+$/, QR_RULE),
+  signedQr: requiredText("Signed QR text", MAX_QR_TEXT).regex(/^[\w-]+\.[\w-]+\.[\w-]+$/, QR_RULE),
 });
 
 /** What a signed QR text says of its document, as far as it can be read. */

@@ -122,6 +122,9 @@ export function chargedGrams(
   return Math.max(real, Math.ceil(cubicMm / divisor));
 }
 
+/** Paise. More than an order may cost is quoted: it is a slip of the cart, or no parcel. */
+const MAX_FREIGHT = 100 * 1_000_000_000;
+
 const gramsOf = (kilograms: number) => Math.round(kilograms * 1000);
 
 /** Undefined where it does not carry so much. */
@@ -130,7 +133,8 @@ function priceOf(method: FreightMethod, grams: number, value: Money): Money | un
   if (byWeight === undefined) return undefined;
   if (method.freeFrom !== null && value >= rupees(method.freeFrom)) return paise(0);
   const byValue = method.values.findLast(({ from }) => value >= rupees(from));
-  return paise(byWeight + rupees(byValue?.price ?? 0));
+  const price = byWeight + rupees(byValue?.price ?? 0);
+  return price > MAX_FREIGHT ? undefined : paise(price);
 }
 
 function weightPrice({ weights, beyond }: FreightMethod, grams: number): Money | undefined {
@@ -141,7 +145,9 @@ function weightPrice({ weights, beyond }: FreightMethod, grams: number): Money |
   if (!beyond) return undefined;
   const further = grams - gramsOf(last?.upToKg ?? 0);
   const steps = Math.ceil(further / gramsOf(beyond.stepKg));
-  return paise(rupees(last?.price ?? 0) + times(rupees(beyond.price), steps));
+  const step = rupees(beyond.price);
+  if (step * steps > MAX_FREIGHT) return undefined;
+  return paise(rupees(last?.price ?? 0) + times(step, steps));
 }
 
 function offerOf(method: FreightMethod, price: Money, value: Money): FreightOffer {

@@ -96,6 +96,22 @@ describe("an invoice as PDF", () => {
     expect(text.match(/M{5,}/g)?.join("")).toHaveLength(300);
   });
 
+  it("stays on its page whatever lines people type, and takes the longest text of a QR code", async () => {
+    const lineEnds = (length: number) =>
+      `first${"\nx".repeat(length / 3)}${"\n".repeat(length / 3)}last`;
+    const body = sampleDocument();
+    const typed = { name: lineEnds(90), address: lineEnds(490), city: lineEnds(90) };
+    Object.assign(body.buyer, typed, { company: undefined });
+    Object.assign(body.delivery, typed);
+    Object.assign(body.shipment ?? {}, { carrier: lineEnds(90), trackingNumber: lineEnds(90) });
+    const signedQr = "x".repeat(2_953);
+    const pages = await pdfTexts(
+      await makePdf([{ body, registration: { ...registration, signedQr } }]),
+    );
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).toContain("x x last");
+  });
+
   it("carries what the e-invoice portal answered", async () => {
     const body = sampleDocument();
     const [text = ""] = await pdfTexts(await makePdf([{ body, registration }]));

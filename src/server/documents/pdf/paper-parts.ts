@@ -54,9 +54,18 @@ function drawFacts(
   for (const [name, value] of facts) {
     if (!value) continue;
     pdf.line(name, x, y, { color: colors.muted });
-    y += pdf.block(value, x + names, y, width - names) + 0.5;
+    y += pdf.block(fewLines(value), x + names, y, width - names) + 0.5;
   }
   return y;
+}
+
+/** Lines that an address or a fact may have: what stands beside the goods has to fit on its page. */
+const MOST_LINES = 8;
+
+/** A text that people typed, without empty lines; one of more lines than stand on a paper runs on. */
+function fewLines(text: string): string {
+  const lines = text.split(/\s*[\r\n]\s*/);
+  return lines.join(lines.length > MOST_LINES ? " " : "\n");
 }
 
 type Party = DocumentBody["delivery"] & {
@@ -85,11 +94,11 @@ function drawParty(
   const { name, company, gstin, address, city, state, gstCode, pincode, phone, email } = party;
   pdf.line(title, x, top, { size: 7, font: "bold", color: colors.muted });
   let y = top + 11;
-  y += pdf.block(company ?? name, x, y, HALF, { font: "bold", size: 9 });
+  y += pdf.block(fewLines(company ?? name), x, y, HALF, { font: "bold", size: 9 });
   const lines = [
-    company ? name : "",
-    address,
-    `${city} ${pincode}`.trim(),
+    company ? fewLines(name) : "",
+    fewLines(address),
+    `${fewLines(city)} ${pincode}`.trim(),
     state ? `${state}${gstCode ? `, state code ${gstCode}` : ""}` : "",
     gstin ? `GSTIN ${gstin}` : "",
     [phone, email].filter(Boolean).join(" · "),

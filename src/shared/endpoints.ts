@@ -131,6 +131,7 @@ import {
   deliverParcel,
   shipPieces,
 } from "./fulfilment/parcels-contract.ts";
+import { enterTracking } from "./fulfilment/tracking-list-contract.ts";
 import { getMediaConfig, signUpload, uploadMedia } from "./media/contract.ts";
 import { confirmNewsletter, subscribe, unsubscribe } from "./newsletter/contract.ts";
 import { getLastAddress, getUserOrders } from "./orders/contract.ts";
@@ -286,6 +287,7 @@ export const endpoints = {
   moveOrder,
   resolvePayment,
   shipPieces,
+  enterTracking,
   deliverParcel,
   cancelPieces,
   creditParcel,

@@ -52,6 +52,7 @@ export default [
       route("update-blog/:slug", "dashboard/blogs/update-blog-page.tsx"),
       route("blogs", "dashboard/blogs/manage-blogs-page.tsx"),
       route("orders", "dashboard/orders/orders-page.tsx"),
+      route("orders/tracking", "dashboard/orders/tracking-list-page.tsx"),
       route("orders/:id", "dashboard/orders/order-page.tsx"),
       route("accounting", "dashboard/accounting/accounting-page.tsx"),
       route("quotes", "dashboard/quotes/quotes-page.tsx"),

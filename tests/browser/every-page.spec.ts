@@ -154,6 +154,11 @@ const dashboardPages: ExpectedPage[] = [
   },
   { path: "/dashboard/admin/blogs", heading: "Manage Blogs", shows: /\d+ blogs/ },
   { path: "/dashboard/admin/orders", heading: "Orders", shows: /\d+ orders?/ },
+  {
+    path: "/dashboard/admin/orders/tracking",
+    heading: "Enter tracking numbers",
+    shows: "Choose a CSV file",
+  },
   { path: "/dashboard/admin/accounting", heading: "Accounting", shows: "Sales register" },
   { path: "/dashboard/admin/quotes", heading: "Quotes", shows: /\d+ quotes?/ },
   {

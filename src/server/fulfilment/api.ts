@@ -19,6 +19,7 @@ export function fulfilmentApi(
     | "move"
     | "resolvePayment"
     | "correctTracking"
+    | "enterTracking"
     | "shipPieces"
     | "deliverParcel"
     | "cancelPieces"
@@ -36,6 +37,7 @@ export function fulfilmentApi(
   | "moveOrder"
   | "resolvePayment"
   | "correctTracking"
+  | "enterTracking"
   | "shipPieces"
   | "deliverParcel"
   | "cancelPieces"
@@ -101,6 +103,10 @@ export function fulfilmentApi(
       const { value: amount, order } = credited.value;
       const message = `${formatMoney(amount)} of parcel ${body.parcel} is credited.`;
       return success({ success: true, message, order });
+    },
+
+    async enterTracking({ body }, { user }) {
+      return success({ success: true, results: await fulfilment.enterTracking(user, body) });
     },
 
     async resolvePayment({ params, body }, { user }) {

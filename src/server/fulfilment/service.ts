@@ -7,6 +7,7 @@ import type {
   listAdminOrders,
 } from "#shared/fulfilment/contract.ts";
 import { ewayLimitFor } from "#shared/fulfilment/eway-limit.ts";
+import type { enterTracking } from "#shared/fulfilment/tracking-list-contract.ts";
 import type { PageFacts } from "#shared/paging-fields.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import { enteredPaymentsStore } from "../checkout/entered-payments-store.ts";
@@ -32,6 +33,7 @@ import { applyDecision, type PaymentDecision, reviewView } from "./resolve-payme
 import { sendOrderMovedMail } from "./send-order-moved-mail.ts";
 import { sendTrackingCorrectedMail } from "./send-tracking-corrected-mail.ts";
 import { fulfilmentStore } from "./store.ts";
+import { checkTrackingRows, shipTrackingRows } from "./tracking-list.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const LAST_READABLE_TIME = Date.UTC(9000, 0);
@@ -59,6 +61,15 @@ export function openFulfilment({ database, storeInfo: store, checkout }: Fulfilm
   const seller = sellerOf(store);
   return {
     ...openPieces({ database, seller, details: (db, id) => details(db, checkout, id) }),
+
+    /** Ships by a list of tracking numbers: see tracking-list.ts. */
+    enterTracking: (
+      admin: User,
+      { rows, onlyCheck = false }: EndpointInput<typeof enterTracking>["body"],
+    ) =>
+      onlyCheck
+        ? checkTrackingRows(database, rows)
+        : shipTrackingRows({ database, seller }, admin, rows),
 
     /** What there is to do in the shop. */
     overview: () => readOverview(database),

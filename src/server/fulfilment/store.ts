@@ -5,7 +5,7 @@ import { containsText } from "../database/contains-text.ts";
 import { type NumberedPage, readNumberedPage } from "../database/numbered-page.ts";
 import { shipments } from "../database/schema/fulfilment.ts";
 import { orders } from "../database/schema/orders.ts";
-import { type OrderRow, orderColumns } from "../orders/store.ts";
+import { type OrderRow, orderColumns, orderKeyOf } from "../orders/store.ts";
 import { ordersToCheck } from "./overview-store.ts";
 
 /** Orders on one page of the dashboard. */
@@ -43,6 +43,21 @@ export function fulfilmentStore(db: Db) {
             .offset(offset),
         () => db.$count(orders, fits),
       );
+    },
+
+    /** Ids of the orders with a number as people see it, or with a payment reference; two at most. */
+    async idsOfNumber(named: string): Promise<string[]> {
+      const isNumber = /^[0-9a-f]{6}$/i.test(named);
+      const rows = await db
+        .select({ id: orders.id })
+        .from(orders)
+        .where(
+          isNumber
+            ? sql`right(${orders.id}::text, 6) = ${named.toLowerCase()}`
+            : eq(orders.orderKey, orderKeyOf(named)),
+        )
+        .limit(2);
+      return rows.map(({ id }) => id);
     },
 
     /** Changes a locked order; the caller has asked whether it may. */

@@ -19,6 +19,7 @@ export const RETURNS_PATH = "/dashboard/admin/returns";
 export const ORDERS_PATH = "/dashboard/admin/orders";
 export const QUOTES_PATH = "/dashboard/admin/quotes";
 export const DOCUMENTS_PATH = "/dashboard/admin/documents";
+export const TRACKING_LIST_PATH = "/dashboard/admin/orders/tracking";
 export const PRODUCTS_PATH = "/dashboard/admin/products";
 export const COMPATIBILITY_PATH = "/dashboard/admin/compatibility";
 export const BLOGS_PATH = "/dashboard/admin/blogs";

@@ -7,11 +7,18 @@ const workbooks = [
   [0xd0, 0xcf, 0x11, 0xe0],
 ];
 
-/** Reads the text of a chosen list, or says why it cannot be read. */
-export async function readListFile(file: Blob): Promise<{ text: string } | { problem: string }> {
+/**
+ * Reads the text of a chosen list, or says why it cannot be read.
+ *
+ * @param columns what the list is made of, for people
+ */
+export async function readListFile(
+  file: Blob,
+  columns = "SKUs and quantities",
+): Promise<{ text: string } | { problem: string }> {
   if (file.size > MAX_BYTES) {
     return {
-      problem: "This file is larger than 1 MB. Choose one with the SKUs and quantities alone.",
+      problem: `This file is larger than 1 MB. Choose one with the ${columns} alone.`,
     };
   }
   let bytes: Uint8Array;
@@ -23,7 +30,7 @@ export async function readListFile(file: Blob): Promise<{ text: string } | { pro
   if (workbooks.some((start) => start.every((byte, place) => bytes[place] === byte))) {
     return {
       problem:
-        "This is a workbook, not a CSV file. Save its sheet as CSV, or copy its two columns and paste them above.",
+        "This is a workbook, not a CSV file. Save its sheet as CSV, or copy its columns and paste them above.",
     };
   }
   const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;

@@ -8,7 +8,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageSteps } from "../../ui/page-steps.tsx";
 import { loadForAdmin } from "../admin-access.ts";
-import { ORDERS_PATH } from "../dashboard-menu.ts";
+import { ORDERS_PATH, TRACKING_LIST_PATH } from "../dashboard-menu.ts";
 import { failureMessage } from "../failure-message.ts";
 import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
@@ -67,7 +67,11 @@ export default function OrdersPage({ loaderData: loaded }: Route.ComponentProps)
 
   return (
     <>
-      <PageHead title="Orders" />
+      <PageHead title="Orders">
+        <ButtonLink to={TRACKING_LIST_PATH} variant="secondary">
+          Enter tracking numbers
+        </ButtonLink>
+      </PageHead>
       <OrderFilterForm address={address} />
       <div className="mt-4 mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p ref={status} tabIndex={-1} role="status" className="text-sm text-muted outline-none">

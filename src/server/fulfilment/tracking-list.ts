@@ -1,0 +1,109 @@
+import type { User } from "#shared/accounts/contract.ts";
+import { formatPieces } from "#shared/cart/pieces.ts";
+import type { EndpointInput } from "#shared/endpoint.ts";
+import type { enterTracking, TrackingResult } from "#shared/fulfilment/tracking-list-contract.ts";
+import type { Database, Db } from "../database/connection.ts";
+import type { Seller } from "../documents/seller.ts";
+import { countPieces } from "../orders/order-pieces.ts";
+import { piecesStore } from "../orders/pieces-store.ts";
+import { type OrderRow, ordersStore } from "../orders/store.ts";
+import { shipPieces } from "./ship-pieces.ts";
+import { fulfilmentStore } from "./store.ts";
+
+type TrackingRow = EndpointInput<typeof enterTracking>["body"]["rows"][number];
+
+interface Parts {
+  database: Database;
+  seller: Seller | undefined;
+}
+
+/**
+ * Ships all that waits of an order for each row, in a transaction of its own, so that one that cannot
+ * be shipped keeps none of the others. A row whose number a parcel of its order has already does
+ * nothing: a list whose answer was lost can be sent again.
+ */
+export async function shipTrackingRows(
+  { database, seller }: Parts,
+  { email }: User,
+  rows: readonly TrackingRow[],
+): Promise<TrackingResult[]> {
+  const results: TrackingResult[] = [];
+  for (const row of rows) {
+    results.push(
+      await database.transaction(async (db) => {
+        const checked = await checkRow(db, row, "lock");
+        if ("outcome" in checked) return checked;
+        const { order, pieces } = checked;
+        const { carrier, trackingNumber, weightGrams } = row;
+        const parcel = { pieces, carrier, trackingNumber, weightGrams };
+        const shipped = await shipPieces(db, order, parcel, { seller, actor: email });
+        return shipped.ok
+          ? {
+              outcome: "shipped",
+              message: `Shipped as parcel ${shipped.value}. The customer gets an e-mail.`,
+              orderId: order.id,
+            }
+          : { outcome: "refused", message: shipped.message, orderId: order.id };
+      }),
+    );
+  }
+  return results;
+}
+
+/** What would become of each row; nothing is changed. */
+export async function checkTrackingRows(
+  { db }: Pick<Database, "db">,
+  rows: readonly TrackingRow[],
+): Promise<TrackingResult[]> {
+  const results: TrackingResult[] = [];
+  for (const row of rows) {
+    const checked = await checkRow(db, row, "read");
+    if ("outcome" in checked) results.push(checked);
+    else {
+      const { order, pieces } = checked;
+      const count = pieces.reduce((sum, { quantity }) => sum + quantity, 0);
+      const message = `${formatPieces(count)} for ${order.customerName}`;
+      results.push({ outcome: "ready", message, orderId: order.id });
+    }
+  }
+  return results;
+}
+
+interface ToShip {
+  order: OrderRow;
+  pieces: { line: number; quantity: number }[];
+}
+
+async function checkRow(
+  db: Db,
+  { order: named, trackingNumber }: TrackingRow,
+  mode: "lock" | "read",
+): Promise<ToShip | TrackingResult> {
+  const [id, another] = await fulfilmentStore(db).idsOfNumber(named);
+  if (id === undefined) return { outcome: "refused", message: "There is no such order" };
+  if (another !== undefined) {
+    const message = "Several orders have this number: enter the payment reference (ORD...) instead";
+    return { outcome: "refused", message };
+  }
+  const orders = ordersStore(db);
+  const order = mode === "lock" ? await orders.lock({ id }) : await orders.find({ id });
+  if (!order) return { outcome: "refused", message: "There is no such order" };
+  const known = await piecesStore(db).ofOrder(id);
+  const sent = known.parcels.find(
+    (parcel) => parcel.trackingNumber.toLowerCase() === trackingNumber.toLowerCase(),
+  );
+  if (sent) {
+    const message = `Parcel ${sent.ordinal} has this number already: nothing is done.`;
+    return { outcome: "already_shipped", message, orderId: id };
+  }
+  if (order.status !== "Processing") {
+    const now = order.status ?? "not paid";
+    const message = `This order is ${now}: nothing of it can be shipped.`;
+    return { outcome: "refused", message, orderId: id };
+  }
+  const lines = (await orders.linesOf([id])).get(id) ?? [];
+  const pieces = countPieces(lines, known)
+    .filter(({ waiting }) => waiting > 0)
+    .map(({ line, waiting }) => ({ line: line.position, quantity: waiting }));
+  return { order, pieces };
+}

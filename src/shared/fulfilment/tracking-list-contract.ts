@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { defineEndpoint, successBody } from "../endpoint.ts";
+import { requiredText } from "../fields.ts";
+
+/** Rows of one call: each ships an order with its invoice, and others wait for their numbers. */
+export const TRACKING_ROWS_AT_ONCE = 20;
+
+/** `ready`: it would be shipped. `already_shipped`: a parcel has this number, so nothing is done. */
+const trackingOutcomes = ["ready", "shipped", "already_shipped", "refused"] as const;
+
+const result = z.object({
+  outcome: z.enum(trackingOutcomes),
+  /** What became of the row, or will, for a person. */
+  message: z.string(),
+  /** The order's id; absent where none was found. */
+  orderId: z.string().optional(),
+});
+export type TrackingResult = z.infer<typeof result>;
+
+export const enterTracking = defineEndpoint({
+  method: "POST",
+  path: "/order/tracking-list",
+  access: "admin",
+  about:
+    "Ships all that waits of several orders, each with its tracking number; a row that is sent again does nothing a second time.",
+  bodyLimit: 64 * 1024,
+  body: z.object({
+    rows: z
+      .array(
+        z.object({
+          /** The last 6 characters of the order's id, or its payment reference. */
+          order: requiredText("Order", 40),
+          carrier: requiredText("Carrier", 100),
+          trackingNumber: requiredText("Tracking number", 100),
+          weightGrams: z.number().int().positive().max(10_000_000).optional(),
+        }),
+      )
+      .min(1)
+      .max(TRACKING_ROWS_AT_ONCE),
+    /** Says what would become of each row, and does nothing. */
+    onlyCheck: z.boolean().optional(),
+  }),
+  /** A result a row, in their order. */
+  answer: successBody({ results: z.array(result) }),
+});

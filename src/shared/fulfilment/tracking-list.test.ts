@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { readTrackingRows, readWeight, trackingProblem } from "./tracking-list.ts";
+
+const row = (order: string, carrier: string, trackingNumber: string, weight = "") => ({
+  order,
+  carrier,
+  trackingNumber,
+  weight,
+});
+
+it("reads rows as sheets and files write them, with and without a head line", () => {
+  const rows = [row("1A2B3C", "Blue Dart", "7512", "2.5"), row("00ABCD", "DTDC, Kolkata", "Z9")];
+  expect(readTrackingRows('#1A2B3C,Blue Dart,7512,2.5\r\n\r\n00ABCD,"DTDC, Kolkata",Z9\n')).toEqual(
+    rows,
+  );
+  expect(
+    readTrackingRows(
+      "\ufeffAWB No.\tOrder number\tDate\tCourier\tWeight (kg)\n7512\t1A2B3C\tMonday\tBlue Dart\t2.5\nZ9\t#00ABCD\t\tDTDC, Kolkata\t",
+    ),
+  ).toEqual(rows);
+});
+
+it("says of a row what is wrong with it", () => {
+  const rows = [
+    row("1A2B3C", "DTDC", "1"),
+    row("1a2b3c", "DTDC", "2"),
+    row("Meera", "DTDC", "3"),
+    row("ORD12AB", "", "4"),
+    row("00ABCD", "DTDC", ""),
+    row("00ABCE", "DTDC", "7.51E+11"),
+    row("00ABCF", "DTDC", "5", "heavy"),
+  ];
+  expect(rows.map((_, place) => trackingProblem(rows, place)?.split(/[:,]/)[0])).toEqual([
+    undefined,
+    "This order is in row 1",
+    "An order's number has 6 letters and digits",
+    "Enter the carrier",
+    "Enter the tracking number",
+    "Your sheet has shortened this number",
+    "Enter kilograms",
+  ]);
+  expect(readWeight("2.5 kg")).toBe(2500);
+  expect(readWeight("0")).toBeNull();
+});

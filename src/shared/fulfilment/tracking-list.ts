@@ -1,0 +1,87 @@
+import { splitCells, splitRows } from "../quick-order/split-rows.ts";
+import { readTypedNumber } from "../typed-number.ts";
+
+/** Rows of one list; more than a shop's desk packs at once. */
+export const MAX_TRACKING_ROWS = 200;
+
+/** A row as it was pasted or read from a file: each part may be anything. */
+export interface TypedTracking {
+  /** The order's number as people see it, or its payment reference. */
+  order: string;
+  carrier: string;
+  trackingNumber: string;
+  /** Kilograms; may be empty. */
+  weight: string;
+}
+
+const names = ["order", "carrier", "trackingNumber", "weight"] as const;
+
+/** What each column is called. */
+const heads: Record<keyof TypedTracking, RegExp> = {
+  order: /^order(?:[\s_.]*(?:no|number|id|ref|reference))?\.?$/i,
+  carrier: /^(?:carrier|courier|transporter|shipped (?:by|with))$/i,
+  trackingNumber: /^(?:tracking|awb|docket|lr|consignment)(?:[\s_.]*(?:no|number|id|code))?\.?$/i,
+  weight: /^weight(?:[\s_]*\(?kgs?\)?)?$/i,
+};
+
+/**
+ * Reads rows that were pasted or read from a file: order, carrier, tracking number and perhaps a weight,
+ * in this order, or as a head line names them. Empty rows are left out.
+ */
+export function readTrackingRows(text: string): TypedTracking[] {
+  const rows = splitRows(text.replace(/^\ufeff/, ""))
+    .filter((row) => !/^[\s,;"]*$|^\s*sep=.\s*$/i.test(row))
+    .map((row) => splitCells(row) ?? [row.trim()]);
+  const places = headOf(rows[0] ?? []);
+  return (places ? rows.slice(1) : rows).map((cells) => {
+    const cellOf = (name: keyof TypedTracking) =>
+      cells[places ? places[name] : names.indexOf(name)]?.trim() ?? "";
+    return {
+      order: cellOf("order").replace(/^#/, ""),
+      carrier: cellOf("carrier"),
+      trackingNumber: cellOf("trackingNumber"),
+      weight: cellOf("weight"),
+    };
+  });
+}
+
+/** Where each column stands, -1 for none; undefined where the row is no head line. */
+function headOf(cells: readonly string[]): Record<keyof TypedTracking, number> | undefined {
+  const placeOf = (name: keyof TypedTracking) => cells.findIndex((cell) => heads[name].test(cell));
+  const places = {
+    order: placeOf("order"),
+    carrier: placeOf("carrier"),
+    trackingNumber: placeOf("trackingNumber"),
+    weight: placeOf("weight"),
+  };
+  return places.order >= 0 && places.trackingNumber >= 0 ? places : undefined;
+}
+
+/** A weight in kilograms as it is typed, in grams; undefined for none, null for what is no weight. */
+export function readWeight(typed: string): number | undefined | null {
+  const plain = typed.trim().replace(/\s*kgs?\.?$/i, "");
+  if (plain === "") return undefined;
+  const kilograms = readTypedNumber(plain);
+  const grams = Math.round((kilograms ?? 0) * 1000);
+  return kilograms !== undefined && grams > 0 && kilograms <= 10_000 ? grams : null;
+}
+
+/** Why a row cannot be sent, before the shop is asked; undefined where it can. */
+export function trackingProblem(rows: readonly TypedTracking[], place: number): string | undefined {
+  const row = rows[place];
+  if (!row) return undefined;
+  if (row.order === "") return "Enter the order's number";
+  if (!/^(?:[0-9a-f]{6}|ORD[0-9a-z]{1,18})$/i.test(row.order)) {
+    return "An order's number has 6 letters and digits, such as 1A2B3C";
+  }
+  if (row.carrier === "") return "Enter the carrier";
+  if (row.carrier.length > 100) return "The carrier has at most 100 characters";
+  if (row.trackingNumber === "") return "Enter the tracking number";
+  if (row.trackingNumber.length > 100) return "The tracking number has at most 100 characters";
+  if (/^\d(?:\.\d+)?e\+?\d+$/i.test(row.trackingNumber)) {
+    return "Your sheet has shortened this number: make its column text, and copy it once more";
+  }
+  if (readWeight(row.weight) === null) return "Enter kilograms, such as 2.5, or nothing";
+  const earlier = rows.findIndex((one) => one.order.toLowerCase() === row.order.toLowerCase());
+  return earlier < place ? `This order is in row ${earlier + 1}, too` : undefined;
+}

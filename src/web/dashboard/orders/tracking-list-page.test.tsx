@@ -1,0 +1,86 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { success } from "#shared/failure.ts";
+import type { TrackingResult } from "#shared/fulfilment/tracking-list-contract.ts";
+import { noAnswer } from "../../api/api-outcome.ts";
+import { fakeApi } from "../../testing/fake-api.ts";
+import { renderPage } from "../../testing/render-page.tsx";
+import { signInAsAdmin } from "../testing/sign-in.ts";
+import * as page from "./tracking-list-page.tsx";
+
+const route = "/dashboard/admin/orders/tracking";
+const open = () => renderPage(page, { route });
+const type = (text: string) =>
+  fireEvent.change(screen.getByLabelText(/^Order number, carrier/), { target: { value: text } });
+const said = () =>
+  within(screen.getByRole("list", { name: "Rows" }))
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent);
+
+beforeEach(signInAsAdmin);
+
+it("checks rows as they are typed, says what is wrong at each, and ships the good ones", async () => {
+  const shipped: string[] = [];
+  fakeApi({
+    enterTracking: ({ body: { rows, onlyCheck } }) => {
+      const results = rows.map(({ order }): TrackingResult => {
+        if (order === "00DEAD") return { outcome: "refused", message: "There is no such order" };
+        if (onlyCheck) return { outcome: "ready", message: "2 pieces for Meera", orderId: "o1" };
+        shipped.push(order);
+        return { outcome: "shipped", message: "Shipped as parcel 1.", orderId: "o1" };
+      });
+      return success({ success: true as const, results });
+    },
+  });
+  const { user } = open();
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Ship 0 orders" }).disabled).toBe(
+    true,
+  );
+  type("Order,Carrier,Tracking\n1A2B3C,DTDC,1\n00DEAD,DTDC,2\n00ABCD,,3\n");
+  await screen.findByText("1 order to ship · 2 to mend");
+  expect(said()).toEqual([
+    "1. 1A2B3C · DTDC · 12 pieces for Meera Open the order of row 1",
+    "2. 00DEAD · DTDC · 2There is no such order ",
+    "3. 00ABCD · 3Enter the carrier ",
+  ]);
+  await user.click(screen.getByRole("button", { name: "Ship 1 order" }));
+  await screen.findByText("0 orders to ship · 1 shipped · 2 to mend");
+  expect(shipped).toEqual(["1A2B3C"]);
+});
+
+it("sends many rows some at a time, and goes on where an answer was lost", async () => {
+  const sizes: number[] = [];
+  let isLost = true;
+  fakeApi({
+    enterTracking: ({ body: { rows, onlyCheck } }) => {
+      if (!onlyCheck) {
+        sizes.push(rows.length);
+        if (sizes.length === 2 && isLost) return noAnswer();
+      }
+      const outcome = onlyCheck ? ("ready" as const) : ("shipped" as const);
+      const results = rows.map(() => ({ outcome, message: "Good", orderId: "o1" }));
+      return success({ success: true as const, results });
+    },
+  });
+  const { user } = open();
+  const rows = Array.from(
+    { length: 203 },
+    (_, place) => `${(place + 0xa00000).toString(16)},DTDC,${place}`,
+  );
+  type(rows.join("\n"));
+  await screen.findByText(/^A list takes 200 rows. 3 more are left out/);
+  await user.click(await screen.findByRole("button", { name: "Ship 200 orders" }));
+  await screen.findByText(/^No answer came/);
+  isLost = false;
+  await user.click(screen.getByRole("button", { name: "Ship 180 orders" }));
+  await screen.findByText("0 orders to ship · 200 shipped");
+  expect(sizes).toEqual([20, 20, ...Array(9).fill(20)]);
+}, 30_000);
+
+it("says what to do with a file that is a workbook", async () => {
+  fakeApi({});
+  const { user } = open();
+  const file = new File([new Uint8Array([0x50, 0x4b, 3, 4])], "list.csv");
+  await user.upload(screen.getByLabelText("Choose a CSV file"), file);
+  await waitFor(() => screen.getByText(/^This is a workbook, not a CSV file/));
+});

@@ -1,0 +1,114 @@
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import {
+  MAX_TRACKING_ROWS,
+  readTrackingRows,
+  readWeight,
+  type TypedTracking,
+  trackingProblem,
+} from "#shared/fulfilment/tracking-list.ts";
+import {
+  TRACKING_ROWS_AT_ONCE,
+  type TrackingResult,
+} from "#shared/fulfilment/tracking-list-contract.ts";
+import { callEndpoint } from "../../api/endpoint-client.ts";
+import { failureMessage } from "../failure-message.ts";
+
+/** How long nothing is typed before the shop is asked. */
+const TYPING_PAUSE_MS = 400;
+
+/** A row with what is wrong with it, or what the shop says of it; neither while it is asked. */
+export interface ListedTracking {
+  row: TypedTracking;
+  problem: string | undefined;
+  result: TrackingResult | undefined;
+}
+
+const keyOf = (row: TypedTracking) => JSON.stringify(row).toLowerCase();
+
+/** A list of tracking numbers: checked as it is typed, then sent some rows at a time. */
+export function useTrackingList(text: string) {
+  const [results, setResults] = useState<ReadonlyMap<string, TrackingResult>>(new Map());
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [tries, setTries] = useState(0);
+  const all = useMemo(() => readTrackingRows(text), [text]);
+  const rows = all.slice(0, MAX_TRACKING_ROWS);
+  const listed: ListedTracking[] = rows.map((row, place) => {
+    const wrong = trackingProblem(rows, place);
+    return { row, problem: wrong, result: wrong ? undefined : results.get(keyOf(row)) };
+  });
+
+  /** Asks the shop about rows, some at a time; false where it gave no answer. */
+  const ask = async (
+    asked: readonly TypedTracking[],
+    onlyCheck: boolean,
+    isWanted: () => boolean,
+  ): Promise<boolean> => {
+    setProblem(undefined);
+    for (let start = 0; start < asked.length; start += TRACKING_ROWS_AT_ONCE) {
+      const batch = asked.slice(start, start + TRACKING_ROWS_AT_ONCE);
+      const answer = await callEndpoint("enterTracking", {
+        body: { rows: batch.map(sentRow), onlyCheck },
+      });
+      if (!isWanted()) return false;
+      if (!answer.ok) {
+        setProblem(
+          failureMessage(
+            answer,
+            "No answer came. Try again: what has been shipped is not shipped a second time.",
+          ),
+        );
+        return false;
+      }
+      setResults((known) => {
+        const more = new Map(known);
+        for (const [place, row] of batch.entries()) {
+          const result = answer.value.results[place];
+          if (result) more.set(keyOf(row), result);
+        }
+        return more;
+      });
+    }
+    return true;
+  };
+
+  const unknown = listed.filter((one) => !one.problem && !one.result).map(({ row }) => row);
+  const toAsk = unknown.map(keyOf).join("\n");
+  const check = useEffectEvent((isWanted: () => boolean) => void ask(unknown, true, isWanted));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once more where somebody tries again
+  useEffect(() => {
+    if (toAsk === "" || sending) return;
+    let isWanted = true;
+    const timer = setTimeout(() => check(() => isWanted), TYPING_PAUSE_MS);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [toAsk, sending, tries]);
+
+  const ready = listed.filter(({ result }) => result?.outcome === "ready").map(({ row }) => row);
+  return {
+    listed,
+    /** Rows beyond the most that a list takes. */
+    leftOut: all.length - rows.length,
+    ready: ready.length,
+    checking: unknown.length > 0 && !problem,
+    sending,
+    /** Why the shop gave no answer. */
+    problem,
+    tryAgain: () => {
+      setProblem(undefined);
+      setTries((count) => count + 1);
+    },
+    send: async () => {
+      setSending(true);
+      await ask(ready, false, () => true);
+      setSending(false);
+    },
+  };
+}
+
+function sentRow({ order, carrier, trackingNumber, weight }: TypedTracking) {
+  const weightGrams = readWeight(weight);
+  return { order, carrier, trackingNumber, ...(weightGrams && { weightGrams }) };
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import { enterTracking } from "#shared/fulfilment/tracking-list-contract.ts";
+import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { type AdminOrderClient, openAdminOrderClient } from "./admin-orders.ts";
+
+let shop: TestShop;
+let client: AdminOrderClient;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  client = await openAdminOrderClient(shop);
+});
+afterAll(() => shop.close());
+
+const row = (order: string, trackingNumber: string) => ({
+  order,
+  carrier: "DTDC",
+  trackingNumber,
+});
+
+async function enter(rows: ReturnType<typeof row>[], onlyCheck = false) {
+  const { status, body } = await callEndpoint(shop, enterTracking, {
+    body: { rows, onlyCheck },
+    token: client.admin.token,
+    address: newAddress(),
+  });
+  expect(status).toBe(200);
+  return body.results ?? [];
+}
+
+const parcelsOf = async (id: string) => (await client.details(id)).body.order?.parcels ?? [];
+
+describe("a list of tracking numbers", () => {
+  it("ships what waits of each order, and says of each row what became of it", async () => {
+    const first = await client.placeOrder();
+    const second = await client.placeOrder();
+    const unpaid = await client.placeOrder({ paid: false });
+    const rows = [
+      { ...row(shownOrderNumber(first.id), "L1"), weightGrams: 2500 },
+      row(second.orderId.toLowerCase(), "L2"),
+      row(shownOrderNumber(unpaid.id), "L3"),
+      row("ORDNONE", "L4"),
+    ];
+    const checked = await enter(rows, true);
+    expect(checked.map(({ outcome }) => outcome)).toEqual(["ready", "ready", "refused", "refused"]);
+    expect(checked[0]?.message).toMatch(/^2 pieces for /);
+    expect(await parcelsOf(first.id)).toEqual([]);
+
+    const entered = await enter(rows);
+    expect(entered).toMatchObject([
+      { outcome: "shipped", orderId: first.id },
+      { outcome: "shipped", orderId: second.id },
+      { outcome: "refused", message: "This order is not paid: nothing of it can be shipped." },
+      { outcome: "refused", message: "There is no such order" },
+    ]);
+    expect(await parcelsOf(first.id)).toMatchObject([
+      { trackingNumber: "L1", weightGrams: 2500, pieces: [{ line: 0, quantity: 2 }] },
+    ]);
+    expect((await client.details(second.id)).body.order?.status).toBe("Shipped");
+  });
+
+  it("does nothing a second time, not even where two people enter it at once", async () => {
+    const { id } = await client.placeOrder();
+    const rows = [row(shownOrderNumber(id), "L5")];
+    const both = await Promise.all([enter(rows), enter(rows)]);
+    expect(both.map(([one]) => one?.outcome).sort()).toEqual(["already_shipped", "shipped"]);
+    expect(await enter(rows)).toMatchObject([
+      {
+        outcome: "already_shipped",
+        message: "Parcel 1 has this number already: nothing is done.",
+      },
+    ]);
+    expect(await enter([row(shownOrderNumber(id), "L6")])).toMatchObject([
+      { outcome: "refused", message: "This order is Shipped: nothing of it can be shipped." },
+    ]);
+    expect(await parcelsOf(id)).toHaveLength(1);
+  });
+});

@@ -36,6 +36,8 @@ export async function readProductFamily(
     return {
       ...shown,
       photo: shown.photo.slice(0, 1),
+      hsn: product.hsn,
+      gstPercent: product.gstPercent,
       values: firstValues(valuesOf.get(product.id) ?? []),
     };
   });

@@ -8,6 +8,7 @@ import { sitemapIndex, urlSet } from "./sitemap.ts";
 import { cutText, escapeXml } from "./xml.ts";
 
 const origin = "https://shop.example";
+const shop = { origin, gstin: "19AAAAA0000A1ZZ" };
 const nasty = `A & B <i>"it's"</i> \u0000\u0007\u001f\ud800 ₹ 😀 ]]>`;
 
 const product = (change: Partial<FeedProduct> = {}): FeedProduct => ({
@@ -18,6 +19,8 @@ const product = (change: Partial<FeedProduct> = {}): FeedProduct => ({
   description: "A mug.",
   pricePaise: 7_950,
   stock: 3,
+  hsn: "6912",
+  gstPercent: 5,
   categoryId: "c2",
   photos: ["/media/a.webp", "https://cdn.example/b.webp"],
   specifications: [{ name: "Volume", value: "325 ml" }],
@@ -47,7 +50,7 @@ describe("an item of the merchant feed", () => {
   const facts = { type: "Blanks > Mugs", attributes: [] };
 
   it("has Google's fields, addresses whole and the price in rupees with GST", () => {
-    const text = item(origin, product(), facts);
+    const text = item(shop, product(), facts);
     for (const line of [
       "<g:id>DW-M11</g:id>",
       "<g:link>https://shop.example/product/white-mug</g:link>",
@@ -62,10 +65,17 @@ describe("an item of the merchant feed", () => {
       expect(text).toContain(line);
     }
     expect(text).not.toContain("item_group_id");
-    expect(item(origin, product({ sku: "", stock: 0 }), facts)).toContain(
+    expect(item(shop, product({ sku: "", stock: 0 }), facts)).toContain(
       "<g:id>0190a0a0-0000-7000-8000-000000000001</g:id>",
     );
-    expect(item(origin, product({ stock: 0 }), facts)).toContain("out_of_stock");
+    expect(item(shop, product({ stock: 0 }), facts)).toContain("out_of_stock");
+  });
+
+  it("is out of stock where it cannot be ordered for want of HSN or rate", () => {
+    for (const missing of [{ hsn: "" }, { gstPercent: null }]) {
+      expect(item(shop, product(missing), facts)).toContain("out_of_stock");
+      expect(item({ origin, gstin: undefined }, product(missing), facts)).toContain("in_stock");
+    }
   });
 
   it("tells a family's members apart by colour and size; a volume counts as a size", () => {
@@ -75,7 +85,7 @@ describe("an item of the merchant feed", () => {
       { productId, code: "volume", value: "325 ml", isOption: true },
       { productId, code: "plate-width", value: "380 mm", isOption: false },
     ];
-    const text = item(origin, product({ familyId: "f1" }), { type: "", attributes });
+    const text = item(shop, product({ familyId: "f1" }), { type: "", attributes });
     expect(text).toContain("<g:item_group_id>f1</g:item_group_id>");
     expect(text).toContain("<g:color>Royal blue</g:color>");
     expect(text).toContain("<g:size>325 ml</g:size>");
@@ -84,7 +94,7 @@ describe("an item of the merchant feed", () => {
 
   it("keeps to Google's lengths", () => {
     const text = item(
-      origin,
+      shop,
       product({ name: "n".repeat(400), description: "d".repeat(9_000), sku: "s".repeat(60) }),
       facts,
     );
@@ -108,10 +118,13 @@ it("reads products a batch at a time, and leaves out what costs nothing", async 
     categories: async () => [],
   } as unknown as FeedStore;
   const range = { from: undefined, before: undefined };
-  const text = await textOf(merchantFeed({ origin, storeName: nasty }, store, range));
+  const text = await textOf(merchantFeed({ ...shop, storeName: nasty }, store, range));
   expect(text.match(/<item>/g)).toHaveLength(1_199);
   expect(Math.max(...limits)).toBeLessThanOrEqual(500);
   expect(text).toContain("<title>A &amp; B");
+  expect(text).toContain("in rupees with GST included");
+  const untaxed = { origin, gstin: undefined, storeName: nasty };
+  expect(await textOf(merchantFeed(untaxed, store, range))).not.toContain("GST");
 });
 
 describe("the site map", () => {
@@ -172,8 +185,9 @@ it("robots.txt closes what is nobody's to list, and all of a shop that takes pla
 
 it("llms.txt names the categories as a tree, and nothing that reads as another link", () => {
   const category = { slug: "mugs", description: "Ceramic\nmugs", updatedAt: new Date(0) };
+  const store = { name: "Pressroom", origin, email: "a@example.com", phone: "1" };
   const text = llmsText({
-    store: { name: "Pressroom", origin, email: "a@example.com", phone: "1" },
+    store: { ...store, gstin: shop.gstin },
     categories: [
       { ...category, id: "1", name: "Blanks [new](x)", parentId: null },
       { ...category, id: "2", name: "Mugs", parentId: "1" },
@@ -184,6 +198,8 @@ it("llms.txt names the categories as a tree, and nothing that reads as another l
     "- [Blanks new(x)](https://shop.example/category/mugs): Ceramic mugs\n  - [Mugs]",
   );
   expect(text).toContain("- [How hot](https://shop.example/blog/a)");
+  expect(text).toContain("(INR) with GST included.");
+  expect(llmsText({ store, categories: [], blogPosts: [] })).not.toContain("GST");
   expect(text).toContain("GET https://shop.example/api/v1/product/get-product/{slug}");
 });
 

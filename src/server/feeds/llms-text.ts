@@ -2,7 +2,7 @@ import type { StoreInfo } from "#shared/store-info.ts";
 import type { FeedCategory } from "./feed-store.ts";
 
 interface LlmsText {
-  store: Pick<StoreInfo, "name" | "origin" | "email" | "phone">;
+  store: Pick<StoreInfo, "name" | "origin" | "email" | "phone" | "gstin">;
   categories: readonly FeedCategory[];
   blogPosts: readonly { slug: string; title: string }[];
 }
@@ -13,7 +13,7 @@ const MAX_ARTICLES = 30;
 
 /** What the shop is and how programs read it, in the form of https://llmstxt.org */
 export function llmsText({ store, categories, blogPosts }: LlmsText): string {
-  const { name, origin, email, phone } = store;
+  const { name, origin, email, phone, gstin } = store;
   const api = `${origin}/api/v1`;
   const link = (text: string, path: string, more = "") =>
     `- [${plain(text)}](${origin}${path})${more && `: ${plain(more)}`}`;
@@ -32,7 +32,7 @@ export function llmsText({ store, categories, blogPosts }: LlmsText): string {
       "Help and policies",
       [
         link("About us", "/about-us"),
-        link("Help center", "/help-center", "delivery, payment, installation, GST invoices"),
+        link("Help center", "/help-center", "delivery, payment, invoices, installation"),
         link("Refund policy", "/refund-policy"),
         link("Privacy policy", "/privacy-policy"),
         link("Terms and conditions", "/terms-conditions"),
@@ -74,7 +74,7 @@ export function llmsText({ store, categories, blogPosts }: LlmsText): string {
   return [
     `# ${plain(name)}\n`,
     `> ${plain(name)} is an online shop in India for those who print and engrave: machines, inks, papers, transfer vinyl and blanks.\n`,
-    `Prices are in Indian rupees (INR) with GST included. \`quantity\` is the stock: 0 cannot be bought now. \`bulkDiscounts\` are percents off from so many pieces on. A product's page is ${origin}/product/{slug}. Orders are placed by people, on the site. Questions: ${email}, ${phone}.\n`,
+    `Prices are in Indian rupees (INR)${gstin ? " with GST included" : ""}. \`quantity\` is the stock: 0 cannot be bought now. \`bulkDiscounts\` are percents off from so many pieces on. A product's page is ${origin}/product/{slug}. Orders are placed by people, on the site. Questions: ${email}, ${phone}.\n`,
     ...body,
   ].join("\n");
 }

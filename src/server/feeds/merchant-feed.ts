@@ -1,3 +1,4 @@
+import { isOrderable } from "#shared/catalogue/orderable.ts";
 import { paise, toRupees } from "#shared/money.ts";
 import type { FeedAttribute, FeedCategory, FeedProduct, FeedStore } from "./feed-store.ts";
 import type { PartRange } from "./parts-store.ts";
@@ -18,6 +19,8 @@ const MAX_DETAIL_VALUE = 1_000;
 interface Channel {
   origin: string;
   storeName: string;
+  /** The seller's GSTIN; without one no tax is charged. */
+  gstin: string | undefined;
 }
 
 /** Google Merchant Center's feed (RSS 2.0) of the products of a range. */
@@ -26,14 +29,15 @@ export async function* merchantFeed(
   store: FeedStore,
   range: PartRange,
 ): AsyncGenerator<string> {
-  const { origin, storeName } = channel;
+  const { origin, storeName, gstin } = channel;
+  const inRupees = gstin ? "in rupees with GST included" : "in rupees";
   const typeOf = categoryPaths(await store.categories());
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
 <channel>
 ${element("title", storeName)}
 ${element("link", `${origin}/`)}
-${element("description", `The products of ${storeName}, in rupees with GST included`)}
+${element("description", `The products of ${storeName}, ${inRupees}`)}
 `;
   for await (const products of inBatches(range, store.products)) {
     // Google refuses what costs nothing.
@@ -42,7 +46,7 @@ ${element("description", `The products of ${storeName}, in rupees with GST inclu
     const byProduct = Map.groupBy(found, ({ productId }) => productId);
     yield sold
       .map((product) =>
-        item(origin, product, {
+        item({ origin, gstin }, product, {
           type: typeOf(product.categoryId),
           attributes: byProduct.get(product.id) ?? [],
         }),
@@ -59,12 +63,13 @@ interface ItemFacts {
 
 /** One product. */
 export function item(
-  origin: string,
+  { origin, gstin }: Pick<Channel, "origin" | "gstin">,
   product: FeedProduct,
   { type, attributes }: ItemFacts,
 ): string {
   const { id, name, slug, sku, description, pricePaise, stock, photos, specifications } = product;
   const [picture, ...more] = photos.map((url) => (url.startsWith("/") ? origin + url : url));
+  const isSold = stock > 0 && isOrderable(product, gstin);
   const fields = [
     element("g:id", feedId(id, sku)),
     element("g:title", cutText(name, MAX_TITLE)),
@@ -74,7 +79,7 @@ export function item(
     ...(picture ? [element("g:image_link", picture)] : []),
     ...more.slice(0, MAX_MORE_PICTURES).map((url) => element("g:additional_image_link", url)),
     element("g:price", `${toRupees(paise(pricePaise)).toFixed(2)} INR`),
-    element("g:availability", stock > 0 ? "in_stock" : "out_of_stock"),
+    element("g:availability", isSold ? "in_stock" : "out_of_stock"),
     element("g:condition", "new"),
     element("g:identifier_exists", "no"),
     ...variant(product, attributes),

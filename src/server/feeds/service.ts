@@ -15,7 +15,7 @@ import { MAX_ADDRESSES, otherPages, sitemapIndex, urlSet } from "./sitemap.ts";
 interface FeedsSettings {
   database: Database;
   changes: Pick<ChangeFeed, "listen">;
-  storeInfo: Pick<StoreInfo, "name" | "origin" | "email" | "phone">;
+  storeInfo: Pick<StoreInfo, "name" | "origin" | "email" | "phone" | "gstin">;
   /** Whether search engines may list the shop. */
   isListed: boolean;
   log: Pick<Log, "warn">;
@@ -41,7 +41,7 @@ const everything: PartRange = { from: undefined, before: undefined };
 /** What search engines, merchant centers and language models read of the shop. */
 export function openFeeds(settings: FeedsSettings) {
   const { database, changes, storeInfo, isListed, log, countAfterMs = COUNT_AFTER_MS } = settings;
-  const { origin, name: storeName } = storeInfo;
+  const { origin, name: storeName, gstin } = storeInfo;
   const store = feedStore(database.db);
   const parts = partsStore(database.db);
   let timer: NodeJS.Timeout | undefined;
@@ -119,7 +119,7 @@ export function openFeeds(settings: FeedsSettings) {
       const all = await countedParts();
       const range = number === undefined ? everything : await parts.range(number);
       if (!range) return undefined;
-      const pieces = merchantFeed({ origin, storeName }, store, range);
+      const pieces = merchantFeed({ origin, storeName, gstin }, store, range);
       // What many parts together are, only reading all of them would tell.
       if (number === undefined && all.length !== 1) return { pieces };
       const [tally, categories, variants] = await Promise.all([
@@ -128,7 +128,7 @@ export function openFeeds(settings: FeedsSettings) {
         store.variants(range),
       ]);
       const version = JSON.stringify([
-        [origin, storeName],
+        [origin, storeName, gstin],
         tally,
         categories.map(({ id, updatedAt }) => [id, updatedAt]),
         variants,

@@ -39,6 +39,8 @@ export const family = z.object({
         photo: true,
         bulkDiscounts: true,
         tierGroup: true,
+        hsn: true,
+        gstPercent: true,
       })
       .extend({
         /** The slug of its value by option code. */

@@ -8,7 +8,7 @@ export function testMember(
   given: Partial<FamilyMember> = {},
 ): FamilyMember {
   const slug = `tee-${colour}-${size}`;
-  const { sku, price, quantity, photo, bulkDiscounts } = testProduct();
+  const { sku, price, quantity, photo, bulkDiscounts, hsn, gstPercent } = testProduct();
   const name = `T-shirt, ${colour}, ${size.toUpperCase()}`;
   return {
     _id: slug,
@@ -20,6 +20,8 @@ export function testMember(
     photo,
     bulkDiscounts,
     tierGroup: "tees",
+    hsn,
+    gstPercent,
     values: { colour, size },
     ...given,
   };

@@ -37,6 +37,7 @@ describe("delivery in the cart", () => {
     await user.type(screen.getByLabelText("Deliver to pincode"), "01");
     await user.click(screen.getByRole("button", { name: "Check" }));
     await screen.findByText("Courier, 3 to 5 working days: ₹60");
+    screen.getByText(/^Arrives by \d+ [A-Z][a-z]+$/);
     summary().getByText("Add ₹21 more for free delivery.");
     summary().getByText("₹139");
     screen.getByRole("button", { name: "Log in to pay ₹139" });

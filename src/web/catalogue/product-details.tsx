@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { formatMoney, paise, rupees } from "#shared/money.ts";
 import { includedGst } from "#shared/tax/included-gst.ts";
+import { useStoreInfo } from "../site/root-data.ts";
 
 /** The description, in a section that can be closed. */
 export function ProductDescription({ description }: Pick<Product, "description">) {
@@ -23,6 +24,7 @@ export function ProductDescription({ description }: Pick<Product, "description">
 
 /** Specifications, tax and origin, in sections that can be closed. */
 export function ProductFacts({ product }: { product: Product }) {
+  const { gstin } = useStoreInfo();
   return (
     <>
       {product.specifications.length > 0 && (
@@ -31,7 +33,7 @@ export function ProductFacts({ product }: { product: Product }) {
         </Section>
       )}
       <Section title="Tax and origin">
-        <FactTable facts={taxAndOrigin(product)} />
+        <FactTable facts={taxAndOrigin(product, gstin)} />
       </Section>
     </>
   );
@@ -43,12 +45,12 @@ interface Fact {
 }
 
 /** What Indian law requires to be shown of a product, as far as the owner has entered it. */
-function taxAndOrigin(product: Product): Fact[] {
+function taxAndOrigin(product: Product, gstin: string | undefined): Fact[] {
   const { price, gstPercent, hsn, origin, netQuantity, weight, packedSize, sku } = product;
   const gst = includedGst(rupees(price), gstPercent ?? 0);
   return [
     { name: "HSN", value: hsn },
-    ...(gstPercent === null
+    ...(gstPercent === null || !gstin
       ? []
       : [
           { name: "GST", value: `${gstPercent}%, included in the price` },

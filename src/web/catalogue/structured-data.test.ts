@@ -4,12 +4,12 @@ import { testFamily } from "#shared/families/test-families.ts";
 import { shownFamily } from "./shown-family.ts";
 import { breadcrumbData, productData, productGroupData } from "./structured-data.ts";
 
-const origin = "https://shop.example";
+const shop = { origin: "https://shop.example", gstin: "19AAAAA0000A1ZZ" };
 
 describe("what search engines read of a product", () => {
   it("has whole addresses and the price in rupees", () => {
     const data = productData(
-      origin,
+      shop,
       testProduct({
         slug: "mug-11-oz",
         sku: "DW-MUG-11",
@@ -35,9 +35,17 @@ describe("what search engines read of a product", () => {
     });
   });
 
+  it("is out of stock where it cannot be ordered for want of HSN or rate", () => {
+    for (const missing of [{ hsn: "" }, { gstPercent: null }]) {
+      const product = testProduct(missing);
+      expect(productData(shop, product).offers.availability).toMatch(/OutOfStock$/);
+      expect(productData({ origin: shop.origin }, product).offers.availability).toMatch(/InStock$/);
+    }
+  });
+
   it("says when it is out of stock, leaves out what is unknown, and bears any address", () => {
     const data = productData(
-      origin,
+      shop,
       testProduct({ quantity: 0, sku: "", description: "", photo: ["https://[x"] }),
     );
     expect(data.offers.availability).toBe("https://schema.org/OutOfStock");
@@ -50,7 +58,12 @@ describe("what search engines read of a product", () => {
 it("tells of a family all variants with their offers, the shown one whole", () => {
   const family = shownFamily(testFamily());
   const product = testProduct({ _id: "tee-black-m", slug: "tee-black-m", description: "A tee." });
-  const data = productGroupData(origin, product, family);
+  const data = productGroupData(
+    shop,
+    product,
+    family,
+    new Set(family.members.map(({ _id }) => _id)),
+  );
   expect(data).toMatchObject({
     "@type": "ProductGroup",
     productGroupID: "tees",
@@ -78,7 +91,7 @@ it("tells of a family all variants with their offers, the shown one whole", () =
 });
 
 it("numbers the steps to a page, the page itself without an address", () => {
-  const { itemListElement } = breadcrumbData(origin, [
+  const { itemListElement } = breadcrumbData(shop.origin, [
     { name: "Home", to: "/" },
     { name: "Mugs", to: "/category/mugs" },
     { name: "Mug" },

@@ -1,4 +1,6 @@
 import type { Product } from "#shared/catalogue/contract.ts";
+import { isOrderable } from "#shared/catalogue/orderable.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
 import type { ShownFamily } from "./shown-family.ts";
 
 /** A step of the way to a page; the page itself needs no address. */
@@ -7,8 +9,11 @@ interface Step {
   to?: string;
 }
 
-/** What search engines read of a product (schema.org/Product). Prices are rupees, GST included. */
-export function productData(origin: string, product: Product) {
+/** Where a shop is, and whether it charges tax. */
+type Seller = Pick<StoreInfo, "origin" | "gstin">;
+
+/** What search engines read of a product (schema.org/Product). Prices are rupees, as shoppers pay them. */
+export function productData({ origin, gstin }: Seller, product: Product) {
   const { name, sku, description, photo, category } = product;
   return {
     "@context": "https://schema.org",
@@ -22,7 +27,7 @@ export function productData(origin: string, product: Product) {
       "@type": "PropertyValue",
       ...specification,
     })),
-    offers: offerData(origin, product),
+    offers: offerData(origin, product, isOrderable(product, gstin)),
   };
 }
 
@@ -36,12 +41,16 @@ const variantProperties: Readonly<Record<string, string>> = {
 /**
  * What search engines read of a product that is one of a family (schema.org/ProductGroup): all
  * variants with their offers, the shown one whole.
+ *
+ * @param orderable ids of the variants that can be ordered
  */
 export function productGroupData(
-  origin: string,
+  seller: Seller,
   product: Product,
   { _id, name, options, members }: ShownFamily,
+  orderable: ReadonlySet<string>,
 ) {
+  const { origin } = seller;
   const varying = options.filter(({ values }) => values.length > 1);
   const valuesOf = ({ values }: ShownFamily["members"][number]) =>
     Object.fromEntries(
@@ -63,9 +72,9 @@ export function productGroupData(
     }),
     hasVariant: members.map((member) => {
       const isShown = member._id === product._id;
-      const { "@context": _, ...whole } = productData(origin, product);
+      const { "@context": _, ...whole } = productData(seller, product);
       return {
-        ...(isShown ? whole : variantData(origin, member)),
+        ...(isShown ? whole : variantData(origin, member, orderable.has(member._id))),
         ...valuesOf(member),
         inProductGroupWithID: _id,
       };
@@ -73,27 +82,32 @@ export function productGroupData(
   };
 }
 
-function variantData(origin: string, member: ShownFamily["members"][number]) {
+function variantData(
+  origin: string,
+  member: ShownFamily["members"][number],
+  canBeOrdered: boolean,
+) {
   const { name, sku, photo } = member;
   return {
     "@type": "Product",
     name,
     ...(sku && { sku }),
     image: photo.map((url) => wholeAddress(origin, url)),
-    offers: offerData(origin, member),
+    offers: offerData(origin, member, canBeOrdered),
   };
 }
 
 function offerData(
   origin: string,
   { slug, price, quantity }: Pick<Product, "slug" | "price" | "quantity">,
+  canBeOrdered: boolean,
 ) {
   return {
     "@type": "Offer",
     url: `${origin}/product/${slug}`,
     priceCurrency: "INR",
     price: price.toFixed(2),
-    availability: `https://schema.org/${quantity > 0 ? "InStock" : "OutOfStock"}`,
+    availability: `https://schema.org/${quantity > 0 && canBeOrdered ? "InStock" : "OutOfStock"}`,
     itemCondition: "https://schema.org/NewCondition",
   };
 }

@@ -1,3 +1,5 @@
+import { Link } from "react-router";
+import { arrivalText } from "#shared/freight/arrival.ts";
 import { FreightAnswer } from "../freight/freight-answer.tsx";
 import { offerText } from "../freight/offer-text.ts";
 import type { Freight } from "../freight/use-freight.ts";
@@ -22,6 +24,11 @@ export function DeliveryChoice({ freight }: { freight: Freight }) {
             label: (
               <>
                 {offerText(offer)}
+                {offer.days && (
+                  <span className="block text-sm text-muted">
+                    Arrives {arrivalText(offer.days, new Date())}
+                  </span>
+                )}
                 {offer.pickUpAt && (
                   <span className="block text-sm text-muted">{offer.pickUpAt}</span>
                 )}
@@ -50,7 +57,11 @@ function QuotedFreight({ freight: { place } }: { freight: Freight }) {
     <Notice tone="warning" title="Freight on quotation">
       <p>
         No courier carries all of this to {place?.pincode}, so it cannot be paid for with delivery
-        yet. Ask for a quote by{" "}
+        yet.{" "}
+        <Link to="/quote/ask?from=cart" className="link">
+          Ask for a quote
+        </Link>{" "}
+        with what is in your cart, write to us by{" "}
         <a href={whatsappLink(store, text)} target="_blank" rel="noopener" className="link">
           WhatsApp
         </a>{" "}

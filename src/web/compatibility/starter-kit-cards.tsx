@@ -4,6 +4,7 @@ import type { StarterKit } from "#shared/compatibility/starter-kits-contract.ts"
 import { groupedNumber } from "#shared/grouped-number.ts";
 import { rupees } from "#shared/money.ts";
 import { ProductPicture } from "../catalogue/parts/product-picture.tsx";
+import { useStoreInfo } from "../site/root-data.ts";
 import { Price } from "../ui/price.tsx";
 
 /** Parts of a kit that its card names. */
@@ -27,6 +28,7 @@ interface StarterKitCardsProps {
 
 /** Starter kits with their totals; each leads to the kit on its machine's page. */
 export function StarterKitCards({ kits, showsTrade = false }: StarterKitCardsProps) {
+  const { gstin } = useStoreInfo();
   return (
     <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
       {kits.map(({ machine, trade, total, inStock, contents }) => (
@@ -50,7 +52,8 @@ export function StarterKitCards({ kits, showsTrade = false }: StarterKitCardsPro
             <p className="mt-2">
               <Price money={rupees(total)} className="text-xl" />{" "}
               <span className="text-sm text-muted">
-                {inStock ? "in all, incl. GST" : "for the rest, incl. GST"}
+                {inStock ? "in all" : "for the rest"}
+                {gstin && ", incl. GST"}
               </span>
             </p>
             {!inStock && <p className="text-sm font-semibold text-error">Machine out of stock</p>}

@@ -1,10 +1,12 @@
 import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { testProduct } from "#shared/catalogue/test-products.ts";
 import type { StarterLine } from "#shared/compatibility/fits-contract.ts";
 import { addToCart, currentCart } from "../cart/cart-store.ts";
+import * as rootData from "../site/root-data.ts";
+import { testStore } from "../testing/render-page.tsx";
 import { StarterKit } from "./starter-kit.tsx";
 
 function line(name: string, pieces: number, more: Partial<StarterLine["product"]> = {}) {
@@ -26,7 +28,20 @@ const sum = () => screen.getByRole("status").textContent;
 const inCart = () => currentCart().lines.map(({ _id, quantity }) => `${quantity} ${_id}`);
 const row = (name: string) => screen.getByRole("link", { name }).closest("li") as HTMLElement;
 
+const inShop = (gstin: string | undefined) =>
+  vi.spyOn(rootData, "useStoreInfo").mockReturnValue({ ...testStore, gstin });
+
+beforeEach(() => {
+  inShop(testStore.gstin);
+});
+
 describe("a starter kit", () => {
+  it("speaks of no GST where none is charged", () => {
+    inShop(undefined);
+    open(line("Press", 1, { price: 4_900 }));
+    expect(sum()).toBe("₹4,900 for 1 piece");
+  });
+
   it("goes into the cart as a whole by one tap, at the tier's price", async () => {
     const user = open(
       line("Press", 1, { price: 4_900 }),

@@ -6,6 +6,7 @@ import type { StarterLine } from "#shared/compatibility/fits-contract.ts";
 import { STARTER_KIT_ANCHOR } from "#shared/compatibility/starter-kit-address.ts";
 import { paise } from "#shared/money.ts";
 import { addAllToCart, useCart } from "../cart/cart-store.ts";
+import { useStoreInfo } from "../site/root-data.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Price } from "../ui/price.tsx";
 import { showToast } from "../ui/toast-store.ts";
@@ -21,6 +22,7 @@ const READ_FROM = "0px 0px -25% 0px";
  */
 export function StarterKit({ lines }: { lines: readonly StarterLine[] }) {
   const { lines: cart } = useCart();
+  const { gstin } = useStoreInfo();
   const [changed, setChanged] = useState<ReadonlyMap<string, number>>(new Map());
   const kit = lines.map((line) => {
     const wanted = changed.get(line.product._id) ?? line.pieces;
@@ -87,7 +89,10 @@ export function StarterKit({ lines }: { lines: readonly StarterLine[] }) {
               <>
                 {/* What the cart's total grows by: pieces in it may reach a tier with these. */}
                 <Price money={paise(cartTotal(filled) - cartTotal(cart))} className="text-xl" />{" "}
-                <span className="text-muted">for {formatPieces(pieces)}, incl. GST</span>
+                <span className="text-muted">
+                  for {formatPieces(pieces)}
+                  {gstin && ", incl. GST"}
+                </span>
               </>
             )}
           </p>

@@ -1,3 +1,4 @@
+import { arrivalText } from "#shared/freight/arrival.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 import { Button } from "../ui/button.tsx";
 import { offerText } from "./offer-text.ts";
@@ -32,6 +33,11 @@ export function FreightAnswer({ freight }: { freight: Freight }) {
         {offers.map((offer) => (
           <li key={offer.id} className="tabular break-words">
             {offerText(offer)}
+            {offer.days && (
+              <span className="block text-muted">
+                Arrives {arrivalText(offer.days, new Date())}
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -1,12 +1,21 @@
 import { IndianRupee, Layers, RotateCcw, Wrench } from "lucide-react";
+import { useStoreInfo } from "../site/root-data.ts";
 import { HomeSection } from "./home-section.tsx";
 
+const taxedPrice = {
+  Icon: IndianRupee,
+  title: "One price, GST included",
+  text: "What you see is what you pay for the goods: GST is included in every price, and the rate is shown on the product's page.",
+};
+
+/** Of a seller who is not registered for GST. */
+const untaxedPrice = {
+  Icon: IndianRupee,
+  title: "One price",
+  text: "What you see is what you pay for the goods: no tax is added to it at the end.",
+};
+
 const blocks = [
-  {
-    Icon: IndianRupee,
-    title: "One price, GST included",
-    text: "What you see is what you pay for the goods: GST is included in every price, and the rate is shown on the product's page.",
-  },
   {
     Icon: Layers,
     title: "Cheaper by the box",
@@ -26,10 +35,11 @@ const blocks = [
 
 /** What the shop promises its customers. */
 export function HomeInfo() {
+  const { gstin } = useStoreInfo();
   return (
     <HomeSection title="How we sell">
       <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-        {blocks.map(({ Icon, title, text }) => (
+        {[gstin ? taxedPrice : untaxedPrice, ...blocks].map(({ Icon, title, text }) => (
           <li key={title} className="flex gap-4 lg:flex-col lg:gap-3">
             <span className="grid size-11 shrink-0 place-items-center rounded-md bg-marigold">
               <Icon aria-hidden="true" className="size-6" />

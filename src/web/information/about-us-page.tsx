@@ -5,6 +5,7 @@ import { establishedIn } from "../site/store-facts.ts";
 import type { Route } from "./+types/about-us-page.ts";
 import { type Chapter, InfoPage } from "./info-page.tsx";
 import { SellerFacts } from "./seller-facts.tsx";
+import { WithGst } from "./with-gst.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -54,8 +55,8 @@ const chapters: Chapter[] = [
             says what it is not meant for.
           </li>
           <li>
-            Prices include GST. Where a larger number costs less, the price list shows from how many
-            pieces, and by how much.
+            <WithGst>Prices include GST.</WithGst> Where a larger number costs less, the price list
+            shows from how many pieces, and by how much.
           </li>
           <li>
             Pictures in the catalogue are illustrations: the actual unit may differ in details. The

@@ -5,6 +5,7 @@ import { useStoreInfo } from "../site/root-data.ts";
 import { openingHours } from "../site/store-facts.ts";
 import type { Route } from "./+types/help-center-page.ts";
 import { grievances } from "./grievances.tsx";
+import { InvoicesHelp } from "./help-invoices.tsx";
 import { type Chapter, InfoPage } from "./info-page.tsx";
 import { ShopEmail, ShopPhone } from "./store-links.tsx";
 
@@ -63,7 +64,8 @@ const chapters: Chapter[] = [
           them, and the price follows the total. Take some out, and the price follows again.
         </p>
         <p>
-          For more than the list shows, or for machines together with supplies, ask us for a quote.
+          For more than the list shows, or for machines together with supplies,{" "}
+          <Link to="/quote/ask">ask us for a quote</Link>.
         </p>
       </>
     ),
@@ -95,17 +97,7 @@ const chapters: Chapter[] = [
   {
     id: "invoices",
     title: "Invoices and GST",
-    content: (
-      <>
-        <p>
-          All prices are in Indian rupees and include GST; the rate and the HSN are on each
-          product&rsquo;s page. A tax invoice comes with the goods. To have your GSTIN on it for
-          input tax credit, write to <ShopEmail /> with the order number before the goods are
-          shipped. Orders within West Bengal carry CGST and SGST, all others IGST; the total is the
-          same.
-        </p>
-      </>
-    ),
+    content: <InvoicesHelp />,
   },
   {
     id: "delivery",
@@ -113,9 +105,21 @@ const chapters: Chapter[] = [
     content: (
       <>
         <p>
-          Goods that are sent by courier are marked on their page. Large machines are delivered or
-          collected by arrangement: we call you to agree on the day and the access. Check the parcel
-          before you sign for it, and take pictures of any damage.
+          Where delivery is charged, a product&rsquo;s page and the cart say how much it is and how
+          long it takes, once you enter your pincode. It follows from where the goods go, what they
+          weigh and how large they are, and is a line of the total before you pay. Working days are
+          Monday to Saturday.
+        </p>
+        <p>
+          Large machines go by a freight that we quote: <Link to="/quote/ask">ask for a quote</Link>{" "}
+          with your pincode, and you get the whole price to accept and pay. Where checkout offers a
+          branch, you can pick your order up there for nothing. Check the parcel before you sign for
+          it, and take pictures of any damage.
+        </p>
+        <h3>Can my order come in several parcels?</h3>
+        <p>
+          Yes: what is ready may leave first. Each parcel has its own tracking number and mail, and{" "}
+          <Link to="/orders">My Orders</Link> shows what is still to come.
         </p>
       </>
     ),
@@ -180,16 +184,26 @@ const chapters: Chapter[] = [
         </p>
         <ol>
           <li>
-            Write to <ShopEmail /> or call <ShopPhone /> within 7 days of delivery, with the order
-            number and the reason.
+            Choose <strong>Return items</strong> at the order in <Link to="/orders">My Orders</Link>{" "}
+            within 7 days of delivery: say which pieces and why, and add pictures of any damage. Or
+            call <ShopPhone />.
           </li>
-          <li>We confirm it and say where to send the goods, or arrange the collection.</li>
+          <li>
+            We answer by e-mail and say where to send the goods, or arrange the collection. My
+            Orders shows where the return stands.
+          </li>
           <li>Pack them as they came, and keep the courier&rsquo;s receipt.</li>
           <li>
             We check them and refund you the way you paid, within 7 to 10 business days of their
             arrival.
           </li>
         </ol>
+        <h3>Can I cancel before it is shipped?</h3>
+        <p>
+          Choose <strong>Cancel order</strong> or <strong>Cancel items</strong> in My Orders. What
+          is not packed yet is cancelled at once and paid back; if it is packed, we see whether it
+          can still be stopped, and write to you.
+        </p>
         <p>
           The <Link to="/refund-policy">refund policy</Link> has the details.
         </p>

@@ -1,7 +1,8 @@
-import { screen, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { cleanup, screen, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import { shopPages } from "#shared/search/shop-pages.ts";
-import { renderPage } from "../testing/render-page.tsx";
+import * as rootData from "../site/root-data.ts";
+import { renderPage, testStore } from "../testing/render-page.tsx";
 import * as aboutUsPage from "./about-us-page.tsx";
 import * as helpCenterPage from "./help-center-page.tsx";
 import * as privacyPolicyPage from "./privacy-policy-page.tsx";
@@ -25,6 +26,23 @@ describe("returns and refunds", () => {
     expect(text).toContain("Returns are accepted within 7 days");
     expect(text).toContain("processed in 7 to 10 business days");
     expect(text).toMatch(/Customised products are not returnable/i);
+  });
+});
+
+describe("GST", () => {
+  it.each([
+    ["the help center", helpCenterPage, "include GST", "Each parcel has its own tax invoice"],
+    ["the terms and conditions", termsConditionsPage, "GST is included", "GST is included"],
+    ["the page about us", aboutUsPage, "Prices include GST", "Prices include GST"],
+  ])("is included by %s of a seller with a GSTIN alone", async (_, page, included, more) => {
+    const taxed = await textOf(page);
+    expect(taxed).toContain(included);
+    expect(taxed).toContain(more);
+    cleanup();
+    vi.spyOn(rootData, "useStoreInfo").mockReturnValue({ ...testStore, gstin: undefined });
+    const untaxed = await textOf(page);
+    expect(untaxed).not.toMatch(/includes? GST|GST is included/);
+    expect(untaxed).not.toContain(more);
   });
 });
 

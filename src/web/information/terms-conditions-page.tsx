@@ -4,12 +4,13 @@ import type { Route } from "./+types/terms-conditions-page.ts";
 import { grievances } from "./grievances.tsx";
 import { type Chapter, InfoPage } from "./info-page.tsx";
 import { SellerFacts } from "./seller-facts.tsx";
+import { WithGst } from "./with-gst.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Terms and conditions",
     description:
-      "Who sells, prices and GST, when an order is accepted, payment, delivery, warranty, returns and the law that applies.",
+      "Who sells, prices and tax, when an order is accepted, payment, delivery, warranty, returns and the law that applies.",
     path: "/terms-conditions",
   });
 }
@@ -45,9 +46,12 @@ const chapters: Chapter[] = [
     content: (
       <>
         <p>
-          Prices are in Indian rupees and are the whole price of the goods: GST is included, and the
-          product&rsquo;s page and the cart show how much it is. Bulk prices apply to the pieces of
-          one product in one order. The total in the cart is what you pay; nothing is added
+          Prices are in Indian rupees and are the whole price of the goods.{" "}
+          <WithGst>
+            GST is included, and the product&rsquo;s page and the cart show how much it is.{" "}
+          </WithGst>
+          Bulk prices apply to the pieces of one product in one order. What delivery costs, if
+          anything, is shown before you pay. The total at checkout is what you pay; nothing is added
           afterwards.
         </p>
       </>

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { startShop } from "./own-shop.ts";
 import { cards, payWithCard, readPaymentOrderId } from "./payments.ts";
 import { mug } from "./products.ts";
 import { admin } from "./store-facts.ts";
@@ -29,27 +29,11 @@ const rules = {
   ],
 };
 
-/** A shop of its own: rules of freight hold for everybody. */
-async function openShop(): Promise<{ origin: string; close: () => void }> {
-  const shop = spawn(process.execPath, ["tests/browser/serve-shop.ts"], {
-    env: { ...process.env, NODE_ENV: "production", PORT: "" },
-  });
-  let said = "";
-  const origin = await new Promise<string>((resolve, reject) => {
-    shop.stdout.on("data", (text) => {
-      said += text;
-      const found = /The shop is open at (\S+)/.exec(said);
-      if (found?.[1]) resolve(found[1]);
-    });
-    shop.on("exit", () => reject(new Error(`the shop did not start: ${said}`)));
-  });
-  return { origin, close: () => void shop.kill("SIGTERM") };
-}
-
 test("what a pincode says on the product page is charged in the end", { tag: "@phone" }, async ({
   page,
 }) => {
-  const shop = await openShop();
+  // Rules of freight hold for everybody.
+  const shop = await startShop();
   try {
     const login = await page.request.post(`${shop.origin}/api/v1/auth/login`, { data: admin });
     const { token } = await login.json();

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { isPincode } from "./kept-pincode.ts";
@@ -7,30 +7,37 @@ import type { Freight } from "./use-freight.ts";
 /** Asks where something is to go, for what delivery costs there. */
 export function PincodeForm({ freight }: { freight: Freight }) {
   const { place, setPlace } = freight;
-  const [typed, setTyped] = useState<string>();
   const [error, setError] = useState<string>();
-  const text = typed ?? place?.pincode ?? "";
+  // Not controlled by React, which would drop what is typed before its script comes.
+  const input = useRef<HTMLInputElement>(null);
+  const filledIn = useRef("");
+  const pincode = place?.pincode;
+  useEffect(() => {
+    const field = input.current;
+    // What somebody has typed stays.
+    if (!field || pincode === undefined || field.value !== filledIn.current) return;
+    field.value = pincode;
+    filledIn.current = pincode;
+  }, [pincode]);
 
   const ask = (event: FormEvent) => {
     event.preventDefault();
-    const isWhole = isPincode(text);
+    const typed = (input.current?.value ?? "").replaceAll(/\s/g, "");
+    const isWhole = isPincode(typed);
     setError(isWhole ? undefined : "Enter the six digits of the pincode");
-    if (isWhole) setPlace({ pincode: text });
+    if (isWhole) setPlace({ pincode: typed });
   };
 
   return (
     <form onSubmit={ask} noValidate className="flex items-start gap-2">
       <TextField
+        ref={input}
         label="Deliver to pincode"
         name="deliveryPincode"
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={10}
-        value={text}
-        onChange={(event) => {
-          setTyped(event.target.value.replaceAll(/\s/g, ""));
-          setError(undefined);
-        }}
+        onChange={() => setError(undefined)}
         error={error}
         className="tabular min-w-0 flex-1"
       />

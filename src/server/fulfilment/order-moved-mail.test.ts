@@ -45,3 +45,14 @@ it.each(["Shipped", "Delivered", "Cancelled"] as const)(
     expect(realText).toContain("GSTIN 19AAAAA0000A1ZZ");
   },
 );
+
+it("the mail of a parcel leads to its carrier's own tracking, where that is known", () => {
+  const mailOf = (tracking: { carrier: string; number: string }) =>
+    orderMovedMail({ ...order, status: "Shipped", tracking }, storeInfo);
+  const known = mailOf({ carrier: "delhivery", number: "T 1" });
+  expect(known.text).toContain(
+    "Follow it at Delhivery: https://www.delhivery.com/track-v2/package/T1",
+  );
+  expect(known.html).toContain('href="https://www.delhivery.com/track-v2/package/T1"');
+  expect(mailOf({ carrier: "Ramesh's van", number: "7" }).text).not.toContain("Follow it at");
+});

@@ -3,6 +3,7 @@ import type { DocumentKind } from "#shared/documents/document.ts";
 import { documentTitles } from "#shared/documents/document-texts.ts";
 import { html } from "#shared/html.ts";
 import { formatMoney, type Money } from "#shared/money.ts";
+import { carrierLink } from "#shared/orders/carriers.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Mail } from "../mail/mail.ts";
 import { orderMailPage, orderMailText } from "../orders/order-mail-frame.ts";
@@ -38,6 +39,10 @@ export function orderMovedMail(order: MovedOrder, storeInfo: StoreInfo): Mail {
     ? `A part of your order ${number} is ${words[order.status]}`
     : `Your order ${number} is ${words[order.status]}`;
   const sentences = sentencesOf(order, number);
+  const link =
+    order.status === "Shipped" && order.tracking
+      ? carrierLink(order.tracking.carrier, order.tracking.number)
+      : undefined;
   const frame = { customer: order.customer, trackingToken: order.trackingToken };
   return {
     // The time tells a second cancellation from the first: it is no repeat of that mail.
@@ -47,6 +52,7 @@ export function orderMovedMail(order: MovedOrder, storeInfo: StoreInfo): Mail {
     subject: `${title} - ${storeInfo.name}`,
     text: orderMailText(frame, storeInfo, [
       ...sentences,
+      ...(link ? [`Follow it at ${link.carrier}: ${link.url}`] : []),
       "",
       ...order.lines.map((line) => `${line.quantity} × ${line.name}`),
     ]),
@@ -54,6 +60,7 @@ export function orderMovedMail(order: MovedOrder, storeInfo: StoreInfo): Mail {
       { ...frame, title },
       storeInfo,
       html`${sentences.map((sentence) => html`<p>${sentence}</p>`)}
+${link ? html`<p><a href="${link.url}" style="color:#0B5563">Follow it at ${link.carrier}</a></p>` : null}
 <ul>${order.lines.map((line) => html`<li>${line.quantity} × ${line.name}</li>`)}</ul>`,
     ),
   };

@@ -37,7 +37,7 @@ export function OrderFilterForm({ address }: { address: URLSearchParams }) {
         ref={form}
         onSubmit={find}
         noValidate
-        className="grid gap-4 sm:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_repeat(5,minmax(0,1fr))]"
+        className="grid gap-4 sm:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_repeat(2,9.5rem)]"
       >
         <TextField
           label="Number, name, e-mail or phone"

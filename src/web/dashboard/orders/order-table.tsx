@@ -57,7 +57,7 @@ function PartShipped({ order: { status, products } }: { order: AdminOrder }) {
   const { shipped, all } = shippedPieces(products);
   if (status !== "Processing" || shipped === 0) return null;
   return (
-    <span className="tabular text-sm">
+    <span className="tabular text-sm max-lg:text-right">
       {groupedNumber(shipped)} of {formatPieces(all)} shipped
     </span>
   );
@@ -106,7 +106,7 @@ function OrderRow({ order, isMarked, isChosen, onChoose }: OrderRowProps) {
       >
         {dateAndTime(order.createdAt)}
       </time>
-      <span className="flex flex-wrap gap-1 max-lg:order-1">
+      <span className="flex flex-wrap gap-1 max-lg:order-1 max-lg:max-w-28 max-lg:justify-end">
         <StatusPill status={order.status} />
         <PartShipped order={order} />
         {isMarked && (

@@ -18,6 +18,7 @@ import { completeLines, type FilledLine } from "./complete-lines.ts";
 import { creditParcel } from "./credit-parcel.ts";
 import { deliverParcels } from "./deliver-parcels.ts";
 import { type NotedEwayBill, noteEwayBill } from "./note-eway-bill.ts";
+import { refuseInReturn } from "./pieces-in-returns.ts";
 import { shipPieces } from "./ship-pieces.ts";
 
 interface Parts<Details> {
@@ -80,8 +81,8 @@ export function openPieces<Details>({ database, seller, details }: Parts<Details
       { email }: User,
       { parcel, lines, reason }: EndpointInput<typeof creditParcelEndpoint>["body"],
     ) =>
-      change(id, (db, order) =>
-        creditParcel(db, order, {
+      change(id, async (db, order) => {
+        const credit = {
           parcel,
           lines: lines.map(({ amount, ...line }) => ({
             ...line,
@@ -89,7 +90,8 @@ export function openPieces<Details>({ database, seller, details }: Parts<Details
           })),
           reason,
           actor: email,
-        }),
-      ),
+        };
+        return (await refuseInReturn(db, order, credit)) ?? creditParcel(db, order, credit);
+      }),
   };
 }

@@ -23,6 +23,7 @@ import { sellerOf } from "../documents/seller.ts";
 import type { UploadedFile } from "../http/endpoint-handler.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import { noOrder } from "../lib/common-failures.ts";
+import { createConcurrencyLimit } from "../lib/concurrency-limit.ts";
 import { isId, newId } from "../lib/ids.ts";
 import type { MailSender } from "../mail/mail.ts";
 import type { Media } from "../media/service.ts";
@@ -55,6 +56,14 @@ interface ReturnsParts {
 
 /** What comes back after delivery, and what shoppers cancel before it leaves. */
 export function openReturns({ database, media, storeInfo }: ReturnsParts) {
+  // One photo of an account after the other: the count of a day holds, and nobody fills the queue.
+  const savingPhotos = createConcurrencyLimit({
+    total: 20,
+    perKey: 1,
+    tooMany: "Your other photos are still being saved. Please try again in a few seconds.",
+    line: { total: 40, perKey: 8, waitMs: 20_000 },
+  });
+
   /** Runs a change and answers the return as the desk sees it then. */
   const changed = <Code extends "not_found" | "conflict" | "invalid_request">(
     id: string,
@@ -93,18 +102,24 @@ export function openReturns({ database, media, storeInfo }: ReturnsParts) {
       const { value: settings } = await readReturnsSettings(db);
       const parcel = await findReturnable(db, user, shipmentId, settings.days);
       if (!parcel.ok) return parcel;
-      const store = returnsStore(db);
-      if ((await store.photosToday(user._id)) >= PHOTOS_A_DAY) {
-        return failure(
-          "too_many_requests",
-          `You have sent ${PHOTOS_A_DAY} photos today. Please write to us if you have more.`,
-          { retryAfter: 60 * 60 },
-        );
+      const slot = await savingPhotos.take(user._id);
+      if (!slot.ok) return slot;
+      try {
+        const store = returnsStore(db);
+        if ((await store.photosToday(user._id)) >= PHOTOS_A_DAY) {
+          return failure(
+            "too_many_requests",
+            `You have sent ${PHOTOS_A_DAY} photos today. Please write to us if you have more.`,
+            { retryAfter: 60 * 60 },
+          );
+        }
+        const saved = await media.savePicture("returns", file.path);
+        if (!saved.ok) return saved;
+        await store.addPhoto({ id: newId(), userId: user._id, url: saved.value.url });
+        return success(saved.value.url);
+      } finally {
+        slot.value();
       }
-      const saved = await media.savePicture("returns", file.path);
-      if (!saved.ok) return saved;
-      await store.addPhoto({ id: newId(), userId: user._id, url: saved.value.url });
-      return success(saved.value.url);
     },
 
     /** Asks for a return: see ask-return.ts. */

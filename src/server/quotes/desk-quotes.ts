@@ -25,7 +25,7 @@ import { adminQuoteView } from "./admin-quote-view.ts";
 import { offerTotal } from "./make-order.ts";
 import { offerOf } from "./offer-of-draft.ts";
 import { type QuotePapers, quotationName, quotationOf } from "./quotation.ts";
-import { noQuote, notInState } from "./quote-failures.ts";
+import { noQuote, notInState, placeFailure } from "./quote-failures.ts";
 import { queueQuoteMail } from "./quote-mails.ts";
 import { type QuoteFilter, type QuoteRow, quotesStore } from "./quotes-store.ts";
 import { readQuoteParts } from "./read-quote.ts";
@@ -115,6 +115,8 @@ export function openDeskQuotes(
         const [issue] = business.error.issues;
         return invalidFields({ [String(issue?.path[0])]: issue?.message ?? "Not valid" });
       }
+      const misplaced = placeFailure(deliverTo);
+      if (misplaced) return misplaced;
       return database.transaction(async (db): Promise<Outcome<QuoteRow, "conflict">> => {
         const { address, city, state, pincode } = deliverTo;
         const place = [address, city, `${state} ${pincode}`].filter(Boolean).join(", ");
@@ -138,6 +140,8 @@ export function openDeskQuotes(
       change<Refused>(id, async (db, quote) => {
         if (!mayMoveQuote(quote.state, "sent")) return notInState(shownQuoteState(quote));
         if (quote.revision !== revision) return savedMeanwhile();
+        const misplaced = deliverTo && placeFailure(deliverTo);
+        if (misplaced) return misplaced;
         const stored = storedDraft(draft);
         return success(
           await quotesStore(db).change(quote.id, {

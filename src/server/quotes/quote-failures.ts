@@ -1,5 +1,8 @@
+import { checkAddress } from "#shared/checkout/check-address.ts";
 import { failure } from "#shared/failure.ts";
+import type { QuotePlace } from "#shared/quotes/contract.ts";
 import type { ShownQuoteState } from "#shared/quotes/quote-state.ts";
+import { invalidFields } from "../lib/common-failures.ts";
 
 /** Of a quote that is not there, or not the caller's: all alike. */
 export const noQuote = () =>
@@ -23,3 +26,9 @@ const because: Record<ShownQuoteState, string> = {
 
 /** Of what a quote's state does not allow. */
 export const notInState = (state: ShownQuoteState) => failure("conflict", because[state]);
+
+/** What does not fit together of where a quote's goods go; undefined where nothing is odd. */
+export function placeFailure(deliverTo: QuotePlace) {
+  const [[field, why] = []] = Object.entries(checkAddress(deliverTo));
+  return field && why ? invalidFields({ [`deliverTo.${field}`]: why }) : undefined;
+}

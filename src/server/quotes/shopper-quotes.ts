@@ -1,7 +1,6 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { User } from "#shared/accounts/contract.ts";
 import { filledDetails } from "#shared/checkout/buyer.ts";
-import { checkAddress } from "#shared/checkout/check-address.ts";
 import type { EndpointAnswer, EndpointInput } from "#shared/endpoint.ts";
 import { type FailureCode, failure, type Outcome, success } from "#shared/failure.ts";
 import { toRupees } from "#shared/money.ts";
@@ -21,7 +20,7 @@ import { type Acceptance, acceptQuote } from "./accept-quote.ts";
 import { offerTotal } from "./make-order.ts";
 import { payQuote } from "./pay-quote.ts";
 import { type QuotePapers, quotationName, quotationOf } from "./quotation.ts";
-import { newerVersion, noQuote, notInState } from "./quote-failures.ts";
+import { newerVersion, noQuote, notInState, placeFailure } from "./quote-failures.ts";
 import { queueQuoteMail } from "./quote-mails.ts";
 import { quoteProducts } from "./quote-products.ts";
 import { quoteView } from "./quote-view.ts";
@@ -81,8 +80,8 @@ export function openShopperQuotes(
       if (asked.some(({ productId }) => !products.has(productId))) {
         return invalidFields({ lines: "A product of the list is no longer sold. Take it out." });
       }
-      const problem = Object.values(checkAddress(deliverTo).pincode ? checkAddress(deliverTo) : {});
-      if (problem[0]) return invalidFields({ "deliverTo.pincode": problem[0] });
+      const misplaced = placeFailure(deliverTo);
+      if (misplaced) return misplaced;
       return database.transaction(async (db): Promise<Outcome<QuoteRow, "conflict">> => {
         const store = quotesStore(db);
         await advisoryLockFor(db, `quotes of ${user._id}`);

@@ -1,25 +1,36 @@
 import { useState } from "react";
 import { cityOfPincode } from "#shared/checkout/pincode-cities.ts";
 import { stateOfPincode } from "#shared/checkout/pincode-states.ts";
+import type { QuotePlace } from "#shared/quotes/contract.ts";
 import { indianStates } from "#shared/tax/indian-states.ts";
 import { SelectField, TextAreaField, TextField } from "../ui/field.tsx";
 
 interface PlaceFieldsProps {
   /** What the fields start with, by their names. */
-  initial: Record<string, string>;
+  initial: Partial<QuotePlace>;
   errors: Record<string, string>;
+  /** Gets the place each time that something of it is typed. */
+  onChange?: (place: QuotePlace) => void;
+  addressHint?: string;
 }
 
 /** Where the goods would go: the pincode is enough for a price, the street may come later. */
-export function PlaceFields({ initial, errors }: PlaceFieldsProps) {
-  const [state, setState] = useState(initial.state ?? "");
-  const [city, setCity] = useState(initial.city ?? "");
-  const enterPincode = (typed: string) => {
-    const pincode = typed.replaceAll(/\s/g, "");
-    const usual = stateOfPincode(pincode);
-    if (!usual) return;
-    setState(usual);
-    setCity(cityOfPincode(pincode) ?? "");
+export function PlaceFields({
+  initial,
+  errors,
+  onChange,
+  addressHint = "You can give it when you accept the quote.",
+}: PlaceFieldsProps) {
+  const [place, setPlace] = useState({ address: "", city: "", state: "", pincode: "", ...initial });
+  const change = (to: Partial<QuotePlace>) => {
+    const next = { ...place, ...to };
+    setPlace(next);
+    onChange?.({ ...next, pincode: next.pincode.replaceAll(/\s/g, "") });
+  };
+  const enterPincode = (pincode: string) => {
+    const digits = pincode.replaceAll(/\s/g, "");
+    const state = stateOfPincode(digits);
+    change({ pincode, ...(state && { state, city: cityOfPincode(digits) ?? "" }) });
   };
   return (
     <>
@@ -34,7 +45,7 @@ export function PlaceFields({ initial, errors }: PlaceFieldsProps) {
           pattern="\s*[1-9](\s*\d){5}\s*"
           title="A pincode has six digits and does not start with 0"
           required
-          defaultValue={initial.pincode}
+          value={place.pincode}
           onChange={(event) => enterPincode(event.target.value)}
           error={errors.pincode}
           className="tabular"
@@ -44,8 +55,8 @@ export function PlaceFields({ initial, errors }: PlaceFieldsProps) {
           name="state"
           autoComplete="shipping address-level1"
           required
-          value={state}
-          onChange={(event) => setState(event.target.value)}
+          value={place.state}
+          onChange={(event) => change({ state: event.target.value })}
           error={errors.state}
         >
           <option value="">Choose a state</option>
@@ -61,8 +72,8 @@ export function PlaceFields({ initial, errors }: PlaceFieldsProps) {
         name="city"
         autoComplete="shipping address-level2"
         maxLength={100}
-        value={city}
-        onChange={(event) => setCity(event.target.value)}
+        value={place.city}
+        onChange={(event) => change({ city: event.target.value })}
         error={errors.city}
       />
       <TextAreaField
@@ -71,9 +82,10 @@ export function PlaceFields({ initial, errors }: PlaceFieldsProps) {
         autoComplete="shipping street-address"
         rows={2}
         maxLength={500}
-        defaultValue={initial.address}
+        value={place.address}
+        onChange={(event) => change({ address: event.target.value })}
         error={errors.address}
-        hint="You can give it when you accept the quote."
+        hint={addressHint}
       />
     </>
   );

@@ -1,35 +1,26 @@
 import { useState } from "react";
-import { formatMoney, type Money, paise, rupees, times, toRupees } from "#shared/money.ts";
-import type { AdminQuote, AdminQuoteLine } from "#shared/quotes/admin-contract.ts";
+import { methodText } from "#shared/freight/freight-texts.ts";
+import { paise, toRupees } from "#shared/money.ts";
+import type { AdminQuote } from "#shared/quotes/admin-contract.ts";
 import { MAX_VALID_DAYS } from "#shared/quotes/limits.ts";
-import { quoteTotal } from "#shared/quotes/quote-sum.ts";
-import { taxOfSale } from "#shared/tax/sale-tax.ts";
-import { totalLabel } from "#shared/tax/tax-texts.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
-import { useStoreInfo } from "../../site/root-data.ts";
-import { TaxLines } from "../../tax/tax-lines.tsx";
+import { PlaceFields } from "../../quotes/place-fields.tsx";
+import { fieldsOf } from "../../quotes/read-place.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { failureMessage } from "../failure-message.ts";
-import { ProductSearchField } from "../product-search-field.tsx";
-import { useProductSearch } from "../use-product-search.ts";
+import { AddProduct } from "./add-product.tsx";
 import { DraftLine } from "./draft-line.tsx";
-
-/** A line as it is typed. */
-export interface TypedQuoteLine extends AdminQuoteLine {
-  typedPrice: string;
-  typedQuantity: string;
-}
+import { DraftSum } from "./draft-sum.tsx";
+import { FreightSuggestion } from "./freight-suggestion.tsx";
+import { moneyOf, piecesOf, type TypedQuoteLine, typedLine } from "./typed-line.ts";
 
 interface DraftFormProps {
   quote: AdminQuote;
   onSaved: () => Promise<void>;
 }
-
-/** Products that a search offers. */
-const OFFERED = 10;
 
 /** Prices, freight and terms of the next version; saved as a draft, or sent. */
 export function DraftForm({ quote, onSaved }: DraftFormProps) {
@@ -40,13 +31,10 @@ export function DraftForm({ quote, onSaved }: DraftFormProps) {
   const [validDays, setValidDays] = useState(String(draft.validDays));
   const [notes, setNotes] = useState(draft.notes);
   const [terms, setTerms] = useState(draft.terms);
+  const [place, setPlace] = useState(quote.deliverTo);
+  const [errors, setErrors] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState<"save" | "send">();
   const [problem, setProblem] = useState<string>();
-  const { offered, said, find } = useProductSearch((found) => ({
-    ok: true,
-    value: found.slice(0, OFFERED),
-  }));
-
   const change = (at: number, to: Partial<TypedQuoteLine>) =>
     setLines(lines.map((line, place) => (place === at ? { ...line, ...to } : line)));
 
@@ -54,10 +42,14 @@ export function DraftForm({ quote, onSaved }: DraftFormProps) {
     const read = readDraft();
     if (typeof read === "string") return setProblem(read);
     setProblem(undefined);
+    setErrors({});
     setBusy(what);
     const params = { id: quote._id };
     const { revision } = quote;
-    const saved = await callEndpoint("saveQuote", { params, body: { revision, draft: read } });
+    const saved = await callEndpoint("saveQuote", {
+      params,
+      body: { revision, draft: read, deliverTo: place },
+    });
     const sent =
       saved.ok && what === "send"
         ? await callEndpoint("sendQuote", {
@@ -68,7 +60,10 @@ export function DraftForm({ quote, onSaved }: DraftFormProps) {
     setBusy(undefined);
     if (sent.ok) showToast(sent.value.message);
     else if (saved.ok) showToast(failureMessage(sent, "The quote could not be sent"), "error");
-    else setProblem(failureMessage(saved, "The quote could not be saved"));
+    else {
+      setProblem(failureMessage(saved, "The quote could not be saved"));
+      setErrors(fieldsOf(saved.fields));
+    }
     // What was saved is the new start, also where it could not be sent.
     if (saved.ok) await onSaved();
   };
@@ -77,9 +72,9 @@ export function DraftForm({ quote, onSaved }: DraftFormProps) {
   function readDraft() {
     const read: { productId: string; quantity: number; price: number | null }[] = [];
     for (const { productId, name, typedPrice, typedQuantity } of lines) {
-      const quantity = Number(typedQuantity.replaceAll(",", ""));
+      const quantity = piecesOf(typedQuantity);
       const price = typedPrice.trim() === "" ? null : moneyOf(typedPrice);
-      if (!Number.isInteger(quantity) || quantity < 1) return `Enter how many pieces of ${name}`;
+      if (quantity === undefined) return `Enter how many pieces of ${name}`;
       if (price === undefined) return `Enter the price of ${name} in rupees, such as 1,499.50`;
       read.push({ productId, quantity, price: price === null ? null : toRupees(price) });
     }
@@ -89,6 +84,8 @@ export function DraftForm({ quote, onSaved }: DraftFormProps) {
     if (!Number.isInteger(days) || days < 1 || days > MAX_VALID_DAYS) {
       return `A quote is valid for 1 to ${MAX_VALID_DAYS} days`;
     }
+    if (!/^[1-9]\d{5}$/.test(place.pincode)) return "Enter the pincode to deliver to, six digits";
+    if (place.state === "") return "Choose the state to deliver to";
     const texts = { freightText, notes, terms };
     return { lines: read, freight: toRupees(carriage), validDays: days, ...texts };
   }
@@ -109,52 +106,19 @@ export function DraftForm({ quote, onSaved }: DraftFormProps) {
         ))}
       </ul>
       {lines.length === 0 && <p className="text-muted">No products yet. Find the first below.</p>}
-      <div>
-        <ProductSearchField label="Add a product by name or SKU" onFind={find} />
-        <p role="status" className="mt-2 text-sm text-muted">
-          {said}
-        </p>
-        <ul>
-          {offered
-            .filter(({ _id }) => !lines.some(({ productId }) => productId === _id))
-            .map((product) => (
-              <li
-                key={product._id}
-                className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-1"
-              >
-                <span className="min-w-0 wrap-anywhere">
-                  {product.name}
-                  <span className="tabular block text-sm text-muted">
-                    {[product.sku, formatMoney(rupees(product.price))].filter(Boolean).join(" · ")}
-                  </span>
-                </span>
-                <Button
-                  variant="quiet"
-                  onClick={() =>
-                    setLines([
-                      ...lines,
-                      typedLine({
-                        productId: product._id,
-                        quantity: 1,
-                        price: null,
-                        name: product.name,
-                        sku: product.sku ?? "",
-                        slug: product.slug,
-                        priceToday: product.price,
-                        tierPrice: product.price,
-                        stock: product.quantity,
-                        gstPercent: product.gstPercent ?? null,
-                        isGone: false,
-                      }),
-                    ])
-                  }
-                >
-                  Add<span className="sr-only"> {product.name}</span>
-                </Button>
-              </li>
-            ))}
-        </ul>
-      </div>
+      <AddProduct
+        taken={lines.map(({ productId }) => productId)}
+        onAdd={(line) => setLines([...lines, line])}
+      />
+      <fieldset className="grid gap-4">
+        <legend className="mb-2 font-heading font-semibold">Deliver to</legend>
+        <PlaceFields
+          initial={quote.deliverTo}
+          errors={errors}
+          onChange={setPlace}
+          addressHint="Left empty, the customer gives it when accepting."
+        />
+      </fieldset>
       <div className="grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)_8rem]">
         <TextField
           label="Freight, ₹ with GST"
@@ -179,6 +143,18 @@ export function DraftForm({ quote, onSaved }: DraftFormProps) {
           onChange={(event) => setValidDays(event.target.value)}
         />
       </div>
+      <FreightSuggestion
+        pincode={place.pincode}
+        state={place.state}
+        lines={lines.flatMap(({ productId, typedQuantity, isGone }) => {
+          const quantity = piecesOf(typedQuantity);
+          return quantity && !isGone ? [{ productId, quantity }] : [];
+        })}
+        onChoose={(offer) => {
+          setFreight(String(offer.price));
+          setFreightText(methodText(offer));
+        }}
+      />
       <TextAreaField
         label="Notes for the customer"
         name="notes"
@@ -193,7 +169,12 @@ export function DraftForm({ quote, onSaved }: DraftFormProps) {
         value={terms}
         onChange={(event) => setTerms(event.target.value)}
       />
-      <DraftSum quote={quote} lines={lines} freight={moneyOf(freight) ?? paise(0)} />
+      <DraftSum
+        buyer={quote.buyer}
+        deliveryState={place.state}
+        lines={lines}
+        freight={moneyOf(freight) ?? paise(0)}
+      />
       <FormError message={problem} />
       <div className="flex flex-wrap gap-3">
         <Button
@@ -217,53 +198,4 @@ export function DraftForm({ quote, onSaved }: DraftFormProps) {
       </p>
     </section>
   );
-}
-
-interface DraftSumProps {
-  quote: AdminQuote;
-  lines: readonly TypedQuoteLine[];
-  freight: Money;
-}
-
-/** What the offer comes to as it is typed, and the tax in it. */
-function DraftSum({ quote: { buyer, deliverTo }, lines, freight }: DraftSumProps) {
-  const { gstin } = useStoreInfo();
-  const priced = lines.map(({ typedPrice, typedQuantity, gstPercent }) => ({
-    unitPrice: moneyOf(typedPrice) ?? paise(0),
-    quantity: Math.min(Math.max(Math.trunc(Number(typedQuantity)) || 0, 0), 100_000),
-    gstPercent,
-  }));
-  const tax = taxOfSale({
-    sellerGstin: gstin,
-    deliveryState: deliverTo.state,
-    buyer: { gstin: buyer.gstin, ...(buyer.billingState && { billingAddress: {} }) },
-    lines: priced.map(({ unitPrice, quantity, gstPercent }) => ({
-      amount: times(unitPrice, quantity),
-      gstPercent,
-    })),
-    off: paise(0),
-    freight,
-  });
-  return (
-    <div className="bg-paper p-4 sm:text-right" aria-live="polite">
-      <p className="tabular font-heading text-lg font-semibold">
-        {totalLabel(tax)} {formatMoney(quoteTotal(priced, freight))}
-      </p>
-      <TaxLines tax={tax} className="mt-2 sm:ml-auto sm:max-w-72" />
-    </div>
-  );
-}
-
-function typedLine(line: AdminQuoteLine): TypedQuoteLine {
-  return {
-    ...line,
-    typedPrice: line.price === null ? "" : String(line.price),
-    typedQuantity: String(line.quantity),
-  };
-}
-
-/** Rupees as they are typed; undefined for what is none. */
-function moneyOf(typed: string): Money | undefined {
-  const text = typed.replaceAll(/[,\s₹]/g, "");
-  return /^\d{1,9}(?:\.\d{1,2})?$/.test(text) ? rupees(Number(text)) : undefined;
 }

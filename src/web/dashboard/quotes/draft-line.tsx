@@ -1,7 +1,7 @@
 import { formatMoney, rupees } from "#shared/money.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import type { TypedQuoteLine } from "./draft-form.tsx";
+import { piecesOf, type TypedQuoteLine } from "./typed-line.ts";
 
 interface DraftLineProps {
   line: TypedQuoteLine;
@@ -12,10 +12,10 @@ interface DraftLineProps {
 /** One product of a draft: pieces and price, beside what the shop takes for it today. */
 export function DraftLine({ line, onChange, onRemove }: DraftLineProps) {
   const { productId, name, sku, stock, priceToday, tierPrice, isGone } = line;
-  const wanted = Number(line.typedQuantity.replaceAll(",", ""));
+  const wanted = piecesOf(line.typedQuantity) ?? 0;
   return (
-    <li className="grid items-start gap-x-4 gap-y-2 border-b border-line py-3 sm:grid-cols-[minmax(0,1fr)_7rem_9rem_auto]">
-      <div className="min-w-0 wrap-anywhere">
+    <li className="grid items-start gap-x-4 gap-y-2 border-b border-line py-3 grid-cols-2 sm:grid-cols-[minmax(0,1fr)_7rem_9rem_auto]">
+      <div className="col-span-full min-w-0 wrap-anywhere sm:col-span-1">
         <p className={isGone ? "text-error" : ""}>{name}</p>
         <p className="tabular text-sm text-muted">
           {[sku, `today ${formatMoney(rupees(priceToday))}`].filter(Boolean).join(" · ")}
@@ -26,7 +26,11 @@ export function DraftLine({ line, onChange, onRemove }: DraftLineProps) {
         </p>
       </div>
       <TextField
-        label={`Pieces of ${name}`}
+        label={
+          <>
+            Pieces<span className="sr-only"> of {name}</span>
+          </>
+        }
         name={`quantity-${productId}`}
         inputMode="numeric"
         value={line.typedQuantity}
@@ -34,7 +38,11 @@ export function DraftLine({ line, onChange, onRemove }: DraftLineProps) {
         className="tabular"
       />
       <TextField
-        label={`Price a piece of ${name}, ₹`}
+        label={
+          <>
+            Price a piece<span className="sr-only"> of {name}</span>, ₹
+          </>
+        }
         name={`price-${productId}`}
         inputMode="decimal"
         placeholder={String(tierPrice)}
@@ -42,7 +50,7 @@ export function DraftLine({ line, onChange, onRemove }: DraftLineProps) {
         onChange={(event) => onChange({ typedPrice: event.target.value })}
         className="tabular"
       />
-      <Button variant="quiet" onClick={onRemove} className="sm:mt-6">
+      <Button variant="quiet" onClick={onRemove} className="w-fit sm:mt-6">
         Remove<span className="sr-only"> {name}</span>
       </Button>
     </li>

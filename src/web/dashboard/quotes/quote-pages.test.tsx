@@ -1,0 +1,212 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { failure, success } from "#shared/failure.ts";
+import type { AdminQuote, QuoteDraft } from "#shared/quotes/admin-contract.ts";
+import type { QuotePlace } from "#shared/quotes/contract.ts";
+import { fakeApi } from "../../testing/fake-api.ts";
+import { renderPage } from "../../testing/render-page.tsx";
+import { signInAsAdmin } from "../testing/sign-in.ts";
+import * as quotePage from "./quote-page.tsx";
+import * as quotesPage from "./quotes-page.tsx";
+
+const deliverTo = { address: "", city: "Kochi", state: "Kerala", pincode: "682001" };
+
+const draft: AdminQuote = {
+  _id: "q1",
+  number: "Q-0ABCDE",
+  token: "0123456789abcdef0123456789abcdef",
+  revision: 4,
+  state: "asked",
+  storedState: "asked",
+  customer: { name: "Asha Roy", email: "asha@example.com", phone: "98300 55555" },
+  askedNote: "By Friday?",
+  buyer: {},
+  deliverTo,
+  draft: {
+    lines: [
+      {
+        productId: "p1",
+        quantity: 2,
+        price: null,
+        name: "Mug press",
+        sku: "MP-1",
+        slug: "mug-press",
+        priceToday: 6000,
+        tierPrice: 5700,
+        stock: 1,
+        gstPercent: 18,
+        isGone: false,
+      },
+    ],
+    freight: 0,
+    freightText: "",
+    validDays: 15,
+    notes: "",
+    terms: "",
+  },
+  shown: {
+    number: "Q-0ABCDE",
+    state: "asked",
+    version: 0,
+    askedAt: "2026-11-20T10:00:00.000Z",
+    customerName: "Asha Roy",
+    billsElsewhere: false,
+    deliverTo: { city: "Kochi", state: "Kerala", pincode: "682001" },
+    hasAddress: false,
+    lines: [],
+    freightText: "",
+    notes: "",
+    terms: "",
+    sellerGstin: "19AAAAA0000A1ZZ",
+    history: [],
+  },
+  versions: [],
+  history: [],
+};
+
+const courier = { id: "c", name: "Courier", price: 140, days: { from: 3, to: 5 } };
+const getFreightOffers = () =>
+  success({ success: true as const, hasRules: true, offers: [courier] });
+const getAdminQuote = () => success({ success: true as const, quote: draft });
+const open = () =>
+  renderPage(quotePage, {
+    route: "/dashboard/admin/quotes/:id",
+    path: "/dashboard/admin/quotes/q1",
+  });
+
+beforeEach(signInAsAdmin);
+
+describe("the desk's page of a quote", () => {
+  it("takes the freight that the rules say, and saves it with the place and the prices", async () => {
+    let saved: { draft: QuoteDraft; deliverTo?: QuotePlace | undefined } | undefined;
+    const asked: unknown[] = [];
+    fakeApi({
+      getAdminQuote,
+      getFreightOffers: ({ body }) => {
+        asked.push(body);
+        return getFreightOffers();
+      },
+      saveQuote: ({ body }) => {
+        saved = body as typeof saved;
+        return success({ success: true, message: "The draft is saved", quote: draft });
+      },
+    });
+    const { user } = open();
+    await user.type(await screen.findByLabelText("Price a piece of Mug press, ₹"), "5,500.50");
+    const pincode = screen.getByLabelText("Pincode");
+    await user.clear(pincode);
+    await user.type(pincode, "110001");
+    expect(screen.getByLabelText<HTMLSelectElement>("State").value).toBe("Delhi");
+    await user.click(await screen.findByRole("button", { name: /^Take it ?: Courier/ }));
+    expect(screen.getByLabelText<HTMLInputElement>("Freight, ₹ with GST").value).toBe("140");
+    await screen.findByText("Total, GST included ₹11,141", { exact: false });
+    await user.click(screen.getByRole("button", { name: "Save the draft" }));
+    await screen.findByText("The draft is saved");
+    expect(asked.at(-1)).toEqual({
+      pincode: "110001",
+      state: "Delhi",
+      lines: [{ product_id: "p1", quantity: 2 }],
+    });
+    expect(saved).toMatchObject({
+      draft: {
+        lines: [{ productId: "p1", quantity: 2, price: 5500.5 }],
+        freight: 140,
+        freightText: "Courier, 3 to 5 working days",
+      },
+      deliverTo: { state: "Delhi", pincode: "110001" },
+    });
+  });
+
+  it("says where the rules carry nothing, and where they could not be asked", async () => {
+    let fails = true;
+    fakeApi({
+      getAdminQuote,
+      getFreightOffers: () =>
+        fails
+          ? failure("unavailable", "The shop is busy.")
+          : success({ success: true, hasRules: true, offers: [], quotation: { productIds: [] } }),
+    });
+    const { user } = open();
+    await screen.findByText("Your rules of freight could not be asked.", { exact: false });
+    fails = false;
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await screen.findByText(/^No courier of your rules takes this to 682001/);
+  });
+
+  it("sends nothing that is not whole, and says what to enter", async () => {
+    fakeApi({ getAdminQuote, getFreightOffers });
+    const { user } = open();
+    const price = await screen.findByLabelText("Price a piece of Mug press, ₹");
+    await user.type(price, "cheap");
+    await user.click(screen.getByRole("button", { name: "Send version 1" }));
+    await screen.findByText("Enter the price of Mug press in rupees, such as 1,499.50");
+    await user.clear(price);
+    await user.clear(screen.getByLabelText("Pincode"));
+    await user.click(screen.getByRole("button", { name: "Send version 1" }));
+    await screen.findByText("Enter the pincode to deliver to, six digits");
+  });
+
+  it("shows at the field what the shop refuses of the place", async () => {
+    const why = "Pincode 682001 is in Kerala, not in Delhi. Correct the pincode or the state.";
+    fakeApi({
+      getAdminQuote,
+      getFreightOffers,
+      saveQuote: () => failure("invalid_request", why, { fields: { "deliverTo.pincode": why } }),
+    });
+    const { user } = open();
+    await user.selectOptions(await screen.findByLabelText("State"), "Delhi");
+    await user.click(screen.getByRole("button", { name: "Save the draft" }));
+    await waitFor(() =>
+      expect(screen.getByLabelText("Pincode").getAttribute("aria-invalid")).toBe("true"),
+    );
+  });
+});
+
+describe("the desk's list of quotes", () => {
+  const openList = (path = "/dashboard/admin/quotes") =>
+    renderPage(quotesPage, { route: "/dashboard/admin/quotes", path });
+  const page = { total: 0, page: 1, pages: 1 };
+
+  it("shows who waits, for how much, and leads to each", async () => {
+    const row = {
+      _id: "q1",
+      number: "Q-0ABCDE",
+      state: "asked" as const,
+      customer: { name: "Asha Roy", email: "asha@example.com", company: "Roy Prints" },
+      createdAt: "2026-11-20T10:00:00.000Z",
+      lines: 3,
+      waits: true,
+    };
+    fakeApi({ listQuotes: () => success({ success: true, quotes: [row], ...page, total: 1 }) });
+    openList();
+    const link = await screen.findByRole("link", { name: "Q-0ABCDE" });
+    expect(link.getAttribute("href")).toBe("/dashboard/admin/quotes/q1");
+    screen.getByText("Roy Prints");
+    screen.getByText("waits for you");
+    screen.getByText("1 quote");
+  });
+
+  it("says that nothing matches, and shows all again", async () => {
+    const asked: unknown[] = [];
+    fakeApi({
+      listQuotes: ({ query }) => {
+        asked.push(query);
+        return success({ success: true, quotes: [], ...page });
+      },
+    });
+    openList("/dashboard/admin/quotes?search=roy&state=waiting");
+    await screen.findByText("No quote matches.");
+    expect(asked).toEqual([{ search: "roy", state: "waiting", page: 1 }]);
+    const nav = within(screen.getByRole("navigation", { name: "By state" }));
+    expect(nav.getByRole("link", { name: "Waiting for you" }).getAttribute("aria-current")).toBe(
+      "true",
+    );
+    screen.getByRole("link", { name: "Show all quotes" });
+  });
+
+  it("says that it could not be loaded", async () => {
+    fakeApi({ listQuotes: () => failure("unavailable", "The shop is busy.") });
+    openList();
+    await screen.findByText("The shop is busy.");
+  });
+});

@@ -1,0 +1,29 @@
+import { MAX_PIECES } from "#shared/cart/limits.ts";
+import { type Money, rupees } from "#shared/money.ts";
+import type { AdminQuoteLine } from "#shared/quotes/admin-contract.ts";
+
+/** A line of a draft as it is typed. */
+export interface TypedQuoteLine extends AdminQuoteLine {
+  typedPrice: string;
+  typedQuantity: string;
+}
+
+export function typedLine(line: AdminQuoteLine): TypedQuoteLine {
+  return {
+    ...line,
+    typedPrice: line.price === null ? "" : String(line.price),
+    typedQuantity: String(line.quantity),
+  };
+}
+
+/** Pieces as they are typed; undefined for what is no number of pieces. */
+export function piecesOf(typed: string): number | undefined {
+  const pieces = Number(typed.replaceAll(/[,\s]/g, ""));
+  return Number.isInteger(pieces) && pieces >= 1 && pieces <= MAX_PIECES ? pieces : undefined;
+}
+
+/** Rupees as they are typed; undefined for what is none. */
+export function moneyOf(typed: string): Money | undefined {
+  const text = typed.replaceAll(/[,\s₹]/g, "");
+  return /^\d{1,9}(?:\.\d{1,2})?$/.test(text) ? rupees(Number(text)) : undefined;
+}

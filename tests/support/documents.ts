@@ -4,6 +4,7 @@ import { type TaxKind, takeApart } from "#shared/tax/sale-tax.ts";
 
 interface SampleLine {
   name?: string;
+  hsn?: string;
   unitPrice?: number;
   quantity?: number;
   gstPercent?: number;
@@ -100,6 +101,7 @@ export function sampleDocument({
 function fullLine(
   {
     name = "Sublimation mug, white, 11 oz",
+    hsn = "69120010",
     unitPrice = 12_900,
     quantity = 36,
     gstPercent = 18,
@@ -114,7 +116,7 @@ function fullLine(
     position,
     name,
     sku: `MUG-${String(position + 1).padStart(3, "0")}`,
-    hsn: "69120010",
+    hsn,
     unit: "PCS",
     origin: "India",
     quantity,

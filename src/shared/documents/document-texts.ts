@@ -59,18 +59,33 @@ export function sumsByRate({
   const byRate = Map.groupBy(lines, ({ gstPercent }) => gstPercent ?? 0);
   return [...byRate]
     .toSorted(([a], [b]) => b - a)
-    .map(([percent, ofRate]) => {
-      const sumOf = (name: keyof DocumentAmounts) =>
-        ofRate.reduce((total, line) => total + line[name], 0);
-      return {
-        percent,
-        taxable: sumOf("taxable"),
-        cgst: sumOf("cgst"),
-        stateGst: sumOf("stateGst"),
-        igst: sumOf("igst"),
-        total: sumOf("total"),
-      };
-    });
+    .map(([percent, ofRate]) => ({ percent, ...sumOf(ofRate) }));
+}
+
+/** The sums of a paper's lines by HSN and rate; none where all goods have one HSN and rate. */
+export function sumsByHsn({
+  lines,
+}: Pick<PricedPaper, "lines">): ({ hsn: string; percent: number } & DocumentAmounts)[] {
+  const byHsn = Map.groupBy(lines, ({ hsn, gstPercent }) => `${hsn} ${gstPercent ?? 0}`);
+  if (byHsn.size < 2) return [];
+  return [...byHsn.values()]
+    .map((same) => ({
+      hsn: same[0]?.hsn ?? "",
+      percent: same[0]?.gstPercent ?? 0,
+      ...sumOf(same),
+    }))
+    .toSorted((a, b) => a.hsn.localeCompare(b.hsn) || b.percent - a.percent);
+}
+
+function sumOf(lines: PricedPaper["lines"]): DocumentAmounts {
+  const of = (name: keyof DocumentAmounts) => lines.reduce((total, line) => total + line[name], 0);
+  return {
+    taxable: of("taxable"),
+    cgst: of("cgst"),
+    stateGst: of("stateGst"),
+    igst: of("igst"),
+    total: of("total"),
+  };
 }
 
 /** The sums of a paper under one another, as they lead to its total; the total itself is the last. */

@@ -33,6 +33,7 @@ describe("the page of a document", () => {
       "HSN 69120010",
       "CGST 9%",
       "SGST 2.5%",
+      "HSN 69120010, 5% of ₹4,422.86: CGST ₹110.57, SGST ₹110.57",
       "Coupon WELCOME10",
       "Freight",
       "Total, GST included",

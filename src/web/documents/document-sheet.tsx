@@ -1,12 +1,13 @@
 import { dateAndTime } from "#shared/dates.ts";
 import { amountInWords } from "#shared/documents/amount-in-words.ts";
 import type { getDocument } from "#shared/documents/contract.ts";
-import type { DocumentBody } from "#shared/documents/document.ts";
+import type { DocumentAmounts, DocumentBody } from "#shared/documents/document.ts";
 import {
   challanValue,
   closingTexts,
   documentFacts,
   type Facts as FactList,
+  sumsByHsn,
   sumsByRate,
   taxColumns,
   totalRows,
@@ -169,17 +170,19 @@ function Sums({ body }: { body: DocumentBody }) {
   return (
     <section aria-label="Sums" className="grid items-start gap-6 sm:grid-cols-2">
       <div className="text-sm">
-        <h2 className="mb-1 text-sm text-muted">GST by rate</h2>
-        <ul className="tabular">
-          {sumsByRate(body).map((sums) => (
-            <li key={sums.percent}>
-              {sums.percent}% of {formatMoney(paise(sums.taxable))}:{" "}
-              {taxes
-                .map(({ name, amount }) => `${name} ${formatMoney(paise(sums[amount]))}`)
-                .join(", ")}
-            </li>
-          ))}
-        </ul>
+        <TaxList
+          title="GST by rate"
+          taxes={taxes}
+          sums={sumsByRate(body).map((sums) => ({ name: `${sums.percent}%`, ...sums }))}
+        />
+        <TaxList
+          title="By HSN"
+          taxes={taxes}
+          sums={sumsByHsn(body).map((sums) => ({
+            name: `HSN ${sums.hsn || "none"}, ${sums.percent}%`,
+            ...sums,
+          }))}
+        />
       </div>
       <div>
         <dl className="tabular grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
@@ -196,5 +199,29 @@ function Sums({ body }: { body: DocumentBody }) {
         <p className="mt-2 text-sm">{amountInWords(paise(body.totals.total))}</p>
       </div>
     </section>
+  );
+}
+
+interface TaxListProps {
+  title: string;
+  taxes: ReturnType<typeof taxColumns>;
+  sums: readonly ({ name: string } & DocumentAmounts)[];
+}
+
+/** What each kind of goods comes to before tax, and its taxes. */
+function TaxList({ title, taxes, sums }: TaxListProps) {
+  if (sums.length === 0) return null;
+  return (
+    <>
+      <h2 className="mb-1 text-sm text-muted not-first:mt-3">{title}</h2>
+      <ul className="tabular">
+        {sums.map(({ name, taxable, ...rest }) => (
+          <li key={name}>
+            {name} of {formatMoney(paise(taxable))}:{" "}
+            {taxes.map((tax) => `${tax.name} ${formatMoney(paise(rest[tax.amount]))}`).join(", ")}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

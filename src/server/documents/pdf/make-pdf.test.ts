@@ -63,6 +63,23 @@ describe("an invoice as PDF", () => {
     expect(text).not.toContain("IGST");
   });
 
+  it("adds up each HSN and rate, where there is more than one of them", async () => {
+    const one = sampleDocument({ lines: lines(3) });
+    const [without = ""] = await pdfTexts(await makePdf([{ body: one }]));
+    expect(without.split("Taxable ₹")).toHaveLength(3);
+    const several = [
+      { hsn: "84515000", unitPrice: 2_150_000, quantity: 1 },
+      { hsn: "6912", gstPercent: 5 },
+      { hsn: "6912", gstPercent: 5, quantity: 4 },
+      { hsn: "6912", gstPercent: 18, quantity: 1 },
+    ];
+    const body = sampleDocument({ taxKind: "SGST", lines: several });
+    const [text = ""] = await pdfTexts(await makePdf([{ body }]));
+    expect(text.replaceAll(/\s+/g, " ")).toContain(
+      "HSN GST Taxable ₹ CGST ₹ SGST ₹ Total ₹ 6912 18% 109.32 9.84 9.84 129.00 6912 5% 4,914.28 122.86 122.86 5,160.00 84515000 18% 18,220.34 1,639.83 1,639.83 21,500.00",
+    );
+  });
+
   it("carries its sums from page to page, with the head of the table on each", async () => {
     const pages = await pdfTexts(await makePdf([{ body: sampleDocument({ lines: lines(200) }) }]));
     expect(pages.length).toBeGreaterThan(4);

@@ -20,7 +20,7 @@ import {
   drawRegistration,
   drawSellerAndFacts,
 } from "./paper-parts.ts";
-import { drawPricedTable, drawSums, quantityCell } from "./priced-table.ts";
+import { drawHsnTable, drawPricedTable, drawSums, quantityCell } from "./priced-table.ts";
 import type { PdfFile } from "./sheet.ts";
 import { drawTable } from "./table.ts";
 
@@ -86,6 +86,7 @@ function drawInvoice(flow: PaperFlow, body: DocumentBody, registration?: Registr
   drawParties(flow, body.buyer, body.delivery);
   if (registration) drawRegistration(flow, registration);
   drawPricedTable(flow, body);
+  drawHsnTable(flow, body);
   drawSums(flow, body);
   drawNotes(flow, closingTexts(body));
 }

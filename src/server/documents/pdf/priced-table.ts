@@ -3,6 +3,7 @@ import type { DocumentAmounts } from "#shared/documents/document.ts";
 import {
   figure,
   type PricedPaper,
+  sumsByHsn,
   sumsByRate,
   taxColumns,
   totalRows,
@@ -113,6 +114,31 @@ function goodsColumn(withHsn: boolean): PricedColumn {
 
 export function quantityCell({ quantity, unit }: { quantity: number; unit: string }): Cell {
   return quantity > 0 ? { text: `${quantity}`, below: [unit] } : { text: "–", below: ["price"] };
+}
+
+/** Draws the sums by HSN and rate, with the tax of each; nothing where there is one of them alone. */
+export function drawHsnTable(flow: PaperFlow, paper: PricedPaper): void {
+  const taxes = taxColumns(paper);
+  const byHsn = taxes.length > 0 ? sumsByHsn(paper) : [];
+  if (byHsn.length === 0) return;
+  const amount = (title: string): Column => ({ title, width: 80, align: "right" });
+  const amountsOf = (sums: DocumentAmounts) =>
+    [sums.taxable, ...taxes.map((tax) => sums[tax.amount]), sums.total].map(figure);
+  flow.y += 8;
+  drawTable(flow, {
+    columns: [
+      { title: HSN },
+      { title: "GST", width: 40, align: "right" },
+      amount("Taxable ₹"),
+      ...taxes.map(({ name }) => amount(`${name} ₹`)),
+      amount("Total ₹"),
+    ],
+    rows: byHsn.map(({ hsn, percent, ...sums }) => [
+      { text: hsn || "None" },
+      { text: `${percent}%` },
+      ...amountsOf(sums).map((text) => ({ text })),
+    ]),
+  });
 }
 
 const SUMS_WIDTH = 190;

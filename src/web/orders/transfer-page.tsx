@@ -100,7 +100,7 @@ function Details({ order, transfer }: { order: Order; transfer: OrderTransfer })
       </p>
       <dl className="sheet mb-4 divide-y divide-line">
         {rows.map(([name, value, copied = value]) => (
-          <div key={name} className="flex flex-wrap items-center justify-between gap-3 px-5 py-3">
+          <div key={name} className="flex items-center justify-between gap-3 px-5 py-3">
             <div className="min-w-0">
               <dt className="text-sm text-muted">{name}</dt>
               <dd className="tabular font-semibold wrap-anywhere">{value}</dd>

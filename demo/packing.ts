@@ -34,8 +34,10 @@ const OTHERS = [1_000, "300 × 200 × 150"] as const;
 const CRATE_MM = 60;
 const CRATE_SHARE = 1.12;
 
+type Packed = Pick<DemoProduct, "category" | "specifications">;
+
 /** How a demo product is packed: machines by the size and weight that they state, the rest by their kind. */
-export function packingOf({ category, specifications }: DemoProduct) {
+export function packingOf({ category, specifications }: Packed) {
   const stated = specifications.find(({ name }) => name === "Size and weight")?.value ?? "";
   const machine = /^(\d+) × (\d+) × (\d+) cm.*?([\d.]+) kg$/.exec(stated);
   if (!machine) {

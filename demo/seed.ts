@@ -51,7 +51,7 @@ export async function demoContent(): Promise<CatalogueContent> {
   const products = await Promise.all(
     ordered.map(async ({ category, price, stock, pictures: folders, ...product }) => ({
       ...product,
-      ...packingOf({ category, price, stock, ...product }),
+      ...packingOf({ category, specifications: product.specifications }),
       categorySlug: category,
       price: rupees(price),
       quantity: stock,

@@ -12,6 +12,13 @@ describe("made-up products", () => {
     expect(new Set(products.map(({ slug }) => slug)).size).toBe(20_000);
   });
 
+  it("each say what they weigh and measure packed", () => {
+    for (const { weight, packedSize } of products) {
+      expect(weight).toBeGreaterThan(0);
+      expect(packedSize).toMatch(/^\d+ × \d+ × \d+$/);
+    }
+  });
+
   it("are the same each time", () => {
     expect([...manyModels(500)].slice(0, 100)).toEqual(models.slice(0, 100));
   });

@@ -1,5 +1,6 @@
 import { makeSlug } from "#shared/slug.ts";
 import type { DemoProduct } from "../demo-data.ts";
+import { packingOf } from "../packing.ts";
 import { goodsKinds } from "./goods-kinds.ts";
 import type { Kind, Model } from "./kind.ts";
 import { machineKinds } from "./machine-kinds.ts";
@@ -12,6 +13,9 @@ export interface ManyProduct extends DemoProduct {
   picture: string;
   /** Pieces that are sold a year: a few products sell much, most hardly any. */
   sold: number;
+  /** Of a packed piece, in grams and as millimetres. */
+  weight: number;
+  packedSize: string;
 }
 
 /** A product that stands alone, or the members of one family. */
@@ -106,6 +110,7 @@ interface Parts {
 function productOf({ kind, model, name, variant, number, random }: Parts): ManyProduct {
   const written = variant.map(({ value }) => value.toLowerCase()).join(", ");
   const full = written === "" ? name : `${name}, ${written}`;
+  const specifications = [...variant, ...model.specifications];
   return {
     name: full,
     slug: `${makeSlug(full).slice(0, 60)}-n${number}`,
@@ -115,7 +120,8 @@ function productOf({ kind, model, name, variant, number, random }: Parts): ManyP
     price: model.price,
     stock: random.fraction() < SOLD_OUT_SHARE ? 0 : random.between(1, 900),
     shipping: kind.shipping,
-    specifications: [...variant, ...model.specifications],
+    specifications,
+    ...packingOf({ category: kind.category, specifications }),
     bulkDiscounts: kind.bulkDiscounts,
     hsn: kind.hsn,
     gstPercent: kind.gstPercent,

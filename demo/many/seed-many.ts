@@ -131,6 +131,8 @@ async function writeModels(
       hsn: draft.hsn,
       gst_percent: draft.gstPercent,
       tax_from: draft.taxFrom,
+      weight_grams: draft.weight,
+      packed_size: draft.packedSize,
       age: first + place,
     })),
   );
@@ -158,7 +160,7 @@ async function insertRows(db: Db, rows: readonly Record<string, unknown>[]): Pro
           id uuid, slug text, name text, sku text, description text, price_paise bigint, stock int,
           category_id uuid, shipping boolean, photos jsonb, bulk_discounts jsonb,
           specifications jsonb, origin text, net_quantity text, unit text, hsn text, gst_percent numeric,
-          tax_from text, age int)`,
+          tax_from text, weight_grams int, packed_size text, age int)`,
   );
 }
 

@@ -103,6 +103,7 @@ describe("the rules of freight", () => {
       address: newAddress(),
     });
     expect(body.version).toBe(1);
+    expect(body.lastSave?.by).toMatch(/@/);
   });
 
   it("answer offers by the longest beginning of the pincode, at the shop's own prices", async () => {

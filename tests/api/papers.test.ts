@@ -1,9 +1,14 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { documentRegistrations } from "#server/database/schema/documents.ts";
+import { settings as settingsTable } from "#server/database/schema/settings.ts";
+import { eInvoicesStore } from "#server/documents/e-invoices-store.ts";
 import { registrationsStore } from "#server/documents/registrations-store.ts";
+import { settingsStore } from "#server/settings/settings-store.ts";
 import { getPapersSettings, savePapersSettings } from "#shared/documents/papers-contract.ts";
+import { papersSettings } from "#shared/documents/papers-settings.ts";
 import { getEInvoices, registerDocument } from "#shared/documents/registration-contract.ts";
+import { getOrdersToShip, getOverview } from "#shared/fulfilment/overview-contract.ts";
 import { rupees } from "#shared/money.ts";
 import { placeOrder } from "../support/checkout.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
@@ -125,6 +130,26 @@ describe("e-invoices of a period", () => {
       expect(Object.keys(refused.body.fields ?? {})).toEqual([field]);
     }
     expect((await register("none", right)).status).toBe(404);
+  });
+});
+
+describe("a shop that registers e-invoices", () => {
+  it("counts on the overview what has no IRN yet, and says so to the menu; another does neither", async () => {
+    const read = async () => {
+      const { body } = await callEndpoint(shop, getOverview, admin());
+      const polled = await callEndpoint(shop, getOrdersToShip, admin());
+      return [body.overview?.eInvoices, polled.body.eInvoicing];
+    };
+    expect(await read()).toEqual([undefined, undefined]);
+    const { settings } = (await callEndpoint(shop, getPapersSettings, admin())).body;
+    const store = settingsStore(shop.database.db);
+    const subject = { name: "papers", schema: papersSettings };
+    const value = papersSettings.parse({ ...settings, eInvoicing: true });
+    await store.save(subject, value, 0, "owner@example.com");
+    const open = await eInvoicesStore(shop.database.db).countOpen("2026-11-01");
+    expect(open).toBe((await listed()).filter(({ registration }) => !registration).length + 1);
+    expect(await read()).toEqual([expect.any(Number), true]);
+    await shop.database.db.delete(settingsTable);
   });
 });
 

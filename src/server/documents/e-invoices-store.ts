@@ -1,4 +1,4 @@
-import { and, asc, between, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, between, eq, gte, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { documentRegistrations, documents } from "../database/schema/documents.ts";
 
@@ -37,6 +37,18 @@ export function eInvoicesStore(db: Db) {
         .where(and(between(documents.issuedOn, from, to), needsRegistration))
         .orderBy(asc(documents.issuedOn), asc(documents.id))
         .limit(limit);
+    },
+
+    /** How many were issued from a day on and have no IRN yet. */
+    async countOpen(from: string): Promise<number> {
+      const [open] = await db
+        .select({ count: sql<number>`count(*)`.mapWith(Number) })
+        .from(documents)
+        .leftJoin(documentRegistrations, eq(documentRegistrations.documentId, documents.id))
+        .where(
+          and(gte(documents.issuedOn, from), needsRegistration, isNull(documentRegistrations.irn)),
+        );
+      return open?.count ?? 0;
     },
 
     async find(id: string) {

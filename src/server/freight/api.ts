@@ -38,7 +38,7 @@ export function freightApi(freight: FreightService): Pick<Handlers, FreightEndpo
 
     async getFreightSettings() {
       const { value: settings, version } = await freight.settings();
-      return success({ success: true, settings, version });
+      return success({ success: true, settings, version, ...(await lastSaveOf(freight)) });
     },
 
     async saveFreightSettings({ body: { version: seen, ...changed } }, { user }) {
@@ -50,9 +50,15 @@ export function freightApi(freight: FreightService): Pick<Handlers, FreightEndpo
         message: "The rules of freight are saved.",
         settings,
         version,
+        ...(await lastSaveOf(freight)),
       });
     },
   };
+}
+
+async function lastSaveOf(freight: FreightService) {
+  const last = await freight.lastSave();
+  return last && { lastSave: { by: last.by, at: last.at.toISOString() } };
 }
 
 function offerJson({ id, name, price, days, branch, toFree }: FreightOffer): OfferedFreight {

@@ -34,6 +34,8 @@ export function openFreight({ database }: { database: Database }) {
   return {
     settings: () => readFreightSettings(db),
 
+    lastSave: () => settingsStore(db).lastSave(freightSubject),
+
     async hasRules(): Promise<boolean> {
       return hasFreightRules((await readFreightSettings(db)).value);
     },

@@ -1,18 +1,22 @@
 import {
+  E_INVOICE_DAYS,
   LATEST_TO_SHIP,
   OVERVIEW_ENTRIES,
   type Overview,
 } from "#shared/fulfilment/overview-contract.ts";
 import { paise, toRupees } from "#shared/money.ts";
 import { countDataToMend } from "../catalogue/data-to-mend.ts";
-import type { Database } from "../database/connection.ts";
+import type { Database, Db } from "../database/connection.ts";
+import { eInvoicesStore } from "../documents/e-invoices-store.ts";
+import { readPapersSettings } from "../documents/papers-service.ts";
+import { dayInIndia } from "../documents/sale-document.ts";
 import { overviewStore } from "./overview-store.ts";
 
 /** What there is to do in the shop, as the dashboard's first page shows it. */
 export async function readOverview({ db }: Pick<Database, "db">): Promise<Overview> {
   const store = overviewStore(db);
-  const [toShip, toCheck, returns, counts, lowStock, dataToMend, quotesWaiting] = await Promise.all(
-    [
+  const [toShip, toCheck, returns, counts, lowStock, dataToMend, quotesWaiting, eInvoices] =
+    await Promise.all([
       store.longestToShip(OVERVIEW_ENTRIES),
       store.toCheck(OVERVIEW_ENTRIES),
       store.returnsToDo(),
@@ -20,8 +24,8 @@ export async function readOverview({ db }: Pick<Database, "db">): Promise<Overvi
       store.lowStock(OVERVIEW_ENTRIES),
       countDataToMend(db),
       store.quotesWaiting(),
-    ],
-  );
+      openEInvoices(db),
+    ]);
   return {
     toShip: {
       total: toShip[0]?.total ?? 0,
@@ -48,8 +52,17 @@ export async function readOverview({ db }: Pick<Database, "db">): Promise<Overvi
       })),
     },
     returns,
+    ...(eInvoices !== undefined && { eInvoices }),
     dataToMend,
   };
+}
+
+/** How many e-invoices wait for their IRN; undefined where the shop registers none. */
+async function openEInvoices(db: Db): Promise<number | undefined> {
+  const { value } = await readPapersSettings(db);
+  if (!value.eInvoicing) return undefined;
+  const from = new Date(Date.now() - E_INVOICE_DAYS * 24 * 60 * 60_000);
+  return eInvoicesStore(db).countOpen(dayInIndia(from));
 }
 
 interface EntryRow {
@@ -62,8 +75,16 @@ function entry({ id, customerName, totalPaise }: EntryRow) {
   return { _id: id, customerName, totalAmount: toRupees(paise(totalPaise)) };
 }
 
-/** How many paid orders wait to be shipped, and which of them were paid last. One query, by index. */
+/**
+ * How many paid orders wait to be shipped, which of them were paid last, and whether the shop registers
+ * e-invoices. Two queries, by index.
+ */
 export async function readOrdersToShip({ db }: Pick<Database, "db">) {
   const latest = await overviewStore(db).latestToShip(LATEST_TO_SHIP);
-  return { total: latest[0]?.total ?? 0, latest: latest.map(({ id }) => id) };
+  const { eInvoicing } = (await readPapersSettings(db)).value;
+  return {
+    total: latest[0]?.total ?? 0,
+    latest: latest.map(({ id }) => id),
+    ...(eInvoicing && { eInvoicing }),
+  };
 }

@@ -19,6 +19,12 @@ export interface Setting<Value> {
   version: number;
 }
 
+interface LastSave {
+  /** The admin's e-mail. */
+  by: string;
+  at: Date;
+}
+
 /** What the owner has set, a row a subject. */
 export function settingsStore(db: Db) {
   return {
@@ -28,6 +34,17 @@ export function settingsStore(db: Db) {
       const [row] = await db.select().from(settings).where(eq(settings.subject, subject.name));
       const value = subject.schema.parse(row?.value ?? {});
       return { value, version: row?.version ?? 0 };
+    },
+
+    /** Who saved a subject last, and when; undefined until somebody has. */
+    async lastSave({
+      name,
+    }: Pick<SettingsSubject<z.ZodType>, "name">): Promise<LastSave | undefined> {
+      const [row] = await db
+        .select({ by: settings.updatedBy, at: settings.updatedAt })
+        .from(settings)
+        .where(eq(settings.subject, name));
+      return row;
     },
 
     /**

@@ -65,6 +65,8 @@ const saved = {
   settings: freightSettings,
   /** Counts the saves; 0 until the first. */
   version: z.number().int(),
+  /** Who saved them last: the admin's e-mail; absent until somebody has. */
+  lastSave: z.object({ by: z.string(), at: z.string() }).optional(),
 };
 
 export const getFreightSettings = defineEndpoint({

@@ -27,9 +27,20 @@ const workingDays = z
 
 const id = z.string().regex(/^[a-z0-9-]{1,40}$/, "An id has small letters, digits and hyphens");
 
-/** Whether each is more than the one before. */
-const rises = (numbers: readonly number[]) =>
-  numbers.every((number, place) => place === 0 || number > (numbers[place - 1] ?? 0));
+/** Refuses each row whose figure is not more than the one before. */
+function checkRises<Row>(
+  rows: readonly Row[],
+  column: keyof Row & string,
+  message: string,
+  context: z.RefinementCtx,
+): void {
+  for (const [at, row] of rows.entries()) {
+    const before = rows[at - 1];
+    if (before && row[column] <= before[column]) {
+      context.addIssue({ code: "custom", path: [at, column], message });
+    }
+  }
+}
 
 const method = z.object({
   id,
@@ -44,12 +55,12 @@ const method = z.object({
   weights: z
     .array(z.object({ upToKg: kilograms, price: sumOfRupees }))
     .max(30, "A table has at most 30 rows")
-    .refine((rows) => rises(rows.map(({ upToKg }) => upToKg)), "Begin with the lightest row"),
+    .superRefine((rows, context) => checkRises(rows, "upToKg", "Enter more than above", context)),
   beyond: z.object({ stepKg: kilograms, price: sumOfRupees }).nullable(),
   values: z
     .array(z.object({ from: sumOfRupees, price: sumOfRupees }))
     .max(30, "A table has at most 30 rows")
-    .refine((rows) => rises(rows.map(({ from }) => from)), "Begin with the lowest value"),
+    .superRefine((rows, context) => checkRises(rows, "from", "Enter more than above", context)),
   freeFrom: sumOfRupees.nullable(),
   longestCm: z
     .number("Enter centimetres, such as 120")

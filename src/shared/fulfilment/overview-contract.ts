@@ -9,6 +9,9 @@ export const OVERVIEW_ENTRIES = 5;
 /** How many of the latest orders to ship the dashboard's check names. */
 export const LATEST_TO_SHIP = 20;
 
+/** Days after which the portal takes no invoice any more of a shop above ₹10 crore. */
+export const E_INVOICE_DAYS = 30;
+
 const count = z.number().int().nonnegative();
 
 const orderEntry = z.object({
@@ -49,6 +52,11 @@ const overview = z.object({
   }),
   /** Returns, and requests to cancel what is packed, that wait for the shop's own people. */
   returns: z.object({ toDo: count, cancelRequests: count }),
+  /**
+   * Invoices and credit notes of the last E_INVOICE_DAYS days that wait for their IRN; absent where the
+   * shop registers none.
+   */
+  eInvoices: count.optional(),
   /** What is missing in the shop's data, of each kind. */
   dataToMend: z.array(problemCount),
 });
@@ -67,6 +75,11 @@ export const getOrdersToShip = defineEndpoint({
   method: "GET",
   path: "/order/orders-to-ship",
   access: "admin",
-  about: "How many paid orders wait to be shipped, and the ids of those paid last.",
-  answer: successBody({ total: count, latest: z.array(z.string()) }),
+  about:
+    "How many paid orders wait to be shipped, the ids of those paid last, and whether the shop registers e-invoices.",
+  answer: successBody({
+    total: count,
+    latest: z.array(z.string()),
+    eInvoicing: z.literal(true).optional(),
+  }),
 });

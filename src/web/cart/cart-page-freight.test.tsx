@@ -78,6 +78,11 @@ describe("delivery in the cart", () => {
     });
     const { user } = open();
     await screen.findByText("Freight on quotation");
+    const ways = screen.getAllByRole("link", { name: "Ask for a quote" });
+    expect(ways.map((way) => way.getAttribute("href"))).toEqual([
+      "/quote/ask?from=cart",
+      "/quote/ask?from=cart",
+    ]);
     await user.click(screen.getByRole("button", { name: "Pay ₹158" }));
     await screen.findByText("Please choose how your order is delivered.");
     screen.getByText("No courier takes: Large printer.");

@@ -87,6 +87,28 @@ describe("the dashboard", () => {
     await screen.findByRole("heading", { name: /^Redirecting you to login in [123] sec$/ });
   });
 
+  it.each([[true], [undefined]] as const)(
+    "has the e-invoices in its menu: %s",
+    async (eInvoicing) => {
+      fakeApi({
+        adminAuth: granted,
+        getCategories,
+        getOrdersToShip: () =>
+          success({
+            success: true as const,
+            total: 1,
+            latest: [],
+            ...(eInvoicing && { eInvoicing }),
+          }),
+      });
+      signInAsAdmin();
+      openDashboard();
+      const menu = within(await screen.findByRole("navigation", { name: "Dashboard" }));
+      expect((await menu.findAllByText("1 to ship")).length).toBeGreaterThan(0);
+      expect(menu.queryAllByRole("link", { name: "E-invoices" })).toHaveLength(eInvoicing ? 1 : 0);
+    },
+  );
+
   it("shows a customer nothing of its page", async () => {
     fakeApi({
       adminAuth: () => failure("not_allowed", "Admins only"),

@@ -20,6 +20,7 @@ export const ORDERS_PATH = "/dashboard/admin/orders";
 export const QUOTES_PATH = "/dashboard/admin/quotes";
 export const DOCUMENTS_PATH = "/dashboard/admin/documents";
 export const TRACKING_LIST_PATH = "/dashboard/admin/orders/tracking";
+export const E_INVOICES_PATH = "/dashboard/admin/e-invoices";
 export const PRODUCTS_PATH = "/dashboard/admin/products";
 export const COMPATIBILITY_PATH = "/dashboard/admin/compatibility";
 export const BLOGS_PATH = "/dashboard/admin/blogs";
@@ -44,7 +45,7 @@ export const dashboardMenu: readonly DashboardGroup[] = [
       { name: "Accounting", to: ACCOUNTING_PATH },
       { name: "Quotes", to: QUOTES_PATH },
       { name: "Documents", to: DOCUMENTS_PATH },
-      { name: "E-invoices", to: "/dashboard/admin/e-invoices" },
+      { name: "E-invoices", to: E_INVOICES_PATH },
     ],
   },
   {

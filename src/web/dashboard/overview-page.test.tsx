@@ -65,10 +65,20 @@ describe("the dashboard's first page", () => {
     expect(screen.queryByText(/GSTIN/, { selector: "p.font-semibold" })?.textContent).toBe(said);
   });
 
+  it("counts the e-invoices without an IRN, in a shop that registers them", async () => {
+    fakeApi({ getOverview: () => success({ success: true, overview: { ...busy, eInvoices: 2 } }) });
+    open();
+    const eInvoices = await panel(/^E-invoices to register 2$/);
+    expect(addressOf(eInvoices.getByRole("link"))).toMatch(
+      /^\/dashboard\/admin\/e-invoices\?from=20\d\d-\d\d-\d\d$/,
+    );
+  });
+
   it("says what there is to do, and leads to each thing and to all of its kind", async () => {
     fakeApi({ getOverview: () => success({ success: true, overview: busy }) });
     open();
     const quotes = await panel(/^Quotes to answer 3$/);
+    expect(screen.queryByRole("region", { name: /^E-invoices/ })).toBeNull();
     expect(addressOf(quotes.getByRole("link"))).toBe("/dashboard/admin/quotes?state=waiting");
     const toShip = await panel(/^Orders to ship 12$/);
     expect(addressOf(toShip.getByRole("link", { name: "#AAAAAA Meera Pillai" }))).toBe(

@@ -4,12 +4,14 @@ import { formatCount } from "#shared/bounded-count.ts";
 import { LOW_STOCK } from "#shared/catalogue/product-limits.ts";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { timeAgo } from "#shared/dates.ts";
-import type { Overview } from "#shared/fulfilment/overview-contract.ts";
+import { E_INVOICE_DAYS, type Overview } from "#shared/fulfilment/overview-contract.ts";
 import { groupedNumber } from "#shared/grouped-number.ts";
+import { asIndianClock } from "#shared/india-time.ts";
 import { rupees } from "#shared/money.ts";
 import { Price } from "../ui/price.tsx";
 import {
   dataToMendPath,
+  E_INVOICES_PATH,
   ORDERS_PATH,
   PRODUCTS_PATH,
   QUOTES_PATH,
@@ -32,6 +34,9 @@ export function OverviewPanels({ overview, now }: OverviewPanelsProps) {
         <PaymentsToCheck {...overview.paymentsToCheck} now={now} />
         <QuotesWaiting total={overview.quotesWaiting} />
         <Returns {...overview.returns} />
+        {overview.eInvoices !== undefined && (
+          <EInvoices total={overview.eInvoices} from={dayBefore(now, E_INVOICE_DAYS)} />
+        )}
         <Stock {...overview.stock} />
         <DataToMend problems={overview.dataToMend} />
       </div>
@@ -102,6 +107,27 @@ function Returns({ toDo, cancelRequests }: Overview["returns"]) {
       )}
     </Panel>
   );
+}
+
+function EInvoices({ total, from }: { total: number; from: string }) {
+  return (
+    <Panel
+      title="E-invoices to register"
+      total={total}
+      nothing={`Every e-invoice of the last ${E_INVOICE_DAYS} days has its IRN.`}
+    >
+      <MoreLink to={`${E_INVOICES_PATH}?from=${from}`}>
+        E-invoices of the last {E_INVOICE_DAYS} days
+      </MoreLink>
+    </Panel>
+  );
+}
+
+/** The day in India that lies so many days back, such as 2026-10-23. */
+function dayBefore(now: number, days: number): string {
+  return asIndianClock(new Date(now - days * 86_400_000))
+    .toISOString()
+    .slice(0, 10);
 }
 
 function Stock({ out, low, products }: Overview["stock"]) {

@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { groupedNumber } from "#shared/grouped-number.ts";
-import { ariaCurrentOf, dashboardMenu, ORDERS_PATH } from "./dashboard-menu.ts";
+import { ariaCurrentOf, dashboardMenu, E_INVOICES_PATH, ORDERS_PATH } from "./dashboard-menu.ts";
 import { formatNewOrders, useOrderNews } from "./orders/use-order-news.ts";
 import { useNextPage } from "./use-next-page.ts";
 
@@ -15,7 +15,7 @@ export function SideMenu() {
   const [open, setOpen] = useState(false);
   const here = useLocation().pathname;
   const pathname = useNextPage() ?? here;
-  const { unseen } = useOrderNews();
+  const { unseen, eInvoicing } = useOrderNews();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new page folds it in
   useEffect(() => setOpen(false), [pathname]);
@@ -50,8 +50,14 @@ export function SideMenu() {
         >
           Dashboard
         </Link>
-        {dashboardMenu.map((group) => (
-          <MenuGroup key={group.subject} {...group} pathname={pathname} />
+        {dashboardMenu.map(({ subject, links }) => (
+          <MenuGroup
+            key={subject}
+            subject={subject}
+            // Most shops are below the turnover from which invoices are registered.
+            links={links.filter(({ to }) => eInvoicing || to !== E_INVOICES_PATH)}
+            pathname={pathname}
+          />
         ))}
       </div>
     </nav>

@@ -41,7 +41,7 @@ async function open() {
 describe("the watch over new orders", () => {
   it("calls nothing new that was there when it began, and what is paid later", async () => {
     const watch = await open();
-    expect(watch.current()).toEqual({ toShip: 1, unseen: [], marked: [] });
+    expect(watch.current()).toEqual({ toShip: 1, unseen: [], marked: [], eInvoicing: false });
     answers.mockImplementation(async () => toShip("c", "b", "a"));
     await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS);
     expect(watch.current()).toMatchObject({ toShip: 3, unseen: ["c", "b"] });

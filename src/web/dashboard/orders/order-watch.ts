@@ -13,6 +13,8 @@ export interface OrderNews {
   unseen: readonly string[];
   /** Ids of those that the list in sight has just brought. */
   marked: readonly string[];
+  /** Whether the shop registers e-invoices. */
+  eInvoicing: boolean;
 }
 
 interface OrdersToShip {
@@ -20,9 +22,11 @@ interface OrdersToShip {
   total: number;
   /** Ids of those paid last. */
   latest: readonly string[];
+  /** Whether the shop registers e-invoices; left out for no. */
+  eInvoicing?: true | undefined;
 }
 
-const nothingKnown: OrderNews = { toShip: null, unseen: [], marked: [] };
+const nothingKnown: OrderNews = { toShip: null, unseen: [], marked: [], eInvoicing: false };
 
 /**
  * Polls for new orders while the page is in sight, and notifies its listeners of what changed.
@@ -46,13 +50,18 @@ export function createOrderWatch(fetchOrders: () => Promise<ApiOutcome<OrdersToS
     for (const listener of listeners) listener();
   };
 
-  const applyAnswer = ({ total, latest }: OrdersToShip) => {
+  const applyAnswer = ({ total, latest, eInvoicing }: OrdersToShip) => {
     const before = known ?? new Set(latest);
     known = new Set([...before, ...latest]);
     const added = latest.filter((id) => !before.has(id));
     // One that somebody has shipped or cancelled meanwhile is no news any more.
     const waiting = news.unseen.filter((id) => latest.includes(id));
-    notify({ ...news, toShip: total, unseen: [...added, ...waiting] });
+    notify({
+      ...news,
+      toShip: total,
+      unseen: [...added, ...waiting],
+      eInvoicing: eInvoicing === true,
+    });
   };
 
   const waitMs = () => Math.min(POLL_INTERVAL_MS * 2 ** failures, MAX_WAIT_MS);
@@ -122,6 +131,7 @@ export function createOrderWatch(fetchOrders: () => Promise<ApiOutcome<OrdersToS
 function sameNews(a: OrderNews, b: OrderNews): boolean {
   return (
     a.toShip === b.toShip &&
+    a.eInvoicing === b.eInvoicing &&
     a.unseen.join() === b.unseen.join() &&
     a.marked.join() === b.marked.join()
   );

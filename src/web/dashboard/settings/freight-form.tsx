@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { useFieldArray } from "react-hook-form";
+import { useFieldArray, useWatch } from "react-hook-form";
 import type { FreightSettings } from "#shared/freight/settings.ts";
+import { headOffice, branches as officesElsewhere, openingHours } from "../../site/store-facts.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { FormError } from "../../ui/form-error.tsx";
@@ -21,7 +22,17 @@ import { FreightTrial } from "./freight-trial.tsx";
 import { ZoneFields } from "./zone-fields.tsx";
 
 /** What the parts of the form need of it. */
-export type FreightFields = Pick<ZodForm<FreightValues, unknown>, "control" | "field" | "register">;
+export type FreightFields = Pick<
+  ZodForm<FreightValues, unknown>,
+  "control" | "field" | "register" | "errorOf" | "forgetList"
+>;
+
+/** Where the shop is, to pick from; street and pincode are the owner's to enter. */
+const offices = [headOffice, ...officesElsewhere];
+const hours = openingHours
+  .filter((each) => each.hours !== "Closed")
+  .map((each) => `${each.days}, ${each.hours}`)
+  .join("; ");
 
 interface FreightFormProps {
   settings: FreightSettings;
@@ -39,10 +50,11 @@ export function FreightForm({ settings, version }: FreightFormProps) {
     fallbackMessage: "The rules could not be saved. Check your connection and try again.",
     onChangedMeanwhile: () => setOld(true),
   });
-  const { control, field, register } = form;
-  const fields = { control, field, register } as unknown as FreightFields;
+  const { control, field, register, errorOf, forgetList } = form;
+  const fields = { control, field, register, errorOf, forgetList } as unknown as FreightFields;
   const zones = useFieldArray({ control, name: "zones", keyName: "key" });
   const branches = useFieldArray({ control, name: "branches", keyName: "key" });
+  const entered = useWatch({ control, name: "branches" });
   useUnsavedWhile(form.isDirty);
 
   return (
@@ -73,13 +85,22 @@ export function FreightForm({ settings, version }: FreightFormProps) {
       {branches.fields.map(({ key }, at) => (
         <BranchFields key={key} {...fields} at={at} onRemove={() => branches.remove(at)} />
       ))}
-      <Button
-        variant="secondary"
-        onClick={() => branches.append(newBranch())}
-        className="justify-self-start"
-      >
-        Add a branch for pick-up
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={() => branches.append(newBranch())}>
+          Add a branch for pick-up
+        </Button>
+        {offices
+          .filter((known) => !entered.some(({ city }) => city.trim() === known.city))
+          .map((known) => (
+            <Button
+              key={known.city}
+              variant="quiet"
+              onClick={() => branches.append(newBranch({ ...known, name: known.city, hours }))}
+            >
+              Add {known.city}
+            </Button>
+          ))}
+      </div>
       <section aria-labelledby="reckoning" className="sheet grid gap-5 p-4 sm:grid-cols-2 sm:p-5">
         <h2 id="reckoning" className="text-xl sm:col-span-2">
           Weight

@@ -27,11 +27,24 @@ it("the rules of freight are entered, tried out, corrected at their fields and s
   await screen.findByText("Delivery is free everywhere");
   await user.click(screen.getByRole("button", { name: "Add a zone" }));
   await user.type(label("Name of zone 1"), "North East");
-  await user.type(label("By weight: up to kg, and ₹"), "0.5: 60{enter}5: x");
+  const addWeight = () => user.click(screen.getByRole("button", { name: "Add weight" }));
+  const cell = (text: string, row: number) => screen.getAllByLabelText(text)[row] as HTMLElement;
+  await addWeight();
+  await user.type(cell("Up to (kg)", 0), "0.5");
+  await user.type(cell("Costs (₹)", 0), "60");
+  await addWeight();
+  await user.type(cell("Up to (kg)", 1), "0.4");
+  await user.type(cell("Costs (₹)", 1), "x");
   await user.click(screen.getByRole("button", { name: "Save freight" }));
   await screen.findByText("Enter a sum in rupees, such as 120");
-  await user.clear(label("By weight: up to kg, and ₹"));
-  await user.type(label("By weight: up to kg, and ₹"), "0.5: 60{enter}5: 200");
+  expect(document.activeElement).toBe(cell("Costs (₹)", 1));
+  await user.clear(cell("Costs (₹)", 1));
+  await user.type(cell("Costs (₹)", 1), "200");
+  await user.click(screen.getByRole("button", { name: "Save freight" }));
+  await screen.findByText("Enter more than above");
+  expect(cell("Up to (kg)", 1).getAttribute("aria-invalid")).toBe("true");
+  await user.clear(cell("Up to (kg)", 1));
+  await user.type(cell("Up to (kg)", 1), "5");
   await user.click(screen.getByRole("button", { name: "Save freight" }));
   await screen.findByText("Name states or pincodes, or make it the rest of India");
   await user.type(label("Above the last row, each started (kg)"), "1");
@@ -62,4 +75,19 @@ it("the rules of freight are entered, tried out, corrected at their fields and s
     ],
   });
   await screen.findByText("The shop is busy. Please try again in a few seconds.");
+});
+
+it("offers the shop's own branches for pick-up, and says who saved last", async () => {
+  const lastSave = { by: "owner@example.com", at: "2026-11-20T06:30:00.000Z" };
+  fakeApi({
+    getFreightSettings: () => success({ success: true as const, settings, version: 1, lastSave }),
+  });
+  const { user } = openPage();
+  await screen.findByText("Saved last by owner@example.com, 20 Nov 2026, 12:00 pm");
+  await user.click(screen.getByRole("button", { name: "Add Guwahati" }));
+  expect(label("Name of branch 1").value).toBe("Guwahati");
+  expect(label("Branch state").value).toBe("Assam");
+  expect(label("Opening hours").value).toBe("Monday to Saturday, 10:00 AM to 7:00 PM");
+  expect(screen.queryByRole("button", { name: "Add Guwahati" })).toBeNull();
+  screen.getByRole("button", { name: "Add Kolkata" });
 });

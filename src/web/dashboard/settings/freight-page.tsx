@@ -1,3 +1,4 @@
+import { dateAndTime } from "#shared/dates.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
 import type { saveFreightSettings } from "#shared/freight/contract.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
@@ -46,6 +47,11 @@ export default function FreightPage({ loaderData: loaded }: Route.ComponentProps
         What delivery costs, by where it goes. What a product weighs and measures is entered with
         the product; what “can be shipped” is not ticked for is quoted or picked up.
       </p>
+      {loaded.ok && loaded.value.lastSave && (
+        <p className="mb-5 text-sm wrap-anywhere text-muted">
+          Saved last by {loaded.value.lastSave.by}, {dateAndTime(loaded.value.lastSave.at)}
+        </p>
+      )}
       {loaded.ok ? (
         <FreightForm
           // What was saved is where the next change begins.

@@ -4,18 +4,18 @@ import type { FreightMethod, FreightSettings } from "#shared/freight/settings.ts
 import { changedFreightSettings } from "#shared/freight/settings-fields.ts";
 import { readTypedNumber } from "#shared/typed-number.ts";
 
-/** A way to send as it is typed: figures and tables are texts, empty for none. */
+/** A way to send as it is typed: figures are texts, empty for none. */
 export interface MethodValues {
   id: string;
   name: string;
   daysFrom: string;
   daysTo: string;
-  /** A row a line: kilograms and rupees. */
-  weights: string;
+  /** Up to how many kilograms, and rupees. */
+  weights: { upToKg: string; price: string }[];
   stepKg: string;
   stepPrice: string;
-  /** A row a line: value of the goods and rupees. */
-  values: string;
+  /** From which value of the goods, and rupees to add. */
+  values: { from: string; price: string }[];
   freeFrom: string;
   longestCm: string;
 }
@@ -51,8 +51,8 @@ export const freightSchema = z.custom<FreightValues>().transform((values, contex
 const newId = () => crypto.randomUUID().slice(0, 8);
 
 export const newMethod = (): MethodValues => ({
-  ...{ id: newId(), name: "Courier", daysFrom: "3", daysTo: "7", weights: "", stepKg: "" },
-  ...{ stepPrice: "", values: "", freeFrom: "", longestCm: "" },
+  ...{ id: newId(), name: "Courier", daysFrom: "3", daysTo: "7", stepKg: "" },
+  ...{ weights: [], values: [], stepPrice: "", freeFrom: "", longestCm: "" },
 });
 
 export const newZone = (): ZoneValues => ({
@@ -60,8 +60,11 @@ export const newZone = (): ZoneValues => ({
   methods: [newMethod()],
 });
 
-export const newBranch = (): FreightSettings["branches"][number] => ({
+type Branch = FreightSettings["branches"][number];
+
+export const newBranch = (known: Partial<Branch> = {}): Branch => ({
   ...{ id: newId(), name: "", address: "", city: "", state: "", pincode: "", hours: "" },
+  ...known,
 });
 
 /** What the form shows of what is saved. */
@@ -84,10 +87,10 @@ function methodValues({ id, name, days, weights, beyond, ...others }: FreightMet
     name,
     daysFrom: String(days?.from ?? ""),
     daysTo: String(days?.to ?? ""),
-    weights: weights.map(({ upToKg, price }) => `${upToKg}: ${price}`).join("\n"),
+    weights: weights.map((row) => ({ upToKg: String(row.upToKg), price: String(row.price) })),
     stepKg: String(beyond?.stepKg ?? ""),
     stepPrice: String(beyond?.price ?? ""),
-    values: others.values.map(({ from, price }) => `${from}: ${price}`).join("\n"),
+    values: others.values.map((row) => ({ from: String(row.from), price: String(row.price) })),
     freeFrom: String(others.freeFrom ?? ""),
     longestCm: String(others.longestCm ?? ""),
   };
@@ -96,17 +99,6 @@ function methodValues({ id, name, days, weights, beyond, ...others }: FreightMet
 /** A number; what is none is left to the schema to refuse. */
 const figure = (typed: string) => readTypedNumber(typed.replace(/^₹/, "")) ?? Number.NaN;
 const figureOrNone = (typed: string) => (typed.trim() === "" ? null : figure(typed));
-
-/** The two figures of each line. */
-function rows(text: string): [number, number][] {
-  return text
-    .split("\n")
-    .filter((line) => line.trim() !== "")
-    .map((line) => {
-      const [first = "", second = "", ...more] = line.trim().split(/\s*[:=;\s]\s*/);
-      return [figure(first), more.length > 0 ? Number.NaN : figure(second)];
-    });
-}
 
 function typedSettings({ zones, branches, divisor, usualGrams }: FreightValues): FreightSettings {
   return {
@@ -129,9 +121,12 @@ function typedMethod(method: MethodValues): FreightMethod {
     id,
     name,
     days: hasDays ? { from: figure(daysFrom), to: figure(daysTo) } : null,
-    weights: rows(method.weights).map(([upToKg, price]) => ({ upToKg, price })),
+    weights: method.weights.map((row) => ({
+      upToKg: figure(row.upToKg),
+      price: figure(row.price),
+    })),
     beyond: hasSteps ? { stepKg: figure(stepKg), price: figure(stepPrice) } : null,
-    values: rows(method.values).map(([from, price]) => ({ from, price })),
+    values: method.values.map((row) => ({ from: figure(row.from), price: figure(row.price) })),
     freeFrom: figureOrNone(method.freeFrom),
     longestCm: figureOrNone(method.longestCm),
   };
@@ -150,6 +145,7 @@ function fieldPath(path: readonly PropertyKey[]): PropertyKey[] {
   if (list !== "zones" || part === undefined) return [...path];
   if (part !== "methods") return [list, zone as number, part];
   if (method === undefined) return [list, zone as number, "name"];
+  const isRow = (rest[0] === "weights" || rest[0] === "values") && rest.length > 1;
   const field = renamed[rest.join(".")] ?? rest[0] ?? "name";
-  return [list, zone as number, part, method, field];
+  return [list, zone as number, part, method, ...(isRow ? rest : [field])];
 }

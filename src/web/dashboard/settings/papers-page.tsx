@@ -10,6 +10,7 @@ import { SETTINGS_PATH } from "../dashboard-menu.ts";
 import { failureMessage } from "../failure-message.ts";
 import { ListLink } from "../list-link.tsx";
 import { LoadFailed } from "../load-failed.tsx";
+import { orderWatch } from "../orders/use-order-news.ts";
 import { PageHead } from "../page-head.tsx";
 import type { Route } from "./+types/papers-page.ts";
 import { PapersChecklist } from "./papers-checklist.tsx";
@@ -35,6 +36,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const outcome = await callEndpoint("savePapersSettings", { body });
   if (outcome.ok) {
     dropUnsaved();
+    // The menu shows the e-invoices or leaves them out.
+    orderWatch.pollNow();
     showToast(outcome.value.message);
   }
   return toActionResult(outcome);

@@ -1,10 +1,11 @@
 import { useFieldArray } from "react-hook-form";
 import { indianStates } from "#shared/tax/indian-states.ts";
 import { Button } from "../../ui/button.tsx";
-import { CheckboxField, TextAreaField, TextField } from "../../ui/field.tsx";
+import { CheckboxField, TextField } from "../../ui/field.tsx";
 import { FieldNotes } from "../../ui/field-notes.tsx";
 import type { FreightFields } from "./freight-form.tsx";
 import { newMethod } from "./freight-schema.ts";
+import { ValueRows, WeightRows } from "./price-rows.tsx";
 
 interface ZoneFieldsProps extends FreightFields {
   at: number;
@@ -82,7 +83,8 @@ interface MethodFieldsProps extends FreightFields {
 }
 
 /** One way to send: its days, and what it costs by weight and value. */
-function MethodFields({ field, name, onRemove }: MethodFieldsProps) {
+function MethodFields({ name, onRemove, ...form }: MethodFieldsProps) {
+  const { field } = form;
   return (
     <div className="grid grid-cols-1 gap-4 border-t border-line pt-4 sm:grid-cols-2">
       <TextField
@@ -94,18 +96,8 @@ function MethodFields({ field, name, onRemove }: MethodFieldsProps) {
       />
       <TextField label="Working days, from" {...field(`${name}.daysFrom`)} inputMode="numeric" />
       <TextField label="Working days, to" {...field(`${name}.daysTo`)} inputMode="numeric" />
-      <TextAreaField
-        label="By weight: up to kg, and ₹"
-        {...field(`${name}.weights`)}
-        rows={4}
-        hint="A row a line, the lightest first: 0.5: 60. Leave it empty for nothing."
-      />
-      <TextAreaField
-        label="By value: from ₹, and ₹ to add"
-        {...field(`${name}.values`)}
-        rows={4}
-        hint="A row a line, the lowest first: 10000: 150. Mostly empty."
-      />
+      <WeightRows {...form} name={name} />
+      <ValueRows {...form} name={name} />
       <TextField
         label="Above the last row, each started (kg)"
         {...field(`${name}.stepKg`)}

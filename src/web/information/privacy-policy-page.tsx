@@ -38,6 +38,14 @@ const chapters: Chapter[] = [
             note, if you gave them.
           </li>
           <li>
+            <strong>Quotes that you ask for:</strong> the products, where they would go, company and
+            GSTIN, your note, our prices and what we wrote to one another. Whoever has a
+            quote&rsquo;s link sees its prices, your name, company and GSTIN, and city and pincode;
+            no street, phone number or e-mail address. If you ask by phone or WhatsApp, we make an
+            account of the name, e-mail address, phone number and place that you tell us; it has no
+            password until you set one by a link that is mailed to you.
+          </li>
+          <li>
             <strong>Addresses, a company and its GSTIN,</strong> if you save them: to offer them
             with your next order. You can change and delete them under{" "}
             <Link to="/addresses">Your addresses</Link>.
@@ -145,6 +153,10 @@ const chapters: Chapter[] = [
             <tr>
               <th scope="row">Orders and invoices</th>
               <td>As long as tax law requires</td>
+            </tr>
+            <tr>
+              <th scope="row">Quotes that became no order</th>
+              <td>You ask us to erase them</td>
             </tr>
             <tr>
               <th scope="row">Newsletter</th>

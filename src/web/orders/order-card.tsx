@@ -100,7 +100,12 @@ export function OrderCard({ order, returns }: OrderCardProps) {
               Bank transfer details
             </ButtonLink>
           )}
-          {payable ? (
+          {payable && order.quote?.token ? (
+            // The cart has the prices of today, and the quote its own.
+            <ButtonLink to={quotePath(order.quote.token)} className="no-print mt-2">
+              Pay for this quote
+            </ButtonLink>
+          ) : payable ? (
             <PutInCartButton order={order} label="Pay from your cart" className="no-print mt-2" />
           ) : (
             <OrderAgainButton order={order} className="no-print mt-2" />

@@ -52,6 +52,19 @@ describe("my orders", () => {
     expect(screen.queryByText(/Failed to load/)).toBeNull();
   });
 
+  it("lead from the order of a quote to the quote, where it is paid at its own prices", async () => {
+    signIn();
+    const quote = { _id: "01900000-0000-7000-8000-0000000abcde", token: "t0ken" };
+    const createdAt = new Date().toISOString();
+    fakeApi({ getUserOrders: orders([{ ...order("unpaid"), createdAt, quote }]) });
+    open();
+    const link = await screen.findByRole("link", { name: "From quote Q-0ABCDE" });
+    expect(link.getAttribute("href")).toBe("/quote/t0ken");
+    const pay = screen.getByRole("link", { name: "Pay for this quote" });
+    expect(pay.getAttribute("href")).toBe("/quote/t0ken");
+    expect(screen.queryByRole("button", { name: "Pay from your cart" })).toBeNull();
+  });
+
   it("fold what was never paid, and put it in the cart again", async () => {
     signIn();
     const mug = testProduct({ _id: "p1", name: "White mug" });

@@ -41,7 +41,10 @@ export function AskedItems({ items, products, onChange }: AskedItemsProps) {
             >
               <div className="min-w-0 flex-1 basis-56">
                 {product ? (
-                  <Link to={`/product/${product.slug}`} className="link wrap-anywhere">
+                  <Link
+                    to={`/product/${product.slug}`}
+                    className="link inline-flex min-h-11 items-center wrap-anywhere"
+                  >
                     {name}
                   </Link>
                 ) : (

@@ -32,7 +32,7 @@ export function QuoteLines({ quote }: { quote: Quote }) {
           >
             <span className="min-w-0 wrap-anywhere">
               {slug ? (
-                <Link to={`/product/${slug}`} className="link">
+                <Link to={`/product/${slug}`} className="link inline-flex min-h-11 items-center">
                   {name}
                 </Link>
               ) : (

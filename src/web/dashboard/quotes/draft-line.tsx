@@ -50,7 +50,7 @@ export function DraftLine({ line, onChange, onRemove }: DraftLineProps) {
         onChange={(event) => onChange({ typedPrice: event.target.value })}
         className="tabular"
       />
-      <Button variant="quiet" onClick={onRemove} className="w-fit sm:mt-6">
+      <Button variant="quiet" onClick={onRemove} className="-ml-4 w-fit sm:mt-6 sm:ml-0">
         Remove<span className="sr-only"> {name}</span>
       </Button>
     </li>

@@ -1,56 +1,22 @@
 import { readFile } from "node:fs/promises";
-import type { Download, Page } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { accountingFileName } from "#shared/accounting/files.ts";
 import { returnPeriods } from "#shared/accounting/period.ts";
 import { documentNumber, financialYearOf } from "#shared/documents/document-number.ts";
+import { asIndianClock } from "#shared/india-time.ts";
 import { pdfTexts } from "../support/pdf-texts.ts";
 import { signInAdmin } from "./admin.ts";
 import { testInOwnShop as test } from "./own-shop.ts";
+import { download, openFirstOrder, readRows, ship, sumOf } from "./papers.ts";
 import { cards, payWithCard, readPaymentOrderId } from "./payments.ts";
-import { adminHeaders, mug, press, printer } from "./products.ts";
+import { fillCart, press, printer } from "./products.ts";
 import { expect, openPage } from "./test.ts";
-import { newRegistration, signInNewShopper, submitLogin } from "./users.ts";
+import { signInNewShopper } from "./users.ts";
 
 const now = new Date();
 const year = financialYearOf(now);
 const invoice = (sequence: number) => documentNumber("invoice", year, sequence);
 const { from, to } = returnPeriods(now).thisMonth;
-
-/** Ships what a dialog offers, after `choose` has said which pieces. */
-async function ship(
-  desk: Page,
-  trackingNumber: string,
-  choose: (dialog: ReturnType<Page["getByRole"]>) => Promise<void> = async () => undefined,
-): Promise<void> {
-  await desk.getByRole("button", { name: "Mark as shipped" }).click();
-  const dialog = desk.getByRole("dialog", { name: "Ship this order" });
-  await choose(dialog);
-  await dialog.getByLabel("Carrier").fill("VRL Logistics");
-  await dialog.getByLabel("Tracking number").fill(trackingNumber);
-  await dialog.getByRole("button", { name: "Mark as shipped" }).click();
-  await expect(dialog).toBeHidden();
-}
-
-/** What a button of a page has the browser save. */
-async function download(page: Page, button: string): Promise<Download> {
-  const saved = page.waitForEvent("download");
-  await page.getByRole("button", { name: button, exact: true }).click();
-  return saved;
-}
-
-/** The rows of a CSV file without quoted cells, each by the names of its columns. */
-function readRows(csv: string): Record<string, string>[] {
-  const [head = [], ...rows] = csv
-    .trim()
-    .split(/\r?\n/)
-    .map((line) => line.split(","));
-  return rows.map((row) => Object.fromEntries(head.map((name, at) => [name, row[at] ?? ""])));
-}
-
-/** The sum of a column in paise, in which nothing is rounded. */
-const sumOf = (rows: Record<string, string>[], column: string) =>
-  rows.reduce((sum, row) => sum + Math.round(Number(row[column]) * 100), 0);
 
 test("a quote for another state is paid, leaves in two parcels, is credited in part, and its month adds up", async ({
   page: buyer,
@@ -107,11 +73,7 @@ test("a quote for another state is paid, leaves in two parcels, is credited in p
   const parcels = desk.getByRole("region", { name: "Parcels" });
   await test.step("the presses leave first and arrive", async () => {
     await openPage(desk, "/dashboard/admin/orders");
-    await desk
-      .getByRole("main")
-      .getByRole("link", { name: /#[0-9A-F]{6}/ })
-      .first()
-      .click();
+    await openFirstOrder(desk);
     await ship(desk, "VRL 1", async (dialog) => {
       await dialog.getByLabel(`Pieces of ${printer.name}`).fill("0");
     });
@@ -209,108 +171,36 @@ test("a quote for another state is paid, leaves in two parcels, is credited in p
     }).toEqual(left);
     expect(read("docs").map((row) => row["Total Number"])).toEqual(["2", "1"]);
   });
-});
 
-const freight = {
-  ...{ version: 0, divisor: 5000, usualGrams: 500, branches: [] },
-  zones: [
-    {
-      ...{ id: "assam", name: "Assam", states: ["Assam"], prefixes: [], isRest: false, cod: false },
-      methods: [
-        {
-          ...{ id: "courier", name: "Courier", days: { from: 3, to: 5 } },
-          ...{ weights: [{ upToKg: 1, price: 60 }], beyond: { stepKg: 1, price: 40 } },
-          ...{ values: [], freeFrom: null, longestCm: null },
-        },
-      ],
-    },
-  ],
-};
-
-test("a shopper on a phone pays goods and freight by card, cancels a piece, and follows the rest", {
-  tag: "@phone",
-}, async ({ page, browser }) => {
-  const saved = await page.request.put("/api/v1/settings/freight", {
-    headers: await adminHeaders(page.request),
-    data: freight,
-  });
-  expect(saved.status()).toBe(200);
-  const person = newRegistration();
-  const made = await page.request.post("/api/v1/auth/register", { data: person });
-  expect(made.status()).toBe(201);
-
-  await test.step("asks on the product page what delivery costs, and takes three", async () => {
-    await openPage(page, `/product/${mug.slug}`);
-    await page.getByLabel("Deliver to pincode").fill("781005");
-    await page.getByRole("button", { name: "Check" }).click();
-    await expect(page.getByText("Courier, 3 to 5 working days: ₹60")).toBeVisible();
-    await page.getByRole("button", { name: /^Add to cart.*White sublimation mug/ }).click();
-    const dialog = page.getByRole("dialog", { name: "Add to cart" });
-    await dialog.getByRole("button", { name: "Add to cart" }).click();
-    await openPage(page, "/cart");
-    const more = page.getByRole("button", { name: `Increase quantity of ${mug.name}` });
-    await more.click();
-    await more.click();
-    await page.getByRole("button", { name: "Log in to pay ₹337" }).click();
-    await submitLogin(page, person);
-  });
-
-  await test.step("pays ₹237 and ₹100 for delivery by card", async () => {
-    await page.getByLabel("Address", { exact: true }).fill("5 GS Road");
-    await page.getByLabel("Pincode").fill("781005");
-    await expect(page.getByLabel("State")).toHaveValue("Assam");
-    await expect(page.getByText("IGST 5%")).toBeVisible();
-    await page.getByRole("button", { name: "Pay ₹337" }).click();
-    await readPaymentOrderId(page);
-    await payWithCard(page, cards.good);
-    await expect(page.getByRole("heading", { name: /Thank you for your order/ })).toBeVisible();
-  });
-
-  const order = page.getByRole("article").first();
-  await test.step("cancels one piece and gets exactly its share back", async () => {
-    await openPage(page, "/orders");
-    await page.getByRole("link", { name: /^Cancel items/ }).click();
-    await page.getByLabel("Pieces to cancel").fill("1");
-    await page.getByRole("button", { name: "Cancel these items" }).click();
-    await expect(page.getByText("Cancelled. You get an e-mail.")).toBeVisible();
-    // A third of ₹337.
-    await expect(order).toContainText("₹112.33 goes back for it.");
-    await expect(order).toContainText(`Still to come2 × ${mug.name}`);
-  });
-
-  await test.step("the desk ships the other two", async () => {
-    const office = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-    const desk = await office.newPage();
-    await signInAdmin(desk);
+  await test.step("the next press is paid by bank transfer, which the desk enters", async () => {
+    await openPage(desk, "/dashboard/admin/settings/payments");
+    await desk.getByLabel("Offer bank transfer at checkout").check();
+    await desk.getByLabel("Account name").fill("Pressroom Supplies");
+    await desk.getByLabel("Account number").fill("50200012345678");
+    await desk.getByLabel("IFSC").fill("hdfc0001234");
+    await desk.getByLabel("Bank", { exact: true }).fill("HDFC Bank");
+    await desk.getByRole("button", { name: "Save ways to pay" }).click();
+    await expect(desk.getByText("The ways to pay are saved.")).toBeVisible();
+    await fillCart(buyer, [{ slug: press.slug }], shopper);
+    await openPage(buyer, "/cart");
+    await buyer.getByLabel("Address", { exact: true }).fill("12 Residency Road");
+    await buyer.getByLabel("Pincode", { exact: true }).fill("560025");
+    await buyer.getByRole("radio", { name: /^Bank transfer/ }).check();
+    await buyer.getByRole("button", { name: "Order, and pay ₹11,900 by bank transfer" }).click();
+    await expect(buyer.getByRole("main")).toContainText("Transfer ₹11,900 by");
+    await expect(buyer.getByText("HDFC0001234")).toBeVisible();
     await openPage(desk, "/dashboard/admin/orders");
-    await desk
-      .getByRole("main")
-      .getByRole("link", { name: /#[0-9A-F]{6}/ })
-      .first()
-      .click();
-    await expect(desk.getByText("₹112.33", { exact: false }).first()).toBeVisible();
-    await ship(desk, "VRL 3", async (dialog) => {
-      await expect(dialog.getByLabel(`Pieces of ${mug.name}`)).toHaveValue("2");
-    });
-    await expect(desk.getByRole("region", { name: "Parcels" })).toContainText(
-      "2 of 2 pieces shipped",
-    );
-    await office.close();
-  });
-
-  await test.step("finds the invoice of what was sent, and follows the parcel by its link", async () => {
-    await openPage(page, "/orders");
-    await expect(order).toContainText("Shipped");
-    const file = await download(page, `PDF of ${invoice(1)}`);
-    const text = (await pdfTexts(await readFile(await file.path()))).join("\n");
-    // ₹337 less ₹112.33; its IGST is rounded by itself.
-    for (const words of ["224.67", "213.97", "10.70", "Assam (18)"]) expect(text).toContain(words);
-    await page.getByRole("link", { name: /^Track this order/ }).click();
-    await expect(page.getByRole("heading", { name: /^Order #/ })).toBeVisible();
-    const main = page.getByRole("main");
-    await expect(main).toContainText("VRL Logistics");
-    await expect(main).toContainText(`In this parcel2 × ${mug.name}`);
-    await expect(main).toContainText("1 cancelled");
-    await expect(main).not.toContainText("₹");
+    await openFirstOrder(desk);
+    await desk.getByRole("button", { name: "Enter a bank transfer" }).click();
+    const dialog = desk.getByRole("dialog", { name: "Enter a bank transfer" });
+    await dialog.getByLabel("Amount (₹)").fill("11,900");
+    await dialog.getByLabel("Day it came").fill(asIndianClock(now).toISOString().slice(0, 10));
+    await dialog.getByLabel("UTR").fill("HDFCN52026112212345");
+    await dialog.getByRole("button", { name: "Enter the transfer" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(desk.getByText(/^₹11,900 on .*, UTR HDFCN52026112212345/)).toBeVisible();
+    await expect(desk.getByRole("button", { name: "Mark as shipped" })).toBeVisible();
+    await openPage(buyer, "/orders");
+    await expect(buyer.getByRole("article").first()).toContainText("Processing");
   });
 });

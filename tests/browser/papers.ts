@@ -1,0 +1,44 @@
+import type { Download, Page } from "@playwright/test";
+import { expect } from "./test.ts";
+
+/** Opens the newest order of the desk's list, which is open. */
+export async function openFirstOrder(desk: Page): Promise<void> {
+  const orders = desk.getByRole("main").getByRole("link", { name: /#[0-9A-F]{6}/ });
+  await orders.first().click();
+  await expect(desk.getByRole("heading", { level: 1, name: /^Order #/ })).toBeVisible();
+}
+
+/** Ships what a dialog offers, after `choose` has said which pieces. */
+export async function ship(
+  desk: Page,
+  trackingNumber: string,
+  choose: (dialog: ReturnType<Page["getByRole"]>) => Promise<void> = async () => undefined,
+): Promise<void> {
+  await desk.getByRole("button", { name: "Mark as shipped" }).click();
+  const dialog = desk.getByRole("dialog", { name: "Ship this order" });
+  await choose(dialog);
+  await dialog.getByLabel("Carrier").fill("VRL Logistics");
+  await dialog.getByLabel("Tracking number").fill(trackingNumber);
+  await dialog.getByRole("button", { name: "Mark as shipped" }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** What a button of a page has the browser save. */
+export async function download(page: Page, button: string): Promise<Download> {
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: button, exact: true }).click();
+  return saved;
+}
+
+/** The rows of a CSV file without quoted cells, each by the names of its columns. */
+export function readRows(csv: string): Record<string, string>[] {
+  const [head = [], ...rows] = csv
+    .trim()
+    .split(/\r?\n/)
+    .map((line) => line.split(","));
+  return rows.map((row) => Object.fromEntries(head.map((name, at) => [name, row[at] ?? ""])));
+}
+
+/** The sum of a column in paise, in which nothing is rounded. */
+export const sumOf = (rows: Record<string, string>[], column: string) =>
+  rows.reduce((sum, row) => sum + Math.round(Number(row[column]) * 100), 0);

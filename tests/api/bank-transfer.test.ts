@@ -9,15 +9,17 @@ import {
   savePaymentSettings,
 } from "#shared/checkout/payment-settings-contract.ts";
 import { cancelTransfer, enterTransfer, getWaysToPay } from "#shared/checkout/transfer-contract.ts";
+import { downloadProforma } from "#shared/documents/contract.ts";
 import { resolvePayment, settleRefund } from "#shared/fulfilment/contract.ts";
 import { getOverview } from "#shared/fulfilment/overview-contract.ts";
 import { rupees } from "#shared/money.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
 import { initiate, paymentRequest, pollPayment } from "../support/checkout.ts";
-import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
+import { callEndpoint, downloadFile, newAddress } from "../support/endpoint-client.ts";
 import { type InvariantWatch, watchInvariants } from "../support/invariants.ts";
 import { mailsNamed } from "../support/mails.ts";
 import { endReservation, readHistory, readOrder, readStock } from "../support/orders.ts";
+import { pdfTexts } from "../support/pdf-texts.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { countEach } from "../support/repeat.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
@@ -125,6 +127,16 @@ describe("an order by bank transfer", () => {
     const mail = await mailOf(`bank-transfer-details-${id}`);
     expect(mail).toContain(payment?.transfer?.reference);
     expect(mail).toContain("50200012345678");
+    expect(mail).toContain(`Proforma invoice ${id.slice(-6).toUpperCase()}.pdf`);
+    const proforma = await downloadFile(shop, downloadProforma, {
+      params: { id },
+      token: buyer.token,
+      address: newAddress(),
+    });
+    const [page = ""] = await pdfTexts(proforma.bytes);
+    expect(page).toContain("50200012345678");
+    expect(page).toContain(payment?.transfer?.reference);
+    expect(page).toContain(`/orders/${orderId}/transfer`);
     const found = await desk.list({ search: payment?.transfer?.reference ?? "none" });
     expect(found.body.orders?.map(({ _id }) => _id)).toEqual([id]);
   });

@@ -9,6 +9,7 @@ import { failure, type Outcome, success } from "#shared/failure.ts";
 import { shopperMayStopWaiting } from "#shared/orders/payment-status.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import { couponStore } from "../coupons/store.ts";
+import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { joinCalls } from "../lib/join-calls.ts";
@@ -42,6 +43,7 @@ const MISSING_ORDER_ID = "Missing order information. Please contact support.";
 interface MailParts {
   mail: MailSender;
   storeInfo: StoreInfo;
+  pdf: PdfRenderer;
   /** Who hears of each paid order and of payments that need a person. */
   orderEmail: string;
 }
@@ -159,7 +161,7 @@ export function openCheckout(context: CheckoutContext) {
     cancelOrder,
 
     /** What runs for each job of the checkout. */
-    tasks: ({ mail, storeInfo, orderEmail }: MailParts) =>
+    tasks: ({ mail, storeInfo, pdf, orderEmail }: MailParts) =>
       ({
         "reconcile-payment": ({ orderId, step }) =>
           reconcile({ ...context, confirm }, orderId, step),
@@ -170,7 +172,7 @@ export function openCheckout(context: CheckoutContext) {
         "order-refunded-mail": (payload) =>
           sendOrderRefundedMail({ database, mail, storeInfo }, payload),
         "bank-transfer-mail": (payload) =>
-          sendBankTransferMail({ database, mail, storeInfo }, payload),
+          sendBankTransferMail({ database, mail, storeInfo, pdf }, payload),
         "new-order-mail": ({ orderId }) =>
           sendNewOrderMail({ database, mail, storeInfo, orderEmail }, orderId),
         "payment-review-mail": ({ orderId, at }) =>

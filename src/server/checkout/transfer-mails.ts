@@ -5,6 +5,8 @@ import { formatMoney, paise } from "#shared/money.ts";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Database, Db } from "../database/connection.ts";
+import { attachProforma } from "../documents/document-file.ts";
+import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
 import { addJob } from "../jobs/add-job.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
 import { letter } from "../mail/letter.ts";
@@ -47,11 +49,12 @@ interface Parts {
   database: Pick<Database, "db">;
   mail: MailSender;
   storeInfo: StoreInfo;
+  pdf: PdfRenderer;
 }
 
 /** The job of such a mail; nothing is sent that is no longer true. A repeat carries the same Message-ID. */
 export async function sendBankTransferMail(
-  { database: { db }, mail, storeInfo }: Parts,
+  { database: { db }, mail, storeInfo, pdf }: Parts,
   { orderId, kind }: JobPayload<"bank-transfer-mail">,
 ): Promise<void> {
   const order = await ordersStore(db).find({ id: orderId });
@@ -60,7 +63,10 @@ export async function sendBankTransferMail(
     kind === "lapsed"
       ? order.paymentState === "expired"
       : waitsForPayment(order.paymentState) && !order.overdue;
-  if (isTrue) await mail.send(bankTransferMail(order, kind, storeInfo));
+  if (!isTrue) return;
+  const attachments =
+    kind === "lapsed" ? [] : [await attachProforma(db, { pdf, storeInfo }, order)];
+  await mail.send({ ...bankTransferMail(order, kind, storeInfo), attachments });
 }
 
 type TransferOrder = Pick<
@@ -113,6 +119,7 @@ const texts: Record<Kind, (order: TransferOrder, shown: Shown) => Text> = {
     sentences: [
       `thank you for your order ${number}. It is yours as soon as ${amount} is on our account.`,
       ...accountSentences(order),
+      "Your proforma invoice is attached.",
       order.stockReserved
         ? `The goods are kept for you until ${until}.`
         : `You can pay until ${until}. The goods are not set aside: they are yours once it is paid.`,

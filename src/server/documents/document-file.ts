@@ -1,9 +1,13 @@
+import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import type { DocumentBody } from "#shared/documents/document.ts";
 import { documentTitles } from "#shared/documents/document-texts.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
 import type { Db } from "../database/connection.ts";
 import type { Attachment } from "../mail/mail.ts";
+import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { documentsStore } from "./documents-store.ts";
 import type { PdfRenderer } from "./pdf/pdf-renderer.ts";
+import { proformaOf } from "./proforma.ts";
 import { registrationsStore } from "./registrations-store.ts";
 
 /** Without the slashes of its number: `Tax invoice PR-26-27-000123`. */
@@ -24,5 +28,25 @@ export async function attachDocument(
     name: `${fileNameOf(document.body)}.pdf`,
     mediaType: "application/pdf",
     content: await pdf.render([{ body: document.body, registration }]),
+  };
+}
+
+/** The name of an order's proforma invoice as a file. */
+export function proformaName({ id }: Pick<OrderRow, "id">): string {
+  return `Proforma invoice ${shownOrderNumber(id)}`;
+}
+
+/** The proforma invoice of an order as the file that comes with a mail. */
+export async function attachProforma(
+  db: Db,
+  { pdf, storeInfo }: { pdf: PdfRenderer; storeInfo: StoreInfo },
+  order: OrderRow,
+): Promise<Attachment> {
+  const lines = (await ordersStore(db).linesOf([order.id])).get(order.id) ?? [];
+  const offer = proformaOf(order, lines, storeInfo);
+  return {
+    name: `${proformaName(order)}.pdf`,
+    mediaType: "application/pdf",
+    content: await pdf.render([{ offer }]),
   };
 }

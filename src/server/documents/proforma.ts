@@ -1,16 +1,20 @@
-import type { BankDetails, Offer } from "#shared/documents/offer.ts";
+import { transferPath } from "#shared/checkout/transfer-path.ts";
+import type { Offer } from "#shared/documents/offer.ts";
 import { paise } from "#shared/money.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
 import { taxedBuyerOf } from "../orders/order-view.ts";
 import type { LineRow, OrderRow } from "../orders/store.ts";
 import { offeredLines } from "./offered-lines.ts";
 import { dayInIndia, orderNameOf, partiesOf } from "./sale-document.ts";
+import { offererOf } from "./seller.ts";
 
 /** The proforma invoice of an order: what is to pay for it, with its tax where that is known. */
 export function proformaOf(
   order: OrderRow,
   lines: readonly LineRow[],
-  seller: Offer["seller"],
+  storeInfo: StoreInfo,
 ): Offer {
+  const seller = offererOf(storeInfo);
   const name = orderNameOf(order);
   return {
     kind: "proforma",
@@ -32,14 +36,20 @@ export function proformaOf(
       off: paise(order.couponPaise),
       freight: paise(order.freightPaise),
     }),
-    ...bankOf(order),
+    ...bankOf(order, storeInfo.origin),
   };
 }
 
 /** Where the sum of an order that is paid by bank transfer goes to. */
-function bankOf({ transferAccount, transferReference }: OrderRow): { bank?: BankDetails } {
+function bankOf(
+  { orderId, transferAccount, transferReference }: OrderRow,
+  origin: string,
+): Pick<Offer, "bank" | "notes"> {
   if (!transferAccount || !transferReference) return {};
   const { name, number, ifsc, bank, branch } = transferAccount;
   const account = { accountName: name, accountNumber: number, ifsc, bank };
-  return { bank: { ...account, ...(branch && { branch }), reference: transferReference } };
+  return {
+    bank: { ...account, ...(branch && { branch }), reference: transferReference },
+    notes: [`To copy these details, open ${origin}${transferPath(orderId)}`],
+  };
 }

@@ -14,7 +14,7 @@ import { createConcurrencyLimit } from "../lib/concurrency-limit.ts";
 import { isId } from "../lib/ids.ts";
 import { ordersStore } from "../orders/store.ts";
 import { type ArchivedFile, zipOf } from "./archive.ts";
-import { fileNameOf } from "./document-file.ts";
+import { fileNameOf, proformaName } from "./document-file.ts";
 import {
   type DocumentFilter,
   type DocumentPeriod,
@@ -118,8 +118,8 @@ export function openDocuments({ database, storeInfo, pdf, draw }: DocumentsParts
         );
       }
       const lines = (await ordersStore(db).linesOf([order.id])).get(order.id) ?? [];
-      const offer = proformaOf(order, lines, offererOf(storeInfo));
-      return draw(user._id, `Proforma invoice ${shownOrderNumber(order.id)}`, [{ offer }]);
+      const offer = proformaOf(order, lines, storeInfo);
+      return draw(user._id, proformaName(order), [{ offer }]);
     },
 
     /**

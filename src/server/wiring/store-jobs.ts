@@ -38,7 +38,7 @@ export function startStoreJobs(
     tasks: {
       ...accounts.tasks({ mail, storeInfo }),
       ...catalogue.tasks,
-      ...checkout.tasks({ mail, storeInfo, orderEmail: config.orderEmail }),
+      ...checkout.tasks({ mail, storeInfo, pdf, orderEmail: config.orderEmail }),
       ...fulfilment.tasks({ mail, storeInfo, pdf }),
       ...quotes.tasks({ mail, storeInfo, orderEmail: config.orderEmail, pdf }),
       ...returns.tasks({ mail }),

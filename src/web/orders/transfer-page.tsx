@@ -10,8 +10,10 @@ import { useSignedInPage } from "../accounts/use-signed-in-page.ts";
 import { shopMessage } from "../api/api-outcome.ts";
 import { currentAuth } from "../api/auth-record.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
+import { fetchFile } from "../api/fetch-file.ts";
 import { removePaidOrder } from "../cart/cart-store.ts";
 import { forgetAttempt } from "../checkout/order-attempt.ts";
+import { DownloadButton } from "../documents/download-button.tsx";
 import { sessionStore } from "../lib/browser-storage.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
@@ -110,10 +112,14 @@ function Details({ order, transfer }: { order: Order; transfer: OrderTransfer })
         ))}
       </dl>
       <p className="mb-4">
-        These details are in your mail, too. We write to you as soon as the money is here.
+        These details are in your mail and on your proforma invoice, too. We write to you as soon as
+        the money is here.
       </p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/orders">My Orders</ButtonLink>
+        <DownloadButton load={() => fetchFile("downloadProforma", { params: { id: order._id } })}>
+          Proforma invoice
+        </DownloadButton>
         {received === 0 && <PayOtherwise order={order} />}
       </div>
     </>

@@ -80,7 +80,7 @@ function SettleForm({ refund, onClose }: { refund: Refund; onClose: () => void }
         {...fieldLimits("settleRefund", "note")}
         required
       />
-      <p className="text-muted">The customer gets no e-mail.</p>
+      <p className="text-muted">The customer gets an e-mail that the money went back.</p>
       <FormError message={form.message} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" busy={form.busy}>

@@ -115,6 +115,7 @@ import {
   getFreightTerms,
   saveFreightSettings,
 } from "./freight/contract.ts";
+import { collectCash, refuseParcel } from "./fulfilment/cash-contract.ts";
 import { completeLines, noteEwayBill } from "./fulfilment/completions-contract.ts";
 import {
   getAdminOrder,
@@ -293,6 +294,8 @@ export const endpoints = {
   creditParcel,
   completeLines,
   noteEwayBill,
+  collectCash,
+  refuseParcel,
   correctTracking,
   settleRefund,
   getOverview,

@@ -51,11 +51,17 @@ function checkMoney(
   known: OrderPieces,
   wentBack: number,
 ): void {
-  const { orderId, paymentState, totalPaise, receivedPaise, status } = order;
+  const { orderId, payBy, paymentState, totalPaise, receivedPaise, status } = order;
+  const isCod = payBy === "cash-on-delivery";
+  if (isCod && !wasPaid(paymentState)) {
+    checkCash(order, known, wentBack);
+    return;
+  }
   const paid = wasPaid(paymentState) ? (receivedPaise ?? totalPaise) : 0;
   expect(wentBack, `${orderId}: no more goes back than was paid`).toBeLessThanOrEqual(paid);
-  // Another sum was accepted by a person: what was sold is not what was paid.
-  if (!wasPaid(paymentState) || paid !== totalPaise) return;
+  // Another sum was accepted by a person: what was sold is not what was paid. Of cash on delivery
+  // pieces that were cancelled before are not collected.
+  if (!wasPaid(paymentState) || (paid !== totalPaise && !isCod)) return;
   const counted = countPieces(lines, known);
   const amounts = amountsOf(order, lines);
   const isGivenUp = (status === "Cancelled" || status === "Refunded") && known.parcels.length === 0;
@@ -80,6 +86,22 @@ function checkMoney(
     { orderId, left: paid - wentBack },
     "paid = invoiced - credited + owed + given back",
   ).toEqual({ orderId, left: shipped - credited + owed });
+}
+
+/** While cash is to come no more was kept than the order costs; where none is, all that was sent is credited. */
+function checkCash(
+  { orderId, paymentState, totalPaise, receivedPaise }: OrderRow,
+  known: OrderPieces,
+  wentBack: number,
+): void {
+  const kept = (receivedPaise ?? 0) - wentBack;
+  expect(kept, `${orderId}: nothing goes back that was not collected`).toBeGreaterThanOrEqual(0);
+  expect(kept, `${orderId}: no more is collected than it costs`).toBeLessThanOrEqual(totalPaise);
+  if (paymentState !== "cancelled") return;
+  const sent = known.parcels.flatMap(({ lines }) => lines);
+  const invoiced = sum(sent.map(({ goodsPaise, freightPaise }) => goodsPaise + freightPaise));
+  const credited = sum(known.credits.flatMap(({ lines }) => lines.map((one) => one.amountPaise)));
+  expect({ orderId, kept, left: invoiced - credited }).toEqual({ orderId, kept: 0, left: 0 });
 }
 
 /** A parcel's invoice says what the parcel says; its credit notes never exceed it, taxes neither. */

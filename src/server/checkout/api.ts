@@ -42,8 +42,8 @@ export function checkoutApi(
       return success({ success: true, message, settings, version });
     },
 
-    async getWaysToPay(_input, { user }) {
-      return success({ success: true, ...(await checkout.waysToPay(user)) });
+    async getWaysToPay({ query }, { user }) {
+      return success({ success: true, ...(await checkout.waysToPay(user, query)) });
     },
 
     async cancelTransfer({ params }, { user }) {

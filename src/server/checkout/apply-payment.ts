@@ -1,5 +1,6 @@
 import { RESERVATION_MS } from "#shared/cart/limits.ts";
 import { paise } from "#shared/money.ts";
+import { goesAhead } from "#shared/orders/payment-status.ts";
 import { reserveStock, returnStock } from "../catalogue/stock-store.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
@@ -70,9 +71,12 @@ export async function applyPayment(
  * begun within one reservation. A cart that is bought again later is begun after the first was paid.
  */
 function isTwin(order: OrderRow, other: OrderRow, timeScale: number): boolean {
-  if (other.id === order.id || other.paymentState !== "charged" || !other.paidAt) return false;
+  if (other.id === order.id || !goesAhead(other.paymentState)) return false;
+  // What is paid on delivery was settled as it was made.
+  const settledAt = other.payBy === "cash-on-delivery" ? other.createdAt : other.paidAt;
+  if (!settledAt) return false;
   const apart = Math.abs(order.createdAt.getTime() - other.createdAt.getTime());
-  return order.createdAt <= other.paidAt && apart <= RESERVATION_MS * timeScale;
+  return order.createdAt <= settledAt && apart <= RESERVATION_MS * timeScale;
 }
 
 async function giveMoneyBack(db: Db, order: OrderRow, facts: Facts, why: string): Promise<void> {

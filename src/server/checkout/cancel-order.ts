@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { mayMove } from "#shared/orders/order-status.ts";
-import { waitsForPayment } from "#shared/orders/payment-status.ts";
+import { goesAhead, waitsForPayment } from "#shared/orders/payment-status.ts";
 import { returnStock } from "../catalogue/stock-store.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
@@ -22,9 +22,10 @@ type CancellableOrder = Pick<OrderRow, "status" | "paymentState" | "gatewayState
  * needs a person to settle that: what would have to go back is not known.
  */
 export function mayCancel({ status, paymentState, gatewayState }: CancellableOrder): boolean {
-  if (!mayMove(status, "Cancelled")) return false;
+  // What has left is no longer cancelled as a whole.
+  if (status === "Shipped" || !mayMove(status, "Cancelled")) return false;
   if (waitsForPayment(paymentState)) return gatewayState !== "held";
-  return paymentState === "charged";
+  return goesAhead(paymentState);
 }
 
 /**

@@ -1,15 +1,19 @@
 import { isDeepStrictEqual } from "node:util";
 import type { User } from "#shared/accounts/contract.ts";
 import { RESERVATION_MS } from "#shared/cart/limits.ts";
+import { resultPathOf } from "#shared/checkout/return-path.ts";
 import { transferPath } from "#shared/checkout/transfer-path.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
+import { formatMoney, paise } from "#shared/money.ts";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import { reserveLockedStock } from "../catalogue/stock-store.ts";
 import { couponStore } from "../coupons/store.ts";
+import type { Db } from "../database/connection.ts";
 import { buyerOf } from "../orders/order-view.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { addressBookStore } from "./address-book-store.ts";
 import type { CheckoutContext } from "./checkout-context.ts";
+import { checkCod, refuseCod } from "./cod-terms.ts";
 import { decideHold, holdOnceTrusted } from "./decide-hold.ts";
 import { expireOrder } from "./expire-order.ts";
 import { deliveryOf } from "./order-delivery.ts";
@@ -23,6 +27,7 @@ import {
 } from "./payment-request.ts";
 import { prepareOrder } from "./prepare-order.ts";
 import type { PricedLine } from "./price-order.ts";
+import { queuePaidMails } from "./queue-mails.ts";
 import { queueFirstCheck } from "./reconcile.ts";
 import { checkoutStore, type NewLine } from "./store.ts";
 import { queueTransferMails } from "./transfer-mails.ts";
@@ -65,6 +70,10 @@ export async function initiate(
     const paymentUrl = context.origin + transferPath(asked.value.orderId);
     return success({ sessionId: id, paymentUrl, stockHeld: stockReserved });
   }
+  if (payBy === "cash-on-delivery") {
+    const paymentUrl = context.origin + resultPathOf(asked.value.orderId);
+    return success({ sessionId: id, paymentUrl, stockHeld: true });
+  }
   const page = await openPaymentPage(context, order.value);
   return page.ok ? success({ ...page.value, stockHeld: stockReserved }) : page;
 }
@@ -89,15 +98,22 @@ function recordOrder(
     if (refused) return refused;
     const terms = await transferTermsFor(db, asked);
     if (!terms.ok) return terms;
+    const isCod = asked.payBy === "cash-on-delivery";
+    const allowed = isCod ? await checkCod(db, asked) : success(null);
+    if (!allowed.ok) return allowed;
     const priced = await prepareOrder(db, { ...asked, userId: user._id, sellerGstin });
     if (!priced.ok) return priced;
     const { earlier, lines, total, couponOff, freight } = priced.value;
+    if (isCod && freight?.branch) {
+      return refuseCod("What you pick up is paid by card or UPI. Choose another way to pay.");
+    }
     const pieces = new Map(lines.map(({ product, quantity }) => [product.id, quantity]));
     // Writes start here: a failure returned above commits its transaction, so nothing may have been
     // written before.
     for (const order of earlier) await expireOrder(db, order, "The shopper made another order.");
     const { holdMs = RESERVATION_MS, ...transfer } = terms.value ?? {};
-    const stockReserved = await decideHold(db, user._id, priced.value, timeScale);
+    // What is sent unpaid is sold: how many such orders an account may have is limited instead.
+    const stockReserved = isCod || (await decideHold(db, user._id, priced.value, timeScale));
     if (stockReserved) await reserveLockedStock(db, pieces);
     const order = await store.insert(
       {
@@ -126,10 +142,23 @@ function recordOrder(
     const { company, gstin } = asked.buyer ?? {};
     if (company) await addressBookStore(db).saveBusiness(user._id, { company, gstin: gstin ?? "" });
     await store.addEvent(order, "shopper", stockReserved ? RESERVED : NOT_RESERVED);
+    if (isCod) return success(await beginCod(db, order));
     if (terms.value) await queueTransferMails(db, order, holdMs * timeScale, timeScale);
     else await queueFirstCheck(db, order, timeScale);
     return success(order);
   });
+}
+
+/** Lets an order go ahead that is paid in cash on delivery. */
+async function beginCod(db: Db, order: OrderRow): Promise<OrderRow> {
+  const store = checkoutStore(db);
+  const to = { paymentState: "due", status: "Processing" } as const;
+  const facts = { paymentMethod: "cash on delivery" };
+  await store.move(order, to, facts);
+  const amount = formatMoney(paise(order.totalPaise));
+  await store.addEvent(order, "shop", `${amount} is paid in cash on delivery.`);
+  await queuePaidMails(db, order);
+  return { ...order, ...to, ...facts };
 }
 
 /** The order of this id is there already: the same call again, or somebody else's id. */
@@ -145,6 +174,7 @@ function answerRepeated(
       (isDeepStrictEqual(known.shippingAddress, asked.address) &&
         isDeepStrictEqual(buyerOf(known), asked.buyer)));
   if (!same) return failure("order_id_taken", "This order id is already used for another cart.");
+  if (known.paymentState === "due") return success(known);
   if (waitsForPayment(known.paymentState)) {
     if (!known.overdue) return success(known);
     return failure("order_id_taken", "The time to pay for this order is over. Please try again.");

@@ -17,6 +17,7 @@ export interface PaidOrder {
   id: string;
   /** The payment order id `ORD…`. */
   orderId: string;
+  /** When it was paid; when it was ordered where it is paid on delivery. */
   paidAt: Date;
   customer: { name: string; email: string };
   /** Of the link that shows status and parcels. */
@@ -36,6 +37,8 @@ export interface PaidOrder {
   buyer?: BuyerDetails | undefined;
   /** Such as VISA or UPI; null where the gateway named none. */
   paymentMethod: string | null;
+  /** Whether it is paid in cash on delivery: nothing was paid yet then. */
+  isCod?: boolean;
 }
 
 interface PaidFreight {
@@ -71,10 +74,10 @@ export function orderPaidMail(order: PaidOrder, storeInfo: StoreInfo): Mail {
     id: `order-paid-${order.id}`,
     at: order.paidAt,
     to: order.customer,
-    subject: `Your order ${number} at ${storeInfo.name} is paid`,
+    subject: `Your order ${number} at ${storeInfo.name} is ${wordOf(order)}`,
     text: orderMailText(frame, storeInfo, plainLines(order, number, tax)),
     html: orderMailPage(
-      { ...frame, title: `Your order ${number} is paid` },
+      { ...frame, title: `Your order ${number} is ${wordOf(order)}` },
       storeInfo,
       bodyOf(order, tax),
     ),
@@ -84,7 +87,7 @@ export function orderPaidMail(order: PaidOrder, storeInfo: StoreInfo): Mail {
 function plainLines(order: PaidOrder, number: string, tax: SaleTax): string[] {
   const { rows, note } = taxTexts(tax);
   return [
-    `thank you for your order ${number} of ${longDate(order.paidAt)}. It is paid, and we are preparing it.`,
+    `thank you for your order ${number} of ${longDate(order.paidAt)}. ${stateText(order)}`,
     "",
     ...order.lines.map(
       (line) =>
@@ -108,7 +111,7 @@ function bodyOf(order: PaidOrder, tax: SaleTax): Html {
   const { rows, note } = taxTexts(tax);
   const cell = "padding:6px 12px 6px 0;vertical-align:top";
   const amount = `${cell};text-align:right;white-space:nowrap`;
-  return html`<p>thank you for your order of ${longDate(order.paidAt)}. It is paid, and we are preparing it.</p>
+  return html`<p>thank you for your order of ${longDate(order.paidAt)}. ${stateText(order)}</p>
 <table style="border-collapse:collapse">
 <tr><th scope="col" style="${cell};text-align:left">Product</th><th scope="col" style="${amount}">Quantity</th><th scope="col" style="${amount}">Price</th><th scope="col" style="${amount}">Amount</th></tr>
 ${order.lines.map(
@@ -155,7 +158,15 @@ function goesTo({ freight }: Pick<PaidOrder, "freight">): string {
   return freight?.pickUpAt ? "You pick it up at" : "It goes to";
 }
 
-function paidBy({ paymentMethod, received }: PaidOrder): string {
+const wordOf = ({ isCod }: PaidOrder) => (isCod ? "confirmed" : "paid");
+
+function stateText({ isCod, total }: PaidOrder): string {
+  if (!isCod) return "It is paid, and we are preparing it.";
+  return `We are preparing it. Please have ${formatMoney(total)} ready in cash when it is delivered.`;
+}
+
+function paidBy({ paymentMethod, received, isCod }: PaidOrder): string {
+  if (isCod) return `To be paid on delivery: ${formatMoney(received)} in cash`;
   return paymentMethod
     ? `Paid ${formatMoney(received)} by ${paymentMethod}`
     : `Paid ${formatMoney(received)}`;

@@ -37,7 +37,11 @@ export function newOrderMail(order: PaidOrder & { phone: string }, parts: OwnerM
     title: `New order ${number}: ${formatMoney(order.received)}`,
     orderId: order.id,
     paragraphs: [
-      [`Order ${number} is paid (payment reference ${order.orderId}).`],
+      [
+        order.isCod
+          ? `Order ${number} is paid in cash on delivery (payment reference ${order.orderId}).`
+          : `Order ${number} is paid (payment reference ${order.orderId}).`,
+      ],
       order.lines.map(
         ({ name, quantity, amount }) => `${quantity} × ${name}: ${formatMoney(amount)}`,
       ),

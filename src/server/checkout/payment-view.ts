@@ -76,6 +76,8 @@ function shownStatus({ paymentState, gatewayStatus }: PaidOrder): string {
   switch (paymentState) {
     case "charged":
       return PAID_STATUS;
+    case "due":
+      return "CASH_ON_DELIVERY";
     case "review":
       return "PENDING_REVIEW";
     case "settled":

@@ -1,4 +1,5 @@
 import { paise, times } from "#shared/money.ts";
+import { goesAhead } from "#shared/orders/payment-status.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Database } from "../database/connection.ts";
 import type { MailSender } from "../mail/mail.ts";
@@ -24,15 +25,17 @@ export async function sendOrderPaidMail(
 }
 
 /**
- * What mails tell of a paid order; undefined of one that is not paid (any more): cancelled while a
+ * What mails tell of a paid order; undefined of one that is neither paid nor to be paid on
+ * delivery (any more): cancelled while a
  * mail waited, it would no longer be true, and another mail is sent.
  */
 export async function readPaidOrder(
   { db }: Database,
   order: OrderRow,
 ): Promise<PaidOrder | undefined> {
-  const { id, paidAt } = order;
-  if (!paidAt || order.paymentState !== "charged") return undefined;
+  const { id, payBy, createdAt } = order;
+  const paidAt = payBy === "cash-on-delivery" ? createdAt : order.paidAt;
+  if (!paidAt || !goesAhead(order.paymentState)) return undefined;
   const lines = (await ordersStore(db).linesOf([id])).get(id) ?? [];
   return {
     id,
@@ -55,5 +58,6 @@ export async function readPaidOrder(
     shippingAddress: order.shippingAddress,
     buyer: buyerOf(order),
     paymentMethod: order.paymentMethod,
+    isCod: payBy === "cash-on-delivery",
   };
 }

@@ -6,6 +6,7 @@ import type { PaymentSettings } from "#shared/checkout/payment-settings.ts";
 import type { TransferRule } from "#shared/checkout/transfer-rule.ts";
 import { type Coupon, readCouponCode } from "#shared/coupons/coupon.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
+import type { Destination } from "#shared/freight/settings.ts";
 import { shopperMayStopWaiting } from "#shared/orders/payment-status.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import { couponStore } from "../coupons/store.ts";
@@ -18,6 +19,7 @@ import { orderKeyOf } from "../orders/store.ts";
 import { cancelOrder, mayCancel } from "./cancel-order.ts";
 import { cancelTransfer } from "./cancel-transfer.ts";
 import type { CheckoutContext } from "./checkout-context.ts";
+import { codRuleOf } from "./cod-terms.ts";
 import { confirmPayment, type PaymentConfirmation } from "./confirm-payment.ts";
 import { couponRefusal } from "./coupon-refusal.ts";
 import { enterTransfer } from "./enter-transfer.ts";
@@ -141,9 +143,15 @@ export function openCheckout(context: CheckoutContext) {
       savePaymentSettings(database, settings, seen, by),
 
     /** By what this shopper's orders can be paid besides the bank's page. */
-    async waysToPay(user: User): Promise<{ bankTransfer?: TransferRule }> {
-      const bankTransfer = await transferRuleOf(database.db, user._id);
-      return bankTransfer ? { bankTransfer } : {};
+    async waysToPay(
+      user: User,
+      { pincode, state }: { [Name in keyof Destination]?: string | undefined },
+    ): Promise<{ bankTransfer?: TransferRule; cashOnDelivery?: { to: number } }> {
+      const { db } = database;
+      const bankTransfer = await transferRuleOf(db, user._id);
+      const cashOnDelivery =
+        pincode && state ? await codRuleOf(db, user._id, { pincode, state }) : undefined;
+      return { ...(bankTransfer && { bankTransfer }), ...(cashOnDelivery && { cashOnDelivery }) };
     },
 
     /** Gives up one's own order that waits for its bank transfer: see cancel-transfer.ts. */

@@ -33,7 +33,8 @@ type FactName =
   | "stockReserved"
   | "holdsStock"
   | "writtenOff"
-  | "cancelledAt";
+  | "cancelledAt"
+  | "refusedAt";
 
 /** What is learned or decided of an order besides its states. */
 export type Facts = { [Name in FactName]?: NewOrder[Name] | SQL };

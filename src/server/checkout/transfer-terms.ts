@@ -46,7 +46,7 @@ async function ruleOf(
 }
 
 /**
- * What a new order keeps of its bank transfer; undefined for one that is paid on the bank's page.
+ * What a new order keeps of its bank transfer; undefined for one that is paid otherwise.
  *
  * @param db a transaction that has locked the making of this account's orders
  * @returns `invalid_request` where this order may not be paid so
@@ -55,8 +55,7 @@ export async function transferTermsFor(
   db: Db,
   { user, payBy, amount, buyer }: Pick<PaymentRequest, "user" | "payBy" | "amount" | "buyer">,
 ): Promise<Outcome<TransferTerms | undefined, "invalid_request">> {
-  if (payBy === "gateway") return success(undefined);
-  if (payBy !== "bank-transfer") return refused("Cash on delivery is not offered.");
+  if (payBy !== "bank-transfer") return success(undefined);
   const { value: settings } = await readPaymentSettings(db);
   const rule = await ruleOf(db, settings, user._id);
   if (!rule || !transferFits(rule, amount, Boolean(buyer?.gstin))) {

@@ -5,10 +5,11 @@ import { needsPerson } from "#shared/orders/refund-state.ts";
 import { mayTakeTransfer } from "../checkout/enter-transfer.ts";
 import type { EnteredPayment } from "../checkout/entered-payments-store.ts";
 import type { Refund } from "../checkout/refunds-store.ts";
-import { creditableLines } from "../orders/order-pieces.ts";
+import { amountDue, creditableLines } from "../orders/order-pieces.ts";
 import { orderView } from "../orders/order-view.ts";
 import type { OrderPieces } from "../orders/pieces-store.ts";
 import type { EventRow, LineRow, OrderRow } from "../orders/store.ts";
+import { refusableParcels } from "./refuse-parcel.ts";
 
 /** An order as the dashboard lists it. */
 export function adminOrderView(
@@ -41,6 +42,7 @@ export function adminOrderDetailsView(
     history: events.map(({ at, actor, what }) => ({ at: at.toISOString(), actor, what })),
     paymentFacts: paymentFacts(order),
     ...bankTransferOf(order, entered),
+    ...cashOf(order, pieces, refunds, entered),
     refunds: refunds.map(({ requestId, amountPaise, state, reason, createdAt }) => ({
       requestId,
       amount: toRupees(paise(amountPaise)),
@@ -85,8 +87,31 @@ function bankTransferOf(
   };
 }
 
+/** What is, and was, collected of an order in cash, for the desk. */
+function cashOf(
+  order: OrderRow,
+  pieces: OrderPieces,
+  refunds: readonly Refund[],
+  entered: readonly EnteredPayment[],
+): Pick<AdminOrderDetails, "cash"> {
+  if (order.payBy !== "cash-on-delivery") return {};
+  const back = paise(refunds.reduce((total, { amountPaise }) => total + amountPaise, 0));
+  const isDue = order.paymentState === "due";
+  return {
+    cash: {
+      toCollect: isDue ? toRupees(amountDue(order, pieces, back)) : 0,
+      mayCollect: isDue && pieces.parcels.length > 0,
+      onTheWay: refusableParcels(order, pieces).map(({ ordinal }) => ordinal),
+      collected: entered.map(({ reference, amountPaise, paidOn, enteredBy: by }) => {
+        return { reference, amount: toRupees(paise(amountPaise)), paidOn, by };
+      }),
+    },
+  };
+}
+
 function paymentFacts(order: OrderRow): AdminOrderDetails["paymentFacts"] {
-  const waits = order.holdsStock && !order.paidAt ? dateAndTime(order.reservedUntil) : null;
+  const isHeld = order.holdsStock && !order.paidAt && order.paymentState !== "due";
+  const waits = isHeld ? dateAndTime(order.reservedUntil) : null;
   const facts: [name: string, value: string | null][] = [
     ["Payment", order.paymentState],
     ["Payment reference", order.orderId],

@@ -24,6 +24,8 @@ export function fulfilmentApi(
     | "deliverParcel"
     | "cancelPieces"
     | "creditParcel"
+    | "collectCash"
+    | "refuseParcel"
     | "settleRefund"
     | "completeLines"
     | "noteEwayBill"
@@ -42,6 +44,8 @@ export function fulfilmentApi(
   | "deliverParcel"
   | "cancelPieces"
   | "creditParcel"
+  | "collectCash"
+  | "refuseParcel"
   | "settleRefund"
   | "completeLines"
   | "noteEwayBill"
@@ -107,6 +111,21 @@ export function fulfilmentApi(
 
     async enterTracking({ body }, { user }) {
       return success({ success: true, results: await fulfilment.enterTracking(user, body) });
+    },
+
+    async collectCash({ params, body }, { user }) {
+      const collected = await fulfilment.collectCash(params.id, user, body);
+      if (!collected.ok) return collected;
+      const { value: message, order } = collected.value;
+      return success({ success: true, message, order });
+    },
+
+    async refuseParcel({ params, body }, { user }) {
+      const refused = await fulfilment.refuseParcel(params.id, user, body);
+      if (!refused.ok) return refused;
+      const { value: amount, order } = refused.value;
+      const message = `Parcel ${body.parcel} was refused: ${formatMoney(amount)} less is to be collected.`;
+      return success({ success: true, message, order });
     },
 
     async resolvePayment({ params, body }, { user }) {

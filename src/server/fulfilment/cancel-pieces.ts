@@ -1,5 +1,5 @@
 import { failure, type Outcome, success } from "#shared/failure.ts";
-import { formatMoney, paise, sum } from "#shared/money.ts";
+import { formatMoney, type Money, paise, sum } from "#shared/money.ts";
 import { returnStock } from "../catalogue/stock-store.ts";
 import { cancelOrder } from "../checkout/cancel-order.ts";
 import { queueRefund, refundableAmount } from "../checkout/refunds.ts";
@@ -65,12 +65,13 @@ export async function cancelPieces(
   const share = sum(leaving.flatMap(({ goods, freight }) => [goods, freight]));
   // Never more than is left of what was paid, should the shop have accepted less than the total.
   const amount = paise(Math.min(share, before));
+  const less = order.paymentState === "due" ? lessToPay(share) : moneyBack(amount);
   const refundId = amount > 0 ? await queueRefund(db, order, amount, reason) : null;
   await piecesStore(db).insertCancellation(
     { orderId: order.id, actor, reason, restocked: restock, refundId },
     leaving.map(leavingRow),
   );
-  const what = `Cancelled ${nameOfPieces(leaving)}: ${reason}${moneyBack(amount)}`;
+  const what = `Cancelled ${nameOfPieces(leaving)}: ${reason}${less}`;
   const at = await orders.addEvent(order, actor, what);
   await queueMovedMail(db, order, {
     status: "Cancelled",
@@ -81,6 +82,10 @@ export async function cancelPieces(
   });
   await updateProgress(db, order.id);
   return success(amount);
+}
+
+function lessToPay(amount: Money): string {
+  return ` ${formatMoney(amount)} less is to be paid on delivery.`;
 }
 
 function moneyBack(amount: number): string {

@@ -1,5 +1,6 @@
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { Db } from "../database/connection.ts";
+import { isReturned } from "../orders/order-pieces.ts";
 import { type Parcel, piecesStore } from "../orders/pieces-store.ts";
 import { queueMovedMail } from "../orders/queue-moved-mail.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
@@ -19,7 +20,10 @@ export async function deliverParcels(
   parcels: readonly Parcel[],
   actor: string,
 ): Promise<Outcome<null, "conflict">> {
-  const arrived = parcels.filter(({ deliveredAt }) => !deliveredAt);
+  const pieces = await piecesStore(db).ofOrder(order.id);
+  const arrived = parcels.filter(
+    (parcel) => !parcel.deliveredAt && (parcel.isReplacement || !isReturned(parcel, pieces)),
+  );
   if (arrived.length === 0) {
     return failure("conflict", "This parcel has arrived already. Reload the page to see it.");
   }

@@ -3,7 +3,7 @@ import type { EndpointInput } from "#shared/endpoint.ts";
 import { type Failure, failure, type Outcome, success } from "#shared/failure.ts";
 import type { moveOrder } from "#shared/fulfilment/contract.ts";
 import { mayMove, type OrderStatus } from "#shared/orders/order-status.ts";
-import { waitsForPayment } from "#shared/orders/payment-status.ts";
+import { goesAhead, waitsForPayment } from "#shared/orders/payment-status.ts";
 import type { CheckoutService } from "../checkout/service.ts";
 import type { Db } from "../database/connection.ts";
 import type { Seller } from "../documents/seller.ts";
@@ -34,7 +34,7 @@ export function allowedMoves(
   checkout: Pick<CancelOrders, "mayCancel">,
 ): OrderStatus[] {
   const open: OrderStatus[] = [];
-  if (order.paymentState === "charged") {
+  if (goesAhead(order.paymentState)) {
     if (mayMove(order.status, "Shipped")) open.push("Shipped");
     if (mayMove(order.status, "Delivered")) open.push("Delivered");
   }

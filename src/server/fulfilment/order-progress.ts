@@ -2,9 +2,10 @@ import { mayMove, type OrderStatus } from "#shared/orders/order-status.ts";
 import { endOnceAllIsBack, refundableAmount } from "../checkout/refunds.ts";
 import { checkoutStore } from "../checkout/store.ts";
 import type { Db } from "../database/connection.ts";
-import { waitingPieces } from "../orders/order-pieces.ts";
-import { piecesStore } from "../orders/pieces-store.ts";
+import { isReturned, waitingPieces } from "../orders/order-pieces.ts";
+import { type OrderPieces, piecesStore } from "../orders/pieces-store.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
+import { settleCash } from "./settle-cash.ts";
 import { fulfilmentStore } from "./store.ts";
 
 /**
@@ -22,12 +23,23 @@ export async function updateProgress(db: Db, id: string): Promise<void> {
   const sold = pieces.parcels.filter(({ isReplacement }) => !isReplacement);
   if (sold.length === 0 || waitingPieces(lines, pieces) > 0) return;
   const status = await advance(db, order, "Shipped");
-  if (sold.every(({ deliveredAt }) => deliveredAt)) await advance(db, { id, status }, "Delivered");
-  // All that was paid goes back: the order is Refunded once it has.
+  // What came back, as from a door where it was refused, does not arrive any more.
+  const kept = sold.filter((parcel) => parcel.deliveredAt || !isReturned(parcel, pieces));
+  if (kept.length > 0 && kept.every(({ deliveredAt }) => deliveredAt)) {
+    await advance(db, { id, status }, "Delivered");
+  }
+  if (order.paymentState === "due") await settleCash(db, id);
+  await giveUpRefunded(db, id, pieces);
+}
+
+/** Where all that was paid goes back, the order is Refunded once it has. */
+async function giveUpRefunded(db: Db, id: string, pieces: OrderPieces): Promise<void> {
+  const order = await ordersStore(db).find({ id });
+  if (!order) throw new Error("a locked order is gone");
   const left = await refundableAmount(db, order);
   if (order.paymentState === "charged" && left === 0 && pieces.credits.length > 0) {
     await checkoutStore(db).move(order, { paymentState: "refunding" });
-    const now = await orders.find({ id });
+    const now = await ordersStore(db).find({ id });
     if (now) await endOnceAllIsBack(db, now);
   }
 }

@@ -11,6 +11,8 @@ import { quotes } from "../database/schema/quotes.ts";
 import { cancelRequests, returns } from "../database/schema/returns.ts";
 
 const isToShip = eq(orders.status, "Processing");
+/** When it was sure that an order is sent: paid, or ordered where it is paid on delivery. */
+const settledAt = sql`coalesce(${orders.paidAt}, ${orders.createdAt})`;
 const totalOfAll = sql<number>`count(*) over ()`.mapWith(Number);
 const entryColumns = {
   id: orders.id,
@@ -40,17 +42,22 @@ export function overviewStore(db: Db) {
         .select({ id: orders.id, total: totalOfAll })
         .from(orders)
         .where(isToShip)
-        .orderBy(desc(orders.paidAt), desc(orders.id))
+        .orderBy(desc(settledAt), desc(orders.id))
         .limit(limit);
     },
 
     /** The orders to ship that have waited longest, each with the number of all. */
     async longestToShip(limit: number) {
       return db
-        .select({ ...entryColumns, paidAt: orders.paidAt, total: totalOfAll })
+        .select({
+          ...entryColumns,
+          paidAt: orders.paidAt,
+          createdAt: orders.createdAt,
+          total: totalOfAll,
+        })
         .from(orders)
         .where(isToShip)
-        .orderBy(asc(orders.paidAt), asc(orders.id))
+        .orderBy(asc(settledAt), asc(orders.id))
         .limit(limit);
     },
 

@@ -31,7 +31,8 @@ export async function readOverview({ db }: Pick<Database, "db">): Promise<Overvi
       total: toShip[0]?.total ?? 0,
       orders: toShip.map((order) => ({
         ...entry(order),
-        paidAt: (order.paidAt ?? new Date(0)).toISOString(),
+        ...(order.paidAt && { paidAt: order.paidAt.toISOString() }),
+        orderedAt: order.createdAt.toISOString(),
       })),
     },
     paymentsToCheck: {

@@ -2,6 +2,10 @@ import type { User } from "#shared/accounts/contract.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
 import { type FailureCode, type Outcome, success } from "#shared/failure.ts";
 import type {
+  collectCash as collectCashEndpoint,
+  refuseParcel as refuseParcelEndpoint,
+} from "#shared/fulfilment/cash-contract.ts";
+import type {
   cancelPieces as cancelPiecesEndpoint,
   creditParcel as creditParcelEndpoint,
   shipPieces as shipPiecesEndpoint,
@@ -14,11 +18,13 @@ import { isId } from "../lib/ids.ts";
 import { piecesStore } from "../orders/pieces-store.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { cancelPieces } from "./cancel-pieces.ts";
+import { collectCash } from "./collect-cash.ts";
 import { completeLines, type FilledLine } from "./complete-lines.ts";
 import { creditParcel } from "./credit-parcel.ts";
 import { deliverParcels } from "./deliver-parcels.ts";
 import { type NotedEwayBill, noteEwayBill } from "./note-eway-bill.ts";
 import { refuseInReturn } from "./pieces-in-returns.ts";
+import { refuseParcel } from "./refuse-parcel.ts";
 import { shipPieces } from "./ship-pieces.ts";
 
 interface Parts<Details> {
@@ -74,6 +80,20 @@ export function openPieces<Details>({ database, seller, details }: Parts<Details
       { pieces, reason, restock = true }: EndpointInput<typeof cancelPiecesEndpoint>["body"],
     ) =>
       change(id, (db, order) => cancelPieces(db, order, { pieces, reason, restock, actor: email })),
+
+    /** Enters what was collected in cash; answers what to say: see collect-cash.ts. */
+    collectCash: (
+      id: string,
+      { email }: User,
+      collected: EndpointInput<typeof collectCashEndpoint>["body"],
+    ) => change(id, (db, order) => collectCash(db, order, collected, email)),
+
+    /** Notes a parcel that was refused at the door; answers what was credited: see refuse-parcel.ts. */
+    refuseParcel: (
+      id: string,
+      { email }: User,
+      refused: EndpointInput<typeof refuseParcelEndpoint>["body"],
+    ) => change(id, (db, order) => refuseParcel(db, order, refused, email)),
 
     /** Takes back what a parcel stands for; answers how much, in paise: see credit-parcel.ts. */
     creditParcel: (

@@ -1,4 +1,4 @@
-import { type Money, paise, times } from "#shared/money.ts";
+import { type Money, paise, sum, times } from "#shared/money.ts";
 import { pieceShare } from "#shared/orders/piece-share.ts";
 import { type LineAmount, lineAmounts } from "#shared/tax/line-amounts.ts";
 import type { OrderPieces, Parcel } from "./pieces-store.ts";
@@ -115,6 +115,31 @@ export function creditableLines(parcel: Parcel, { credits }: OrderPieces): Credi
       credited: paise(own.reduce((sum, { amountPaise }) => sum + amountPaise, 0)),
     };
   });
+}
+
+/** Whether all that was in a parcel came back. */
+export function isReturned(parcel: Parcel, pieces: OrderPieces): boolean {
+  return creditableLines(parcel, pieces).every(({ quantity, returned }) => returned >= quantity);
+}
+
+/**
+ * What is still to be paid for an order: all that was charged, less pieces that were cancelled, what
+ * was credited, and what has come and was not given back.
+ *
+ * @param back what was given back, or is on its way
+ */
+export function amountDue(
+  { totalPaise, receivedPaise }: Pick<OrderRow, "totalPaise" | "receivedPaise">,
+  { cancelled, credits }: OrderPieces,
+  back: Money,
+): Money {
+  const dropped = sum(
+    cancelled.flatMap(({ goodsPaise, freightPaise }) => [paise(goodsPaise), paise(freightPaise)]),
+  );
+  const credited = sum(
+    credits.flatMap(({ lines }) => lines.map((line) => paise(line.amountPaise))),
+  );
+  return paise(totalPaise - dropped - credited - (receivedPaise ?? 0) + back);
 }
 
 const isOf =

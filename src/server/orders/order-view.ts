@@ -3,7 +3,7 @@ import { paise, toRupees } from "#shared/money.ts";
 import type { Order, OrderParcel } from "#shared/orders/contract.ts";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import type { OrderTransfer } from "#shared/orders/transfer-account.ts";
-import { countPieces } from "./order-pieces.ts";
+import { amountDue, countPieces } from "./order-pieces.ts";
 import { type Credit, noPieces, type OrderPieces, type Parcel } from "./pieces-store.ts";
 import type { EventRow, LineRow, OrderRow } from "./store.ts";
 import { shareableToken } from "./tracking-link.ts";
@@ -75,6 +75,9 @@ export function orderView(
       ...(order.paymentMethod ? { method: order.paymentMethod } : {}),
       ...acceptedAmount(order),
       ...(order.payBy !== "gateway" && { by: order.payBy }),
+      ...(order.paymentState === "due" && {
+        toCollect: toRupees(amountDue(order, pieces, paise(0))),
+      }),
       ...openTransfer(order),
     },
     ...(order.quoteId && { quote: { _id: order.quoteId } }),

@@ -23,6 +23,7 @@ export function trackedOrder(
     ...(status && { status }),
     orderedAt: order.createdAt.toISOString(),
     ...moment("paidAt", order.paidAt),
+    ...(paymentState === "due" && { isDue: true }),
     ...moment("shippedAt", order.shippedAt),
     ...moment("deliveredAt", order.deliveredAt),
     ...(isOff && moment("cancelledAt", order.cancelledAt)),

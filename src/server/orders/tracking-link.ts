@@ -20,8 +20,9 @@ export function trackingLinkWorks(order: Facts, now = Date.now()): boolean {
   return now - last < LASTS_MS;
 }
 
-/** The token that the customer may hand on; undefined before an order is paid or cancelled. */
+/** The token that the customer may hand on; undefined before an order is paid, to be paid on delivery, or cancelled. */
 export function shareableToken(order: OrderRow): string | undefined {
-  const isSettled = order.paidAt !== null || order.cancelledAt !== null;
+  const isSettled =
+    order.paidAt !== null || order.cancelledAt !== null || order.paymentState === "due";
   return isSettled && trackingLinkWorks(order) ? order.trackingToken : undefined;
 }

@@ -104,7 +104,7 @@ const payment = z.object({
   order_id: z.string(),
   /**
    * The gateway's word as far as it was applied: CHARGED stands for an order that is paid. The
-   * shop's own words are PENDING_REVIEW, SETTLED, EXPIRED, CANCELLED, REFUNDING and REFUNDED.
+   * shop's own words are CASH_ON_DELIVERY, PENDING_REVIEW, SETTLED, EXPIRED, CANCELLED, REFUNDING and REFUNDED.
    */
   status: z.string(),
   /** The same in the shop's words, whatever the gateway's are: what the browser goes by. */

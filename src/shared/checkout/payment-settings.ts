@@ -8,6 +8,9 @@ export type TransferAccounts = (typeof transferAccounts)[number];
 /** Days that the goods of an order are kept for its bank transfer. */
 export const MAX_HOLD_DAYS = 14;
 
+/** Orders of one account that may be on their way unpaid at once. */
+const MAX_COD_ORDERS = 20;
+
 const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/;
 const ACCOUNT_NUMBER = /^\d{9,18}$/;
 const UPI_ID = /^[a-zA-Z0-9._-]{2,100}@[a-zA-Z][a-zA-Z0-9]{1,60}$/;
@@ -53,6 +56,17 @@ const fields = z.object({
   transferFrom: sumOfRupees.nullable().default(null),
   transferTo: sumOfRupees.nullable().default(null),
   transferFor: z.enum(transferAccounts).default("all"),
+  /** Whether orders can be paid in cash on delivery, where the zone of freight allows it. */
+  codOn: z.boolean().default(false),
+  /** Rupees that an order may cost to be paid so. */
+  codTo: sumOfRupees.default(20_000),
+  /** Orders of an account that may be on their way unpaid at once. */
+  codOrders: z
+    .number("Enter a number of orders")
+    .int("Enter whole orders")
+    .min(1, "Allow at least 1 order")
+    .max(MAX_COD_ORDERS, `Allow at most ${MAX_COD_ORDERS} orders`)
+    .default(2),
 });
 
 export type PaymentSettings = z.output<typeof fields>;

@@ -18,10 +18,17 @@ export const getWaysToPay = defineEndpoint({
   method: "GET",
   path: "/payment/ways",
   access: "user",
-  about: "By what the caller's orders can be paid besides the bank's page.",
+  about:
+    "By what the caller's orders can be paid besides the bank's page; cash on delivery for the given place alone.",
+  query: z.object({
+    pincode: z.string().max(20).optional(),
+    state: z.string().max(100).optional(),
+  }),
   answer: successBody({
     /** For which orders (transfer-rule.ts); absent where it is offered for none of this account. */
     bankTransfer: transferRule.optional(),
+    /** Up to which sum in rupees; absent where it is not offered there or not to this account. */
+    cashOnDelivery: z.object({ to: z.number() }).optional(),
   }),
 });
 

@@ -26,6 +26,24 @@ export const adminOrderDetails = adminOrder.extend({
       ),
     })
     .optional(),
+  /** What was collected in cash, and what can be entered; absent for other ways to pay. */
+  cash: z
+    .object({
+      /** Rupees that are still to be collected; 0 once it is paid or nothing is left of it. */
+      toCollect: rupeeAmount,
+      mayCollect: z.boolean(),
+      /** Numbers of the parcels that can still be refused at the door. */
+      onTheWay: z.array(z.number().int()),
+      collected: z.array(
+        z.object({
+          reference: z.string(),
+          amount: rupeeAmount,
+          paidOn: z.string(),
+          by: z.string(),
+        }),
+      ),
+    })
+    .optional(),
   history: z.array(z.object({ at: z.string(), actor: z.string(), what: z.string() })),
   /** What the gateway said, for a person. */
   paymentFacts: z.array(z.object({ name: z.string(), value: z.string() })),

@@ -24,7 +24,13 @@ const overview = z.object({
   toShip: z.object({
     total: count,
     /** Those that have waited longest. */
-    orders: z.array(orderEntry.extend({ paidAt: z.string() })),
+    orders: z.array(
+      orderEntry.extend({
+        /** Absent for one that is paid on delivery. */
+        paidAt: z.string().optional(),
+        orderedAt: z.string(),
+      }),
+    ),
   }),
   paymentsToCheck: z.object({
     total: count,

@@ -108,6 +108,8 @@ export const order = z.object({
     received: rupeeAmount.optional(),
     /** Absent where it is the gateway. */
     by: z.enum(waysToPay).optional(),
+    /** Rupees that are still to be paid in cash on delivery. */
+    toCollect: rupeeAmount.optional(),
     /** For an order that waits for its bank transfer, or for the rest of it. */
     transfer: orderTransfer.optional(),
   }),

@@ -16,7 +16,8 @@ const moves: Record<OrderStatus | "unpaid", readonly OrderStatus[]> = {
   unpaid: ["Processing", "Cancelled"],
   Processing: ["Shipped", "Cancelled"],
   // What was refused at the door or lost on the way goes back to the shop and is refunded.
-  Shipped: ["Delivered", "Refunded"],
+  // Where nothing was paid for it, as of a parcel paid on delivery, there is nothing to refund.
+  Shipped: ["Delivered", "Refunded", "Cancelled"],
   Delivered: ["Refunded"],
   // An order paid after its time was over is revived if there is stock, else refunded.
   Cancelled: ["Processing", "Refunded"],

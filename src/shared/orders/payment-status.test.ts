@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  goesAhead,
   holdingStates,
   isIdle,
   isJudgedByPerson,
@@ -49,6 +50,12 @@ describe("the moves of a payment", () => {
     expect(nextStates("refunded")).toEqual([]);
   });
 
+  it("let cash on delivery begin with the order, and end collected or with nothing to collect", () => {
+    expect(paymentStates.filter((state) => mayMovePayment(state, "due"))).toEqual(["unpaid"]);
+    expect(nextStates("due")).toEqual(["charged", "cancelled"]);
+    expect(paymentStates.filter(goesAhead)).toEqual(["due", "charged"]);
+  });
+
   it("let the money of an order that the shop cancelled only go back", () => {
     for (const state of ["unpaid", "pending", "failed"] as const) {
       expect(mayMovePayment(state, "cancelled"), state).toBe(true);
@@ -69,6 +76,7 @@ describe("the moves of a payment", () => {
 
   it("are final where the page need not ask any more", () => {
     expect(paymentStates.filter(shopperMayStopWaiting)).toEqual([
+      "due",
       "charged",
       "review",
       "settled",
@@ -82,7 +90,7 @@ describe("the moves of a payment", () => {
     // Each ends either with the parcel or without it, or still waits.
     const waits = (state: PaymentState) => holdingStates.some((one) => one === state);
     for (const state of paymentStates) {
-      const ends = [waits(state), state === "charged", isOver(state)];
+      const ends = [waits(state), goesAhead(state), isOver(state)];
       expect([state, ends.filter(Boolean).length]).toEqual([state, 1]);
     }
   });
@@ -91,6 +99,7 @@ describe("the moves of a payment", () => {
     expect(paymentStates.filter(waitsForPayment)).toEqual(["unpaid", "pending", "failed"]);
     expect(paymentStates.filter(isIdle)).toEqual(["unpaid", "failed"]);
     expect(paymentStates.filter(needsNoGatewayCheck)).toEqual([
+      "due",
       "charged",
       "settled",
       "refunding",

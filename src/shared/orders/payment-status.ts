@@ -5,19 +5,22 @@
  * - `unpaid`: a session may be open, nothing has arrived
  * - `pending`: the gateway is working on it
  * - `failed`: the last try failed; another may follow, on the same order
+ * - `due`: to be paid in cash on delivery; the order goes ahead meanwhile
  * - `charged`: paid, compared and applied
  * - `review`: the gateway has money that does not match the order (id, amount, currency,
  *   transaction), or that it holds without paying it out; a person looks
  * - `settled`: was under review, and a person settled it outside the shop
  * - `expired`: given up unpaid (time over, another order made, payment page lost); the stock went
  *   back, and money that comes late pays it if there is stock
- * - `cancelled`: cancelled by the shop before it was paid; money that comes late goes back
+ * - `cancelled`: cancelled by the shop before it was paid, or refused at the door; money that comes
+ *   late goes back
  * - `refunding`, `refunded`: the money goes back, went back
  */
 export const paymentStates = [
   "unpaid",
   "pending",
   "failed",
+  "due",
   "charged",
   "review",
   "settled",
@@ -52,9 +55,11 @@ export type GatewayState = (typeof gatewayStates)[number];
 
 /** The one table of moves. A failed try can still be charged: an order takes several attempts. */
 const moves: Record<PaymentState, readonly PaymentState[]> = {
-  unpaid: ["pending", "failed", "charged", "review", "expired", "cancelled", "refunding"],
+  unpaid: ["pending", "failed", "due", "charged", "review", "expired", "cancelled", "refunding"],
   pending: ["failed", "charged", "review", "expired", "cancelled", "refunding"],
   failed: ["pending", "charged", "review", "expired", "cancelled", "refunding"],
+  // Charged once all was collected that stays with the customer; cancelled where nothing does.
+  due: ["charged", "cancelled"],
   // Paid after it expired: charged if there is stock, else the money goes back.
   expired: ["charged", "review", "refunding"],
   // The shopper was told not to pay any more.
@@ -102,6 +107,11 @@ export function wasPaid(state: PaymentState): boolean {
   return isOneOf(["charged", "refunding", "refunded"], state);
 }
 
+/** Whether the shop packs and sends the order: it is paid, or will be at the door. */
+export function goesAhead(state: PaymentState): boolean {
+  return isOneOf(["charged", "due"], state);
+}
+
 /** Whether a person says, or has said, what becomes of the money: what was taken is not known here. */
 export function isJudgedByPerson(state: PaymentState): boolean {
   return isOneOf(["review", "settled"], state);
@@ -112,8 +122,9 @@ export function isOver(state: PaymentState): boolean {
   return isOneOf(["expired", "cancelled", "settled", "refunding", "refunded"], state);
 }
 
-/** States in which nothing more is to be asked of the gateway: paid, going back, or settled. */
+/** States in which nothing more is to be asked of the gateway: paid otherwise, paid, going back, or settled. */
 const finalStates = [
+  "due",
   "charged",
   "settled",
   "refunding",
@@ -127,5 +138,5 @@ export function needsNoGatewayCheck(state: PaymentState): boolean {
 
 /** Whether the shopper need not wait for more: what follows is the shop's own or a person's work. */
 export function shopperMayStopWaiting(state: PaymentState): boolean {
-  return isOneOf(["charged", "settled", "refunded", "review"], state);
+  return isOneOf(["due", "charged", "settled", "refunded", "review"], state);
 }

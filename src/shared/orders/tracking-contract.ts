@@ -14,6 +14,8 @@ const trackedOrder = z.object({
   status: z.enum(orderStatuses).optional(),
   orderedAt: z.string(),
   paidAt: z.string().optional(),
+  /** It is paid in cash on delivery, and was not yet. */
+  isDue: z.literal(true).optional(),
   shippedAt: z.string().optional(),
   deliveredAt: z.string().optional(),
   cancelledAt: z.string().optional(),

@@ -11,20 +11,23 @@ export interface TrackingStep {
 /** What an order's tracking page shows of it. */
 type Facts = Pick<
   TrackedOrder,
-  "status" | "paidAt" | "shippedAt" | "deliveredAt" | "cancelledAt" | "refund"
->;
+  "status" | "paidAt" | "isDue" | "shippedAt" | "deliveredAt" | "cancelledAt" | "refund"
+> &
+  Partial<Pick<TrackedOrder, "orderedAt">>;
 
 /**
  * An order's way as steps, the first one first: from the payment to the door, or, where it was
  * cancelled or its money goes back, how far it came and what becomes of the money.
  */
 export function trackingSteps(order: Facts): TrackingStep[] {
-  const { status, paidAt, shippedAt, deliveredAt } = order;
+  const { status, orderedAt, paidAt, isDue, shippedAt, deliveredAt } = order;
   const isUndone = status === "Cancelled" || status === "Refunded" || order.refund !== undefined;
   if (isUndone) return undoneSteps(order);
   const reached = status === undefined ? 0 : { Processing: 1, Shipped: 2, Delivered: 3 }[status];
   return [
-    { name: paidAt ? "Paid" : "Waiting for the payment", at: paidAt },
+    isDue
+      ? { name: "Ordered, to be paid on delivery", at: orderedAt }
+      : { name: paidAt ? "Paid" : "Waiting for the payment", at: paidAt },
     { name: reached > 1 ? "Packed" : "Being packed" },
     { name: "Shipped", at: shippedAt },
     { name: "Delivered", at: deliveredAt },

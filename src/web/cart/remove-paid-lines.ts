@@ -33,8 +33,9 @@ async function checkPayment(orderId: string): Promise<UndecidedPayment | undefin
   const { status, state, amount } = known.value.order;
   if (state === "pending" || state === "review") return { orderId, amount };
   if (isOver(state)) deletePendingPayment(localStore, orderId);
-  if (status !== PAID_STATUS) return undefined;
+  if (status !== PAID_STATUS && state !== "due") return undefined;
   removePaidOrder(orderId);
+  if (state === "due") return undefined;
   showToast("Your payment has arrived: what you paid for was removed from your cart", "info");
   return undefined;
 }

@@ -4,6 +4,7 @@ import type { User } from "#shared/accounts/contract.ts";
 import { resultPathOf } from "#shared/checkout/return-path.ts";
 import type { Coupon } from "#shared/coupons/coupon.ts";
 import { formatMoney, type Money } from "#shared/money.ts";
+import type { PayBy } from "#shared/orders/pay-by.ts";
 import { checkGstin } from "#shared/tax/gstin.ts";
 import type { TaxedBuyer } from "#shared/tax/place-of-supply.ts";
 import type { SaleTax } from "#shared/tax/sale-tax.ts";
@@ -40,7 +41,21 @@ interface CheckoutFormProps {
   taxIn: (deliveryState: string, buyer: TaxedBuyer) => SaleTax;
   onCartChanged: () => Promise<void>;
   onCouponRefused: () => void;
+  payBy: PayBy;
+  onPayBy: (payBy: PayBy) => void;
 }
+
+const busyLabels: Record<PayBy, string> = {
+  gateway: "Opening the bank's page...",
+  "bank-transfer": "Making the order...",
+  "cash-on-delivery": "Making the order...",
+};
+
+const payLabels: Record<PayBy, (total: string) => string> = {
+  gateway: (total) => `Pay ${total}`,
+  "bank-transfer": (total) => `Order, and pay ${total} by bank transfer`,
+  "cash-on-delivery": (total) => `Order, and pay ${total} on delivery`,
+};
 
 const NOT_PRICED = "What delivery costs is not known yet. Please try again in a moment.";
 const NO_WAY = "Please choose how your order is delivered.";
@@ -52,6 +67,7 @@ const ASKED_ABOUT = /^(gstin|state|pincode|savedAddress|billsElsewhere|billing_.
 /** Asks for the shipping address, and what else a buyer may add, and leaves for the bank's page. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { user, total, coupon, freight, taxIn, onCartChanged, onCouponRefused } = props;
+  const { payBy, onPayBy } = props;
   const navigate = useNavigate();
   const { form, busy, message, errors } = useForm(pay);
   const [unheldUrl, setUnheldUrl] = useState<string | null>(null);
@@ -70,7 +86,6 @@ export function CheckoutForm(props: CheckoutFormProps) {
     billed?.of === buyer.version ? billed.buyer : (buyer.details ?? {}),
   );
 
-  const [payBy, setPayBy] = useState<"gateway" | "bank-transfer">("gateway");
   const taxed = billed?.of === buyer.version ? billed.buyer : (buyer.details ?? {});
   const { setPlace } = freight;
   const { pincode, state } = start.address;
@@ -204,18 +219,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
           total={total}
           hasGstin={Boolean(taxed.gstin)}
           chosen={payBy}
-          onChoose={setPayBy}
+          onChoose={onPayBy}
+          place={freight.place}
+          isPickedUp={freight.chosen?.pickUpAt !== undefined}
           error={errors.payBy}
         />
         <FormError message={message} detail="Nothing was charged, and your cart is safe." />
         <Button ref={payButton} type="submit" busy={busy}>
-          {payBy === "gateway"
-            ? busy
-              ? "Opening the bank's page..."
-              : `Pay ${formatMoney(total)}`
-            : busy
-              ? "Making the order..."
-              : `Order, and pay ${formatMoney(total)} by bank transfer`}
+          {busy ? busyLabels[payBy] : payLabels[payBy](formatMoney(total))}
         </Button>
       </form>
       <UnheldStockDialog

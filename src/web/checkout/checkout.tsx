@@ -1,6 +1,8 @@
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { Coupon } from "#shared/coupons/coupon.ts";
 import { formatMoney, type Money } from "#shared/money.ts";
+import type { PayBy } from "#shared/orders/pay-by.ts";
 import type { TaxedBuyer } from "#shared/tax/place-of-supply.ts";
 import type { SaleTax } from "#shared/tax/sale-tax.ts";
 import { useAuth } from "../accounts/auth-store.ts";
@@ -25,12 +27,21 @@ interface CheckoutProps {
   onCouponRefused: () => void;
 }
 
+/** What follows the button, by how the order is paid. */
+const howItIsPaid: Record<PayBy, string> = {
+  gateway: "You pay by card or UPI on HDFC Bank's own page; this shop never sees your card.",
+  "bank-transfer":
+    "The next page says where to transfer to. The order goes ahead when the money is here.",
+  "cash-on-delivery": "Nothing is paid now: you pay the courier in cash when it is delivered.",
+};
+
 /** The way from the cart to the bank's page: an address and a button, or the login before it. */
 export function Checkout(props: CheckoutProps) {
   const { total, coupon, freight, taxIn, onCartChanged, onCouponRefused } = props;
   const { user } = useAuth();
   const { sandbox } = useStoreInfo();
   const navigate = useNavigate();
+  const [payBy, setPayBy] = useState<PayBy>("gateway");
 
   const askToLogin = () => {
     showToast("Please login to proceed with payment", "info");
@@ -52,6 +63,8 @@ export function Checkout(props: CheckoutProps) {
           taxIn={taxIn}
           onCartChanged={onCartChanged}
           onCouponRefused={onCouponRefused}
+          payBy={payBy}
+          onPayBy={setPayBy}
         />
       ) : (
         <>
@@ -62,9 +75,9 @@ export function Checkout(props: CheckoutProps) {
         </>
       )}
       <p className="mt-3 text-sm text-muted">
-        {sandbox
+        {sandbox && payBy === "gateway"
           ? "This shop runs with a test bank: no money moves."
-          : "You pay by card or UPI on HDFC Bank's own page; this shop never sees your card."}
+          : howItIsPaid[payBy]}
       </p>
     </section>
   );

@@ -4,6 +4,7 @@ import type { ShippingAddress } from "#shared/checkout/address-input.ts";
 import type { BuyerDetails } from "#shared/checkout/buyer.ts";
 import { makeOrderId } from "#shared/checkout/order-id.ts";
 import type { Coupon } from "#shared/coupons/coupon.ts";
+import type { PayBy } from "#shared/orders/pay-by.ts";
 import type { KeyValueStore } from "../lib/browser-storage.ts";
 
 /**
@@ -33,7 +34,7 @@ export interface Purchase {
   coupon?: Coupon | null;
   /** Company, GSTIN and the like. */
   buyer?: BuyerDetails | undefined;
-  payBy?: "gateway" | "bank-transfer";
+  payBy?: PayBy;
   /** How it gets there, where that was chosen. */
   delivery?: ChosenDelivery | undefined;
 }
@@ -111,7 +112,7 @@ function fingerprintOf({
     coupon?.code,
     ...added,
     ...way,
-    ...(payBy === "bank-transfer" ? [payBy] : []),
+    ...(payBy && payBy !== "gateway" ? [payBy] : []),
   ]);
 }
 

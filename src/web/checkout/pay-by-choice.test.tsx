@@ -40,3 +40,24 @@ it("shows no choice where there is but the bank's page", async () => {
   await screen.findByRole("button", { name: /^Pay / });
   expect(screen.queryByText("How do you pay?")).toBeNull();
 });
+
+it("offers cash on delivery up to its sum, and says what to have ready and that nothing is paid now", async () => {
+  let asked: unknown;
+  let payBy: unknown;
+  fakeApi({
+    getWaysToPay: ({ query }) => {
+      asked = query;
+      return success({ success: true as const, cashOnDelivery: { to: 20_000 } });
+    },
+    initiatePayment: ({ body }) => {
+      payBy = body.payBy;
+      return failure("unavailable", "The shop is busy.");
+    },
+  });
+  const { user } = renderPage(checkoutOnly(handlers), { route: "/cart" });
+  await user.click(await screen.findByLabelText(/^Cash on delivery: have ₹[\d,]+ ready$/));
+  screen.getByText(/^Nothing is paid now/);
+  await user.click(screen.getByRole("button", { name: /^Order, and pay .* on delivery$/ }));
+  await waitFor(() => expect(payBy).toBe("cash-on-delivery"));
+  expect(asked).toBeDefined();
+});

@@ -1,46 +1,74 @@
 import { useEffect, useState } from "react";
 import { type TransferRule, transferFits } from "#shared/checkout/transfer-rule.ts";
-import type { Money } from "#shared/money.ts";
+import { formatMoney, type Money, rupees } from "#shared/money.ts";
+import type { PayBy } from "#shared/orders/pay-by.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
+import type { DeliveryPlace } from "../freight/use-freight.ts";
 import { RadioGroup } from "../ui/radio-group.tsx";
 
 interface PayByChoiceProps {
   total: Money;
   hasGstin: boolean;
-  chosen: "gateway" | "bank-transfer";
-  onChoose: (chosen: PayByChoiceProps["chosen"]) => void;
+  /** Where it goes; cash on delivery is offered for some places alone. */
+  place: DeliveryPlace | undefined;
+  /** Whether it is picked up: then there is no delivery to pay at. */
+  isPickedUp: boolean;
+  chosen: PayBy;
+  onChoose: (chosen: PayBy) => void;
   error: string | undefined;
 }
 
+interface Ways {
+  bankTransfer?: TransferRule | undefined;
+  cashOnDelivery?: { to: number } | undefined;
+}
+
 /** By what the order is paid; shown only where the shop offers more than the bank's page. */
-export function PayByChoice({ total, hasGstin, chosen, onChoose, error }: PayByChoiceProps) {
-  const [rule, setRule] = useState<TransferRule>();
+export function PayByChoice(props: PayByChoiceProps) {
+  const { total, hasGstin, isPickedUp, chosen, onChoose, error } = props;
+  const { bankTransfer: rule, cashOnDelivery: cash } = useWaysToPay(props.place);
+  const options: { value: PayBy; label: string }[] = [
+    { value: "gateway", label: "Card or UPI, on the bank's page" },
+  ];
+  if (rule && transferFits(rule, total, hasGstin)) {
+    const days = rule.holdDays === 1 ? "1 day" : `${rule.holdDays} days`;
+    const label = `Bank transfer (NEFT, RTGS, IMPS), within ${days}`;
+    options.push({ value: "bank-transfer", label });
+  }
+  if (cash && !isPickedUp && total <= rupees(cash.to)) {
+    const label = `Cash on delivery: have ${formatMoney(total)} ready`;
+    options.push({ value: "cash-on-delivery", label });
+  }
+  const isOffered = options.some(({ value }) => value === chosen);
   useEffect(() => {
-    let isCurrent = true;
-    void callEndpoint("getWaysToPay").then((answer) => {
-      if (isCurrent && answer.ok) setRule(answer.value.bankTransfer);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, []);
-  const isOffered = rule !== undefined && transferFits(rule, total, hasGstin);
-  useEffect(() => {
-    if (!isOffered && chosen === "bank-transfer") onChoose("gateway");
-  }, [isOffered, chosen, onChoose]);
-  if (!isOffered) return null;
-  const days = rule.holdDays === 1 ? "1 day" : `${rule.holdDays} days`;
+    if (!isOffered) onChoose("gateway");
+  }, [isOffered, onChoose]);
+  if (options.length === 1) return null;
   return (
     <RadioGroup
       label="How do you pay?"
       name="payBy"
       value={chosen}
-      onChoose={(value) => onChoose(value === "bank-transfer" ? value : "gateway")}
-      options={[
-        { value: "gateway", label: "Card or UPI, on the bank's page" },
-        { value: "bank-transfer", label: `Bank transfer (NEFT, RTGS, IMPS), within ${days}` },
-      ]}
+      onChoose={(value) => onChoose(value as PayBy)}
+      options={options}
       error={error}
     />
   );
+}
+
+/** What the shop offers this shopper for a place; nothing until it has answered. */
+function useWaysToPay({ pincode = "", state = "" }: Partial<DeliveryPlace> = {}): Ways {
+  const [ways, setWays] = useState<Ways>({});
+  const isWhole = /^\d{6}$/.test(pincode) && state !== "";
+  useEffect(() => {
+    let isCurrent = true;
+    const query = isWhole ? { pincode, state } : {};
+    void callEndpoint("getWaysToPay", { query }).then((answer) => {
+      if (isCurrent && answer.ok) setWays(answer.value);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [isWhole, pincode, state]);
+  return ways;
 }

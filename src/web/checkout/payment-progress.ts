@@ -10,6 +10,8 @@ export function paymentOutcomeOf({
   state,
 }: Pick<Payment, "status" | "state">): PaymentOutcome {
   if (status === PAID_STATUS) return "charged";
+  // What is paid on delivery is ordered: there is nothing to wait for.
+  if (state === "due") return "charged";
   switch (state) {
     case "unpaid":
       return "untouched";

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Clock, LogIn } from "lucide-react";
 import { useLocation } from "react-router";
+import { formatMoney, rupees } from "#shared/money.ts";
 import { useAuth } from "../accounts/auth-store.ts";
 import type { ReturnState } from "../accounts/return-path.ts";
 import { pageMeta } from "../site/page-meta.ts";
@@ -88,7 +89,11 @@ function Result({ result, checkAgain, pathname, search }: ResultProps) {
       return (
         <PaymentOutcome
           icon={<CircleCheck className="text-success" />}
-          title="Payment processed! Thank you for your order."
+          title={
+            result.payment.state === "due"
+              ? "Thank you for your order."
+              : "Payment processed! Thank you for your order."
+          }
           actions={
             <>
               <ButtonLink to="/orders">My Orders</ButtonLink>
@@ -99,6 +104,12 @@ function Result({ result, checkAgain, pathname, search }: ResultProps) {
           }
         >
           <Facts payment={result.payment} number={result.number} />
+          {result.payment.state === "due" && (
+            <p className="font-semibold">
+              Please have {formatMoney(rupees(result.payment.amount))} ready in cash: you pay the
+              courier when your order is delivered.
+            </p>
+          )}
           <WhatComesNext />
         </PaymentOutcome>
       );

@@ -6,6 +6,7 @@ import type { BuyerDetails } from "#shared/checkout/buyer.ts";
 import { RETURN_PATH } from "#shared/checkout/return-path.ts";
 import { type Coupon, withCoupon } from "#shared/coupons/coupon.ts";
 import { paise, rupees, toRupees } from "#shared/money.ts";
+import type { PayBy } from "#shared/orders/pay-by.ts";
 import type { ApiFailure } from "../api/api-outcome.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
 import { savePendingPayment } from "../cart/cart-storage.ts";
@@ -44,7 +45,7 @@ export async function startPayment(
   coupon: Coupon | null,
   buyer?: BuyerDetails,
   delivery?: ChosenDelivery,
-  payBy: "gateway" | "bank-transfer" = "gateway",
+  payBy: PayBy = "gateway",
 ): Promise<PaymentStart> {
   const purchase = { userId: user._id, lines, address, coupon, buyer, delivery, payBy };
   const first = orderIdFor(sessionStore, purchase);
@@ -88,7 +89,7 @@ async function initiate(
       ...(buyer && { buyer }),
       ...(delivery && { shippingMethod: delivery.id }),
       ...(coupon && { coupon: coupon.code }),
-      ...(payBy === "bank-transfer" && { payBy }),
+      ...(payBy !== "gateway" && { payBy }),
     },
   });
   if (!answer.ok) {

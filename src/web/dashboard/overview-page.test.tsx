@@ -13,7 +13,10 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 const meera = { customerName: "Meera Pillai", totalAmount: 1200 };
 
 const busy: Overview = {
-  toShip: { total: 12, orders: [{ _id: "aaaaaa", ...meera, paidAt: daysAgo(3) }] },
+  toShip: {
+    total: 12,
+    orders: [{ _id: "aaaaaa", ...meera, orderedAt: daysAgo(3), paidAt: daysAgo(3) }],
+  },
   paymentsToCheck: {
     total: 2,
     orders: [

@@ -50,7 +50,9 @@ function ToShip({ total, orders, now }: Overview["toShip"] & { now: number }) {
       <Entries>
         {orders.map((order) => (
           <OrderEntry key={order._id} {...order}>
-            Paid {timeAgo(order.paidAt, now)}
+            {order.paidAt
+              ? `Paid ${timeAgo(order.paidAt, now)}`
+              : `Paid on delivery, ordered ${timeAgo(order.orderedAt, now)}`}
           </OrderEntry>
         ))}
       </Entries>

@@ -20,6 +20,8 @@ export function paymentLabel({ payment, createdAt, stockHeld }: Order, now: numb
       : `The goods are held for you until ${timeOfDay(heldUntil)}.`;
   if (payment.transfer) return { text: transferText(payment.transfer), payable: false };
   switch (payment.status) {
+    case "due":
+      return { text: dueText(payment.toCollect ?? 0), payable: false };
     case "charged":
       return { text: payment.method ? `Paid by ${payment.method}` : "Paid", payable: false };
     case "unpaid":
@@ -48,6 +50,10 @@ export function paymentLabel({ payment, createdAt, stockHeld }: Order, now: numb
     case "refunded":
       return { text: "The amount was sent back to you.", payable: false };
   }
+}
+
+function dueText(toCollect: number): string {
+  return `Please have ${formatMoney(rupees(toCollect))} ready in cash when it is delivered.`;
 }
 
 function transferText({ received, until }: OrderTransfer): string {

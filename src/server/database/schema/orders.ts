@@ -109,6 +109,8 @@ export const orders = pgTable(
     paidAt: timestamptz("paid_at"),
     /** When the shop cancelled it: money that comes later goes back. */
     cancelledAt: timestamptz("cancelled_at"),
+    /** When a parcel of it that was to be paid on delivery was refused at the door. */
+    refusedAt: timestamptz("refused_at"),
     /** Since when the desk has it packed: the shopper may then no longer cancel at once. */
     packedAt: timestamptz("packed_at"),
     shippedAt: timestamptz("shipped_at"),

@@ -1,5 +1,6 @@
 import type { enterTransfer } from "#shared/checkout/transfer-contract.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
+import type { collectCash, refuseParcel } from "#shared/fulfilment/cash-contract.ts";
 import type { completeLines, noteEwayBill } from "#shared/fulfilment/completions-contract.ts";
 import type { PiecesCancellation } from "./cancel-schema.ts";
 import type { NewCredit } from "./credit-schema.ts";
@@ -17,6 +18,8 @@ export type OrderChange =
   | { kind: "move"; body: OrderMove }
   | { kind: "payment"; body: PaymentDecision }
   | { kind: "refund"; body: RefundSettlement }
+  | { kind: "cash"; body: EndpointInput<typeof collectCash>["body"] }
+  | { kind: "refused"; body: EndpointInput<typeof refuseParcel>["body"] }
   | { kind: "transfer"; body: EndpointInput<typeof enterTransfer>["body"] }
   | { kind: "lines"; body: EndpointInput<typeof completeLines>["body"] }
   | { kind: "eway-bill"; body: EndpointInput<typeof noteEwayBill>["body"] }

@@ -36,6 +36,7 @@ import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
 import { useReloading } from "../use-reloading.ts";
 import type { Route } from "./+types/order-page.ts";
+import { CashOnDelivery } from "./cash-on-delivery.tsx";
 import { CompleteLines } from "./complete-lines.tsx";
 import { BankTransfers } from "./enter-transfer.tsx";
 import type { SentOrderChange } from "./order-change.ts";
@@ -83,6 +84,10 @@ function send(params: { id: string }, { kind, body, idempotencyKey }: SentOrderC
       return callEndpoint("resolvePayment", { params, body });
     case "refund":
       return callEndpoint("settleRefund", { params, body });
+    case "cash":
+      return callEndpoint("collectCash", { params, body });
+    case "refused":
+      return callEndpoint("refuseParcel", { params, body });
     case "transfer":
       return callEndpoint("enterTransfer", { params, body });
     case "lines":
@@ -223,6 +228,7 @@ function Details({ order }: { order: AdminOrderDetails }) {
             ))}
           </dl>
           <BankTransfers order={order} />
+          <CashOnDelivery order={order} />
           <Refunds refunds={order.refunds} />
         </section>
         <section aria-labelledby="history" className="sheet no-print min-w-0 p-5 md:col-span-2">

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
+import { Link } from "react-router";
 import {
   MAX_HOLD_DAYS,
   type PaymentSettings,
@@ -10,6 +11,7 @@ import { CheckboxField, TextField } from "../../ui/field.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { useUnsavedWhile } from "../../ui/unsaved-changes.ts";
+import { SETTINGS_PATH } from "../dashboard-menu.ts";
 import { ChangedMeanwhile } from "../forms/changed-meanwhile.tsx";
 import { SubmitRow } from "../forms/submit-row.tsx";
 import { useActionForm } from "../forms/use-action-form.ts";
@@ -39,6 +41,9 @@ const mergeFields: MergeFields<keyof PaymentValues> = {
     label: "For whose orders",
     show: (value) => accountLabels[value as TransferAccounts],
   },
+  codOn: { label: "Offer cash on delivery", show: yesOrNo },
+  codTo: { label: "Cash on delivery up to" },
+  codOrders: { label: "Unpaid orders of an account" },
 };
 
 interface PaymentsFormProps {
@@ -146,6 +151,37 @@ export function PaymentsForm({ settings, version }: PaymentsFormProps) {
           options={transferAccounts.map((value) => ({ value, label: accountLabels[value] }))}
           {...field("transferFor")}
         />
+      </section>
+      <section aria-labelledby="cash" className="sheet grid gap-5 p-4 sm:p-5">
+        <div>
+          <h2 id="cash" className="text-xl">
+            Cash on delivery
+          </h2>
+          <p className="text-muted">
+            Offered in the zones that allow it; without rules for delivery, everywhere. Who refused
+            a parcel at the door pays by card, UPI or transfer from then on.
+          </p>
+          <p>
+            <Link to={`${SETTINGS_PATH}/freight`} className="link inline-block py-2">
+              Zones of delivery
+            </Link>
+          </p>
+        </div>
+        <CheckboxField label="Offer cash on delivery at checkout" {...register("codOn")} />
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+          <TextField
+            label="Up to a total of (₹)"
+            {...field("codTo")}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+          <TextField
+            label="Orders of an account that may be unpaid at once"
+            {...field("codOrders")}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        </div>
       </section>
       <SubmitRow busy={form.busy} label={form.busy ? "Saving..." : "Save ways to pay"} />
     </form>

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { changedPaymentSettings, type PaymentSettings } from "#shared/checkout/payment-settings.ts";
 import { readTypedNumber } from "#shared/typed-number.ts";
 
-type Typed = "holdDays" | "transferFrom" | "transferTo";
+type Typed = "holdDays" | "transferFrom" | "transferTo" | "codTo" | "codOrders";
 
 /** What the form holds: figures as they are typed, empty for none. */
 export type PaymentValues = Omit<PaymentSettings, Typed> & Record<Typed, string>;
@@ -12,11 +12,20 @@ export type PaymentValues = Omit<PaymentSettings, Typed> & Record<Typed, string>
 export const paymentsSchema = z
   .custom<PaymentValues>()
   .transform(
-    ({ holdDays, transferFrom, transferTo, ...rest }): z.input<typeof changedPaymentSettings> => ({
+    ({
+      holdDays,
+      transferFrom,
+      transferTo,
+      codTo,
+      codOrders,
+      ...rest
+    }): z.input<typeof changedPaymentSettings> => ({
       ...rest,
       holdDays: readFigure(holdDays),
       transferFrom: readLimit(transferFrom),
       transferTo: readLimit(transferTo),
+      codTo: readFigure(codTo),
+      codOrders: readFigure(codOrders),
       version: 0,
     }),
   )
@@ -39,5 +48,7 @@ export function paymentValues(settings: PaymentSettings): PaymentValues {
     holdDays: String(settings.holdDays),
     transferFrom: String(settings.transferFrom ?? ""),
     transferTo: String(settings.transferTo ?? ""),
+    codTo: String(settings.codTo),
+    codOrders: String(settings.codOrders),
   };
 }

@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import { failure, type Outcome } from "#shared/failure.ts";
+import type { Money } from "#shared/money.ts";
+import { checkoutStore } from "../checkout/store.ts";
+import type { Db } from "../database/connection.ts";
+import { creditableLines, isReturned } from "../orders/order-pieces.ts";
+import { type OrderPieces, type Parcel, piecesStore } from "../orders/pieces-store.ts";
+import type { OrderRow } from "../orders/store.ts";
+import { creditParcel } from "./credit-parcel.ts";
+
+const REFUSED = "Refused at the door";
+
+/** The parcels of an order that can still be refused at the door. */
+export function refusableParcels({ paymentState }: OrderRow, pieces: OrderPieces): Parcel[] {
+  if (paymentState !== "due") return [];
+  return pieces.parcels.filter(
+    (parcel) => !parcel.isReplacement && !parcel.deliveredAt && !isReturned(parcel, pieces),
+  );
+}
+
+/**
+ * Notes that a parcel was refused at the door, in this transaction: all that is left of it is
+ * credited, and nothing is collected for it. Its account pays its next orders before they are sent.
+ *
+ * @param order locked by this transaction
+ * @returns what was credited; `conflict`, with nothing changed, where that parcel is not on its way
+ */
+export async function refuseParcel(
+  db: Db,
+  order: OrderRow,
+  { parcel: ordinal, restock }: { parcel: number; restock: boolean },
+  actor: string,
+): Promise<Outcome<Money, "conflict">> {
+  const pieces = await piecesStore(db).ofOrder(order.id);
+  const parcel = refusableParcels(order, pieces).find((one) => one.ordinal === ordinal);
+  if (!parcel) {
+    return failure(
+      "conflict",
+      "This parcel is not on its way to be paid at the door. Reload the page to see it.",
+    );
+  }
+  const lines = creditableLines(parcel, pieces)
+    .filter(({ quantity, returned }) => quantity > returned)
+    .map(({ position, quantity, returned }) => {
+      return { line: position, quantity: quantity - returned, restock };
+    });
+  await checkoutStore(db).record(order, { refusedAt: sql`now()` });
+  return creditParcel(db, order, { parcel: ordinal, lines, reason: REFUSED, actor });
+}

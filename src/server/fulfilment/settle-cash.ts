@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import { type Money, paise } from "#shared/money.ts";
+import { refundsStore } from "../checkout/refunds-store.ts";
+import { checkoutStore } from "../checkout/store.ts";
+import type { Db } from "../database/connection.ts";
+import { amountDue, waitingPieces } from "../orders/order-pieces.ts";
+import { piecesStore } from "../orders/pieces-store.ts";
+import { queueMovedMail } from "../orders/queue-moved-mail.ts";
+import { type OrderRow, ordersStore } from "../orders/store.ts";
+
+/** Why an order ends that was to be paid on delivery, and of which nothing stays with the customer. */
+const NOTHING_TAKEN = "It was not taken at the door.";
+
+/** What is still to be collected for an order that is paid on delivery; 0 for any other. */
+export async function cashDue(db: Db, order: OrderRow): Promise<Money> {
+  if (order.paymentState !== "due") return paise(0);
+  const back = (await refundsStore(db).ofOrder(order.id)).reduce(
+    (total, { amountPaise }) => total + amountPaise,
+    0,
+  );
+  return amountDue(order, await piecesStore(db).ofOrder(order.id), paise(back));
+}
+
+/**
+ * Ends the waiting for cash once nothing more is to be collected: the order is paid where anything was,
+ * and cancelled where nothing of it stays with the customer.
+ *
+ * @param id of an order that this transaction has locked
+ */
+export async function settleCash(db: Db, id: string): Promise<void> {
+  const store = checkoutStore(db);
+  const order = await store.find({ id });
+  if (order?.paymentState !== "due" || (await cashDue(db, order)) > 0) return;
+  if (order.receivedPaise) {
+    await store.move(order, { paymentState: "charged" });
+    await store.addEvent(order, "shop", "All that is to be paid has been collected.");
+    return;
+  }
+  const lines = (await ordersStore(db).linesOf([id])).get(id) ?? [];
+  if (waitingPieces(lines, await piecesStore(db).ofOrder(id)) > 0) return;
+  await store.move(
+    order,
+    { paymentState: "cancelled", status: "Cancelled" },
+    { cancelledAt: sql`now()`, holdsStock: false },
+  );
+  const at = await store.addEvent(order, "shop", `${NOTHING_TAKEN} Nothing is to be paid.`);
+  await queueMovedMail(db, order, { status: "Cancelled", reason: NOTHING_TAKEN, at });
+}

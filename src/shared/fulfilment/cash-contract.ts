@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { defineEndpoint, successBody } from "../endpoint.ts";
+import { idParams, lineText, rupeeAmount } from "../fields.ts";
+import { adminOrderDetails } from "./contract.ts";
+
+const answer = successBody({ message: z.string(), order: adminOrderDetails });
+
+export const collectCash = defineEndpoint({
+  method: "POST",
+  path: "/order/cash-collected/:id",
+  access: "admin",
+  about:
+    "Enters what a courier collected for an order in cash; with the last of it the order is paid. The same reference entered again does nothing.",
+  params: idParams,
+  idempotent: true,
+  body: z.object({
+    amount: rupeeAmount.positive("Enter the amount that was collected"),
+    /** The courier's, such as the number of its remittance for this parcel. */
+    reference: lineText("Reference", 60).min(3, "Enter the courier's reference"),
+    /** The day it was collected, in India. */
+    paidOn: z.iso.date("Enter the day, such as 2026-11-21"),
+  }),
+  answer,
+  failures: ["not_found", "conflict"],
+});
+
+export const refuseParcel = defineEndpoint({
+  method: "POST",
+  path: "/order/refused-parcel/:id",
+  access: "admin",
+  about:
+    "Notes that a parcel to be paid on delivery was refused at the door: all in it is credited, and nothing is collected for it.",
+  params: idParams,
+  idempotent: true,
+  body: z.object({
+    /** Its number within the order, from 1. */
+    parcel: z.number().int().positive(),
+    /** Whether its pieces go back to the stock. */
+    restock: z.boolean(),
+  }),
+  answer,
+  failures: ["not_found", "conflict"],
+});

@@ -137,7 +137,7 @@ describe("pieces of an order", () => {
     );
     expect(await refundsOf(id)).toEqual([9_858]);
     expect(await readHistory(shop, cancelled.body.order?.orderId ?? "")).toContain(
-      "Cancelled 1 × Line 0: One is scratched ₹98.58 goes back.",
+      "Cancelled 1 × Line 0: One is scratched. ₹98.58 goes back.",
     );
     const rest = await ship(id, { line: 0, quantity: 2 }, { line: 1, quantity: 5 });
     expect(rest.body.order).toMatchObject({ status: "Shipped", payment: { status: "charged" } });

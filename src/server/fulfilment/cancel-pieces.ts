@@ -50,7 +50,11 @@ export async function cancelPieces(
     if (!(await cancelOrder(db, order.orderId, reason, actor, restock))) {
       return failure("conflict", "This order cannot be cancelled now. Reload the page to see it.");
     }
-    const at = await orders.addEvent(order, actor, `Cancelled: ${reason}${moneyBack(before)}`);
+    const at = await orders.addEvent(
+      order,
+      actor,
+      eventText("Cancelled", reason, moneyBack(before)),
+    );
     await queueMovedMail(db, order, { status: "Cancelled", reason, at });
     return success(before);
   }
@@ -71,7 +75,7 @@ export async function cancelPieces(
     { orderId: order.id, actor, reason, restocked: restock, refundId },
     leaving.map(leavingRow),
   );
-  const what = `Cancelled ${nameOfPieces(leaving)}: ${reason}${less}`;
+  const what = eventText(`Cancelled ${nameOfPieces(leaving)}`, reason, less);
   const at = await orders.addEvent(order, actor, what);
   await queueMovedMail(db, order, {
     status: "Cancelled",
@@ -90,4 +94,9 @@ function lessToPay(amount: Money): string {
 
 function moneyBack(amount: number): string {
   return amount > 0 ? ` ${formatMoney(paise(amount))} goes back.` : "";
+}
+
+/** What was cancelled and why, for the order's history, and what that makes of the money. */
+function eventText(what: string, reason: string, money: string): string {
+  return `${what}: ${reason}${/[.!?]$/.test(reason) ? "" : "."}${money}`;
 }

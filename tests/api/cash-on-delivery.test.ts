@@ -208,6 +208,34 @@ describe("an order that is paid on delivery", () => {
     expect(back.body.order?.refunds).toMatchObject([{ amount: 100, state: "by_hand" }]);
   });
 
+  it("gives back what was collected too early for pieces that are cancelled then", async () => {
+    const { id, orderId } = await cashOrder();
+    await ship(id, 1);
+    await collect(id, 250);
+    const cancelled = await act("cancel", id, {
+      pieces: [{ line: 0, quantity: 2 }],
+      reason: "Sold out",
+    });
+    expect(cancelled.body.order).toMatchObject({
+      status: "Shipped",
+      payment: { status: "charged" },
+      refunds: [{ amount: 150, state: "by_hand" }],
+    });
+    expect((await readOrder(shop, orderId)).receivedPaise).toBe(25_000);
+  });
+
+  it("is collected with others by one remittance of the courier", async () => {
+    const reference = newReference();
+    for (const { id, orderId } of [await cashOrder(), await cashOrder()]) {
+      await ship(id, 3);
+      expect((await collect(id, 300, reference)).status).toBe(200);
+      expect((await collect(id, 100, reference)).body.message).toBe(
+        "This reference is entered for this order already, with another amount.",
+      );
+      expect((await readOrder(shop, orderId)).paymentState).toBe("charged");
+    }
+  });
+
   it("is cancelled as a whole before it leaves: its stock goes back, and no money", async () => {
     const { id, orderId, product } = await cashOrder();
     await desk.move(id, { status: "Cancelled", reason: "Not wanted" });

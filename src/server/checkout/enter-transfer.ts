@@ -42,7 +42,7 @@ export async function enterTransfer(
   const order = sameCart.find((one) => one.id === id);
   if (!order) return noOrder();
   const entered = enteredPaymentsStore(db);
-  const known = await entered.find(utr);
+  const known = await entered.findTransfer(utr);
   const money = rupees(amount);
   if (known) {
     const isSame = known.orderId === id && known.amountPaise === money;

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { type Money, paise } from "#shared/money.ts";
 import type { Db } from "../database/connection.ts";
 import { orders } from "../database/schema/orders.ts";
@@ -10,13 +10,15 @@ export type EnteredPayment = typeof payments.$inferSelect;
 /** Money that the desk entered. */
 export function enteredPaymentsStore(db: Db) {
   return {
-    /** The payment of this bank reference, and the payment order id that it was entered for. */
-    async find(reference: string): Promise<(EnteredPayment & { paidOrder: string }) | undefined> {
+    /** The transfer of this UTR, and the payment order id that it was entered for. */
+    async findTransfer(
+      reference: string,
+    ): Promise<(EnteredPayment & { paidOrder: string }) | undefined> {
       const [found] = await db
         .select({ payment: payments, paidOrder: orders.orderId })
         .from(payments)
         .innerJoin(orders, eq(orders.id, payments.orderId))
-        .where(eq(payments.reference, reference));
+        .where(and(eq(payments.reference, reference), eq(payments.way, "bank-transfer")));
       return found && { ...found.payment, paidOrder: found.paidOrder };
     },
 
@@ -27,7 +29,7 @@ export function enteredPaymentsStore(db: Db) {
       const made = await db
         .insert(payments)
         .values({ ...payment, id: newId() })
-        .onConflictDoNothing({ target: payments.reference })
+        .onConflictDoNothing()
         .returning({ id: payments.id });
       return made.length === 1;
     },

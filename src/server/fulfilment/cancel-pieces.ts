@@ -10,6 +10,7 @@ import { queueMovedMail } from "../orders/queue-moved-mail.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { type AskedPieces, askedByLine, nameOfPieces, refuseMissing } from "./asked-pieces.ts";
 import { updateProgress } from "./order-progress.ts";
+import { overpaidInCash } from "./settle-cash.ts";
 
 export interface PiecesToCancel {
   pieces: AskedPieces;
@@ -68,8 +69,9 @@ export async function cancelPieces(
   }
   const share = sum(leaving.flatMap(({ goods, freight }) => [goods, freight]));
   // Never more than is left of what was paid, should the shop have accepted less than the total.
-  const amount = paise(Math.min(share, before));
-  const less = order.paymentState === "due" ? lessToPay(share) : moneyBack(amount);
+  const isDue = order.paymentState === "due";
+  const amount = isDue ? await overpaidInCash(db, order, share) : paise(Math.min(share, before));
+  const less = `${isDue ? lessToPay(paise(share - amount)) : ""}${moneyBack(amount)}`;
   const refundId = amount > 0 ? await queueRefund(db, order, amount, reason) : null;
   await piecesStore(db).insertCancellation(
     { orderId: order.id, actor, reason, restocked: restock, refundId },
@@ -89,7 +91,7 @@ export async function cancelPieces(
 }
 
 function lessToPay(amount: Money): string {
-  return ` ${formatMoney(amount)} less is to be paid on delivery.`;
+  return amount === 0 ? "" : ` ${formatMoney(amount)} less is to be paid on delivery.`;
 }
 
 function moneyBack(amount: number): string {

@@ -16,7 +16,7 @@ type Collected = EndpointInput<typeof collectCashEndpoint>["body"];
 
 /**
  * Enters what a courier collected for an order, in this transaction. Parts add up, as of several
- * parcels; with the last of it the order is paid. The same reference entered again changes nothing.
+ * parcels; with the last of it the order is paid. The same reference entered again for an order changes nothing.
  *
  * @param order locked by this transaction
  * @param actor the admin's e-mail
@@ -29,11 +29,12 @@ export async function collectCash(
   actor: string,
 ): Promise<Outcome<string, "conflict">> {
   const entered = enteredPaymentsStore(db);
-  const known = await entered.find(reference);
+  const known = (await entered.ofOrder(order.id)).find((one) => one.reference === reference);
   const money = rupees(amount);
   if (known) {
-    const isSame = known.orderId === order.id && known.amountPaise === money;
-    return isSame ? success("This was entered before.") : refused(usedReference(known.paidOrder));
+    return known.amountPaise === money
+      ? success("This was entered before.")
+      : refused("This reference is entered for this order already, with another amount.");
   }
   if (order.payBy !== "cash-on-delivery") {
     return refused("This order is not paid on delivery.");
@@ -53,7 +54,7 @@ export async function collectCash(
       `Only ${formatMoney(due)} is still to be collected for this order. Enter what belongs to it.`,
     );
   }
-  const isEntered = await entered.insert({
+  await entered.insert({
     orderId: order.id,
     way: "cash-on-delivery",
     amountPaise: money,
@@ -61,8 +62,6 @@ export async function collectCash(
     paidOn,
     enteredBy: actor,
   });
-  // Entered for another order at this very moment.
-  if (!isEntered) return refused(usedReference(undefined));
   const received = paise((order.receivedPaise ?? 0) + money);
   await checkoutStore(db).record(order, {
     receivedPaise: received,
@@ -82,8 +81,3 @@ export async function collectCash(
 }
 
 const refused = (message: string) => failure("conflict", message);
-
-function usedReference(orderId: string | undefined): string {
-  const of = orderId ? `the order with payment reference ${orderId}` : "another order";
-  return `This reference is entered for ${of} already, or with another amount.`;
-}

@@ -12,7 +12,7 @@ import { type Parcel, piecesStore } from "../orders/pieces-store.ts";
 import { type LineRow, type OrderRow, ordersStore } from "../orders/store.ts";
 import { CHOOSE_PIECES } from "./asked-pieces.ts";
 import { updateProgress } from "./order-progress.ts";
-import { cashDue } from "./settle-cash.ts";
+import { overpaidInCash } from "./settle-cash.ts";
 
 export interface ParcelCredit {
   /** The parcel's number within the order, from 1. */
@@ -77,7 +77,7 @@ export async function creditParcel(
     );
   }
   await restock(db, crediting);
-  const amount = order.paymentState === "charged" ? total : await overpaid(db, order, total);
+  const amount = order.paymentState === "charged" ? total : await overpaidInCash(db, order, total);
   const refundId = amount > 0 ? await queueRefund(db, order, amount, credit.reason) : null;
   const document = await issueNote(db, parcel, crediting, credit.reason);
   await store.insertCredit(
@@ -99,12 +99,6 @@ export async function creditParcel(
   await orders.addEvent(order, credit.actor, eventText(credit, crediting, amount, document));
   await updateProgress(db, order.id);
   return success(total);
-}
-
-/** What of a credit was collected already of an order that is paid on delivery. */
-async function overpaid(db: Db, order: OrderRow, credited: Money): Promise<Money> {
-  if (order.paymentState !== "due") return paise(0);
-  return paise(Math.max(0, credited - (await cashDue(db, order))));
 }
 
 function readCredit(

@@ -44,6 +44,12 @@ export async function refuseParcel(
     .map(({ position, quantity, returned }) => {
       return { line: position, quantity: quantity - returned, restock };
     });
-  await checkoutStore(db).record(order, { refusedAt: sql`now()` });
-  return creditParcel(db, order, { parcel: ordinal, lines, reason: REFUSED, actor });
+  const credited = await creditParcel(db, order, {
+    parcel: ordinal,
+    lines,
+    reason: REFUSED,
+    actor,
+  });
+  if (credited.ok) await checkoutStore(db).record(order, { refusedAt: sql`now()` });
+  return credited;
 }

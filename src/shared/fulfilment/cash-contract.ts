@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
-import { idParams, lineText, rupeeAmount } from "../fields.ts";
+import { calendarDay, idParams, lineText, rupeeAmount } from "../fields.ts";
 import { adminOrderDetails } from "./contract.ts";
 
 const answer = successBody({ message: z.string(), order: adminOrderDetails });
@@ -15,10 +15,10 @@ export const collectCash = defineEndpoint({
   idempotent: true,
   body: z.object({
     amount: rupeeAmount.positive("Enter the amount that was collected"),
-    /** The courier's, such as the number of its remittance for this parcel. */
+    /** The courier's, such as the number of its remittance, which may cover other orders, too. */
     reference: lineText("Reference", 60).min(3, "Enter the courier's reference"),
     /** The day it was collected, in India. */
-    paidOn: z.iso.date("Enter the day, such as 2026-11-21"),
+    paidOn: calendarDay("Enter the day, such as 2026-11-21"),
   }),
   answer,
   failures: ["not_found", "conflict"],

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { check, date, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { type PayBy, waysToPay } from "#shared/orders/pay-by.ts";
 import { type RefundState, refundStates } from "#shared/orders/refund-state.ts";
 import { id, isOneOf, money, timestamptz } from "./columns.ts";
@@ -15,8 +15,10 @@ export const payments = pgTable(
       .references(() => orders.id),
     way: text("way").$type<PayBy>().notNull(),
     amountPaise: money("amount_paise").notNull(),
-    /** The bank's, such as a UTR: none is entered twice in the whole shop. */
-    reference: text("reference").notNull().unique(),
+    /**
+     * The bank's UTR, which pays one order; or the number of a courier's remittance, which may cover many.
+     */
+    reference: text("reference").notNull(),
     /** The day it came, in India. */
     paidOn: date("paid_on", { mode: "string" }).notNull(),
     /** The admin's e-mail. */
@@ -26,6 +28,10 @@ export const payments = pgTable(
   (table) => [
     index().on(table.orderId),
     index().on(table.paidOn),
+    uniqueIndex("payments_transfer_once")
+      .on(table.reference)
+      .where(sql`${table.way} = 'bank-transfer'`),
+    uniqueIndex("payments_once_an_order").on(table.orderId, table.reference),
     check("payments_way_known", isOneOf(table.way, waysToPay)),
     check("payments_amount_positive", sql`${table.amountPaise} > 0`),
   ],

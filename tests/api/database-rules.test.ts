@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { type Database, openDatabase } from "#server/database/connection.ts";
 import { orderStatuses } from "#shared/orders/order-status.ts";
 import { gatewayStates, paymentStates } from "#shared/orders/payment-status.ts";
+import { refundStates } from "#shared/orders/refund-state.ts";
 import { reviewStates } from "#shared/reviews/contract.ts";
 import { databaseUrl, dropDatabase, runStatement } from "../support/database-server.ts";
 
@@ -24,7 +25,7 @@ it.each([
   ["orders_status_known", orderStatuses],
   ["orders_payment_state_known", paymentStates],
   ["orders_gateway_state_known", gatewayStates],
-  ["refunds_state_known", ["queued", "pending", "done", "failed", "review"]],
+  ["refunds_state_known", refundStates],
   ["reviews_state_known", reviewStates],
 ] as const)(
   "the database's rule %s has every state that the program knows",

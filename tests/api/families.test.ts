@@ -66,6 +66,8 @@ describe("a family", () => {
         price: 100,
         quantity: 10,
         photo: [],
+        hsn: "8443",
+        gstPercent: 18,
         bulkDiscounts: [{ quantity: 10, discount: 5 }],
         tierGroup: made.body.family?._id,
         values: { [colour.code]: place === 0 ? "black" : "cyan" },

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gte, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, gte, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { documentRegistrations, documents } from "../database/schema/documents.ts";
 
@@ -35,7 +35,7 @@ export function eInvoicesStore(db: Db) {
     ofPeriod(from: string, to: string, limit: number) {
       return select()
         .where(and(between(documents.issuedOn, from, to), needsRegistration))
-        .orderBy(asc(documents.issuedOn), asc(documents.id))
+        .orderBy(asc(documents.issuedOn), desc(documents.kind), asc(documents.sequence))
         .limit(limit);
     },
 

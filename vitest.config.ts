@@ -35,10 +35,6 @@ export default defineConfig({
           expect: expectation,
           include: ["src/web/**/*.test.tsx"],
           environment: "happy-dom",
-          // A file that is saved is a link to a blob: it must not lead the next test's window away.
-          environmentOptions: {
-            happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } },
-          },
           isolate: false,
           setupFiles: ["src/web/testing/setup.ts"],
           // Many controls are looked for by role, which is slow on a busy machine.

@@ -11,6 +11,13 @@ if (!("size" in HTMLSelectElement.prototype)) {
 // What is waited for comes within milliseconds, but for a machine that is busy.
 configure({ asyncUtilTimeout: 10_000 });
 
+/** Where the window is, as Vitest opens it. */
+const PAGE_URL = window.location.href;
+
+interface HappyDomWindow {
+  happyDOM: { setURL: (url: string) => void };
+}
+
 /** Every component test begins signed out, and fails on a stray complaint or call. */
 beforeEach(() => {
   vi.spyOn(console, "error");
@@ -22,6 +29,8 @@ afterEach(() => {
   cleanup();
   window.localStorage.clear();
   window.sessionStorage.clear();
+  // Saving a file clicks a link to a blob, which leads happy-dom's window away.
+  (window as unknown as HappyDomWindow).happyDOM.setURL(PAGE_URL);
   // Also makes the cart's store read the storage again.
   saveAuth(null);
   vi.unstubAllGlobals();

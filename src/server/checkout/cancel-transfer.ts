@@ -8,7 +8,8 @@ import { checkoutStore } from "./store.ts";
 
 /**
  * Gives up a shopper's own order that waits for its bank transfer, as part of this transaction. Money
- * that comes all the same is treated as any that is late. One that was given up before stays so.
+ * that still comes is late money: it pays the order if there is stock, else it goes back. An order that
+ * was given up already is left as it is.
  *
  * @returns `conflict` where money has come, or it is no such order
  */

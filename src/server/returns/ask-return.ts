@@ -10,6 +10,7 @@ import { noOrder } from "../lib/common-failures.ts";
 import { isId, newId } from "../lib/ids.ts";
 import { ordersStore } from "../orders/store.ts";
 import { queueReturnMail } from "./queue-return-mail.ts";
+import { returnPhotosStore } from "./return-photos-store.ts";
 import { returnableParcels } from "./returnable.ts";
 import { returnsStore } from "./returns-store.ts";
 import { readReturnsSettings } from "./settings.ts";
@@ -46,8 +47,9 @@ export async function askReturn(
     if (quantity > left) return tooMany(left);
   }
   const store = returnsStore(db);
+  const photosStore = returnPhotosStore(db);
   const urls = [...new Set(photos)];
-  if ((await store.freePhotos(user._id, urls)) < urls.length) {
+  if ((await photosStore.freePhotos(user._id, urls)) < urls.length) {
     return failure("conflict", "A photo is no longer there. Please add your photos again.");
   }
   const id = newId();
@@ -55,7 +57,7 @@ export async function askReturn(
     { id, orderId: order.id, shipmentId, reason, note, wish },
     pieces.map(({ line, quantity }) => ({ position: line, quantity })),
   );
-  await store.takePhotos(user._id, id, urls);
+  await photosStore.takePhotos(user._id, id, urls);
   await store.addStep(id, "asked", "shopper", "");
   const count = pieces.reduce((total, { quantity }) => total + quantity, 0);
   const what = `Asked to return ${count} ${count === 1 ? "piece" : "pieces"} of parcel ${parcel.value.parcel}: ${reason}.`;

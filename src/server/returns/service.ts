@@ -34,6 +34,7 @@ import { cancelRequestsStore } from "./cancel-requests-store.ts";
 import { endReturn, leftOfReturn } from "./end-return.ts";
 import { inspectReturn, moveReturn, noReturn } from "./move-return.ts";
 import { answerCancelRequest, markPacked } from "./packing.ts";
+import { returnPhotosStore } from "./return-photos-store.ts";
 import { listedReturnView, returnView } from "./return-view.ts";
 import { returnableParcels } from "./returnable.ts";
 import { returnsStore } from "./returns-store.ts";
@@ -105,8 +106,8 @@ export function openReturns({ database, media, storeInfo }: ReturnsParts) {
       const slot = await savingPhotos.take(user._id);
       if (!slot.ok) return slot;
       try {
-        const store = returnsStore(db);
-        if ((await store.photosToday(user._id)) >= PHOTOS_A_DAY) {
+        const photos = returnPhotosStore(db);
+        if ((await photos.photosToday(user._id)) >= PHOTOS_A_DAY) {
           return failure(
             "too_many_requests",
             `You have sent ${PHOTOS_A_DAY} photos today. Please write to us if you have more.`,
@@ -115,7 +116,7 @@ export function openReturns({ database, media, storeInfo }: ReturnsParts) {
         }
         const saved = await media.savePicture("returns", file.path);
         if (!saved.ok) return saved;
-        await store.addPhoto({ id: newId(), userId: user._id, url: saved.value.url });
+        await photos.addPhoto({ id: newId(), userId: user._id, url: saved.value.url });
         return success(saved.value.url);
       } finally {
         slot.value();

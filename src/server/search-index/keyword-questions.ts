@@ -55,16 +55,16 @@ export function narrowQuestions(asked: Asked): Question[] {
  * silver.
  */
 function headedQuestions({ segments, heads, sku, maySkuBegin }: Asked): Question[] {
-  const any = anyHead(heads);
-  const last = anyHead(heads.slice(-1));
-  if (last === "") return [];
+  const anyWord = anyHead(heads);
+  const lastWord = anyHead(heads.slice(-1));
+  if (lastWord === "") return [];
   const all = allOf(segments);
   return [
     maySkuBegin && sku !== "" && question("mainWords", skuQuery(sku)),
-    question("mainWords", all, { head: last, onlyAmongTop: true }),
-    question("document", all, { head: last }),
-    any !== last && question("document", all, { head: any }),
-    question("mainWords", last, { matchesAll: false }),
+    question("mainWords", all, { head: lastWord, onlyAmongTop: true }),
+    question("document", all, { head: lastWord }),
+    anyWord !== lastWord && question("document", all, { head: anyWord }),
+    question("mainWords", lastWord, { matchesAll: false }),
   ].filter((each) => each !== false);
 }
 

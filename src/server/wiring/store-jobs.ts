@@ -5,7 +5,7 @@ import { oldWebhookEvents } from "../checkout/webhook-store.ts";
 import { POLL_INTERVAL_MS, type RunningJobs, startJobs } from "../jobs/job-runner.ts";
 import { openOldRows } from "../jobs/old-rows.ts";
 import { openMail } from "../mail/mail.ts";
-import { oldReturnPhotos } from "../returns/returns-store.ts";
+import { oldReturnPhotos } from "../returns/return-photos-store.ts";
 import { countWordsTasks } from "../search-index/count-words.ts";
 import { oldMisses } from "../search-index/miss-store.ts";
 import type { Services } from "./open-services.ts";

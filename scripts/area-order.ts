@@ -104,8 +104,8 @@ export const areaOrder: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** A page, and the endpoint table with the client type made from it. */
-const mayImportAnyArea = /-page\.tsx$|^src\/shared\/endpoint(?:s|-client)\.ts$/;
+/** A page, and the endpoint tables with the client type made from it. */
+const mayImportAnyArea = /-page\.tsx$|^src\/shared\/(?:sale-)?endpoint(?:s|-client)\.ts$/;
 
 const page = /-page\.tsx$/;
 

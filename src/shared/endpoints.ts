@@ -1,9 +1,4 @@
 import {
-  getAccountingArchive,
-  getAccountingFile,
-  listAccountingFiles,
-} from "./accounting/contract.ts";
-import {
   adminAuth,
   forgotPassword,
   getAccount,
@@ -58,21 +53,6 @@ import {
 } from "./catalogue/contract.ts";
 import { getDataToMend } from "./catalogue/data-to-mend-contract.ts";
 import {
-  addAddress,
-  changeAddress,
-  deleteAddress,
-  getAddressBook,
-  saveBusiness,
-} from "./checkout/address-book-contract.ts";
-import {
-  checkCoupon,
-  getPaymentStatus,
-  hdfcWebhook,
-  initiatePayment,
-} from "./checkout/contract.ts";
-import { getPaymentSettings, savePaymentSettings } from "./checkout/payment-settings-contract.ts";
-import { cancelTransfer, enterTransfer, getWaysToPay } from "./checkout/transfer-contract.ts";
-import {
   addMyMachines,
   checkFits,
   findMachines,
@@ -89,16 +69,6 @@ import {
 } from "./compatibility/rules-contract.ts";
 import { listStarterKits } from "./compatibility/starter-kits-contract.ts";
 import {
-  downloadDocument,
-  downloadDocuments,
-  downloadProforma,
-  getDocument,
-  listDocuments,
-  printPapers,
-} from "./documents/contract.ts";
-import { getPapersSettings, savePapersSettings } from "./documents/papers-contract.ts";
-import { getEInvoices, registerDocument } from "./documents/registration-contract.ts";
-import {
   addVariants,
   createFamily,
   deleteFamily,
@@ -109,34 +79,8 @@ import {
   updateFamily,
 } from "./families/admin-contract.ts";
 import { getProductFamily } from "./families/contract.ts";
-import {
-  getFreightOffers,
-  getFreightSettings,
-  getFreightTerms,
-  saveFreightSettings,
-} from "./freight/contract.ts";
-import { collectCash, refuseParcel } from "./fulfilment/cash-contract.ts";
-import { completeLines, noteEwayBill } from "./fulfilment/completions-contract.ts";
-import {
-  getAdminOrder,
-  listAdminOrders,
-  moveOrder,
-  resolvePayment,
-  settleRefund,
-} from "./fulfilment/contract.ts";
-import { getOrdersToShip, getOverview } from "./fulfilment/overview-contract.ts";
-import {
-  cancelPieces,
-  correctTracking,
-  creditParcel,
-  deliverParcel,
-  shipPieces,
-} from "./fulfilment/parcels-contract.ts";
-import { enterTracking } from "./fulfilment/tracking-list-contract.ts";
 import { getMediaConfig, signUpload, uploadMedia } from "./media/contract.ts";
 import { confirmNewsletter, subscribe, unsubscribe } from "./newsletter/contract.ts";
-import { getLastAddress, getUserOrders } from "./orders/contract.ts";
-import { renewTrackingLink, trackOrder } from "./orders/tracking-contract.ts";
 import {
   createPressSetting,
   deletePressSetting,
@@ -147,52 +91,13 @@ import {
 } from "./press-settings/contract.ts";
 import { findBySkus } from "./quick-order/contract.ts";
 import {
-  answerQuote,
-  createQuote,
-  downloadQuoteVersion,
-  findCustomers,
-  getAdminQuote,
-  listQuotes,
-  saveQuote,
-  sendQuote,
-  withdrawQuote,
-} from "./quotes/admin-contract.ts";
-import {
-  acceptQuote,
-  askAboutQuote,
-  askForQuote,
-  declineQuote,
-  downloadQuote,
-  getOwnQuotes,
-  getQuote,
-  payQuote,
-} from "./quotes/contract.ts";
-import {
-  answerCancelRequest,
-  decideReturn,
-  endReturn,
-  getPacking,
-  getReturn,
-  getReturnsSettings,
-  inspectReturn,
-  listReturns,
-  markPacked,
-  saveReturnsSettings,
-} from "./returns/admin-contract.ts";
-import {
-  addReturnPhoto,
-  askReturn,
-  cancelOwnOrder,
-  getOwnReturns,
-  withdrawReturn,
-} from "./returns/contract.ts";
-import {
   getOwnReview,
   getReviews,
   listReviews,
   moderateReview,
   writeReview,
 } from "./reviews/contract.ts";
+import { saleEndpoints } from "./sale-endpoints.ts";
 import {
   createSynonym,
   deleteSynonym,
@@ -273,90 +178,6 @@ export const endpoints = {
   updateFamily,
   deleteFamily,
   addVariants,
-  getLastAddress,
-  getUserOrders,
-  listDocuments,
-  getDocument,
-  downloadDocument,
-  downloadProforma,
-  downloadDocuments,
-  printPapers,
-  trackOrder,
-  renewTrackingLink,
-  listAdminOrders,
-  getAdminOrder,
-  moveOrder,
-  resolvePayment,
-  shipPieces,
-  enterTracking,
-  deliverParcel,
-  cancelPieces,
-  creditParcel,
-  completeLines,
-  noteEwayBill,
-  collectCash,
-  refuseParcel,
-  correctTracking,
-  settleRefund,
-  getOverview,
-  getOrdersToShip,
-  listAccountingFiles,
-  getAccountingFile,
-  getAccountingArchive,
-  getOwnReturns,
-  addReturnPhoto,
-  askReturn,
-  withdrawReturn,
-  cancelOwnOrder,
-  listReturns,
-  getReturn,
-  decideReturn,
-  inspectReturn,
-  endReturn,
-  getPacking,
-  markPacked,
-  answerCancelRequest,
-  getReturnsSettings,
-  saveReturnsSettings,
-  getAddressBook,
-  addAddress,
-  changeAddress,
-  deleteAddress,
-  saveBusiness,
-  initiatePayment,
-  checkCoupon,
-  getPaymentStatus,
-  hdfcWebhook,
-  getPaymentSettings,
-  savePaymentSettings,
-  askForQuote,
-  getOwnQuotes,
-  getQuote,
-  downloadQuote,
-  acceptQuote,
-  payQuote,
-  declineQuote,
-  askAboutQuote,
-  listQuotes,
-  getAdminQuote,
-  downloadQuoteVersion,
-  createQuote,
-  findCustomers,
-  saveQuote,
-  sendQuote,
-  withdrawQuote,
-  answerQuote,
-  getFreightTerms,
-  getFreightOffers,
-  getFreightSettings,
-  saveFreightSettings,
-  getPapersSettings,
-  savePapersSettings,
-  getEInvoices,
-  registerDocument,
-  getWaysToPay,
-  cancelTransfer,
-  enterTransfer,
   subscribe,
   confirmNewsletter,
   unsubscribe,
@@ -381,6 +202,7 @@ export const endpoints = {
   getMediaConfig,
   signUpload,
   uploadMedia,
+  ...saleEndpoints,
 } as const;
 
 export type Endpoints = typeof endpoints;

@@ -65,7 +65,7 @@ describe("the accountant's page", () => {
     await user.type(to, "2026-09-30");
     const show = screen.getByRole("button", { name: "Show these days" });
     await user.click(show);
-    screen.getByText("The last day lies before the first");
+    await screen.findByText("The last day lies before the first");
     expect(currentPath()).toBe(october);
     await user.clear(to);
     await user.type(to, "2026-11-15");

@@ -156,7 +156,7 @@ describe("the accountant's files", () => {
     const moment = new Date("2025-08-31T18:29:00Z");
     await shop.database.db
       .update(orders)
-      .set({ paidAt: moment, transactionId: "UTR-4711", company: "=Acme" })
+      .set({ receivedAt: moment, transactionId: "UTR-4711", company: "=Acme" })
       .where(eq(orders.id, id));
     const refundId = newId();
     await shop.database.db.insert(refunds).values({

@@ -4,10 +4,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
 import { MAX_OPEN_TRANSFERS } from "#server/checkout/transfer-terms.ts";
 import { addJob } from "#server/jobs/add-job.ts";
-import {
-  getPaymentSettings,
-  savePaymentSettings,
-} from "#shared/checkout/payment-settings-contract.ts";
 import { cancelTransfer, enterTransfer, getWaysToPay } from "#shared/checkout/transfer-contract.ts";
 import { downloadProforma } from "#shared/documents/contract.ts";
 import { resolvePayment, settleRefund } from "#shared/fulfilment/contract.ts";
@@ -25,6 +21,7 @@ import { countEach } from "../support/repeat.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { type Buyer, newShopper } from "../support/users.ts";
 import { type AdminOrderClient, openAdminOrderClient } from "./admin-orders.ts";
+import { allowWaysToPay, bankAccount } from "./payment-settings.ts";
 
 let shop: TestShop;
 let desk: AdminOrderClient;
@@ -44,22 +41,8 @@ beforeEach(async () => {
 });
 afterEach(() => watched?.check());
 
-const account = {
-  transferOn: true,
-  accountName: "Pressroom Supplies",
-  accountNumber: "50200012345678",
-  ifsc: "HDFC0001234",
-  bank: "HDFC Bank",
-};
-
-/** Saves the ways to pay. */
-async function allow(changed: object) {
-  const owner = { token: desk.admin.token, address: newAddress() };
-  const { version } = (await callEndpoint(shop, getPaymentSettings, owner)).body;
-  const body = { ...account, ...changed, version };
-  const saved = await callEndpoint(shop, savePaymentSettings, { ...owner, body });
-  expect(saved.status, saved.text).toBe(200);
-}
+const allow = (changed: object) =>
+  allowWaysToPay(shop, desk.admin.token, { ...bankAccount, ...changed });
 
 const newUtr = () => `HDFC${randomBytes(6).toString("hex").toUpperCase()}`;
 

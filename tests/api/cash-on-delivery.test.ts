@@ -2,10 +2,6 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
-import {
-  getPaymentSettings,
-  savePaymentSettings,
-} from "#shared/checkout/payment-settings-contract.ts";
 import { getWaysToPay } from "#shared/checkout/transfer-contract.ts";
 import { collectCash, refuseParcel } from "#shared/fulfilment/cash-contract.ts";
 import { cancelPieces, creditParcel, shipPieces } from "#shared/fulfilment/parcels-contract.ts";
@@ -21,6 +17,7 @@ import { countEach } from "../support/repeat.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { type Buyer, newShopper } from "../support/users.ts";
 import { type AdminOrderClient, openAdminOrderClient } from "./admin-orders.ts";
+import { allowWaysToPay } from "./payment-settings.ts";
 
 let shop: TestShop;
 let desk: AdminOrderClient;
@@ -41,14 +38,8 @@ beforeEach(async () => {
   buyer = await newShopper(shop);
 });
 
-/** Saves the ways to pay. */
-async function allow(changed: object) {
-  const owner = { token: desk.admin.token, address: newAddress() };
-  const { version } = (await callEndpoint(shop, getPaymentSettings, owner)).body;
-  const body = { codOn: true, ...changed, version };
-  const saved = await callEndpoint(shop, savePaymentSettings, { ...owner, body });
-  expect(saved.status, saved.text).toBe(200);
-}
+const allow = (changed: object) =>
+  allowWaysToPay(shop, desk.admin.token, { codOn: true, ...changed });
 
 const goods = () => newProduct(shop, { category, price: rupees(100), quantity: 10 });
 

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { Database } from "#server/database/connection.ts";
 import { documentSeries, documents } from "#server/database/schema/documents.ts";
 import { orderLines, orders } from "#server/database/schema/orders.ts";
-import { refunds } from "#server/database/schema/payments.ts";
+import { payments, refunds } from "#server/database/schema/payments.ts";
 import { amountsOf, countPieces } from "#server/orders/order-pieces.ts";
 import { noPieces, type OrderPieces, piecesStore } from "#server/orders/pieces-store.ts";
 import type { LineRow } from "#server/orders/store.ts";
@@ -24,6 +24,7 @@ export async function checkBooks({ db }: Pick<Database, "db">): Promise<void> {
   const orderRows = await db.select().from(orders);
   const lines = Map.groupBy(await db.select().from(orderLines), ({ orderId }) => orderId);
   const back = Map.groupBy(await db.select().from(refunds), ({ orderId }) => orderId);
+  const entered = Map.groupBy(await db.select().from(payments), ({ orderId }) => orderId);
   const issued = await db.select().from(documents);
   const pieces = await piecesStore(db).ofOrders(orderRows.map(({ id }) => id));
   const documentById = new Map(issued.map((document) => [document.id, document]));
@@ -31,6 +32,9 @@ export async function checkBooks({ db }: Pick<Database, "db">): Promise<void> {
     const own = (lines.get(order.id) ?? []).toSorted((a, b) => a.position - b.position);
     const known = pieces.get(order.id) ?? noPieces;
     checkPieces(order, own, known);
+    const came = entered.get(order.id);
+    const received = came && sum(came.map(({ amountPaise }) => amountPaise));
+    if (received) expect(order.receivedPaise, `${order.orderId}: what was entered`).toBe(received);
     checkMoney(order, own, known, sum((back.get(order.id) ?? []).map((one) => one.amountPaise)));
     checkPapers(known, documentById);
   }

@@ -50,6 +50,7 @@ export async function insertSoldOrder(
     holdsStock: true,
     reservedUntil: new Date(),
     paidAt: new Date(),
+    receivedAt: new Date(),
   });
   await db.insert(orderLines).values(
     lines.map(({ productId = newId(), unitPrice, quantity, gstPercent = 18 }, position) => ({

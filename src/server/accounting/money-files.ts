@@ -14,7 +14,10 @@ const payByTexts: Record<PayBy, string> = {
   "cash-on-delivery": "Cash on delivery",
 };
 
-/** The payments of a period, a row each, with the reference by which the bank's statement has it. */
+/**
+ * The payments that came in a period, a row each, with the reference by which the bank's statement has
+ * it: of an order that is paid in parts each part, and what came under or over the total as it came.
+ */
 export function paymentsFile(rows: readonly PaymentRow[], totals: MoneyTotals): FinishedFile {
   return {
     columns: [
@@ -31,20 +34,20 @@ export function paymentsFile(rows: readonly PaymentRow[], totals: MoneyTotals): 
       "Order Status",
     ],
     rows: rows.map((row) => [
-      momentCell(row.paidAt),
+      row.paid,
       shownOrderNumber(row.id),
       row.orderId,
       payByTexts[row.payBy],
       row.paymentMethod ?? "",
-      row.transactionId ?? "",
+      row.reference ?? "",
       row.customerName,
       row.company ?? "",
       row.gstin ?? "",
-      amountCell(row.totalPaise),
-      row.status ?? "",
+      amountCell(row.amountPaise),
+      row.status ?? "Under review",
     ]),
     check: checkOf(
-      rows.map(({ totalPaise }) => totalPaise),
+      rows.map(({ amountPaise }) => amountPaise),
       totals,
     ),
   };
@@ -126,8 +129,8 @@ export function cancellationsFile(
 }
 
 /** By India's clock, as spreadsheets read it: `2026-10-05 14:30`. */
-function momentCell(moment: Date | null): string {
-  return moment ? asIndianClock(moment).toISOString().slice(0, 16).replace("T", " ") : "";
+function momentCell(moment: Date): string {
+  return asIndianClock(moment).toISOString().slice(0, 16).replace("T", " ");
 }
 
 function checkOf(amounts: readonly number[], totals: MoneyTotals): CheckFigure[] {

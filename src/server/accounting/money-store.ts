@@ -1,10 +1,10 @@
-import { and, asc, eq, gte, isNotNull, lt, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { and, asc, between, eq, gte, isNotNull, lt, ne, notExists, sql } from "drizzle-orm";
+import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import { momentsOf, type Period } from "#shared/accounting/period.ts";
 import type { Db } from "../database/connection.ts";
 import { cancellationLines, cancellations } from "../database/schema/fulfilment.ts";
 import { orders } from "../database/schema/orders.ts";
-import { refunds } from "../database/schema/payments.ts";
+import { payments, refunds } from "../database/schema/payments.ts";
 
 /** What a table of money comes to by the database's own sum (paise). */
 export interface MoneyTotals {
@@ -21,38 +21,91 @@ export type CancellationRow = Awaited<
 const count = sql<number>`count(*)`.mapWith(Number);
 const sumOf = (column: PgColumn) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
 
+/** What is said of the order that money came for. */
+const ofOrder = {
+  id: orders.id,
+  orderId: orders.orderId,
+  payBy: orders.payBy,
+  paymentMethod: orders.paymentMethod,
+  customerName: orders.customerName,
+  company: orders.company,
+  gstin: orders.gstin,
+  status: orders.status,
+  paymentState: orders.paymentState,
+};
+
+/** What came by the bank's page: its own figure, which a person may have accepted. */
+const receivedPaise = sql`coalesce(${orders.receivedPaise}, ${orders.totalPaise})`;
+
 /** What came in and went back in a period, and the pieces that were cancelled. */
 export function moneyStore(db: Db) {
   const totalsOf = (rows: (MoneyTotals | undefined)[]): MoneyTotals =>
     rows[0] ?? { count: 0, total: 0 };
   return {
-    /** Orders that were paid in it, by the time of the payment. */
+    /** Each payment that came in it, whatever became of its order, by the day on which it came. */
     payments: (period: Period) =>
       db
         .select({
-          id: orders.id,
-          orderId: orders.orderId,
-          paidAt: orders.paidAt,
-          payBy: orders.payBy,
-          paymentMethod: orders.paymentMethod,
-          transactionId: orders.transactionId,
-          customerName: orders.customerName,
-          company: orders.company,
-          gstin: orders.gstin,
-          totalPaise: orders.totalPaise,
-          status: orders.status,
+          ...ofOrder,
+          paid: sql<string>`to_char(${orders.receivedAt} at time zone 'Asia/Kolkata',
+            'YYYY-MM-DD HH24:MI')`.as("paid"),
+          reference: sql<
+            string | null
+          >`coalesce(${orders.transactionId}, ${orders.receivedTransactionId})`.as("reference"),
+          amountPaise: sql<number>`${receivedPaise}`.mapWith(Number).as("amount_paise"),
         })
         .from(orders)
-        .where(inPeriod(orders.paidAt, period))
-        .orderBy(asc(orders.paidAt), asc(orders.id)),
+        .where(byGateway(db, period))
+        .unionAll(
+          db
+            .select({
+              ...ofOrder,
+              paid: sql<string>`${payments.paidOn}::text`.as("paid"),
+              reference: sql<string | null>`${payments.reference}`.as("reference"),
+              amountPaise: sql<number>`${payments.amountPaise}`.mapWith(Number).as("amount_paise"),
+            })
+            .from(payments)
+            .innerJoin(orders, eq(orders.id, payments.orderId))
+            .where(onDaysOf(period)),
+        )
+        .orderBy(sql`paid`, sql`id`, sql`reference`),
 
-    paymentTotals: async (period: Period) =>
-      totalsOf(
-        await db
-          .select({ count, total: sumOf(orders.totalPaise) })
-          .from(orders)
-          .where(inPeriod(orders.paidAt, period)),
-      ),
+    /** What the orders say that they received: of one paid in parts, less the parts of other days. */
+    paymentTotals: async (period: Period): Promise<MoneyTotals> => {
+      const [byPage] = await db
+        .select({
+          count,
+          total: sql<number>`coalesce(sum(${receivedPaise}), 0)`.mapWith(Number),
+        })
+        .from(orders)
+        .where(byGateway(db, period));
+      const parts = db
+        .select({
+          orderId: payments.orderId,
+          count: sql<number>`count(*) filter (where ${onDaysOf(period)})`.as("count"),
+          others: sql<number>`coalesce(sum(${payments.amountPaise})
+            filter (where not (${onDaysOf(period)})), 0)`.as("others"),
+        })
+        .from(payments)
+        .groupBy(payments.orderId)
+        .having(sql`bool_or(${onDaysOf(period)})`)
+        .as("parts");
+      const [entered] = await db
+        .select({
+          count: sql<number>`coalesce(sum(${parts.count}), 0)`.mapWith(Number),
+          total: sql<number>`coalesce(sum(${orders.receivedPaise} - ${parts.others}), 0)`.mapWith(
+            Number,
+          ),
+        })
+        .from(parts)
+        .innerJoin(orders, eq(orders.id, parts.orderId));
+      return totalsOf([
+        {
+          count: (byPage?.count ?? 0) + (entered?.count ?? 0),
+          total: (byPage?.total ?? 0) + (entered?.total ?? 0),
+        },
+      ]);
+    },
 
     /** Refunds that were asked of the bank in it, whatever became of them. */
     refunds: (period: Period) =>
@@ -67,7 +120,9 @@ export function moneyStore(db: Db) {
           state: refunds.state,
           id: orders.id,
           orderId: orders.orderId,
-          transactionId: orders.transactionId,
+          transactionId: sql<
+            string | null
+          >`coalesce(${orders.transactionId}, ${orders.receivedTransactionId})`,
           customerName: orders.customerName,
         })
         .from(refunds)
@@ -120,6 +175,27 @@ export function moneyStore(db: Db) {
       ),
   };
 }
+
+/** Orders that the bank's page brought money for in a period; what paid another order came once. */
+function byGateway(db: Db, period: Period) {
+  const others = alias(orders, "others");
+  return and(
+    eq(orders.payBy, "gateway"),
+    inPeriod(orders.receivedAt, period),
+    sql`${receivedPaise} > 0`,
+    notExists(
+      db
+        .select({ id: others.id })
+        .from(others)
+        .where(
+          and(eq(others.transactionId, orders.receivedTransactionId), ne(others.id, orders.id)),
+        ),
+    ),
+  );
+}
+
+/** What was entered as come on a day of a period. */
+const onDaysOf = ({ from, to }: Period) => between(payments.paidOn, from, to);
 
 function inPeriod(moment: PgColumn, period: Period) {
   const { since, before } = momentsOf(period);

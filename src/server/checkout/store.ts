@@ -39,6 +39,14 @@ type FactName =
 /** What is learned or decided of an order besides its states. */
 export type Facts = { [Name in FactName]?: NewOrder[Name] | SQL };
 
+/** Money that comes in parts came when the first did. */
+const receivedAt = sql`coalesce(${orders.receivedAt}, now())`;
+
+/** What is kept of money that came also says when. */
+function withMoment(facts: Facts): Facts & { receivedAt?: SQL } {
+  return facts.receivedPaise ? { ...facts, receivedAt } : facts;
+}
+
 /** Orders on their way to being paid. */
 export function checkoutStore(db: Db) {
   const select = () => db.select(orderColumns).from(orders);
@@ -167,16 +175,16 @@ export function checkoutStore(db: Db) {
       if (to.status && to.status !== order.status && !mayMove(order.status, to.status)) {
         throw new Error(`an order may not go from ${order.status ?? "unpaid"} to ${to.status}`);
       }
-      const paid = to.paymentState === "charged" ? { paidAt: sql`now()` } : {};
+      const paid = to.paymentState === "charged" ? { paidAt: sql`now()`, receivedAt } : {};
       await db
         .update(orders)
-        .set({ ...facts, ...to, ...paid })
+        .set({ ...withMoment(facts), ...to, ...paid })
         .where(eq(orders.id, order.id));
     },
 
     /** Keeps what was learned of a locked order whose states stay as they are. */
     async record(order: OrderRow, facts: Facts): Promise<void> {
-      await db.update(orders).set(facts).where(eq(orders.id, order.id));
+      await db.update(orders).set(withMoment(facts)).where(eq(orders.id, order.id));
     },
 
     /** Another order that was paid by this transaction. */

@@ -93,7 +93,7 @@ export const orders = pgTable(
     /** By which it was paid. */
     transactionId: text("transaction_id").unique(),
     paymentMethod: text("payment_method"),
-    /** What the gateway says it took, and by which transaction, where it calls the order paid. */
+    /** What came, and by which transaction: as the gateway says where it calls the order paid, or as entered. */
     receivedPaise: money("received_paise"),
     receivedCurrency: text("received_currency"),
     receivedTransactionId: text("received_transaction_id"),
@@ -107,6 +107,8 @@ export const orders = pgTable(
     sessionClaimedAt: timestamptz("session_claimed_at"),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
     paidAt: timestamptz("paid_at"),
+    /** When money first came for it, whatever became of it: also what went back at once. */
+    receivedAt: timestamptz("received_at"),
     /** When the shop cancelled it: money that comes later goes back. */
     cancelledAt: timestamptz("cancelled_at"),
     /** When a parcel of it that was to be paid on delivery was refused at the door. */
@@ -129,6 +131,7 @@ export const orders = pgTable(
     // The dashboard looks every few seconds whether there are new ones.
     index("orders_to_ship").on(table.paidAt).where(sql`${table.status} = 'Processing'`),
     index().on(table.paidAt),
+    index().on(table.receivedAt),
     check("orders_status_known", isOneOf(table.status, orderStatuses)),
     check("orders_payment_state_known", isOneOf(table.paymentState, paymentStates)),
     check("orders_gateway_state_known", isOneOf(table.gatewayState, gatewayStates)),

@@ -35,12 +35,12 @@ export const fileTexts: Record<AccountingFile, { name: string; about: string }> 
   "tax-by-rate": { name: "Tax by rate", about: "What was sold and taken back at each rate" },
   payments: {
     name: "Payments",
-    about: "Orders paid in these days, with the reference of the bank",
+    about: "Each payment that came in these days, part by part, with its reference",
   },
   refunds: { name: "Refunds", about: "Money sent back, with its references and how it stands" },
   cancellations: {
     name: "Cancelled pieces",
-    about: "What was cancelled before it left: paid, but never invoiced",
+    about: "What was cancelled before it left, and so was never invoiced",
   },
 };
 

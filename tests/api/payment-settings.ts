@@ -1,0 +1,24 @@
+import {
+  getPaymentSettings,
+  savePaymentSettings,
+} from "#shared/checkout/payment-settings-contract.ts";
+import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
+import type { TestShop } from "../support/test-shop.ts";
+
+/** Saves the ways to pay, as the owner does. */
+export async function allowWaysToPay(shop: TestShop, token: string, changed: object) {
+  const owner = { token, address: newAddress() };
+  const { version } = (await callEndpoint(shop, getPaymentSettings, owner)).body;
+  const body = { ...changed, version };
+  const saved = await callEndpoint(shop, savePaymentSettings, { ...owner, body });
+  if (saved.status !== 200) throw new Error(`cannot save the ways to pay: ${saved.text}`);
+}
+
+/** The shop's account for bank transfers. */
+export const bankAccount = {
+  transferOn: true,
+  accountName: "Pressroom Supplies",
+  accountNumber: "50200012345678",
+  ifsc: "HDFC0001234",
+  bank: "HDFC Bank",
+};

@@ -1,0 +1,156 @@
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { orders } from "#server/database/schema/orders.ts";
+import { payments } from "#server/database/schema/payments.ts";
+import { agrees, getAccountingFile } from "#shared/accounting/contract.ts";
+import { enterTransfer } from "#shared/checkout/transfer-contract.ts";
+import { collectCash } from "#shared/fulfilment/cash-contract.ts";
+import { resolvePayment } from "#shared/fulfilment/contract.ts";
+import { shipPieces } from "#shared/fulfilment/parcels-contract.ts";
+import { paise, rupees, toRupees } from "#shared/money.ts";
+import type { PayBy } from "#shared/orders/pay-by.ts";
+import { initiate, paymentRequest, pollPayment } from "../support/checkout.ts";
+import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
+import { readOrder } from "../support/orders.ts";
+import { newCategory, newProduct } from "../support/products.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { newShopper } from "../support/users.ts";
+import { type AdminOrderClient, openAdminOrderClient } from "./admin-orders.ts";
+import { allowWaysToPay, bankAccount } from "./payment-settings.ts";
+
+let shop: TestShop;
+let desk: AdminOrderClient;
+let category: string;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  desk = await openAdminOrderClient(shop);
+  category = (await newCategory(shop))._id;
+  await allowWaysToPay(shop, desk.admin.token, { ...bankAccount, codOn: true });
+});
+afterAll(() => shop.close());
+
+const newReference = () => `UTR${randomBytes(6).toString("hex").toUpperCase()}`;
+const atDesk = () => ({ token: desk.admin.token, address: newAddress() });
+
+/** An order of three pieces at ₹100 of a shopper of its own. */
+async function order(payBy: PayBy) {
+  const buyer = await newShopper(shop);
+  const product = await newProduct(shop, { category, price: rupees(100), quantity: 10 });
+  const body = { ...paymentRequest(shop, [{ product, quantity: 3 }]), payBy };
+  const answer = await initiate(shop, buyer, body);
+  expect(answer.status, answer.text).toBe(200);
+  const { id } = await readOrder(shop, body.orderId);
+  return { buyer, orderId: body.orderId, params: { id } };
+}
+
+async function transfer(params: { id: string }, amount: number, paidOn: string) {
+  const utr = newReference();
+  const body = { amount, utr, paidOn };
+  const entered = await callEndpoint(shop, enterTransfer, { params, body, ...atDesk() });
+  expect(entered.status, entered.text).toBe(200);
+  return utr;
+}
+
+async function decide(params: { id: string }, act: "accept" | "refund") {
+  const body = { act, note: "Agreed by phone" };
+  const decided = await callEndpoint(shop, resolvePayment, { params, body, ...atDesk() });
+  expect(decided.status, decided.text).toBe(200);
+}
+
+/** What the payments of some days say of an order, and what their check says. */
+async function file(orderId: string, from: string, to = from) {
+  const { body } = await callEndpoint(shop, getAccountingFile, {
+    params: { file: "payments" },
+    query: { from, to },
+    ...atDesk(),
+  });
+  const rows = (body.csv ?? "")
+    .split("\r\n")
+    .map((row) => row.split(","))
+    .filter((cells) => cells[2] === orderId)
+    .map((cells) => [cells[0], cells[3], cells[5], cells[9], cells[10]].join(" "));
+  return { rows, check: body.check ?? [] };
+}
+
+const isInBooks = ({ check }: Awaited<ReturnType<typeof file>>) => {
+  expect(check).toHaveLength(2);
+  return agrees(check);
+};
+
+describe("the file of payments", () => {
+  it("has what was collected in cash so far, parcel by parcel, not what the order comes to", async () => {
+    const { orderId, params } = await order("cash-on-delivery");
+    const body = { pieces: [{ line: 0, quantity: 3 }], carrier: "DTDC", trackingNumber: "D1" };
+    await callEndpoint(shop, shipPieces, { params, body, ...atDesk() });
+    const references = [newReference(), newReference()];
+    for (const [index, amount] of [100, 50.5].entries()) {
+      const collected = {
+        amount,
+        reference: references[index] ?? "",
+        paidOn: `2024-03-0${index + 1}`,
+      };
+      await callEndpoint(shop, collectCash, { params, body: collected, ...atDesk() });
+    }
+    const both = await file(orderId, "2024-03-01", "2024-03-02");
+    expect(both.rows).toEqual([
+      `2024-03-01 Cash on delivery ${references[0]} 100.00 Shipped`,
+      `2024-03-02 Cash on delivery ${references[1]} 50.50 Shipped`,
+    ]);
+    expect(isInBooks(both)).toBe(true);
+    const second = await file(orderId, "2024-03-02");
+    expect(second.rows).toEqual(both.rows.slice(1));
+    expect(isInBooks(second)).toBe(true);
+    expect(second.check).toContainEqual({ name: "total", inFile: 50.5, inBooks: 50.5 });
+  });
+
+  it("has a transfer under the total that was accepted, and one over it, as they came", async () => {
+    const short = await order("bank-transfer");
+    const shortUtr = await transfer(short.params, 290, "2024-04-01");
+    const waiting = await file(short.orderId, "2024-04-01");
+    expect(waiting.rows).toEqual([`2024-04-01 Bank transfer ${shortUtr} 290.00 Under review`]);
+    await decide(short.params, "accept");
+    const excess = await order("bank-transfer");
+    const first = await transfer(excess.params, 300.01, "2024-04-02");
+    const second = await transfer(excess.params, 10, "2024-04-03");
+    await decide(excess.params, "accept");
+    const days = ["2024-04-01", "2024-04-03"] as const;
+    expect((await file(short.orderId, ...days)).rows).toEqual([
+      `2024-04-01 Bank transfer ${shortUtr} 290.00 Processing`,
+    ]);
+    const both = await file(excess.orderId, ...days);
+    expect(both.rows).toEqual([
+      `2024-04-02 Bank transfer ${first} 300.01 Processing`,
+      `2024-04-03 Bank transfer ${second} 10.00 Processing`,
+    ]);
+    expect(both.check).toContainEqual({ name: "total", inFile: 600.01, inBooks: 600.01 });
+    expect(isInBooks(both)).toBe(true);
+    await shop.database.db
+      .update(payments)
+      .set({ amountPaise: 999 })
+      .where(eq(payments.reference, second));
+    expect(isInBooks(await file(excess.orderId, ...days))).toBe(false);
+  });
+
+  it("has money of the bank's page that goes back at once, on the day it came", async () => {
+    const { buyer, orderId, params } = await order("gateway");
+    await desk.move(params.id, { status: "Cancelled", reason: "Not wanted" });
+    await shop.sandbox.pay(orderId);
+    await pollPayment(shop, buyer, orderId);
+    const { paymentState, paidAt, receivedAt, transactionId, receivedPaise } = await readOrder(
+      shop,
+      orderId,
+    );
+    expect({ paymentState, paidAt }).toEqual({ paymentState: "refunding", paidAt: null });
+    const came = new Date("2024-05-01T20:00:00Z");
+    expect(Date.now() - (receivedAt?.getTime() ?? 0)).toBeLessThan(60_000);
+    await shop.database.db.update(orders).set({ receivedAt: came }).where(eq(orders.id, params.id));
+    const found = await file(orderId, "2024-05-02");
+    const amount = toRupees(paise(receivedPaise ?? 0)).toFixed(2);
+    expect(found.rows).toEqual([
+      `2024-05-02 01:30 Payment gateway ${transactionId} ${amount} Cancelled`,
+    ]);
+    expect(isInBooks(found)).toBe(true);
+  });
+});

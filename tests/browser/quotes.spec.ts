@@ -2,7 +2,7 @@ import { checkAccessibility, checkWidth } from "./accessibility.ts";
 import { signInAdmin } from "./admin.ts";
 import { cards, payWithCard, readPaymentOrderId } from "./payments.ts";
 import { fillCart, mug, press } from "./products.ts";
-import { expect, openPage, test } from "./test.ts";
+import { expect, openContext, openPage, test } from "./test.ts";
 import { logIn, newRegistration, submitRegistration } from "./users.ts";
 
 test("a visitor asks for a quote from the cart, the desk prices it, and its link accepts and pays it", {
@@ -34,7 +34,7 @@ test("a visitor asks for a quote from the cart, the desk prices it, and its link
   await checkAccessibility(page);
 
   // The desk, at a wide screen of its own.
-  const office = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const office = await openContext(browser, { viewport: { width: 1280, height: 800 } });
   const desk = await office.newPage();
   await signInAdmin(desk);
   await openPage(desk, `/dashboard/admin/quotes?search=${number}`);
@@ -53,7 +53,7 @@ test("a visitor asks for a quote from the cart, the desk prices it, and its link
   await office.close();
 
   // Somebody else opens the link, without an account.
-  const other = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const other = await openContext(browser, { viewport: { width: 360, height: 740 } });
   const buyer = await other.newPage();
   await openPage(buyer, link);
   await expect(buyer.getByText("₹12,064").first()).toBeVisible();

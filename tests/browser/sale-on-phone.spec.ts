@@ -6,7 +6,7 @@ import { testInOwnShop as test } from "./own-shop.ts";
 import { download, openFirstOrder, ship } from "./papers.ts";
 import { cards, payWithCard, readPaymentOrderId } from "./payments.ts";
 import { adminHeaders, mug } from "./products.ts";
-import { expect, openPage } from "./test.ts";
+import { expect, openContext, openPage } from "./test.ts";
 import { newRegistration, submitLogin } from "./users.ts";
 
 const freight = {
@@ -77,7 +77,7 @@ test("a shopper on a phone pays goods and freight by card, cancels a piece, and 
   });
 
   await test.step("the desk ships the other two", async () => {
-    const office = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const office = await openContext(browser, { viewport: { width: 1280, height: 800 } });
     const desk = await office.newPage();
     await signInAdmin(desk);
     await openPage(desk, "/dashboard/admin/orders");

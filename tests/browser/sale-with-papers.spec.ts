@@ -10,7 +10,7 @@ import { testInOwnShop as test } from "./own-shop.ts";
 import { download, openFirstOrder, readRows, ship, sumOf } from "./papers.ts";
 import { cards, payWithCard, readPaymentOrderId } from "./payments.ts";
 import { fillCart, press, printer } from "./products.ts";
-import { expect, openPage } from "./test.ts";
+import { expect, openContext, openPage } from "./test.ts";
 import { signInNewShopper } from "./users.ts";
 
 const now = new Date();
@@ -57,7 +57,7 @@ test("a quote for another state is paid, leaves in two parcels, is credited in p
   });
 
   await test.step("who decides accepts and pays it by the link", async () => {
-    const other = await browser.newContext();
+    const other = await openContext(browser);
     const decider = await other.newPage();
     await openPage(decider, new URL(buyer.url()).pathname);
     await expect(decider.getByText("2 pieces × ₹11,149.50")).toBeVisible();

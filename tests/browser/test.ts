@@ -1,5 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from "@playwright/test";
+import { HYDRATED } from "#web/hydration/start-late.ts";
 
 export { expect };
 
@@ -26,17 +34,33 @@ export const test = base.extend<Fixtures & { allowedErrors: RegExp[] }>({
   context: async ({ context, allowedErrors }, use) => {
     // Not by the option of that name, which would keep the context from being reused.
     await context.setExtraHTTPHeaders(newIpAddress());
+    await noteHydration(context);
     await failOnErrors(context, allowedErrors, () => use(context));
   },
   otherUserPage: async ({ browser, contextOptions, allowedErrors }, use) => {
-    const context = await browser.newContext({
-      ...contextOptions,
-      extraHTTPHeaders: newIpAddress(),
-    });
+    const options = { ...contextOptions, extraHTTPHeaders: newIpAddress() };
+    const context = await openContext(browser, options);
     await failOnErrors(context, allowedErrors, async () => use(await context.newPage()));
     await context.close();
   },
 });
+
+/** A further browser of somebody's, with storage of its own; its test closes it. */
+export async function openContext(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  await noteHydration(context);
+  return context;
+}
+
+/** Lets the pages of a context remember that they said they answer. */
+function noteHydration(context: BrowserContext): Promise<unknown> {
+  return context.addInitScript((announcement) => {
+    addEventListener(announcement, () => Object.assign(window, { hydrated: true }), { once: true });
+  }, HYDRATED);
+}
 
 /** The shop counts registrations and calls by address. */
 function newIpAddress(): { "x-forwarded-for": string } {
@@ -85,12 +109,12 @@ export async function openChangedPage(
   }).toPass({ intervals: [100] });
 }
 
-/** Waits until the script of a page that was just loaded has taken over. */
+/**
+ * Waits until the scripts of a page that was just loaded have taken over, as the page itself says:
+ * before all of it answers, a link loads its page anew, which is another way than a test means.
+ */
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const content = document.querySelector("main");
-    return Object.keys(content ?? {}).some((key) => key.startsWith("__react"));
-  });
+  await page.waitForFunction(() => "hydrated" in window);
 }
 
 /** Writes into the browser's storage, as a visit before this one would have. */

@@ -52,6 +52,7 @@ import {
   shipPieces,
 } from "./fulfilment/parcels-contract.ts";
 import { enterTracking } from "./fulfilment/tracking-list-contract.ts";
+import { getCarriers, saveCarriers } from "./orders/carriers-contract.ts";
 import { getLastAddress, getUserOrders } from "./orders/contract.ts";
 import { renewTrackingLink, trackOrder } from "./orders/tracking-contract.ts";
 import {
@@ -107,6 +108,8 @@ export const saleEndpoints = {
   printPapers,
   trackOrder,
   renewTrackingLink,
+  getCarriers,
+  saveCarriers,
   listAdminOrders,
   getAdminOrder,
   moveOrder,

@@ -77,6 +77,7 @@ export default [
       route("press-settings/:slug", "dashboard/press-settings/update-press-setting-page.tsx"),
       route("settings", "dashboard/settings/settings-page.tsx"),
       route("settings/freight", "dashboard/settings/freight-page.tsx"),
+      route("settings/carriers", "dashboard/settings/carriers-page.tsx"),
       route("settings/payments", "dashboard/settings/payments-page.tsx"),
       route("settings/papers", "dashboard/settings/papers-page.tsx"),
       route("e-invoices", "dashboard/e-invoices/e-invoices-page.tsx"),

@@ -57,6 +57,11 @@ describe("a tracking link", () => {
             carrier: "Blue Dart",
             number: "BD 1",
             shippedAt: moment,
+            link: {
+              carrier: "Blue Dart",
+              url: "https://www.bluedart.com/trackdartresultthirdparty?trackFor=0&trackNo=BD1",
+              asksForNumber: false,
+            },
             pieces: [{ line: 0, quantity: 2 }],
           },
         ],

@@ -218,6 +218,11 @@ const dashboardPages: ExpectedPage[] = [
     shows: "Offer bank transfer at checkout",
   },
   {
+    path: "/dashboard/admin/settings/carriers",
+    heading: "Carriers",
+    shows: "Add carrier",
+  },
+  {
     path: "/dashboard/admin/settings/papers",
     heading: "Papers",
     shows: "Every product has an HSN",

@@ -29,13 +29,14 @@ interface Known {
   entered: readonly EnteredPayment[];
   review: AdminOrderDetails["review"];
   ewayLimit: Money;
+  carriers: AdminOrderDetails["carriers"];
   moves: AdminOrderDetails["moves"];
 }
 
 /** An order with all that the dashboard knows of it. */
 export function adminOrderDetailsView(
   order: OrderRow,
-  { lines, pieces, events, refunds, entered, review, ewayLimit, moves }: Known,
+  { lines, pieces, events, refunds, entered, review, ewayLimit, carriers, moves }: Known,
 ): AdminOrderDetails {
   return {
     ...adminOrderView(order, lines, pieces),
@@ -64,6 +65,7 @@ export function adminOrderDetailsView(
         })),
       })),
     ewayLimit: toRupees(ewayLimit),
+    carriers,
     ...(review && { review }),
     moves,
   };

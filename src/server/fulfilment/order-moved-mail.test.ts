@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { rupees } from "#shared/money.ts";
+import { carrierLink, usualCarriers } from "#shared/orders/carriers.ts";
 import { orderMovedMail } from "./order-moved-mail.ts";
 
 const storeInfo = {
@@ -47,8 +48,13 @@ it.each(["Shipped", "Delivered", "Cancelled"] as const)(
 );
 
 it("the mail of a parcel leads to its carrier's own tracking, where that is known", () => {
-  const mailOf = (tracking: { carrier: string; number: string }) =>
-    orderMovedMail({ ...order, status: "Shipped", tracking }, storeInfo);
+  const mailOf = (tracking: { carrier: string; number: string }) => {
+    const link = carrierLink(usualCarriers, tracking.carrier, tracking.number);
+    return orderMovedMail(
+      { ...order, status: "Shipped", tracking: { ...tracking, link } },
+      storeInfo,
+    );
+  };
   const known = mailOf({ carrier: "delhivery", number: "T 1" });
   expect(known.text).toContain(
     "Follow it at Delhivery: https://www.delhivery.com/track-v2/package/T1",

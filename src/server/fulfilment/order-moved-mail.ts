@@ -3,10 +3,15 @@ import type { DocumentKind } from "#shared/documents/document.ts";
 import { documentTitles } from "#shared/documents/document-texts.ts";
 import { html } from "#shared/html.ts";
 import { formatMoney, type Money } from "#shared/money.ts";
-import { carrierLink } from "#shared/orders/carriers.ts";
+import type { CarrierLink } from "#shared/orders/carriers.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Mail } from "../mail/mail.ts";
-import { orderMailPage, orderMailText } from "../orders/order-mail-frame.ts";
+import {
+  followHtml,
+  followText,
+  orderMailPage,
+  orderMailText,
+} from "../orders/order-mail-frame.ts";
 
 /** What the mail tells of an order that was moved. */
 interface MovedOrder {
@@ -23,7 +28,7 @@ interface MovedOrder {
   isPart: boolean;
   /** What has neither left nor been cancelled. */
   waiting: { name: string; quantity: number }[];
-  tracking: { carrier: string; number: string } | null;
+  tracking: { carrier: string; number: string; link?: CarrierLink | undefined } | null;
   /** The parcel's document, which comes with the mail. */
   document?: { kind: DocumentKind; number: string } | null | undefined;
   /** Why it was cancelled, where the shop said so. */
@@ -39,10 +44,7 @@ export function orderMovedMail(order: MovedOrder, storeInfo: StoreInfo): Mail {
     ? `A part of your order ${number} is ${words[order.status]}`
     : `Your order ${number} is ${words[order.status]}`;
   const sentences = sentencesOf(order, number);
-  const link =
-    order.status === "Shipped" && order.tracking
-      ? carrierLink(order.tracking.carrier, order.tracking.number)
-      : undefined;
+  const link = order.status === "Shipped" ? order.tracking?.link : undefined;
   const frame = { customer: order.customer, trackingToken: order.trackingToken };
   return {
     // The time tells a second cancellation from the first: it is no repeat of that mail.
@@ -52,7 +54,7 @@ export function orderMovedMail(order: MovedOrder, storeInfo: StoreInfo): Mail {
     subject: `${title} - ${storeInfo.name}`,
     text: orderMailText(frame, storeInfo, [
       ...sentences,
-      ...(link ? [`Follow it at ${link.carrier}: ${link.url}`] : []),
+      ...(link ? [followText(link)] : []),
       "",
       ...order.lines.map((line) => `${line.quantity} × ${line.name}`),
     ]),
@@ -60,7 +62,7 @@ export function orderMovedMail(order: MovedOrder, storeInfo: StoreInfo): Mail {
       { ...frame, title },
       storeInfo,
       html`${sentences.map((sentence) => html`<p>${sentence}</p>`)}
-${link ? html`<p><a href="${link.url}" style="color:#0B5563">Follow it at ${link.carrier}</a></p>` : null}
+${link ? followHtml(link) : null}
 <ul>${order.lines.map((line) => html`<li>${line.quantity} × ${line.name}</li>`)}</ul>`,
     ),
   };

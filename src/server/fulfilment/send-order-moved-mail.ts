@@ -52,7 +52,9 @@ export async function sendOrderMovedMail(
     waiting: countPieces(lines, known)
       .filter(({ waiting }) => waiting > 0)
       .map(({ line, waiting }) => ({ name: line.name, quantity: waiting })),
-    tracking: parcel ? { carrier: parcel.carrier, number: parcel.trackingNumber } : null,
+    tracking: parcel
+      ? { carrier: parcel.carrier, number: parcel.trackingNumber, link: parcel.link }
+      : null,
     reason: reason ?? null,
     refund: pieces ? paise(amountPaise ?? 0) : await amountGoingBack(db, order.id),
   };

@@ -22,13 +22,21 @@ export async function sendTrackingCorrectedMail(
   const { parcels } = await piecesStore(db).ofOrder(orderId);
   // Corrected once more while this mail waited: the later mail tells what holds. And a parcel that has
   // arrived need not be followed.
-  const holds = parcels.some(
-    (parcel) =>
-      parcel.carrier === carrier && parcel.trackingNumber === trackingNumber && !parcel.deliveredAt,
+  const parcel = parcels.find(
+    (one) => one.carrier === carrier && one.trackingNumber === trackingNumber && !one.deliveredAt,
   );
-  if (!holds) return;
+  if (!parcel) return;
   const customer = { name: order.customerName, email: order.customerEmail };
   const { id, trackingToken } = order;
-  const corrected = { id, at: new Date(at), customer, trackingToken, carrier, trackingNumber };
+  const { link } = parcel;
+  const corrected = {
+    id,
+    at: new Date(at),
+    customer,
+    trackingToken,
+    carrier,
+    trackingNumber,
+    link,
+  };
   await mail.send(trackingCorrectedMail(corrected, storeInfo));
 }

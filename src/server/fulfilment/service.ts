@@ -22,6 +22,7 @@ import type { Tasks } from "../jobs/job-table.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import type { MailSender } from "../mail/mail.ts";
+import { carrierNames } from "../orders/carriers.ts";
 import { piecesStore } from "../orders/pieces-store.ts";
 import { ordersStore } from "../orders/store.ts";
 import { adminOrderDetailsView, adminOrderView } from "./admin-order-view.ts";
@@ -227,6 +228,7 @@ async function details(
       entered,
       review: await reviewView(db, order),
       ewayLimit: ewayLimitFor(order.shippingAddress.state, papers, order.sellerGstin ?? undefined),
+      carriers: await carrierNames(db),
       moves: allowedMoves(order, pieces.parcels.length > 0, checkout),
     }),
   );

@@ -1,4 +1,5 @@
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import type { CarrierLink } from "#shared/orders/carriers.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Mail } from "../mail/mail.ts";
 import { orderNotice } from "../orders/order-mail-frame.ts";
@@ -13,11 +14,13 @@ interface CorrectedOrder {
   trackingToken: string;
   carrier: string;
   trackingNumber: string;
+  /** Where its carrier shows it; undefined where that is not known. */
+  link: CarrierLink | undefined;
 }
 
 /** The mail that a shopper gets when the tracking of a parcel on its way was wrong. */
 export function trackingCorrectedMail(order: CorrectedOrder, storeInfo: StoreInfo): Mail {
-  const { id, at, customer, trackingToken, carrier, trackingNumber } = order;
+  const { id, at, customer, trackingToken, carrier, trackingNumber, link } = order;
   const number = shownOrderNumber(id);
   const title = `Your order ${number} has another tracking number`;
   const sentences = [
@@ -26,5 +29,6 @@ export function trackingCorrectedMail(order: CorrectedOrder, storeInfo: StoreInf
     "Please use this number instead of the earlier one.",
   ];
   const mailId = `order-tracking-${id}-${at.getTime()}`;
-  return orderNotice({ id: mailId, at, customer, trackingToken, title, sentences }, storeInfo);
+  const notice = { id: mailId, at, customer, trackingToken, title, sentences, link };
+  return orderNotice(notice, storeInfo);
 }

@@ -2,8 +2,10 @@ import type { User } from "#shared/accounts/contract.ts";
 import { formatPieces } from "#shared/cart/pieces.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
 import type { enterTracking, TrackingResult } from "#shared/fulfilment/tracking-list-contract.ts";
+import { findCarrier } from "#shared/orders/carriers.ts";
 import type { Database, Db } from "../database/connection.ts";
 import type { Seller } from "../documents/seller.ts";
+import { readCarriers } from "../orders/carriers.ts";
 import { countPieces } from "../orders/order-pieces.ts";
 import { piecesStore } from "../orders/pieces-store.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
@@ -56,13 +58,17 @@ export async function checkTrackingRows(
   rows: readonly TrackingRow[],
 ): Promise<TrackingResult[]> {
   const results: TrackingResult[] = [];
+  const { carriers } = (await readCarriers(db)).value;
   for (const row of rows) {
     const checked = await checkRow(db, row, "read");
     if ("outcome" in checked) results.push(checked);
     else {
       const { order, pieces } = checked;
       const count = pieces.reduce((sum, { quantity }) => sum + quantity, 0);
-      const message = `${formatPieces(count)} for ${order.customerName}`;
+      const what = `${formatPieces(count)} for ${order.customerName}`;
+      const message = findCarrier(carriers, row.carrier)
+        ? what
+        : `${what}. ${row.carrier} is not in your list of carriers: the customer gets no tracking link.`;
       results.push({ outcome: "ready", message, orderId: order.id });
     }
   }

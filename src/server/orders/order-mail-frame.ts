@@ -1,4 +1,5 @@
 import { type Html, html } from "#shared/html.ts";
+import type { CarrierLink } from "#shared/orders/carriers.ts";
 import { trackingPath } from "#shared/orders/tracking-path.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Mail } from "../mail/mail.ts";
@@ -50,16 +51,28 @@ ${storeInfo.sandbox ? html`<p>${SANDBOX_NOTE}</p>` : null}`,
   );
 }
 
+/** Where a parcel is followed, as a line of a mail's plain text. */
+export function followText({ carrier, url }: CarrierLink): string {
+  return `Follow it at ${carrier}: ${url}`;
+}
+
+/** Where a parcel is followed, as a link of a mail's page. */
+export function followHtml({ carrier, url }: CarrierLink): Html {
+  return html`<p><a href="${url}" style="color:#0B5563">Follow it at ${carrier}</a></p>`;
+}
+
 interface Notice extends Pick<Mail, "id" | "at"> {
   customer: Mail["to"] & { name: string };
   trackingToken: string;
   title: string;
   sentences: readonly string[];
+  /** Where its parcel is followed. */
+  link?: CarrierLink | undefined;
 }
 
 /** A mail about an order that is a few sentences under a title, and nothing besides. */
 export function orderNotice(
-  { id, at, title, sentences, ...frame }: Notice,
+  { id, at, title, sentences, link, ...frame }: Notice,
   storeInfo: StoreInfo,
 ): Mail {
   return {
@@ -67,11 +80,11 @@ export function orderNotice(
     at,
     to: frame.customer,
     subject: `${title} - ${storeInfo.name}`,
-    text: orderMailText(frame, storeInfo, sentences),
+    text: orderMailText(frame, storeInfo, [...sentences, ...(link ? [followText(link)] : [])]),
     html: orderMailPage(
       { ...frame, title },
       storeInfo,
-      html`${sentences.map((sentence) => html`<p>${sentence}</p>`)}`,
+      html`${sentences.map((sentence) => html`<p>${sentence}</p>`)}${link ? followHtml(link) : null}`,
     ),
   };
 }

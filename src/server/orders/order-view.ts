@@ -109,6 +109,7 @@ function parcelView(parcel: Parcel): OrderParcel {
     ...(parcel.isReplacement && { isReplacement: true as const }),
     ...(weightGrams !== null && { weightGrams }),
     ...(ewayBill !== null && { ewayBill }),
+    ...(parcel.link && { link: parcel.link }),
     pieces: parcel.lines.map(pieceView),
     ...documentView(parcel),
   };

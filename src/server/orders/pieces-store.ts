@@ -1,5 +1,6 @@
 import { asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { DocumentKind } from "#shared/documents/document.ts";
+import { type CarrierLink, carrierLink } from "#shared/orders/carriers.ts";
 import type { Db } from "../database/connection.ts";
 import { documents } from "../database/schema/documents.ts";
 import {
@@ -12,6 +13,7 @@ import {
 } from "../database/schema/fulfilment.ts";
 import { refunds } from "../database/schema/payments.ts";
 import { newId } from "../lib/ids.ts";
+import { readCarriers } from "./carriers.ts";
 
 export type ShipmentRow = typeof shipments.$inferSelect;
 export type ShipmentLineRow = typeof shipmentLines.$inferSelect;
@@ -28,6 +30,8 @@ export interface Parcel extends ShipmentRow {
   lines: ShipmentLineRow[];
   /** Its invoice or challan; null where the shop sold without a GSTIN. */
   document: NamedDocument | null;
+  /** Where it can be followed, by the owner's list of today; undefined where that has no link. */
+  link: CarrierLink | undefined;
 }
 
 type CreditRow = typeof credits.$inferSelect;
@@ -121,6 +125,7 @@ export function piecesStore(db: Db) {
       const named = await documentsNamed(
         [...parcelRows, ...creditRows].map(({ documentId }) => documentId),
       );
+      const carriers = parcelRows.length === 0 ? [] : (await readCarriers(db)).value.carriers;
       const nameOf = (id: string | null) => (id === null ? null : (named.get(id) ?? null));
       const found = new Map<string, OrderPieces>();
       for (const id of ids) {
@@ -131,6 +136,7 @@ export function piecesStore(db: Db) {
               ...row,
               lines: pieceRows.filter(({ shipmentId }) => shipmentId === row.id),
               document: nameOf(row.documentId),
+              link: carrierLink(carriers, row.carrier, row.trackingNumber),
             })),
           cancelled: cancelled.filter(({ orderId }) => orderId === id),
           credits: creditRows

@@ -1,7 +1,9 @@
 import type { User } from "#shared/accounts/contract.ts";
 import type { ShippingAddress } from "#shared/checkout/address-input.ts";
+import type { CarriersSettings } from "#shared/orders/carriers-settings.ts";
 import type { Order } from "#shared/orders/contract.ts";
 import type { Database } from "../database/connection.ts";
+import { readCarriers, saveCarriers } from "./carriers.ts";
 import { orderView, shopperHistory } from "./order-view.ts";
 import { piecesStore } from "./pieces-store.ts";
 import { ordersStore } from "./store.ts";
@@ -17,6 +19,12 @@ export function openOrders({ database }: { database: Database }) {
   const store = ordersStore(database.db);
   return {
     ...openTracking(database),
+
+    /** The carriers that the desk chooses from. */
+    carriers: () => readCarriers(database.db),
+
+    saveCarriers: ({ email }: User, value: CarriersSettings, seen: number) =>
+      saveCarriers(database.db, value, seen, email),
 
     /** Where the user's newest paid order ships to; undefined before the first. */
     lastAddressOf: (user: User): Promise<ShippingAddress | undefined> =>

@@ -35,6 +35,7 @@ export function trackedOrder(
       shippedAt: parcel.shippedAt.toISOString(),
       ...moment("deliveredAt", parcel.deliveredAt),
       ...(parcel.isReplacement && { isReplacement: true as const }),
+      ...(parcel.link && { link: parcel.link }),
       pieces: parcel.lines.map(({ position, quantity }) => ({ line: position, quantity })),
     })),
     lines: countPieces(lines, pieces).map(({ line, cancelled }) => ({

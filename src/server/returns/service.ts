@@ -27,6 +27,7 @@ import { createConcurrencyLimit } from "../lib/concurrency-limit.ts";
 import { isId, newId } from "../lib/ids.ts";
 import type { MailSender } from "../mail/mail.ts";
 import type { Media } from "../media/service.ts";
+import { carrierNames } from "../orders/carriers.ts";
 import { ordersStore } from "../orders/store.ts";
 import { askReturn, findReturnable } from "./ask-return.ts";
 import { cancellableOrders, cancelOwnOrder } from "./cancel-own-order.ts";
@@ -245,5 +246,6 @@ async function adminReturn(db: Db, id: string): Promise<Outcome<AdminReturn, "no
     moves: ofDesk,
     left: left.map(({ line, amount }) => ({ line, amount: toRupees(amount) })),
     instructions: `${settings.instructions}\nThe number of the return is ${shownOrderNumber(id)}.`,
+    carriers: await carrierNames(db),
   });
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { carrierLink, carrierNames } from "./carriers.ts";
+import { type Carrier, findCarrier, carrierLink as linkIn, usualCarriers } from "./carriers.ts";
+
+const carrierLink = (written: string, number: string) => linkIn(usualCarriers, written, number);
 
 describe("a parcel is followed at its carrier", () => {
   it.each([
@@ -31,9 +33,28 @@ describe("a parcel is followed at its carrier", () => {
   });
 
   it("every carrier that the desk is offered has a link over https", () => {
-    for (const name of carrierNames) {
+    for (const { name } of usualCarriers) {
       expect(carrierLink(name, "123")?.url, name).toMatch(/^https:\/\//);
       expect(carrierLink(name, "123")?.carrier).toBe(name);
     }
+  });
+
+  it("follows the owner's list, under the names and links that it has", () => {
+    const showing = (name: string, link: string): Carrier => ({ name, link, asksForNumber: false });
+    const list = [
+      showing("Rivigo", "http://rivigo.example/{number}?again={number}"),
+      showing("राजू की गाड़ी", ""),
+      showing("Speed Post", "https://example.com/{number}"),
+    ];
+    expect(linkIn(list, "RIVIGO Logistics", "7/8")).toEqual({
+      carrier: "Rivigo",
+      url: "http://rivigo.example/7%2F8?again=7%2F8",
+      asksForNumber: false,
+    });
+    expect(linkIn(list, "Delhivery", "7")).toBeUndefined();
+    expect(findCarrier(list, "राजू की गाड़ी")?.name).toBe("राजू की गाड़ी");
+    expect(linkIn(list, "राजू की गाड़ी", "7")).toBeUndefined();
+    expect(findCarrier(list, "रानी की गाड़ी")).toBeUndefined();
+    expect(linkIn(list, "speedpost", "7")?.carrier).toBe("Speed Post");
   });
 });

@@ -1,12 +1,11 @@
-interface Carrier {
-  /** As people read it, and as the desk writes it. */
+/** A company that carries parcels, as the owner lists it. */
+export interface Carrier {
+  /** As people read it, and as the desk chooses it. */
   name: string;
-  /** Other ways to write it, in small letters and digits alone. */
-  aliases?: readonly string[];
-  /** Where its site shows one parcel; `{number}` stands for the tracking number. */
-  parcel?: string;
-  /** Where its site asks for the number, of those whose address cannot carry it. */
-  page?: string;
+  /** Where its site shows one parcel, `{number}` for the tracking number; empty for none. */
+  link: string;
+  /** Its address cannot carry the number: the site asks for it, and `link` is that page. */
+  asksForNumber: boolean;
 }
 
 /** Where a parcel can be followed. */
@@ -18,75 +17,85 @@ export interface CarrierLink {
   asksForNumber: boolean;
 }
 
-/** Carriers of Indian shops whose parcels can be followed on their own sites, the common ones first. */
-const carriers: readonly Carrier[] = [
-  { name: "Delhivery", parcel: "https://www.delhivery.com/track-v2/package/{number}" },
-  {
-    name: "Blue Dart",
-    parcel: "https://www.bluedart.com/trackdartresultthirdparty?trackFor=0&trackNo={number}",
-  },
-  { name: "DTDC", page: "https://www.dtdc.com/track-your-shipment/" },
-  {
-    name: "India Post",
-    aliases: ["speedpost", "indiaspeedpost", "indiapostspeedpost", "registeredpost"],
-    page: "https://www.indiapost.gov.in/",
-  },
-  {
-    name: "Ecom Express",
-    aliases: ["ecom"],
-    parcel: "https://ecomexpress.in/tracking/?awb_field={number}",
-  },
-  { name: "XpressBees", parcel: "https://www.xpressbees.com/shipment/tracking?awbNo={number}" },
-  { name: "Ekart", parcel: "https://ekartlogistics.com/shipmenttrack/{number}" },
-  { name: "Shadowfax", page: "https://tracker.shadowfax.in/" },
-  { name: "Shiprocket", parcel: "https://shiprocket.co/tracking/{number}" },
-  { name: "Amazon Shipping", parcel: "https://track.amazon.in/tracking/{number}" },
-  { name: "Trackon", page: "https://www.trackon.in/" },
-  {
-    name: "The Professional Couriers",
-    aliases: ["professional", "professionalcourier", "professionalcouriers", "tpc"],
-    page: "https://www.tpcindia.com/",
-  },
-  { name: "Shree Maruti", aliases: ["maruti"], page: "https://www.shreemaruti.com/" },
-  { name: "Gati", aliases: ["gatikwe", "allcargogati"], page: "https://www.gati.com/" },
-  { name: "VRL Logistics", aliases: ["vrl"], page: "https://www.vrlgroup.in/" },
-  { name: "Safexpress", page: "https://www.safexpress.com/" },
-  { name: "TCI Express", aliases: ["tci"], page: "https://www.tciexpress.in/" },
-  {
-    name: "DHL",
-    parcel: "https://www.dhl.com/in-en/home/tracking.html?tracking-id={number}",
-  },
-  { name: "FedEx", parcel: "https://www.fedex.com/fedextrack/?trknbr={number}" },
-  { name: "UPS", parcel: "https://www.ups.com/track?tracknum={number}" },
+/** What stands in a link for the tracking number. */
+export const NUMBER_PLACE = "{number}";
+
+const showing = (name: string, link: string): Carrier => ({ name, link, asksForNumber: false });
+const asking = (name: string, link: string): Carrier => ({ name, link, asksForNumber: true });
+
+/** Carriers of Indian shops that can be followed on their own sites, until the owner has a list. */
+export const usualCarriers: readonly Carrier[] = [
+  showing("Delhivery", "https://www.delhivery.com/track-v2/package/{number}"),
+  showing(
+    "Blue Dart",
+    "https://www.bluedart.com/trackdartresultthirdparty?trackFor=0&trackNo={number}",
+  ),
+  asking("DTDC", "https://www.dtdc.com/track-your-shipment/"),
+  asking("India Post", "https://www.indiapost.gov.in/"),
+  showing("Ecom Express", "https://ecomexpress.in/tracking/?awb_field={number}"),
+  showing("XpressBees", "https://www.xpressbees.com/shipment/tracking?awbNo={number}"),
+  showing("Ekart", "https://ekartlogistics.com/shipmenttrack/{number}"),
+  asking("Shadowfax", "https://tracker.shadowfax.in/"),
+  showing("Shiprocket", "https://shiprocket.co/tracking/{number}"),
+  showing("Amazon Shipping", "https://track.amazon.in/tracking/{number}"),
+  asking("Trackon", "https://www.trackon.in/"),
+  asking("The Professional Couriers", "https://www.tpcindia.com/"),
+  asking("Shree Maruti", "https://www.shreemaruti.com/"),
+  asking("Gati", "https://www.gati.com/"),
+  asking("VRL Logistics", "https://www.vrlgroup.in/"),
+  asking("Safexpress", "https://www.safexpress.com/"),
+  asking("TCI Express", "https://www.tciexpress.in/"),
+  showing("DHL", "https://www.dhl.com/in-en/home/tracking.html?tracking-id={number}"),
+  showing("FedEx", "https://www.fedex.com/fedextrack/?trknbr={number}"),
+  showing("UPS", "https://www.ups.com/track?tracknum={number}"),
 ];
 
-/** What the desk is offered for a carrier's name; it may write any other. */
-export const carrierNames: readonly string[] = carriers.map(({ name }) => name);
+/** Other ways in which people write a carrier's name, by its key: see `carrierKey`. */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  indiapost: ["speedpost", "indiaspeedpost", "indiapostspeedpost", "registeredpost"],
+  ecomexpress: ["ecom"],
+  theprofessionalcouriers: ["professional", "professionalcourier", "professionalcouriers", "tpc"],
+  shreemaruti: ["maruti"],
+  gati: ["gatikwe", "allcargogati"],
+  vrllogistics: ["vrl"],
+  tciexpress: ["tci"],
+};
 
 /** Words that people add to a carrier's name without meaning another one. */
 const ADDED = /(?:express|courier|couriers|logistics|surface|air|cargo|services?|india|ltd)$/;
 
 /**
- * Where a parcel is followed on its carrier's own site; undefined for a carrier that is not known.
- * However the desk wrote the name: `BLUEDART`, `Blue-Dart Surface` and `Blue Dart` are one.
+ * The carrier that somebody means, however the desk wrote it: `BLUEDART`, `Blue-Dart Surface` and
+ * `Blue Dart` are one. Undefined for one that is not in the list.
  */
-export function carrierLink(carrier: string, number: string): CarrierLink | undefined {
-  const found = findCarrier(keyOf(carrier));
-  if (!found) return undefined;
-  const { name, parcel, page } = found;
+export function findCarrier(carriers: readonly Carrier[], written: string): Carrier | undefined {
+  return findKey(carriers, carrierKey(written));
+}
+
+/** Where a parcel is followed on its carrier's own site; undefined where the list has no link for it. */
+export function carrierLink(
+  carriers: readonly Carrier[],
+  written: string,
+  number: string,
+): CarrierLink | undefined {
+  const found = findCarrier(carriers, written);
+  if (!found || found.link === "") return undefined;
+  const { name, link, asksForNumber } = found;
   const code = encodeURIComponent(number.replace(/\s/g, ""));
-  if (parcel) {
-    return { carrier: name, url: parcel.replace("{number}", () => code), asksForNumber: false };
-  }
-  return page === undefined ? undefined : { carrier: name, url: page, asksForNumber: true };
+  return { carrier: name, url: link.replaceAll(NUMBER_PLACE, () => code), asksForNumber };
 }
 
-function findCarrier(key: string): Carrier | undefined {
-  const found = carriers.find(({ name, aliases }) => keyOf(name) === key || aliases?.includes(key));
+/** What of a name tells one carrier from another: its letters and digits, all small. */
+export function carrierKey(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, "");
+}
+
+function findKey(carriers: readonly Carrier[], key: string): Carrier | undefined {
+  const keyed = carriers.map((carrier) => ({ carrier, key: carrierKey(carrier.name) }));
+  const found =
+    keyed.find((one) => one.key === key) ??
+    keyed.find((one) => Object.hasOwn(otherNames, one.key) && otherNames[one.key]?.includes(key));
+  if (found) return found.carrier;
   const shorter = key.replace(ADDED, "");
-  return found ?? (shorter === key || shorter === "" ? undefined : findCarrier(shorter));
-}
-
-function keyOf(name: string): string {
-  return name.toLowerCase().replace(/[^a-z0-9]/g, "");
+  return shorter === key || shorter === "" ? undefined : findKey(carriers, shorter);
 }

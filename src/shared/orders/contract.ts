@@ -3,6 +3,7 @@ import { documentKinds } from "../documents/document.ts";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { rupeeAmount } from "../fields.ts";
 import { unitCodes } from "../tax/units.ts";
+import { shownCarrierLink } from "./carriers-settings.ts";
 import { orderStatuses } from "./order-status.ts";
 import { waysToPay } from "./pay-by.ts";
 import { paymentStates } from "./payment-status.ts";
@@ -50,6 +51,8 @@ const parcel = z.object({
   isReplacement: z.literal(true).optional(),
   weightGrams: z.number().int().optional(),
   ewayBill: z.string().optional(),
+  /** Where its carrier shows how far it is; absent where that is not known. */
+  link: shownCarrierLink.optional(),
   /** Which pieces are in it, by their line's place in the order, from 0. */
   pieces: z.array(z.object({ line: z.number().int(), quantity: z.number().int() })),
   /** Its invoice, or the challan of a replacement. */

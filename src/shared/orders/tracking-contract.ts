@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams } from "../fields.ts";
+import { shownCarrierLink } from "./carriers-settings.ts";
 import { orderStatuses } from "./order-status.ts";
 
 /** Where money goes that was paid: on its way back, or back. */
@@ -30,6 +31,8 @@ const trackedOrder = z.object({
       deliveredAt: z.string().optional(),
       /** Sent in place of pieces that came back. */
       isReplacement: z.literal(true).optional(),
+      /** Where its carrier shows how far it is; absent where that is not known. */
+      link: shownCarrierLink.optional(),
       pieces: z.array(z.object({ line: z.number().int(), quantity: z.number().int() })),
     }),
   ),

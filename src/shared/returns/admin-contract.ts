@@ -32,6 +32,8 @@ const adminReturn = shownReturn.extend({
   left: z.array(z.object({ line: count, amount: rupeeAmount })),
   /** What an accepted return is told unless the desk writes something else. */
   instructions: z.string(),
+  /** Names of the owner's carriers, to choose from. */
+  carriers: z.array(z.string()),
 });
 export type AdminReturn = z.infer<typeof adminReturn>;
 

@@ -6,7 +6,7 @@ import { formatMoney, rupees } from "#shared/money.ts";
 import type { Order, OrderParcel } from "#shared/orders/contract.ts";
 import { waitingOf } from "#shared/orders/waiting-pieces.ts";
 import { Tracking } from "./order-parts.tsx";
-import { CarrierLink } from "./parcel.tsx";
+import { FollowLink } from "./parcel.tsx";
 import { type NamedPieces, PieceList } from "./piece-list.tsx";
 
 interface OrderParcelsProps {
@@ -59,9 +59,7 @@ export function OrderParcels({ order, actions }: OrderParcelsProps) {
                 {parcel.ewayBill && ` · e-way bill ${parcel.ewayBill}`}
               </p>
               <Tracking tracking={{ carrier: parcel.carrier, number: parcel.trackingNumber }} />
-              {!parcel.deliveredAt && (
-                <CarrierLink carrier={parcel.carrier} number={parcel.trackingNumber} />
-              )}
+              {!parcel.deliveredAt && parcel.link && <FollowLink link={parcel.link} />}
               {holdsAll(parcel) ? (
                 <p>All that was ordered.</p>
               ) : (

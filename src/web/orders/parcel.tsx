@@ -1,6 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import { longDate } from "#shared/dates.ts";
-import { carrierLink } from "#shared/orders/carriers.ts";
+import type { CarrierLink } from "#shared/orders/carriers.ts";
 import type { TrackedOrder } from "#shared/orders/tracking-contract.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { type NamedPieces, PieceList } from "./piece-list.tsx";
@@ -15,7 +15,7 @@ interface ParcelProps {
 
 /** A parcel: its carrier, its number to copy, and where the carrier shows how far it is. */
 export function Parcel({ parcel, title, pieces }: ParcelProps) {
-  const { carrier, number, shippedAt, deliveredAt, isReplacement } = parcel;
+  const { carrier, number, shippedAt, deliveredAt, isReplacement, link } = parcel;
   return (
     <section aria-label={`Parcel ${number}`} className="sheet mb-6 p-5">
       <h2 className="mb-2 text-xl">
@@ -41,7 +41,7 @@ export function Parcel({ parcel, title, pieces }: ParcelProps) {
           label={`Copy the tracking number ${number}`}
         />
       </div>
-      {!deliveredAt && <CarrierLink carrier={carrier} number={number} />}
+      {!deliveredAt && link && <FollowLink link={link} />}
       {pieces && (
         <div className="mt-2">
           <h3 className="text-base">In this parcel</h3>
@@ -52,10 +52,8 @@ export function Parcel({ parcel, title, pieces }: ParcelProps) {
   );
 }
 
-/** Leads to the carrier's own tracking; nothing for a carrier that is not known. */
-export function CarrierLink({ carrier, number }: { carrier: string; number: string }) {
-  const link = carrierLink(carrier, number);
-  if (!link) return null;
+/** Leads to the carrier's own tracking. */
+export function FollowLink({ link }: { link: CarrierLink }) {
   return (
     <p className="no-print">
       <a

@@ -21,6 +21,11 @@ const order: Order = {
       number: 1,
       carrier: "Delhivery",
       trackingNumber: "99",
+      link: {
+        carrier: "Delhivery",
+        url: "https://www.delhivery.com/track-v2/package/99",
+        asksForNumber: false,
+      },
       shippedAt: "2026-01-02T00:00:00.000Z",
       pieces: [],
     },

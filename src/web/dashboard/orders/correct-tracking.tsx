@@ -9,11 +9,13 @@ import { trackingSchema } from "./order-move.ts";
 import { TrackingFields } from "./tracking-fields.tsx";
 
 interface CorrectTrackingProps {
+  /** Names to choose from. */
+  carriers: readonly string[];
   parcel: OrderParcel;
 }
 
 /** Corrects who carries a parcel that is on its way, and under which number. */
-export function CorrectTracking({ parcel }: CorrectTrackingProps) {
+export function CorrectTracking({ carriers, parcel }: CorrectTrackingProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -22,13 +24,17 @@ export function CorrectTracking({ parcel }: CorrectTrackingProps) {
         Correct the tracking<span className="sr-only"> of parcel {parcel.number}</span>
       </Button>
       <Dialog open={open} onClose={close} title={`Correct the tracking of parcel ${parcel.number}`}>
-        <TrackingForm parcel={parcel} onClose={close} />
+        <TrackingForm carriers={carriers} parcel={parcel} onClose={close} />
       </Dialog>
     </>
   );
 }
 
-function TrackingForm({ parcel, onClose }: CorrectTrackingProps & { onClose: () => void }) {
+function TrackingForm({
+  carriers,
+  parcel,
+  onClose,
+}: CorrectTrackingProps & { onClose: () => void }) {
   const { number, carrier, trackingNumber } = parcel;
   const { field, ...form } = useActionForm({
     schema: trackingSchema,
@@ -40,7 +46,11 @@ function TrackingForm({ parcel, onClose }: CorrectTrackingProps & { onClose: () 
   });
   return (
     <form {...form.formProps} className="grid gap-4">
-      <TrackingFields carrier={field("carrier")} trackingNumber={field("trackingNumber")} />
+      <TrackingFields
+        carriers={carriers}
+        carrier={field("carrier")}
+        trackingNumber={field("trackingNumber")}
+      />
       <p className="text-muted">The customer gets an e-mail with the corrected tracking.</p>
       <FormError message={form.message} />
       <div className="flex flex-wrap gap-3">

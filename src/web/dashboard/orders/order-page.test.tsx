@@ -207,15 +207,19 @@ describe("an order's page", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("offers the carriers that have a tracking link, and leads to the chosen one's", async () => {
-    fakeApi({ getAdminOrder: () => show(sentWith("Delhivery", "T1")) });
+  it("offers the owner's carriers, and leads to where the chosen one shows the parcel", async () => {
+    const order = sentWith("Delhivery", "T1");
+    const url = "https://example.com/parcel/T1";
+    const link = { carrier: "Delhivery", url, asksForNumber: false };
+    const parcels = order.parcels?.map((parcel) => ({ ...parcel, link }));
+    fakeApi({ getAdminOrder: () => show({ ...order, parcels }) });
     const { user } = openOrder();
-    const link = await screen.findByRole("link", { name: /^Follow it at Delhivery/ });
-    expect(link.getAttribute("href")).toContain("T1");
+    const follow = await screen.findByRole("link", { name: /^Follow it at Delhivery/ });
+    expect(follow.getAttribute("href")).toBe(url);
     await user.click(screen.getByRole("button", { name: /^Correct the tracking/ }));
     const { list } = dialog().getByLabelText<HTMLInputElement>("Carrier");
     const offered = [...(list?.options ?? [])].map(({ value }) => value);
-    expect(offered).toEqual(expect.arrayContaining(["Delhivery", "Blue Dart", "India Post"]));
+    expect(offered).toEqual(["Delhivery", "Rivigo"]);
   });
 
   it("does not correct the tracking of an order that has arrived", async () => {

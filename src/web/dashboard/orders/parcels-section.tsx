@@ -44,7 +44,7 @@ function Actions({ order, parcel }: { order: AdminOrderDetails; parcel: OrderPar
   return (
     <>
       {isOnItsWay && !isWhole && <DeliverParcel parcel={parcel.number} />}
-      {isOnItsWay && <CorrectTracking parcel={parcel} />}
+      {isOnItsWay && <CorrectTracking carriers={order.carriers} parcel={parcel} />}
       {isOnItsWay && <EwayBill parcel={parcel} />}
       {!parcel.isReplacement && <CreditParcel order={order} parcel={parcel.number} />}
     </>

@@ -56,7 +56,11 @@ export function ShipForm({ order, onClose }: ShipFormProps) {
         }}
         error={errorOf("pieces")}
       />
-      <TrackingFields carrier={field("carrier")} trackingNumber={field("trackingNumber")} />
+      <TrackingFields
+        carriers={order.carriers}
+        carrier={field("carrier")}
+        trackingNumber={field("trackingNumber")}
+      />
       <FoldedFields
         key={String(needsBill)}
         summary="Weight and e-way bill"

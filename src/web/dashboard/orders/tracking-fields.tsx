@@ -1,5 +1,4 @@
 import { type ComponentProps, useId } from "react";
-import { carrierNames } from "#shared/orders/carriers.ts";
 import { fieldLimits } from "../../api/field-limits.ts";
 import { TextField } from "../../ui/field.tsx";
 import { ENTER_CARRIER, ENTER_TRACKING_NUMBER } from "./order-move.ts";
@@ -9,9 +8,12 @@ type FieldProps = Omit<ComponentProps<typeof TextField>, "label">;
 
 /** Who carries a parcel, and under which number. */
 export function TrackingFields({
+  carriers,
   carrier,
   trackingNumber,
 }: {
+  /** Names to choose from. */
+  carriers: readonly string[];
   carrier: FieldProps;
   trackingNumber: FieldProps;
 }) {
@@ -24,12 +26,12 @@ export function TrackingFields({
         {...fieldLimits("moveOrder", "carrier")}
         required
         title={ENTER_CARRIER}
-        hint="Choose one of the list, so that the customer gets a link to its tracking, or write any other."
+        hint="Choose one of your list of carriers, so that the customer gets its tracking link, or write any other."
         list={list}
         autoComplete="off"
       />
       <datalist id={list}>
-        {carrierNames.map((name) => (
+        {carriers.map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>

@@ -46,7 +46,11 @@ export function ReplaceForm({ given, isSentBack = false }: ReplaceFormProps) {
             {given.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")} is taken
             off the stock and travels with a delivery challan.
           </p>
-          <TrackingFields carrier={field("carrier")} trackingNumber={field("trackingNumber")} />
+          <TrackingFields
+            carriers={given.carriers}
+            carrier={field("carrier")}
+            trackingNumber={field("trackingNumber")}
+          />
         </>
       )}
       <TextAreaField

@@ -23,6 +23,7 @@ const given: AdminReturn = {
   actors: ["shopper"],
   moves: ["refunded", "replaced", "sent-back"],
   left: [{ line: 0, amount: 158.5 }],
+  carriers: ["Delhivery"],
   instructions: "Pack it well.",
 };
 

@@ -25,6 +25,11 @@ export const settingsSections: readonly SettingsSection[] = [
     about: "What delivery costs by place and weight, and branches where goods are picked up.",
   },
   {
+    name: "Carriers",
+    to: `${SETTINGS_PATH}/carriers`,
+    about: "Who carries your parcels, and the links where customers follow them.",
+  },
+  {
     name: "Papers",
     to: `${SETTINGS_PATH}/papers`,
     about: "What invoices need, e-invoices, and from which value goods need an e-way bill.",

@@ -29,6 +29,7 @@ export const paid: AdminOrderDetails = {
   refunds: [],
   parcelValues: [],
   ewayLimit: 50_000,
+  carriers: ["Delhivery", "Rivigo"],
   holdsStock: true,
   moves: ["Shipped", "Cancelled"],
 };

@@ -68,7 +68,7 @@ function CollectedForm({ cash, onClose }: { cash: Cash; onClose: () => void }) {
   const { field, ...form } = useActionForm({
     schema: collectedSchema,
     defaultValues: { amount: String(cash.toCollect), reference: "", paidOn: "" },
-    method: "PUT",
+    method: "POST",
     toBody: (body): OrderChange => ({ kind: "cash", body }),
     fallbackMessage: "It could not be entered. Enter it again: it counts once.",
     onSaved: onClose,
@@ -109,9 +109,9 @@ function RefusedForm({ parcel, onClose }: { parcel: number; onClose: () => void 
   const { field, ...form } = useActionForm({
     schema: refusedSchema,
     defaultValues: { restock: "restock" as const },
-    method: "PUT",
+    method: "POST",
     toBody: ({ restock }): OrderChange => ({ kind: "refused", body: { parcel, restock } }),
-    fallbackMessage: "Something went wrong",
+    fallbackMessage: "No answer came. Press once more: it is noted once.",
     onSaved: onClose,
   });
   return (

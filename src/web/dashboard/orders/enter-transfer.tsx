@@ -49,7 +49,7 @@ function TransferForm({ reference, onClose }: { reference: string; onClose: () =
   const { field, ...form } = useActionForm({
     schema,
     defaultValues: { amount: "", utr: "", paidOn: "" },
-    method: "PUT",
+    method: "POST",
     toBody: (body): OrderChange => ({ kind: "transfer", body }),
     fallbackMessage: "The transfer could not be entered. Enter it again: it counts once.",
     onSaved: onClose,

@@ -47,6 +47,9 @@ import { PaymentReview } from "./payment-review.tsx";
 import { Refunds } from "./refunds.tsx";
 import { orderWatch } from "./use-order-news.ts";
 
+const FIRST_TRY_SAVED =
+  "Your first try was saved: close this to see it. Press again only to do this as well.";
+
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Order" });
 }
@@ -64,6 +67,10 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
   }
   // Somebody else has moved it meanwhile: it is loaded again.
   else if (outcome.code === "conflict") return outcome;
+  // What was pressed first is done though no answer came: the order is loaded again to show it.
+  else if (outcome.code === "idempotency_key_reused") {
+    return { ...outcome, message: FIRST_TRY_SAVED };
+  }
   return toActionResult(outcome);
 }
 
@@ -85,11 +92,11 @@ function send(params: { id: string }, { kind, body, idempotencyKey }: SentOrderC
     case "refund":
       return callEndpoint("settleRefund", { params, body });
     case "cash":
-      return callEndpoint("collectCash", { params, body });
+      return callEndpoint("collectCash", { params, body, ...once });
     case "refused":
-      return callEndpoint("refuseParcel", { params, body });
+      return callEndpoint("refuseParcel", { params, body, ...once });
     case "transfer":
-      return callEndpoint("enterTransfer", { params, body });
+      return callEndpoint("enterTransfer", { params, body, ...once });
     case "lines":
       return callEndpoint("completeLines", { params, body });
     case "eway-bill":

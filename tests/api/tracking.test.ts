@@ -4,6 +4,7 @@ import { orders } from "#server/database/schema/orders.ts";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
 import { renewTrackingLink, trackOrder } from "#shared/orders/tracking-contract.ts";
+import { markPacked } from "#shared/returns/admin-contract.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { readOrder } from "../support/orders.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
@@ -77,6 +78,19 @@ describe("a tracking link", () => {
       status: "Delivered",
       deliveredAt: moment,
     });
+  });
+
+  it("says when an order was packed, once the desk has marked it", async () => {
+    const { id, token } = await bought();
+    expect((await track(token)).body.order).not.toHaveProperty("packedAt");
+    await callEndpoint(shop, markPacked, {
+      params: { id },
+      body: { packed: true },
+      token: adminOrders.admin.token,
+      address: newAddress(),
+    });
+    const moment = expect.stringMatching(/^\d{4}-/);
+    expect((await track(token)).body.order).toMatchObject({ packedAt: moment });
   });
 
   it("says that the money of a cancelled order goes back, then that it went", async () => {

@@ -24,6 +24,7 @@ export function trackedOrder(
     orderedAt: order.createdAt.toISOString(),
     ...moment("paidAt", order.paidAt),
     ...(paymentState === "due" && { isDue: true }),
+    ...moment("packedAt", order.packedAt),
     ...moment("shippedAt", order.shippedAt),
     ...moment("deliveredAt", order.deliveredAt),
     ...(isOff && moment("cancelledAt", order.cancelledAt)),

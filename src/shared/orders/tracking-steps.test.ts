@@ -1,21 +1,24 @@
 import { expect, it } from "vitest";
 import { trackingSteps } from "./tracking-steps.ts";
 
-type Facts = Parameters<typeof trackingSteps>[0];
+type Order = Parameters<typeof trackingSteps>[0];
+type Facts = Partial<Order>;
 
-const said = (order: Facts) => trackingSteps(order).map(({ name, state }) => `${name}: ${state}`);
+const lines = [{ name: "Mug", quantity: 4, cancelled: 1 }];
+const stepsOf = (facts: Facts) => trackingSteps({ parcels: [], lines, ...facts });
+const said = (facts: Facts) => stepsOf(facts).map(({ name, state }) => `${name}: ${state}`);
 const day = "2026-03-04T10:00:00.000Z";
+const later = "2026-03-06T10:00:00.000Z";
+const parcel = (quantity: number, more: Partial<Order["parcels"][number]> = {}) => ({
+  ...{ carrier: "DTDC", number: "1", shippedAt: day, pieces: [{ line: 0, quantity }] },
+  ...more,
+});
 
 it.each<[string, Facts, string[]]>([
   [
     "unpaid",
     {},
-    [
-      "Waiting for the payment: now",
-      "Being packed: to come",
-      "Shipped: to come",
-      "Delivered: to come",
-    ],
+    ["Waiting for the payment: now", "Packed: to come", "Shipped: to come", "Delivered: to come"],
   ],
   [
     "paid",
@@ -23,13 +26,53 @@ it.each<[string, Facts, string[]]>([
     ["Paid: done", "Being packed: now", "Shipped: to come", "Delivered: to come"],
   ],
   [
-    "shipped",
-    { status: "Shipped", paidAt: day, shippedAt: day },
+    "due on delivery",
+    { status: "Processing", isDue: true },
+    [
+      "Ordered, to be paid on delivery: done",
+      "Being packed: now",
+      "Shipped: to come",
+      "Delivered: to come",
+    ],
+  ],
+  [
+    "marked as packed",
+    { status: "Processing", paidAt: day, packedAt: day },
+    ["Paid: done", "Packed: now", "Shipped: to come", "Delivered: to come"],
+  ],
+  [
+    "shipped in part, of which a parcel has arrived",
+    {
+      status: "Processing",
+      paidAt: day,
+      packedAt: day,
+      parcels: [parcel(1, { deliveredAt: later }), parcel(1)],
+    },
+    ["Paid: done", "2 of 3 pieces shipped: now", "All shipped: to come", "Delivered: to come"],
+  ],
+  [
+    "shipped without having been marked as packed",
+    { status: "Shipped", paidAt: day, shippedAt: day, parcels: [parcel(3)] },
+    ["Paid: done", "Shipped: now", "Delivered: to come"],
+  ],
+  [
+    "packed, then shipped",
+    { status: "Shipped", paidAt: day, packedAt: day, shippedAt: day, parcels: [parcel(3)] },
     ["Paid: done", "Packed: done", "Shipped: now", "Delivered: to come"],
   ],
   [
+    "shipped, of which a parcel has arrived",
+    {
+      status: "Shipped",
+      paidAt: day,
+      shippedAt: day,
+      parcels: [parcel(2, { deliveredAt: later }), parcel(1)],
+    },
+    ["Paid: done", "Shipped: done", "1 of 2 parcels delivered: now", "Delivered: to come"],
+  ],
+  [
     "delivered",
-    { status: "Delivered", paidAt: day, shippedAt: day, deliveredAt: day },
+    { status: "Delivered", paidAt: day, packedAt: day, shippedAt: day, deliveredAt: day },
     ["Paid: done", "Packed: done", "Shipped: done", "Delivered: done"],
   ],
   ["cancelled unpaid", { status: "Cancelled", cancelledAt: day }, ["Cancelled: done"]],

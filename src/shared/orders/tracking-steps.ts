@@ -1,4 +1,5 @@
 import type { TrackedOrder } from "./tracking-contract.ts";
+import { shippedPieces, shippedText } from "./waiting-pieces.ts";
 
 export interface TrackingStep {
   name: string;
@@ -11,7 +12,16 @@ export interface TrackingStep {
 /** What an order's tracking page shows of it. */
 type Facts = Pick<
   TrackedOrder,
-  "status" | "paidAt" | "isDue" | "shippedAt" | "deliveredAt" | "cancelledAt" | "refund"
+  | "status"
+  | "paidAt"
+  | "isDue"
+  | "packedAt"
+  | "shippedAt"
+  | "deliveredAt"
+  | "cancelledAt"
+  | "refund"
+  | "parcels"
+  | "lines"
 > &
   Partial<Pick<TrackedOrder, "orderedAt">>;
 
@@ -20,26 +30,84 @@ type Facts = Pick<
  * cancelled or its money goes back, how far it came and what becomes of the money.
  */
 export function trackingSteps(order: Facts): TrackingStep[] {
-  const { status, orderedAt, paidAt, isDue, shippedAt, deliveredAt } = order;
+  const { status, shippedAt, deliveredAt } = order;
   const isUndone = status === "Cancelled" || status === "Refunded" || order.refund !== undefined;
   if (isUndone) return undoneSteps(order);
-  const reached = status === undefined ? 0 : { Processing: 1, Shipped: 2, Delivered: 3 }[status];
-  return [
-    isDue
-      ? { name: "Ordered, to be paid on delivery", at: orderedAt }
-      : { name: paidAt ? "Paid" : "Waiting for the payment", at: paidAt },
-    { name: reached > 1 ? "Packed" : "Being packed" },
-    { name: "Shipped", at: shippedAt },
-    { name: "Delivered", at: deliveredAt },
-  ].map((step, place) => ({
-    ...step,
-    state:
-      place < reached || (place === 3 && reached === 3)
-        ? "done"
-        : place === reached
-          ? "now"
-          : "to come",
+  const toShip: TrackingStep = { name: "Shipped", state: "to come" };
+  const toDeliver: TrackingStep = { name: "Delivered", state: "to come" };
+  switch (status) {
+    case undefined:
+      return [
+        { ...begun(order), state: "now" },
+        { name: "Packed", state: "to come" },
+        toShip,
+        toDeliver,
+      ];
+    case "Processing":
+      return [begun(order), ...waitingSteps(order), toDeliver];
+    case "Shipped":
+      return [
+        begun(order),
+        ...packedStep(order),
+        ...arrivingSteps(order, { name: "Shipped", at: shippedAt, state: "now" }),
+      ];
+    case "Delivered":
+      return [
+        begun(order),
+        ...packedStep(order),
+        { name: "Shipped", at: shippedAt, state: "done" },
+        { name: "Delivered", at: deliveredAt, state: "done" },
+      ];
+  }
+}
+
+function begun({ status, isDue, orderedAt, paidAt }: Facts): TrackingStep {
+  if (isDue) return { name: "Ordered, to be paid on delivery", at: orderedAt, state: "done" };
+  const isPaid = paidAt !== undefined || status !== undefined;
+  return { name: isPaid ? "Paid" : "Waiting for the payment", at: paidAt, state: "done" };
+}
+
+/** What an order of which not all has left stands at. */
+function waitingSteps(order: Facts): TrackingStep[] {
+  const sold = order.parcels.filter(({ isReplacement }) => !isReplacement);
+  const last = sold.at(-1);
+  const toShip = { name: "Shipped", state: "to come" as const };
+  if (!last) {
+    const { packedAt } = order;
+    const name = packedAt === undefined ? "Being packed" : "Packed";
+    return [{ name, at: packedAt, state: "now" }, toShip];
+  }
+  const pieces = sold.flatMap((parcel) => parcel.pieces);
+  const counted = order.lines.map((line, place) => ({
+    ...line,
+    shipped: pieces.reduce((sum, one) => sum + (one.line === place ? one.quantity : 0), 0),
   }));
+  const { shipped, all } = shippedPieces(counted);
+  return [
+    { name: shippedText(shipped, all), at: last.shippedAt, state: "now" },
+    { ...toShip, name: "All shipped" },
+  ];
+}
+
+/** Whether and when somebody marked it as packed: many a desk packs and ships in one go. */
+function packedStep({ packedAt }: Facts): TrackingStep[] {
+  return packedAt === undefined ? [] : [{ name: "Packed", at: packedAt, state: "done" }];
+}
+
+/** The end of the way of an order that has left as a whole: its parcels may arrive one by one. */
+function arrivingSteps({ parcels }: Facts, shipped: TrackingStep): TrackingStep[] {
+  const arrivals = parcels.flatMap(({ deliveredAt }) => deliveredAt ?? []);
+  const delivered: TrackingStep = { name: "Delivered", state: "to come" };
+  if (arrivals.length === 0) return [shipped, delivered];
+  return [
+    { ...shipped, state: "done" },
+    {
+      name: `${arrivals.length} of ${parcels.length} parcels delivered`,
+      at: arrivals.toSorted().at(-1),
+      state: "now",
+    },
+    delivered,
+  ];
 }
 
 function undoneSteps(order: Facts): TrackingStep[] {

@@ -1,3 +1,4 @@
+import { groupedNumber } from "../grouped-number.ts";
 import type { Order } from "./contract.ts";
 
 type Counts = Pick<Order["products"][number], "quantity" | "shipped" | "cancelled">;
@@ -16,4 +17,9 @@ export function shippedPieces(lines: readonly Counts[]): { shipped: number; all:
     all += line.quantity - (line.cancelled ?? 0);
   }
   return { shipped, all };
+}
+
+/** How far an order is, for people: `2 of 3 pieces shipped`. */
+export function shippedText(shipped: number, all: number): string {
+  return `${groupedNumber(shipped)} of ${groupedNumber(all)} ${all === 1 ? "piece" : "pieces"} shipped`;
 }

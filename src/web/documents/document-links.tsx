@@ -8,7 +8,7 @@ interface DocumentLinksProps {
   documents: readonly { _id: string; kind: DocumentKind; number: string }[];
 }
 
-/** The documents that were issued of an order, each as a page and as PDF. */
+/** Issued documents, each as a page and as PDF. */
 export function DocumentLinks({ documents }: DocumentLinksProps) {
   return (
     <ul>
@@ -19,7 +19,7 @@ export function DocumentLinks({ documents }: DocumentLinksProps) {
           </Link>
           <DownloadButton
             variant="quiet"
-            className="text-sm"
+            className="no-print text-sm"
             load={() => fetchFile("downloadDocument", { params: { id: _id } })}
           >
             PDF<span className="sr-only"> of {number}</span>

@@ -7,8 +7,9 @@ import { longDate } from "#shared/dates.ts";
 import { rupees } from "#shared/money.ts";
 import type { Order } from "#shared/orders/contract.ts";
 import { taxOfOrder } from "#shared/orders/order-tax.ts";
+import { shippedPieces, shippedText } from "#shared/orders/waiting-pieces.ts";
 import { quoteNumber, quotePath } from "#shared/quotes/quote-path.ts";
-import { OrderDocuments } from "../documents/order-documents.tsx";
+import { ProformaButton } from "../documents/proforma-button.tsx";
 import { useStoreInfo } from "../site/root-data.ts";
 import { TaxLines } from "../tax/tax-lines.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
@@ -51,6 +52,7 @@ export function OrderCard({ order, returns }: OrderCardProps) {
           Order <span className="tabular">#{number}</span>
         </h2>
         <StatusPill status={order.status} />
+        <PartShipped order={order} />
         <p className="w-full text-sm text-muted sm:ml-auto sm:w-auto">
           <time dateTime={order.createdAt}>{longDate(order.createdAt)}</time>
         </p>
@@ -79,7 +81,7 @@ export function OrderCard({ order, returns }: OrderCardProps) {
               From quote {quoteNumber(order.quote._id)}
             </Link>
           )}
-          <OrderDocuments order={order} />
+          <ProformaButton order={order} />
         </div>
         <div className="sm:text-right">
           {order.coupon && (
@@ -124,4 +126,11 @@ export function OrderCard({ order, returns }: OrderCardProps) {
       )}
     </article>
   );
+}
+
+/** How much of an order has left, while something of it still waits. */
+function PartShipped({ order: { status, products } }: Pick<OrderCardProps, "order">) {
+  const { shipped, all } = shippedPieces(products);
+  if (status !== "Processing" || shipped === 0) return null;
+  return <p className="tabular text-sm">{shippedText(shipped, all)}</p>;
 }

@@ -52,7 +52,11 @@ it("an order shows its parcels, what is still to come, what was cancelled and wh
   card.getByText("1 cancelled · 1 came back");
   const parcel = within(card.getByRole("listitem", { name: "Parcel 1" }));
   parcel.getByText("6 March 2026");
-  parcel.getByRole("link", { name: "Tax invoice PR/25-26/000001" });
+  card.getByText("2 of 16 pieces shipped");
+  // Once in the whole card, with its PDF.
+  const invoice = card.getByRole("link", { name: "Tax invoice PR/25-26/000001" });
+  expect(parcel.getByRole("link", { name: /^Tax invoice/ })).toBe(invoice);
+  parcel.getByRole("button", { name: "PDF of PR/25-26/000001" });
   card.getByText("₹99.50 goes back for it.");
   card.getByText("₹100 credited.");
   card.getByRole("heading", { name: "Came back, parcel 1" });

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { longDate } from "#shared/dates.ts";
-import { documentPath, documentTitles } from "#shared/documents/document-texts.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 import type { Order, OrderParcel } from "#shared/orders/contract.ts";
 import { waitingOf } from "#shared/orders/waiting-pieces.ts";
+import { DocumentLinks } from "../documents/document-links.tsx";
 import { Tracking } from "./order-parts.tsx";
 import { FollowLink } from "./parcel.tsx";
 import { type NamedPieces, PieceList } from "./piece-list.tsx";
@@ -65,7 +64,7 @@ export function OrderParcels({ order, actions }: OrderParcelsProps) {
               ) : (
                 <PieceList pieces={named(parcel.pieces)} />
               )}
-              <DocumentLink document={parcel.document} />
+              {parcel.document && <DocumentLinks documents={[parcel.document]} />}
               {actions && (
                 <div className="no-print mt-2 flex flex-wrap gap-3">{actions(parcel)}</div>
               )}
@@ -99,19 +98,9 @@ export function OrderParcels({ order, actions }: OrderParcelsProps) {
           </p>
           <PieceList pieces={named(pieces)} />
           <p>{formatMoney(rupees(amount))} credited.</p>
-          <DocumentLink document={document} />
+          {document && <DocumentLinks documents={[document]} />}
         </div>
       ))}
     </div>
-  );
-}
-
-/** The paper of a parcel or a credit; the order's documents have it as PDF, too. */
-function DocumentLink({ document }: Pick<OrderParcel, "document">) {
-  if (!document) return null;
-  return (
-    <Link to={documentPath(document._id)} className="link inline-flex min-h-11 items-center">
-      {documentTitles[document.kind]} {document.number}
-    </Link>
   );
 }

@@ -19,6 +19,7 @@ const order: TrackedOrder = {
   status: "Shipped",
   orderedAt: "2026-03-03T10:00:00.000Z",
   paidAt: "2026-03-03T10:05:00.000Z",
+  packedAt: "2026-03-04T09:00:00.000Z",
   shippedAt: "2026-03-04T10:00:00.000Z",
   parcels: [{ carrier: "bluedart", number: "BD 12", link: blueDart, ...sent }],
   lines: [
@@ -38,7 +39,7 @@ describe("the page of a tracking link", () => {
     const steps = within(screen.getByRole("region", { name: "Status" })).getAllByRole("listitem");
     expect(steps.map(({ textContent }) => textContent)).toEqual([
       "Done: Paid3 March 2026",
-      "Done: Packed",
+      "Done: Packed4 March 2026",
       "Now: Shipped4 March 2026",
       "To come: Delivered",
     ]);

@@ -11,7 +11,7 @@ import type { ApiFailure } from "../../api/api-outcome.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
 import { fetchFile } from "../../api/fetch-file.ts";
 import { DownloadButton } from "../../documents/download-button.tsx";
-import { OrderDocuments } from "../../documents/order-documents.tsx";
+import { ProformaButton } from "../../documents/proforma-button.tsx";
 import { OrderBuyer } from "../../orders/order-buyer.tsx";
 import { OrderFreight } from "../../orders/order-freight.tsx";
 import { OrderHistory } from "../../orders/order-history.tsx";
@@ -220,7 +220,7 @@ function Details({ order }: { order: AdminOrderDetails }) {
           </h3>
           <Address address={order.shippingAddress} />
           <OrderBuyer buyer={order.buyer} />
-          <OrderDocuments order={order} />
+          <ProformaButton order={order} />
         </section>
         <section aria-labelledby="payment" className="sheet no-print min-w-0 p-5">
           <h2 id="payment" className="mb-3 text-xl">

@@ -1,7 +1,6 @@
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
-import { groupedNumber } from "#shared/grouped-number.ts";
 import type { OrderParcel } from "#shared/orders/contract.ts";
-import { shippedPieces } from "#shared/orders/waiting-pieces.ts";
+import { shippedPieces, shippedText } from "#shared/orders/waiting-pieces.ts";
 import { hasParcelFacts, OrderParcels } from "../../orders/order-parcels.tsx";
 import { CancelPieces } from "./cancel-pieces.tsx";
 import { CorrectTracking } from "./correct-tracking.tsx";
@@ -20,7 +19,7 @@ export function ParcelsSection({ order }: { order: AdminOrderDetails }) {
         <h2 id="parcels" className="text-xl">
           Parcels
         </h2>
-        <p className="text-muted">{progressText(shipped, all)}</p>
+        <p className="text-muted">{shippedText(shipped, all)}</p>
         {mayCancelSome && (
           <div className="sm:ml-auto">
             <CancelPieces order={order} />
@@ -30,11 +29,6 @@ export function ParcelsSection({ order }: { order: AdminOrderDetails }) {
       <OrderParcels order={order} actions={(parcel) => <Actions order={order} parcel={parcel} />} />
     </section>
   );
-}
-
-/** How far an order is, for people: `2 of 3 pieces shipped`. */
-function progressText(shipped: number, all: number): string {
-  return `${groupedNumber(shipped)} of ${groupedNumber(all)} ${all === 1 ? "piece" : "pieces"} shipped`;
 }
 
 function Actions({ order, parcel }: { order: AdminOrderDetails; parcel: OrderParcel }) {

@@ -215,6 +215,30 @@ describe("an order that is paid on delivery", () => {
     expect((await readOrder(shop, orderId)).receivedPaise).toBe(25_000);
   });
 
+  it("is paid, and shown so, where what was collected too early goes back and a piece still waits", async () => {
+    const { id, orderId } = await cashOrder();
+    await ship(id, 1);
+    await collect(id, 250);
+    const cancelled = await act("cancel", id, {
+      pieces: [{ line: 0, quantity: 1 }],
+      reason: "Sold out",
+    });
+    expect(cancelled.status, cancelled.text).toBe(200);
+    expect(cancelled.body.order).toMatchObject({
+      status: "Processing",
+      payment: { status: "charged" },
+      refunds: [{ amount: 50, state: "by_hand" }],
+      cash: { toCollect: 0 },
+    });
+    const own = await callEndpoint(shop, getUserOrders, {
+      token: buyer.token,
+      address: newAddress(),
+    });
+    expect(own.body.orders?.[0], own.text).toMatchObject({ payment: { status: "charged" } });
+    expect((await ship(id, 1)).body.order?.status).toBe("Shipped");
+    expect((await readOrder(shop, orderId)).receivedPaise).toBe(25_000);
+  });
+
   it("is collected with others by one remittance of the courier", async () => {
     const reference = newReference();
     for (const { id, orderId } of [await cashOrder(), await cashOrder()]) {
@@ -262,6 +286,31 @@ describe("a parcel that is refused at the door", () => {
     const next = await ask(await goods());
     expect(next.answer.body.fields?.payBy).toContain("came back unpaid");
   });
+
+  it.each([
+    ["lost on the way", "Lost on the way", false],
+    ["delivered, and comes back before its cash was entered", "The glaze is chipped.", true],
+  ])(
+    "is another thing than one that is %s: the order ends for that reason",
+    async (_, reason, arrives) => {
+      const { id, orderId } = await cashOrder();
+      await ship(id, 3);
+      if (arrives) await desk.move(id, { status: "Delivered" });
+      const lines = [{ line: 0, quantity: 3, restock: true }];
+      const credited = await act("credit", id, { parcel: 1, lines, reason });
+      expect(credited.body.order, credited.text).toMatchObject({
+        status: "Cancelled",
+        payment: { status: "cancelled" },
+        credits: [{ amount: 300 }],
+        moves: [],
+      });
+      const ended = `${reason.replace(/[.]$/, "")}. Nothing is to be paid.`;
+      expect(await readHistory(shop, orderId)).toContain(ended);
+      const mail = await mailOf(`order-cancelled-${id}`);
+      expect(mail).toContain(`The reason: ${reason}`);
+      expect(mail).not.toContain("not taken at the door");
+    },
+  );
 
   it("leaves what was kept to be paid, and its pieces off the shelf where they are damaged", async () => {
     const { id, orderId, product } = await cashOrder();

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { mayMove } from "#shared/orders/order-status.ts";
+import { hasLeft, mayMove } from "#shared/orders/order-status.ts";
 import { goesAhead, waitsForPayment } from "#shared/orders/payment-status.ts";
 import { returnStock } from "../catalogue/stock-store.ts";
 import { couponStore } from "../coupons/store.ts";
@@ -22,8 +22,7 @@ type CancellableOrder = Pick<OrderRow, "status" | "paymentState" | "gatewayState
  * needs a person to settle that: what would have to go back is not known.
  */
 export function mayCancel({ status, paymentState, gatewayState }: CancellableOrder): boolean {
-  // What has left is no longer cancelled as a whole.
-  if (status === "Shipped" || !mayMove(status, "Cancelled")) return false;
+  if (hasLeft(status) || !mayMove(status, "Cancelled")) return false;
   if (waitsForPayment(paymentState)) return gatewayState !== "held";
   return goesAhead(paymentState);
 }

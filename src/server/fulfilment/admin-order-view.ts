@@ -43,7 +43,7 @@ export function adminOrderDetailsView(
     history: events.map(({ at, actor, what }) => ({ at: at.toISOString(), actor, what })),
     paymentFacts: paymentFacts(order),
     ...bankTransferOf(order, entered),
-    ...cashOf(order, pieces, refunds, entered),
+    ...cashOf(order, pieces, entered),
     refunds: refunds.map(({ requestId, amountPaise, state, reason, createdAt }) => ({
       requestId,
       amount: toRupees(paise(amountPaise)),
@@ -93,15 +93,13 @@ function bankTransferOf(
 function cashOf(
   order: OrderRow,
   pieces: OrderPieces,
-  refunds: readonly Refund[],
   entered: readonly EnteredPayment[],
 ): Pick<AdminOrderDetails, "cash"> {
   if (order.payBy !== "cash-on-delivery") return {};
-  const back = paise(refunds.reduce((total, { amountPaise }) => total + amountPaise, 0));
   const isDue = order.paymentState === "due";
   return {
     cash: {
-      toCollect: isDue ? toRupees(amountDue(order, pieces, back)) : 0,
+      toCollect: isDue ? toRupees(amountDue(order, pieces)) : 0,
       mayCollect: isDue && pieces.parcels.length > 0,
       onTheWay: refusableParcels(order, pieces).map(({ ordinal }) => ordinal),
       collected: entered.map(({ reference, amountPaise, paidOn, enteredBy: by }) => {

@@ -4,6 +4,7 @@ import { returnStock } from "../catalogue/stock-store.ts";
 import { cancelOrder } from "../checkout/cancel-order.ts";
 import { queueRefund, refundableAmount } from "../checkout/refunds.ts";
 import type { Db } from "../database/connection.ts";
+import { endSentence } from "../lib/end-sentence.ts";
 import { countPieces, leavingRow, sharesOfLeaving, waitingPieces } from "../orders/order-pieces.ts";
 import { piecesStore } from "../orders/pieces-store.ts";
 import { queueMovedMail } from "../orders/queue-moved-mail.ts";
@@ -86,7 +87,7 @@ export async function cancelPieces(
     pieces: leaving.map(({ line, quantity }) => ({ name: line.name, quantity })),
     amount,
   });
-  await updateProgress(db, order.id);
+  await updateProgress(db, order.id, reason);
   return success(amount);
 }
 
@@ -100,5 +101,5 @@ function moneyBack(amount: number): string {
 
 /** What was cancelled and why, for the order's history, and what that makes of the money. */
 function eventText(what: string, reason: string, money: string): string {
-  return `${what}: ${reason}${/[.!?]$/.test(reason) ? "" : "."}${money}`;
+  return `${what}: ${endSentence(reason)}${money}`;
 }

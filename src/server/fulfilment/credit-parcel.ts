@@ -7,6 +7,7 @@ import type { Db } from "../database/connection.ts";
 import { creditNote, lastCreditDay } from "../documents/credit-note.ts";
 import { documentsStore } from "../documents/documents-store.ts";
 import { issueDocument } from "../documents/issue-document.ts";
+import { endSentence } from "../lib/end-sentence.ts";
 import { type CreditableLine, creditableLines } from "../orders/order-pieces.ts";
 import { type Parcel, piecesStore } from "../orders/pieces-store.ts";
 import { type LineRow, type OrderRow, ordersStore } from "../orders/store.ts";
@@ -97,7 +98,7 @@ export async function creditParcel(
     })),
   );
   await orders.addEvent(order, credit.actor, eventText(credit, crediting, amount, document));
-  await updateProgress(db, order.id);
+  await updateProgress(db, order.id, credit.reason);
   return success(total);
 }
 
@@ -176,5 +177,5 @@ function eventText(
       : `The price of parcel ${parcel} was lowered`;
   const note = document ? ` Credit note ${document.number}.` : "";
   const money = refund > 0 ? ` ${formatMoney(refund)} goes back.` : "";
-  return `${what}: ${reason}${/[.!?]$/.test(reason) ? "" : "."}${note}${money}`;
+  return `${what}: ${endSentence(reason)}${note}${money}`;
 }

@@ -2,7 +2,7 @@ import type { User } from "#shared/accounts/contract.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
 import { type Failure, failure, type Outcome, success } from "#shared/failure.ts";
 import type { moveOrder } from "#shared/fulfilment/contract.ts";
-import { mayMove, type OrderStatus } from "#shared/orders/order-status.ts";
+import { hasLeft, mayMove, type OrderStatus } from "#shared/orders/order-status.ts";
 import { goesAhead, waitsForPayment } from "#shared/orders/payment-status.ts";
 import type { CheckoutService } from "../checkout/service.ts";
 import type { Db } from "../database/connection.ts";
@@ -104,7 +104,7 @@ function refusalMessage(
     return "A part of this order has left. Cancel the pieces that wait instead.";
   }
   if (now === to) return `This order is already ${now}. Reload the page to see it.`;
-  if (to === "Cancelled" && mayMove(status, to)) {
+  if (to === "Cancelled" && mayMove(status, to) && !hasLeft(status)) {
     return "The bank still has this order's payment. Settle that with the bank first.";
   }
   if (waitsForPayment(paymentState)) {

@@ -13,22 +13,27 @@ import { fulfilmentStore } from "./store.ts";
  * every parcel has arrived too. Called after each change of its pieces.
  *
  * @param id of an order that this transaction has locked
+ * @param why pieces of it do not stay with the customer, who reads it should nothing of it stay
  */
-export async function updateProgress(db: Db, id: string): Promise<void> {
+export async function updateProgress(db: Db, id: string, why?: string): Promise<void> {
   const orders = ordersStore(db);
   const order = await orders.find({ id });
   if (!order) throw new Error("a locked order is gone");
   const lines = (await orders.linesOf([id])).get(id) ?? [];
   const pieces = await piecesStore(db).ofOrder(id);
   const sold = pieces.parcels.filter(({ isReplacement }) => !isReplacement);
-  if (sold.length === 0 || waitingPieces(lines, pieces) > 0) return;
+  if (sold.length === 0 || waitingPieces(lines, pieces) > 0) {
+    // What is left to collect may be nothing, though pieces wait: too much was collected before.
+    if (order.paymentState === "due") await settleCash(db, id);
+    return;
+  }
   const status = await advance(db, order, "Shipped");
   // What came back, as from a door where it was refused, does not arrive any more.
   const kept = sold.filter((parcel) => parcel.deliveredAt || !isReturned(parcel, pieces));
   if (kept.length > 0 && kept.every(({ deliveredAt }) => deliveredAt)) {
     await advance(db, { id, status }, "Delivered");
   }
-  if (order.paymentState === "due") await settleCash(db, id);
+  if (order.paymentState === "due") await settleCash(db, id, why);
   await giveUpRefunded(db, id, pieces);
 }
 

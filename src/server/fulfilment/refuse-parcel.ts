@@ -8,7 +8,7 @@ import { type OrderPieces, type Parcel, piecesStore } from "../orders/pieces-sto
 import type { OrderRow } from "../orders/store.ts";
 import { creditParcel } from "./credit-parcel.ts";
 
-const REFUSED = "Refused at the door";
+const REFUSED = "It was not taken at the door";
 
 /** The parcels of an order that can still be refused at the door. */
 export function refusableParcels({ paymentState }: OrderRow, pieces: OrderPieces): Parcel[] {

@@ -1,24 +1,17 @@
 import { sql } from "drizzle-orm";
 import { type Money, paise } from "#shared/money.ts";
-import { refundsStore } from "../checkout/refunds-store.ts";
 import { checkoutStore } from "../checkout/store.ts";
 import type { Db } from "../database/connection.ts";
+import { endSentence } from "../lib/end-sentence.ts";
 import { amountDue, waitingPieces } from "../orders/order-pieces.ts";
 import { piecesStore } from "../orders/pieces-store.ts";
 import { queueMovedMail } from "../orders/queue-moved-mail.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 
-/** Why an order ends that was to be paid on delivery, and of which nothing stays with the customer. */
-const NOTHING_TAKEN = "It was not taken at the door.";
-
 /** What is still to be collected for an order that is paid on delivery; 0 for any other. */
 export async function cashDue(db: Db, order: OrderRow): Promise<Money> {
   if (order.paymentState !== "due") return paise(0);
-  const back = (await refundsStore(db).ofOrder(order.id)).reduce(
-    (total, { amountPaise }) => total + amountPaise,
-    0,
-  );
-  return amountDue(order, await piecesStore(db).ofOrder(order.id), paise(back));
+  return amountDue(order, await piecesStore(db).ofOrder(order.id));
 }
 
 /** What was collected already of a sum that is no longer to be paid for an order. */
@@ -32,8 +25,9 @@ export async function overpaidInCash(db: Db, order: OrderRow, less: Money): Prom
  * and cancelled where nothing of it stays with the customer.
  *
  * @param id of an order that this transaction has locked
+ * @param why it ends where nothing stays with the customer, who reads it
  */
-export async function settleCash(db: Db, id: string): Promise<void> {
+export async function settleCash(db: Db, id: string, why?: string): Promise<void> {
   const store = checkoutStore(db);
   const order = await store.find({ id });
   if (order?.paymentState !== "due" || (await cashDue(db, order)) > 0) return;
@@ -49,6 +43,7 @@ export async function settleCash(db: Db, id: string): Promise<void> {
     { paymentState: "cancelled", status: "Cancelled" },
     { cancelledAt: sql`now()`, holdsStock: false },
   );
-  const at = await store.addEvent(order, "shop", `${NOTHING_TAKEN} Nothing is to be paid.`);
-  await queueMovedMail(db, order, { status: "Cancelled", reason: NOTHING_TAKEN, at });
+  const what = `${why ? `${endSentence(why)} ` : ""}Nothing is to be paid.`;
+  const at = await store.addEvent(order, "shop", what);
+  await queueMovedMail(db, order, { status: "Cancelled", reason: why, at });
 }

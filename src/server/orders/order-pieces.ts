@@ -125,13 +125,10 @@ export function isReturned(parcel: Parcel, pieces: OrderPieces): boolean {
 /**
  * What is still to be paid for an order: all that was charged, less pieces that were cancelled, what
  * was credited, and what has come and was not given back.
- *
- * @param back what was given back, or is on its way
  */
 export function amountDue(
   { totalPaise, receivedPaise }: Pick<OrderRow, "totalPaise" | "receivedPaise">,
-  { cancelled, credits }: OrderPieces,
-  back: Money,
+  { cancelled, credits, givenBack }: OrderPieces,
 ): Money {
   const dropped = sum(
     cancelled.flatMap(({ goodsPaise, freightPaise }) => [paise(goodsPaise), paise(freightPaise)]),
@@ -139,7 +136,7 @@ export function amountDue(
   const credited = sum(
     credits.flatMap(({ lines }) => lines.map((line) => paise(line.amountPaise))),
   );
-  return paise(totalPaise - dropped - credited - (receivedPaise ?? 0) + back);
+  return paise(totalPaise - dropped - credited - (receivedPaise ?? 0) + givenBack);
 }
 
 const isOf =

@@ -76,7 +76,7 @@ export function orderView(
       ...acceptedAmount(order),
       ...(order.payBy !== "gateway" && { by: order.payBy }),
       ...(order.paymentState === "due" && {
-        toCollect: toRupees(amountDue(order, pieces, paise(0))),
+        toCollect: toRupees(amountDue(order, pieces)),
       }),
       ...openTransfer(order),
     },

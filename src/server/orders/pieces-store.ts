@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { asc, eq, getTableColumns, inArray, sql, sum } from "drizzle-orm";
 import type { DocumentKind } from "#shared/documents/document.ts";
 import { type CarrierLink, carrierLink } from "#shared/orders/carriers.ts";
 import type { Db } from "../database/connection.ts";
@@ -56,6 +56,8 @@ export interface OrderPieces {
   /** The oldest first. */
   cancelled: CancelledLine[];
   credits: Credit[];
+  /** What of the order's money was given back, or is on its way, in paise. */
+  givenBack: number;
 }
 
 type NewParcel = Omit<typeof shipments.$inferInsert, "id">;
@@ -125,6 +127,11 @@ export function piecesStore(db: Db) {
       const named = await documentsNamed(
         [...parcelRows, ...creditRows].map(({ documentId }) => documentId),
       );
+      const back = await db
+        .select({ orderId: refunds.orderId, paise: sum(refunds.amountPaise).mapWith(Number) })
+        .from(refunds)
+        .where(inArray(refunds.orderId, ids))
+        .groupBy(refunds.orderId);
       const carriers = parcelRows.length === 0 ? [] : (await readCarriers(db)).value.carriers;
       const nameOf = (id: string | null) => (id === null ? null : (named.get(id) ?? null));
       const found = new Map<string, OrderPieces>();
@@ -146,8 +153,10 @@ export function piecesStore(db: Db) {
               lines: creditedLines.filter(({ creditId }) => creditId === row.id),
               document: nameOf(row.documentId),
             })),
+          givenBack: back.find(({ orderId }) => orderId === id)?.paise ?? 0,
         };
-        if (pieces.parcels.length + pieces.cancelled.length > 0) found.set(id, pieces);
+        if (pieces.parcels.length + pieces.cancelled.length + pieces.givenBack > 0)
+          found.set(id, pieces);
       }
       return found;
     },
@@ -207,4 +216,4 @@ export function piecesStore(db: Db) {
   };
 }
 
-export const noPieces: OrderPieces = { parcels: [], cancelled: [], credits: [] };
+export const noPieces: OrderPieces = { parcels: [], cancelled: [], credits: [], givenBack: 0 };

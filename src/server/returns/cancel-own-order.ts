@@ -12,7 +12,7 @@ import { cancelPieces } from "../fulfilment/cancel-pieces.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { countPieces, type LinePieces } from "../orders/order-pieces.ts";
-import { piecesStore } from "../orders/pieces-store.ts";
+import { noPieces, piecesStore } from "../orders/pieces-store.ts";
 import { queueMovedMail } from "../orders/queue-moved-mail.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { cancelRequestsStore } from "./cancel-requests-store.ts";
@@ -94,7 +94,7 @@ export async function cancellableOrders(db: Db, user: User): Promise<Cancellable
   const ids = open.map(({ id }) => id);
   const [lines, pieces] = [await store.linesOf(ids), await piecesStore(db).ofOrders(ids)];
   return open.flatMap((order) => {
-    const known = pieces.get(order.id) ?? { parcels: [], cancelled: [], credits: [] };
+    const known = pieces.get(order.id) ?? noPieces;
     const waiting = waitingOf(countPieces(lines.get(order.id) ?? [], known));
     if (waiting.length === 0) return [];
     return [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mayMove, type OrderStatus, orderStatuses } from "./order-status.ts";
+import { hasLeft, mayMove, type OrderStatus, orderStatuses } from "./order-status.ts";
 
 function nextStatuses(from: OrderStatus | null): OrderStatus[] {
   return orderStatuses.filter((to) => mayMove(from, to));
@@ -22,6 +22,12 @@ describe("the moves of an order", () => {
       expect(mayMove(status, "Shipped")).toBe(false);
       expect(mayMove(status, "Delivered")).toBe(false);
     }
+  });
+
+  it("never ship again what has left, and end it where nothing of it stays", () => {
+    expect(nextStatuses("Shipped")).toEqual(["Delivered", "Cancelled", "Refunded"]);
+    expect(nextStatuses("Delivered")).toEqual(["Cancelled", "Refunded"]);
+    expect(orderStatuses.filter(hasLeft)).toEqual(["Shipped", "Delivered"]);
   });
 
   it("revive an order that is paid after it was cancelled, or give its money back", () => {

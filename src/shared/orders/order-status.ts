@@ -16,9 +16,9 @@ const moves: Record<OrderStatus | "unpaid", readonly OrderStatus[]> = {
   unpaid: ["Processing", "Cancelled"],
   Processing: ["Shipped", "Cancelled"],
   // What was refused at the door or lost on the way goes back to the shop and is refunded.
-  // Where nothing was paid for it, as of a parcel paid on delivery, there is nothing to refund.
+  // Where nothing was paid for what comes back, as on delivery, there is nothing to refund.
   Shipped: ["Delivered", "Refunded", "Cancelled"],
-  Delivered: ["Refunded"],
+  Delivered: ["Refunded", "Cancelled"],
   // An order paid after its time was over is revived if there is stock, else refunded.
   Cancelled: ["Processing", "Refunded"],
   Refunded: [],
@@ -27,4 +27,9 @@ const moves: Record<OrderStatus | "unpaid", readonly OrderStatus[]> = {
 /** Whether an order may go from one status (none while unpaid) to another. */
 export function mayMove(from: OrderStatus | null, to: OrderStatus): boolean {
   return moves[from ?? "unpaid"].includes(to);
+}
+
+/** Whether all of an order that was to be sent has left: it is no longer cancelled as a whole. */
+export function hasLeft(status: OrderStatus | null): boolean {
+  return status === "Shipped" || status === "Delivered";
 }

@@ -72,9 +72,11 @@ import {
   askForQuote,
   declineQuote,
   downloadQuote,
+  downloadQuoteProforma,
   getOwnQuotes,
   getQuote,
   payQuote,
+  transferForQuote,
 } from "./quotes/contract.ts";
 import {
   answerCancelRequest,
@@ -162,6 +164,8 @@ export const saleEndpoints = {
   downloadQuote,
   acceptQuote,
   payQuote,
+  transferForQuote,
+  downloadQuoteProforma,
   declineQuote,
   askAboutQuote,
   listQuotes,

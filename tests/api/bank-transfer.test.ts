@@ -1,10 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
 import { MAX_OPEN_TRANSFERS } from "#server/checkout/transfer-terms.ts";
 import { addJob } from "#server/jobs/add-job.ts";
-import { cancelTransfer, enterTransfer, getWaysToPay } from "#shared/checkout/transfer-contract.ts";
+import { cancelTransfer, getWaysToPay } from "#shared/checkout/transfer-contract.ts";
 import { downloadProforma } from "#shared/documents/contract.ts";
 import { resolvePayment, settleRefund } from "#shared/fulfilment/contract.ts";
 import { getOverview } from "#shared/fulfilment/overview-contract.ts";
@@ -21,10 +20,11 @@ import { countEach } from "../support/repeat.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { type Buyer, newShopper } from "../support/users.ts";
 import { type AdminOrderClient, openAdminOrderClient } from "./admin-orders.ts";
-import { allowWaysToPay, bankAccount } from "./payment-settings.ts";
+import { dayFromToday, newUtr, openTransferDesk } from "./transfers.ts";
 
 let shop: TestShop;
 let desk: AdminOrderClient;
+let transfers: ReturnType<typeof openTransferDesk>;
 let category: string;
 let buyer: Buyer;
 let watched: InvariantWatch;
@@ -32,6 +32,7 @@ let watched: InvariantWatch;
 beforeAll(async () => {
   shop = await openTestShop({ timeScale: 0.2 });
   desk = await openAdminOrderClient(shop);
+  transfers = openTransferDesk(shop, desk.admin.token);
   category = (await newCategory(shop))._id;
 });
 afterAll(() => shop.close());
@@ -41,10 +42,7 @@ beforeEach(async () => {
 });
 afterEach(() => watched?.check());
 
-const allow = (changed: object) =>
-  allowWaysToPay(shop, desk.admin.token, { ...bankAccount, ...changed });
-
-const newUtr = () => `HDFC${randomBytes(6).toString("hex").toUpperCase()}`;
+const allow = (changed: object) => transfers.allow(changed);
 
 const goods = (quantity = 10) => newProduct(shop, { category, price: rupees(100), quantity });
 
@@ -68,12 +66,7 @@ async function transferOrder() {
 }
 
 const enter = (id: string, more: object = {}, token = desk.admin.token) =>
-  callEndpoint(shop, enterTransfer, {
-    params: { id },
-    body: { amount: 200, utr: newUtr(), paidOn: "2026-01-05", ...more },
-    token,
-    address: newAddress(),
-  });
+  transfers.enter(id, { amount: 200, ...more }, token);
 
 const shownOrder = async (orderId: string) => {
   const { body } = await callEndpoint(shop, getUserOrders, {
@@ -231,7 +224,7 @@ describe("a bank transfer that the desk enters", () => {
     const { body } = await desk.details(id);
     expect(body.order?.bankTransfer).toMatchObject({
       mayEnter: false,
-      entered: [{ utr, amount: 200, paidOn: "2026-01-05", by: desk.admin.email }],
+      entered: [{ utr, amount: 200, paidOn: dayFromToday(), by: desk.admin.email }],
     });
     expect(await mailOf(`-order-paid-${id}`)).toContain("Paid ₹200 by bank transfer");
     expect((await pollPayment(shop, buyer, orderId)).body.order?.status).toBe("CHARGED");

@@ -23,10 +23,14 @@ export async function ship(
   await expect(dialog).toBeHidden();
 }
 
-/** What a button of a page has the browser save. */
-export async function download(page: Page, button: string): Promise<Download> {
+/** What a button or a link of a page has the browser save. */
+export async function download(
+  page: Page,
+  name: string,
+  role: "button" | "link" = "button",
+): Promise<Download> {
   const saved = page.waitForEvent("download");
-  await page.getByRole("button", { name: button, exact: true }).click();
+  await page.getByRole(role, { name, exact: true }).click();
   return saved;
 }
 

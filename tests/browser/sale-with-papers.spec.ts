@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { accountingFileName } from "#shared/accounting/files.ts";
 import { returnPeriods } from "#shared/accounting/period.ts";
@@ -8,7 +9,6 @@ import { pdfTexts } from "../support/pdf-texts.ts";
 import { signInAdmin } from "./admin.ts";
 import { testInOwnShop as test } from "./own-shop.ts";
 import { download, openFirstOrder, readRows, ship, sumOf } from "./papers.ts";
-import { cards, payWithCard, readPaymentOrderId } from "./payments.ts";
 import { fillCart, press, printer } from "./products.ts";
 import { expect, openContext, openPage } from "./test.ts";
 import { signInNewShopper } from "./users.ts";
@@ -18,7 +18,7 @@ const year = financialYearOf(now);
 const invoice = (sequence: number) => documentNumber("invoice", year, sequence);
 const { from, to } = returnPeriods(now).thisMonth;
 
-test("a quote for another state is paid, leaves in two parcels, is credited in part, and its month adds up", async ({
+test("a quote for another state is paid by bank transfer, leaves in two parcels, is credited in part, and its month adds up", async ({
   page: buyer,
   otherUserPage: desk,
   browser,
@@ -56,16 +56,37 @@ test("a quote for another state is paid, leaves in two parcels, is credited in p
     await expect(desk.getByText(`Version 1 is sent to ${shopper.email}`)).toBeVisible();
   });
 
-  await test.step("who decides accepts and pays it by the link", async () => {
+  await test.step("the owner offers bank transfer", async () => {
+    await openPage(desk, "/dashboard/admin/settings/payments");
+    await desk.getByLabel("Offer bank transfer at checkout").check();
+    await desk.getByLabel("Account name").fill("Pressroom Supplies");
+    await desk.getByLabel("Account number").fill("50200012345678");
+    await desk.getByLabel("IFSC").fill("hdfc0001234");
+    await desk.getByLabel("Bank", { exact: true }).fill("HDFC Bank");
+    await desk.getByRole("button", { name: "Save ways to pay" }).click();
+    await expect(desk.getByText("The ways to pay are saved.")).toBeVisible();
+  });
+
+  await test.step("who decides accepts it and pays by bank transfer, by the link", async () => {
     const other = await openContext(browser);
     const decider = await other.newPage();
     await openPage(decider, new URL(buyer.url()).pathname);
     await expect(decider.getByText("2 pieces × ₹11,149.50")).toBeVisible();
     await expect(decider.getByText("₹75,249")).toBeVisible();
+    await decider.getByRole("radio", { name: /^Bank transfer/ }).check();
     await decider.getByRole("button", { name: "Accept and order for ₹4,93,299" }).click();
-    await decider.getByRole("button", { name: "Pay ₹4,93,299 now" }).click();
-    await readPaymentOrderId(decider);
-    await payWithCard(decider, cards.good);
+    const paying = decider.getByRole("region", { name: "Pay by bank transfer" });
+    await expect(paying).toContainText("Transfer ₹4,93,299 by");
+    await expect(paying.getByText("HDFC0001234")).toBeVisible();
+    const file = await download(decider, "Proforma invoice", "link");
+    const [proforma = ""] = await pdfTexts(await readFile(await file.path()));
+    expect(proforma).toContain("50200012345678");
+    await openPage(decider, new URL(buyer.url()).pathname);
+    await expect(paying).toContainText("Transfer ₹4,93,299 by");
+    await openPage(desk, "/dashboard/admin/orders");
+    await openFirstOrder(desk);
+    await enterTransfer(desk, "4,93,299", "HDFCN52026112200001");
+    await decider.getByRole("button", { name: "Check the payment again" }).click();
     await expect(decider.getByText(/^Order #[0-9A-F]{6} is paid/)).toBeVisible();
     await other.close();
   });
@@ -173,14 +194,6 @@ test("a quote for another state is paid, leaves in two parcels, is credited in p
   });
 
   await test.step("the next press is paid by bank transfer, which the desk enters", async () => {
-    await openPage(desk, "/dashboard/admin/settings/payments");
-    await desk.getByLabel("Offer bank transfer at checkout").check();
-    await desk.getByLabel("Account name").fill("Pressroom Supplies");
-    await desk.getByLabel("Account number").fill("50200012345678");
-    await desk.getByLabel("IFSC").fill("hdfc0001234");
-    await desk.getByLabel("Bank", { exact: true }).fill("HDFC Bank");
-    await desk.getByRole("button", { name: "Save ways to pay" }).click();
-    await expect(desk.getByText("The ways to pay are saved.")).toBeVisible();
     await fillCart(buyer, [{ slug: press.slug }], shopper);
     await openPage(buyer, "/cart");
     await buyer.getByLabel("Address", { exact: true }).fill("12 Residency Road");
@@ -191,16 +204,21 @@ test("a quote for another state is paid, leaves in two parcels, is credited in p
     await expect(buyer.getByText("HDFC0001234")).toBeVisible();
     await openPage(desk, "/dashboard/admin/orders");
     await openFirstOrder(desk);
-    await desk.getByRole("button", { name: "Enter a bank transfer" }).click();
-    const dialog = desk.getByRole("dialog", { name: "Enter a bank transfer" });
-    await dialog.getByLabel("Amount (₹)").fill("11,900");
-    await dialog.getByLabel("Day it came").fill(asIndianClock(now).toISOString().slice(0, 10));
-    await dialog.getByLabel("UTR").fill("HDFCN52026112212345");
-    await dialog.getByRole("button", { name: "Enter the transfer" }).click();
-    await expect(dialog).toBeHidden();
-    await expect(desk.getByText(/^₹11,900 on .*, UTR HDFCN52026112212345/)).toBeVisible();
+    await enterTransfer(desk, "11,900", "HDFCN52026112212345");
     await expect(desk.getByRole("button", { name: "Mark as shipped" })).toBeVisible();
     await openPage(buyer, "/orders");
     await expect(buyer.getByRole("article").first()).toContainText("Processing");
   });
 });
+
+/** Enters what came today for the order whose page is open. */
+async function enterTransfer(desk: Page, amount: string, utr: string): Promise<void> {
+  await desk.getByRole("button", { name: "Enter a bank transfer" }).click();
+  const dialog = desk.getByRole("dialog", { name: "Enter a bank transfer" });
+  await dialog.getByLabel("Amount (₹)").fill(amount);
+  await dialog.getByLabel("Day it came").fill(asIndianClock(now).toISOString().slice(0, 10));
+  await dialog.getByLabel("UTR").fill(utr);
+  await dialog.getByRole("button", { name: "Enter the transfer" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(desk.getByText(new RegExp(`^₹${amount} on .*, UTR ${utr}`))).toBeVisible();
+}

@@ -1,5 +1,4 @@
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
-import { transferPath } from "#shared/checkout/transfer-path.ts";
 import { dateAndTime } from "#shared/dates.ts";
 import { formatMoney, paise } from "#shared/money.ts";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
@@ -12,6 +11,7 @@ import type { JobPayload } from "../jobs/job-table.ts";
 import { letter } from "../mail/letter.ts";
 import type { Mail, MailSender } from "../mail/mail.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
+import { transferPageOf } from "../orders/transfer-page.ts";
 
 type Kind = JobPayload<"bank-transfer-mail">["kind"];
 
@@ -66,14 +66,15 @@ export async function sendBankTransferMail(
   if (!isTrue) return;
   const attachments =
     kind === "lapsed" ? [] : [await attachProforma(db, { pdf, storeInfo }, order)];
-  await mail.send({ ...bankTransferMail(order, kind, storeInfo), attachments });
+  const page = await transferPageOf(db, order);
+  await mail.send({ ...bankTransferMail(order, kind, storeInfo, page), attachments });
 }
 
 type TransferOrder = Pick<
   OrderRow,
   | "id"
-  | "orderId"
   | "createdAt"
+  | "quoteId"
   | "reservedUntil"
   | "totalPaise"
   | "stockReserved"
@@ -83,8 +84,17 @@ type TransferOrder = Pick<
   | "customerEmail"
 >;
 
-/** A mail to the shopper of an order's bank transfer. */
-export function bankTransferMail(order: TransferOrder, kind: Kind, storeInfo: StoreInfo): Mail {
+/**
+ * A mail to the shopper of an order's bank transfer.
+ *
+ * @param page the path of the page that says where to transfer to
+ */
+export function bankTransferMail(
+  order: TransferOrder,
+  kind: Kind,
+  storeInfo: StoreInfo,
+  page: string,
+): Mail {
   const number = shownOrderNumber(order.id);
   const amount = formatMoney(paise(order.totalPaise));
   const until = dateAndTime(order.reservedUntil);
@@ -97,8 +107,10 @@ export function bankTransferMail(order: TransferOrder, kind: Kind, storeInfo: St
     sentences: [`Dear ${order.customerName},`, ...sentences],
     link:
       kind === "lapsed"
-        ? { words: "My Orders", path: "/orders" }
-        : { words: "See the details, and copy them", path: transferPath(order.orderId) },
+        ? order.quoteId
+          ? { words: "Open your quote", path: page }
+          : { words: "My Orders", path: "/orders" }
+        : { words: "See the details, and copy them", path: page },
   });
 }
 
@@ -133,12 +145,14 @@ const texts: Record<Kind, (order: TransferOrder, shown: Shown) => Text> = {
       ...accountSentences(order),
     ],
   }),
-  lapsed: (_order, { number, amount, until }) => ({
+  lapsed: ({ quoteId }, { number, amount, until }) => ({
     title: `Order ${number} was not paid in time`,
     sentences: [
       `the ${amount} for your order ${number} had not reached us by ${until}, so the order was given up and its goods are for sale again.`,
       "If you have transferred the money, write to us: the order goes ahead if the goods are still there, else the whole amount goes back to you.",
-      "If you still want the goods, put them into your cart again from My Orders.",
+      quoteId
+        ? "If you still want the goods, open your quote: while it is valid it can be paid for again."
+        : "If you still want the goods, put them into your cart again from My Orders.",
     ],
   }),
 };

@@ -2,6 +2,7 @@ import { and, count, eq, inArray } from "drizzle-orm";
 import type { PaymentSettings } from "#shared/checkout/payment-settings.ts";
 import { type TransferRule, transferFits } from "#shared/checkout/transfer-rule.ts";
 import { type Outcome, success } from "#shared/failure.ts";
+import type { Money } from "#shared/money.ts";
 import { holdingStates } from "#shared/orders/payment-status.ts";
 import type { TransferAccount } from "#shared/orders/transfer-account.ts";
 import type { Db } from "../database/connection.ts";
@@ -56,15 +57,40 @@ export async function transferTermsFor(
   { user, payBy, amount, buyer }: Pick<PaymentRequest, "user" | "payBy" | "amount" | "buyer">,
 ): Promise<Outcome<TransferTerms | undefined, "invalid_request">> {
   if (payBy !== "bank-transfer") return success(undefined);
-  const { value: settings } = await readPaymentSettings(db);
-  const rule = await ruleOf(db, settings, user._id);
-  if (!rule || !transferFits(rule, amount, Boolean(buyer?.gstin))) {
-    return refused("This order cannot be paid by bank transfer. Pay it by card or UPI.");
-  }
+  const terms = await offeredTerms(db, {
+    userId: user._id,
+    amount,
+    hasGstin: Boolean(buyer?.gstin),
+  });
+  if (!terms.ok) return terms;
   if ((await countOpenTransfers(db, user._id)) >= MAX_OPEN_TRANSFERS) {
     return refused(
       `${MAX_OPEN_TRANSFERS} orders of yours wait for a bank transfer. Pay or cancel one of them first, or pay this one by card or UPI.`,
     );
+  }
+  return terms;
+}
+
+/** Whose order it is, and what decides whether it may be paid by bank transfer. */
+interface TransferAsked {
+  userId: string;
+  amount: Money;
+  hasGstin: boolean;
+}
+
+/**
+ * What an order that is paid by bank transfer keeps of it, however many of the account wait already.
+ *
+ * @returns `invalid_request` where the owner does not offer it for this sum or account
+ */
+export async function offeredTerms(
+  db: Db,
+  { userId, amount, hasGstin }: TransferAsked,
+): Promise<Outcome<TransferTerms, "invalid_request">> {
+  const { value: settings } = await readPaymentSettings(db);
+  const rule = await ruleOf(db, settings, userId);
+  if (!rule || !transferFits(rule, amount, hasGstin)) {
+    return refused("This order cannot be paid by bank transfer. Pay it by card or UPI.");
   }
   return success({
     transferReference: randomCode(REFERENCE_LENGTH, READABLE_CHARACTERS),

@@ -5,6 +5,7 @@ import type { StoreInfo } from "#shared/store-info.ts";
 import type { Db } from "../database/connection.ts";
 import type { Attachment } from "../mail/mail.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
+import { transferPageOf } from "../orders/transfer-page.ts";
 import { documentsStore } from "./documents-store.ts";
 import type { PdfRenderer } from "./pdf/pdf-renderer.ts";
 import { proformaOf } from "./proforma.ts";
@@ -43,7 +44,7 @@ export async function attachProforma(
   order: OrderRow,
 ): Promise<Attachment> {
   const lines = (await ordersStore(db).linesOf([order.id])).get(order.id) ?? [];
-  const offer = proformaOf(order, lines, storeInfo);
+  const offer = proformaOf(order, lines, storeInfo, await transferPageOf(db, order));
   return {
     name: `${proformaName(order)}.pdf`,
     mediaType: "application/pdf",

@@ -1,4 +1,3 @@
-import { transferPath } from "#shared/checkout/transfer-path.ts";
 import type { Offer } from "#shared/documents/offer.ts";
 import { paise } from "#shared/money.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
@@ -8,11 +7,16 @@ import { offeredLines } from "./offered-lines.ts";
 import { dayInIndia, orderNameOf, partiesOf } from "./sale-document.ts";
 import { offererOf } from "./seller.ts";
 
-/** The proforma invoice of an order: what is to pay for it, with its tax where that is known. */
+/**
+ * The proforma invoice of an order: what is to pay for it, with its tax where that is known.
+ *
+ * @param transferPage the path of the page that says where its sum is transferred to
+ */
 export function proformaOf(
   order: OrderRow,
   lines: readonly LineRow[],
   storeInfo: StoreInfo,
+  transferPage: string,
 ): Offer {
   const seller = offererOf(storeInfo);
   const name = orderNameOf(order);
@@ -36,20 +40,20 @@ export function proformaOf(
       off: paise(order.couponPaise),
       freight: paise(order.freightPaise),
     }),
-    ...bankOf(order, storeInfo.origin),
+    ...bankOf(order, storeInfo.origin + transferPage),
   };
 }
 
 /** Where the sum of an order that is paid by bank transfer goes to. */
 function bankOf(
-  { orderId, transferAccount, transferReference }: OrderRow,
-  origin: string,
+  { transferAccount, transferReference }: OrderRow,
+  pageAddress: string,
 ): Pick<Offer, "bank" | "notes"> {
   if (!transferAccount || !transferReference) return {};
   const { name, number, ifsc, bank, branch } = transferAccount;
   const account = { accountName: name, accountNumber: number, ifsc, bank };
   return {
     bank: { ...account, ...(branch && { branch }), reference: transferReference },
-    notes: [`To copy these details, open ${origin}${transferPath(orderId)}`],
+    notes: [`To copy these details, open ${pageAddress}`],
   };
 }

@@ -13,6 +13,7 @@ import { noDocument, noOrder } from "../lib/common-failures.ts";
 import { createConcurrencyLimit } from "../lib/concurrency-limit.ts";
 import { isId } from "../lib/ids.ts";
 import { ordersStore } from "../orders/store.ts";
+import { transferPageOf } from "../orders/transfer-page.ts";
 import { type ArchivedFile, zipOf } from "./archive.ts";
 import { fileNameOf, proformaName } from "./document-file.ts";
 import {
@@ -118,7 +119,7 @@ export function openDocuments({ database, storeInfo, pdf, draw }: DocumentsParts
         );
       }
       const lines = (await ordersStore(db).linesOf([order.id])).get(order.id) ?? [];
-      const offer = proformaOf(order, lines, storeInfo);
+      const offer = proformaOf(order, lines, storeInfo, await transferPageOf(db, order));
       return draw(user._id, proformaName(order), [{ offer }]);
     },
 

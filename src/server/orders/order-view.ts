@@ -165,7 +165,7 @@ function acceptedAmount({ paymentState, receivedPaise, totalPaise }: OrderRow) {
 }
 
 /** The bank transfer that is still to come for an order, or a part of it. */
-function openTransfer(order: OrderRow): { transfer?: OrderTransfer } {
+export function openTransfer(order: OrderRow): { transfer?: OrderTransfer } {
   const { paymentState, transferReference: reference, transferAccount: account } = order;
   if (!reference || !account) return {};
   if (!waitsForPayment(paymentState) && paymentState !== "review") return {};

@@ -7,9 +7,10 @@ import { formatMoney, paise } from "#shared/money.ts";
 import type { acceptQuote as acceptEndpoint } from "#shared/quotes/contract.ts";
 import { shownQuoteState } from "#shared/quotes/quote-state.ts";
 import type { CheckoutContext } from "../checkout/checkout-context.ts";
+import { offeredTerms } from "../checkout/transfer-terms.ts";
 import type { StoredOffer } from "../database/schema/quotes.ts";
 import { invalidFields } from "../lib/common-failures.ts";
-import { makeOrder } from "./make-order.ts";
+import { makeOrder, offerTotal } from "./make-order.ts";
 import { newerVersion, noQuote, notInState } from "./quote-failures.ts";
 import { queueQuoteMail } from "./quote-mails.ts";
 import { type QuoteRow, quotesStore } from "./quotes-store.ts";
@@ -21,7 +22,8 @@ export type Acceptance = EndpointInput<typeof acceptEndpoint>["body"];
  * repeats it, finds the quote accepted.
  *
  * @returns `conflict` for an older version, a quote that cannot be accepted (any more) or too little
- *   stock; `invalid_request` where the address is not complete or is another place than was quoted
+ *   stock; `invalid_request` where the address is not complete or is another place than was quoted, or
+ *   a bank transfer is not offered for it
  */
 export function acceptQuote(
   context: CheckoutContext,
@@ -44,9 +46,19 @@ export function acceptQuote(
       const buyer: BuyerDetails | undefined =
         filledDetails(asked.buyer) ?? offer.buyer ?? undefined;
       const customer = await store.customerOf(quote);
+      const isTransfer = asked.payBy === "bank-transfer";
+      const terms = isTransfer
+        ? await offeredTerms(db, {
+            userId: customer.id,
+            amount: offerTotal(offer),
+            hasGstin: Boolean(buyer?.gstin),
+          })
+        : success(undefined);
+      if (!terms.ok) return terms;
       const order = await makeOrder(db, context, {
         ...{ quote, offer, customer, buyer },
         address: address.value,
+        transfer: terms.value,
       });
       if (!order.ok) return order;
       const accepted = await store.change(quote.id, {

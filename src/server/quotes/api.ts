@@ -11,6 +11,8 @@ type Names =
   | "downloadQuoteVersion"
   | "acceptQuote"
   | "payQuote"
+  | "transferForQuote"
+  | "downloadQuoteProforma"
   | "declineQuote"
   | "askAboutQuote"
   | "listQuotes"
@@ -66,6 +68,15 @@ export function quotesApi({
       const page = await shopper.pay(params.token, address);
       return page.ok ? success({ success: true, payment_url: page.value.paymentUrl }) : page;
     },
+
+    async transferForQuote({ params }, { address }) {
+      const quote = await shopper.transfer(params.token, address);
+      if (!quote.ok) return quote;
+      const message = "Please transfer the sum to the account below, with the reference.";
+      return success({ success: true, message, quote: quote.value });
+    },
+
+    downloadQuoteProforma: ({ params }, { address }) => shopper.proforma(params.token, address),
 
     async declineQuote({ params, body }, { address }) {
       const quote = await shopper.decline(params.token, address, body);

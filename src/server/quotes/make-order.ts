@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { RESERVATION_MS } from "#shared/cart/limits.ts";
 import { isOrderable, NOT_ORDERABLE } from "#shared/catalogue/orderable.ts";
 import type { ShippingAddress } from "#shared/checkout/address-input.ts";
@@ -6,12 +7,16 @@ import type { BuyerDetails } from "#shared/checkout/buyer.ts";
 import { makeOrderId } from "#shared/checkout/order-id.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { type Money, paise } from "#shared/money.ts";
+import { isIdle } from "#shared/orders/payment-status.ts";
 import { quoteNumber, quoteReturnPath } from "#shared/quotes/quote-path.ts";
 import { quoteTotal } from "#shared/quotes/quote-sum.ts";
 import { lockProducts, type ProductRow, reserveLockedStock } from "../catalogue/stock-store.ts";
 import type { CheckoutContext } from "../checkout/checkout-context.ts";
+import { expireOrder } from "../checkout/expire-order.ts";
 import { queueFirstCheck } from "../checkout/reconcile.ts";
 import { checkoutStore } from "../checkout/store.ts";
+import { queueTransferMails } from "../checkout/transfer-mails.ts";
+import type { TransferTerms } from "../checkout/transfer-terms.ts";
 import type { Db } from "../database/connection.ts";
 import type { StoredOffer } from "../database/schema/quotes.ts";
 import type { OrderRow } from "../orders/store.ts";
@@ -25,6 +30,10 @@ interface QuoteToOrder {
   customer: QuoteCustomer;
   address: ShippingAddress;
   buyer: BuyerDetails | undefined;
+  /** What it keeps of its bank transfer; undefined where it is paid on the bank's page. */
+  transfer: TransferTerms | undefined;
+  /** The order whose place it takes, locked by this transaction, and why. */
+  earlier?: { order: OrderRow; why: string };
 }
 
 /** What an offer costs, its freight included. */
@@ -40,23 +49,28 @@ export function offerTotal({ lines, freightPaise }: StoredOffer): Money {
  * as that of any order does. The desk vouches for who has a quote: no limit of an account's holds
  * applies.
  *
- * @param db a transaction that has locked the quote, and its earlier order where there is one
+ * @param db a transaction that has locked the quote, and its earlier order where there is one, of
+ *   which nobody has a payment under way
  * @returns `conflict`, with nothing written, where a product is gone or has too few pieces
  */
 export async function makeOrder(
   db: Db,
   { origin, sellerGstin, timeScale }: Context,
-  { quote, offer, customer, address, buyer }: QuoteToOrder,
+  { quote, offer, customer, address, buyer, transfer, earlier }: QuoteToOrder,
 ): Promise<Outcome<OrderRow, "conflict">> {
   const pieces = new Map<string, number>();
   for (const { productId, quantity } of offer.lines) {
     pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
   }
-  const products = await lockProducts(db, [...pieces.keys()]);
-  const missing = missingText(offer, pieces, products, sellerGstin);
-  if (missing) return failure("conflict", missing);
-  await reserveLockedStock(db, pieces);
   const store = checkoutStore(db);
+  const freed = earlier?.order.holdsStock ? await store.pieces(earlier.order) : new Map();
+  const products = await lockProducts(db, [...new Set([...pieces.keys(), ...freed.keys()])]);
+  const missing = missingText(offer, pieces, { products, freed, sellerGstin });
+  if (missing) return failure("conflict", missing);
+  // Writes start here: a failure returned above commits its transaction.
+  if (earlier) await giveUp(db, earlier.order, earlier.why);
+  await reserveLockedStock(db, pieces);
+  const { holdMs = RESERVATION_MS, ...transferred } = transfer ?? {};
   const order = await store.insert(
     {
       orderId: makeOrderId(),
@@ -74,6 +88,7 @@ export async function makeOrder(
       customerPhone: customer.phone,
       shippingAddress: address,
       ...buyer,
+      ...(transfer && { payBy: "bank-transfer", ...transferred }),
       stockReserved: true,
       holdsStock: true,
     },
@@ -97,12 +112,19 @@ export async function makeOrder(
         discountPercent: 0,
       };
     }),
-    RESERVATION_MS * timeScale,
+    holdMs * timeScale,
   );
   const what = `The order was made of quote ${quoteNumber(quote.id)}, version ${quote.version}, and its stock reserved.`;
   await store.addEvent(order, "shopper", what);
-  await queueFirstCheck(db, order, timeScale);
+  if (transfer) await queueTransferMails(db, order, holdMs * timeScale, timeScale);
+  else await queueFirstCheck(db, order, timeScale);
   return success(order);
+}
+
+/** Ends what another order takes the place of; money that still comes for it goes back. */
+async function giveUp(db: Db, order: OrderRow, why: string): Promise<void> {
+  if (isIdle(order.paymentState)) await expireOrder(db, order, why);
+  await checkoutStore(db).record(order, { cancelledAt: sql`now()` });
 }
 
 function productOf(products: ReadonlyMap<string, ProductRow>, id: string): ProductRow {
@@ -111,15 +133,21 @@ function productOf(products: ReadonlyMap<string, ProductRow>, id: string): Produ
   return product;
 }
 
+interface Shelf {
+  products: ReadonlyMap<string, ProductRow>;
+  /** Pieces that are free once the earlier order is given up. */
+  freed: ReadonlyMap<string, number>;
+  sellerGstin: string | undefined;
+}
+
 function missingText(
   { lines }: StoredOffer,
   pieces: ReadonlyMap<string, number>,
-  products: ReadonlyMap<string, ProductRow>,
-  sellerGstin: string | undefined,
+  { products, freed, sellerGstin }: Shelf,
 ): string | undefined {
   const problems = [...pieces].flatMap(([id, wanted]) => {
     const product = products.get(id);
-    const stock = product?.stock;
+    const stock = product && product.stock + (freed.get(id) ?? 0);
     const name = lines.find(({ productId }) => productId === id)?.name ?? "A product";
     if (!product || stock === undefined) return [`${name} is no longer sold.`];
     if (!isOrderable(product, sellerGstin)) return [`${name} ${NOT_ORDERABLE}.`];

@@ -1,10 +1,11 @@
-import { sql } from "drizzle-orm";
 import { failure, type Outcome, success } from "#shared/failure.ts";
+import { paise } from "#shared/money.ts";
+import type { PayBy } from "#shared/orders/pay-by.ts";
 import { isIdle, waitsForPayment } from "#shared/orders/payment-status.ts";
 import type { CheckoutContext } from "../checkout/checkout-context.ts";
-import { expireOrder } from "../checkout/expire-order.ts";
 import { openPaymentPage, type PageFailure } from "../checkout/payment-page.ts";
 import { checkoutStore } from "../checkout/store.ts";
+import { offeredTerms } from "../checkout/transfer-terms.ts";
 import { buyerOf } from "../orders/order-view.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { makeOrder } from "./make-order.ts";
@@ -12,37 +13,54 @@ import { noQuote, notInState } from "./quote-failures.ts";
 import { quotesStore } from "./quotes-store.ts";
 
 type NotPayable = "not_found" | "conflict";
+type AskGateway = (orderId: string) => Promise<boolean>;
+
+/** How an order is to be paid. */
+interface Wanted {
+  payBy: Extract<PayBy, "gateway" | "bank-transfer">;
+  /** Whether the present order's page can no longer be opened. */
+  isPageLost?: boolean;
+}
 
 /**
- * The page on which an accepted quote's order is paid. Where that order was given up unpaid, or its
- * page is lost, another one takes its place at the same prices, as long as the quote is valid.
+ * The page on which an accepted quote's order is paid. Where that order was given up unpaid, waits for
+ * a bank transfer, or its page is lost, another one takes its place at the same prices.
  *
  * @param askGateway asks the bank how an order is paid, and applies it
  */
 export async function payQuote(
   context: CheckoutContext,
   token: string,
-  askGateway: (orderId: string) => Promise<boolean>,
+  askGateway: AskGateway,
 ): Promise<Outcome<{ paymentUrl: string }, NotPayable | PageFailure>> {
-  const order = await payableOrder(context, token, askGateway, false);
+  const wanted = { payBy: "gateway" } as const;
+  const order = await payableOrder(context, token, askGateway, wanted);
   if (!order.ok) return order;
   const page = await openPaymentPage(context, order.value);
   if (page.ok || page.code !== "order_id_taken") return page;
   // The bank opens one page for an order, and this one's link is over.
-  const next = await payableOrder(context, token, askGateway, true);
+  const next = await payableOrder(context, token, askGateway, { ...wanted, isPageLost: true });
   return next.ok ? openPaymentPage(context, next.value) : next;
 }
 
 /**
- * The order that is to be paid, made anew where the earlier one cannot be.
- *
- * @param isPageLost whether the present one's page can no longer be opened
+ * Has an accepted quote's order wait for a bank transfer, its goods kept for days; repeated, it changes
+ * nothing. Money that still comes by the bank's page of the order before goes back.
  */
+export function transferForQuote(
+  context: CheckoutContext,
+  token: string,
+  askGateway: AskGateway,
+): Promise<Outcome<OrderRow, NotPayable>> {
+  return payableOrder(context, token, askGateway, { payBy: "bank-transfer" });
+}
+
+/** The order that is to be paid so, made anew where the earlier one cannot be. */
 async function payableOrder(
   context: CheckoutContext,
   token: string,
-  askGateway: (orderId: string) => Promise<boolean>,
-  isPageLost: boolean,
+  askGateway: AskGateway,
+  { payBy, isPageLost = false }: Wanted,
 ): Promise<Outcome<OrderRow, NotPayable>> {
   const { database } = context;
   const seen = await quotesStore(database.db).find({ token });
@@ -55,42 +73,63 @@ async function payableOrder(
   }
   return database.transaction(async (db): Promise<Outcome<OrderRow, NotPayable>> => {
     const quotes = quotesStore(db);
-    const orders = checkoutStore(db);
     const quote = await quotes.lock({ token });
     if (!quote) return noQuote();
-    const order = quote.orderId ? await orders.lock({ id: quote.orderId }) : undefined;
+    const order = quote.orderId ? await checkoutStore(db).lock({ id: quote.orderId }) : undefined;
     if (!order) return notInState(quote.state);
-    if (order.paymentState === "charged") return refused("This order is paid already.");
-    if (order.paymentState === "pending") {
-      return refused("The bank has yet to decide on your payment. Please do not pay again.");
-    }
-    if (isIdle(order.paymentState)) {
-      if (!order.overdue && !isPageLost) return success(order);
-    } else if (order.paymentState !== "expired" || order.cancelledAt) {
-      return refused("This order can no longer be paid. Please ask the shop.");
-    }
-    if (quote.validUntil && quote.validUntil.getTime() <= Date.now()) {
-      return refused("The time to pay for this quote is over. Please ask the shop for a new one.");
+    const refusal = refusalOf(order);
+    if (refusal) return failure("conflict", refusal);
+    const waits = isIdle(order.paymentState) && !order.overdue && !isPageLost;
+    if (waits && order.payBy === payBy) return success(order);
+    if (!waits && quote.validUntil && quote.validUntil.getTime() <= Date.now()) {
+      return failure(
+        "conflict",
+        "The time to pay for this quote is over. Please ask the shop for a new one.",
+      );
     }
     const sent = await quotes.version(quote.id, quote.version);
     if (!sent) throw new Error("an accepted quote has no version");
-    if (isIdle(order.paymentState)) await expireOrder(db, order, "It was not paid in time.");
+    const buyer = buyerOf(order);
+    const terms =
+      payBy === "bank-transfer"
+        ? await offeredTerms(db, {
+            userId: quote.userId,
+            amount: paise(order.totalPaise),
+            hasGstin: Boolean(buyer?.gstin),
+          })
+        : success(undefined);
+    if (!terms.ok) return failure("conflict", terms.fields?.payBy ?? terms.message);
     const made = await makeOrder(db, context, {
       quote,
       offer: sent.offer,
       customer: await quotes.customerOf(quote),
       address: order.shippingAddress,
-      buyer: buyerOf(order),
+      buyer,
+      transfer: terms.value,
+      earlier: {
+        order,
+        why: waits ? "Another way to pay was chosen." : "It was not paid in time.",
+      },
     });
-    if (!made.ok) return made;
-    // Money that still comes for the earlier one goes back.
-    await orders.record(order, { cancelledAt: sql`now()` });
-    await quotes.change(quote.id, { orderId: made.value.id });
+    if (made.ok) await quotes.change(quote.id, { orderId: made.value.id });
     return made;
   });
 }
 
-const refused = (message: string) => failure("conflict", message);
+/** Why nothing (more) can be paid for an order; undefined where it can. */
+function refusalOf({ paymentState, cancelledAt }: OrderRow): string | undefined {
+  switch (paymentState) {
+    case "charged":
+      return "This order is paid already.";
+    case "pending":
+      return "The bank has yet to decide on your payment. Please do not pay again.";
+    case "review":
+      return "Money has come for this order, and we look at it. Please do not pay again.";
+    default:
+      if (isIdle(paymentState) || (paymentState === "expired" && !cancelledAt)) return undefined;
+      return "This order can no longer be paid. Please ask the shop.";
+  }
+}
 
 /** Whether nobody can have paid for an order yet: its page was never opened. */
 const isUntouched = ({ paymentUrl }: OrderRow) => paymentUrl === null;

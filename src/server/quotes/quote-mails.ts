@@ -127,7 +127,7 @@ function wordsOf(kind: QuoteMailKind, facts: Facts): Words {
       return {
         title: `Quote ${number} is accepted`,
         sentences: [
-          `Quote ${number} became an order of ${total}. Its goods are set aside for a short time: please pay by the link.`,
+          `Quote ${number} became an order of ${total}. Please pay by the link: it says until when its goods are set aside.`,
           `If you have no password at ${storeName} yet, "Forgot password" sets one: then My Orders shows the order, too.`,
         ],
       };

@@ -1,9 +1,11 @@
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import { type TransferRule, transferFits } from "#shared/checkout/transfer-rule.ts";
 import { paise, toRupees } from "#shared/money.ts";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import type { Quote } from "#shared/quotes/contract.ts";
 import { quoteNumber } from "#shared/quotes/quote-path.ts";
 import { shownQuoteState } from "#shared/quotes/quote-state.ts";
+import { openTransfer } from "../orders/order-view.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { shareableToken } from "../orders/tracking-link.ts";
 import { offerTotal } from "./make-order.ts";
@@ -19,6 +21,8 @@ interface QuoteParts {
   events: readonly QuoteEventRow[];
   order: OrderRow | undefined;
   sellerGstin: string;
+  /** For which orders of the customer's account a bank transfer is offered. */
+  transferRule: TransferRule | undefined;
 }
 
 /** A quote as its link shows it: nothing of the draft, no street, phone or e-mail. */
@@ -54,7 +58,8 @@ export function quoteView(quote: QuoteRow, parts: QuoteParts): Quote {
       by: actor === "shopper" ? ("you" as const) : ("shop" as const),
       ...{ what, isMessage },
     })),
-    ...(order && { order: orderPart(quote, order) }),
+    ...transferOffer(parts, Boolean(buyer.gstin)),
+    ...(order && { order: orderPart(quote, order, parts.transferRule) }),
   };
 }
 
@@ -81,20 +86,38 @@ function askedLines({ draft }: QuoteRow, products: QuoteParts["products"]): Quot
   });
 }
 
-function orderPart({ validUntil }: QuoteRow, order: OrderRow): NonNullable<Quote["order"]> {
+/** Whether, and how, the version that was sent last can be paid by bank transfer. */
+function transferOffer(
+  { sent, transferRule: rule }: QuoteParts,
+  hasGstin: boolean,
+): Pick<Quote, "bankTransfer"> {
+  if (!sent || !rule || !transferFits(rule, offerTotal(sent.offer), true)) return {};
+  const { holdDays, needsGstin } = rule;
+  return { bankTransfer: { holdDays, needsGstin: needsGstin && !hasGstin } };
+}
+
+function orderPart(
+  { validUntil }: QuoteRow,
+  order: OrderRow,
+  rule: TransferRule | undefined,
+): NonNullable<Quote["order"]> {
   const { id, paymentState, status, overdue, reservedUntil, cancelledAt } = order;
   const waits = waitsForPayment(paymentState);
   const isValid = validUntil !== null && validUntil.getTime() > Date.now();
   const isGivenUp = paymentState === "expired" && !cancelledAt;
   const trackingToken = shareableToken(order);
+  const mayPay =
+    paymentState !== "pending" && ((waits && !overdue) || ((waits || isGivenUp) && isValid));
+  const waitsForTransfer = order.payBy === "bank-transfer" && waits && !overdue;
+  const isOffered =
+    rule !== undefined && transferFits(rule, paise(order.totalPaise), Boolean(order.gstin));
   return {
     number: shownOrderNumber(id),
     payment: paymentState,
     ...(status && { status }),
-    mayPay:
-      order.payBy === "gateway" &&
-      paymentState !== "pending" &&
-      ((waits && !overdue) || ((waits || isGivenUp) && isValid)),
+    mayPay,
+    mayTransfer: mayPay && !waitsForTransfer && isOffered,
+    ...openTransfer(order),
     ...(waits && !overdue && { payUntil: reservedUntil.toISOString() }),
     ...(trackingToken && { trackingToken }),
   };

@@ -1,3 +1,4 @@
+import { transferRuleOf } from "../checkout/transfer-terms.ts";
 import type { Db } from "../database/connection.ts";
 import { ordersStore } from "../orders/store.ts";
 import { quoteProducts } from "./quote-products.ts";
@@ -10,6 +11,7 @@ export async function readQuoteParts(db: Db, quote: QuoteRow, sellerGstin: strin
   return {
     sellerGstin,
     versions,
+    transferRule: await transferRuleOf(db, quote.userId),
     sent: versions[0],
     customer: await store.customerOf(quote),
     products: await quoteProducts(

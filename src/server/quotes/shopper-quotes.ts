@@ -18,11 +18,12 @@ import { attemptsSpent, networkOf } from "../lib/throttle.ts";
 import { ordersStore } from "../orders/store.ts";
 import { type Acceptance, acceptQuote } from "./accept-quote.ts";
 import { offerTotal } from "./make-order.ts";
-import { payQuote } from "./pay-quote.ts";
+import { payQuote, transferForQuote } from "./pay-quote.ts";
 import { type QuotePapers, quotationName, quotationOf } from "./quotation.ts";
 import { newerVersion, noQuote, notInState, placeFailure } from "./quote-failures.ts";
 import { queueQuoteMail } from "./quote-mails.ts";
 import { quoteProducts } from "./quote-products.ts";
+import { quoteProforma } from "./quote-proforma.ts";
 import { quoteView } from "./quote-view.ts";
 import { type QuoteRow, quotesStore } from "./quotes-store.ts";
 import { readQuoteParts } from "./read-quote.ts";
@@ -44,7 +45,7 @@ const DRAFT = { freightPaise: 0, freightText: "", validDays: VALID_DAYS, notes: 
 export function openShopperQuotes(
   context: CheckoutContext,
   checkout: Pick<CheckoutService, "askGateway">,
-  { draw }: Pick<QuotePapers, "draw">,
+  { draw, storeInfo }: QuotePapers,
 ) {
   const { database } = context;
   const wrongLinks = new RateLimiterMemory(WRONG_LINKS);
@@ -172,6 +173,25 @@ export function openShopperQuotes(
     /** Opens the page on which the order is paid: see pay-quote.ts. */
     pay: (token: string, address: string) =>
       withLink(token, address, () => payQuote(context, token, checkout.askGateway)),
+
+    /** Has the order wait for a bank transfer: see pay-quote.ts. */
+    async transfer(token: string, address: string) {
+      const changed = await withLink(token, address, () =>
+        transferForQuote(context, token, checkout.askGateway),
+      );
+      if (!changed.ok) return changed;
+      const quote = await quotesStore(database.db).find({ token });
+      return quote ? success(await view(quote)) : noQuote();
+    },
+
+    /** The proforma invoice of the order, while it waits for its payment. */
+    proforma: (token: string, address: string) =>
+      withLink(token, address, async () => {
+        const found = await quoteProforma(database.db, storeInfo, token);
+        if (!found.ok) return found;
+        const { quoteId, name, offer } = found.value;
+        return draw(quoteId, name, [{ offer }]);
+      }),
 
     /** Says that a version is not wanted. */
     async decline(token: string, address: string, { version, reason = "" }: Refusal) {

@@ -6,6 +6,7 @@ import { answeredFile, defineEndpoint, successBody } from "../endpoint.ts";
 import { idText, multilineText, requiredText, rupeeAmount } from "../fields.ts";
 import { orderStatuses } from "../orders/order-status.ts";
 import { paymentStates } from "../orders/payment-status.ts";
+import { orderTransfer } from "../orders/transfer-account.ts";
 import { isState } from "../tax/indian-states.ts";
 import { MAX_QUOTE_LINES } from "./limits.ts";
 import { shownQuoteStates } from "./quote-state.ts";
@@ -79,8 +80,12 @@ const quoteOrder = z.object({
   number: z.string(),
   payment: z.enum(paymentStates),
   status: z.enum(orderStatuses).optional(),
-  /** Whether it can be paid by the link now. */
+  /** Whether it can be paid by the link now, on the bank's page. */
   mayPay: z.boolean(),
+  /** Whether it can be paid by bank transfer instead, or again. */
+  mayTransfer: z.boolean(),
+  /** What is to be transferred, while it waits for that. */
+  transfer: orderTransfer.optional(),
   /** Until when its stock waits for the payment, while it does. */
   payUntil: z.string().optional(),
   /** Opens its tracking page; absent before it is paid. */
@@ -114,6 +119,15 @@ export const quote = z.object({
   sellerGstin: z.string(),
   declineReason: z.string().optional(),
   history: z.array(quoteMessage),
+  /** How it can be paid by bank transfer once it is accepted; absent where that is not offered. */
+  bankTransfer: z
+    .object({
+      /** Days that the goods are kept for it. */
+      holdDays: z.number().int(),
+      /** Whether that takes a GSTIN, which the shop has yet to be told. */
+      needsGstin: z.boolean(),
+    })
+    .optional(),
   order: quoteOrder.optional(),
 });
 export type Quote = z.infer<typeof quote>;
@@ -186,6 +200,8 @@ export const acceptQuote = defineEndpoint({
     shippingAddress: shippingAddressInput.optional(),
     /** Left out, what was said when the quote was asked for. */
     buyer: buyerInput.optional(),
+    /** Left out, on the bank's page. */
+    payBy: z.enum(["gateway", "bank-transfer"]).optional(),
   }),
   answer: successBody({ message: z.string(), quote }),
   failures: ["not_found", "conflict"],
@@ -201,6 +217,33 @@ export const payQuote = defineEndpoint({
   secretAddress: true,
   answer: successBody({ payment_url: z.string() }),
   failures: ["not_found", "conflict", "payment_gateway_failed", "order_id_taken"],
+});
+
+export const transferForQuote = defineEndpoint({
+  method: "POST",
+  path: "/quote/link/:token/transfer",
+  access: "anyone",
+  loadedLate: true,
+  about:
+    "Has an accepted quote's order be paid by bank transfer, where the owner offers it: its goods are kept for days.",
+  params: tokenParams,
+  secretAddress: true,
+  answer: successBody({ message: z.string(), quote }),
+  failures: ["not_found", "conflict"],
+});
+
+export const downloadQuoteProforma = defineEndpoint({
+  method: "GET",
+  path: "/quote/link/:token/proforma",
+  access: "anyone",
+  loadedLate: true,
+  about:
+    "The proforma invoice of an accepted quote's order while it waits for its payment, without street and e-mail.",
+  params: tokenParams,
+  secretAddress: true,
+  file: "application/pdf",
+  answer: answeredFile,
+  failures: ["not_found", "conflict", "too_many_requests"],
 });
 
 export const declineQuote = defineEndpoint({

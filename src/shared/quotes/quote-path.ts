@@ -8,6 +8,11 @@ export function quotePdfPath(token: string): string {
   return `/api/v1/quote/link/${token}/pdf`;
 }
 
+/** Where the proforma invoice of its order lies, while that waits for its payment. */
+export function quoteProformaPath(token: string): string {
+  return `/api/v1/quote/link/${token}/proforma`;
+}
+
 /** Where the bank returns whoever paid for a quote's order. */
 export function quoteReturnPath(token: string): string {
   return `/quote/${token}/return`;

@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { beforeEach, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { success } from "#shared/failure.ts";
 import type { Order } from "#shared/orders/contract.ts";
 import { fakeApi } from "../testing/fake-api.ts";
@@ -57,4 +57,13 @@ it("tells account, amount and reference, each to copy", async () => {
 it("says so where nothing is to be transferred (any more)", async () => {
   open([{ ...order, payment: { status: "charged" } }]);
   await screen.findByText("Nothing is to be transferred for this order");
+});
+
+it("leads the order of a quote to the quote, where it is paid at its own prices", async () => {
+  open([{ ...order, quote: { _id: "01900000-0000-7000-8000-0000000abcde", token: "t0ken" } }]);
+  const link = await screen.findByRole("link", {
+    name: "Pay by card or UPI, on your quote's page",
+  });
+  expect(link.getAttribute("href")).toBe("/quote/t0ken");
+  expect(screen.queryByRole("button", { name: /^Cancel it/ })).toBeNull();
 });

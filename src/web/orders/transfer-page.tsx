@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { transferPath } from "#shared/checkout/transfer-path.ts";
-import { dateAndTime } from "#shared/dates.ts";
-import { formatMoney, paise, rupees } from "#shared/money.ts";
+import { rupees } from "#shared/money.ts";
 import type { Order } from "#shared/orders/contract.ts";
 import type { OrderTransfer } from "#shared/orders/transfer-account.ts";
+import { quotePath } from "#shared/quotes/quote-path.ts";
 import { useSignedInPage } from "../accounts/use-signed-in-page.ts";
 import { shopMessage } from "../api/api-outcome.ts";
 import { currentAuth } from "../api/auth-record.ts";
@@ -13,11 +13,11 @@ import { callEndpoint } from "../api/endpoint-client.ts";
 import { fetchFile } from "../api/fetch-file.ts";
 import { removePaidOrder } from "../cart/cart-store.ts";
 import { forgetAttempt } from "../checkout/order-attempt.ts";
+import { TransferDetails } from "../checkout/transfer-details.tsx";
 import { DownloadButton } from "../documents/download-button.tsx";
 import { sessionStore } from "../lib/browser-storage.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
-import { CopyButton } from "../ui/copy-button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { showToast } from "../ui/toast-store.ts";
@@ -74,43 +74,19 @@ export function HydrateFallback() {
 }
 
 function Details({ order, transfer }: { order: Order; transfer: OrderTransfer }) {
-  const { account, reference, until, received } = transfer;
-  const left = paise(rupees(order.totalAmount) - rupees(received));
   // The order is made: what it holds is no longer to be bought.
   useEffect(() => {
     removePaidOrder(order.orderId);
     forgetAttempt(sessionStore);
   }, [order.orderId]);
-  const rows: [name: string, value: string, copied?: string][] = [
-    ["Amount", formatMoney(left), (left / 100).toFixed(2)],
-    ["Reference", reference],
-    ["Account name", account.name],
-    ["Account number", account.number],
-    ["IFSC", account.ifsc],
-    ["Bank", account.branch ? `${account.bank}, ${account.branch}` : account.bank],
-    ...(account.upiId ? ([["UPI ID", account.upiId]] as [string, string][]) : []),
-  ];
   return (
     <>
-      <p className="mb-4">
-        Order #{shownOrderNumber(order._id)} is made. Transfer <strong>{formatMoney(left)}</strong>{" "}
-        by {dateAndTime(until)} and write the reference with it, so that we find your order.{" "}
-        {received > 0 && `${formatMoney(rupees(received))} has come already. `}
-        {order.stockHeld === false
-          ? "The goods are not set aside: they are yours once it is paid."
-          : "The goods are kept for you until then."}
-      </p>
-      <dl className="sheet mb-4 divide-y divide-line">
-        {rows.map(([name, value, copied = value]) => (
-          <div key={name} className="flex items-center justify-between gap-3 px-5 py-3">
-            <div className="min-w-0">
-              <dt className="text-sm text-muted">{name}</dt>
-              <dd className="tabular font-semibold wrap-anywhere">{value}</dd>
-            </div>
-            <CopyButton text={copied} what={name} label={`Copy ${name.toLowerCase()}`} />
-          </div>
-        ))}
-      </dl>
+      <TransferDetails
+        number={shownOrderNumber(order._id)}
+        total={rupees(order.totalAmount)}
+        transfer={transfer}
+        isHeld={order.stockHeld !== false}
+      />
       <p className="mb-4">
         These details are in your mail and on your proforma invoice, too. We write to you as soon as
         the money is here.
@@ -120,7 +96,15 @@ function Details({ order, transfer }: { order: Order; transfer: OrderTransfer })
         <DownloadButton load={() => fetchFile("downloadProforma", { params: { id: order._id } })}>
           Proforma invoice
         </DownloadButton>
-        {received === 0 && <PayOtherwise order={order} />}
+        {transfer.received === 0 &&
+          (order.quote?.token ? (
+            // The cart has the prices of today, and the quote its own.
+            <ButtonLink to={quotePath(order.quote.token)} variant="secondary">
+              Pay by card or UPI, on your quote's page
+            </ButtonLink>
+          ) : (
+            <PayOtherwise order={order} />
+          ))}
       </div>
     </>
   );

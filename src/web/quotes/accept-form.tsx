@@ -7,6 +7,7 @@ import { Button } from "../ui/button.tsx";
 import { CheckboxField, TextAreaField, TextField } from "../ui/field.tsx";
 import { FoldedFields } from "../ui/folded-fields.tsx";
 import { FormError } from "../ui/form-error.tsx";
+import { RadioGroup } from "../ui/radio-group.tsx";
 import { type FormTexts, type SubmitResult, useForm } from "../ui/use-form.ts";
 import { fieldsOf } from "./read-place.ts";
 
@@ -19,7 +20,8 @@ interface AcceptFormProps {
 
 /** Accepts the version that is shown; asks for the street where the shop does not know it. */
 export function AcceptForm({ token, quote, onAccepted }: AcceptFormProps) {
-  const { version, total = 0, deliverTo, hasAddress, company } = quote;
+  const { version, total = 0, deliverTo, hasAddress, company, bankTransfer } = quote;
+  const [payBy, setPayBy] = useState<"gateway" | "bank-transfer">("gateway");
   const [isElsewhere, setElsewhere] = useState(!hasAddress);
   const send = async (texts: FormTexts): Promise<SubmitResult> => {
     const text = (name: string) => texts[name]?.trim() ?? "";
@@ -37,6 +39,7 @@ export function AcceptForm({ token, quote, onAccepted }: AcceptFormProps) {
       body: {
         version,
         ...(isElsewhere && { shippingAddress }),
+        ...(payBy !== "gateway" && { payBy }),
         ...(isBusiness && { buyer: { company: text("company"), gstin: text("gstin") } }),
       },
     });
@@ -111,13 +114,35 @@ export function AcceptForm({ token, quote, onAccepted }: AcceptFormProps) {
           <BusinessFields initial={undefined} errors={errors} />
         </FoldedFields>
       )}
+      {bankTransfer && (
+        <RadioGroup
+          label="How do you pay?"
+          name="payBy"
+          value={payBy}
+          onChoose={(value) => setPayBy(value as typeof payBy)}
+          options={[
+            { value: "gateway", label: "Card or UPI, on the bank's page" },
+            { value: "bank-transfer", label: transferLabel(bankTransfer) },
+          ]}
+          error={errors.payBy}
+        />
+      )}
       <FormError message={message} />
       <Button type="submit" busy={busy}>
         {busy ? "Making the order ..." : `Accept and order for ${formatMoney(rupees(total))}`}
       </Button>
       <p className="text-sm text-muted">
-        The order is made at exactly these prices. You pay on the next screen.
+        The order is made at exactly these prices.{" "}
+        {payBy === "gateway"
+          ? "You pay on the next screen."
+          : "The next screen says where to transfer to, and until when the goods are kept."}
       </p>
     </form>
   );
+}
+
+function transferLabel({ holdDays, needsGstin }: NonNullable<Quote["bankTransfer"]>): string {
+  const within = holdDays === 1 ? "within 1 day" : `within ${holdDays} days`;
+  const who = needsGstin ? ", for companies with a GSTIN" : "";
+  return `Bank transfer (NEFT, RTGS, IMPS), ${within}${who}`;
 }

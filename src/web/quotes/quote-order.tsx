@@ -1,11 +1,14 @@
+import { FileDown } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { timeOfDay } from "#shared/dates.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 import { trackingPath } from "#shared/orders/tracking-path.ts";
 import type { Quote } from "#shared/quotes/contract.ts";
+import { quoteProformaPath } from "#shared/quotes/quote-path.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
-import { Button } from "../ui/button.tsx";
+import { TransferDetails } from "../checkout/transfer-details.tsx";
+import { Button, ButtonLink } from "../ui/button.tsx";
 import { FormError } from "../ui/form-error.tsx";
 import { Notice } from "../ui/notice.tsx";
 
@@ -15,25 +18,37 @@ interface QuoteOrderProps {
   onRefresh: () => Promise<void>;
 }
 
-/** The order that a quote became: how its payment stands, and the way to pay it. */
+type Way = "gateway" | "bank-transfer";
+
+/** The order that a quote became: how its payment stands, and the ways to pay it. */
 export function QuoteOrder({ token, quote, onRefresh }: QuoteOrderProps) {
   const { order, total = 0 } = quote;
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<Way>();
   const [problem, setProblem] = useState<string>();
   if (!order) return null;
-  const pay = async () => {
-    setBusy(true);
+  const change = async (way: Way, send: () => Promise<string | undefined>) => {
+    setBusy(way);
     setProblem(undefined);
-    const answer = await callEndpoint("payQuote", { params: { token } });
-    if (answer.ok && /^https?:$/.test(URL.parse(answer.value.payment_url)?.protocol ?? "")) {
-      window.location.assign(answer.value.payment_url);
-      return;
-    }
-    setProblem(answer.ok ? "Failed to get payment URL" : answer.message);
-    setBusy(false);
+    setProblem(await send());
+    setBusy(undefined);
     await onRefresh();
   };
-  const { number, payment, mayPay, payUntil, trackingToken } = order;
+  const pay = () =>
+    change("gateway", async () => {
+      const answer = await callEndpoint("payQuote", { params: { token } });
+      if (!answer.ok) return answer.message;
+      const { payment_url: page } = answer.value;
+      if (!/^https?:$/.test(URL.parse(page)?.protocol ?? "")) return "Failed to get payment URL";
+      window.location.assign(page);
+      // The browser leaves: the button stays busy until it has.
+      return new Promise<undefined>(() => undefined);
+    });
+  const transferInstead = () =>
+    change("bank-transfer", async () => {
+      const answer = await callEndpoint("transferForQuote", { params: { token } });
+      return answer.ok ? undefined : answer.message;
+    });
+  const { number, payment, mayPay, mayTransfer, payUntil, trackingToken, transfer } = order;
   if (payment === "charged") {
     return (
       <Notice tone="success" title={`Order #${number} is paid. Thank you!`} className="mb-6">
@@ -45,23 +60,61 @@ export function QuoteOrder({ token, quote, onRefresh }: QuoteOrderProps) {
       </Notice>
     );
   }
+  const sum = formatMoney(rupees(total));
   return (
     <section aria-labelledby="pay" className="sheet no-print mb-6 grid gap-3 p-5">
       <h2 id="pay" className="text-xl">
-        Order #{number}
+        {transfer ? "Pay by bank transfer" : `Order #${number}`}
       </h2>
-      <p>{paymentText(payment, mayPay, payUntil)}</p>
+      {transfer ? (
+        <div>
+          <TransferDetails number={number} total={rupees(total)} transfer={transfer} isHeld />
+          <p>
+            This page shows them again by the same link, until the money is here. The proforma
+            invoice has them, too.
+          </p>
+        </div>
+      ) : (
+        <p>{paymentText(payment, mayPay, payUntil)}</p>
+      )}
       <FormError message={problem} />
       <div className="flex flex-wrap gap-3">
-        {mayPay && (
-          <Button busy={busy} onClick={() => void pay()}>
-            {busy ? "Opening the payment page ..." : `Pay ${formatMoney(rupees(total))} now`}
+        {mayPay && !transfer && (
+          <Button busy={busy === "gateway"} onClick={() => void pay()}>
+            {busy === "gateway" ? "Opening the payment page ..." : `Pay ${sum} now`}
           </Button>
+        )}
+        {mayTransfer && (
+          <Button
+            variant="secondary"
+            busy={busy === "bank-transfer"}
+            onClick={() => void transferInstead()}
+          >
+            {busy === "bank-transfer" ? "Please wait ..." : `Pay ${sum} by bank transfer`}
+          </Button>
+        )}
+        {payUntil && (
+          // A link of the browser's own: also those inside of chat apps save it.
+          <ButtonLink to={quoteProformaPath(token)} reloadDocument download variant="secondary">
+            <FileDown aria-hidden="true" className="size-5" />
+            Proforma invoice
+          </ButtonLink>
         )}
         <Button variant="secondary" onClick={() => void onRefresh()}>
           Check the payment again
         </Button>
       </div>
+      {transfer && mayPay && (
+        <div>
+          <p className="mb-2 text-sm text-muted">
+            Not transferred yet? You can pay by card or UPI instead. A transfer that still comes for
+            this reference would be sent back then.
+          </p>
+          <Button variant="secondary" busy={busy === "gateway"} onClick={() => void pay()}>
+            {busy === "gateway" ? "Opening the payment page ..." : `Pay ${sum} by card or UPI`}
+          </Button>
+        </div>
+      )}
     </section>
   );
 }

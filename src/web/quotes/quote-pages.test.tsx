@@ -10,52 +10,11 @@ import * as askPage from "./ask-page.tsx";
 import { saveQuoteList } from "./quote-list.ts";
 import * as quotePage from "./quote-page.tsx";
 import * as quotesPage from "./quotes-page.tsx";
-
-const token = "0123456789abcdef0123456789abcdef";
-
-function quote(given: Partial<Quote> = {}): Quote {
-  return {
-    number: "Q-0ABCDE",
-    state: "sent",
-    version: 2,
-    askedAt: "2026-11-20T10:00:00.000Z",
-    sentAt: "2026-11-21T10:00:00.000Z",
-    validUntil: "2026-12-06T10:00:00.000Z",
-    customerName: "Asha Roy",
-    billsElsewhere: false,
-    deliverTo: { city: "Kochi", state: "Kerala", pincode: "682001" },
-    hasAddress: false,
-    lines: [
-      {
-        name: "Mug press",
-        slug: "mug-press",
-        sku: "MP-1",
-        quantity: 2,
-        price: 5500,
-        gstPercent: 18,
-      },
-    ],
-    freight: 450,
-    freightText: "By road",
-    notes: "Installed by us.",
-    terms: "Half in advance.",
-    total: 11_450,
-    sellerGstin: "19AAAAA0000A1ZZ",
-    history: [
-      {
-        at: "2026-11-20T10:00:00.000Z",
-        by: "you",
-        what: "The quote was asked for.",
-        isMessage: false,
-      },
-    ],
-    ...given,
-  };
-}
+import { testQuote, testToken as token } from "./test-quote.ts";
 
 const openQuote = () => renderPage(quotePage, { route: "/quote/:token", path: `/quote/${token}` });
 const answerQuote = (given: Partial<Quote> = {}) => ({
-  getQuote: () => success({ success: true as const, quote: quote(given) }),
+  getQuote: () => success({ success: true as const, quote: testQuote(given) }),
 });
 
 describe("the page of a quote's link", () => {
@@ -118,7 +77,7 @@ describe("the page of a quote's link", () => {
 
   it("has neither prices nor a PDF while the shop works on it", async () => {
     const line = { name: "Mug press", slug: "mug-press", sku: "MP-1", quantity: 2 };
-    const { sentAt: _1, validUntil: _2, total: _3, freight: _4, ...asked } = quote();
+    const { sentAt: _1, validUntil: _2, total: _3, freight: _4, ...asked } = testQuote();
     fakeApi({
       getQuote: () =>
         success({

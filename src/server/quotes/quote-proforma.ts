@@ -1,0 +1,47 @@
+import type { Offer } from "#shared/documents/offer.ts";
+import { failure, type Outcome, success } from "#shared/failure.ts";
+import { waitsForPayment } from "#shared/orders/payment-status.ts";
+import { quotePath } from "#shared/quotes/quote-path.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
+import type { Db } from "../database/connection.ts";
+import { proformaName } from "../documents/document-file.ts";
+import { proformaOf } from "../documents/proforma.ts";
+import { ordersStore } from "../orders/store.ts";
+import { noQuote } from "./quote-failures.ts";
+import { quotesStore } from "./quotes-store.ts";
+
+/** The proforma invoice of a quote's order as whoever has the link gets it, and its name as a file. */
+export async function quoteProforma(
+  db: Db,
+  storeInfo: StoreInfo,
+  token: string,
+): Promise<Outcome<{ quoteId: string; name: string; offer: Offer }, "not_found" | "conflict">> {
+  const quote = await quotesStore(db).find({ token });
+  if (!quote || quote.state === "drafting") return noQuote();
+  const orders = ordersStore(db);
+  const order = quote.orderId ? await orders.find({ id: quote.orderId }) : undefined;
+  if (!order || !waitsForPayment(order.paymentState)) {
+    return failure(
+      "conflict",
+      "No order of this quote waits for a payment, so it has no proforma.",
+    );
+  }
+  const lines = (await orders.linesOf([order.id])).get(order.id) ?? [];
+  const offer = proformaOf(order, lines, storeInfo, quotePath(token));
+  return success({
+    quoteId: quote.id,
+    name: proformaName(order),
+    offer: withoutStreets(offer),
+  });
+}
+
+/** The link is handed on, so what it gives names no street, phone or e-mail of the customer's. */
+function withoutStreets({ buyer, delivery, ...offer }: Offer): Offer {
+  const { phone: _1, ...billed } = buyer;
+  const { phone: _2, ...delivered } = delivery;
+  return {
+    ...offer,
+    buyer: { ...billed, address: "", email: "" },
+    delivery: { ...delivered, address: "" },
+  };
+}

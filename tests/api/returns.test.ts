@@ -206,6 +206,25 @@ describe("a return", () => {
       .where(eq(shipments.orderId, id))
       .orderBy(shipments.ordinal);
     expect(sent).toEqual([{ isReplacement: false }, { isReplacement: true }]);
+
+    // One mail tells it all: that of the return.
+    const folder = join(shop.dataDir, "mail");
+    const [mail = ""] = await vi.waitFor(async () => {
+      const mails = await mailsNamed(folder, `return-${returnId}-replaced`);
+      expect(mails).toHaveLength(1);
+      return mails;
+    }, 10_000);
+    expect(mail).toContain("It was sent with DTDC, tracking number D 7.");
+    expect(mail).toContain("Follow it at DTDC: https://www.dtdc.com/track-your-shipment/");
+    expect(mail).toMatch(/Its delivery challan (\S+) is attached\./);
+    expect(mail).toContain("Content-Type: application/pdf");
+    await vi.waitFor(async () => {
+      const waiting = await shop.database.db.execute(
+        sql`select from graphile_worker.jobs where task_identifier = 'order-moved-mail'`,
+      );
+      expect(waiting.rows).toEqual([]);
+    }, 10_000);
+    expect(await mailsNamed(folder, `-order-shipped-${id}`)).toHaveLength(1);
   });
 
   it("is sent back only as long as none of it is on the shelf", async () => {

@@ -81,7 +81,8 @@ export async function shipPieces(
 
 /**
  * Sends pieces once more in place of some that came back or never arrived: they were sold before, so
- * they have no value here, and travel with a delivery challan. They are taken off the stock.
+ * they have no value here, and travel with a delivery challan. They are taken off the stock. The mail
+ * about their return tells the customer.
  *
  * @param order locked by this transaction
  * @returns the parcel's number; `conflict`, with nothing changed, where they are not in stock
@@ -126,12 +127,11 @@ export async function shipReplacement(
     return failure("conflict", "There are too few pieces in stock for this replacement.");
   }
   const number = await sendParcel(db, order, parcel, leaving, { kind: "challan", seller, actor });
-  const at = await ordersStore(db).addEvent(
+  await ordersStore(db).addEvent(
     order,
     actor,
     `Parcel ${number}, a replacement, was shipped with ${parcel.carrier}, tracking number ${parcel.trackingNumber}: ${nameOfPieces(leaving)}.`,
   );
-  await queueMovedMail(db, order, { status: "Shipped", at, parcel: number });
   return success(number);
 }
 

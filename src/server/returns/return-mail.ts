@@ -1,10 +1,12 @@
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import { documentTitles } from "#shared/documents/document-texts.ts";
 import { formatMoney, type Money } from "#shared/money.ts";
 import type { CancelRequestState } from "#shared/returns/cancel-request.ts";
 import { RETURN_LAPSES_AFTER_DAYS, type ReturnStatus } from "#shared/returns/return-status.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Mail } from "../mail/mail.ts";
 import { orderNotice } from "../orders/order-mail-frame.ts";
+import type { Parcel } from "../orders/pieces-store.ts";
 
 interface Addressee {
   customer: { name: string; email: string };
@@ -22,7 +24,8 @@ interface MailedReturn extends Addressee {
   note: string;
   lines: readonly { name: string; quantity: number }[];
   credited: Money | null;
-  replacement: { carrier: string; number: string } | null;
+  /** The parcel with new pieces; its challan comes with the mail. */
+  replacement: Pick<Parcel, "carrier" | "trackingNumber" | "link" | "document"> | undefined;
 }
 
 const titles: Record<ReturnStatus, string> = {
@@ -53,6 +56,7 @@ export function returnMail(given: MailedReturn, storeInfo: StoreInfo): Mail {
         ...sentencesOf(given, `your return ${number} of order ${order}`),
         ...given.lines.map(({ name, quantity }) => `${quantity} × ${name}`),
       ],
+      link: given.status === "replaced" ? given.replacement?.link : undefined,
     },
     storeInfo,
   );
@@ -89,9 +93,7 @@ function sentencesOf(given: MailedReturn, what: string): string[] {
     case "replaced":
       return [
         `for ${what} we have sent a replacement.`,
-        ...(replacement
-          ? [`It was sent with ${replacement.carrier}, tracking number ${replacement.number}.`]
-          : []),
+        ...(replacement ? replacementSentences(replacement) : []),
         ...noted,
       ];
     case "sent-back":
@@ -104,6 +106,14 @@ function sentencesOf(given: MailedReturn, what: string): string[] {
         "If you have sent it, please write to us with the courier's receipt.",
       ];
   }
+}
+
+function replacementSentences(parcel: NonNullable<MailedReturn["replacement"]>): string[] {
+  const { carrier, trackingNumber, document } = parcel;
+  const sent = `It was sent with ${carrier}, tracking number ${trackingNumber}.`;
+  if (!document) return [sent];
+  const { kind, number } = document;
+  return [sent, `Its ${documentTitles[kind].toLowerCase()} ${number} is attached.`];
 }
 
 interface MailedRequest extends Addressee {

@@ -1,8 +1,11 @@
 import { paise } from "#shared/money.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Database } from "../database/connection.ts";
+import { attachDocument } from "../documents/document-file.ts";
+import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
 import type { MailSender } from "../mail/mail.ts";
+import { piecesStore } from "../orders/pieces-store.ts";
 import { ordersStore } from "../orders/store.ts";
 import { cancelRequestsStore } from "./cancel-requests-store.ts";
 import { cancelRequestMail, returnMail } from "./return-mail.ts";
@@ -16,14 +19,18 @@ interface Parts {
 
 /** The job of a return's mail; a repeat carries the same Message-ID. */
 export async function sendReturnMail(
-  { database: { db }, mail, storeInfo }: Parts,
+  { database: { db }, mail, storeInfo, pdf }: Parts & { pdf: PdfRenderer },
   { returnId, status }: JobPayload<"return-moved-mail">,
 ): Promise<void> {
   const found = await returnsStore(db).findWhole(returnId);
   const step = found?.steps.find((one) => one.status === status);
   const order = found && (await ordersStore(db).find({ id: found.row.orderId }));
   if (!found || !step || !order) return;
-  const { creditedPaise, replacement, lines } = found;
+  const { creditedPaise, lines, row } = found;
+  const { parcels } = await piecesStore(db).ofOrder(order.id);
+  const replacement = parcels.find(({ id }) => id === row.replacementId);
+  const document = status === "replaced" ? replacement?.document : undefined;
+  const attached = document && (await attachDocument(db, pdf, document.id));
   const mailed = {
     id: returnId,
     orderId: order.id,
@@ -36,7 +43,10 @@ export async function sendReturnMail(
     credited: creditedPaise === null ? null : paise(creditedPaise),
     replacement,
   };
-  await mail.send(returnMail(mailed, storeInfo));
+  await mail.send({
+    ...returnMail(mailed, storeInfo),
+    ...(attached && { attachments: [attached] }),
+  });
 }
 
 /** The job of the mail about a request to cancel. */

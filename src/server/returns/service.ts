@@ -19,6 +19,7 @@ import { returnMovesFrom } from "#shared/returns/return-status.ts";
 import type { ReturnsSettings } from "#shared/returns/returns-settings.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Database, Db } from "../database/connection.ts";
+import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
 import { sellerOf } from "../documents/seller.ts";
 import type { UploadedFile } from "../http/endpoint-handler.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
@@ -206,9 +207,10 @@ export function openReturns({ database, media, storeInfo }: ReturnsParts) {
       saveReturnsSettings(database.db, value, seen, email),
 
     /** What runs for each job of returns. */
-    tasks: ({ mail }: { mail: MailSender }) =>
+    tasks: ({ mail, pdf }: { mail: MailSender; pdf: PdfRenderer }) =>
       ({
-        "return-moved-mail": (payload) => sendReturnMail({ database, mail, storeInfo }, payload),
+        "return-moved-mail": (payload) =>
+          sendReturnMail({ database, mail, storeInfo, pdf }, payload),
         "cancel-request-mail": (payload) =>
           sendCancelRequestMail({ database, mail, storeInfo }, payload),
         "lapse-returns": async () => {

@@ -41,7 +41,7 @@ export function startStoreJobs(
       ...checkout.tasks({ mail, storeInfo, pdf, orderEmail: config.orderEmail }),
       ...fulfilment.tasks({ mail, storeInfo, pdf }),
       ...quotes.tasks({ mail, storeInfo, orderEmail: config.orderEmail, pdf }),
-      ...returns.tasks({ mail }),
+      ...returns.tasks({ mail, pdf }),
       ...newsletter.tasks({ mail, storeInfo }),
       ...media.tasks,
       ...idempotency.tasks,

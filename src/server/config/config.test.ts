@@ -112,10 +112,13 @@ describe("readConfig", () => {
   });
 
   it("shows what the law asks of a seller as far as it is set", () => {
+    const untold = { legalName: undefined, address: undefined, grievanceOfficer: undefined };
+    expect(readConfig(gateway).storeInfo).toMatchObject(untold);
+    expect(readConfig({ STORE_GSTIN: "29AAGCB7383J1Z4" }).storeInfo).toMatchObject(untold);
+    // A demonstration's papers look like real ones.
     expect(readConfig({}).storeInfo).toMatchObject({
-      legalName: undefined,
-      address: undefined,
-      grievanceOfficer: undefined,
+      gstin: "19AAAAA0000A1ZZ",
+      address: "21 Pressroom Lane, Kolkata 700001",
     });
     const told = readConfig({
       STORE_LEGAL_NAME: "Press Co Private Limited",

@@ -62,6 +62,9 @@ export interface S3Config {
 /** A GSTIN that nobody has: a shop that takes real money never sells under it. */
 const DEMO_GSTIN = "19AAAAA0000A1ZZ";
 
+/** Where that made-up seller is; a street that Kolkata has not. */
+const DEMO_ADDRESS = "21 Pressroom Lane, Kolkata 700001";
+
 /**
  * Reads the configuration from the environment. Throws a StartError with one line that names the
  * variable and what it takes; an empty variable counts as unset.
@@ -75,6 +78,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const phone = values.STORE_PHONE ?? "+91 33 4000 1988";
   const email = values.STORE_EMAIL ?? "care@example.com";
   const name = values.STORE_NAME ?? "Pressroom";
+  const isMadeUp = values.STORE_GSTIN === undefined && (!hdfc || values.DEMO === "true");
   return {
     host: values.HOST ?? "127.0.0.1",
     port: listenPort,
@@ -93,9 +97,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       email,
       phone,
       whatsapp: (values.STORE_WHATSAPP ?? phone).replaceAll(/\D/g, ""),
-      gstin: values.STORE_GSTIN ?? (hdfc && values.DEMO !== "true" ? undefined : DEMO_GSTIN),
+      gstin: values.STORE_GSTIN ?? (isMadeUp ? DEMO_GSTIN : undefined),
       legalName: values.STORE_LEGAL_NAME,
-      address: values.STORE_ADDRESS,
+      address: values.STORE_ADDRESS ?? (isMadeUp ? DEMO_ADDRESS : undefined),
       grievanceOfficer: values.STORE_GRIEVANCE_OFFICER,
       origin,
       sandbox: !hdfc,

@@ -7,13 +7,13 @@ export type Seller = DocumentBody["seller"];
 
 /**
  * The shop as its documents name it; undefined where it has no GSTIN that can be right: then it issues
- * none.
+ * none. Its address is empty where STORE_ADDRESS is not set: the state stands below it.
  */
 export function sellerOf({
   gstin,
   name,
   legalName = name,
-  address,
+  address = "",
   email,
   phone,
 }: StoreInfo): Seller | undefined {
@@ -23,7 +23,7 @@ export function sellerOf({
     legalName,
     tradeName: name,
     gstin,
-    address: address ?? state,
+    address,
     state,
     gstCode: gstin.slice(0, 2),
     email,

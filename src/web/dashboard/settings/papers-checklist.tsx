@@ -43,7 +43,7 @@ export function PapersChecklist({ settings, shortHsn, problems }: PapersChecklis
         <Check done={isWhole} title="Address with city and pincode">
           {isWhole
             ? address
-            : "Set STORE_ADDRESS, such as 12 Park Street, Kolkata, West Bengal 700016: invoices must show it, and e-invoices need the pincode."}
+            : "Set STORE_ADDRESS, such as 12 Park Street, Kolkata 700016: invoices must show it, and e-invoices need the pincode."}
         </Check>
         {(["no-hsn", "no-gst"] as const).map((problem) => (
           <ProductCheck

@@ -1,5 +1,17 @@
+/** A number with its thousands parted as in India or as in the West, or with no comma at all. */
+const grouped = /^(?:\d+|\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/;
+
+/**
+ * A typed number without its thousands signs: `1,00,000` is 100000. Undefined for what is none, also
+ * where a comma stands elsewhere: `4,2` may be meant as 4.2, and is never 42.
+ */
+export function withoutGrouping(typed: string): string | undefined {
+  const text = typed.trim();
+  return grouped.test(text) ? text.replaceAll(",", "") : undefined;
+}
+
 /** A number as people write it: `1,600`, `12.5`; undefined for what is none, and above 999,999,999. */
 export function readTypedNumber(typed: string): number | undefined {
-  const plain = typed.trim().replaceAll(",", "");
+  const plain = withoutGrouping(typed) ?? "";
   return /^\d{1,9}(?:\.\d{1,4})?$/.test(plain) ? Number(plain) : undefined;
 }

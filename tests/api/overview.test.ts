@@ -69,15 +69,22 @@ describe("the dashboard's overview", () => {
       id: newId(),
       orderId: refused.id,
       requestId: refused.orderId.slice(0, 20),
-      amountPaise: 20_000,
+      amountPaise: 15_000,
       reason: "Cancelled",
       state: "failed",
     });
     const { paymentsToCheck } = await overview();
     expect(paymentsToCheck.total).toBe(2);
-    expect(paymentsToCheck.orders.map(({ _id, problem }) => [_id, problem])).toEqual([
-      [reviewed.id, "review"],
-      [refused.id, "refund"],
+    expect(
+      paymentsToCheck.orders.map(({ _id, problem, totalAmount, toGoBack }) => ({
+        _id,
+        problem,
+        totalAmount,
+        toGoBack,
+      })),
+    ).toEqual([
+      { _id: reviewed.id, problem: "review", totalAmount: 200, toGoBack: undefined },
+      { _id: refused.id, problem: "refund", totalAmount: 200, toGoBack: 150 },
     ]);
     const listed = await adminOrders.list({ payment: "check" });
     expect(listed.body.orders?.map(({ _id }) => _id)).toEqual([refused.id, reviewed.id]);

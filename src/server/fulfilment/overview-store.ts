@@ -61,13 +61,21 @@ export function overviewStore(db: Db) {
         .limit(limit);
     },
 
-    /** The oldest orders whose payment a person must look at, each with the number of all. */
+    /**
+     * The oldest orders whose payment a person must look at, each with what of its refunds waits for a
+     * person and with the number of all.
+     */
     async toCheck(limit: number) {
+      const waiting = db
+        .select({ sum: sql`coalesce(sum(${refunds.amountPaise}), 0)` })
+        .from(refunds)
+        .where(and(eq(refunds.orderId, orders.id), inArray(refunds.state, refundStatesToCheck)));
       return db
         .select({
           ...entryColumns,
           createdAt: orders.createdAt,
           paymentState: orders.paymentState,
+          toGoBackPaise: sql<number>`(${waiting})`.mapWith(Number),
           total: totalOfAll,
         })
         .from(orders)

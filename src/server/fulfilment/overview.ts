@@ -41,6 +41,7 @@ export async function readOverview({ db }: Pick<Database, "db">): Promise<Overvi
         ...entry(order),
         createdAt: order.createdAt.toISOString(),
         problem: order.paymentState === "review" ? "review" : "refund",
+        ...(order.toGoBackPaise > 0 && { toGoBack: toRupees(paise(order.toGoBackPaise)) }),
       })),
     },
     quotesWaiting,

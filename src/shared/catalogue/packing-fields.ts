@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withoutGrouping } from "../typed-number.ts";
 import { isWeight, readPackedSize, writtenSize } from "./packing.ts";
 
 export const WEIGHT_RULE = "Weight must be whole grams from 1 to 50,00,000, such as 1200";
@@ -9,7 +10,7 @@ export const weightText = z
   .string(WEIGHT_RULE)
   .trim()
   .max(12, WEIGHT_RULE)
-  .overwrite((typed) => typed.replaceAll(",", ""))
+  .overwrite((typed) => withoutGrouping(typed) ?? typed)
   .refine((text) => text === "" || (/^\d+$/.test(text) && isWeight(Number(text))), WEIGHT_RULE);
 
 /** The packed size as a form's text, `680 × 420 × 440` or with any other sign between; empty for none. */

@@ -36,7 +36,12 @@ const overview = z.object({
     total: count,
     /** The oldest ones; `problem` says what a person must look at. */
     orders: z.array(
-      orderEntry.extend({ createdAt: z.string(), problem: z.enum(["review", "refund"]) }),
+      orderEntry.extend({
+        createdAt: z.string(),
+        problem: z.enum(["review", "refund"]),
+        /** What is to go back, where a refund waits for a person. */
+        toGoBack: rupeeAmount.optional(),
+      }),
     ),
   }),
   /** Quotes whose customers wait for a price or an answer. */

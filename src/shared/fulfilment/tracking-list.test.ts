@@ -29,6 +29,7 @@ it("says of a row what is wrong with it", () => {
     row("00ABCD", "DTDC", ""),
     row("00ABCE", "DTDC", "7.51E+11"),
     row("00ABCF", "DTDC", "5", "heavy"),
+    row("00ABD0", "DTDC", "6", "4,2 kg"),
   ];
   expect(rows.map((_, place) => trackingProblem(rows, place)?.split(/[:,]/)[0])).toEqual([
     undefined,
@@ -37,7 +38,8 @@ it("says of a row what is wrong with it", () => {
     "Enter the carrier",
     "Enter the tracking number",
     "Your sheet has shortened this number",
-    "Enter kilograms",
+    "Enter kilograms with a point before the decimals",
+    "Enter kilograms with a point before the decimals",
   ]);
   expect(readWeight("2.5 kg")).toBe(2500);
   expect(readWeight("0")).toBeNull();

@@ -81,7 +81,8 @@ export function trackingProblem(rows: readonly TypedTracking[], place: number): 
   if (/^\d(?:\.\d+)?e\+?\d+$/i.test(row.trackingNumber)) {
     return "Your sheet has shortened this number: make its column text, and copy it once more";
   }
-  if (readWeight(row.weight) === null) return "Enter kilograms, such as 2.5, or nothing";
+  if (readWeight(row.weight) === null)
+    return "Enter kilograms with a point before the decimals, such as 2.5, or nothing";
   const earlier = rows.findIndex((one) => one.order.toLowerCase() === row.order.toLowerCase());
   return earlier < place ? `This order is in row ${earlier + 1}, too` : undefined;
 }

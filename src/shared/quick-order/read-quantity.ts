@@ -1,8 +1,9 @@
+import { withoutGrouping } from "../typed-number.ts";
+
 /** What people write behind or before a number of pieces. */
 const PIECES = "pcs?|pces?|pieces?|nos?|units?|ea|each|qty|quantity";
-const NUMBER = String.raw`\d{1,3}(?:,\d{2,3})+|\d+`;
 const quantityPattern = new RegExp(
-  String.raw`^(?:(?:x|×|qty|quantity)\s*[:=]?\s*)?(?<number>${NUMBER})(?:\.0+)?\s*(?:(?:${PIECES})\.?|x|×)?$`,
+  String.raw`^(?:(?:x|×|qty|quantity)\s*[:=]?\s*)?(?<number>[\d,]+)(?:\.0+)?\s*(?:(?:${PIECES})\.?|x|×)?$`,
   "i",
 );
 
@@ -12,7 +13,8 @@ const quantityPattern = new RegExp(
  */
 export function readQuantity(text: string): number | undefined {
   const { number } = quantityPattern.exec(text.trim())?.groups ?? {};
-  if (number === undefined) return undefined;
-  const pieces = Number(number.replaceAll(",", ""));
+  const digits = number && withoutGrouping(number);
+  if (!digits) return undefined;
+  const pieces = Number(digits);
   return Number.isSafeInteger(pieces) ? pieces : undefined;
 }

@@ -1,6 +1,7 @@
 import { Minus, Plus } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { groupedNumber } from "#shared/grouped-number.ts";
+import { withoutGrouping } from "#shared/typed-number.ts";
 
 interface QuantityStepperProps {
   /** What is counted, for screen readers. */
@@ -67,7 +68,7 @@ function QuantityInput({
   const [typed, setTyped] = useState<string | null>(null);
 
   const commit = () => {
-    const pieces = Number(typed?.replaceAll(",", ""));
+    const pieces = Number(withoutGrouping(typed ?? ""));
     if (Number.isInteger(pieces) && pieces >= 1 && pieces !== quantity) onType(pieces);
     setTyped(null);
   };

@@ -21,7 +21,7 @@ const busy: Overview = {
     total: 2,
     orders: [
       { _id: "bbbbbb", ...meera, createdAt: daysAgo(1), problem: "review" },
-      { _id: "cccccc", ...meera, createdAt: daysAgo(2), problem: "refund" },
+      { _id: "cccccc", ...meera, createdAt: daysAgo(2), problem: "refund", toGoBack: 1090 },
     ],
   },
   quotesWaiting: 3,
@@ -94,7 +94,10 @@ describe("the dashboard's first page", () => {
 
     const payments = await panel(/^Payments to check 2$/);
     payments.getByText("Under review");
-    payments.getByText("The refund waits for you");
+    const refund = within(payments.getAllByRole("listitem")[1] as HTMLElement);
+    refund.getByText("The refund waits for you");
+    refund.getByText("₹1,090");
+    expect(refund.queryByText("₹1,200")).toBeNull();
     expect(addressOf(payments.getByRole("link", { name: "All payments to check" }))).toBe(
       "/dashboard/admin/orders?payment=check",
     );

@@ -70,8 +70,8 @@ function PaymentsToCheck({ total, orders, now }: Overview["paymentsToCheck"] & {
   return (
     <Panel title="Payments to check" total={total} nothing="No payment waits for you.">
       <Entries>
-        {orders.map((order) => (
-          <OrderEntry key={order._id} {...order}>
+        {orders.map(({ toGoBack, ...order }) => (
+          <OrderEntry key={order._id} {...order} {...(toGoBack && { aside: toGoBack })}>
             <span className="font-semibold text-error">{problems[order.problem]}</span>, ordered{" "}
             {timeAgo(order.createdAt, now)}
           </OrderEntry>
@@ -223,10 +223,18 @@ interface OrderEntryProps {
   _id: string;
   customerName: string;
   totalAmount: number;
+  /** Rupees that are to be moved, where these are not the total. */
+  aside?: number;
   children: ReactNode;
 }
 
-function OrderEntry({ _id, customerName, totalAmount, children }: OrderEntryProps) {
+function OrderEntry({
+  _id,
+  customerName,
+  totalAmount,
+  aside = totalAmount,
+  children,
+}: OrderEntryProps) {
   return (
     <Entry
       to={`${ORDERS_PATH}/${_id}`}
@@ -235,7 +243,7 @@ function OrderEntry({ _id, customerName, totalAmount, children }: OrderEntryProp
           <span className="tabular">#{shownOrderNumber(_id)}</span> {customerName}
         </>
       }
-      aside={<Price money={rupees(totalAmount)} />}
+      aside={<Price money={rupees(aside)} />}
     >
       {children}
     </Entry>

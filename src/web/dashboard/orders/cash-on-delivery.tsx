@@ -4,7 +4,6 @@ import { z } from "zod";
 import { collectCash } from "#shared/fulfilment/cash-contract.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
-import { readTypedNumber } from "#shared/typed-number.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -12,14 +11,14 @@ import { FormError } from "../../ui/form-error.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { useActionForm } from "../forms/use-action-form.ts";
 import type { OrderChange } from "./order-change.ts";
+import { typedAmount } from "./typed-amount.ts";
 
 type Cash = NonNullable<AdminOrderDetails["cash"]>;
 
 /** What the form takes: the amount as it is typed. */
-const collectedSchema = z
-  .custom<{ amount: string; reference: string; paidOn: string }>()
-  .transform(({ amount, ...rest }) => ({ ...rest, amount: readTypedNumber(amount) ?? 0 }))
-  .pipe(collectCash.body);
+const collectedSchema = collectCash.body.extend({
+  amount: typedAmount.pipe(collectCash.body.shape.amount),
+});
 
 /** What is, and was, collected of an order that is paid on delivery, and what was refused of it. */
 export function CashOnDelivery({ order: { cash } }: { order: AdminOrderDetails }) {

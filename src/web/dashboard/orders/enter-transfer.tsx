@@ -1,22 +1,19 @@
-import "../forms/zod-without-eval.ts";
 import { useState } from "react";
-import { z } from "zod";
 import { enterTransfer } from "#shared/checkout/transfer-contract.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
-import { readTypedNumber } from "#shared/typed-number.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { useActionForm } from "../forms/use-action-form.ts";
 import type { OrderChange } from "./order-change.ts";
+import { typedAmount } from "./typed-amount.ts";
 
 /** What the form takes: the amount as it is typed. */
-const schema = z
-  .custom<{ amount: string; utr: string; paidOn: string }>()
-  .transform(({ amount, ...rest }) => ({ ...rest, amount: readTypedNumber(amount) ?? 0 }))
-  .pipe(enterTransfer.body);
+const schema = enterTransfer.body.extend({
+  amount: typedAmount.pipe(enterTransfer.body.shape.amount),
+});
 
 /** The bank transfers of an order, and a form for what came. */
 export function BankTransfers({ order }: { order: AdminOrderDetails }) {

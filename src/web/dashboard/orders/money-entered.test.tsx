@@ -128,3 +128,31 @@ describe.each(forms)("the form of $name", ({ order, open, fill, change, send }) 
     expect(keys[2]).not.toBe(keys[0]);
   });
 });
+
+it("takes no amount whose comma parts no thousands", async () => {
+  const sent: number[] = [];
+  fakeApi({
+    getAdminOrder: () => show(awaited),
+    enterTransfer: ({ body }) => {
+      sent.push(body.amount);
+      return success({ success: true as const, message: "It is saved." });
+    },
+  });
+  const { user } = renderPage(orderPage, {
+    route: "/dashboard/admin/orders/:id",
+    path: "/dashboard/admin/orders/ab12cd34",
+  });
+  await user.click(await screen.findByRole("button", { name: "Enter a bank transfer" }));
+  await fillTransfer(user);
+  const amount = dialog().getByLabelText("Amount (₹)");
+  await user.clear(amount);
+  await user.type(amount, "1,5");
+  const send = dialog().getByRole("button", { name: "Enter the transfer" });
+  await user.click(send);
+  await dialog().findByText(/^Enter rupees with at most 2 decimals, such as/);
+  expect(sent).toEqual([]);
+  await user.clear(amount);
+  await user.type(amount, "₹1,499.50");
+  await user.click(send);
+  await waitFor(() => expect(sent).toEqual([1499.5]));
+});

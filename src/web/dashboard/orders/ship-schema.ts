@@ -25,7 +25,10 @@ export const typedWeight = z.string().transform((typed, context): number | undef
   const kilograms = readTypedNumber(typed);
   const grams = Math.round((kilograms ?? 0) * 1000);
   if (kilograms !== undefined && grams > 0 && kilograms <= MAX_KILOGRAMS) return grams;
-  context.addIssue({ code: "custom", message: "Enter kilograms, such as 2.5" });
+  context.addIssue({
+    code: "custom",
+    message: "Enter kilograms with a point before the decimals, such as 2.5",
+  });
   return z.NEVER;
 });
 

@@ -77,6 +77,25 @@ it("sends many rows some at a time, and goes on where an answer was lost", async
   expect(sizes).toEqual([20, 20, ...Array(9).fill(20)]);
 }, 30_000);
 
+it("refuses decimals behind a comma, and names the unit of a weight once", async () => {
+  fakeApi({
+    enterTracking: ({ body: { rows } }) => {
+      const results = rows.map(({ weightGrams }): TrackingResult => {
+        return { outcome: "ready", message: `${weightGrams} g` };
+      });
+      return success({ success: true as const, results });
+    },
+  });
+  open();
+  type("1A2B3C,DTDC,1,4.2 kg\n00ABCD,DTDC,2,2.5\n00ABCE\tDTDC\t3\t4,2 kg");
+  await screen.findByText("2 orders to ship · 1 to mend");
+  expect(said()).toEqual([
+    "1. 1A2B3C · DTDC · 1 · 4.2 kg4200 g ",
+    "2. 00ABCD · DTDC · 2 · 2.5 kg2500 g ",
+    "3. 00ABCE · DTDC · 3 · 4,2 kgEnter kilograms with a point before the decimals, such as 2.5, or nothing ",
+  ]);
+});
+
 it("says what to do with a file that is a workbook", async () => {
   fakeApi({});
   const { user } = open();

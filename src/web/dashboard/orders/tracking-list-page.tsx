@@ -121,6 +121,9 @@ export default function TrackingListPage() {
   );
 }
 
+/** A weight as it was typed, which may name its unit itself. */
+const weightText = (typed: string) => (/[a-z]$/i.test(typed) ? typed : `${typed} kg`);
+
 const formatOrders = (count: number) => (count === 1 ? "1 order" : `${count} orders`);
 
 function statusText({ listed, ready, checking, sending }: ReturnType<typeof useTrackingList>) {
@@ -150,7 +153,7 @@ function Row({
       <p className="tabular min-w-0 wrap-anywhere">
         <span className="text-muted">{place + 1}.</span>{" "}
         <span className="font-semibold">{row.order || "No order"}</span>
-        {[row.carrier, row.trackingNumber, row.weight && `${row.weight} kg`]
+        {[row.carrier, row.trackingNumber, row.weight && weightText(row.weight)]
           .filter(Boolean)
           .map((text) => ` · ${text}`)}
       </p>

@@ -4,6 +4,7 @@ import { formatPieces } from "#shared/cart/pieces.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import type { ChosenPieces } from "#shared/fulfilment/piece-amounts.ts";
 import { waitingOf } from "#shared/orders/waiting-pieces.ts";
+import { withoutGrouping } from "#shared/typed-number.ts";
 
 /** A line of which pieces are chosen. */
 export interface PieceLine {
@@ -26,8 +27,8 @@ export function waitingLines({ products }: Pick<AdminOrderDetails, "products">):
 
 /** A typed number of pieces; empty is none, undefined is no number. */
 export function readPieces(typed: string): number | undefined {
-  const plain = typed.trim().replaceAll(",", "");
-  if (plain === "") return 0;
+  if (typed.trim() === "") return 0;
+  const plain = withoutGrouping(typed) ?? "";
   return /^\d{1,7}$/.test(plain) ? Number(plain) : undefined;
 }
 

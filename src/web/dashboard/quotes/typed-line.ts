@@ -1,6 +1,7 @@
 import { MAX_PIECES } from "#shared/cart/limits.ts";
 import { type Money, rupees } from "#shared/money.ts";
 import type { AdminQuoteLine } from "#shared/quotes/admin-contract.ts";
+import { withoutGrouping } from "#shared/typed-number.ts";
 
 /** A line of a draft as it is typed. */
 export interface TypedQuoteLine extends AdminQuoteLine {
@@ -18,12 +19,12 @@ export function typedLine(line: AdminQuoteLine): TypedQuoteLine {
 
 /** Pieces as they are typed; undefined for what is no number of pieces. */
 export function piecesOf(typed: string): number | undefined {
-  const pieces = Number(typed.replaceAll(/[,\s]/g, ""));
+  const pieces = Number(withoutGrouping(typed.replaceAll(/\s/g, "")));
   return Number.isInteger(pieces) && pieces >= 1 && pieces <= MAX_PIECES ? pieces : undefined;
 }
 
 /** Rupees as they are typed; undefined for what is none. */
 export function moneyOf(typed: string): Money | undefined {
-  const text = typed.replaceAll(/[,\s₹]/g, "");
+  const text = withoutGrouping(typed.replaceAll(/[\s₹]/g, "")) ?? "";
   return /^\d{1,9}(?:\.\d{1,2})?$/.test(text) ? rupees(Number(text)) : undefined;
 }

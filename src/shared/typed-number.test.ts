@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { readQuantity } from "./quick-order/read-quantity.ts";
+import { readTypedNumber } from "./typed-number.ts";
+
+it.each([
+  ["1600", 1600],
+  [" 12.5 ", 12.5],
+  ["1,600", 1600],
+  ["1,00,000", 100_000],
+  ["10,000,000.25", 10_000_000.25],
+  ["4,2", undefined],
+  ["1,5", undefined],
+  ["99,50", undefined],
+  ["1,00,00", undefined],
+  ["1,2345", undefined],
+  ["1234,567", undefined],
+  ["1,600,", undefined],
+  ["1.600,5", undefined],
+  [",600", undefined],
+])("takes the commas off %s only where they part thousands", (typed, number) => {
+  expect(readTypedNumber(typed)).toBe(number);
+});
+
+it.each([
+  ["1,000 pcs", 1000],
+  ["1,50", undefined],
+])("reads no number of pieces out of decimals: %s", (typed, pieces) => {
+  expect(readQuantity(typed)).toBe(pieces);
+});

@@ -11,7 +11,7 @@ import { queueMovedMail } from "../orders/queue-moved-mail.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { type AskedPieces, askedByLine, nameOfPieces, refuseMissing } from "./asked-pieces.ts";
 import { updateProgress } from "./order-progress.ts";
-import { overpaidInCash } from "./settle-cash.ts";
+import { refundOfShare } from "./refund-of-share.ts";
 
 export interface PiecesToCancel {
   pieces: AskedPieces;
@@ -69,9 +69,8 @@ export async function cancelPieces(
     await returnStock(db, back);
   }
   const share = sum(leaving.flatMap(({ goods, freight }) => [goods, freight]));
-  // Never more than is left of what was paid, should the shop have accepted less than the total.
   const isDue = order.paymentState === "due";
-  const amount = isDue ? await overpaidInCash(db, order, share) : paise(Math.min(share, before));
+  const amount = await refundOfShare(db, order, share);
   const less = `${isDue ? lessToPay(paise(share - amount)) : ""}${moneyBack(amount)}`;
   const refundId = amount > 0 ? await queueRefund(db, order, amount, reason) : null;
   await piecesStore(db).insertCancellation(

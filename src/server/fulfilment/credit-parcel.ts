@@ -2,7 +2,7 @@ import { failure, type Outcome, success } from "#shared/failure.ts";
 import { creditShare } from "#shared/fulfilment/piece-amounts.ts";
 import { formatMoney, type Money, paise, sum } from "#shared/money.ts";
 import { returnStock } from "../catalogue/stock-store.ts";
-import { queueRefund, refundableAmount } from "../checkout/refunds.ts";
+import { queueRefund } from "../checkout/refunds.ts";
 import type { Db } from "../database/connection.ts";
 import { creditNote, lastCreditDay } from "../documents/credit-note.ts";
 import { documentsStore } from "../documents/documents-store.ts";
@@ -13,7 +13,7 @@ import { type Parcel, piecesStore } from "../orders/pieces-store.ts";
 import { type LineRow, type OrderRow, ordersStore } from "../orders/store.ts";
 import { CHOOSE_PIECES } from "./asked-pieces.ts";
 import { updateProgress } from "./order-progress.ts";
-import { overpaidInCash } from "./settle-cash.ts";
+import { refundOfShare } from "./refund-of-share.ts";
 
 export interface ParcelCredit {
   /** The parcel's number within the order, from 1. */
@@ -68,17 +68,10 @@ export async function creditParcel(
   if (!read.ok) return read;
   const crediting = read.value;
   const total = sum(crediting.map(({ amount }) => amount));
-  const refundable = await refundableAmount(db, order);
   // An order that is yet to be paid on delivery, or whose money went back otherwise, is credited
-  // without a refund; one that is paid gets back no more than was paid.
-  if (order.paymentState === "charged" && total > refundable) {
-    return failure(
-      "conflict",
-      `Only ${formatMoney(refundable)} of what was paid for this order is left to give back.`,
-    );
-  }
+  // without a refund; one that was paid short gets back what is more than the rest of it costs.
+  const amount = await refundOfShare(db, order, total);
   await restock(db, crediting);
-  const amount = order.paymentState === "charged" ? total : await overpaidInCash(db, order, total);
   const refundId = amount > 0 ? await queueRefund(db, order, amount, credit.reason) : null;
   const document = await issueNote(db, parcel, crediting, credit.reason);
   await store.insertCredit(

@@ -14,12 +14,6 @@ export async function cashDue(db: Db, order: OrderRow): Promise<Money> {
   return amountDue(order, await piecesStore(db).ofOrder(order.id));
 }
 
-/** What was collected already of a sum that is no longer to be paid for an order. */
-export async function overpaidInCash(db: Db, order: OrderRow, less: Money): Promise<Money> {
-  if (order.paymentState !== "due") return paise(0);
-  return paise(Math.max(0, less - (await cashDue(db, order))));
-}
-
 /**
  * Ends the waiting for cash once nothing more is to be collected: the order is paid where anything was,
  * and cancelled where nothing of it stays with the customer.

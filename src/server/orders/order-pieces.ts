@@ -122,13 +122,10 @@ export function isReturned(parcel: Parcel, pieces: OrderPieces): boolean {
   return creditableLines(parcel, pieces).every(({ quantity, returned }) => returned >= quantity);
 }
 
-/**
- * What is still to be paid for an order: all that was charged, less pieces that were cancelled, what
- * was credited, and what has come and was not given back.
- */
-export function amountDue(
-  { totalPaise, receivedPaise }: Pick<OrderRow, "totalPaise" | "receivedPaise">,
-  { cancelled, credits, givenBack }: OrderPieces,
+/** What of an order still stands: all that was charged, less pieces cancelled and what was credited. */
+export function valueLeft(
+  { totalPaise }: Pick<OrderRow, "totalPaise">,
+  { cancelled, credits }: OrderPieces,
 ): Money {
   const dropped = sum(
     cancelled.flatMap(({ goodsPaise, freightPaise }) => [paise(goodsPaise), paise(freightPaise)]),
@@ -136,7 +133,18 @@ export function amountDue(
   const credited = sum(
     credits.flatMap(({ lines }) => lines.map((line) => paise(line.amountPaise))),
   );
-  return paise(totalPaise - dropped - credited - (receivedPaise ?? 0) + givenBack);
+  return paise(totalPaise - dropped - credited);
+}
+
+/**
+ * What is still to be paid for an order: all of it that stands, less what has come and was not given
+ * back.
+ */
+export function amountDue(
+  order: Pick<OrderRow, "totalPaise" | "receivedPaise">,
+  pieces: OrderPieces,
+): Money {
+  return paise(valueLeft(order, pieces) - (order.receivedPaise ?? 0) + pieces.givenBack);
 }
 
 const isOf =

@@ -1,5 +1,6 @@
 import { type Money, paise, rupees, sum, times } from "../money.ts";
 import type { Order } from "../orders/contract.ts";
+import { coveredRefund } from "../orders/covered-refund.ts";
 import { pieceShare } from "../orders/piece-share.ts";
 import { waitingOf } from "../orders/waiting-pieces.ts";
 import { lineAmounts } from "../tax/line-amounts.ts";
@@ -29,27 +30,40 @@ export function shareOfWaiting({ products, coupon, freight }: Priced, chosen: Ch
   );
 }
 
+type Paid = Pick<AdminOrderDetails, "payment" | "totalAmount" | "refunds" | "cash">;
+
 /** What of an order's money has not been given back, nor is on its way. */
-export function refundableOf({
-  payment,
-  totalAmount,
-  refunds,
-}: Pick<AdminOrderDetails, "payment" | "totalAmount" | "refunds">): Money {
-  if (payment.status !== "charged") return paise(0);
-  const given = sum(refunds.map(({ amount }) => rupees(amount)));
-  return paise(rupees(payment.received ?? totalAmount) - given);
+export function refundableOf(order: Paid): Money {
+  const given = sum(order.refunds.map(({ amount }) => rupees(amount)));
+  return paise(Math.max(0, receivedOf(order) - given));
+}
+
+/** What was paid for an order; on delivery, what was collected so far. */
+function receivedOf({ payment, totalAmount, cash }: Paid): Money {
+  if (payment.status === "charged") return rupees(payment.received ?? totalAmount);
+  if (payment.status !== "due" || !cash) return paise(0);
+  return sum(cash.collected.map(({ amount }) => rupees(amount)));
+}
+
+/** What goes back where pieces are cancelled or credited: see coveredRefund. */
+export function refundOfShare(order: AdminOrderDetails, share: Money): Money {
+  const waiting = order.products.map((line, place) => ({ line: place, quantity: waitingOf(line) }));
+  const sent = order.parcelValues.flatMap(({ lines }) =>
+    lines.map(({ amount, credited }) => paise(rupees(amount) - rupees(credited))),
+  );
+  const stays = paise(shareOfWaiting(order, waiting) + sum(sent) - share);
+  return coveredRefund(share, { left: refundableOf(order), stays });
 }
 
 /**
- * What goes back to the customer where pieces that wait are cancelled: exactly their share, never more
- * than is left, and all that is left where the whole order is cancelled so.
+ * What goes back to the customer where pieces that wait are cancelled: their share, less what of the
+ * rest was never paid, and all that is left where the whole order is cancelled so.
  */
 export function refundOfCancelling(order: AdminOrderDetails, chosen: ChosenPieces): Money {
-  const refundable = refundableOf(order);
   const waiting = order.products.reduce((all, line) => all + waitingOf(line), 0);
   const count = chosen.reduce((all, { quantity }) => all + quantity, 0);
-  if (!order.parcels?.length && count === waiting) return refundable;
-  return paise(Math.min(shareOfWaiting(order, chosen), refundable));
+  if (!order.parcels?.length && count === waiting) return refundableOf(order);
+  return refundOfShare(order, shareOfWaiting(order, chosen));
 }
 
 /** What a parcel's line stands for, and what of it was credited so far. */

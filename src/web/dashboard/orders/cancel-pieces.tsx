@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
-import { refundOfCancelling } from "#shared/fulfilment/piece-amounts.ts";
+import { refundOfCancelling, shareOfWaiting } from "#shared/fulfilment/piece-amounts.ts";
 import { formatMoney } from "#shared/money.ts";
 import { fieldLimits } from "../../api/field-limits.ts";
 import { Button } from "../../ui/button.tsx";
@@ -15,6 +15,7 @@ import type { OrderChange } from "./order-change.ts";
 import { restockOptions } from "./order-move.ts";
 import { PieceFields } from "./piece-fields.tsx";
 import { piecesWithin, waitingLines } from "./typed-pieces.ts";
+import { withheldText } from "./withheld-text.ts";
 
 /** Cancels some of the pieces that wait; what goes back is said before. */
 export function CancelPieces({ order }: { order: AdminOrderDetails }) {
@@ -70,13 +71,16 @@ function CancelForm({ order, onClose }: { order: AdminOrderDetails; onClose: () 
       <p role="status" className="rounded-md bg-paper px-3 py-2">
         {chosen.length === 0 ? (
           "Choose pieces to see what goes back."
-        ) : order.payment.status === "charged" ? (
-          <>
-            <span className="tabular font-semibold">{formatMoney(refund)}</span> goes back to the
-            customer. This cannot be undone.
-          </>
         ) : (
-          "Nothing was paid for them, so nothing goes back. This cannot be undone."
+          <>
+            {refund > 0 && (
+              <>
+                <span className="tabular font-semibold">{formatMoney(refund)}</span> goes back to
+                the customer.{" "}
+              </>
+            )}
+            {withheldText(order, shareOfWaiting(order, chosen), refund)} This cannot be undone.
+          </>
         )}
       </p>
       <RadioGroup

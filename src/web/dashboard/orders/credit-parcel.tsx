@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
-import { refundableOf } from "#shared/fulfilment/piece-amounts.ts";
+import { refundOfShare } from "#shared/fulfilment/piece-amounts.ts";
 import { formatMoney, sum } from "#shared/money.ts";
 import { fieldLimits } from "../../api/field-limits.ts";
 import { Button } from "../../ui/button.tsx";
@@ -21,6 +21,7 @@ import {
 import type { OrderChange } from "./order-change.ts";
 import { restockOptions } from "./order-move.ts";
 import { PieceStepper } from "./piece-stepper.tsx";
+import { withheldText } from "./withheld-text.ts";
 
 interface CreditParcelProps {
   order: AdminOrderDetails;
@@ -74,8 +75,7 @@ function CreditForm({ order, parcel, lines, onClose }: CreditFormProps) {
   });
   const total = sum(rows.flatMap(({ credit }) => (credit === undefined ? [] : [credit])));
   const someCameBack = rows.some(({ given }) => Number(given.quantity) > 0);
-  const isPaid = order.payment.status === "charged";
-  const refundable = refundableOf(order);
+  const refund = refundOfShare(order, total);
   return (
     <form {...form.formProps} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="text-muted">
@@ -122,12 +122,18 @@ function CreditForm({ order, parcel, lines, onClose }: CreditFormProps) {
         <FieldNotes id="credit" error={errorOf("lines")} />
       </fieldset>
       <p role="status" className="rounded-md bg-paper px-3 py-2">
-        <span className="tabular font-semibold">{formatMoney(total)}</span>{" "}
-        {isPaid
-          ? "goes back to the customer."
-          : "is credited; nothing was paid that could go back."}
-        {isPaid && total > refundable && ` Only ${formatMoney(refundable)} of the order is left.`}{" "}
-        This cannot be undone.
+        {refund < total && (
+          <>
+            <span className="tabular font-semibold">{formatMoney(total)}</span> is credited.{" "}
+          </>
+        )}
+        {(refund > 0 || total === 0) && (
+          <>
+            <span className="tabular font-semibold">{formatMoney(refund)}</span> goes back to the
+            customer.{" "}
+          </>
+        )}
+        {withheldText(order, total, refund)} This cannot be undone.
       </p>
       {someCameBack && (
         <RadioGroup

@@ -61,6 +61,13 @@ describe("an order's money", () => {
       );
     });
 
+    it("says what is waived before less than the total is accepted", async () => {
+      fakeApi({ getAdminOrder: () => show(reviewed) });
+      const { user } = openOrder();
+      await user.click(await screen.findByRole("button", { name: "Accept the payment" }));
+      dialog().getByText(/₹199 of the order's ₹200 is waived: nobody will be asked for it/);
+    });
+
     it("is settled outside with a note only", async () => {
       fakeApi({ getAdminOrder: () => show(reviewed) });
       const { user } = openOrder();

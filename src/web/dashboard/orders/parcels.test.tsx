@@ -183,6 +183,18 @@ describe("pieces that are cancelled", () => {
     ]);
   });
 
+  it("say why less than their price goes back of an order that was accepted short", async () => {
+    fakeApi({
+      getAdminOrder: () => show({ ...two, payment: { status: "charged", received: 370 } }),
+    });
+    const { user } = openOrder();
+    await user.click(await screen.findByRole("button", { name: "Cancel pieces" }));
+    await user.click(dialog().getByRole("button", { name: "One more of White mug" }));
+    expect(dialog().getByRole("status").textContent).toMatch(
+      /^₹50 goes back to the customer\. ₹30 of their price does not/,
+    );
+  });
+
   it("cannot be chosen where nothing waits", async () => {
     fakeApi({ getAdminOrder: () => show(shipped) });
     openOrder();

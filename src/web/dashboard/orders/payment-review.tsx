@@ -12,7 +12,8 @@ import { ReviewForm } from "./review-form.tsx";
  * Why an order's payment is under review, and a button for each way out. The dialog stays where the
  * review has ended meanwhile: it then says so.
  */
-export function PaymentReview({ order: { review, totalAmount } }: { order: AdminOrderDetails }) {
+export function PaymentReview({ order }: { order: AdminOrderDetails }) {
+  const { review, totalAmount } = order;
   const [chosen, setChosen] = useState<{ act: ReviewAct; review: Review } | null>(null);
   const close = () => setChosen(null);
   return (
@@ -50,7 +51,7 @@ export function PaymentReview({ order: { review, totalAmount } }: { order: Admin
         onClose={close}
         title={chosen ? actLabels[chosen.act].title : ""}
       >
-        {chosen && <ReviewForm {...chosen} onClose={close} />}
+        {chosen && <ReviewForm {...chosen} expected={rupees(totalAmount)} onClose={close} />}
       </Dialog>
     </>
   );

@@ -1,3 +1,4 @@
+import { formatMoney, type Money, paise, rupees } from "#shared/money.ts";
 import type { ReviewAct } from "#shared/orders/payment-review.ts";
 import { fieldLimits } from "../../api/field-limits.ts";
 import { Button } from "../../ui/button.tsx";
@@ -10,11 +11,13 @@ import { actLabels, decisionSchema, type Review, receivedText } from "./review-a
 interface ReviewFormProps {
   act: ReviewAct;
   review: Review;
+  /** The order's total. */
+  expected: Money;
   onClose: () => void;
 }
 
 /** Says what a decision about a payment does, and asks for a note, before money moves. */
-export function ReviewForm({ act, review, onClose }: ReviewFormProps) {
+export function ReviewForm({ act, review, expected, onClose }: ReviewFormProps) {
   const { submitLabel, busyLabel } = actLabels[act];
   const { field, ...form } = useActionForm({
     schema: decisionSchema,
@@ -26,7 +29,7 @@ export function ReviewForm({ act, review, onClose }: ReviewFormProps) {
   });
   return (
     <form {...form.formProps} className="grid gap-4">
-      <p>{consequence(act, review)}</p>
+      <p>{consequence(act, review, expected)}</p>
       <TextAreaField
         label="Note (only the shop reads it)"
         {...field("note")}
@@ -49,16 +52,24 @@ export function ReviewForm({ act, review, onClose }: ReviewFormProps) {
   );
 }
 
-function consequence(act: ReviewAct, review: Review): string {
+function consequence(act: ReviewAct, review: Review, expected: Money): string {
   const amount = receivedText(review);
   switch (act) {
     case "accept":
       return amount
-        ? `The order counts as paid with ${amount}, and its pieces are taken off the stock.`
+        ? `The order counts as paid with ${amount}, and its pieces are taken off the stock.${waivedText(review, expected)}`
         : "The bank is asked again: once it has paid the money out, the order is paid.";
     case "refund":
       return `${amount ?? "What was paid"} goes back to the customer, and the order is cancelled. This cannot be undone.`;
     case "settle":
       return "The order is cancelled, and the shop does nothing more about its payment. This cannot be undone.";
   }
+}
+
+/** What the shop does without where it accepts less than the order's total. */
+function waivedText({ received }: Review, expected: Money): string {
+  if (received?.currency !== "INR") return "";
+  const missing = paise(expected - rupees(received.amount));
+  if (missing <= 0) return "";
+  return ` ${formatMoney(missing)} of the order's ${formatMoney(expected)} is waived: nobody will be asked for it, and the invoice stays at the full price. Should pieces be cancelled or come back, what was paid covers first what stays.`;
 }

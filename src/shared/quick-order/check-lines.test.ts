@@ -107,6 +107,25 @@ describe("lines of the same product", () => {
   });
 });
 
+describe("what a quote can be asked for", () => {
+  it("is what is known with its pieces together, whatever the stock; the rest is left", () => {
+    const { items, wanted } = check([
+      ["FILM-A4", "4"],
+      ["GONE-1", "2"],
+      ["MUG-11", "lots"],
+      ["film-a4", "6"],
+      ["OUT", ""],
+      ["MANY", "1,00,001"],
+      ["NEW-1", "1"],
+    ]);
+    expect(items).toEqual([]);
+    expect(wanted.map(({ product, pieces, places }) => [product._id, pieces, places])).toEqual([
+      ["film", 10, [0, 3]],
+      ["out", 1, [4]],
+    ]);
+  });
+});
+
 describe("beside a cart", () => {
   it("its pieces count for the tier and the stock", () => {
     const cart = [newLine(mug, "manual_45"), newLine(film, "manual_2")];

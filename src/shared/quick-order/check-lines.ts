@@ -47,6 +47,8 @@ export interface CheckedOrder {
   lines: readonly CheckedLine[];
   /** What can go into the cart. */
   items: readonly Item[];
+  /** What a quote can be asked for: whatever the stock, and what cannot be ordered online yet. */
+  wanted: readonly Item[];
   pieces: number;
   amount: Money;
   fullAmount: Money;
@@ -79,6 +81,7 @@ export function checkLines(
   return {
     lines,
     items,
+    wanted: wantedItems(typed, answers),
     pieces: items.reduce((all, { pieces }) => all + pieces, 0),
     amount: sum([...good.values()].map(({ amount }) => amount)),
     fullAmount: sum([...good.values()].map(({ fullAmount }) => fullAmount)),
@@ -113,12 +116,15 @@ function checkAlone(
   if (!isOrderable(product, sellerGstin)) {
     return { kind: "refused", product, text: `It ${NOT_ORDERABLE}: write to us.` };
   }
-  const pieces = quantity.trim() === "" ? 1 : readQuantity(quantity);
+  const pieces = readPieces(quantity);
   if (!pieces) {
     return { kind: "refused", product, text: "Enter a whole number of pieces, 1 or more." };
   }
   return { kind: "read", product, pieces };
 }
+
+/** Nothing typed is one piece. */
+const readPieces = (quantity: string) => (quantity.trim() === "" ? 1 : readQuantity(quantity));
 
 interface Item {
   product: OrderedProduct;
@@ -154,6 +160,24 @@ function countTogether(lines: readonly (CheckedLine | ReadLine)[], cart: readonl
     refused.set(place, { kind: "refused", product, text, ...(offer > 0 && { offer }) });
   }
   return { items, refused };
+}
+
+/** The products that are known with their pieces, those of one product together. */
+function wantedItems(typed: readonly TypedLine[], answers: ReadonlyMap<string, SkuAnswer>): Item[] {
+  const known = typed.flatMap(({ sku, quantity }, place) => {
+    const product = answers.get(skuText(sku))?.product;
+    const pieces = readPieces(quantity);
+    return product && pieces ? [{ product, pieces, place }] : [];
+  });
+  return [...Map.groupBy(known, ({ product }) => product._id).values()].flatMap(
+    ([first, ...others]) => {
+      if (!first) return [];
+      const pieces = others.reduce((all, line) => all + line.pieces, first.pieces);
+      if (pieces > MAX_PIECES) return [];
+      const places: Item["places"] = [first.place, ...others.map(({ place }) => place)];
+      return [{ product: first.product, pieces, places }];
+    },
+  );
 }
 
 /** What the items cost beside what is in the cart, each by the place of its first line. */

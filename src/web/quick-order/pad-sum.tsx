@@ -9,7 +9,7 @@ interface PadSumProps {
   /** Whether lines cannot be checked now. */
   isBlocked: boolean;
   onAdd: () => void;
-  /** Takes what can be had to a request for a quote. */
+  /** Takes what is known, whatever the stock, to a request for a quote. */
   onQuote: () => void;
   /** Leads to the first line that is to be mended. */
   onShowProblem: () => void;
@@ -17,7 +17,7 @@ interface PadSumProps {
 
 /** The sum of what can be had, at the bottom of the screen while the list is on it, and the way to the cart. */
 export function PadSum({ order, isBlocked, onAdd, onQuote, onShowProblem }: PadSumProps) {
-  const { items, pieces, amount, fullAmount, problems, waiting } = order;
+  const { items, wanted, pieces, amount, fullAmount, problems, waiting } = order;
   const isWaiting = waiting > 0 && !isBlocked;
   return (
     <div className="sticky bottom-0 z-10 -mx-[min(1rem,4.5vw)] flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line-strong bg-surface px-[min(1rem,4.5vw)] py-2 shadow-raised sm:mx-0 [@media(max-height:30rem)]:static">
@@ -44,11 +44,14 @@ export function PadSum({ order, isBlocked, onAdd, onQuote, onShowProblem }: PadS
             {formatLines(problems)} to mend
           </button>
         )}
+        {wanted.length > items.length && (
+          <p className="text-sm text-muted">A quote takes more than there is in stock.</p>
+        )}
       </div>
       <Button
         variant="secondary"
         onClick={onQuote}
-        disabled={items.length === 0}
+        disabled={wanted.length === 0 || isWaiting}
         className="grow sm:grow-0"
       >
         To a quote

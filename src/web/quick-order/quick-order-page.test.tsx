@@ -5,6 +5,7 @@ import { failure, success } from "#shared/failure.ts";
 import type { OrderedProduct, SkuAnswer } from "#shared/quick-order/contract.ts";
 import { MAX_QUICK_LINES, MAX_SKUS } from "#shared/quick-order/limits.ts";
 import { currentCart } from "../cart/cart-store.ts";
+import { loadQuoteList, saveQuoteList } from "../quotes/quote-list.ts";
 import { fakeApi } from "../testing/fake-api.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import * as page from "./quick-order-page.tsx";
@@ -104,6 +105,25 @@ describe("a quick order", () => {
     expect(await skuOf(1)).toHaveProperty("value", "NONE");
     screen.getByText("No product has the SKU NONE.");
     screen.getByText("Nothing to add yet.");
+  });
+
+  it("takes to a quote what is known, however much of it; the rest stays, and is said", async () => {
+    saveQuoteList([{ productId: "press", quantity: 1 }]);
+    shopWith();
+    const { user, currentPath, currentState } = open();
+    await paste(user, "MUG-11\t6\nNONE\t2\nFILM-A4\t400");
+    await screen.findByText("Only 3 in stock.");
+    await user.click(screen.getByRole("button", { name: "To a quote" }));
+    await waitFor(() => expect(currentPath()).toBe("/quote/ask"));
+    expect(loadQuoteList()).toEqual([
+      { productId: "press", quantity: 1 },
+      { productId: "mug", quantity: 6 },
+      { productId: "film", quantity: 400 },
+    ]);
+    expect(currentState()).toEqual({ leftOnPad: ["NONE"] });
+    expect(JSON.parse(window.sessionStorage.getItem("quick-order") ?? "")).toEqual([
+      { sku: "NONE", quantity: "2" },
+    ]);
   });
 
   it("sums lines of the same SKU, and says so", async () => {

@@ -4,7 +4,7 @@ import { checkLines } from "#shared/quick-order/check-lines.ts";
 import { MAX_QUICK_LINES } from "#shared/quick-order/limits.ts";
 import type { TypedLine } from "#shared/quick-order/read-lines.ts";
 import { useCart } from "../cart/cart-store.ts";
-import { saveQuoteList } from "../quotes/quote-list.ts";
+import { putInQuote } from "../quotes/put-in-quote.ts";
 import { mailLink, whatsappLink } from "../site/contact-links.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { useStoreInfo } from "../site/root-data.ts";
@@ -19,6 +19,7 @@ import { PadRow } from "./pad-row.tsx";
 import { isEmptyLine } from "./pad-state.ts";
 import { PadSum } from "./pad-sum.tsx";
 import { PasteLines } from "./paste-lines.tsx";
+
 import { usePad } from "./use-pad.ts";
 import { useSkuAnswers } from "./use-sku-answers.ts";
 
@@ -96,10 +97,10 @@ export default function QuickOrderPage() {
     setAdded(result);
   };
   const quote = () => {
-    saveQuoteList(
-      order.items.map(({ product, pieces }) => ({ productId: product._id, quantity: pieces })),
-    );
-    void navigate("/quote/ask");
+    const { places, state } = putInQuote(order.wanted, pad.lines);
+    const ids = places.flatMap((place) => pad.lines[place]?.id ?? []);
+    change({ type: "remove", ids: new Set(ids) });
+    void navigate("/quote/ask", { state });
   };
   const showProblem = () =>
     list.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();

@@ -1,6 +1,6 @@
 import { FileText } from "lucide-react";
 import { useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import { quotePath } from "#shared/quotes/quote-path.ts";
 import { useAuth } from "../accounts/auth-store.ts";
 import type { ReturnState } from "../accounts/return-path.ts";
@@ -19,7 +19,7 @@ import { type FormTexts, type SubmitResult, useForm } from "../ui/use-form.ts";
 import type { Route } from "./+types/ask-page.ts";
 import { AskedItems } from "./asked-items.tsx";
 import { PlaceFields } from "./place-fields.tsx";
-import { loadQuoteTexts, saveQuoteList, saveQuoteTexts } from "./quote-list.ts";
+import { type AskState, loadQuoteTexts, saveQuoteList, saveQuoteTexts } from "./quote-list.ts";
 import { fieldsOf, readPlace } from "./read-place.ts";
 import { useQuoteList } from "./use-quote-list.ts";
 
@@ -56,6 +56,7 @@ export default function AskPage() {
       </div>
       {state === "ready" && items.length > 0 && (
         <>
+          <LeftOnPad />
           <AskedItems items={items} products={products} onChange={change} />
           <AskForm
             lines={items.filter(({ productId }) => products.get(productId))}
@@ -63,6 +64,31 @@ export default function AskPage() {
           />
         </>
       )}
+    </div>
+  );
+}
+
+/** Most SKUs that are named of those that stayed. */
+const NAMED = 5;
+
+/** What the quick-order pad kept, for whoever comes from there. */
+function LeftOnPad() {
+  const { leftOnPad = [] } = (useLocation().state ?? {}) as Partial<AskState>;
+  if (leftOnPad.length === 0) return null;
+  const others = leftOnPad.length - NAMED;
+  const more = others > 0 ? ` and ${others} more` : "";
+  return (
+    <div className="mb-5">
+      <Notice tone="warning" live>
+        <p className="wrap-anywhere">
+          Not in this list: {leftOnPad.slice(0, NAMED).join(", ")}
+          {more}. {leftOnPad.length === 1 ? "It stays" : "They stay"} on your{" "}
+          <Link to="/quick-order" className="link">
+            quick order
+          </Link>
+          , which says what to mend.
+        </p>
+      </Notice>
     </div>
   );
 }

@@ -7,6 +7,12 @@ export interface ListedItem {
   quantity: number;
 }
 
+/** What the page that asks for a quote is told by the one that leads to it. */
+export interface AskState {
+  /** The SKUs of lines that stay on the quick-order pad. */
+  leftOnPad: readonly string[];
+}
+
 /** In the tab's own storage: what was chosen and typed survives the login and a look at a product. */
 const LIST = "quote-list";
 const TEXTS = "quote-texts";

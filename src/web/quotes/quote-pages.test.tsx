@@ -155,6 +155,17 @@ describe("asking for a quote", () => {
     screen.getByRole("link", { name: "Take what is in my cart" });
   });
 
+  it("says what stayed on the quick-order pad", async () => {
+    saveQuoteList([{ productId: mug._id, quantity: 12 }]);
+    fakeApi({
+      getProducts: () => success({ success: true, products: [mug], total: 1, nextCursor: null }),
+    });
+    const leftOnPad = ["A", "B", "C", "D", "E", "F"];
+    renderPage(askPage, { route: "/quote/ask", state: { leftOnPad } });
+    await screen.findByText(/Not in this list: A, B, C, D, E and 1 more\. They stay on your/);
+    screen.getByRole("link", { name: "quick order" });
+  });
+
   it("sends products, place and note, the state filled in by the pincode", async () => {
     signIn();
     saveQuoteList([{ productId: mug._id, quantity: 12 }]);

@@ -14,13 +14,20 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const row = (order: string, trackingNumber: string) => ({
+interface Row {
+  order: string;
+  carrier: string;
+  trackingNumber: string;
+  confirmed?: boolean;
+}
+
+const row = (order: string, trackingNumber: string): Row => ({
   order,
   carrier: "DTDC",
   trackingNumber,
 });
 
-async function enter(rows: ReturnType<typeof row>[], onlyCheck = false) {
+async function enter(rows: Row[], onlyCheck = false) {
   const { status, body } = await callEndpoint(shop, enterTracking, {
     body: { rows, onlyCheck },
     token: client.admin.token,
@@ -76,5 +83,21 @@ describe("a list of tracking numbers", () => {
       { outcome: "refused", message: "This order is Shipped: nothing of it can be shipped." },
     ]);
     expect(await parcelsOf(id)).toHaveLength(1);
+  });
+
+  it("waits to be told that a number is meant which a parcel of another order has", async () => {
+    const first = await client.placeOrder();
+    const second = await client.placeOrder();
+    const rows = [row(shownOrderNumber(first.id), "Z9"), row(shownOrderNumber(second.id), "z9")];
+    expect(await enter(rows)).toMatchObject([{ outcome: "shipped" }, { outcome: "doubtful" }]);
+    expect(await parcelsOf(second.id)).toEqual([]);
+    const doubt = `Parcel 1 of order #${shownOrderNumber(first.id)} has this number, too.`;
+    const [checked] = await enter(rows.slice(1), true);
+    expect(checked).toMatchObject({ outcome: "doubtful", orderId: second.id });
+    expect(checked?.message).toContain(doubt);
+    expect(await enter(rows.slice(1).map((one) => ({ ...one, confirmed: true })))).toMatchObject([
+      { outcome: "shipped", orderId: second.id },
+    ]);
+    expect(await parcelsOf(second.id)).toMatchObject([{ trackingNumber: "z9" }]);
   });
 });

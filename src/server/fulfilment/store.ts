@@ -1,4 +1,17 @@
-import { and, desc, eq, exists, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { OrderStatus } from "#shared/orders/order-status.ts";
 import type { Db } from "../database/connection.ts";
 import { containsText } from "../database/contains-text.ts";
@@ -58,6 +71,25 @@ export function fulfilmentStore(db: Db) {
         )
         .limit(2);
       return rows.map(({ id }) => id);
+    },
+
+    /** The latest parcel of another order that has a tracking number, in whatever case. */
+    async parcelOfAnother(
+      orderId: string,
+      trackingNumber: string,
+    ): Promise<{ orderId: string; ordinal: number } | undefined> {
+      const [parcel] = await db
+        .select({ orderId: shipments.orderId, ordinal: shipments.ordinal })
+        .from(shipments)
+        .where(
+          and(
+            sql`lower(${shipments.trackingNumber}) = lower(${trackingNumber})`,
+            ne(shipments.orderId, orderId),
+          ),
+        )
+        .orderBy(desc(shipments.shippedAt))
+        .limit(1);
+      return parcel;
     },
 
     /** Changes a locked order; the caller has asked whether it may. */

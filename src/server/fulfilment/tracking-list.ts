@@ -1,5 +1,6 @@
 import type { User } from "#shared/accounts/contract.ts";
 import { formatPieces } from "#shared/cart/pieces.ts";
+import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
 import type { enterTracking, TrackingResult } from "#shared/fulfilment/tracking-list-contract.ts";
 import { findCarrier } from "#shared/orders/carriers.ts";
@@ -22,7 +23,8 @@ interface Parts {
 /**
  * Ships all that waits of an order for each row, in a transaction of its own, so that one that cannot
  * be shipped keeps none of the others. A row whose number a parcel of its order has already does
- * nothing: a list whose answer was lost can be sent again.
+ * nothing: a list whose answer was lost can be sent again. One whose number a parcel of another order
+ * has, too, is shipped only where that was confirmed.
  */
 export async function shipTrackingRows(
   { database, seller }: Parts,
@@ -35,7 +37,10 @@ export async function shipTrackingRows(
       await database.transaction(async (db) => {
         const checked = await checkRow(db, row, "lock");
         if ("outcome" in checked) return checked;
-        const { order, pieces } = checked;
+        const { order, pieces, doubt } = checked;
+        if (doubt && !row.confirmed) {
+          return { outcome: "doubtful", message: doubt, orderId: order.id };
+        }
         const { carrier, trackingNumber, weightGrams } = row;
         const parcel = { pieces, carrier, trackingNumber, weightGrams };
         const shipped = await shipPieces(db, order, parcel, { seller, actor: email });
@@ -63,13 +68,21 @@ export async function checkTrackingRows(
     const checked = await checkRow(db, row, "read");
     if ("outcome" in checked) results.push(checked);
     else {
-      const { order, pieces } = checked;
+      const { order, pieces, doubt } = checked;
       const count = pieces.reduce((sum, { quantity }) => sum + quantity, 0);
       const what = `${formatPieces(count)} for ${order.customerName}`;
       const message = findCarrier(carriers, row.carrier)
         ? what
         : `${what}. ${row.carrier} is not in your list of carriers: the customer gets no tracking link.`;
-      results.push({ outcome: "ready", message, orderId: order.id });
+      results.push(
+        doubt
+          ? {
+              outcome: "doubtful",
+              message: `${message.replace(/\.$/, "")}. ${doubt}`,
+              orderId: order.id,
+            }
+          : { outcome: "ready", message, orderId: order.id },
+      );
     }
   }
   return results;
@@ -78,6 +91,8 @@ export async function checkTrackingRows(
 interface ToShip {
   order: OrderRow;
   pieces: { line: number; quantity: number }[];
+  /** Why a person should look at its number first. */
+  doubt: string | undefined;
 }
 
 async function checkRow(
@@ -107,9 +122,13 @@ async function checkRow(
     const message = `This order is ${now}: nothing of it can be shipped.`;
     return { outcome: "refused", message, orderId: id };
   }
+  const other = await fulfilmentStore(db).parcelOfAnother(id, trackingNumber);
+  const doubt =
+    other &&
+    `Parcel ${other.ordinal} of order #${shownOrderNumber(other.orderId)} has this number, too.`;
   const lines = (await orders.linesOf([id])).get(id) ?? [];
   const pieces = countPieces(lines, known)
     .filter(({ waiting }) => waiting > 0)
     .map(({ line, waiting }) => ({ line: line.position, quantity: waiting }));
-  return { order, pieces };
+  return { order, pieces, doubt };
 }

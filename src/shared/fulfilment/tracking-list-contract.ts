@@ -5,8 +5,12 @@ import { requiredText } from "../fields.ts";
 /** Rows of one call: each ships an order with its invoice, and others wait for their numbers. */
 export const TRACKING_ROWS_AT_ONCE = 20;
 
-/** `ready`: it would be shipped. `already_shipped`: a parcel has this number, so nothing is done. */
-const trackingOutcomes = ["ready", "shipped", "already_shipped", "refused"] as const;
+/**
+ * `ready`: it would be shipped. `doubtful`: a parcel of another order has this number, too, so it is
+ * shipped only where that is confirmed. `already_shipped`: a parcel of the order has this number, so
+ * nothing is done.
+ */
+const trackingOutcomes = ["ready", "doubtful", "shipped", "already_shipped", "refused"] as const;
 
 const result = z.object({
   outcome: z.enum(trackingOutcomes),
@@ -22,7 +26,7 @@ export const enterTracking = defineEndpoint({
   path: "/order/tracking-list",
   access: "admin",
   about:
-    "Ships all that waits of several orders, each with its tracking number; a row that is sent again does nothing a second time.",
+    "Ships all that waits of several orders, each with its tracking number; a row that is sent again does nothing a second time, and one whose number a parcel of another order has waits to be confirmed.",
   bodyLimit: 64 * 1024,
   body: z.object({
     rows: z
@@ -33,6 +37,8 @@ export const enterTracking = defineEndpoint({
           carrier: requiredText("Carrier", 100),
           trackingNumber: requiredText("Tracking number", 100),
           weightGrams: z.number().int().positive().max(10_000_000).optional(),
+          /** Shipped, although a parcel of another order has this number, too. */
+          confirmed: z.boolean().optional(),
         }),
       )
       .min(1)

@@ -1,5 +1,10 @@
 import { expect, it } from "vitest";
-import { readTrackingRows, readWeight, trackingProblem } from "./tracking-list.ts";
+import {
+  readTrackingRows,
+  readWeight,
+  rowWithSameNumber,
+  trackingProblem,
+} from "./tracking-list.ts";
 
 const row = (order: string, carrier: string, trackingNumber: string, weight = "") => ({
   order,
@@ -43,4 +48,16 @@ it("says of a row what is wrong with it", () => {
   ]);
   expect(readWeight("2.5 kg")).toBe(2500);
   expect(readWeight("0")).toBeNull();
+});
+
+it("finds rows that give one number to two orders", () => {
+  const rows = [
+    row("1A2B3C", "DTDC", "Z9"),
+    row("00ABCD", "DTDC", "z9"),
+    row("00ABCE", "DTDC", ""),
+  ];
+  expect(rows.map((_, place) => rowWithSameNumber(rows, place))).toEqual([1, 0, undefined]);
+  expect(rowWithSameNumber([row("1A2B3C", "DTDC", "Z9"), row("1a2b3c", "DTDC", "Z9")], 0)).toBe(
+    undefined,
+  );
 });

@@ -57,6 +57,22 @@ function headOf(cells: readonly string[]): Record<keyof TypedTracking, number> |
   return places.order >= 0 && places.trackingNumber >= 0 ? places : undefined;
 }
 
+/** The first other row that gives another order this row's number; undefined where none does. */
+export function rowWithSameNumber(
+  rows: readonly TypedTracking[],
+  place: number,
+): number | undefined {
+  const row = rows[place];
+  if (!row || row.trackingNumber === "") return undefined;
+  const lower = (text: string) => text.toLowerCase();
+  const found = rows.findIndex(
+    (one) =>
+      lower(one.trackingNumber) === lower(row.trackingNumber) &&
+      lower(one.order) !== lower(row.order),
+  );
+  return found < 0 ? undefined : found;
+}
+
 /** A weight in kilograms as it is typed, in grams; undefined for none, null for what is no weight. */
 export function readWeight(typed: string): number | undefined | null {
   const plain = typed.trim().replace(/\s*kgs?\.?$/i, "");

@@ -43,6 +43,7 @@ export const shipments = pgTable(
   (table) => [
     unique("shipments_ordinal_once").on(table.orderId, table.ordinal),
     index().on(table.shippedAt),
+    index("shipments_tracking_number").on(sql`lower(${table.trackingNumber})`),
   ],
 );
 

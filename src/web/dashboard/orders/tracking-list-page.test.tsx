@@ -77,6 +77,42 @@ it("sends many rows some at a time, and goes on where an answer was lost", async
   expect(sizes).toEqual([20, 20, ...Array(9).fill(20)]);
 }, 30_000);
 
+it("ships a number that two orders have only once it is ticked", async () => {
+  const shipped: unknown[] = [];
+  fakeApi({
+    enterTracking: ({ body: { rows, onlyCheck } }) => {
+      if (!onlyCheck) shipped.push(...rows.map(({ order, confirmed }) => [order, confirmed]));
+      const results = rows.map(
+        ({ order }): TrackingResult =>
+          !onlyCheck
+            ? { outcome: "shipped", message: "Shipped as parcel 1." }
+            : order === "00ABCE"
+              ? { outcome: "doubtful", message: "Parcel 1 of order #FF0000 has this number, too." }
+              : { outcome: "ready", message: "1 piece for Meera" },
+      );
+      return success({ success: true as const, results });
+    },
+  });
+  const { user } = open();
+  type("1A2B3C,DTDC,Z9\n00ABCD,DTDC,z9\n00ABCE,DTDC,7\n00ABCF,DTDC,8");
+  await screen.findByText("1 order to ship · 3 to confirm");
+  expect(said().map((text) => text?.replace(/^.*?(?=1 piece|Parcel)/, ""))).toEqual([
+    "1 piece for Meera. Row 2 has this number, too. Ship row 1 with this number all the same",
+    "1 piece for Meera. Row 1 has this number, too. Ship row 2 with this number all the same",
+    "Parcel 1 of order #FF0000 has this number, too. Ship row 3 with this number all the same",
+    "1 piece for Meera ",
+  ]);
+  await user.click(screen.getByRole("checkbox", { name: /^Ship row 1/ }));
+  await user.click(screen.getByRole("checkbox", { name: /^Ship row 3/ }));
+  await user.click(screen.getByRole("button", { name: "Ship 3 orders" }));
+  await screen.findByText("0 orders to ship · 3 shipped · 1 to confirm");
+  expect(shipped).toEqual([
+    ["1A2B3C", true],
+    ["00ABCE", true],
+    ["00ABCF", undefined],
+  ]);
+});
+
 it("refuses decimals behind a comma, and names the unit of a weight once", async () => {
   fakeApi({
     enterTracking: ({ body: { rows } }) => {

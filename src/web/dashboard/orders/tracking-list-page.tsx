@@ -1,11 +1,11 @@
 import { FileUp } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { MAX_TRACKING_ROWS } from "#shared/fulfilment/tracking-list.ts";
+import { MAX_TRACKING_ROWS, type TypedTracking } from "#shared/fulfilment/tracking-list.ts";
 import { readListFile } from "../../quick-order/read-list-file.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { Button } from "../../ui/button.tsx";
-import { TextAreaField } from "../../ui/field.tsx";
+import { CheckboxField, TextAreaField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ORDERS_PATH } from "../dashboard-menu.ts";
 import { ListLink } from "../list-link.tsx";
@@ -102,7 +102,7 @@ export default function TrackingListPage() {
             <ol aria-label="Rows" className="sheet divide-y divide-line">
               {list.listed.map((one, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place in the list
-                <Row key={place} place={place} listed={one} />
+                <Row key={place} place={place} listed={one} onConfirm={list.confirm} />
               ))}
             </ol>
           </>
@@ -126,7 +126,13 @@ const weightText = (typed: string) => (/[a-z]$/i.test(typed) ? typed : `${typed}
 
 const formatOrders = (count: number) => (count === 1 ? "1 order" : `${count} orders`);
 
-function statusText({ listed, ready, checking, sending }: ReturnType<typeof useTrackingList>) {
+function statusText({
+  listed,
+  ready,
+  doubtful,
+  checking,
+  sending,
+}: ReturnType<typeof useTrackingList>) {
   const shipped = listed.filter(({ result }) => result?.outcome === "shipped").length;
   const wrong = listed.filter(
     ({ problem, result }) => problem || result?.outcome === "refused",
@@ -134,6 +140,7 @@ function statusText({ listed, ready, checking, sending }: ReturnType<typeof useT
   const parts = [
     sending ? "Shipping..." : checking ? "Checking..." : `${formatOrders(ready)} to ship`,
     shipped > 0 && `${shipped} shipped`,
+    doubtful > 0 && `${doubtful} to confirm`,
     wrong > 0 && `${wrong} to mend`,
   ];
   return parts.filter(Boolean).join(" · ");
@@ -141,13 +148,15 @@ function statusText({ listed, ready, checking, sending }: ReturnType<typeof useT
 
 function Row({
   place,
-  listed: { row, problem, result },
+  listed: { row, problem, result, doubt, isConfirmed },
+  onConfirm,
 }: {
   place: number;
   listed: ListedTracking;
+  onConfirm: (row: TypedTracking, isMeant: boolean) => void;
 }) {
   const isWrong = problem !== undefined || result?.outcome === "refused";
-  const said = problem ?? result?.message ?? "Checking...";
+  const said = problem ?? doubt ?? result?.message ?? "Checking...";
   return (
     <li className="grid gap-x-4 gap-y-1 px-4 py-3 text-sm sm:grid-cols-2">
       <p className="tabular min-w-0 wrap-anywhere">
@@ -158,7 +167,7 @@ function Row({
           .map((text) => ` · ${text}`)}
       </p>
       <p
-        className={`min-w-0 wrap-anywhere ${isWrong ? "font-semibold text-error" : result?.outcome === "shipped" ? "font-semibold text-success" : "text-muted"}`}
+        className={`min-w-0 wrap-anywhere ${isWrong ? "font-semibold text-error" : result?.outcome === "shipped" ? "font-semibold text-success" : doubt ? "font-semibold" : "text-muted"}`}
       >
         {said}{" "}
         {result?.orderId && (
@@ -170,6 +179,16 @@ function Row({
           </Link>
         )}
       </p>
+      {doubt !== undefined && (
+        <div className="sm:col-start-2">
+          <CheckboxField
+            name={`row-${place}`}
+            label={`Ship row ${place + 1} with this number all the same`}
+            checked={isConfirmed}
+            onChange={(event) => onConfirm(row, event.target.checked)}
+          />
+        </div>
+      )}
     </li>
   );
 }

@@ -3,6 +3,7 @@ import {
   MAX_TRACKING_ROWS,
   readTrackingRows,
   readWeight,
+  rowWithSameNumber,
   type TypedTracking,
   trackingProblem,
 } from "#shared/fulfilment/tracking-list.ts";
@@ -21,6 +22,9 @@ export interface ListedTracking {
   row: TypedTracking;
   problem: string | undefined;
   result: TrackingResult | undefined;
+  /** Why it is shipped only once somebody has ticked it; undefined for one without doubt. */
+  doubt: string | undefined;
+  isConfirmed: boolean;
 }
 
 const keyOf = (row: TypedTracking) => JSON.stringify(row).toLowerCase();
@@ -29,13 +33,22 @@ const keyOf = (row: TypedTracking) => JSON.stringify(row).toLowerCase();
 export function useTrackingList(text: string) {
   const [results, setResults] = useState<ReadonlyMap<string, TrackingResult>>(new Map());
   const [sending, setSending] = useState(false);
+  const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState<string>();
   const [tries, setTries] = useState(0);
   const all = useMemo(() => readTrackingRows(text), [text]);
   const rows = all.slice(0, MAX_TRACKING_ROWS);
   const listed: ListedTracking[] = rows.map((row, place) => {
     const wrong = trackingProblem(rows, place);
-    return { row, problem: wrong, result: wrong ? undefined : results.get(keyOf(row)) };
+    const result = wrong ? undefined : results.get(keyOf(row));
+    const twin = rowWithSameNumber(rows, place);
+    const doubt =
+      result?.outcome === "doubtful"
+        ? result.message
+        : result?.outcome === "ready" && twin !== undefined
+          ? `${result.message}. Row ${twin + 1} has this number, too.`
+          : undefined;
+    return { row, problem: wrong, result, doubt, isConfirmed: confirmed.has(keyOf(row)) };
   });
 
   /** Asks the shop about rows, some at a time; false where it gave no answer. */
@@ -48,7 +61,7 @@ export function useTrackingList(text: string) {
     for (let start = 0; start < asked.length; start += TRACKING_ROWS_AT_ONCE) {
       const batch = asked.slice(start, start + TRACKING_ROWS_AT_ONCE);
       const answer = await callEndpoint("enterTracking", {
-        body: { rows: batch.map(sentRow), onlyCheck },
+        body: { rows: batch.map((row) => sentRow(row, confirmed.has(keyOf(row)))), onlyCheck },
       });
       if (!isWanted()) return false;
       if (!answer.ok) {
@@ -86,12 +99,23 @@ export function useTrackingList(text: string) {
     };
   }, [toAsk, sending, tries]);
 
-  const ready = listed.filter(({ result }) => result?.outcome === "ready").map(({ row }) => row);
+  const isReady = ({ result, doubt, isConfirmed }: ListedTracking) =>
+    doubt === undefined ? result?.outcome === "ready" : isConfirmed;
+  const ready = listed.filter(isReady).map(({ row }) => row);
   return {
     listed,
     /** Rows beyond the most that a list takes. */
     leftOut: all.length - rows.length,
     ready: ready.length,
+    /** Rows that wait to be ticked. */
+    doubtful: listed.filter((one) => one.doubt !== undefined && !one.isConfirmed).length,
+    confirm: (row: TypedTracking, isMeant: boolean) =>
+      setConfirmed((known) => {
+        const more = new Set(known);
+        if (isMeant) more.add(keyOf(row));
+        else more.delete(keyOf(row));
+        return more;
+      }),
     checking: unknown.length > 0 && !problem,
     sending,
     /** Why the shop gave no answer. */
@@ -108,7 +132,13 @@ export function useTrackingList(text: string) {
   };
 }
 
-function sentRow({ order, carrier, trackingNumber, weight }: TypedTracking) {
+function sentRow({ order, carrier, trackingNumber, weight }: TypedTracking, confirmed: boolean) {
   const weightGrams = readWeight(weight);
-  return { order, carrier, trackingNumber, ...(weightGrams && { weightGrams }) };
+  return {
+    order,
+    carrier,
+    trackingNumber,
+    ...(weightGrams && { weightGrams }),
+    ...(confirmed && { confirmed }),
+  };
 }

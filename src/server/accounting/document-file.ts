@@ -40,20 +40,25 @@ export interface FinishedFile {
 export function rowsPerDocument(
   file: Omit<DocumentFile, "open" | "namesDocuments"> & {
     rowsOf(document: PeriodDocument): Omit<FileRow, "document">[];
+    /** By which texts the rows are sorted; as the documents come where it is left out or they are alike. */
+    placeOf?(document: PeriodDocument): string;
   },
 ): DocumentFile {
-  const { rowsOf, ...rest } = file;
+  const { rowsOf, placeOf = () => "", ...rest } = file;
   return {
     ...rest,
     namesDocuments: true,
     open() {
-      const rows: FileRow[] = [];
+      const places = new Map<string, FileRow[]>();
       return {
         add(document) {
           const { kind, number } = document.body;
+          const place = placeOf(document);
+          const rows = places.get(place) ?? [];
+          places.set(place, rows);
           for (const row of rowsOf(document)) rows.push({ ...row, document: `${kind} ${number}` });
         },
-        rows: () => rows,
+        rows: () => [...places.keys()].toSorted().flatMap((place) => places.get(place) ?? []),
       };
     },
   };

@@ -216,6 +216,29 @@ describe("the sales register and the tax by rate", () => {
     );
   });
 
+  it("stand in the order of their days, a day's invoices first", () => {
+    const sold = (sequence: number, issuedOn: string) =>
+      sampleSale({ sequence, issuedOn, lines: mixed });
+    const [first, second, third] = [
+      sold(9, "2026-10-08"),
+      sold(10, "2026-10-09"),
+      sold(11, "2026-10-10"),
+    ];
+    // As the database gives them: by day and kind.
+    const documents = [first, credit, second, sold(12, "2026-10-09"), third];
+    expect(
+      linesOf("sales-register", documents)
+        .slice(1)
+        .map((line) => line.split(",")[1]),
+    ).toEqual([
+      "PR/26-27/000009",
+      "PR/26-27/000010",
+      "PR/26-27/000012",
+      "PC/26-27/000001",
+      "PR/26-27/000011",
+    ]);
+  });
+
   it("say the tax of each rate, sold and taken back", () => {
     expect(linesOf("tax-by-rate", [inState, toMaharashtra, credit]).slice(1)).toEqual([
       "5.00,Invoices,2000.00,50.00,25.00,25.00,100.00,2100.00",

@@ -3,7 +3,10 @@ import { amountCell, placeCell } from "./gstr1-cells.ts";
 import { signOf } from "./gstr1-table.ts";
 import { noSums, plus } from "./sums.ts";
 
-/** Every invoice and credit note, a row each; credit notes with a minus, so that columns add up. */
+/**
+ * Every invoice and credit note, a row each, day by day, a day's invoices first; credit notes with a
+ * minus, so that columns add up.
+ */
 export const salesRegister = rowsPerDocument({
   columns: [
     "Document",
@@ -32,6 +35,7 @@ export const salesRegister = rowsPerDocument({
   ],
   isNet: true,
   takes: ({ body }) => body.kind !== "challan",
+  placeOf: ({ body }) => `${body.issuedOn} ${body.kind === "invoice" ? 1 : 2}`,
   rowsOf(document) {
     const { body } = document;
     const { buyer, order, corrects, totals } = body;

@@ -95,6 +95,7 @@ import {
   askReturn,
   cancelOwnOrder,
   getOwnReturns,
+  getReturnTerms,
   withdrawReturn,
 } from "./returns/contract.ts";
 
@@ -133,6 +134,7 @@ export const saleEndpoints = {
   getAccountingFile,
   getAccountingArchive,
   getOwnReturns,
+  getReturnTerms,
   addReturnPhoto,
   askReturn,
   withdrawReturn,

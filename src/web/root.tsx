@@ -7,6 +7,7 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
+import { LEAST_RETURN_DAYS } from "#shared/returns/return-days.ts";
 import type { Route } from "./+types/root.ts";
 import { useAnnounceHydrated } from "./hydration/use-announce-hydrated.ts";
 import { optional } from "./lib/optional.ts";
@@ -32,12 +33,18 @@ export function links(): Route.LinkDescriptors {
   return [{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }];
 }
 
-/** What every page's header and footer show. A page is shown without categories if need be. */
+/**
+ * What every page's header and footer show, and what is promised on many. A page is shown without
+ * categories if need be.
+ */
 export async function loader(args: Route.LoaderArgs): Promise<RootData> {
   const { call, store } = getPageContext(args);
-  const found = await optional(call("getCategories"));
+  const [found, terms] = await Promise.all([
+    optional(call("getCategories")),
+    optional(call("getReturnTerms")),
+  ]);
   const categories = found?.category.filter(({ parent }) => parent === null) ?? [];
-  return { store, categories };
+  return { store, categories, returnDays: terms?.days ?? LEAST_RETURN_DAYS };
 }
 
 /** Where categories are made, changed and deleted. */

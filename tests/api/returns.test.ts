@@ -6,6 +6,7 @@ import { orderLines } from "#server/database/schema/orders.ts";
 import { refunds } from "#server/database/schema/payments.ts";
 import { returns } from "#server/database/schema/returns.ts";
 import { getReturnsSettings, saveReturnsSettings } from "#shared/returns/admin-contract.ts";
+import { getReturnTerms } from "#shared/returns/contract.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { mailsNamed } from "../support/mails.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
@@ -309,5 +310,7 @@ describe("the settings of returns", () => {
     const late = await save(12);
     expect(late.body.code).toBe("changed_meanwhile");
     expect((await client.ownReturns()).days).toBe(10);
+    const terms = await callEndpoint(shop, getReturnTerms, { address: newAddress() });
+    expect(terms.body.days).toBe(10);
   });
 });

@@ -32,6 +32,7 @@ const order = {
   waiting: [],
   reason: null,
   refund: null,
+  returnDays: 7,
 };
 
 it.each(["Shipped", "Delivered", "Cancelled"] as const)(

@@ -35,6 +35,8 @@ interface MovedOrder {
   reason: string | null;
   /** What goes back of a cancelled order; null where nothing was paid. */
   refund: Money | null;
+  /** For how many days it can be returned. */
+  returnDays: number;
 }
 
 /** The mail that a shopper gets when an order is shipped, delivered or cancelled. */
@@ -71,7 +73,7 @@ ${link ? followHtml(link) : null}
 const words = { Shipped: "on its way", Delivered: "delivered", Cancelled: "cancelled" } as const;
 
 function sentencesOf(order: MovedOrder, number: string): string[] {
-  const { status, tracking, document, reason, refund, isPart, waiting } = order;
+  const { status, tracking, document, reason, refund, isPart, waiting, returnDays } = order;
   switch (status) {
     case "Shipped":
       return [
@@ -94,7 +96,7 @@ function sentencesOf(order: MovedOrder, number: string): string[] {
     case "Delivered":
       return [
         `your order ${number} has been delivered. We hope that everything is as you wanted it.`,
-        "If anything is not, tell us within 7 days. Customised products cannot be returned.",
+        `If anything is not, tell us within ${returnDays} days. Customised products cannot be returned.`,
       ];
     case "Cancelled":
       return [

@@ -9,6 +9,7 @@ import type { JobPayload } from "../jobs/job-table.ts";
 import type { MailSender } from "../mail/mail.ts";
 import { countPieces } from "../orders/order-pieces.ts";
 import { type Parcel, piecesStore } from "../orders/pieces-store.ts";
+import { readReturnsSettings } from "../orders/returns-settings.ts";
 import { type LineRow, ordersStore } from "../orders/store.ts";
 import { orderMovedMail } from "./order-moved-mail.ts";
 
@@ -56,6 +57,7 @@ export async function sendOrderMovedMail(
       ? { carrier: parcel.carrier, number: parcel.trackingNumber, link: parcel.link }
       : null,
     reason: reason ?? null,
+    returnDays: (await readReturnsSettings(db)).value.days,
     refund: pieces ? paise(amountPaise ?? 0) : await amountGoingBack(db, order.id),
   };
   const attached = document && (await attachDocument(db, pdf, document.id));

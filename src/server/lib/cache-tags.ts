@@ -41,6 +41,8 @@ export const cacheTags = {
   pressSettings: "press-settings",
   /** Whether the owner has rules of freight, and what they say. */
   freight: "freight",
+  /** For how many days something can be returned: every page's frame knows it. */
+  returns: "returns",
   /** One blog post. */
   blog: (id: string) => `blog:${id.toLowerCase()}`,
 };

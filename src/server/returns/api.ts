@@ -2,10 +2,12 @@ import { failure, success } from "#shared/failure.ts";
 import type { CancelRequestState } from "#shared/returns/cancel-request.ts";
 import { returnStatusNames } from "#shared/returns/status-names.ts";
 import type { Handlers } from "../http/endpoint-handler.ts";
+import { cacheTags } from "../lib/cache-tags.ts";
 import type { ReturnsService } from "./service.ts";
 
 type ReturnsEndpoints =
   | "getOwnReturns"
+  | "getReturnTerms"
   | "addReturnPhoto"
   | "askReturn"
   | "withdrawReturn"
@@ -35,6 +37,12 @@ export function returnsApi(returns: ReturnsService): Pick<Handlers, ReturnsEndpo
   return {
     async getOwnReturns(_input, { user }) {
       return success({ success: true, ...(await returns.ofUser(user)) });
+    },
+
+    async getReturnTerms(_input, caller) {
+      caller.addCacheTags(cacheTags.returns);
+      const { value } = await returns.settings();
+      return success({ success: true, days: value.days });
     },
 
     async addReturnPhoto({ params }, { user, file }) {

@@ -8,12 +8,12 @@ import { shipments } from "../database/schema/fulfilment.ts";
 import { orders } from "../database/schema/orders.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { isId, newId } from "../lib/ids.ts";
+import { readReturnsSettings } from "../orders/returns-settings.ts";
 import { ordersStore } from "../orders/store.ts";
 import { queueReturnMail } from "./queue-return-mail.ts";
 import { returnPhotosStore } from "./return-photos-store.ts";
 import { returnableParcels } from "./returnable.ts";
 import { returnsStore } from "./returns-store.ts";
-import { readReturnsSettings } from "./settings.ts";
 
 type AskedReturn = EndpointInput<typeof askReturnEndpoint>["body"];
 

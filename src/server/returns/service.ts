@@ -29,6 +29,7 @@ import { isId, newId } from "../lib/ids.ts";
 import type { MailSender } from "../mail/mail.ts";
 import type { Media } from "../media/service.ts";
 import { carrierNames } from "../orders/carriers.ts";
+import { readReturnsSettings, saveReturnsSettings } from "../orders/returns-settings.ts";
 import { ordersStore } from "../orders/store.ts";
 import { askReturn, findReturnable } from "./ask-return.ts";
 import { cancellableOrders, cancelOwnOrder } from "./cancel-own-order.ts";
@@ -41,7 +42,6 @@ import { listedReturnView, returnView } from "./return-view.ts";
 import { returnableParcels } from "./returnable.ts";
 import { returnsStore } from "./returns-store.ts";
 import { sendCancelRequestMail, sendReturnMail } from "./send-return-mails.ts";
-import { readReturnsSettings, saveReturnsSettings } from "./settings.ts";
 
 /** Photos that one account can send within a day, used or not. */
 const PHOTOS_A_DAY = 30;
@@ -204,7 +204,7 @@ export function openReturns({ database, media, storeInfo }: ReturnsParts) {
     settings: () => readReturnsSettings(database.db),
 
     saveSettings: ({ email }: User, value: ReturnsSettings, seen: number) =>
-      saveReturnsSettings(database.db, value, seen, email),
+      database.transaction((db) => saveReturnsSettings(db, value, seen, email)),
 
     /** What runs for each job of returns. */
     tasks: ({ mail, pdf }: { mail: MailSender; pdf: PdfRenderer }) =>

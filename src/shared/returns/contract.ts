@@ -110,6 +110,14 @@ export const getOwnReturns = defineEndpoint({
   answer: successBody(ownReturns.shape),
 });
 
+export const getReturnTerms = defineEndpoint({
+  method: "GET",
+  path: "/return/terms",
+  access: "anyone",
+  about: "For how many days after its delivery something can be returned.",
+  answer: successBody({ days: count }),
+});
+
 export const addReturnPhoto = defineEndpoint({
   method: "POST",
   path: "/return/photo/:id",

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { multilineText, requiredLine } from "../fields.ts";
+import { LEAST_RETURN_DAYS } from "./return-days.ts";
 
-/** The refund policy promises this many days; the owner may give more. */
-export const LEAST_RETURN_DAYS = 7;
 const MOST_RETURN_DAYS = 90;
 
 const INSTRUCTIONS = `Pack the goods as they came, with all parts and papers.

@@ -7,7 +7,7 @@ import { groupedNumber } from "#shared/grouped-number.ts";
 import { rupees } from "#shared/money.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { whatsappLink } from "../site/contact-links.ts";
-import { useStoreInfo } from "../site/root-data.ts";
+import { useReturnDays, useStoreInfo } from "../site/root-data.ts";
 import { latePart } from "../ui/late-part.tsx";
 import { Price } from "../ui/price.tsx";
 import { AddToCartButton } from "./add-to-cart-button.tsx";
@@ -132,6 +132,7 @@ function InCart({ productId, family, children }: InCartProps) {
 /** Delivery, returns, warranty and installation. */
 function Assurances({ product }: { product: Product }) {
   const { shipping, specifications, customised } = product;
+  const returnDays = useReturnDays();
   const specified = (pattern: RegExp) =>
     specifications.find(({ name }) => pattern.test(name))?.value;
   const warranty = specified(/warranty/i);
@@ -142,8 +143,8 @@ function Assurances({ product }: { product: Product }) {
         {shipping ? "Shipped by courier" : "Delivered and installed by arrangement"}
       </Assurance>
       <Assurance icon={<RotateCcw />}>
-        {customised ? "Made to order: " : "Returns within 7 days; "}customised products are not
-        returnable.{" "}
+        {customised ? "Made to order: " : `Returns within ${returnDays} days; `}customised products
+        are not returnable.{" "}
         <Link to="/refund-policy" className="link">
           Refund policy
         </Link>

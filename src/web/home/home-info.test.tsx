@@ -4,9 +4,11 @@ import * as rootData from "../site/root-data.ts";
 import { testStore } from "../testing/render-page.tsx";
 import { HomeInfo } from "./home-info.tsx";
 
-it("the home page says that GST is included where the seller charges it", () => {
+it("the home page says that GST is included where the seller charges it, and how long goods can be returned", () => {
   const shop = vi.spyOn(rootData, "useStoreInfo").mockReturnValue(testStore);
+  vi.spyOn(rootData, "useReturnDays").mockReturnValue(12);
   const { rerender } = render(<HomeInfo />);
+  screen.getByRole("heading", { name: "Returns within 12 days" });
   screen.getByRole("heading", { name: "One price, GST included" });
   shop.mockReturnValue({ ...testStore, gstin: undefined });
   rerender(<HomeInfo />);

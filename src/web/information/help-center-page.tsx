@@ -7,6 +7,7 @@ import type { Route } from "./+types/help-center-page.ts";
 import { grievances } from "./grievances.tsx";
 import { InvoicesHelp } from "./help-invoices.tsx";
 import { type Chapter, InfoPage } from "./info-page.tsx";
+import { ReturnDays } from "./return-days.tsx";
 import { ShopEmail, ShopPhone } from "./store-links.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -179,14 +180,14 @@ const chapters: Chapter[] = [
     content: (
       <>
         <p>
-          Returns are accepted within 7 days; refunds are processed in 7 to 10 business days;
-          customised products are not returnable.
+          Returns are accepted within <ReturnDays /> days; refunds are processed in 7 to 10 business
+          days; customised products are not returnable.
         </p>
         <ol>
           <li>
             Choose <strong>Return items</strong> at the order in <Link to="/orders">My Orders</Link>{" "}
-            within 7 days of delivery: say which pieces and why, and add pictures of any damage. Or
-            call <ShopPhone />.
+            within <ReturnDays /> days of delivery: say which pieces and why, and add pictures of
+            any damage. Or call <ShopPhone />.
           </li>
           <li>
             We answer by e-mail and say where to send the goods, or arrange the collection. My

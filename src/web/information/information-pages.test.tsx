@@ -10,8 +10,8 @@ import * as refundPolicyPage from "./refund-policy-page.tsx";
 import * as termsConditionsPage from "./terms-conditions-page.tsx";
 
 /** Opens an information page; answers what it says, as one text. */
-async function textOf(page: Parameters<typeof renderPage>[0]): Promise<string> {
-  renderPage(page, { route: "/information" });
+async function textOf(page: Parameters<typeof renderPage>[0], given = {}): Promise<string> {
+  renderPage(page, { route: "/information", ...given });
   await screen.findByRole("heading", { level: 1 });
   return document.body.textContent ?? "";
 }
@@ -26,6 +26,10 @@ describe("returns and refunds", () => {
     expect(text).toContain("Returns are accepted within 7 days");
     expect(text).toContain("processed in 7 to 10 business days");
     expect(text).toMatch(/Customised products are not returnable/i);
+    cleanup();
+    const longer = await textOf(page, { returnDays: 12 });
+    expect(longer).toContain("Returns are accepted within 12 days");
+    expect(longer).not.toMatch(/\b7 days/);
   });
 });
 

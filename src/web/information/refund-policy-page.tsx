@@ -1,15 +1,17 @@
 import { Link } from "react-router";
 import { pageMeta } from "../site/page-meta.ts";
+import { useReturnDays } from "../site/root-data.ts";
 import type { Route } from "./+types/refund-policy-page.ts";
 import { grievances } from "./grievances.tsx";
 import { type Chapter, InfoPage } from "./info-page.tsx";
+import { ReturnDays } from "./return-days.tsx";
 import { ShopEmail, ShopPhone } from "./store-links.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Refund policy",
     description:
-      "Returns are accepted within 7 days, refunds are processed in 7 to 10 business days, customised products are not returnable. How to return something, step by step.",
+      "For how long goods can be returned; refunds are processed in 7 to 10 business days, customised products are not returnable. How to return something, step by step.",
     path: "/refund-policy",
   });
 }
@@ -21,9 +23,9 @@ const chapters: Chapter[] = [
     content: (
       <>
         <p>
-          Within 7 days of delivery, anything that is unused, complete and in its packing. Please
-          test consumables on one piece first: opened ink, powder and cut material cannot be sold
-          again and are taken back only if they were faulty.
+          Within <ReturnDays /> days of delivery, anything that is unused, complete and in its
+          packing. Please test consumables on one piece first: opened ink, powder and cut material
+          cannot be sold again and are taken back only if they were faulty.
         </p>
       </>
     ),
@@ -61,7 +63,7 @@ const chapters: Chapter[] = [
       <>
         <ol>
           <li>
-            Within 7 days of delivery choose &ldquo;Return items&rdquo; at the order in{" "}
+            Within <ReturnDays /> days of delivery choose &ldquo;Return items&rdquo; at the order in{" "}
             <Link to="/orders">My Orders</Link>: say what comes back and why, with photos if you
             like. Or write to <ShopEmail /> or call <ShopPhone /> with the order number.
           </li>
@@ -106,12 +108,13 @@ const chapters: Chapter[] = [
   },
   {
     id: "warranty",
-    title: "After the 7 days",
+    title: "After the return period",
     content: (
       <>
         <p>
-          A machine under warranty is repaired under the terms on its page, also after the 7 days.
-          See <Link to="/terms-conditions#warranty">the terms on warranty</Link>.
+          A machine under warranty is repaired under the terms on its page, also after the{" "}
+          <ReturnDays /> days. See{" "}
+          <Link to="/terms-conditions#warranty">the terms on warranty</Link>.
         </p>
       </>
     ),
@@ -120,10 +123,11 @@ const chapters: Chapter[] = [
 ];
 
 export default function RefundPolicyPage() {
+  const days = useReturnDays();
   return (
     <InfoPage
       title="Refund policy"
-      lead="Returns are accepted within 7 days. Refunds are processed in 7 to 10 business days. Customised products are not returnable."
+      lead={`Returns are accepted within ${days} days. Refunds are processed in 7 to 10 business days. Customised products are not returnable.`}
       chapters={chapters}
     />
   );

@@ -3,6 +3,7 @@ import { pageMeta } from "../site/page-meta.ts";
 import type { Route } from "./+types/terms-conditions-page.ts";
 import { grievances } from "./grievances.tsx";
 import { type Chapter, InfoPage } from "./info-page.tsx";
+import { ReturnDays } from "./return-days.tsx";
 import { SellerFacts } from "./seller-facts.tsx";
 import { WithGst } from "./with-gst.tsx";
 
@@ -127,9 +128,9 @@ const chapters: Chapter[] = [
     content: (
       <>
         <p>
-          Returns are accepted within 7 days; refunds are processed in 7 to 10 business days;
-          customised products are not returnable. The <Link to="/refund-policy">refund policy</Link>{" "}
-          is part of these terms.
+          Returns are accepted within <ReturnDays /> days; refunds are processed in 7 to 10 business
+          days; customised products are not returnable. The{" "}
+          <Link to="/refund-policy">refund policy</Link> is part of these terms.
         </p>
       </>
     ),

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import type { Category } from "#shared/catalogue/contract.ts";
+import { LEAST_RETURN_DAYS } from "#shared/returns/return-days.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 
 /** What the root loader returns for the header and footer. */
@@ -7,6 +8,8 @@ export interface RootData {
   store: StoreInfo;
   /** Top-level categories in the shop's order; empty where they could not be loaded. */
   categories: Category[];
+  /** For how many days after its delivery something can be returned. */
+  returnDays: number;
 }
 
 /** The root loader's data; undefined only where that loader failed. */
@@ -19,4 +22,9 @@ export function useStoreInfo(): StoreInfo {
   const data = useRootData();
   if (!data) throw new Error("useStoreInfo is called outside of a page");
   return data.store;
+}
+
+/** For how many days after its delivery something can be returned, on any page. */
+export function useReturnDays(): number {
+  return useRootData()?.returnDays ?? LEAST_RETURN_DAYS;
 }

@@ -42,6 +42,8 @@ interface Visit {
   path?: string;
   /** What the page before handed over. */
   state?: unknown;
+  /** What the owner has set, where a test tells it. */
+  returnDays?: number;
 }
 
 export const testStore: RootData["store"] = {
@@ -59,7 +61,10 @@ export const testStore: RootData["store"] = {
  * Opens a page in the shop's frame without a server. Links and redirects lead to an empty page,
  * whose address `currentPath` tells.
  */
-export function renderPage(page: PageModule, { route, path = route, state }: Visit): RenderedPage {
+export function renderPage(
+  page: PageModule,
+  { route, path = route, state, returnDays = 7 }: Visit,
+): RenderedPage {
   let location = path;
   let handedOver = state;
   const Frame = () => {
@@ -74,7 +79,7 @@ export function renderPage(page: PageModule, { route, path = route, state }: Vis
     );
   };
   const { loader, clientLoader, clientAction, ErrorBoundary, HydrateFallback } = page;
-  const root: RootData = { store: testStore, categories: [] };
+  const root: RootData = { store: testStore, categories: [], returnDays };
   const Stub = createRoutesStub([
     {
       id: "root",

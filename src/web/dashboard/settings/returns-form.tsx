@@ -1,11 +1,8 @@
 import "../forms/zod-without-eval.ts";
 import { useState } from "react";
 import { z } from "zod";
-import {
-  LEAST_RETURN_DAYS,
-  type ReturnsSettings,
-  returnsSettings,
-} from "#shared/returns/returns-settings.ts";
+import { LEAST_RETURN_DAYS } from "#shared/returns/return-days.ts";
+import { type ReturnsSettings, returnsSettings } from "#shared/returns/returns-settings.ts";
 import { readTypedNumber } from "#shared/typed-number.ts";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { FormError } from "../../ui/form-error.tsx";

@@ -1,7 +1,9 @@
 import type { Outcome } from "#shared/failure.ts";
 import { success } from "#shared/failure.ts";
 import { type ReturnsSettings, returnsSettings } from "#shared/returns/returns-settings.ts";
+import { announce } from "../database/change-feed.ts";
 import type { Db } from "../database/connection.ts";
+import { cacheTags } from "../lib/cache-tags.ts";
 import { changedMeanwhile } from "../lib/common-failures.ts";
 import { type Setting, settingsStore } from "../settings/settings-store.ts";
 
@@ -12,7 +14,7 @@ export function readReturnsSettings(db: Db): Promise<Setting<ReturnsSettings>> {
   return settingsStore(db).read(subject);
 }
 
-/** Saves it as a whole; fails with the present settings where another save came between. */
+/** Saves it as a whole, in this transaction; fails with the present settings where another save came between. */
 export async function saveReturnsSettings(
   db: Db,
   value: ReturnsSettings,
@@ -21,6 +23,9 @@ export async function saveReturnsSettings(
 ): Promise<Outcome<Setting<ReturnsSettings>, "changed_meanwhile">> {
   const isSaved = await settingsStore(db).save(subject, value, seen, by);
   const present = await readReturnsSettings(db);
-  if (isSaved) return success(present);
+  if (isSaved) {
+    await announce(db, cacheTags.returns);
+    return success(present);
+  }
   return changedMeanwhile("page", { settings: present.value, version: present.version });
 }

@@ -57,7 +57,6 @@ export function DraftForm({ quote, onSaved }: DraftFormProps) {
             body: { revision: saved.value.quote.revision },
           })
         : saved;
-    setBusy(undefined);
     if (sent.ok) showToast(sent.value.message);
     else if (saved.ok) showToast(failureMessage(sent, "The quote could not be sent"), "error");
     else {
@@ -66,6 +65,8 @@ export function DraftForm({ quote, onSaved }: DraftFormProps) {
     }
     // What was saved is the new start, also where it could not be sent.
     if (saved.ok) await onSaved();
+    // Not before: what is pressed meanwhile would speak of the revision before this one.
+    setBusy(undefined);
   };
 
   /** The draft as it is typed, or what is to be corrected. */

@@ -117,6 +117,30 @@ describe("the desk's page of a quote", () => {
     });
   });
 
+  it("takes no press between saving and what was saved, which would speak of the old revision", async () => {
+    const reload = Promise.withResolvers<void>();
+    let loads = 0;
+    fakeApi({
+      getAdminQuote: async () => {
+        loads += 1;
+        if (loads > 1) await reload.promise;
+        return success({
+          success: true,
+          quote: { ...draft, revision: draft.revision + loads - 1 },
+        });
+      },
+      getFreightOffers,
+      saveQuote: () => success({ success: true, message: "The draft is saved", quote: draft }),
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Save the draft" }));
+    await screen.findByText("The draft is saved");
+    const send = () => screen.getByRole<HTMLButtonElement>("button", { name: "Send version 1" });
+    expect(send().disabled).toBe(true);
+    reload.resolve();
+    await waitFor(() => expect(send().disabled).toBe(false));
+  });
+
   it("says where the rules carry nothing, and where they could not be asked", async () => {
     let fails = true;
     fakeApi({

@@ -21,6 +21,7 @@ import { cancelTransfer, enterTransfer, getWaysToPay } from "./checkout/transfer
 import {
   downloadDocument,
   downloadDocuments,
+  downloadOwnDocuments,
   downloadProforma,
   getDocument,
   listDocuments,
@@ -108,6 +109,7 @@ export const saleEndpoints = {
   downloadDocument,
   downloadProforma,
   downloadDocuments,
+  downloadOwnDocuments,
   printPapers,
   trackOrder,
   renewTrackingLink,

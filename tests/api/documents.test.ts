@@ -1,11 +1,9 @@
 import { join } from "node:path";
-import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { issueDocument } from "#server/documents/issue-document.ts";
 import { makePdf } from "#server/documents/pdf/make-pdf.ts";
 import {
   downloadDocument,
-  downloadDocuments,
   downloadProforma,
   getDocument,
   listDocuments,
@@ -170,56 +168,6 @@ describe("the list of documents", () => {
     }
     expect(numbers.length).toBeGreaterThanOrEqual(30);
     expect(new Set(numbers).size).toBe(numbers.length);
-  });
-});
-
-describe("the documents of a period", () => {
-  it("are one ZIP of the PDFs, of the kinds that are asked for", async () => {
-    const { id } = await desk.placeOrder();
-    const invoice = await issue(id);
-    const note = await issue(id, "credit-note");
-    const query = { from: today(), to: today() };
-    const token = desk.admin.token;
-    const all = await downloadFile(shop, downloadDocuments, { query, token });
-    expect(all.headers["content-type"]).toBe("application/zip");
-    const files = unzipSync(new Uint8Array(all.bytes));
-    const name = `Tax invoice ${invoice.number.replaceAll("/", "-")}.pdf`;
-    expect((await pdfTexts(files[name] as Uint8Array)).join()).toContain(invoice.number);
-    const notes = await downloadFile(shop, downloadDocuments, {
-      query: { ...query, kinds: "credit-note" },
-      token,
-    });
-    const names = Object.keys(unzipSync(new Uint8Array(notes.bytes)));
-    expect(names).toContain(`Credit note ${note.number.replaceAll("/", "-")}.pdf`);
-    expect(names.filter((each) => !each.startsWith("Credit note"))).toEqual([]);
-  });
-
-  it("are more than one step's, none twice and none left out", async () => {
-    const { id } = await desk.placeOrder();
-    const numbers: string[] = [];
-    for (let count = 0; count < 45; count += 1) numbers.push((await issue(id)).number);
-    const { bytes } = await downloadFile(shop, downloadDocuments, {
-      query: { from: today(), to: today(), kinds: "invoice" },
-      token: desk.admin.token,
-    });
-    const names = Object.keys(unzipSync(new Uint8Array(bytes)));
-    expect(new Set(names).size).toBe(names.length);
-    for (const number of numbers)
-      expect(names).toContain(`Tax invoice ${number.replaceAll("/", "-")}.pdf`);
-  });
-
-  it("are asked for in vain where there are none, and not by days that run backwards", async () => {
-    const token = desk.admin.token;
-    const none = { from: "2020-01-01", to: "2020-01-31" };
-    expect(await downloadFile(shop, downloadDocuments, { query: none, token })).toMatchObject({
-      status: 404,
-      failure: { message: "Nothing was issued in these days." },
-    });
-    const backwards = { from: "2020-02-01", to: "2020-01-31" };
-    expect(await downloadFile(shop, downloadDocuments, { query: backwards, token })).toMatchObject({
-      status: 400,
-      failure: { fields: { to: "The last day must not be before the first" } },
-    });
   });
 });
 

@@ -17,6 +17,7 @@ export function documentsApi(
   | "downloadDocument"
   | "downloadProforma"
   | "downloadDocuments"
+  | "downloadOwnDocuments"
   | "printPapers"
 > {
   return {
@@ -56,6 +57,9 @@ export function documentsApi(
 
     downloadDocuments: ({ query: { from, to, kinds = [...documentKinds] } }, { user }) =>
       documents.archive({ from, to, kinds }, user),
+
+    downloadOwnDocuments: ({ query }, { user }) =>
+      documents.archive({ ...query, kinds: documentKinds, userId: user._id }, user),
   };
 }
 

@@ -17,6 +17,7 @@ import type { Db } from "../database/connection.ts";
 import { containsText } from "../database/contains-text.ts";
 import { type NumberedPage, readNumberedPage } from "../database/numbered-page.ts";
 import { documents } from "../database/schema/documents.ts";
+import { orders } from "../database/schema/orders.ts";
 
 export type DocumentRow = typeof documents.$inferSelect;
 
@@ -30,6 +31,8 @@ export interface DocumentPeriod {
   from: string;
   to: string;
   kinds: readonly DocumentKind[];
+  /** Whose orders they must be of; left out, anybody's. */
+  userId?: string;
 }
 
 export interface DocumentFilter {
@@ -111,8 +114,14 @@ export function documentsStore(db: Db) {
   };
 }
 
-function isIn({ from, to, kinds }: DocumentPeriod): SQL | undefined {
-  return and(between(documents.issuedOn, from, to), inArray(documents.kind, [...kinds]));
+function isIn({ from, to, kinds, userId }: DocumentPeriod): SQL | undefined {
+  return and(
+    between(documents.issuedOn, from, to),
+    inArray(documents.kind, [...kinds]),
+    userId === undefined
+      ? undefined
+      : sql`${documents.orderId} in (select ${orders.id} from ${orders} where ${orders.userId} = ${userId})`,
+  );
 }
 
 function conditionOf({ search, kind, from, to }: DocumentFilter): SQL | undefined {

@@ -91,15 +91,18 @@ export const downloadProforma = defineEndpoint({
 /** Documents that one ZIP may have. */
 export const MAX_ARCHIVE = 5_000;
 
+/** Days of India, both included. */
+const period = z.object({ from: day, to: day });
+const isInOrder = ({ from, to }: z.infer<typeof period>) => from <= to;
+const notInOrder = { path: ["to"], error: "The last day must not be before the first" };
+
 export const downloadDocuments = defineEndpoint({
   method: "GET",
   path: "/documents/archive",
   access: "admin",
   about: "The documents of a period as PDFs in one ZIP; days of India, both included.",
-  query: z
-    .object({
-      from: day,
-      to: day,
+  query: period
+    .extend({
       /** Such as `invoice,credit-note`; left out, all kinds. */
       kinds: z
         .string()
@@ -108,10 +111,19 @@ export const downloadDocuments = defineEndpoint({
         .pipe(z.array(z.enum(documentKinds)))
         .optional(),
     })
-    .refine(({ from, to }) => from <= to, {
-      path: ["to"],
-      error: "The last day must not be before the first",
-    }),
+    .refine(isInOrder, notInOrder),
+  file: "application/zip",
+  answer: answeredFile,
+  failures: ["not_found", "conflict", "too_many_requests"],
+});
+
+export const downloadOwnDocuments = defineEndpoint({
+  method: "GET",
+  path: "/order/documents",
+  access: "user",
+  about:
+    "The invoices, credit notes and challans of the caller's own orders in a period as PDFs in one ZIP.",
+  query: period.refine(isInOrder, notInOrder),
   file: "application/zip",
   answer: answeredFile,
   failures: ["not_found", "conflict", "too_many_requests"],

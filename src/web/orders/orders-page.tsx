@@ -8,6 +8,7 @@ import { shopMessage } from "../api/api-outcome.ts";
 import { currentAuth } from "../api/auth-record.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
 import { removePaidLines } from "../cart/remove-paid-lines.ts";
+import { OwnArchive } from "../documents/own-archive.tsx";
 import { OrderReturns } from "../returns/order-returns.tsx";
 import { loadOwnReview } from "../reviews/load-own-review.ts";
 import { OwnReview } from "../reviews/own-review.tsx";
@@ -148,6 +149,7 @@ function OrderList({ loaded }: { loaded: Promise<LoadedOrders> }) {
           ))}
         </ol>
       )}
+      {made.some(({ parcels }) => parcels !== undefined) && <OwnArchive />}
       {unfinished.length > 0 && <UnfinishedPayments orders={unfinished} />}
       {ownReview && (
         <Suspense fallback={null}>

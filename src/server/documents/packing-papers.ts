@@ -1,7 +1,9 @@
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import type { PackingSlip } from "#shared/documents/offer.ts";
+import { sum } from "#shared/money.ts";
 import type { Db } from "../database/connection.ts";
-import { countPieces } from "../orders/order-pieces.ts";
+import { cashOfNextParcel, cashOfParcels } from "../orders/cash-of-parcels.ts";
+import { countPieces, sharesOfLeaving } from "../orders/order-pieces.ts";
 import { noPieces, type OrderPieces, type Parcel, piecesStore } from "../orders/pieces-store.ts";
 import { type LineRow, type OrderRow, ordersStore } from "../orders/store.ts";
 import { documentsStore } from "./documents-store.ts";
@@ -25,17 +27,24 @@ function slipOfParcel(packed: PackedOrder, parcel: Parcel, seller: Seller): Pack
   return {
     ...slip(packed, seller, countOf),
     shipment: { ordinal, carrier, trackingNumber },
+    collect: cashOfParcels(packed.order, packed.pieces).get(ordinal),
   };
 }
 
 /** The slip to pack what still waits by; undefined where nothing does, or the order is not paid. */
 function slipOfWaiting(packed: PackedOrder, seller: Seller): PackingSlip | undefined {
   if (packed.order.status !== "Processing") return undefined;
-  const waiting = new Map(
-    countPieces(packed.lines, packed.pieces).map((one) => [one.line.position, one.waiting]),
-  );
+  const counted = countPieces(packed.lines, packed.pieces);
+  const waiting = new Map(counted.map((one) => [one.line.position, one.waiting]));
   const made = slip(packed, seller, ({ position }) => waiting.get(position) ?? 0);
-  return made.lines.length > 0 ? made : undefined;
+  if (made.lines.length === 0) return undefined;
+  const value = sum(
+    sharesOfLeaving(packed.order, counted, waiting).flatMap(({ goods, freight }) => [
+      goods,
+      freight,
+    ]),
+  );
+  return { ...made, collect: cashOfNextParcel(packed.order, packed.pieces, value) };
 }
 
 function slip(

@@ -28,6 +28,8 @@ interface SaleDocument {
   order: OrderRow;
   pieces: readonly DocumentPieces[];
   shipment: NonNullable<DocumentBody["shipment"]>;
+  /** What is collected for the parcel at its delivery. */
+  collect?: Money | undefined;
 }
 
 /**
@@ -53,6 +55,7 @@ export function saleDocument({
   order,
   pieces,
   shipment,
+  collect,
 }: SaleDocument): DocumentDraft {
   const place = placeOfSupply(order.shippingAddress.state, taxedBuyerOf(order));
   if (!place) throw new Error(`order ${order.orderId} has no place of supply`);
@@ -68,6 +71,7 @@ export function saleDocument({
     taxKind,
     order: orderNameOf(order),
     shipment,
+    ...(collect && { collect }),
     lines,
     totals: totalsOf(lines),
   };

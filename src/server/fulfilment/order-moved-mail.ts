@@ -29,6 +29,8 @@ interface MovedOrder {
   /** What has neither left nor been cancelled. */
   waiting: { name: string; quantity: number }[];
   tracking: { carrier: string; number: string; link?: CarrierLink | undefined } | null;
+  /** What is collected for the parcel at its delivery. */
+  collect?: Money | undefined;
   /** The parcel's document, which comes with the mail. */
   document?: { kind: DocumentKind; number: string } | null | undefined;
   /** Why it was cancelled, where the shop said so. */
@@ -82,6 +84,11 @@ function sentencesOf(order: MovedOrder, number: string): string[] {
           : `your order ${number} is on its way.`,
         ...(tracking
           ? [`It was sent with ${tracking.carrier}, tracking number ${tracking.number}.`]
+          : []),
+        ...(order.collect
+          ? [
+              `Please have ${formatMoney(order.collect)} ready in cash: it is collected at delivery.`,
+            ]
           : []),
         ...(document
           ? [`Its ${documentTitles[document.kind].toLowerCase()} ${document.number} is attached.`]

@@ -6,26 +6,38 @@ import {
 } from "#shared/fulfilment/overview-contract.ts";
 import { paise, toRupees } from "#shared/money.ts";
 import { countDataToMend } from "../catalogue/data-to-mend.ts";
+import { readPaymentSettings } from "../checkout/payment-settings.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { eInvoicesStore } from "../documents/e-invoices-store.ts";
 import { readPapersSettings } from "../documents/papers-service.ts";
 import { dayInIndia } from "../documents/sale-document.ts";
+import { readCashToCome } from "./cash-to-come.ts";
 import { overviewStore } from "./overview-store.ts";
 
 /** What there is to do in the shop, as the dashboard's first page shows it. */
 export async function readOverview({ db }: Pick<Database, "db">): Promise<Overview> {
   const store = overviewStore(db);
-  const [toShip, toCheck, returns, counts, lowStock, dataToMend, quotesWaiting, eInvoices] =
-    await Promise.all([
-      store.longestToShip(OVERVIEW_ENTRIES),
-      store.toCheck(OVERVIEW_ENTRIES),
-      store.returnsToDo(),
-      store.stockCounts(),
-      store.lowStock(OVERVIEW_ENTRIES),
-      countDataToMend(db),
-      store.quotesWaiting(),
-      openEInvoices(db),
-    ]);
+  const [
+    toShip,
+    toCheck,
+    returns,
+    counts,
+    lowStock,
+    dataToMend,
+    quotesWaiting,
+    eInvoices,
+    cashToCome,
+  ] = await Promise.all([
+    store.longestToShip(OVERVIEW_ENTRIES),
+    store.toCheck(OVERVIEW_ENTRIES),
+    store.returnsToDo(),
+    store.stockCounts(),
+    store.lowStock(OVERVIEW_ENTRIES),
+    countDataToMend(db),
+    store.quotesWaiting(),
+    openEInvoices(db),
+    cashFromCouriers(db),
+  ]);
   return {
     toShip: {
       total: toShip[0]?.total ?? 0,
@@ -44,6 +56,7 @@ export async function readOverview({ db }: Pick<Database, "db">): Promise<Overvi
         ...(order.toGoBackPaise > 0 && { toGoBack: toRupees(paise(order.toGoBackPaise)) }),
       })),
     },
+    ...(cashToCome && { cashToCome }),
     quotesWaiting,
     stock: {
       ...counts,
@@ -57,6 +70,13 @@ export async function readOverview({ db }: Pick<Database, "db">): Promise<Overvi
     ...(eInvoices !== undefined && { eInvoices }),
     dataToMend,
   };
+}
+
+/** The cash that couriers have yet to pay out; undefined where nothing is paid on delivery. */
+async function cashFromCouriers(db: Db): Promise<Overview["cashToCome"]> {
+  const { total, amount } = await readCashToCome(db);
+  if (total === 0 && !(await readPaymentSettings(db)).value.codOn) return undefined;
+  return { total, amount: toRupees(amount) };
 }
 
 /** How many e-invoices wait for their IRN; undefined where the shop registers none. */

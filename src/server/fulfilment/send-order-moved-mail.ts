@@ -7,6 +7,7 @@ import { attachDocument } from "../documents/document-file.ts";
 import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
 import type { MailSender } from "../mail/mail.ts";
+import { cashOfParcels } from "../orders/cash-of-parcels.ts";
 import { countPieces } from "../orders/order-pieces.ts";
 import { type Parcel, piecesStore } from "../orders/pieces-store.ts";
 import { readReturnsSettings } from "../orders/returns-settings.ts";
@@ -56,6 +57,7 @@ export async function sendOrderMovedMail(
     tracking: parcel
       ? { carrier: parcel.carrier, number: parcel.trackingNumber, link: parcel.link }
       : null,
+    collect: parcel && cashOfParcels(order, known).get(parcel.ordinal),
     reason: reason ?? null,
     returnDays: (await readReturnsSettings(db)).value.days,
     refund: pieces ? paise(amountPaise ?? 0) : await amountGoingBack(db, order.id),

@@ -1,11 +1,12 @@
 import { failure, type Outcome, success } from "#shared/failure.ts";
-import { paise, times } from "#shared/money.ts";
+import { paise, sum, times } from "#shared/money.ts";
 import { pieceShare } from "#shared/orders/piece-share.ts";
 import { reserveStock } from "../catalogue/stock-store.ts";
 import type { Db } from "../database/connection.ts";
 import { issueDocument } from "../documents/issue-document.ts";
 import { invoiceObstacles, saleDocument } from "../documents/sale-document.ts";
 import type { Seller } from "../documents/seller.ts";
+import { cashOfNextParcel } from "../orders/cash-of-parcels.ts";
 import {
   amountsOf,
   countPieces,
@@ -166,7 +167,10 @@ async function sendParcel(
   { kind, seller, actor }: ShipContext & { kind: "invoice" | "challan" },
 ): Promise<number> {
   const store = piecesStore(db);
-  const ordinal = (await store.ofOrder(order.id)).parcels.length + 1;
+  const known = await store.ofOrder(order.id);
+  const ordinal = known.parcels.length + 1;
+  const value = sum(leaving.flatMap(({ goods, freight }) => [goods, freight]));
+  const collect = kind === "invoice" ? cashOfNextParcel(order, known, value) : undefined;
   const facts = {
     carrier,
     trackingNumber,
@@ -178,7 +182,14 @@ async function sendParcel(
     (await issueDocument(
       db,
       order.id,
-      saleDocument({ kind, seller, order, pieces: leaving, shipment: { ordinal, ...facts } }),
+      saleDocument({
+        kind,
+        seller,
+        order,
+        pieces: leaving,
+        shipment: { ordinal, ...facts },
+        collect,
+      }),
     ));
   const isReplacement = kind === "challan";
   await store.insertParcel(

@@ -19,6 +19,7 @@ import { type NumberedPage, readNumberedPage } from "../database/numbered-page.t
 import { shipments } from "../database/schema/fulfilment.ts";
 import { orders } from "../database/schema/orders.ts";
 import { type OrderRow, orderColumns, orderKeyOf } from "../orders/store.ts";
+import { isCashToCome } from "./cash-to-come.ts";
 import { ordersToCheck } from "./overview-store.ts";
 
 /** Orders on one page of the dashboard. */
@@ -28,8 +29,8 @@ interface OrderFilter {
   /** Taken literally, in any case: part of a number, an order id, the reference of a bank transfer, a name, an e-mail or a phone. */
   search?: string | undefined;
   status?: OrderStatus | "Pending" | undefined;
-  /** Only those whose payment a person must look at. */
-  payment?: "check" | undefined;
+  /** Only those whose payment a person must look at, or whose cash is to come from a courier. */
+  payment?: "check" | "cash" | undefined;
   /** Only those of which pieces wait to be shipped, or also others have left. */
   parcels?: "waiting" | "part" | undefined;
   /** Made at this moment or later. */
@@ -115,7 +116,8 @@ function conditionOf(
   return and(
     search ? matches(search) : undefined,
     status === "Pending" ? isNull(orders.status) : status && eq(orders.status, status),
-    payment && inArray(orders.id, ordersToCheck(db)),
+    payment === "check" ? inArray(orders.id, ordersToCheck(db)) : undefined,
+    payment === "cash" ? isCashToCome() : undefined,
     // What is Processing has pieces that wait: see order-progress.ts.
     parcels && eq(orders.status, "Processing"),
     parcels === "part"

@@ -1,8 +1,9 @@
 import { type BuyerDetails, filledDetails } from "#shared/checkout/buyer.ts";
-import { paise, toRupees } from "#shared/money.ts";
+import { type Money, paise, toRupees } from "#shared/money.ts";
 import type { Order, OrderParcel } from "#shared/orders/contract.ts";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import type { OrderTransfer } from "#shared/orders/transfer-account.ts";
+import { cashOfParcels } from "./cash-of-parcels.ts";
 import { amountDue, countPieces } from "./order-pieces.ts";
 import { type Credit, noPieces, type OrderPieces, type Parcel } from "./pieces-store.ts";
 import type { EventRow, LineRow, OrderRow } from "./store.ts";
@@ -38,6 +39,7 @@ export function orderView(
   const buyer = buyerOf(order);
   const trackingToken = shareableToken(order);
   const last = pieces.parcels.at(-1);
+  const cash = cashOfParcels(order, pieces);
   return {
     _id: order.id,
     orderId: order.orderId,
@@ -82,7 +84,9 @@ export function orderView(
     },
     ...(order.quoteId && { quote: { _id: order.quoteId } }),
     ...(last && { tracking: { carrier: last.carrier, number: last.trackingNumber } }),
-    ...(pieces.parcels.length > 0 && { parcels: pieces.parcels.map(parcelView) }),
+    ...(pieces.parcels.length > 0 && {
+      parcels: pieces.parcels.map((parcel) => parcelView(parcel, cash.get(parcel.ordinal))),
+    }),
     ...(pieces.cancelled.length > 0 && { cancellations: cancellationViews(pieces) }),
     ...(pieces.credits.length > 0 && {
       credits: pieces.credits.map((credit) => creditView(credit, pieces)),
@@ -97,7 +101,7 @@ function freightOf({ freightPaise, shippingMethod }: OrderRow): Pick<Order, "fre
   return { freight: { ...method, amount: toRupees(paise(freightPaise)) } };
 }
 
-function parcelView(parcel: Parcel): OrderParcel {
+function parcelView(parcel: Parcel, toCollect: Money | undefined): OrderParcel {
   const { ordinal, carrier, trackingNumber, shippedAt, deliveredAt, weightGrams, ewayBill } =
     parcel;
   return {
@@ -112,6 +116,7 @@ function parcelView(parcel: Parcel): OrderParcel {
     ...(parcel.link && { link: parcel.link }),
     pieces: parcel.lines.map(pieceView),
     ...documentView(parcel),
+    ...(toCollect && { toCollect: toRupees(toCollect) }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { shortDate } from "../dates.ts";
-import { type Money, paise } from "../money.ts";
+import { formatMoney, type Money, paise } from "../money.ts";
 import type { DocumentAmounts, DocumentBody, DocumentKind } from "./document.ts";
 import type { Offer } from "./offer.ts";
 
@@ -112,7 +112,8 @@ export type Facts = readonly (readonly [name: string, value: string | undefined]
 
 /** What a document is, beside who sells and who buys. */
 export function documentFacts(body: DocumentBody): Facts {
-  const { kind, number, issuedOn, order, shipment, corrects, reason, placeOfSupply } = body;
+  const { kind, number, issuedOn, order, shipment, corrects, reason, placeOfSupply, collect } =
+    body;
   return [
     [kind === "invoice" ? "Invoice number" : "Number", number],
     ["Date", dayText(issuedOn)],
@@ -127,7 +128,13 @@ export function documentFacts(body: DocumentBody): Facts {
     ["Parcel", shipment && parcelText(shipment)],
     ["Weight", shipment?.weightGrams ? `${shipment.weightGrams / 1000} kg` : undefined],
     ["E-way bill", shipment?.ewayBill],
+    ["Cash on delivery", collect === undefined ? undefined : collectText(paise(collect))],
   ];
+}
+
+/** What whoever hands a parcel over is to take for it. */
+export function collectText(amount: Money): string {
+  return `Collect ${formatMoney(amount)} at delivery`;
 }
 
 /** Such as `2, Delhivery 123456`. */

@@ -93,6 +93,8 @@ export const documentBody = z.object({
       ewayBill: z.string().optional(),
     })
     .optional(),
+  /** What is collected in cash when the parcel of an invoice is delivered; absent for nothing. */
+  collect: paiseAmount.optional(),
   /** The invoice that a credit note corrects, and why. */
   corrects: z.object({ number: z.string(), issuedOn: day }).optional(),
   reason: z.string().optional(),

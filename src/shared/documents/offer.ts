@@ -45,7 +45,7 @@ export const offer = documentBody.pick({ issuedOn: true, buyer: true, delivery: 
 });
 export type Offer = z.infer<typeof offer>;
 
-/** What lies in a parcel, or waits to be packed: no prices. */
+/** What lies in a parcel, or waits to be packed: no prices but what is to be collected for it. */
 export interface PackingSlip {
   kind: "packing-slip";
   /** The order's, as people read it. */
@@ -56,6 +56,8 @@ export interface PackingSlip {
   delivery: Offer["delivery"];
   shipment?: { ordinal: number; carrier: string; trackingNumber: string } | undefined;
   purchaseOrder?: string | undefined;
+  /** What is collected in cash for it, in paise. */
+  collect?: number | undefined;
   /** What the buyer asked for. */
   note?: string | undefined;
   lines: { name: string; sku: string; unit: string; quantity: number }[];

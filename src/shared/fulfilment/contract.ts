@@ -104,8 +104,11 @@ export const listAdminOrders = defineEndpoint({
   query: z.object({
     search: z.string().max(200).optional(),
     status: z.enum(["Pending", ...orderStatuses]).optional(),
-    /** `check`: a person must look at the payment, or at a refund that did not go through. */
-    payment: z.enum(["check"]).optional(),
+    /**
+     * `check`: a person must look at the payment, or at a refund that did not go through; `cash`: it was
+     * delivered, and its cash has not come from the courier.
+     */
+    payment: z.enum(["check", "cash"]).optional(),
     /** `waiting`: pieces of it are to be shipped; `part`: others have left before. */
     parcels: z.enum(["waiting", "part"]).optional(),
     /** Dates such as 2026-11-21, in Indian time, both included. */

@@ -44,6 +44,11 @@ const overview = z.object({
       }),
     ),
   }),
+  /**
+   * Orders that were delivered and whose cash has not come from the courier, and how many rupees that is;
+   * absent where nothing is paid on delivery.
+   */
+  cashToCome: z.object({ total: count, amount: rupeeAmount }).optional(),
   /** Quotes whose customers wait for a price or an answer. */
   quotesWaiting: count,
   stock: z.object({

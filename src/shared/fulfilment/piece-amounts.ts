@@ -45,13 +45,26 @@ function receivedOf({ payment, totalAmount, cash }: Paid): Money {
   return sum(cash.collected.map(({ amount }) => rupees(amount)));
 }
 
+/** What is to be collected at the delivery of pieces that leave now; 0 where the order is paid otherwise. */
+export function collectForWaiting(order: AdminOrderDetails, chosen: ChosenPieces): Money {
+  if (order.payment.status !== "due") return paise(0);
+  const surplus = Math.max(0, refundableOf(order) - valueSent(order));
+  return paise(Math.max(0, shareOfWaiting(order, chosen) - surplus));
+}
+
+/** What the parcels of an order stand for, less what was credited of them. */
+function valueSent({ parcelValues }: Pick<AdminOrderDetails, "parcelValues">): Money {
+  return sum(
+    parcelValues.flatMap(({ lines }) =>
+      lines.map(({ amount, credited }) => paise(rupees(amount) - rupees(credited))),
+    ),
+  );
+}
+
 /** What goes back where pieces are cancelled or credited: see coveredRefund. */
 export function refundOfShare(order: AdminOrderDetails, share: Money): Money {
   const waiting = order.products.map((line, place) => ({ line: place, quantity: waitingOf(line) }));
-  const sent = order.parcelValues.flatMap(({ lines }) =>
-    lines.map(({ amount, credited }) => paise(rupees(amount) - rupees(credited))),
-  );
-  const stays = paise(shareOfWaiting(order, waiting) + sum(sent) - share);
+  const stays = paise(shareOfWaiting(order, waiting) + valueSent(order) - share);
   return coveredRefund(share, { left: refundableOf(order), stays });
 }
 

@@ -57,6 +57,8 @@ const parcel = z.object({
   pieces: z.array(z.object({ line: z.number().int(), quantity: z.number().int() })),
   /** Its invoice, or the challan of a replacement. */
   document: namedDocument.optional(),
+  /** Rupees that are still to be collected for it in cash; absent for none. */
+  toCollect: rupeeAmount.optional(),
 });
 export type OrderParcel = z.infer<typeof parcel>;
 

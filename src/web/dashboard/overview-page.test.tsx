@@ -24,6 +24,7 @@ const busy: Overview = {
       { _id: "cccccc", ...meera, createdAt: daysAgo(2), problem: "refund", toGoBack: 1090 },
     ],
   },
+  cashToCome: { total: 2, amount: 1405.94 },
   quotesWaiting: 3,
   stock: {
     out: 1,
@@ -100,6 +101,12 @@ describe("the dashboard's first page", () => {
     expect(refund.queryByText("₹1,200")).toBeNull();
     expect(addressOf(payments.getByRole("link", { name: "All payments to check" }))).toBe(
       "/dashboard/admin/orders?payment=check",
+    );
+
+    const cash = await panel(/^Cash to come from couriers 2$/);
+    cash.getByText("₹1,405.94");
+    expect(addressOf(cash.getByRole("link", { name: "Orders whose cash is to come" }))).toBe(
+      "/dashboard/admin/orders?payment=cash",
     );
 
     const returns = await panel(/^Returns to do 4$/);

@@ -32,6 +32,7 @@ export function OverviewPanels({ overview, now }: OverviewPanelsProps) {
       <ToShip {...overview.toShip} now={now} />
       <div className="grid grid-cols-1 gap-6">
         <PaymentsToCheck {...overview.paymentsToCheck} now={now} />
+        {overview.cashToCome && <CashToCome {...overview.cashToCome} />}
         <QuotesWaiting total={overview.quotesWaiting} />
         <Returns {...overview.returns} />
         {overview.eInvoices !== undefined && (
@@ -78,6 +79,22 @@ function PaymentsToCheck({ total, orders, now }: Overview["paymentsToCheck"] & {
         ))}
       </Entries>
       <MoreLink to={`${ORDERS_PATH}?payment=check`}>All payments to check</MoreLink>
+    </Panel>
+  );
+}
+
+function CashToCome({ total, amount }: NonNullable<Overview["cashToCome"]>) {
+  return (
+    <Panel
+      title="Cash to come from couriers"
+      total={total}
+      nothing="All cash of delivered orders has come."
+    >
+      <p className="mt-2">
+        <Price money={rupees(amount)} className="font-semibold" /> of{" "}
+        {total === 1 ? "an order that was" : `${groupedNumber(total)} orders that were`} delivered
+      </p>
+      <MoreLink to={`${ORDERS_PATH}?payment=cash`}>Orders whose cash is to come</MoreLink>
     </Panel>
   );
 }

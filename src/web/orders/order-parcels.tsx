@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { longDate } from "#shared/dates.ts";
-import { formatMoney, rupees } from "#shared/money.ts";
+import { formatMoney, type Money, rupees } from "#shared/money.ts";
 import type { Order, OrderParcel } from "#shared/orders/contract.ts";
 import { waitingOf } from "#shared/orders/waiting-pieces.ts";
 import { DocumentLinks } from "../documents/document-links.tsx";
@@ -64,6 +64,11 @@ export function OrderParcels({ order, actions }: OrderParcelsProps) {
               ) : (
                 <PieceList pieces={named(parcel.pieces)} />
               )}
+              {parcel.toCollect !== undefined && (
+                <p className="tabular font-semibold">
+                  {cashText(parcel, rupees(parcel.toCollect), actions !== undefined)}
+                </p>
+              )}
               {parcel.document && <DocumentLinks documents={[parcel.document]} />}
               {actions && (
                 <div className="no-print mt-2 flex flex-wrap gap-3">{actions(parcel)}</div>
@@ -103,4 +108,12 @@ export function OrderParcels({ order, actions }: OrderParcelsProps) {
       ))}
     </div>
   );
+}
+
+/** What is still to be paid for a parcel at the door, for the desk or whoever ordered it. */
+function cashText({ deliveredAt }: OrderParcel, amount: Money, isDesk: boolean): string {
+  if (!isDesk) return `${formatMoney(amount)} to pay in cash at delivery`;
+  return deliveredAt
+    ? `${formatMoney(amount)} is still to come from the courier`
+    : `Collect ${formatMoney(amount)} at delivery`;
 }

@@ -1,7 +1,8 @@
 import { dateAndTime } from "#shared/dates.ts";
 import type { DocumentBody } from "#shared/documents/document.ts";
-import type { Facts } from "#shared/documents/document-texts.ts";
+import { collectText, type Facts } from "#shared/documents/document-texts.ts";
 import type { BankDetails } from "#shared/documents/offer.ts";
+import type { Money } from "#shared/money.ts";
 import type { Registration } from "../registrations-store.ts";
 import type { PaperFlow } from "./paper-flow.ts";
 import { drawQrCode } from "./qr-code.ts";
@@ -147,6 +148,12 @@ export function drawBank(flow: PaperFlow, bank: BankDetails): void {
     ["Reference", `${bank.reference}: write it with the transfer, so that we know it is yours.`],
   ];
   flow.y = drawFacts(flow, facts, page.left, flow.y + 14, contentWidth) + 4;
+}
+
+/** What is collected for a parcel, as large as whoever hands it over needs it. */
+export function drawCollect(flow: PaperFlow, amount: Money): void {
+  const look = { font: "bold" as const, size: 13 };
+  flow.y += flow.pdf.block(collectText(amount), page.left, flow.y, contentWidth, look) + 8;
 }
 
 /** Sentences under one another. */

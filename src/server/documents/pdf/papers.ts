@@ -11,10 +11,12 @@ import {
   parcelText,
 } from "#shared/documents/document-texts.ts";
 import type { Offer, PackingSlip } from "#shared/documents/offer.ts";
+import { paise } from "#shared/money.ts";
 import type { Registration } from "../registrations-store.ts";
 import { drawPaper, type PaperFlow } from "./paper-flow.ts";
 import {
   drawBank,
+  drawCollect,
   drawNotes,
   drawParties,
   drawRegistration,
@@ -144,7 +146,8 @@ function drawOffer(flow: PaperFlow, offer: Offer): void {
 }
 
 function drawSlip(flow: PaperFlow, slip: PackingSlip): void {
-  const { number, placedOn, seller, delivery, shipment, purchaseOrder, note, lines } = slip;
+  const { number, placedOn, seller, delivery, shipment, purchaseOrder, note, collect, lines } =
+    slip;
   drawSellerAndFacts(flow, seller, [
     ["Order", `${number} of ${dayText(placedOn)}`],
     ["Parcel", shipment && parcelText(shipment)],
@@ -152,6 +155,7 @@ function drawSlip(flow: PaperFlow, slip: PackingSlip): void {
     ["Note", note],
   ]);
   drawParties(flow, undefined, delivery);
+  if (collect) drawCollect(flow, paise(collect));
   drawTable(flow, {
     columns: [
       { title: "#", width: 20 },

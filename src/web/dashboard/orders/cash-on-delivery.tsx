@@ -3,7 +3,7 @@ import { useState } from "react";
 import { z } from "zod";
 import { collectCash } from "#shared/fulfilment/cash-contract.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
-import { formatMoney, rupees } from "#shared/money.ts";
+import { formatMoney, rupees, sum, toRupees } from "#shared/money.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -13,15 +13,14 @@ import { useActionForm } from "../forms/use-action-form.ts";
 import type { OrderChange } from "./order-change.ts";
 import { typedAmount } from "./typed-amount.ts";
 
-type Cash = NonNullable<AdminOrderDetails["cash"]>;
-
 /** What the form takes: the amount as it is typed. */
 const collectedSchema = collectCash.body.extend({
   amount: typedAmount.pipe(collectCash.body.shape.amount),
 });
 
 /** What is, and was, collected of an order that is paid on delivery, and what was refused of it. */
-export function CashOnDelivery({ order: { cash } }: { order: AdminOrderDetails }) {
+export function CashOnDelivery({ order }: { order: AdminOrderDetails }) {
+  const { cash } = order;
   const [open, setOpen] = useState<"collected" | number | null>(null);
   if (!cash) return null;
   const close = () => setOpen(null);
@@ -54,7 +53,7 @@ export function CashOnDelivery({ order: { cash } }: { order: AdminOrderDetails }
         ))}
       </div>
       <Dialog open={open === "collected"} onClose={close} title="Enter what was collected">
-        {open === "collected" && <CollectedForm cash={cash} onClose={close} />}
+        {open === "collected" && <CollectedForm expected={expectedCash(order)} onClose={close} />}
       </Dialog>
       <Dialog open={typeof open === "number"} onClose={close} title="Refused at the door">
         {typeof open === "number" && <RefusedForm parcel={open} onClose={close} />}
@@ -63,10 +62,23 @@ export function CashOnDelivery({ order: { cash } }: { order: AdminOrderDetails }
   );
 }
 
-function CollectedForm({ cash, onClose }: { cash: Cash; onClose: () => void }) {
+/** What a courier pays out next: what is due of parcels that have arrived, else of those on their way. */
+function expectedCash({ parcels = [], cash }: AdminOrderDetails): number {
+  const dueOf = (some: typeof parcels) => sum(some.map(({ toCollect = 0 }) => rupees(toCollect)));
+  const arrived = dueOf(parcels.filter(({ deliveredAt }) => deliveredAt));
+  return toRupees(arrived > 0 ? arrived : dueOf(parcels)) || (cash?.toCollect ?? 0);
+}
+
+interface CollectedFormProps {
+  /** Rupees. */
+  expected: number;
+  onClose: () => void;
+}
+
+function CollectedForm({ expected, onClose }: CollectedFormProps) {
   const { field, ...form } = useActionForm({
     schema: collectedSchema,
-    defaultValues: { amount: String(cash.toCollect), reference: "", paidOn: "" },
+    defaultValues: { amount: String(expected), reference: "", paidOn: "" },
     method: "POST",
     toBody: (body): OrderChange => ({ kind: "cash", body }),
     fallbackMessage: "It could not be entered. Enter it again: it counts once.",

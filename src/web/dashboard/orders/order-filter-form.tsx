@@ -56,6 +56,7 @@ export function OrderFilterForm({ address }: { address: URLSearchParams }) {
         <SelectField label="Payment" name="payment" defaultValue={given("payment")}>
           <option value="">All</option>
           <option value="check">To check</option>
+          <option value="cash">Cash to come</option>
         </SelectField>
         <SelectField label="Parcels" name="parcels" defaultValue={given("parcels")}>
           <option value="">All</option>

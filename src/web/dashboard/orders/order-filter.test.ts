@@ -17,6 +17,10 @@ describe("the order list's filters", () => {
     });
   });
 
+  it("may ask for orders whose cash is to come", () => {
+    expect(read("payment=cash").payment).toBe("cash");
+  });
+
   it.each([
     "status=Lost",
     "payment=anything",

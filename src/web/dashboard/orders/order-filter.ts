@@ -20,7 +20,7 @@ export function readOrderFilter(address: URLSearchParams): Query {
   return {
     search: text("search")?.slice(0, 200),
     status: status as OrderStatus | "Pending" | undefined,
-    payment: text("payment") === "check" ? "check" : undefined,
+    payment: (["check", "cash"] as const).find((one) => one === text("payment")),
     parcels: (["waiting", "part"] as const).find((one) => one === text("parcels")),
     from: dayOf(text("from")),
     to: dayOf(text("to")),

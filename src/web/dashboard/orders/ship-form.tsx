@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
+import { collectText } from "#shared/documents/document-texts.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
-import { shareOfWaiting } from "#shared/fulfilment/piece-amounts.ts";
+import { collectForWaiting, shareOfWaiting } from "#shared/fulfilment/piece-amounts.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -40,7 +41,9 @@ export function ShipForm({ order, onClose }: ShipFormProps) {
     onSaved: onClose,
   });
   const typed = useWatch({ control, name: "pieces" });
-  const value = shareOfWaiting(order, piecesWithin(typed, lines));
+  const chosen = piecesWithin(typed, lines);
+  const value = shareOfWaiting(order, chosen);
+  const collect = collectForWaiting(order, chosen);
   const needsBill = value > rupees(order.ewayLimit);
   const { submitLabel, busyLabel, leaveLabel } = moveLabels.Shipped;
   return (
@@ -87,6 +90,11 @@ export function ShipForm({ order, onClose }: ShipFormProps) {
           }
         />
       </FoldedFields>
+      {collect > 0 && (
+        <p role="status" className="tabular rounded-md bg-paper px-3 py-2 font-semibold">
+          {collectText(collect)}
+        </p>
+      )}
       <p className="text-muted">The customer gets an e-mail.</p>
       <FormError message={form.message} />
       <div className="flex flex-wrap gap-3">

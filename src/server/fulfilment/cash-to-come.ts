@@ -1,0 +1,33 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { type Money, paise } from "#shared/money.ts";
+import type { Db } from "../database/connection.ts";
+import { orders } from "../database/schema/orders.ts";
+
+/** Paise of an order that a courier has collected, as its parcels have arrived, and not paid out yet. */
+const notPaidOut = sql<number>`(
+  (select coalesce(sum(l.goods_paise + l.freight_paise), 0)
+     from shipments s join shipment_lines l on l.shipment_id = s.id
+    where s.order_id = orders.id and s.delivered_at is not null and not s.is_replacement)
+  - (select coalesce(sum(c.amount_paise), 0)
+     from shipments s join credit_lines c on c.shipment_id = s.id
+    where s.order_id = orders.id and s.delivered_at is not null and not s.is_replacement)
+  - coalesce(orders.received_paise, 0)
+  + (select coalesce(sum(r.amount_paise), 0) from refunds r where r.order_id = orders.id)
+)`;
+
+/** The condition of an order whose cash is to come from a courier; only orders that are due are looked at. */
+export function isCashToCome(): SQL | undefined {
+  return and(eq(orders.paymentState, "due"), sql`${notPaidOut} > 0`);
+}
+
+/** How much cash is to come from couriers for parcels that have arrived, and of how many orders. */
+export async function readCashToCome(db: Db): Promise<{ total: number; amount: Money }> {
+  const [found] = await db
+    .select({
+      total: sql<number>`count(*)`.mapWith(Number),
+      amount: sql<number>`coalesce(sum(${notPaidOut}), 0)`.mapWith(Number),
+    })
+    .from(orders)
+    .where(isCashToCome());
+  return { total: found?.total ?? 0, amount: paise(found?.amount ?? 0) };
+}

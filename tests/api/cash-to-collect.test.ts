@@ -1,0 +1,141 @@
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { documents } from "#server/database/schema/documents.ts";
+import { orders } from "#server/database/schema/orders.ts";
+import { printPapers } from "#shared/documents/contract.ts";
+import { collectCash } from "#shared/fulfilment/cash-contract.ts";
+import { getOverview } from "#shared/fulfilment/overview-contract.ts";
+import { creditParcel, deliverParcel, shipPieces } from "#shared/fulfilment/parcels-contract.ts";
+import { checkBooks } from "../support/books.ts";
+import { callEndpoint, downloadFile, newAddress } from "../support/endpoint-client.ts";
+import { mailsNamed } from "../support/mails.ts";
+import { pdfTexts } from "../support/pdf-texts.ts";
+import { insertSoldOrder } from "../support/sold-orders.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { newShopper } from "../support/users.ts";
+import { type AdminOrderClient, openAdminOrderClient } from "./admin-orders.ts";
+
+let shop: TestShop;
+let desk: AdminOrderClient;
+beforeAll(async () => {
+  shop = await openTestShop();
+  desk = await openAdminOrderClient(shop);
+});
+afterAll(async () => {
+  await checkBooks(shop.database);
+  await shop.close();
+});
+
+/** Three pieces at ₹468.65, to be paid on delivery. */
+async function cashOrder() {
+  const { _id } = await newShopper(shop);
+  const lines = [{ unitPrice: 46_865, quantity: 3 }];
+  const id = await insertSoldOrder(shop.database, { userId: _id, lines });
+  await shop.database.db
+    .update(orders)
+    .set({
+      payBy: "cash-on-delivery",
+      paymentState: "due",
+      receivedPaise: null,
+      receivedAt: null,
+      paidAt: null,
+      transactionId: null,
+    })
+    .where(eq(orders.id, id));
+  return id;
+}
+
+const calls = {
+  ship: shipPieces,
+  deliver: deliverParcel,
+  collect: collectCash,
+  credit: creditParcel,
+};
+
+const act = (name: keyof typeof calls, id: string, body: object) =>
+  callEndpoint(shop, calls[name], {
+    params: { id },
+    body,
+    token: desk.admin.token,
+    address: newAddress(),
+  });
+
+const ship = (id: string, quantity: number) =>
+  act("ship", id, { carrier: "DTDC", trackingNumber: "D 1", pieces: [{ line: 0, quantity }] });
+
+const collect = (id: string, amount: number) =>
+  act("collect", id, { amount, reference: `REM ${amount}`, paidOn: "2026-01-05" });
+
+const toCollect = async (id: string) =>
+  (await desk.details(id)).body.order?.parcels?.map((parcel) => parcel.toCollect);
+
+async function papersOf(id: string): Promise<string> {
+  const { bytes } = await downloadFile(shop, printPapers, {
+    body: { orders: [id] },
+    token: desk.admin.token,
+  });
+  return (await pdfTexts(bytes)).join("\n");
+}
+
+describe("what is to be collected for a parcel", () => {
+  it("stands on its slip, its invoice, its card and in its mail", async () => {
+    const id = await cashOrder();
+    expect(await papersOf(id)).toContain("Collect ₹1,405.95 at delivery");
+    await ship(id, 2);
+    expect(await toCollect(id)).toEqual([937.3]);
+    const [invoice] = await shop.database.db
+      .select()
+      .from(documents)
+      .where(eq(documents.orderId, id));
+    expect(invoice?.body.collect).toBe(93_730);
+    const papers = await papersOf(id);
+    // The slip and the invoice of the parcel, and the slip of what waits.
+    expect(papers.match(/Collect ₹937.30 at delivery/g)).toHaveLength(2);
+    expect(papers).toContain("Collect ₹468.65 at delivery");
+    await vi.waitFor(async () => {
+      const [mail] = await mailsNamed(join(shop.dataDir, "mail"), `order-shipped-${id}`);
+      expect(mail).toContain("Please have ₹937.30 ready in cash");
+    }, 15_000);
+  });
+
+  it("is less what came before, and nothing once it is paid", async () => {
+    const id = await cashOrder();
+    await ship(id, 1);
+    await collect(id, 500);
+    expect(await toCollect(id)).toEqual([undefined]);
+    await ship(id, 2);
+    expect(await toCollect(id)).toEqual([undefined, 905.95]);
+    // The money is that of the parcel which has arrived first.
+    await act("deliver", id, { parcel: 2 });
+    expect(await toCollect(id)).toEqual([468.65, 437.3]);
+    await collect(id, 905.95);
+    expect(await toCollect(id)).toEqual([undefined, undefined]);
+  });
+
+  it("is on the dashboard and in the list once it was delivered, until it has come", async () => {
+    const overview = async () =>
+      (await callEndpoint(shop, getOverview, { token: desk.admin.token })).body.overview
+        ?.cashToCome;
+    const listed = async () =>
+      (await desk.list({ payment: "cash" })).body.orders?.map(({ _id }) => _id);
+    const before = (await overview()) ?? { total: 0, amount: 0 };
+    const more = async () => {
+      const { total, amount } = (await overview()) ?? { total: 0, amount: 0 };
+      return [total - before.total, Math.round((amount - before.amount) * 100) / 100];
+    };
+    const id = await cashOrder();
+    await ship(id, 2);
+    expect(await more()).toEqual([0, 0]);
+    await act("deliver", id, { parcel: 1 });
+    expect(await more()).toEqual([1, 937.3]);
+    expect(await listed()).toContain(id);
+    await collect(id, 400);
+    const lines = [{ line: 0, quantity: 0, amount: 37.3 }];
+    await act("credit", id, { parcel: 1, lines, reason: "A scratch" });
+    expect(await more()).toEqual([1, 500]);
+    await collect(id, 500);
+    expect(await more()).toEqual([0, 0]);
+    expect(await listed()).not.toContain(id);
+  });
+});

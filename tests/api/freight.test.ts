@@ -166,8 +166,15 @@ describe("an order with freight", () => {
     // The owner changes the rules meanwhile: what was made stays as it was.
     await save({ ...rules, zones: [{ ...zone, methods: [{ ...courier, freeFrom: 1 }] }] }, 1);
     expect((await initiate(shop, shopper, body)).status).toBe(200);
-    const other = { ...body, shippingMethod: "chennai" };
-    expect((await initiate(shop, shopper, other)).body.code).toBe("order_id_taken");
+    const { shippingMethod: _, ...unnamed } = body;
+    for (const other of [
+      unnamed,
+      { ...body, shippingMethod: "chennai" },
+      { ...body, buyer: { note: "Ring twice" } },
+      { ...body, shippingAddress: { ...shippingAddress, address: "14 Park Street" } },
+    ]) {
+      expect((await initiate(shop, shopper, other)).body.code).toBe("order_id_taken");
+    }
     await shop.sandbox.pay(body.orderId);
     await pollPayment(shop, shopper, body.orderId);
     const { body: listed } = await callEndpoint(shop, getUserOrders, { token: shopper.token });
@@ -188,6 +195,29 @@ describe("an order with freight", () => {
       ],
     });
     await watch.check();
+  });
+
+  it("is paid once in two tabs, though each has another note and another street", async () => {
+    await save();
+    const shopper = await newShopper(shop);
+    const product = await goods({ quantity: 100 });
+    const tab = (buyer: object, address: string) => {
+      const request = paymentRequest(shop, [{ product, quantity: 1 }]);
+      return {
+        ...{ ...request, amount: 640, shippingMethod: "courier", buyer },
+        shippingAddress: { ...shippingAddress, address },
+      };
+    };
+    const tabs = [tab({ note: "Ring twice" }, "12 Park Street"), tab({}, "14 Park Street")];
+    for (const body of tabs) expect((await initiate(shop, shopper, body)).status).toBe(200);
+    const states: string[] = [];
+    for (const { orderId } of tabs.toReversed()) {
+      await shop.sandbox.pay(orderId);
+      await pollPayment(shop, shopper, orderId);
+      states.push((await readOrder(shop, orderId)).paymentState);
+    }
+    expect(states[0]).toBe("charged");
+    expect(states[1]).toMatch(/^refund(ing|ed)$/);
   });
 
   it("is refused at the new price where the rules changed between", async () => {
@@ -219,6 +249,11 @@ describe("an order with freight", () => {
     const body = { ...request, shippingMethod: "chennai", buyer };
     expect((await initiate(shop, shopper, body)).status).toBe(200);
     expect((await initiate(shop, shopper, body)).status).toBe(200);
+    const elsewhere = {
+      ...body,
+      shippingAddress: { ...shippingAddress, address: "14 Park Street" },
+    };
+    expect((await initiate(shop, shopper, elsewhere)).body.code).toBe("order_id_taken");
     const { body: listed } = await callEndpoint(shop, getUserOrders, { token: shopper.token });
     const [order] = listed.orders ?? [];
     if (!order) throw new Error("there is no order");

@@ -124,7 +124,7 @@ describe("accepting a quote", () => {
     const { token, product } = await client.sent();
     await shop.database.db
       .update(products)
-      .set({ pricePaise: 99_900, hsn: "84439959", gstPercent: 18 })
+      .set({ pricePaise: 99_900, hsn: "84439959", gstPercent: 18, customised: true })
       .where(eq(products.id, product.id));
     const accepted = await client.accept(token, 1);
     expect(accepted.status).toBe(200);
@@ -140,7 +140,8 @@ describe("accepting a quote", () => {
         freightPaise: 5_000,
         holdsStock: true,
         shippingAddress: { address: "12 Park Street", pincode: "700016" },
-        lines: [{ unitPricePaise: 7_777, quantity: 2, hsn: "84439959", gstPercent: 18 }],
+        // Made to order: it cannot be returned, however it was bought.
+        lines: [{ unitPricePaise: 7_777, quantity: 2, hsn: "84439959", customised: true }],
       },
     ]);
     expect(await readStock(shop, product)).toBe(8);

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import type { User } from "#shared/accounts/contract.ts";
 import { RESERVATION_MS } from "#shared/cart/limits.ts";
 import { resultPathOf } from "#shared/checkout/return-path.ts";
@@ -9,15 +8,15 @@ import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import { reserveLockedStock } from "../catalogue/stock-store.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
-import { buyerOf } from "../orders/order-view.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { addressBookStore } from "./address-book-store.ts";
 import type { CheckoutContext } from "./checkout-context.ts";
 import { checkCod, refuseCod } from "./cod-terms.ts";
 import { decideHold, holdOnceTrusted } from "./decide-hold.ts";
 import { expireOrder } from "./expire-order.ts";
-import { deliveryOf } from "./order-delivery.ts";
+import { deliveryOf, isSameDelivery } from "./order-delivery.ts";
 import { checkOrderLimit } from "./order-limit.ts";
+import { orderLineOf } from "./order-line.ts";
 import { openPaymentPage, type PageFailure } from "./payment-page.ts";
 import type { PaymentPage } from "./payment-page-store.ts";
 import {
@@ -26,10 +25,9 @@ import {
   readPaymentRequest,
 } from "./payment-request.ts";
 import { prepareOrder } from "./prepare-order.ts";
-import type { PricedLine } from "./price-order.ts";
 import { queuePaidMails } from "./queue-mails.ts";
 import { queueFirstCheck } from "./reconcile.ts";
-import { checkoutStore, type NewLine } from "./store.ts";
+import { checkoutStore } from "./store.ts";
 import { queueTransferMails } from "./transfer-mails.ts";
 import { transferTermsFor } from "./transfer-terms.ts";
 
@@ -135,7 +133,9 @@ function recordOrder(
         stockReserved,
         holdsStock: stockReserved,
       },
-      lines.map(orderLineOf),
+      lines.map(({ product, ...sold }) =>
+        orderLineOf(product, { ...sold, fullPrice: paise(product.pricePaise) }),
+      ),
       holdMs * timeScale,
     );
     if (coupon !== undefined) await couponStore(db).holdFor(coupon, order);
@@ -170,9 +170,7 @@ function answerRepeated(
     known.userId === asked.user._id &&
     known.cartDigest === asked.cartDigest &&
     known.payBy === asked.payBy &&
-    (asked.shippingMethod !== undefined ||
-      (isDeepStrictEqual(known.shippingAddress, asked.address) &&
-        isDeepStrictEqual(buyerOf(known), asked.buyer)));
+    isSameDelivery(known, asked);
   if (!same) return failure("order_id_taken", "This order id is already used for another cart.");
   if (known.paymentState === "due") return success(known);
   if (waitsForPayment(known.paymentState)) {
@@ -182,24 +180,4 @@ function answerRepeated(
   return known.paymentState === "charged"
     ? failure("order_id_taken", "This order is already paid.")
     : failure("order_id_taken", "This order can no longer be paid. Please try again.");
-}
-
-/** A line keeps its own copy of what was bought. */
-function orderLineOf({ product, quantity, unitPrice, discount }: PricedLine): NewLine {
-  return {
-    productId: product.id,
-    name: product.name,
-    slug: product.slug,
-    sku: product.sku,
-    image: product.photos[0] ?? null,
-    hsn: product.hsn,
-    customised: product.customised,
-    gstPercent: product.gstPercent,
-    unit: product.unit,
-    origin: product.origin,
-    fullPricePaise: product.pricePaise,
-    unitPricePaise: unitPrice,
-    discountPercent: discount,
-    quantity,
-  };
 }

@@ -1,6 +1,10 @@
+import { isDeepStrictEqual } from "node:util";
+import type { BuyerDetails } from "#shared/checkout/buyer.ts";
 import type { FreightOffer } from "#shared/freight/freight-offers.ts";
 import { branchLine, methodText } from "#shared/freight/freight-texts.ts";
 import type { FreightBranch } from "#shared/freight/settings.ts";
+import { buyerOf } from "../orders/order-view.ts";
+import type { OrderRow } from "../orders/store.ts";
 import type { PaymentRequest } from "./payment-request.ts";
 
 /**
@@ -8,7 +12,7 @@ import type { PaymentRequest } from "./payment-request.ts";
  * its shipping address, and the address that was entered is for the bill (docs/decisions/037-freight.md).
  */
 export function deliveryOf(asked: PaymentRequest, freight: FreightOffer | undefined) {
-  const { address, buyer, user } = asked;
+  const { address, buyer } = asked;
   if (!freight) return { shippingAddress: address, ...buyer };
   const { id, days, branch } = freight;
   const charged = {
@@ -21,9 +25,30 @@ export function deliveryOf(asked: PaymentRequest, freight: FreightOffer | undefi
     },
   };
   if (!branch) return { ...charged, shippingAddress: address, ...buyer };
+  return { ...charged, shippingAddress: addressOf(branch), ...billedBuyer(asked) };
+}
+
+/** Whether an order goes where, in which way, and is billed to whom, is asked for. */
+export function isSameDelivery(known: OrderRow, asked: PaymentRequest): boolean {
+  const { shippingMethod: way, freightPaise } = known;
+  // Who names no way is sent in one that costs nothing.
+  const isSameWay =
+    asked.shippingMethod === undefined
+      ? freightPaise === 0 && !way?.pickUpAt
+      : asked.shippingMethod === way?.id;
+  if (!isSameWay) return false;
+  if (way?.pickUpAt) return isDeepStrictEqual(buyerOf(known), billedBuyer(asked));
+  return (
+    isDeepStrictEqual(known.shippingAddress, asked.address) &&
+    isDeepStrictEqual(buyerOf(known), asked.buyer)
+  );
+}
+
+/** The buyer of what is fetched: the address that was entered is on the bill, unless another is. */
+function billedBuyer({ address, buyer, user }: PaymentRequest): BuyerDetails {
   const { name, phone: _, ...place } = address;
   const billingAddress = buyer?.billingAddress ?? { ...place, name: name ?? user.name };
-  return { ...charged, shippingAddress: addressOf(branch), ...buyer, billingAddress };
+  return { ...buyer, billingAddress };
 }
 
 function addressOf({ name, address, city, state, pincode }: FreightBranch) {

@@ -57,10 +57,7 @@ export function readPaymentRequest(
   const amount = rupees(request.amount);
   const coupon = request.coupon && readCouponCode(request.coupon);
   const { orderId, shippingMethod, payBy = "gateway" } = request;
-  // What is fetched at a branch keeps its address as the shipping address: what was asked is in the
-  // digest then.
-  const delivery = shippingMethod === undefined ? [] : [shippingMethod, address, buyer];
-  const cartDigest = digestOf(products, amount, coupon, delivery);
+  const cartDigest = digestOf(products, amount, coupon);
   const priced = { products, amount, coupon, shippingMethod, cartDigest };
   return success({ user, orderId, ...priced, address, buyer, payBy, returnUrl });
 }
@@ -76,15 +73,15 @@ function mismatches(address: Parameters<typeof checkAddress>[0], at: string) {
   return Object.fromEntries(problems.map(([field, why]) => [`${at}.${field}`, why]));
 }
 
+/** What is bought, for which sum: by it two payments of one cart are found, wherever they send it. */
 function digestOf(
   products: readonly RequestedProduct[],
   amount: Money,
   coupon: string | undefined,
-  delivery: readonly unknown[],
 ): string {
   const pieces = products.map(({ productId, quantity }) => [productId, quantity] as const);
   pieces.sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash("sha256")
-    .update(JSON.stringify([pieces, amount, ...(coupon ? [coupon] : []), ...delivery]))
+    .update(JSON.stringify([pieces, amount, ...(coupon ? [coupon] : [])]))
     .digest("hex");
 }

@@ -13,6 +13,7 @@ import { quoteTotal } from "#shared/quotes/quote-sum.ts";
 import { lockProducts, type ProductRow, reserveLockedStock } from "../catalogue/stock-store.ts";
 import type { CheckoutContext } from "../checkout/checkout-context.ts";
 import { expireOrder } from "../checkout/expire-order.ts";
+import { orderLineOf } from "../checkout/order-line.ts";
 import { queueFirstCheck } from "../checkout/reconcile.ts";
 import { checkoutStore } from "../checkout/store.ts";
 import { queueTransferMails } from "../checkout/transfer-mails.ts";
@@ -93,24 +94,10 @@ export async function makeOrder(
       holdsStock: true,
     },
     offer.lines.map(({ productId, name, unitPaise, quantity }) => {
-      const {
-        slug,
-        sku,
-        photos,
-        hsn,
-        gstPercent,
-        unit,
-        origin: country,
-      } = productOf(products, productId);
-      return {
-        ...{ productId, name, slug, sku, hsn, gstPercent, unit, quantity },
-        origin: country,
-        image: photos[0] ?? null,
-        // What was agreed is the whole price: the list price of the day is not what it came down from.
-        fullPricePaise: unitPaise,
-        unitPricePaise: unitPaise,
-        discountPercent: 0,
-      };
+      // What was agreed is the whole price: the list price of the day is not what it came down from.
+      const price = paise(unitPaise);
+      const sold = { quantity, fullPrice: price, unitPrice: price, discount: 0 };
+      return { ...orderLineOf(productOf(products, productId), sold), name };
     }),
     holdMs * timeScale,
   );

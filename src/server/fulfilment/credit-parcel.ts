@@ -138,13 +138,15 @@ async function restock(db: Db, crediting: readonly Crediting[]): Promise<void> {
   await returnStock(db, back);
 }
 
-/** The credit note; undefined where the parcel has no invoice, or the law takes none any more. */
+/** The credit note; undefined where there is nothing to credit or no invoice, or the law takes none any more. */
 async function issueNote(
   db: Db,
   parcel: Parcel,
   crediting: readonly Crediting[],
   reason: string,
 ): Promise<{ id: string; number: string } | undefined> {
+  // What costs nothing any more needs no paper.
+  if (crediting.every(({ amount }) => amount === 0)) return undefined;
   const invoice = parcel.document && (await documentsStore(db).find(parcel.document.id));
   if (!invoice) return undefined;
   if ((await documentsStore(db).today()) > lastCreditDay(invoice.financialYear)) return undefined;

@@ -111,7 +111,8 @@ async function readAmounts(
     quantity,
     amount: amounts.get(position) ?? paise(0),
   }));
-  if (lines.every(({ amount }) => amount === 0)) {
+  // Where nothing is left of the price, as it was credited before, the return ends without money.
+  if (lines.every(({ amount }) => amount === 0) && left.some(({ amount }) => amount > 0)) {
     return failure("conflict", "Enter what is refunded, or send the pieces back.");
   }
   return success(lines);

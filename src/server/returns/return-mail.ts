@@ -51,7 +51,7 @@ export function returnMail(given: MailedReturn, storeInfo: StoreInfo): Mail {
       at: given.at,
       customer: given.customer,
       trackingToken: given.trackingToken,
-      title: `Your return ${number}: ${titles[given.status]}`,
+      title: `Your return ${number}: ${titleOf(given)}`,
       sentences: [
         ...sentencesOf(given, `your return ${number} of order ${order}`),
         ...given.lines.map(({ name, quantity }) => `${quantity} × ${name}`),
@@ -60,6 +60,10 @@ export function returnMail(given: MailedReturn, storeInfo: StoreInfo): Mail {
     },
     storeInfo,
   );
+}
+
+function titleOf({ status, credited }: MailedReturn): string {
+  return status === "refunded" && credited === 0 ? "it is settled" : titles[status];
 }
 
 function sentencesOf(given: MailedReturn, what: string): string[] {
@@ -84,12 +88,7 @@ function sentencesOf(given: MailedReturn, what: string): string[] {
     case "inspected":
       return [`we have looked at ${what}. We write to you as soon as it is settled.`, ...noted];
     case "refunded":
-      return [
-        credited === null
-          ? `${what} is credited.`
-          : `we have credited ${formatMoney(credited)} for ${what}. What you have paid of it goes back the way it was paid, within 7 to 10 business days.`,
-        ...noted,
-      ];
+      return [creditedText(credited, what), ...noted];
     case "replaced":
       return [
         `for ${what} we have sent a replacement.`,
@@ -114,6 +113,12 @@ function replacementSentences(parcel: NonNullable<MailedReturn["replacement"]>):
   if (!document) return [sent];
   const { kind, number } = document;
   return [sent, `Its ${documentTitles[kind].toLowerCase()} ${number} is attached.`];
+}
+
+function creditedText(credited: Money | null, what: string): string {
+  if (credited === null) return `${what} is credited.`;
+  if (credited === 0) return `${what} is settled. Nothing is left of its price to give back.`;
+  return `we have credited ${formatMoney(credited)} for ${what}. What you have paid of it goes back the way it was paid, within 7 to 10 business days.`;
 }
 
 interface MailedRequest extends Addressee {

@@ -41,26 +41,29 @@ export function RefundForm({ given }: { given: AdminReturn }) {
     }),
     fallbackMessage: "This could not be saved. Check your connection and try again.",
   });
+  const isNothingLeft = given.left.every(({ amount }) => amount === 0);
   return (
     <form {...form.formProps} aria-label="Refund the return" className="grid gap-4">
       <p>
-        A credit note is written where the parcel has an invoice, and the money goes back the way it
-        was paid.
+        {isNothingLeft
+          ? "Nothing is left of what these pieces cost: the return ends without a credit note or a refund."
+          : "A credit note is written where the parcel has an invoice, and the money goes back the way it was paid."}
       </p>
-      {given.lines.map(({ line, name, quantity }, index) => (
-        <TextField
-          key={line}
-          label={`Refund for ${quantity} × ${name} (₹)`}
-          {...field(`amounts.${index}`)}
-          inputMode="decimal"
-          autoComplete="off"
-          hint={
-            <>
-              At most <Price money={rupees(leftOf(line))} />
-            </>
-          }
-        />
-      ))}
+      {!isNothingLeft &&
+        given.lines.map(({ line, name, quantity }, index) => (
+          <TextField
+            key={line}
+            label={`Refund for ${quantity} × ${name} (₹)`}
+            {...field(`amounts.${index}`)}
+            inputMode="decimal"
+            autoComplete="off"
+            hint={
+              <>
+                At most <Price money={rupees(leftOf(line))} />
+              </>
+            }
+          />
+        ))}
       <TextAreaField
         label="To the customer (optional)"
         {...field("note")}
@@ -68,7 +71,11 @@ export function RefundForm({ given }: { given: AdminReturn }) {
         maxLength={500}
         hint="Such as why only a part is refunded."
       />
-      <MoveFormEnd message={form.message} busy={form.busy} submit="Refund" />
+      <MoveFormEnd
+        message={form.message}
+        busy={form.busy}
+        submit={isNothingLeft ? "End the return" : "Refund"}
+      />
     </form>
   );
 }

@@ -1,0 +1,112 @@
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import {
+  cancelPieces,
+  creditParcel,
+  deliverParcel,
+  shipPieces,
+} from "#shared/fulfilment/parcels-contract.ts";
+import { checkBooks } from "../support/books.ts";
+import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
+import { mailsNamed } from "../support/mails.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { type AdminOrderClient, openAdminOrderClient } from "./admin-orders.ts";
+import { type ReturningClient, returningClient } from "./returning.ts";
+
+let shop: TestShop;
+let orders: AdminOrderClient;
+let client: ReturningClient;
+
+beforeAll(async () => {
+  shop = await openTestShop({ timeScale: 0.2 });
+  orders = await openAdminOrderClient(shop);
+  client = returningClient(shop, orders);
+});
+afterAll(async () => {
+  await checkBooks(shop.database);
+  await shop.close();
+});
+
+const desk = (
+  endpoint: typeof shipPieces | typeof deliverParcel | typeof cancelPieces | typeof creditParcel,
+  id: string,
+  body: object,
+) =>
+  callEndpoint(shop, endpoint, {
+    params: { id },
+    body,
+    token: orders.admin.token,
+    address: newAddress(),
+  });
+
+const detailsOf = async (id: string) => {
+  const { order } = (await orders.details(id)).body;
+  if (!order) throw new Error("no such order");
+  return order;
+};
+
+describe("a return of which nothing is left to refund", () => {
+  it("ends without money and without a credit note, and its mail says so", async () => {
+    const { id, parcel } = await client.delivered();
+    const returnId =
+      (await client.ask(parcel, { pieces: [{ line: 0, quantity: 2 }] })).body.return?._id ?? "";
+    await client.decide(returnId, "accepted");
+    await client.decide(returnId, "received", "");
+    // The desk has given the whole price back meanwhile, and the goods are on the shelf.
+    const lines = [{ line: 0, quantity: 0, amount: 200 }];
+    await desk(creditParcel, id, { parcel: 1, lines, reason: "A kindness" });
+    await client.inspect(returnId, 2);
+    expect((await client.details(returnId)).body.return?.left).toEqual([{ line: 0, amount: 0 }]);
+    const ended = await client.end(returnId, {
+      how: "refunded",
+      amounts: [{ line: 0, amount: 0 }],
+    });
+    expect(ended.status, ended.text).toBe(200);
+    expect(ended.body.return).toMatchObject({ status: "refunded", credited: 0, moves: [] });
+    const { credits, refunds, products } = await detailsOf(id);
+    expect(credits?.map(({ amount }) => amount)).toEqual([200, 0]);
+    expect(credits?.[1]).not.toHaveProperty("document");
+    expect(refunds.map(({ amount }) => amount)).toEqual([200]);
+    expect(products[0]?.returned).toBe(2);
+    await vi.waitFor(async () => {
+      const [mail] = await mailsNamed(join(shop.dataDir, "mail"), `return-${returnId}-refunded`);
+      expect(mail).toContain("Nothing is left of its price to give back.");
+    }, 10_000);
+  });
+});
+
+describe("a return while other pieces of the order are cancelled, and the desk credits them", () => {
+  it("each piece leaves once, and each rupee goes back once", async () => {
+    const { id, product } = await orders.placeOrder();
+    const before = (await client.stockOf(product.id)) ?? 0;
+    const one = [{ line: 0, quantity: 1 }];
+    await desk(shipPieces, id, { pieces: one, carrier: "DTDC", trackingNumber: "D 1" });
+    await desk(deliverParcel, id, { parcel: 1 });
+    const { parcels } = await client.ownReturns();
+    const parcel = parcels?.find(({ orderId }) => orderId === id)?.shipmentId ?? "";
+    const reason = "Not wanted";
+    const credit = { parcel: 1, lines: [{ ...one[0], restock: true }], reason };
+    const [asked, credited, own, byDesk] = await Promise.all([
+      client.ask(parcel),
+      desk(creditParcel, id, credit),
+      client.cancel(id, { pieces: one, reason }),
+      desk(cancelPieces, id, { pieces: one, reason }),
+    ]);
+    // Either the return has the piece, or the desk's credit.
+    expect([asked.status, credited.status].toSorted()).toEqual(
+      asked.status === 201 ? [201, 409] : [200, 409],
+    );
+    expect([own.status, byDesk.status].toSorted()).toEqual([200, 409]);
+    const returnId = asked.body.return?._id;
+    if (returnId) {
+      for (const to of ["accepted", "received"]) await client.decide(returnId, to);
+      await client.inspect(returnId, 1);
+      const end = { how: "refunded", amounts: [{ line: 0, amount: 100 }] };
+      expect((await client.end(returnId, end)).status).toBe(200);
+    }
+    const order = await detailsOf(id);
+    expect(order.refunds.map(({ amount }) => amount)).toEqual([100, 100]);
+    expect(order.products).toMatchObject([{ shipped: 1, cancelled: 1, returned: 1 }]);
+    expect(await client.stockOf(product.id)).toBe(before + 2);
+  });
+});

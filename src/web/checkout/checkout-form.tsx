@@ -116,7 +116,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
       if (failed) showToast(failed.message, "error");
       else setKeepsAddress(false);
     }
-    if (freight.hasRules && !freight.chosen) {
+    // While offers are asked for, the chosen one is still of the place before.
+    if (freight.hasRules && (freight.state !== "ready" || !freight.chosen)) {
       return { message: freight.state === "ready" ? NO_WAY : NOT_PRICED };
     }
     const { chosen } = freight;

@@ -2,19 +2,21 @@ import { act, cleanup, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { testProduct } from "#shared/catalogue/test-products.ts";
 import { failure, success } from "#shared/failure.ts";
+import { rupees } from "#shared/money.ts";
 import { noAnswer } from "../api/api-outcome.ts";
 import { addToCart, currentCart } from "../cart/cart-store.ts";
+import type { Freight } from "../freight/use-freight.ts";
 import { fakeApi } from "../testing/fake-api.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { signIn, testUser } from "../testing/sign-in.ts";
-import { checkoutOnly, field, pay } from "./test-checkout.tsx";
+import { checkoutOnly, field, freeDelivery, pay } from "./test-checkout.tsx";
 import { testPayment } from "./test-payment.ts";
 
 const onCartChanged = vi.fn(async () => undefined);
 const onCouponRefused = vi.fn();
 const coupon = { code: "ABCD", percent: 5 };
 
-const open = (props: { coupon?: typeof coupon } = {}) =>
+const open = (props: { coupon?: typeof coupon; freight?: Freight } = {}) =>
   renderPage(checkoutOnly({ ...props, onCartChanged, onCouponRefused }), { route: "/cart" });
 
 async function payWithAddress({ user }: ReturnType<typeof open>): Promise<void> {
@@ -26,6 +28,30 @@ beforeEach(() => {
   fakeApi({});
   signIn();
   act(() => addToCart(testProduct(), "single", 1));
+});
+
+describe("what delivery costs", () => {
+  it("is waited for before anything is paid: what is shown is still of the place before", async () => {
+    let sent = 0;
+    fakeApi({
+      initiatePayment: () => {
+        sent += 1;
+        return failure("conflict", "Not now");
+      },
+    });
+    const chosen = { id: "courier", name: "Courier", price: 60 };
+    const known = { hasRules: true, place: { pincode: "781001" }, offers: [chosen], chosen };
+    const asking: Freight = { ...freeDelivery, ...known, state: "asking", price: rupees(60) };
+    await payWithAddress(open({ freight: asking }));
+    await screen.findByText(/^What delivery costs is not known yet/);
+    expect(sent).toBe(0);
+    cleanup();
+    // The address is still there.
+    const { user } = open({ freight: { ...asking, state: "ready" } });
+    await user.click(await pay());
+    await screen.findByText(/^Not now/);
+    expect(sent).toBe(1);
+  });
 });
 
 describe("the address", () => {

@@ -26,6 +26,7 @@ interface TestCheckout {
   coupon?: { code: string; percent: number };
   onCartChanged?: () => Promise<undefined>;
   onCouponRefused?: () => void;
+  freight?: Freight;
 }
 
 /** A page with the checkout of a cart of ₹79. */
@@ -33,12 +34,13 @@ export const checkoutOnly = ({
   coupon,
   onCartChanged = async () => undefined,
   onCouponRefused = () => {},
+  freight = freeDelivery,
 }: TestCheckout = {}) => ({
   default: () => (
     <Checkout
       total={rupees(79)}
       coupon={coupon ?? null}
-      freight={freeDelivery}
+      freight={freight}
       {...{ taxIn, onCartChanged, onCouponRefused }}
     />
   ),

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { orderLines } from "#server/database/schema/orders.ts";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { enterTracking } from "#shared/fulfilment/tracking-list-contract.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
@@ -66,6 +68,19 @@ describe("a list of tracking numbers", () => {
       { trackingNumber: "L1", weightGrams: 2500, pieces: [{ line: 0, quantity: 2 }] },
     ]);
     expect((await client.details(second.id)).body.order?.status).toBe("Shipped");
+  });
+
+  it("is told before that an order cannot be shipped, as no invoice could be issued for it", async () => {
+    const { id } = await client.placeOrder();
+    await shop.database.db.update(orderLines).set({ hsn: "" }).where(eq(orderLines.orderId, id));
+    const rows = [row(shownOrderNumber(id), "L7")];
+    const refused = {
+      outcome: "refused",
+      message: expect.stringContaining("has no HSN"),
+      orderId: id,
+    };
+    expect(await enter(rows, true)).toEqual([refused]);
+    expect(await enter(rows)).toEqual([refused]);
   });
 
   it("does nothing a second time, not even where two people enter it at once", async () => {

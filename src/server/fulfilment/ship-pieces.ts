@@ -141,7 +141,8 @@ async function countedPieces(db: Db, order: OrderRow): Promise<LinePieces[]> {
   return countPieces(lines, await piecesStore(db).ofOrder(order.id));
 }
 
-function refuseInvoice(
+/** Refuses pieces for which no invoice can be issued; undefined where it can, or none is needed. */
+export function refuseInvoice(
   seller: Seller | undefined,
   order: OrderRow,
   counted: readonly LinePieces[],

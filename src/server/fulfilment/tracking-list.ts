@@ -7,10 +7,10 @@ import { findCarrier } from "#shared/orders/carriers.ts";
 import type { Database, Db } from "../database/connection.ts";
 import type { Seller } from "../documents/seller.ts";
 import { readCarriers } from "../orders/carriers.ts";
-import { countPieces } from "../orders/order-pieces.ts";
+import { countPieces, type LinePieces } from "../orders/order-pieces.ts";
 import { piecesStore } from "../orders/pieces-store.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
-import { shipPieces } from "./ship-pieces.ts";
+import { refuseInvoice, shipPieces } from "./ship-pieces.ts";
 import { fulfilmentStore } from "./store.ts";
 
 type TrackingRow = EndpointInput<typeof enterTracking>["body"]["rows"][number];
@@ -59,7 +59,7 @@ export async function shipTrackingRows(
 
 /** What would become of each row; nothing is changed. */
 export async function checkTrackingRows(
-  { db }: Pick<Database, "db">,
+  { database: { db }, seller }: Parts,
   rows: readonly TrackingRow[],
 ): Promise<TrackingResult[]> {
   const results: TrackingResult[] = [];
@@ -68,7 +68,12 @@ export async function checkTrackingRows(
     const checked = await checkRow(db, row, "read");
     if ("outcome" in checked) results.push(checked);
     else {
-      const { order, pieces, doubt } = checked;
+      const { order, pieces, counted, doubt } = checked;
+      const refused = refuseInvoice(seller, order, counted, pieces);
+      if (refused) {
+        results.push({ outcome: "refused", message: refused.message, orderId: order.id });
+        continue;
+      }
       const count = pieces.reduce((sum, { quantity }) => sum + quantity, 0);
       const what = `${formatPieces(count)} for ${order.customerName}`;
       const message = findCarrier(carriers, row.carrier)
@@ -93,6 +98,7 @@ interface ToShip {
   pieces: { line: number; quantity: number }[];
   /** Why a person should look at its number first. */
   doubt: string | undefined;
+  counted: LinePieces[];
 }
 
 async function checkRow(
@@ -127,8 +133,9 @@ async function checkRow(
     other &&
     `Parcel ${other.ordinal} of order #${shownOrderNumber(other.orderId)} has this number, too.`;
   const lines = (await orders.linesOf([id])).get(id) ?? [];
-  const pieces = countPieces(lines, known)
+  const counted = countPieces(lines, known);
+  const pieces = counted
     .filter(({ waiting }) => waiting > 0)
     .map(({ line, waiting }) => ({ line: line.position, quantity: waiting }));
-  return { order, pieces, doubt };
+  return { order, pieces, counted, doubt };
 }

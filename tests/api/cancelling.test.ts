@@ -52,6 +52,31 @@ describe("a shopper", () => {
     expect(await refundedOf(id)).toEqual([10_000, 10_000]);
     expect((await orders.details(id)).body.order?.status).toMatch(/Cancelled|Refunded/);
     expect((await client.cancel(id)).status).toBe(409);
+    const mails = await vi.waitFor(async () => {
+      const found = await mailsNamed(join(shop.dataDir, "mail"), `order-cancelled-${id}`);
+      expect(found).toHaveLength(2);
+      return found;
+    }, 10_000);
+    // Each mail tells of its own piece and money.
+    for (const mail of mails) {
+      expect(mail).toContain("Your ₹100 goes back");
+      expect(mail).toContain(`1 × ${product.name}`);
+    }
+    expect(mails.filter((mail) => mail.includes("we have cancelled your order"))).toHaveLength(1);
+  });
+
+  it("is told of the pieces that arrived, not of those that were cancelled or came back", async () => {
+    const { id, product } = await orders.placeOrder();
+    await client.cancel(id, { pieces: [{ line: 0, quantity: 1 }], reason: "Ordered twice" });
+    await orders.move(id, shipped);
+    await orders.move(id, { status: "Delivered" });
+    const mail = await vi.waitFor(async () => {
+      const [found] = await mailsNamed(join(shop.dataDir, "mail"), `order-delivered-${id}`);
+      expect(found).toBeDefined();
+      return found;
+    }, 10_000);
+    expect(mail).toContain(`1 × ${product.name}`);
+    expect(mail).not.toContain(`2 × ${product.name}`);
   });
 
   it("cancels an order that is not paid, as a whole", async () => {

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { Money } from "#shared/money.ts";
 import { hasLeft, mayMove } from "#shared/orders/order-status.ts";
 import { goesAhead, waitsForPayment } from "#shared/orders/payment-status.ts";
 import { returnStock } from "../catalogue/stock-store.ts";
@@ -14,6 +15,14 @@ import { piecesStore } from "../orders/pieces-store.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { endOnceAllIsBack, queueRefund, refundableAmount } from "./refunds.ts";
 import { checkoutStore } from "./store.ts";
+
+/** What was cancelled with an order as a whole: not what left it before. */
+export interface CancelledOrder {
+  pieces: { name: string; quantity: number }[];
+  /** What goes back; 0 where nothing was paid, or all of it went back before. */
+  amount: Money;
+  isWhole: true;
+}
 
 type CancellableOrder = Pick<OrderRow, "status" | "paymentState" | "gatewayState">;
 
@@ -37,8 +46,7 @@ export function mayCancel({ status, paymentState, gatewayState }: CancellableOrd
  * @param reason why, for the refund
  * @param actor `shopper`, or an admin's e-mail
  * @param restock whether its pieces are there to be sold again
- * @returns the order as it was, locked until the transaction ends; undefined, with nothing changed,
- *   where it may not be cancelled
+ * @returns what was cancelled now; undefined, with nothing changed, where it may not be cancelled
  */
 export async function cancelOrder(
   db: Db,
@@ -46,7 +54,7 @@ export async function cancelOrder(
   reason: string,
   actor: string,
   restock: boolean,
-): Promise<OrderRow | undefined> {
+): Promise<CancelledOrder | undefined> {
   const store = checkoutStore(db);
   const order = await store.lock({ orderId });
   if (!order || !mayCancel(order)) return undefined;
@@ -65,7 +73,14 @@ export async function cancelOrder(
     { paymentState: paid ? "refunding" : "cancelled", status: "Cancelled" },
     { holdsStock: false, writtenOff, cancelledAt: sql`now()` },
   );
-  if (!paid) return order;
+  const cancelled: CancelledOrder = {
+    pieces: counted.flatMap(({ line, waiting: quantity }) =>
+      quantity > 0 ? [{ name: line.name, quantity }] : [],
+    ),
+    amount: refundable,
+    isWhole: true,
+  };
+  if (!paid) return cancelled;
   const waiting = new Map(counted.map(({ line, waiting }) => [line.position, waiting]));
   await piecesStore(db).insertCancellation(
     {
@@ -79,5 +94,5 @@ export async function cancelOrder(
     sharesOfLeaving(order, counted, waiting).map(leavingRow),
   );
   await endOnceAllIsBack(db, { ...order, paymentState: "refunding", status: "Cancelled" });
-  return order;
+  return cancelled;
 }

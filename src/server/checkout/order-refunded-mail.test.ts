@@ -22,8 +22,8 @@ const refunded = {
   amount: rupees(2_700),
   paymentMethod: "UPI",
   reference: "ARN 7",
-  outside: false,
-};
+  by: "bank",
+} as const;
 
 it("the mail of money that went back says how much, how, and by what the bank finds it", () => {
   const { id, subject, text, html } = orderRefundedMail(refunded, storeInfo);
@@ -42,7 +42,16 @@ it("the mail of money that went back says how much, how, and by what the bank fi
 });
 
 it("the mail of money that was given back outside the shop names no way that it did not go", () => {
-  const { text } = orderRefundedMail({ ...refunded, outside: true }, storeInfo);
+  const { text } = orderRefundedMail({ ...refunded, by: "otherwise" }, storeInfo);
   expect(text).toContain("we have given back ₹2,700 for your order 0ABCDE");
   expect(text).not.toMatch(/UPI|reference ARN/);
+});
+
+it("the mail of money that a person transferred names the transfer, never cash on delivery", () => {
+  const cash = { ...refunded, by: "transfer", paymentMethod: "cash on delivery" } as const;
+  const { text } = orderRefundedMail({ ...cash, reference: "AXIS 9" }, storeInfo);
+  expect(text).toContain(
+    "we have transferred ₹2,700 for your order 0ABCDE back to your bank account, UTR AXIS 9.",
+  );
+  expect(text).not.toContain("cash on delivery");
 });

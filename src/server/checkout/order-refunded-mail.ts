@@ -4,6 +4,12 @@ import type { StoreInfo } from "#shared/store-info.ts";
 import type { Mail } from "../mail/mail.ts";
 import { orderNotice } from "../orders/order-mail-frame.ts";
 
+/**
+ * By the bank the way it was paid; by a transfer that a person made, as what was paid in cash or by
+ * transfer; or otherwise, as the way it was paid did not take it back.
+ */
+export type RefundWay = "bank" | "transfer" | "otherwise";
+
 /** What the mail tells of money that went back. */
 interface RefundedOrder {
   /** The order's own id; its last 6 characters are the number that people see. */
@@ -19,8 +25,8 @@ interface RefundedOrder {
   paymentMethod: string | null;
   /** By which the customer's bank finds it; null where the gateway named none. */
   reference: string | null;
-  /** Whether the shop gave it back otherwise than by the way it was paid. */
-  outside: boolean;
+  /** How it was given back. */
+  by: RefundWay;
 }
 
 /** The mail that a shopper gets once the money of an order has gone back. */
@@ -34,11 +40,18 @@ export function orderRefundedMail(order: RefundedOrder, storeInfo: StoreInfo): M
 }
 
 function sentencesOf(order: RefundedOrder, number: string): string[] {
-  const { amount, paymentMethod, reference, outside } = order;
+  const { amount, paymentMethod, reference, by } = order;
   const money = formatMoney(amount);
-  if (outside) {
+  if (by === "otherwise") {
     return [
       `we have given back ${money} for your order ${number}, not by the way you paid: that did not go through.`,
+      "If you cannot find it, write to us or call us.",
+    ];
+  }
+  if (by === "transfer") {
+    return [
+      `we have transferred ${money} for your order ${number} back to your bank account${reference ? `, UTR ${reference}` : ""}.`,
+      "If your account does not show it yet, your bank may need a day or two; it finds the transfer by the UTR.",
       "If you cannot find it, write to us or call us.",
     ];
   }

@@ -13,7 +13,8 @@ export async function queuePaidMails(db: Db, { id }: Order): Promise<void> {
   }
 }
 
-interface FinishedRefund extends Pick<JobPayload<"order-refunded-mail">, "reference" | "outside"> {
+interface FinishedRefund
+  extends Pick<JobPayload<"order-refunded-mail">, "reference" | "outside" | "isTransfer"> {
   /** When the order's history notes it. */
   at: Date;
 }
@@ -22,12 +23,18 @@ interface FinishedRefund extends Pick<JobPayload<"order-refunded-mail">, "refere
 export async function queueRefundedMail(
   db: Db,
   { id }: Pick<Refund, "id">,
-  { at, reference, outside }: FinishedRefund,
+  { at, reference, outside, isTransfer }: FinishedRefund,
 ): Promise<void> {
   await addJob(
     db,
     "order-refunded-mail",
-    { refundId: id, at: at.toISOString(), outside, ...(reference && { reference }) },
+    {
+      refundId: id,
+      at: at.toISOString(),
+      outside,
+      ...(isTransfer && { isTransfer }),
+      ...(reference && { reference }),
+    },
     { key: `order-refunded-mail:${id}` },
   );
 }

@@ -16,7 +16,7 @@ interface Parts {
 /** The job of a finished refund's mail; a repeat carries the same Message-ID. */
 export async function sendOrderRefundedMail(
   { database: { db }, mail, storeInfo }: Parts,
-  { refundId, at, reference, outside }: JobPayload<"order-refunded-mail">,
+  { refundId, at, reference, outside, isTransfer }: JobPayload<"order-refunded-mail">,
 ): Promise<void> {
   const refund = await refundsStore(db).find(refundId);
   if (refund?.state !== "done") return;
@@ -31,7 +31,7 @@ export async function sendOrderRefundedMail(
     amount: paise(refund.amountPaise),
     paymentMethod: order.paymentMethod,
     reference: reference ?? null,
-    outside,
-  };
+    by: isTransfer ? "transfer" : outside ? "otherwise" : "bank",
+  } as const;
   await mail.send(orderRefundedMail(refunded, storeInfo));
 }

@@ -51,7 +51,7 @@ export async function settleRefund(
       ? `${amount} was transferred back, UTR ${reference}.`
       : `${amount} was given back outside the shop.`,
   );
-  await queueRefundedMail(db, refund, { at, outside: !isByHand, reference });
+  await queueRefundedMail(db, refund, { at, outside: !isByHand, isTransfer: isByHand, reference });
   await store.addEvent(order, admin, `Note: ${note}`, "admin");
   return success(null);
 }

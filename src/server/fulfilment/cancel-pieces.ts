@@ -49,7 +49,8 @@ export async function cancelPieces(
   const count = leaving.reduce((total, { quantity }) => total + quantity, 0);
   const before = await refundableAmount(db, order);
   if (known.parcels.length === 0 && count === waitingPieces(lines, known)) {
-    if (!(await cancelOrder(db, order.orderId, reason, actor, restock))) {
+    const cancelled = await cancelOrder(db, order.orderId, reason, actor, restock);
+    if (!cancelled) {
       return failure("conflict", "This order cannot be cancelled now. Reload the page to see it.");
     }
     const at = await orders.addEvent(
@@ -57,7 +58,7 @@ export async function cancelPieces(
       actor,
       eventText("Cancelled", reason, moneyBack(before)),
     );
-    await queueMovedMail(db, order, { status: "Cancelled", reason, at });
+    await queueMovedMail(db, order, { status: "Cancelled", reason, at, ...cancelled });
     return success(before);
   }
   // Stock comes after orders: the order of locks (decision 7).

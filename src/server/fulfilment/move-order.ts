@@ -81,7 +81,7 @@ export async function applyMove(
   if (order.holdsStock && !restock) {
     await orders.addEvent(order, admin.email, WRITTEN_OFF, "admin");
   }
-  await queueMovedMail(db, order, { status, at, reason });
+  await queueMovedMail(db, order, { status, at, reason, ...cancelled });
   return success(null);
 }
 

@@ -9,7 +9,7 @@ import type { JobPayload } from "../jobs/job-table.ts";
 import type { MailSender } from "../mail/mail.ts";
 import { cashOfParcels } from "../orders/cash-of-parcels.ts";
 import { countPieces } from "../orders/order-pieces.ts";
-import { type Parcel, piecesStore } from "../orders/pieces-store.ts";
+import { type OrderPieces, type Parcel, piecesStore } from "../orders/pieces-store.ts";
 import { readReturnsSettings } from "../orders/returns-settings.ts";
 import { type LineRow, ordersStore } from "../orders/store.ts";
 import { orderMovedMail } from "./order-moved-mail.ts";
@@ -32,13 +32,15 @@ export async function sendOrderMovedMail(
     parcel: ordinal,
     pieces,
     amountPaise,
+    isWhole,
   }: JobPayload<"order-moved-mail">,
 ): Promise<void> {
   const orders = ordersStore(db);
   const order = await orders.find({ id: orderId });
   if (!order) return;
+  const isPart = pieces !== undefined && !isWhole;
   // The order went ahead after all while this mail waited: it would no longer be true.
-  if (status === "Cancelled" && !pieces && !isCancelled(order.status)) return;
+  if (status === "Cancelled" && !isPart && !isCancelled(order.status)) return;
   const lines = (await orders.linesOf([order.id])).get(order.id) ?? [];
   const known = await piecesStore(db).ofOrder(order.id);
   const parcel = known.parcels.find((one) => one.ordinal === ordinal) ?? known.parcels.at(-1);
@@ -49,8 +51,8 @@ export async function sendOrderMovedMail(
     at: new Date(at),
     customer: { name: order.customerName, email: order.customerEmail },
     trackingToken: order.trackingToken,
-    lines: pieces ?? (status === "Shipped" ? piecesIn(parcel, lines) : lines.map(namedPieces)),
-    isPart: pieces !== undefined || (status === "Shipped" && !isWhole(parcel, lines)),
+    lines: pieces ?? piecesOf(status, lines, known, parcel),
+    isPart: isPart || (status === "Shipped" && !hasAll(parcel, lines)),
     waiting: countPieces(lines, known)
       .filter(({ waiting }) => waiting > 0)
       .map(({ line, waiting }) => ({ name: line.name, quantity: waiting })),
@@ -69,6 +71,21 @@ export async function sendOrderMovedMail(
   });
 }
 
+/** What a mail lists: what left, what stays with the customer, or all that was ordered. */
+function piecesOf(
+  status: OrderStatus,
+  lines: readonly LineRow[],
+  known: OrderPieces,
+  parcel: Parcel | undefined,
+) {
+  if (status === "Shipped") return piecesIn(parcel, lines);
+  // Orders from before there were parcels have none.
+  if (status !== "Delivered" || known.parcels.length === 0) return lines.map(namedPieces);
+  return countPieces(lines, known)
+    .map(({ line, shipped, returned }) => ({ name: line.name, quantity: shipped - returned }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
 const namedPieces = ({ name, quantity }: LineRow) => ({ name, quantity });
 
 /** What is in a parcel; everything of orders from before there were parcels. */
@@ -81,7 +98,7 @@ function piecesIn(parcel: Parcel | undefined, lines: readonly LineRow[]) {
 }
 
 /** Whether a parcel has all that was ordered in it. */
-function isWhole(parcel: Parcel | undefined, lines: readonly LineRow[]): boolean {
+function hasAll(parcel: Parcel | undefined, lines: readonly LineRow[]): boolean {
   return lines.every(
     ({ position, quantity }) =>
       !parcel || parcel.lines.some((one) => one.position === position && one.quantity === quantity),

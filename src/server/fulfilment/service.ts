@@ -69,7 +69,7 @@ export function openFulfilment({ database, storeInfo: store, checkout }: Fulfilm
       { rows, onlyCheck = false }: EndpointInput<typeof enterTracking>["body"],
     ) =>
       onlyCheck
-        ? checkTrackingRows(database, rows)
+        ? checkTrackingRows({ database, seller }, rows)
         : shipTrackingRows({ database, seller }, admin, rows),
 
     /** What there is to do in the shop. */

@@ -3,7 +3,7 @@ import { type Money, paise } from "#shared/money.ts";
 import { checkoutStore } from "../checkout/store.ts";
 import type { Db } from "../database/connection.ts";
 import { endSentence } from "../lib/end-sentence.ts";
-import { amountDue, waitingPieces } from "../orders/order-pieces.ts";
+import { amountDue, countPieces, waitingPieces } from "../orders/order-pieces.ts";
 import { piecesStore } from "../orders/pieces-store.ts";
 import { queueMovedMail } from "../orders/queue-moved-mail.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
@@ -31,7 +31,8 @@ export async function settleCash(db: Db, id: string, why?: string): Promise<void
     return;
   }
   const lines = (await ordersStore(db).linesOf([id])).get(id) ?? [];
-  if (waitingPieces(lines, await piecesStore(db).ofOrder(id)) > 0) return;
+  const pieces = await piecesStore(db).ofOrder(id);
+  if (waitingPieces(lines, pieces) > 0) return;
   await store.move(
     order,
     { paymentState: "cancelled", status: "Cancelled" },
@@ -39,5 +40,9 @@ export async function settleCash(db: Db, id: string, why?: string): Promise<void
   );
   const what = `${why ? `${endSentence(why)} ` : ""}Nothing is to be paid.`;
   const at = await store.addEvent(order, "shop", what);
-  await queueMovedMail(db, order, { status: "Cancelled", reason: why, at });
+  const sent = countPieces(lines, pieces).flatMap(({ line, shipped: quantity }) =>
+    quantity > 0 ? [{ name: line.name, quantity }] : [],
+  );
+  const mailed = { status: "Cancelled", reason: why, at, pieces: sent, isWhole: true } as const;
+  await queueMovedMail(db, order, mailed);
 }

@@ -39,9 +39,11 @@ export const jobs = {
     reason: z.string().optional(),
     /** The number within the order of the parcel that was shipped. */
     parcel: z.number().int().optional(),
-    /** The pieces that were cancelled, where the order goes on, and what goes back for them. */
+    /** The pieces that were cancelled, and what goes back for them; absent: all, and all that was refunded. */
     pieces: z.array(z.object({ name: z.string(), quantity: z.number().int() })).optional(),
     amountPaise: z.number().int().optional(),
+    /** Whether the order ends with these pieces; else it goes on. */
+    isWhole: z.boolean().optional(),
   }),
   /** Writes to the shopper that the money of an order went back. */
   "order-refunded-mail": z.object({
@@ -52,6 +54,8 @@ export const jobs = {
     reference: z.string().optional(),
     /** Whether it was given back outside the shop. */
     outside: z.boolean(),
+    /** Whether a person transferred it: its reference is a UTR. */
+    isTransfer: z.boolean().optional(),
   }),
   /** Writes to the shopper that the tracking of an order was corrected. */
   "tracking-corrected-mail": z.object({

@@ -4,7 +4,10 @@ import { addJob } from "../jobs/add-job.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
 import type { OrderRow } from "./store.ts";
 
-type MailedMove = Pick<JobPayload<"order-moved-mail">, "status" | "reason" | "parcel" | "pieces">;
+type MailedMove = Pick<
+  JobPayload<"order-moved-mail">,
+  "status" | "reason" | "parcel" | "pieces" | "isWhole"
+>;
 
 interface NotedMove extends MailedMove {
   /** What goes back of pieces that were cancelled. */
@@ -17,7 +20,7 @@ interface NotedMove extends MailedMove {
 export async function queueMovedMail(
   db: Db,
   { id }: Pick<OrderRow, "id">,
-  { status, reason, at, parcel, pieces, amount }: NotedMove,
+  { status, reason, at, parcel, pieces, amount, isWhole }: NotedMove,
 ): Promise<void> {
   const moment = at.toISOString();
   await addJob(
@@ -30,6 +33,7 @@ export async function queueMovedMail(
       ...(reason && { reason }),
       ...(parcel !== undefined && { parcel }),
       ...(pieces && { pieces, amountPaise: amount ?? 0 }),
+      ...(isWhole && { isWhole }),
     },
     { key: `order-moved-mail:${id}:${status}:${moment}` },
   );

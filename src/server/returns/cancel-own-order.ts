@@ -83,7 +83,7 @@ async function cancelUnpaid(
     );
   }
   const at = await ordersStore(db).addEvent(order, "shopper", `Cancelled: ${why}.`);
-  await queueMovedMail(db, order, { status: "Cancelled", at, reason: why });
+  await queueMovedMail(db, order, { status: "Cancelled", at, reason: why, ...cancelled });
   return success("cancelled");
 }
 

@@ -88,6 +88,24 @@ describe("a return on the dashboard", () => {
     );
   });
 
+  it("of whose price nothing is left is ended without an amount", async () => {
+    let body: unknown;
+    fakeApi({
+      getReturn: () => answer({ left: [{ line: 0, amount: 0 }] }),
+      endReturn: (request) => {
+        body = request.body;
+        return failure("unavailable", "The shop is busy.");
+      },
+    });
+    const { user } = open();
+    const form = within(await screen.findByRole("form", { name: "Refund the return" }));
+    form.getByText(/the return ends without a credit note or a refund\.$/);
+    expect(form.queryByLabelText(/^Refund for/)).toBeNull();
+    await user.click(form.getByRole("button", { name: "End the return" }));
+    await form.findByText("The shop is busy.");
+    expect(body).toEqual({ how: "refunded", amounts: [{ line: 0, amount: 0 }], note: "" });
+  });
+
   it("that is not there says so", async () => {
     fakeApi({ getReturn: () => failure("not_found", "This return does not exist") });
     open();

@@ -17,7 +17,12 @@ import {
   initiatePayment,
 } from "./checkout/contract.ts";
 import { getPaymentSettings, savePaymentSettings } from "./checkout/payment-settings-contract.ts";
-import { cancelTransfer, enterTransfer, getWaysToPay } from "./checkout/transfer-contract.ts";
+import {
+  cancelTransfer,
+  enterTransfer,
+  getWaysToPay,
+  takeBackTransfer,
+} from "./checkout/transfer-contract.ts";
 import {
   downloadDocument,
   downloadDocuments,
@@ -192,4 +197,5 @@ export const saleEndpoints = {
   getWaysToPay,
   cancelTransfer,
   enterTransfer,
+  takeBackTransfer,
 } as const;

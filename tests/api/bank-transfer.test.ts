@@ -224,6 +224,7 @@ describe("a bank transfer that the desk enters", () => {
     const { body } = await desk.details(id);
     expect(body.order?.bankTransfer).toMatchObject({
       mayEnter: false,
+      mayTakeBack: true,
       entered: [{ utr, amount: 200, paidOn: dayFromToday(), by: desk.admin.email }],
     });
     expect(await mailOf(`-order-paid-${id}`)).toContain("Paid ₹200 by bank transfer");
@@ -333,6 +334,10 @@ describe("a bank transfer that the desk enters", () => {
     expect(await fieldsOf({ utr: "12345" })).toEqual(["utr"]);
     expect(await fieldsOf({ amount: 0 })).toEqual(["amount"]);
     expect(await fieldsOf({ paidOn: "2999-01-01" })).toEqual(["paidOn"]);
+    const early = await enter(id, { paidOn: dayFromToday(-1) });
+    expect(early.status).toBe(400);
+    expect(early.body.fields?.paidOn).toMatch(/^Day it came: the order was placed on /);
+    expect(await fieldsOf({ paidOn: "2006-01-01" })).toEqual(["paidOn"]);
     expect((await enter("0", {})).status).toBe(404);
     const card = await ask(await goods(), { payBy: undefined });
     expect((await enter((await readOrder(shop, card.orderId)).id)).status).toBe(409);

@@ -68,6 +68,7 @@ describe("a payment under review", () => {
     expect(body.order?.review).toEqual({
       reason: "₹1 was paid for an order of ₹200.",
       received: { amount: 1, currency: "INR" },
+      excess: 0,
       paidOrder: null,
       acts: ["accept", "refund", "settle"],
     });

@@ -33,8 +33,12 @@ export async function checkBooks({ db }: Pick<Database, "db">): Promise<void> {
     const known = pieces.get(order.id) ?? noPieces;
     checkPieces(order, own, known);
     const came = entered.get(order.id);
-    const received = came && sum(came.map(({ amountPaise }) => amountPaise));
-    if (received) expect(order.receivedPaise, `${order.orderId}: what was entered`).toBe(received);
+    // What was taken back never came.
+    const stands = came?.filter(({ takenBackAt }) => takenBackAt === null);
+    const received = stands && sum(stands.map(({ amountPaise }) => amountPaise));
+    if (received !== undefined) {
+      expect(order.receivedPaise ?? 0, `${order.orderId}: what was entered`).toBe(received);
+    }
     checkMoney(order, own, known, sum((back.get(order.id) ?? []).map((one) => one.amountPaise)));
     checkPapers(known, documentById);
   }
@@ -63,8 +67,9 @@ function checkMoney(
   }
   const paid = wasPaid(paymentState) ? (receivedPaise ?? totalPaise) : 0;
   expect(wentBack, `${orderId}: no more goes back than was paid`).toBeLessThanOrEqual(paid);
-  // More than the total was accepted by a person: what is too much stays until all goes back.
-  if (!wasPaid(paymentState) || paid > totalPaise) return;
+  if (!wasPaid(paymentState)) return;
+  // What came over the total goes back, or is kept as agreed.
+  const kept = order.excessKeptPaise;
   const counted = countPieces(lines, known);
   const amounts = amountsOf(order, lines);
   const isGivenUp = (status === "Cancelled" || status === "Refunded") && known.parcels.length === 0;
@@ -86,9 +91,9 @@ function checkMoney(
     known.credits.flatMap((credit) => credit.lines).map(({ amountPaise }) => amountPaise),
   );
   expect(
-    { orderId, left: paid - wentBack },
-    "paid = invoiced - credited + owed + given back; paid short, the rest is kept first",
-  ).toEqual({ orderId, left: Math.min(paid, shipped - credited + owed) });
+    { orderId, left: paid - wentBack - kept },
+    "paid = invoiced - credited + owed + given back + kept over; paid short, the rest is kept first",
+  ).toEqual({ orderId, left: Math.min(paid - kept, shipped - credited + owed) });
 }
 
 /** While cash is to come no more was kept than the order costs; where none is, all that was sent is credited. */

@@ -4,7 +4,11 @@ import type { Database } from "#server/database/connection.ts";
 import { orderLines, orders } from "#server/database/schema/orders.ts";
 import { payments, refunds } from "#server/database/schema/payments.ts";
 import { mayMove, type OrderStatus } from "#shared/orders/order-status.ts";
-import { mayMovePayment, type PaymentState } from "#shared/orders/payment-status.ts";
+import {
+  mayMovePayment,
+  mayTakeBackPayment,
+  type PaymentState,
+} from "#shared/orders/payment-status.ts";
 import { checkBooks } from "./books.ts";
 import type { TestShop } from "./test-shop.ts";
 
@@ -90,7 +94,7 @@ async function checkPayments(shop: WatchedShop, rows: readonly OrderRow[]): Prom
     expect(paidAt, `paid order ${orderId} has its time`).not.toBeNull();
     expect(transactionId, `paid order ${orderId} has its transaction`).not.toBeNull();
     if (payBy !== "gateway") {
-      const came = entered.filter((one) => one.orderId === id);
+      const came = entered.filter((one) => one.orderId === id && one.takenBackAt === null);
       const sum = came.reduce((total, { amountPaise }) => total + amountPaise, 0);
       expect(sum, `what was entered for ${orderId} is what it was paid with`).toBe(
         order.receivedPaise,
@@ -148,13 +152,17 @@ async function checkMoves(database: Database): Promise<void> {
   }>(sql`select * from recorded_moves`);
   for (const { order_id, from_payment, to_payment, from_status, to_status } of moved.rows) {
     if (from_payment !== to_payment) {
-      const legal = mayMovePayment(from_payment, to_payment);
+      const legal =
+        mayMovePayment(from_payment, to_payment) || mayTakeBackPayment(from_payment, to_payment);
       expect(legal, `order ${order_id}: payment may go from ${from_payment} to ${to_payment}`).toBe(
         true,
       );
     }
     if (from_status !== to_status) {
-      const legal = to_status !== null && mayMove(from_status, to_status);
+      const legal =
+        to_status === null
+          ? from_status === "Processing" && mayTakeBackPayment(from_payment, to_payment)
+          : mayMove(from_status, to_status);
       expect(legal, `order ${order_id}: status may go from ${from_status} to ${to_status}`).toBe(
         true,
       );

@@ -32,6 +32,7 @@ export function paymentsFile(rows: readonly PaymentRow[], totals: MoneyTotals): 
       "GSTIN",
       "Amount",
       "Order Status",
+      "Kept Over The Total",
     ],
     rows: rows.map((row) => [
       row.paid,
@@ -45,6 +46,7 @@ export function paymentsFile(rows: readonly PaymentRow[], totals: MoneyTotals): 
       row.gstin ?? "",
       amountCell(row.amountPaise),
       row.status ?? "Under review",
+      row.excessKeptPaise > 0 ? amountCell(row.excessKeptPaise) : "",
     ]),
     check: checkOf(
       rows.map(({ amountPaise }) => amountPaise),

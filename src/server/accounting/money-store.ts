@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gte, isNotNull, lt, ne, notExists, sql } from "drizzle-orm";
+import { and, asc, between, eq, gte, isNotNull, isNull, lt, ne, notExists, sql } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import { momentsOf, type Period } from "#shared/accounting/period.ts";
 import type { Db } from "../database/connection.ts";
@@ -32,10 +32,24 @@ const ofOrder = {
   gstin: orders.gstin,
   status: orders.status,
   paymentState: orders.paymentState,
+  /** On the payment alone that completed the order, so that the column adds up. */
+  excessKeptPaise: orders.excessKeptPaise,
 };
 
 /** What came by the bank's page: its own figure, which a person may have accepted. */
 const receivedPaise = sql`coalesce(${orders.receivedPaise}, ${orders.totalPaise})`;
+
+/** What was entered wrongly: it stands on its own day, and comes off on the day on which it was taken back. */
+function takenBackIn(period: Period) {
+  const entered = and(isNotNull(payments.takenBackAt), onDaysOf(period));
+  const takenBack = inPeriod(payments.takenBackAt, period);
+  return {
+    count: sql<number>`count(*) filter (where ${entered})
+      + count(*) filter (where ${takenBack})`.mapWith(Number),
+    total: sql<number>`coalesce(sum(${payments.amountPaise}) filter (where ${entered}), 0)
+      - coalesce(sum(${payments.amountPaise}) filter (where ${takenBack}), 0)`.mapWith(Number),
+  };
+}
 
 /** What came in and went back in a period, and the pieces that were cancelled. */
 export function moneyStore(db: Db) {
@@ -60,6 +74,8 @@ export function moneyStore(db: Db) {
           db
             .select({
               ...ofOrder,
+              excessKeptPaise: sql<number>`case when ${payments.reference} = ${orders.transactionId}
+                then ${orders.excessKeptPaise} else 0 end`.mapWith(Number),
               paid: sql<string>`${payments.paidOn}::text`.as("paid"),
               reference: sql<string | null>`${payments.reference}`.as("reference"),
               amountPaise: sql<number>`${payments.amountPaise}`.mapWith(Number).as("amount_paise"),
@@ -67,6 +83,24 @@ export function moneyStore(db: Db) {
             .from(payments)
             .innerJoin(orders, eq(orders.id, payments.orderId))
             .where(onDaysOf(period)),
+        )
+        .unionAll(
+          db
+            .select({
+              ...ofOrder,
+              excessKeptPaise: sql<number>`0`.mapWith(Number),
+              paid: sql<string>`to_char(${payments.takenBackAt} at time zone 'Asia/Kolkata',
+                'YYYY-MM-DD HH24:MI')`.as("paid"),
+              reference: sql<string | null>`${payments.reference} || ' (taken back)'`.as(
+                "reference",
+              ),
+              amountPaise: sql<number>`- ${payments.amountPaise}`
+                .mapWith(Number)
+                .as("amount_paise"),
+            })
+            .from(payments)
+            .innerJoin(orders, eq(orders.id, payments.orderId))
+            .where(inPeriod(payments.takenBackAt, period)),
         )
         .orderBy(sql`paid`, sql`id`, sql`reference`),
 
@@ -87,6 +121,7 @@ export function moneyStore(db: Db) {
             filter (where not (${onDaysOf(period)})), 0)`.as("others"),
         })
         .from(payments)
+        .where(isNull(payments.takenBackAt))
         .groupBy(payments.orderId)
         .having(sql`bool_or(${onDaysOf(period)})`)
         .as("parts");
@@ -99,12 +134,12 @@ export function moneyStore(db: Db) {
         })
         .from(parts)
         .innerJoin(orders, eq(orders.id, parts.orderId));
-      return totalsOf([
-        {
-          count: (byPage?.count ?? 0) + (entered?.count ?? 0),
-          total: (byPage?.total ?? 0) + (entered?.total ?? 0),
-        },
-      ]);
+      const [wrong] = await db.select(takenBackIn(period)).from(payments);
+      const parted = [byPage, entered, wrong].flatMap((part) => part ?? []);
+      return {
+        count: parted.reduce((all, part) => all + part.count, 0),
+        total: parted.reduce((all, part) => all + part.total, 0),
+      };
     },
 
     /** Refunds that were asked of the bank in it, whatever became of them. */

@@ -15,6 +15,7 @@ export function checkoutApi(
     | "waysToPay"
     | "cancelTransfer"
     | "enterTransfer"
+    | "takeBackTransfer"
   >,
 ): Pick<
   Handlers,
@@ -27,6 +28,7 @@ export function checkoutApi(
   | "getWaysToPay"
   | "cancelTransfer"
   | "enterTransfer"
+  | "takeBackTransfer"
 > {
   return {
     async getPaymentSettings() {
@@ -55,6 +57,11 @@ export function checkoutApi(
     async enterTransfer({ params, body }, { user }) {
       const entered = await checkout.enterTransfer(params.id, user, body);
       return entered.ok ? success({ success: true, message: entered.value }) : entered;
+    },
+
+    async takeBackTransfer({ params, body }, { user }) {
+      const taken = await checkout.takeBackTransfer(params.id, user, body);
+      return taken.ok ? success({ success: true, message: taken.value }) : taken;
     },
 
     async initiatePayment({ body }, { user }) {

@@ -71,7 +71,8 @@ export async function cancelOrder(
   await store.move(
     order,
     { paymentState: paid ? "refunding" : "cancelled", status: "Cancelled" },
-    { holdsStock: false, writtenOff, cancelledAt: sql`now()` },
+    // All that came goes back, also what had been kept over the total.
+    { holdsStock: false, writtenOff, cancelledAt: sql`now()`, excessKeptPaise: 0 },
   );
   const cancelled: CancelledOrder = {
     pieces: counted.flatMap(({ line, waiting: quantity }) =>

@@ -2,10 +2,10 @@ import type { enterTransfer as enterTransferEndpoint } from "#shared/checkout/tr
 import { shortDate } from "#shared/dates.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
-import { asIndianClock } from "#shared/india-time.ts";
 import { formatMoney, type Money, paise, rupees } from "#shared/money.ts";
 import { mayMovePayment } from "#shared/orders/payment-status.ts";
 import type { Db } from "../database/connection.ts";
+import { dayInIndia } from "../documents/sale-document.ts";
 import { invalidFields, noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import type { OrderRow } from "../orders/store.ts";
@@ -48,7 +48,13 @@ export async function enterTransfer(
     const isSame = known.orderId === id && known.amountPaise === money;
     return isSame ? success("This transfer was entered before.") : usedUtr(known.paidOrder);
   }
-  if (paidOn > today()) return invalidFields({ paidOn: "This day is still to come" });
+  if (paidOn > dayInIndia(new Date()))
+    return invalidFields({ paidOn: "This day is still to come" });
+  const placedOn = dayInIndia(order.createdAt);
+  if (paidOn < placedOn) {
+    const why = `Day it came: the order was placed on ${shortDate(placedOn)}, so nothing can have come for it before. Look at the statement again.`;
+    return invalidFields({ paidOn: why });
+  }
   if (order.payBy !== "bank-transfer") {
     return failure("conflict", "This order is not paid by bank transfer.");
   }
@@ -76,8 +82,8 @@ export function mayTakeTransfer({ payBy, paymentState }: OrderRow): boolean {
   return paymentState === "review" || mayMovePayment(paymentState, "review");
 }
 
-/** Applies all that has come for an order by now. */
-async function applyTransfers(
+/** Applies all that has come for an order by now, and answers what to say. */
+export async function applyTransfers(
   db: Db,
   context: Pick<CheckoutContext, "timeScale">,
   order: OrderRow,
@@ -93,7 +99,7 @@ async function applyTransfers(
     paymentMethod: BANK_TRANSFER,
   };
   if (received !== total) {
-    const why = mismatch(received, total);
+    const why = mismatchText(received, total);
     await holdForReview(db, order, { facts, actor: admin, why });
     return `The transfer is entered. ${why}`;
   }
@@ -105,7 +111,8 @@ async function applyTransfers(
     : "The transfer is entered, but the order cannot go ahead: the money must go back. See its refund.";
 }
 
-function mismatch(received: Money, total: Money): string {
+/** Of a sum that is not the order's. */
+export function mismatchText(received: Money, total: Money): string {
   const came = `${formatMoney(received)} came by bank transfer for an order of ${formatMoney(total)}`;
   return received < total
     ? `${came}: ${formatMoney(paise(total - received))} is missing.`
@@ -122,9 +129,4 @@ function takesNoMore({ paymentState }: OrderRow): string {
   return paymentState === "charged"
     ? "This order is paid already. If this is a second payment, give it back by your bank."
     : "The money of this order goes back or was settled: nothing more can be entered for it.";
-}
-
-/** Today in India, such as 2026-11-21. */
-function today(): string {
-  return asIndianClock(new Date()).toISOString().slice(0, 10);
 }

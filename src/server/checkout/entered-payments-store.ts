@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { type Money, paise } from "#shared/money.ts";
 import type { Db } from "../database/connection.ts";
 import { orders } from "../database/schema/orders.ts";
@@ -6,6 +6,9 @@ import { payments } from "../database/schema/payments.ts";
 import { newId } from "../lib/ids.ts";
 
 export type EnteredPayment = typeof payments.$inferSelect;
+
+/** What was not taken back. */
+const stands = isNull(payments.takenBackAt);
 
 /** Money that the desk entered. */
 export function enteredPaymentsStore(db: Db) {
@@ -18,7 +21,7 @@ export function enteredPaymentsStore(db: Db) {
         .select({ payment: payments, paidOrder: orders.orderId })
         .from(payments)
         .innerJoin(orders, eq(orders.id, payments.orderId))
-        .where(and(eq(payments.reference, reference), eq(payments.way, "bank-transfer")));
+        .where(and(eq(payments.reference, reference), eq(payments.way, "bank-transfer"), stands));
       return found && { ...found.payment, paidOrder: found.paidOrder };
     },
 
@@ -34,7 +37,7 @@ export function enteredPaymentsStore(db: Db) {
       return made.length === 1;
     },
 
-    /** What came for an order, the first part first. */
+    /** What was entered for an order, the first part first, also what was taken back. */
     ofOrder(orderId: string): Promise<EnteredPayment[]> {
       return db
         .select()
@@ -43,12 +46,20 @@ export function enteredPaymentsStore(db: Db) {
         .orderBy(asc(payments.enteredAt), asc(payments.id));
     },
 
+    /** Notes that a payment was entered wrongly: it never came. */
+    async takeBack(id: string, takenBackBy: string, takenBackReason: string): Promise<void> {
+      await db
+        .update(payments)
+        .set({ takenBackAt: sql`now()`, takenBackBy, takenBackReason })
+        .where(eq(payments.id, id));
+    },
+
     /** All that came for an order. */
     async sumOf(orderId: string): Promise<Money> {
       const [row] = await db
         .select({ total: sql<string>`coalesce(sum(${payments.amountPaise}), 0)` })
         .from(payments)
-        .where(eq(payments.orderId, orderId));
+        .where(and(eq(payments.orderId, orderId), stands));
       return paise(Number(row?.total ?? 0));
     },
   };

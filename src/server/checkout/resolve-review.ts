@@ -1,10 +1,15 @@
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { formatMoney, paise } from "#shared/money.ts";
-import { openReviewActs, type ReviewAct } from "#shared/orders/payment-review.ts";
+import {
+  type ExcessAct,
+  excessOf,
+  openReviewActs,
+  type ReviewAct,
+} from "#shared/orders/payment-review.ts";
 import { reserveStock, returnStock } from "../catalogue/stock-store.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
-import { noOrder } from "../lib/common-failures.ts";
+import { invalidFields, noOrder } from "../lib/common-failures.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { queuePaidMails } from "./queue-mails.ts";
 import { queueRefund } from "./refunds.ts";
@@ -15,12 +20,14 @@ interface ReviewDecision {
   act: ReviewAct;
   /** Why, for the shop's own people; `settle` needs one. */
   note?: string | undefined;
+  /** What becomes of the money over the total; `accept` needs it where there is any. */
+  excess?: ExcessAct | undefined;
   /** The admin's e-mail. */
   admin: string;
 }
 
 /** When the order's history notes it. */
-type Resolved = Outcome<Date, "conflict">;
+type Resolved = Outcome<Date, "conflict" | "invalid_request">;
 
 /** Why a person must look at an order's payment, in a sentence. */
 export function reviewReasonOf({
@@ -41,14 +48,14 @@ export async function orderPaidInstead(db: Db, order: OrderRow): Promise<string 
  * same transaction: stock, coupon, refund, mails, and the order's history.
  *
  * @param db a transaction
- * @returns when the order's history notes it; `conflict`, with nothing changed, where this cannot be
- *   done (any more)
+ * @returns when the order's history notes it; with nothing changed `conflict` where this cannot be
+ *   done (any more), `invalid_request` where more came than it costs and nobody said what becomes of it
  */
 export async function resolveReview(
   db: Db,
   id: string,
   decision: ReviewDecision,
-): Promise<Outcome<Date, "not_found" | "conflict">> {
+): Promise<Outcome<Date, "not_found" | "conflict" | "invalid_request">> {
   const store = checkoutStore(db);
   const order = await store.lock({ id });
   if (!order) return noOrder();
@@ -66,12 +73,21 @@ const actions: Record<
   (db: Db, order: OrderRow, decision: ReviewDecision) => Promise<Resolved>
 > = { accept, refund, settle };
 
-async function accept(db: Db, order: OrderRow, { admin }: ReviewDecision): Promise<Resolved> {
+async function accept(
+  db: Db,
+  order: OrderRow,
+  { admin, excess: excessAct }: ReviewDecision,
+): Promise<Resolved> {
   if (order.gatewayState === "held") {
     return failure(
       "conflict",
       `The bank holds this money and has not paid it out (${order.gatewayStatus}). Have it paid out at the bank; then the order is paid by itself.`,
     );
+  }
+  const excess = paise(excessOf(order));
+  const more = `${formatMoney(excess)} too much came`;
+  if (excess > 0 && !excessAct) {
+    return invalidFields({ excess: `${more}. Choose whether it goes back or is kept.` });
   }
   const store = checkoutStore(db);
   // Coupons before products: the order of locks (decision 7). A failure that is returned commits,
@@ -93,9 +109,19 @@ async function accept(db: Db, order: OrderRow, { admin }: ReviewDecision): Promi
   await store.move(
     order,
     { paymentState: "charged", status: "Processing" },
-    { holdsStock: true, transactionId: order.receivedTransactionId },
+    {
+      holdsStock: true,
+      transactionId: order.receivedTransactionId,
+      excessKeptPaise: excessAct === "keep" ? excess : 0,
+    },
   );
   const at = await store.addEvent(order, admin, "The payment was looked at and is complete.");
+  if (excess > 0) {
+    const isKept = excessAct === "keep";
+    const what = isKept ? `${more}, and is kept as agreed.` : `${more}: it goes back.`;
+    await store.addEvent(order, admin, what);
+    if (!isKept) await queueRefund(db, order, excess, `${more}, given back by ${admin}.`);
+  }
   await queuePaidMails(db, order);
   return success(at);
 }

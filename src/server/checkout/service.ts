@@ -34,6 +34,7 @@ import { sendOrderPaidMail } from "./send-order-paid-mail.ts";
 import { sendOrderRefundedMail } from "./send-order-refunded-mail.ts";
 import { sendNewOrderMail, sendPaymentReviewMail } from "./send-owner-mails.ts";
 import { checkoutStore } from "./store.ts";
+import { takeBackTransfer } from "./take-back-transfer.ts";
 import { sendBankTransferMail } from "./transfer-mails.ts";
 import { transferRuleOf } from "./transfer-terms.ts";
 
@@ -161,6 +162,10 @@ export function openCheckout(context: CheckoutContext) {
     /** Enters money that came by bank transfer: see enter-transfer.ts. */
     enterTransfer: (id: string, admin: User, transfer: Parameters<typeof enterTransfer>[4]) =>
       database.transaction((db) => enterTransfer(db, context, id, admin.email, transfer)),
+
+    /** Takes back one that was entered wrongly: see take-back-transfer.ts. */
+    takeBackTransfer: (id: string, admin: User, taken: Parameters<typeof takeBackTransfer>[4]) =>
+      database.transaction((db) => takeBackTransfer(db, context, id, admin.email, taken)),
 
     /** Whether an order can be cancelled now: see cancel-order.ts. */
     mayCancel,

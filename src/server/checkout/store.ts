@@ -4,6 +4,7 @@ import {
   holdingStates,
   idleStates,
   mayMovePayment,
+  mayTakeBackPayment,
   type PaymentState,
   waitingStates,
 } from "#shared/orders/payment-status.ts";
@@ -34,7 +35,13 @@ type FactName =
   | "holdsStock"
   | "writtenOff"
   | "cancelledAt"
-  | "refusedAt";
+  | "refusedAt"
+  | "receivedAt"
+  | "paidAt"
+  | "packedAt"
+  | "paidMailSentAt"
+  | "reservedUntil"
+  | "excessKeptPaise";
 
 /** What is learned or decided of an order besides its states. */
 export type Facts = { [Name in FactName]?: NewOrder[Name] | SQL };
@@ -43,7 +50,7 @@ export type Facts = { [Name in FactName]?: NewOrder[Name] | SQL };
 const receivedAt = sql`coalesce(${orders.receivedAt}, now())`;
 
 /** What is kept of money that came also says when. */
-function withMoment(facts: Facts): Facts & { receivedAt?: SQL } {
+function withMoment(facts: Facts): Facts {
   return facts.receivedPaise ? { ...facts, receivedAt } : facts;
 }
 
@@ -179,6 +186,28 @@ export function checkoutStore(db: Db) {
       await db
         .update(orders)
         .set({ ...withMoment(facts), ...to, ...paid })
+        .where(eq(orders.id, order.id));
+    },
+
+    /**
+     * Moves a locked order back, as money that was entered for it never came. One that was paid has no
+     * status then.
+     *
+     * @param status where it is given up with that
+     */
+    async takeBack(
+      order: OrderRow,
+      to: PaymentState,
+      facts: Facts,
+      status?: OrderStatus,
+    ): Promise<void> {
+      if (!mayTakeBackPayment(order.paymentState, to)) {
+        throw new Error(`a payment may not be taken back from ${order.paymentState} to ${to}`);
+      }
+      const reopened = order.paymentState === "charged" ? { status: null } : {};
+      await db
+        .update(orders)
+        .set({ ...facts, paymentState: to, ...reopened, ...(status && { status }) })
         .where(eq(orders.id, order.id));
     },
 

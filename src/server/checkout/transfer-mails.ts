@@ -62,12 +62,19 @@ export async function sendBankTransferMail(
   const isTrue =
     kind === "lapsed"
       ? order.paymentState === "expired"
-      : waitsForPayment(order.paymentState) && !order.overdue;
+      : (waitsForPayment(order.paymentState) || isReopened(kind, order)) && !order.overdue;
   if (!isTrue) return;
   const attachments =
-    kind === "lapsed" ? [] : [await attachProforma(db, { pdf, storeInfo }, order)];
+    kind === "lapsed" || order.paymentState === "review"
+      ? []
+      : [await attachProforma(db, { pdf, storeInfo }, order)];
   const page = await transferPageOf(db, order);
   await mail.send({ ...bankTransferMail(order, kind, storeInfo, page), attachments });
+}
+
+/** Whether a part of its money is left after another was taken back. */
+function isReopened(kind: Kind, { paymentState }: OrderRow): boolean {
+  return kind === "reopened" && paymentState === "review";
 }
 
 type TransferOrder = Pick<
@@ -100,7 +107,8 @@ export function bankTransferMail(
   const until = dateAndTime(order.reservedUntil);
   const { title, sentences } = texts[kind](order, { number, amount, until });
   return letter(storeInfo, {
-    id: `bank-transfer-${kind}-${order.id}`,
+    // It may be written more than once, each time with another end.
+    id: `bank-transfer-${kind}-${order.id}${kind === "reopened" ? `-${order.reservedUntil.getTime()}` : ""}`,
     at: kind === "details" ? order.createdAt : order.reservedUntil,
     to: { name: order.customerName, email: order.customerEmail },
     title,
@@ -142,6 +150,14 @@ const texts: Record<Kind, (order: TransferOrder, shown: Shown) => Text> = {
     title: `A day left to pay order ${number} by bank transfer`,
     sentences: [
       `your order ${number} waits for ${amount}, until ${until}. If you have transferred it already, there is nothing more to do.`,
+      ...accountSentences(order),
+    ],
+  }),
+  reopened: (order, { number, amount, until }) => ({
+    title: `The payment of order ${number} has yet to reach us`,
+    sentences: [
+      `we wrote to you that your order ${number} is paid. That was our mistake: what we had noted is not on our account. We are sorry.`,
+      `Your order waits for its ${amount}, and its goods are kept for you until ${until}. If you have transferred it already, there is nothing more to do.`,
       ...accountSentences(order),
     ],
   }),

@@ -19,7 +19,7 @@ export const MAX_OPEN_TRANSFERS = 3;
 /** Characters of what is written with a transfer: a bank's remarks are short and lose marks. */
 const REFERENCE_LENGTH = 8;
 
-const DAY_MS = 24 * 60 * 60_000;
+export const DAY_MS = 24 * 60 * 60_000;
 
 /** What an order that is paid by bank transfer keeps of it. */
 export interface TransferTerms {

@@ -1,10 +1,11 @@
 import { dateAndTime } from "#shared/dates.ts";
 import type { AdminOrder, AdminOrderDetails } from "#shared/fulfilment/contract.ts";
-import { type Money, paise, toRupees } from "#shared/money.ts";
+import { formatMoney, type Money, paise, toRupees } from "#shared/money.ts";
 import { needsPerson } from "#shared/orders/refund-state.ts";
 import { mayTakeTransfer } from "../checkout/enter-transfer.ts";
 import type { EnteredPayment } from "../checkout/entered-payments-store.ts";
 import type { Refund } from "../checkout/refunds-store.ts";
+import { takeBackRefusal } from "../checkout/take-back-transfer.ts";
 import { amountDue, creditableLines } from "../orders/order-pieces.ts";
 import { orderView } from "../orders/order-view.ts";
 import type { OrderPieces } from "../orders/pieces-store.ts";
@@ -42,7 +43,7 @@ export function adminOrderDetailsView(
     ...adminOrderView(order, lines, pieces),
     history: events.map(({ at, actor, what }) => ({ at: at.toISOString(), actor, what })),
     paymentFacts: paymentFacts(order),
-    ...bankTransferOf(order, entered),
+    ...bankTransferOf(order, pieces, refunds, entered),
     ...cashOf(order, pieces, entered),
     refunds: refunds.map(({ requestId, amountPaise, state, reason, createdAt }) => ({
       requestId,
@@ -74,6 +75,8 @@ export function adminOrderDetailsView(
 /** The bank transfers of an order, for the desk. */
 function bankTransferOf(
   order: OrderRow,
+  pieces: OrderPieces,
+  refunds: readonly Refund[],
   entered: readonly EnteredPayment[],
 ): Pick<AdminOrderDetails, "bankTransfer"> {
   const { transferReference: reference } = order;
@@ -82,9 +85,26 @@ function bankTransferOf(
     bankTransfer: {
       reference,
       mayEnter: mayTakeTransfer(order),
-      entered: entered.map(({ reference: utr, amountPaise, paidOn, enteredBy: by }) => {
-        return { utr, amount: toRupees(paise(amountPaise)), paidOn, by };
-      }),
+      mayTakeBack: takeBackRefusal(order, pieces, refunds) === undefined,
+      entered: entered.map((transfer) => ({
+        _id: transfer.id,
+        utr: transfer.reference,
+        amount: toRupees(paise(transfer.amountPaise)),
+        paidOn: transfer.paidOn,
+        by: transfer.enteredBy,
+        ...takenBackOf(transfer),
+      })),
+    },
+  };
+}
+
+function takenBackOf({ takenBackAt, takenBackBy, takenBackReason }: EnteredPayment) {
+  if (!takenBackAt) return {};
+  return {
+    takenBack: {
+      at: takenBackAt.toISOString(),
+      by: takenBackBy ?? "",
+      reason: takenBackReason ?? "",
     },
   };
 }
@@ -109,6 +129,10 @@ function cashOf(
   };
 }
 
+function keptText({ excessKeptPaise }: OrderRow): string | null {
+  return excessKeptPaise > 0 ? `${formatMoney(paise(excessKeptPaise))}, as agreed` : null;
+}
+
 function paymentFacts(order: OrderRow): AdminOrderDetails["paymentFacts"] {
   const isHeld = order.holdsStock && !order.paidAt && order.paymentState !== "due";
   const waits = isHeld ? dateAndTime(order.reservedUntil) : null;
@@ -121,6 +145,7 @@ function paymentFacts(order: OrderRow): AdminOrderDetails["paymentFacts"] {
     ["The gateway says", order.payBy === "gateway" ? order.gatewayStatus : null],
     ["Gateway's order", order.gatewayId],
     ["Transaction", order.transactionId ?? order.receivedTransactionId],
+    ["Kept over the total", keptText(order)],
     ["Stock held until", waits],
   ];
   return facts.flatMap(([name, value]) => (value ? [{ name, value }] : []));

@@ -3,7 +3,7 @@ import type { EndpointInput } from "#shared/endpoint.ts";
 import { type Outcome, success } from "#shared/failure.ts";
 import type { AdminOrderDetails, resolvePayment } from "#shared/fulfilment/contract.ts";
 import { paise, toRupees } from "#shared/money.ts";
-import { openReviewActs } from "#shared/orders/payment-review.ts";
+import { excessOf, openReviewActs } from "#shared/orders/payment-review.ts";
 import { orderPaidInstead, resolveReview, reviewReasonOf } from "../checkout/resolve-review.ts";
 import type { Db } from "../database/connection.ts";
 import { noOrder } from "../lib/common-failures.ts";
@@ -27,6 +27,7 @@ export async function reviewView(
       receivedPaise === null
         ? null
         : { amount: toRupees(paise(receivedPaise)), currency: receivedCurrency },
+    excess: toRupees(paise(excessOf(order))),
     paidOrder: paidOrder ?? null,
     acts: openReviewActs(order, paidOrder),
   };
@@ -40,10 +41,10 @@ export async function applyDecision(
   db: Db,
   id: string,
   { email }: User,
-  { act, note }: PaymentDecision,
-): Promise<Outcome<null, "not_found" | "conflict">> {
+  { act, note, excess }: PaymentDecision,
+): Promise<Outcome<null, "not_found" | "conflict" | "invalid_request">> {
   if (!isId(id)) return noOrder();
-  const resolved = await resolveReview(db, id, { act, note, admin: email });
+  const resolved = await resolveReview(db, id, { act, note, excess, admin: email });
   if (!resolved.ok) return resolved;
   if (act === "refund") {
     await queueMovedMail(db, { id }, { status: "Cancelled", at: resolved.value });

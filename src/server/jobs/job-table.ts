@@ -16,10 +16,11 @@ export const jobs = {
   "refund-payment": z.object({ refundId: z.string(), check: z.number().int().nonnegative() }),
   /** Writes to the shopper that an order is paid. */
   "order-paid-mail": z.object({ orderId: z.string() }),
-  /** Writes to the shopper of an order's bank transfer: where to, that its time ends, that it ended. */
+  /** Writes to the shopper of an order's bank transfer: where to, that its time ends, that it ended,
+   * that it was noted by mistake. */
   "bank-transfer-mail": z.object({
     orderId: z.string(),
-    kind: z.enum(["details", "reminder", "lapsed"]),
+    kind: z.enum(["details", "reminder", "lapsed", "reopened"]),
   }),
   /** Writes to the owner that an order is paid. */
   "new-order-mail": z.object({ orderId: z.string() }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
-import { calendarDay, idParams, lineText, rupeeAmount } from "../fields.ts";
+import { calendarDay, idParams, lineText, requiredText, rupeeAmount } from "../fields.ts";
 
 const transferRule = z.object({
   from: z.number().nullable(),
@@ -54,6 +54,24 @@ export const enterTransfer = defineEndpoint({
     utr,
     /** The day it came, in India. */
     paidOn: calendarDay("Enter the day, such as 2026-11-21"),
+  }),
+  answer: successBody({ message: z.string() }),
+  failures: ["not_found", "conflict"],
+  idempotent: true,
+});
+
+export const takeBackTransfer = defineEndpoint({
+  method: "POST",
+  path: "/order/bank-transfer-taken-back/:id",
+  access: "admin",
+  about:
+    "Takes back a bank transfer that was entered wrongly, before anything of its order has left: the order waits for its money again. Once taken back, it does nothing.",
+  params: idParams,
+  body: z.object({
+    /** Which of the order's transfers. */
+    payment: requiredText("Transfer", 40),
+    /** For the shop's own people. */
+    reason: requiredText("Reason", 500),
   }),
   answer: successBody({ message: z.string() }),
   failures: ["not_found", "conflict"],

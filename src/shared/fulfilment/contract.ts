@@ -4,7 +4,7 @@ import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams, optionalText, requiredText, rupeeAmount } from "../fields.ts";
 import { order } from "../orders/contract.ts";
 import { orderStatuses } from "../orders/order-status.ts";
-import { reviewActs } from "../orders/payment-review.ts";
+import { excessActs, reviewActs } from "../orders/payment-review.ts";
 import { refundStates } from "../orders/refund-state.ts";
 import { pageFacts, pageNumber } from "../paging-fields.ts";
 
@@ -21,8 +21,18 @@ export const adminOrderDetails = adminOrder.extend({
     .object({
       reference: z.string(),
       mayEnter: z.boolean(),
+      /** Whether what was entered can be taken back: nothing has left, no money went back. */
+      mayTakeBack: z.boolean(),
       entered: z.array(
-        z.object({ utr: z.string(), amount: rupeeAmount, paidOn: z.string(), by: z.string() }),
+        z.object({
+          _id: z.string(),
+          utr: z.string(),
+          amount: rupeeAmount,
+          paidOn: z.string(),
+          by: z.string(),
+          /** It was entered wrongly: why, and who says so. */
+          takenBack: z.object({ at: z.string(), by: z.string(), reason: z.string() }).optional(),
+        }),
       ),
     })
     .optional(),
@@ -66,6 +76,8 @@ export const adminOrderDetails = adminOrder.extend({
       reason: z.string(),
       /** What the gateway says it took; null where that is not known. */
       received: z.object({ amount: rupeeAmount, currency: z.string().nullable() }).nullable(),
+      /** Rupees that came over the total; 0 for none. */
+      excess: rupeeAmount,
       /** The payment reference of another order that this transaction paid. */
       paidOrder: z.string().nullable(),
       acts: z.array(z.enum(reviewActs)),
@@ -166,6 +178,8 @@ export const resolvePayment = defineEndpoint({
       act: z.enum(reviewActs),
       /** For the shop's own people; settling outside needs one. */
       note: optionalText("Note", 500),
+      /** Accepting more than the order's total needs it: whether the rest goes back or is kept. */
+      excess: z.enum(excessActs, "Choose what becomes of it").optional(),
     })
     .refine(({ act, note }) => act !== "settle" || note, {
       path: ["note"],

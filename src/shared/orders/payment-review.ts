@@ -11,6 +11,28 @@ import type { GatewayState, PaymentState } from "./payment-status.ts";
 export const reviewActs = ["accept", "refund", "settle"] as const;
 export type ReviewAct = (typeof reviewActs)[number];
 
+/** What becomes of the money that came over an order's total, where its payment is accepted. */
+export const excessActs = ["refund", "keep"] as const;
+export type ExcessAct = (typeof excessActs)[number];
+
+/**
+ * What came over an order's total, in paise; 0 where that is not known, or came in another currency.
+ */
+export function excessOf({
+  totalPaise,
+  receivedPaise,
+  receivedCurrency,
+  currency,
+}: {
+  totalPaise: number;
+  receivedPaise: number | null;
+  receivedCurrency: string | null;
+  currency: string;
+}): number {
+  if (receivedPaise === null || receivedCurrency !== currency) return 0;
+  return Math.max(0, receivedPaise - totalPaise);
+}
+
 interface ReviewedOrder {
   paymentState: PaymentState;
   gatewayState: GatewayState;

@@ -76,6 +76,20 @@ export function mayMovePayment(from: PaymentState, to: PaymentState): boolean {
   return moves[from].includes(to);
 }
 
+/**
+ * Moves back, which only taking back a wrongly entered transfer makes: that money never came. A paid
+ * order has no status then, until it is paid.
+ */
+const movesBack: Partial<Record<PaymentState, readonly PaymentState[]>> = {
+  charged: ["unpaid", "review"],
+  review: ["unpaid", "expired", "cancelled"],
+};
+
+/** Whether a payment may go back from one state to another as its transfer is taken back. */
+export function mayTakeBackPayment(from: PaymentState, to: PaymentState): boolean {
+  return movesBack[from]?.includes(to) ?? false;
+}
+
 /** States in which nobody has a payment of the order under way. */
 export const idleStates = ["unpaid", "failed"] as const satisfies PaymentState[];
 

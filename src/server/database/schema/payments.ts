@@ -24,14 +24,20 @@ export const payments = pgTable(
     /** The admin's e-mail. */
     enteredBy: text("entered_by").notNull(),
     enteredAt: timestamptz("entered_at").notNull().defaultNow(),
+    /** When, by whom and why it was taken back: it was entered wrongly, and never came. */
+    takenBackAt: timestamptz("taken_back_at"),
+    takenBackBy: text("taken_back_by"),
+    takenBackReason: text("taken_back_reason"),
   },
   (table) => [
     index().on(table.orderId),
     index().on(table.paidOn),
     uniqueIndex("payments_transfer_once")
       .on(table.reference)
-      .where(sql`${table.way} = 'bank-transfer'`),
-    uniqueIndex("payments_once_an_order").on(table.orderId, table.reference),
+      .where(sql`${table.way} = 'bank-transfer' and ${table.takenBackAt} is null`),
+    uniqueIndex("payments_once_an_order")
+      .on(table.orderId, table.reference)
+      .where(sql`${table.takenBackAt} is null`),
     check("payments_way_known", isOneOf(table.way, waysToPay)),
     check("payments_amount_positive", sql`${table.amountPaise} > 0`),
   ],

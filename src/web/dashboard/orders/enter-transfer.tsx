@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { enterTransfer } from "#shared/checkout/transfer-contract.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
-import { formatMoney, rupees } from "#shared/money.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { useActionForm } from "../forms/use-action-form.ts";
 import type { OrderChange } from "./order-change.ts";
+import { EnteredTransfer, TakeBackForm, type Transfer } from "./take-back-transfer.tsx";
 import { typedAmount } from "./typed-amount.ts";
 
 /** What the form takes: the amount as it is typed. */
@@ -18,16 +18,19 @@ const schema = enterTransfer.body.extend({
 /** The bank transfers of an order, and a form for what came. */
 export function BankTransfers({ order }: { order: AdminOrderDetails }) {
   const [open, setOpen] = useState(false);
+  const [takenBack, setTakenBack] = useState<Transfer>();
   const { bankTransfer } = order;
   if (!bankTransfer) return null;
   return (
     <>
       <h3 className="mt-4 mb-1">Bank transfer</h3>
       <ul className="grid gap-1 text-sm">
-        {bankTransfer.entered.map(({ utr, amount, paidOn, by }) => (
-          <li key={utr} className="wrap-anywhere">
-            {formatMoney(rupees(amount))} on {paidOn}, UTR {utr}, entered by {by}
-          </li>
+        {bankTransfer.entered.map((transfer) => (
+          <EnteredTransfer
+            key={transfer._id}
+            transfer={transfer}
+            onTakeBack={bankTransfer.mayTakeBack ? () => setTakenBack(transfer) : undefined}
+          />
         ))}
       </ul>
       {bankTransfer.mayEnter && (
@@ -37,6 +40,13 @@ export function BankTransfers({ order }: { order: AdminOrderDetails }) {
       )}
       <Dialog open={open} onClose={() => setOpen(false)} title="Enter a bank transfer">
         {open && <TransferForm reference={bankTransfer.reference} onClose={() => setOpen(false)} />}
+      </Dialog>
+      <Dialog
+        open={takenBack !== undefined}
+        onClose={() => setTakenBack(undefined)}
+        title="Take this transfer back"
+      >
+        {takenBack && <TakeBackForm transfer={takenBack} onClose={() => setTakenBack(undefined)} />}
       </Dialog>
     </>
   );

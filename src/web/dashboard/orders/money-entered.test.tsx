@@ -18,7 +18,7 @@ const awaited: AdminOrderDetails = {
   ...shipped,
   payment: { status: "unpaid" },
   parcels: [],
-  bankTransfer: { reference: "AB12CD34", mayEnter: true, entered: [] },
+  bankTransfer: { reference: "AB12CD34", mayEnter: true, mayTakeBack: true, entered: [] },
 };
 
 type User = ReturnType<typeof renderPage>["user"];
@@ -155,4 +155,52 @@ it("takes no amount whose comma parts no thousands", async () => {
   await user.type(amount, "₹1,499.50");
   await user.click(send);
   await waitFor(() => expect(sent).toEqual([1499.5]));
+});
+
+describe("a bank transfer that was entered wrongly", () => {
+  const entered = {
+    _id: "t1",
+    utr: "HDFC12345678",
+    amount: 200,
+    paidOn: "2026-01-05",
+    by: "ravi@example.com",
+  };
+  const withTransfer = (more: object): AdminOrderDetails => ({
+    ...awaited,
+    bankTransfer: {
+      ...{ reference: "AB12CD34", mayEnter: false, mayTakeBack: true, entered: [entered] },
+      ...more,
+    },
+  });
+  const openOrder = (order: AdminOrderDetails, answers: object = {}) => {
+    fakeApi({ getAdminOrder: () => show(order), ...answers });
+    return renderPage(orderPage, {
+      route: "/dashboard/admin/orders/:id",
+      path: "/dashboard/admin/orders/ab12cd34",
+    });
+  };
+
+  it("is taken back with a reason", async () => {
+    const sent: unknown[] = [];
+    const { user } = openOrder(withTransfer({}), {
+      takeBackTransfer: ({ body }: { body: unknown }) => {
+        sent.push(body);
+        return success({ success: true, message: "The transfer is taken back." });
+      },
+    });
+    await user.click(
+      await screen.findByRole("button", { name: "Take back ₹200, UTR HDFC12345678" }),
+    );
+    await user.type(dialog().getByLabelText(/^Reason/), "Read in the wrong line");
+    await user.click(dialog().getByRole("button", { name: "Take it back" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent).toEqual([{ payment: "t1", reason: "Read in the wrong line" }]);
+  });
+
+  it("says who took it back and why, and stays once pieces have left", async () => {
+    const takenBack = { at: "2026-01-06T10:00:00.000Z", by: "asha@example.com", reason: "A slip" };
+    openOrder(withTransfer({ mayTakeBack: false, entered: [{ ...entered, takenBack }] }));
+    await screen.findByText(/^Taken back by asha@example.com, .*: A slip$/);
+    expect(screen.queryByRole("button", { name: /^Take back/ })).toBeNull();
+  });
 });

@@ -1,4 +1,4 @@
-import type { enterTransfer } from "#shared/checkout/transfer-contract.ts";
+import type { enterTransfer, takeBackTransfer } from "#shared/checkout/transfer-contract.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
 import type { collectCash, refuseParcel } from "#shared/fulfilment/cash-contract.ts";
 import type { completeLines, noteEwayBill } from "#shared/fulfilment/completions-contract.ts";
@@ -21,6 +21,7 @@ export type OrderChange =
   | { kind: "cash"; body: EndpointInput<typeof collectCash>["body"] }
   | { kind: "refused"; body: EndpointInput<typeof refuseParcel>["body"] }
   | { kind: "transfer"; body: EndpointInput<typeof enterTransfer>["body"] }
+  | { kind: "take-back"; body: EndpointInput<typeof takeBackTransfer>["body"] }
   | { kind: "lines"; body: EndpointInput<typeof completeLines>["body"] }
   | { kind: "eway-bill"; body: EndpointInput<typeof noteEwayBill>["body"] }
   | { kind: "tracking"; body: NewTracking & { parcel: number } };

@@ -21,6 +21,7 @@ describe("an order's money", () => {
     const review = {
       reason: "₹1 was paid for an order of ₹200.",
       received: { amount: 1, currency: "INR" },
+      excess: 0,
       paidOrder: null,
       acts: ["accept" as const, "refund" as const, "settle" as const],
     };
@@ -93,6 +94,27 @@ describe("an order's money", () => {
       await dialog().findByText(late);
       await user.click(dialog().getByRole("button", { name: "Not yet" }));
       await screen.findByRole("button", { name: "Mark as shipped" });
+    });
+
+    it("asks what becomes of what came over the total before it is accepted", async () => {
+      const sent: unknown[] = [];
+      const more = { ...review, received: { amount: 250, currency: "INR" }, excess: 50 };
+      fakeApi({
+        getAdminOrder: () => show({ ...reviewed, review: more }),
+        resolvePayment: ({ body }) => {
+          sent.push(body);
+          return success({ success: true, message: "Accepted.", order: paid });
+        },
+      });
+      const { user } = openOrder();
+      await user.click(await screen.findByRole("button", { name: "Accept the payment" }));
+      dialog().getByRole("group", { name: "₹50 too much came. What becomes of it?" });
+      await user.click(dialog().getByRole("button", { name: "Accept the payment" }));
+      await dialog().findByText("Choose what becomes of it");
+      expect(sent).toEqual([]);
+      await user.click(dialog().getByRole("radio", { name: /^It goes back/ }));
+      await user.click(dialog().getByRole("button", { name: "Accept the payment" }));
+      await waitFor(() => expect(sent).toEqual([{ act: "accept", excess: "refund" }]));
     });
 
     it("offers neither to accept nor to give back what paid another order", async () => {

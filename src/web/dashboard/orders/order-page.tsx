@@ -97,6 +97,8 @@ function send(params: { id: string }, { kind, body, idempotencyKey }: SentOrderC
       return callEndpoint("refuseParcel", { params, body, ...once });
     case "transfer":
       return callEndpoint("enterTransfer", { params, body, ...once });
+    case "take-back":
+      return callEndpoint("takeBackTransfer", { params, body, ...once });
     case "lines":
       return callEndpoint("completeLines", { params, body });
     case "eway-bill":

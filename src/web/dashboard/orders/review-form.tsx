@@ -4,6 +4,7 @@ import { fieldLimits } from "../../api/field-limits.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextAreaField } from "../../ui/field.tsx";
 import { FormError } from "../../ui/form-error.tsx";
+import { RadioGroup } from "../../ui/radio-group.tsx";
 import { useActionForm } from "../forms/use-action-form.ts";
 import type { OrderChange } from "./order-change.ts";
 import { actLabels, decisionSchema, type Review, receivedText } from "./review-act.ts";
@@ -21,15 +22,28 @@ export function ReviewForm({ act, review, expected, onClose }: ReviewFormProps) 
   const { submitLabel, busyLabel } = actLabels[act];
   const { field, ...form } = useActionForm({
     schema: decisionSchema,
-    defaultValues: { act, note: "" },
+    defaultValues: { act, note: "", excess: undefined },
     method: "PUT",
-    toBody: ({ note }): OrderChange => ({ kind: "payment", body: { act, ...(note && { note }) } }),
+    toBody: ({ note, excess }): OrderChange => ({
+      kind: "payment",
+      body: { act, ...(note && { note }), ...(excess && { excess }) },
+    }),
     fallbackMessage: "Something went wrong",
     onSaved: onClose,
   });
   return (
     <form {...form.formProps} className="grid gap-4">
       <p>{consequence(act, review, expected)}</p>
+      {act === "accept" && review.excess > 0 && (
+        <RadioGroup
+          label={`${formatMoney(rupees(review.excess))} too much came. What becomes of it?`}
+          {...field("excess")}
+          options={[
+            { value: "refund", label: "It goes back: the order gets a refund of it" },
+            { value: "keep", label: "We keep it, as agreed with the customer" },
+          ]}
+        />
+      )}
       <TextAreaField
         label="Note (only the shop reads it)"
         {...field("note")}

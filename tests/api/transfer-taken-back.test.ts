@@ -1,0 +1,277 @@
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { addJob } from "#server/jobs/add-job.ts";
+import { agrees, getAccountingFile } from "#shared/accounting/contract.ts";
+import { takeBackTransfer } from "#shared/checkout/transfer-contract.ts";
+import { resolvePayment, settleRefund } from "#shared/fulfilment/contract.ts";
+import { rupees } from "#shared/money.ts";
+import { initiate, paymentRequest } from "../support/checkout.ts";
+import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
+import { type InvariantWatch, watchInvariants } from "../support/invariants.ts";
+import { mailsNamed } from "../support/mails.ts";
+import { endReservation, readHistory, readOrder, readStock } from "../support/orders.ts";
+import { newCategory, newProduct } from "../support/products.ts";
+import { countEach } from "../support/repeat.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { newShopper } from "../support/users.ts";
+import { type AdminOrderClient, openAdminOrderClient } from "./admin-orders.ts";
+import { dayFromToday, newUtr, openTransferDesk } from "./transfers.ts";
+
+/** By which waits are shortened: an order's days must not end within a test. */
+const TIME_SCALE = 0.2;
+
+let shop: TestShop;
+let desk: AdminOrderClient;
+let transfers: ReturnType<typeof openTransferDesk>;
+let category: string;
+let watched: InvariantWatch;
+
+beforeAll(async () => {
+  shop = await openTestShop({ timeScale: TIME_SCALE });
+  desk = await openAdminOrderClient(shop);
+  transfers = openTransferDesk(shop, desk.admin.token);
+  category = (await newCategory(shop))._id;
+  await transfers.allow();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  watched = await watchInvariants(shop);
+});
+afterEach(() => watched.check());
+
+/** An order of two pieces of ten at ₹100 that waits for its transfer. */
+async function transferOrder() {
+  const product = await newProduct(shop, { category, price: rupees(100), quantity: 10 });
+  watched = await watchInvariants(shop);
+  const body = { ...paymentRequest(shop, [{ product, quantity: 2 }]), payBy: "bank-transfer" };
+  const made = await initiate(shop, await newShopper(shop), body);
+  expect(made.status, made.text).toBe(200);
+  const { id } = await readOrder(shop, body.orderId);
+  return { product, id, orderId: body.orderId };
+}
+
+const entered = async (id: string) =>
+  (await desk.details(id)).body.order?.bankTransfer?.entered ?? [];
+
+async function enter(id: string, amount: number, utr = newUtr()) {
+  const answer = await transfers.enter(id, { amount, utr });
+  expect(answer.status, answer.text).toBe(200);
+  const found = (await entered(id)).find((one) => one.utr === utr && !one.takenBack);
+  if (!found) throw new Error("the transfer is not listed");
+  return found;
+}
+
+const takeBack = (id: string, payment: string, headers: Record<string, string> = {}) =>
+  callEndpoint(shop, takeBackTransfer, {
+    params: { id },
+    body: { payment, reason: "Read in the wrong line" },
+    ...{ token: desk.admin.token, address: newAddress(), headers },
+  });
+
+const ship = (id: string) =>
+  desk.move(id, { status: "Shipped", carrier: "DTDC", trackingNumber: "D1" });
+
+const resolve = (id: string, body: object) =>
+  callEndpoint(shop, resolvePayment, {
+    params: { id },
+    body,
+    ...{ token: desk.admin.token, address: newAddress() },
+  });
+
+/** What the file of payments has of an order today, and its check. */
+async function paymentsFile(orderId: string) {
+  const today = dayFromToday();
+  const { body } = await callEndpoint(shop, getAccountingFile, {
+    params: { file: "payments" },
+    query: { from: today, to: today },
+    ...{ token: desk.admin.token, address: newAddress() },
+  });
+  const rows = (body.csv ?? "").split("\r\n").map((row) => row.split(","));
+  expect(agrees(body.check ?? [])).toBe(true);
+  return rows
+    .filter((cells) => cells[2] === orderId)
+    .map((cells) => [cells[5], cells[9], cells[11]].join(" ").trim());
+}
+
+describe("a transfer that was entered wrongly and is taken back", () => {
+  it("leaves its order waiting, its goods kept for days, and says so to customer, desk and accountant", async () => {
+    const { id, orderId, product } = await transferOrder();
+    const wrong = await enter(id, 200);
+    expect((await desk.details(id)).body.order?.bankTransfer?.mayTakeBack).toBe(true);
+    // Its first days are over meanwhile.
+    await endReservation(shop, orderId);
+    const answer = await takeBack(id, wrong._id);
+    expect(answer.body.message).toContain("no longer paid");
+    const order = await readOrder(shop, orderId);
+    expect(order).toMatchObject({
+      ...{ paymentState: "unpaid", status: null, holdsStock: true, paidAt: null },
+      ...{ transactionId: null, receivedPaise: null, receivedAt: null },
+    });
+    expect(order.reservedUntil.getTime() - Date.now()).toBeGreaterThan(2 * 86_400_000 * TIME_SCALE);
+    expect(await readStock(shop, product)).toBe(8);
+    expect(await entered(id)).toMatchObject([
+      { utr: wrong.utr, takenBack: { by: desk.admin.email, reason: "Read in the wrong line" } },
+    ]);
+    expect((await readHistory(shop, orderId)).join(" ")).toContain("Read in the wrong line");
+    await vi.waitFor(async () => {
+      const [mail = ""] = await mailsNamed(
+        join(shop.dataDir, "mail"),
+        `bank-transfer-reopened-${id}`,
+      );
+      expect(mail).toContain("That was our mistake");
+      expect(mail).toContain(order.transferReference);
+    }, 10_000);
+    expect(await paymentsFile(orderId)).toEqual([
+      `${wrong.utr} 200.00`,
+      `${wrong.utr} (taken back) -200.00`,
+    ]);
+    expect((await ship(id)).status).toBe(409);
+    // Typed right this time, by the same UTR.
+    await enter(id, 200, wrong.utr);
+    expect(await readOrder(shop, orderId)).toMatchObject({ paymentState: "charged" });
+    expect((await ship(id)).status).toBe(200);
+  });
+
+  it("leaves a part under review, and pays the order where the sum is left", async () => {
+    const { id, orderId } = await transferOrder();
+    const first = await enter(id, 150);
+    const second = await enter(id, 50);
+    expect((await readOrder(shop, orderId)).paymentState).toBe("charged");
+    expect((await takeBack(id, second._id)).body.message).toContain("₹50 is missing");
+    expect(await readOrder(shop, orderId)).toMatchObject({
+      ...{ paymentState: "review", status: null, receivedPaise: 15_000 },
+    });
+    await enter(id, 200);
+    expect((await desk.details(id)).body.order?.review?.reason).toContain("₹150 too much");
+    expect((await takeBack(id, first._id)).body.message).toContain("the order is paid");
+    expect(await readOrder(shop, orderId)).toMatchObject({
+      ...{ paymentState: "charged", receivedPaise: 20_000 },
+    });
+  });
+
+  it("leaves what was under review waiting where nothing else came, or given up where it was", async () => {
+    const { id, orderId } = await transferOrder();
+    await takeBack(id, (await enter(id, 20))._id);
+    expect(await readOrder(shop, orderId)).toMatchObject({ paymentState: "unpaid", status: null });
+    const lapsed = await transferOrder();
+    await endReservation(shop, lapsed.orderId);
+    await addJob(shop.database.db, "sweep-payments", {});
+    await vi.waitFor(
+      async () => expect((await readOrder(shop, lapsed.orderId)).paymentState).toBe("expired"),
+      10_000,
+    );
+    await takeBack(lapsed.id, (await enter(lapsed.id, 20))._id);
+    expect(await readOrder(shop, lapsed.orderId)).toMatchObject({
+      ...{ paymentState: "expired", status: "Cancelled", holdsStock: false },
+    });
+  });
+
+  it("gives an order up whose goods went back while it was looked at, and are sold", async () => {
+    const { id, orderId, product } = await transferOrder();
+    const part = await enter(id, 20);
+    await endReservation(shop, orderId);
+    await addJob(shop.database.db, "sweep-payments", {});
+    await vi.waitFor(async () => expect(await readStock(shop, product)).toBe(10), 10_000);
+    const all = paymentRequest(shop, [{ product, quantity: 10 }]);
+    expect((await initiate(shop, await newShopper(shop), all)).status).toBe(200);
+    expect((await takeBack(id, part._id)).body.message).toContain("sold meanwhile");
+    expect(await readOrder(shop, orderId)).toMatchObject({ paymentState: "expired" });
+  });
+
+  it("is taken back once, however many desks do it and however often it is pressed", async () => {
+    const { id, orderId } = await transferOrder();
+    const wrong = await enter(id, 200);
+    const key = { "idempotency-key": crypto.randomUUID() };
+    const answers = await Promise.all([
+      ...Array.from({ length: 4 }, () => takeBack(id, wrong._id)),
+      ...Array.from({ length: 2 }, () => takeBack(id, wrong._id, key)),
+    ]);
+    expect(new Set(answers.map(({ status }) => status))).toContain(200);
+    expect(
+      answers.filter(({ body }) => body.message?.includes("no longer paid")).length,
+    ).toBeLessThan(3);
+    expect((await entered(id)).length).toBe(1);
+    const history = (await readHistory(shop, orderId)).join("\n");
+    expect(history.match(/was taken back/g)).toHaveLength(1);
+  });
+
+  it("stays once pieces have left, also of those that leave at the same moment", async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { id, orderId } = await transferOrder();
+      const wrong = await enter(id, 200);
+      const answers = await Promise.all([ship(id), takeBack(id, wrong._id)]);
+      expect(countEach(answers.map(({ status }) => status))).toEqual({ 200: 1, 409: 1 });
+      const isShipped = answers[0].status === 200;
+      expect((await readOrder(shop, orderId)).paymentState).toBe(isShipped ? "charged" : "unpaid");
+      await watched.check();
+    }
+  });
+
+  it("stays where money went back, and is nobody else's", async () => {
+    const { id } = await transferOrder();
+    const wrong = await enter(id, 200);
+    const other = await transferOrder();
+    expect((await takeBack(other.id, wrong._id)).status).toBe(404);
+    await desk.move(id, { status: "Cancelled", reason: "Not wanted" });
+    const refused = await takeBack(id, wrong._id);
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toContain("went back");
+  });
+});
+
+describe("a payment that is accepted above the total", () => {
+  it("is refused by the field until the desk says what becomes of the rest", async () => {
+    const { id, orderId } = await transferOrder();
+    await enter(id, 250);
+    expect((await desk.details(id)).body.order?.review).toMatchObject({ excess: 50 });
+    const refused = await resolve(id, { act: "accept" });
+    expect(refused.status).toBe(400);
+    expect(refused.body.fields?.excess).toContain("₹50 too much came");
+    expect((await readOrder(shop, orderId)).paymentState).toBe("review");
+  });
+
+  it("goes on, and the rest goes back by hand", async () => {
+    const { id, orderId } = await transferOrder();
+    const { utr } = await enter(id, 250);
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => resolve(id, { act: "accept", excess: "refund" })),
+    );
+    expect(countEach(answers.map(({ status }) => status))).toEqual({ 200: 1, 409: 3 });
+    const { order } = (await desk.details(id)).body;
+    expect(order?.refunds).toMatchObject([{ amount: 50, state: "by_hand", needsPerson: true }]);
+    expect(order?.payment.status).toBe("charged");
+    const settled = await callEndpoint(shop, settleRefund, {
+      params: { id },
+      body: {
+        requestId: order?.refunds[0]?.requestId ?? "",
+        note: "NEFT",
+        reference: "SBIN26010512345",
+      },
+      ...{ token: desk.admin.token, address: newAddress() },
+    });
+    expect(settled.status, settled.text).toBe(200);
+    expect(await readOrder(shop, orderId)).toMatchObject({ paymentState: "charged" });
+    expect((await readHistory(shop, orderId)).join(" ")).toContain(
+      "₹50 too much came: it goes back.",
+    );
+    expect(await paymentsFile(orderId)).toEqual([`${utr} 250.00`]);
+    expect((await ship(id)).status).toBe(200);
+  });
+
+  it("is kept as agreed, and the order and the accountant's file say so", async () => {
+    const { id, orderId } = await transferOrder();
+    const { utr } = await enter(id, 250);
+    expect((await resolve(id, { act: "accept", excess: "keep" })).status).toBe(200);
+    const { order } = (await desk.details(id)).body;
+    expect(order?.refunds).toEqual([]);
+    expect(order?.paymentFacts).toContainEqual({
+      name: "Kept over the total",
+      value: "₹50, as agreed",
+    });
+    expect((await readHistory(shop, orderId)).join(" ")).toContain("kept as agreed");
+    expect(await paymentsFile(orderId)).toEqual([`${utr} 250.00 50.00`]);
+    // Cancelled whole, all that came goes back.
+    await desk.move(id, { status: "Cancelled", reason: "Not wanted" });
+    expect((await desk.details(id)).body.order?.refunds).toMatchObject([{ amount: 250 }]);
+  });
+});

@@ -1,24 +1,19 @@
 import { and, asc, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { MAX_SHORT_HSN } from "#shared/documents/papers-contract.ts";
-import { type PapersSettings, papersSettings } from "#shared/documents/papers-settings.ts";
+import type { PapersSettings } from "#shared/documents/papers-settings.ts";
 import { readSignedQr, type registrationInput } from "#shared/documents/registration.ts";
 import { MAX_E_INVOICES } from "#shared/documents/registration-contract.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
-import type { Database, Db } from "../database/connection.ts";
+import type { Database } from "../database/connection.ts";
 import { products } from "../database/schema/catalogue.ts";
 import { changedMeanwhile, invalidFields } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { type Setting, settingsStore } from "../settings/settings-store.ts";
+import { queueEInvoiceMail } from "./e-invoice-mail.ts";
 import { type EInvoiceRow, eInvoicesStore } from "./e-invoices-store.ts";
+import { papersSubject, readPapersSettings } from "./papers-settings-store.ts";
 import { type Registration, registrationsStore } from "./registrations-store.ts";
-
-const subject = { name: "papers", schema: papersSettings };
-
-/** What the owner has set about papers, as it is now. */
-export function readPapersSettings(db: Db): Promise<Setting<PapersSettings>> {
-  return settingsStore(db).read(subject);
-}
 
 export type Papers = ReturnType<typeof openPapers>;
 
@@ -34,7 +29,7 @@ export function openPapers({ database }: { database: Database }) {
       seen: number,
       by: string,
     ): Promise<Outcome<Setting<PapersSettings>, "changed_meanwhile">> {
-      const isSaved = await settingsStore(db).save(subject, value, seen, by);
+      const isSaved = await settingsStore(db).save(papersSubject, value, seen, by);
       const present = await readPapersSettings(db);
       if (isSaved) return success(present);
       return changedMeanwhile("page", { settings: present.value, version: present.version });
@@ -76,9 +71,14 @@ export function openPapers({ database }: { database: Database }) {
       if (qr.irn !== undefined && qr.irn !== given.irn) {
         return invalidFields({ irn: "IRN is another than the one in the signed QR text" });
       }
-      const store = registrationsStore(db);
-      if (await store.register(id, given, by)) return success(given);
-      const present = await store.registrationOf(id);
+      // With its mail, in one transaction: a registration is kept once, so it is mailed once.
+      const isNew = await database.transaction(async (trx) => {
+        const isKept = await registrationsStore(trx).register(id, given, by);
+        if (isKept) await queueEInvoiceMail(trx, id);
+        return isKept;
+      });
+      if (isNew) return success(given);
+      const present = await registrationsStore(db).registrationOf(id);
       if (!present) return failure("conflict", "This IRN is already that of another document.");
       return isSame(present, given)
         ? success(present)

@@ -9,9 +9,11 @@ import { groupedNumber } from "#shared/grouped-number.ts";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Database } from "../database/connection.ts";
+import type { Tasks } from "../jobs/job-table.ts";
 import { noDocument, noOrder } from "../lib/common-failures.ts";
 import { createConcurrencyLimit } from "../lib/concurrency-limit.ts";
 import { isId } from "../lib/ids.ts";
+import type { MailSender } from "../mail/mail.ts";
 import { ordersStore } from "../orders/store.ts";
 import { transferPageOf } from "../orders/transfer-page.ts";
 import { type ArchivedFile, zipOf } from "./archive.ts";
@@ -23,6 +25,7 @@ import {
   documentsStore,
 } from "./documents-store.ts";
 import type { DrawPapers } from "./draw-papers.ts";
+import { sendEInvoiceMail } from "./e-invoice-mail.ts";
 import { papersOf } from "./packing-papers.ts";
 import type { PdfRenderer } from "./pdf/pdf-renderer.ts";
 import { proformaOf } from "./proforma.ts";
@@ -162,6 +165,13 @@ export function openDocuments({ database, storeInfo, pdf, draw }: DocumentsParts
       const content = freeing(zipOf(filesIn(period)), slot.value);
       return success({ name: `Documents ${period.from} to ${period.to}.zip`, content });
     },
+
+    /** What runs for each job of documents. */
+    tasks: ({ mail }: { mail: MailSender }) =>
+      ({
+        "e-invoice-mail": (payload) =>
+          sendEInvoiceMail({ database, mail, storeInfo, pdf }, payload),
+      }) satisfies Partial<Tasks>,
   };
 }
 

@@ -33,6 +33,8 @@ interface MovedOrder {
   collect?: Money | undefined;
   /** The parcel's document, which comes with the mail. */
   document?: { kind: DocumentKind; number: string } | null | undefined;
+  /** Whether that follows in a mail of its own, once it is registered as an e-invoice. */
+  documentFollows?: boolean;
   /** Why it was cancelled, where the shop said so. */
   reason: string | null;
   /** What goes back of a cancelled order; null where nothing was paid. */
@@ -91,7 +93,13 @@ function sentencesOf(order: MovedOrder, number: string): string[] {
             ]
           : []),
         ...(document
-          ? [`Its ${documentTitles[document.kind].toLowerCase()} ${document.number} is attached.`]
+          ? [
+              `Its ${documentTitles[document.kind].toLowerCase()} ${document.number} ${
+                order.documentFollows
+                  ? "follows in another mail, once it is registered as an e-invoice"
+                  : "is attached"
+              }.`,
+            ]
           : []),
         ...(waiting.length > 0
           ? [

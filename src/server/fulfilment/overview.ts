@@ -9,7 +9,7 @@ import { countDataToMend } from "../catalogue/data-to-mend.ts";
 import { readPaymentSettings } from "../checkout/payment-settings.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { eInvoicesStore } from "../documents/e-invoices-store.ts";
-import { readPapersSettings } from "../documents/papers-service.ts";
+import { readPapersSettings } from "../documents/papers-settings-store.ts";
 import { dayInIndia } from "../documents/sale-document.ts";
 import { readCashToCome } from "./cash-to-come.ts";
 import { overviewStore } from "./overview-store.ts";

@@ -4,6 +4,7 @@ import type { StoreInfo } from "#shared/store-info.ts";
 import { refundsStore } from "../checkout/refunds-store.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { attachDocument } from "../documents/document-file.ts";
+import { awaitsRegistration } from "../documents/e-invoice-mail.ts";
 import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
 import type { MailSender } from "../mail/mail.ts";
@@ -64,9 +65,11 @@ export async function sendOrderMovedMail(
     returnDays: (await readReturnsSettings(db)).value.days,
     refund: pieces ? paise(amountPaise ?? 0) : await amountGoingBack(db, order.id),
   };
-  const attached = document && (await attachDocument(db, pdf, document.id));
+  const documentFollows = document ? await awaitsRegistration(db, document.id) : false;
+  const attached =
+    document && !documentFollows ? await attachDocument(db, pdf, document.id) : undefined;
   await mail.send({
-    ...orderMovedMail({ ...moved, document }, storeInfo),
+    ...orderMovedMail({ ...moved, document, documentFollows }, storeInfo),
     ...(attached && { attachments: [attached] }),
   });
 }

@@ -15,7 +15,7 @@ import { refundsStore } from "../checkout/refunds-store.ts";
 import type { CheckoutService } from "../checkout/service.ts";
 import { settleRefund } from "../checkout/settle-refund.ts";
 import type { Database, Db } from "../database/connection.ts";
-import { readPapersSettings } from "../documents/papers-service.ts";
+import { readPapersSettings } from "../documents/papers-settings-store.ts";
 import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
 import { sellerOf } from "../documents/seller.ts";
 import type { Tasks } from "../jobs/job-table.ts";

@@ -46,6 +46,12 @@ export const jobs = {
     /** Whether the order ends with these pieces; else it goes on. */
     isWhole: z.boolean().optional(),
   }),
+  /** Sends the buyer a document that the e-invoice portal has registered. */
+  "e-invoice-mail": z.object({
+    documentId: z.string(),
+    /** When that was entered, as ISO 8601. */
+    at: z.string(),
+  }),
   /** Writes to the shopper that the money of an order went back. */
   "order-refunded-mail": z.object({
     refundId: z.string(),

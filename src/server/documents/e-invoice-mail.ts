@@ -1,0 +1,62 @@
+import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import { documentTitles } from "#shared/documents/document-texts.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
+import type { Database, Db } from "../database/connection.ts";
+import { addJob } from "../jobs/add-job.ts";
+import type { JobPayload } from "../jobs/job-table.ts";
+import type { MailSender } from "../mail/mail.ts";
+import { orderNotice } from "../orders/order-mail-frame.ts";
+import { ordersStore } from "../orders/store.ts";
+import { attachDocument } from "./document-file.ts";
+import { documentsStore } from "./documents-store.ts";
+import { eInvoicesStore } from "./e-invoices-store.ts";
+import { readPapersSettings } from "./papers-settings-store.ts";
+import type { PdfRenderer } from "./pdf/pdf-renderer.ts";
+
+/** Has the buyer sent a document that the e-invoice portal has registered, as part of this transaction. */
+export async function queueEInvoiceMail(db: Db, documentId: string): Promise<void> {
+  const payload = { documentId, at: new Date().toISOString() };
+  await addJob(db, "e-invoice-mail", payload, { key: `e-invoice-mail:${documentId}` });
+}
+
+/** Whether a document has yet to be registered as an e-invoice, and is sent to its buyer then. */
+export async function awaitsRegistration(db: Db, documentId: string): Promise<boolean> {
+  if (!(await readPapersSettings(db)).value.eInvoicing) return false;
+  const document = await eInvoicesStore(db).find(documentId);
+  return document !== undefined && document.irn === null;
+}
+
+interface Parts {
+  database: Database;
+  mail: MailSender;
+  storeInfo: StoreInfo;
+  pdf: PdfRenderer;
+}
+
+/** The job of a registered document's mail, which has it with its IRN; a repeat carries the same Message-ID. */
+export async function sendEInvoiceMail(
+  { database: { db }, mail, storeInfo, pdf }: Parts,
+  { documentId, at }: JobPayload<"e-invoice-mail">,
+): Promise<void> {
+  const document = await documentsStore(db).find(documentId);
+  const order = document && (await ordersStore(db).find({ id: document.orderId }));
+  const attached = order && (await attachDocument(db, pdf, documentId));
+  if (!document || !order || !attached) return;
+  const { kind, number } = document.body;
+  const name = `${documentTitles[kind].toLowerCase()} ${number}`;
+  const notice = orderNotice(
+    {
+      id: `e-invoice-${documentId}`,
+      at: new Date(at),
+      customer: { name: order.customerName, email: order.customerEmail },
+      trackingToken: order.trackingToken,
+      title: `Your ${name}`,
+      sentences: [
+        `the ${name} of your order ${shownOrderNumber(order.id)} is attached. It is registered as an e-invoice: its IRN and the signed QR code are printed on it.`,
+        "If you have it without an IRN, please use this one instead.",
+      ],
+    },
+    storeInfo,
+  );
+  await mail.send({ ...notice, attachments: [attached] });
+}

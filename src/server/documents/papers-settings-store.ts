@@ -1,0 +1,10 @@
+import { type PapersSettings, papersSettings } from "#shared/documents/papers-settings.ts";
+import type { Db } from "../database/connection.ts";
+import { type Setting, settingsStore } from "../settings/settings-store.ts";
+
+export const papersSubject = { name: "papers", schema: papersSettings };
+
+/** What the owner has set about papers, as it is now. */
+export function readPapersSettings(db: Db): Promise<Setting<PapersSettings>> {
+  return settingsStore(db).read(papersSubject);
+}

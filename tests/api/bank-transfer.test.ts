@@ -111,6 +111,7 @@ describe("an order by bank transfer", () => {
     });
     const [page = ""] = await pdfTexts(proforma.bytes);
     expect(page).toContain("50200012345678");
+    expect(page).toContain("Valid until");
     expect(page).toContain(payment?.transfer?.reference);
     expect(page).toContain(`/orders/${orderId}/transfer`);
     const found = await desk.list({ search: payment?.transfer?.reference ?? "none" });

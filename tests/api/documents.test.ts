@@ -182,6 +182,8 @@ describe("the proforma invoice", () => {
     expect(text).toContain(orderId);
     expect(text).toContain("₹200.00");
     expect(text).toContain("no tax invoice");
+    // Its stock is held for minutes.
+    expect(text).not.toContain("Valid until");
     const stranger = await newShopper(shop);
     expect(
       (await downloadFile(shop, downloadProforma, { ...request, token: stranger.token })).status,

@@ -3,6 +3,8 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { quotes } from "#server/database/schema/quotes.ts";
 import { addJob } from "#server/jobs/add-job.ts";
+import { asIndianClock } from "#shared/india-time.ts";
+import { VALID_DAYS } from "#shared/quotes/limits.ts";
 import { mailsNamed } from "../support/mails.ts";
 import { readStock } from "../support/orders.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
@@ -32,6 +34,17 @@ async function sweep(): Promise<void> {
 }
 
 describe("the end of a quote", () => {
+  it("is that of the named day in India, so that all of the day counts", async () => {
+    const { token } = await client.sent();
+    const { validUntil = "", sentAt = "" } = (await client.open(token)).body.quote ?? {};
+    const end = asIndianClock(new Date(validUntil));
+    expect(end.toISOString()).toMatch(/T23:59:59\.999Z$/);
+    const sent = asIndianClock(new Date(sentAt));
+    sent.setUTCHours(23, 59, 59, 999);
+    sent.setUTCDate(sent.getUTCDate() + VALID_DAYS);
+    expect(end.toISOString()).toBe(sent.toISOString());
+  });
+
   it("is written of once a version, a day before, and not of quotes that were decided", async () => {
     const [soon, later, declined, over] = await Promise.all([
       client.sent(),

@@ -24,7 +24,8 @@ export function proformaOf(
     kind: "proforma",
     number: name.number,
     issuedOn: name.placedOn,
-    validUntil: dayInIndia(order.reservedUntil),
+    // The stock of other orders is held for minutes: no day would be true.
+    ...(order.payBy === "bank-transfer" && { validUntil: dayInIndia(order.reservedUntil) }),
     seller,
     ...partiesOf(order),
     order: name,

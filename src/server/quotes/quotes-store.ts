@@ -74,13 +74,14 @@ export function quotesStore(db: Db) {
       return found;
     },
 
+    /** @param validDays the version holds until the end of that day in India, counted from today */
     async addVersion(
       version: Pick<QuoteVersionRow, "quoteId" | "version" | "offer" | "sentBy">,
       validDays: number,
     ): Promise<QuoteVersionRow> {
       const [added] = await db
         .insert(quoteVersions)
-        .values({ ...version, validUntil: sql`now() + make_interval(days => ${validDays}::int)` })
+        .values({ ...version, validUntil: endOfDayIn(validDays) })
         .returning();
       if (!added) throw new Error("an insert returned no row");
       return added;
@@ -264,4 +265,9 @@ function stateCondition(state: QuoteFilter["state"]): SQL | undefined {
   }
   if (state === "sent") return and(eq(quotes.state, "sent"), gt(quotes.validUntil, sql`now()`));
   return eq(quotes.state, state);
+}
+
+/** The last moment of a day in India: papers and pages name the day, and all of it counts. */
+function endOfDayIn(days: number) {
+  return sql`(date_trunc('day', now() at time zone 'Asia/Kolkata') + make_interval(days => ${days + 1}::int) - interval '1 millisecond') at time zone 'Asia/Kolkata'`;
 }

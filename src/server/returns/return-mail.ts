@@ -3,6 +3,7 @@ import { documentTitles } from "#shared/documents/document-texts.ts";
 import { formatMoney, type Money } from "#shared/money.ts";
 import type { CancelRequestState } from "#shared/returns/cancel-request.ts";
 import { RETURN_LAPSES_AFTER_DAYS, type ReturnStatus } from "#shared/returns/return-status.ts";
+import { sendToText } from "#shared/returns/send-to.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Mail } from "../mail/mail.ts";
 import { orderNotice } from "../orders/order-mail-frame.ts";
@@ -54,6 +55,7 @@ export function returnMail(given: MailedReturn, storeInfo: StoreInfo): Mail {
       title: `Your return ${number}: ${titleOf(given)}`,
       sentences: [
         ...sentencesOf(given, `your return ${number} of order ${order}`),
+        ...(given.status === "accepted" ? [sendToText(storeInfo)] : []),
         ...given.lines.map(({ name, quantity }) => `${quantity} × ${name}`),
       ],
       link: given.status === "replaced" ? given.replacement?.link : undefined,

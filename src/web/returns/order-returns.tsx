@@ -4,7 +4,9 @@ import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { longDate } from "#shared/dates.ts";
 import type { OwnReturns, ShownCancelRequest, ShownReturn } from "#shared/returns/contract.ts";
 import { mayMoveReturn } from "#shared/returns/return-status.ts";
+import { sendToText } from "#shared/returns/send-to.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
+import { useStoreInfo } from "../site/root-data.ts";
 import { Button } from "../ui/button.tsx";
 import { FormError } from "../ui/form-error.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -71,6 +73,7 @@ function CancelRequest({ request: { state, lines, answer } }: { request: ShownCa
 }
 
 function OwnReturn({ given }: { given: ShownReturn }) {
+  const store = useStoreInfo();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -92,6 +95,9 @@ function OwnReturn({ given }: { given: ShownReturn }) {
       </div>
       <div className="min-w-0">
         <ReturnSteps steps={given.steps} status={given.status} />
+        {given.status === "accepted" && (
+          <p className="mt-2 text-sm font-semibold wrap-anywhere">{sendToText(store)}</p>
+        )}
         {mayMoveReturn(given.status, "withdrawn") && (
           <div className="mt-2">
             <FormError message={problem} />

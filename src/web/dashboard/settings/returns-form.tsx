@@ -3,7 +3,9 @@ import { useState } from "react";
 import { z } from "zod";
 import { LEAST_RETURN_DAYS } from "#shared/returns/return-days.ts";
 import { type ReturnsSettings, returnsSettings } from "#shared/returns/returns-settings.ts";
+import { sendToText } from "#shared/returns/send-to.ts";
 import { readTypedNumber } from "#shared/typed-number.ts";
+import { useStoreInfo } from "../../site/root-data.ts";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { useUnsavedWhile } from "../../ui/unsaved-changes.ts";
@@ -57,6 +59,7 @@ export function ReturnsForm({ settings, version }: ReturnsFormProps) {
     },
   });
   const { field } = form;
+  const store = useStoreInfo();
   useUnsavedWhile(form.isDirty);
   const merge = useMerge({
     fields: {
@@ -85,7 +88,7 @@ export function ReturnsForm({ settings, version }: ReturnsFormProps) {
         label="Instructions for an accepted return"
         {...field("instructions")}
         rows={6}
-        hint="Where to send it and how. You can change the text for each return."
+        hint={`How to send it. You can change the text for each return. The customer also reads: ${sendToText(store)}`}
       />
       <TextAreaField
         label="Reasons, one a line"

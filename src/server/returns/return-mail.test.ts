@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { readConfig } from "../config/config.ts";
+import { returnMail } from "./return-mail.ts";
+
+const address = "7 Mill Road, Kolkata 700001";
+
+it("an accepted return's mail says where to send it", () => {
+  const { storeInfo } = readConfig({ STORE_ADDRESS: address });
+  const given = {
+    id: "r1",
+    orderId: "o1",
+    at: new Date(),
+    customer: { name: "Asha", email: "asha@example.com" },
+    trackingToken: "t",
+    note: "Keep the receipt.",
+    lines: [{ name: "White mug", quantity: 1 }],
+    credited: null,
+    replacement: undefined,
+  };
+  const accepted = returnMail({ ...given, status: "accepted" }, storeInfo);
+  expect(accepted.text).toContain(`Send it to: ${storeInfo.name}, ${address}.`);
+  expect(accepted.html).toContain(address);
+  const looked = returnMail({ ...given, status: "inspected" }, storeInfo);
+  expect(looked.text).not.toContain("Send it to");
+});

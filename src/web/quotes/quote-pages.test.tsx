@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { testProduct } from "#shared/catalogue/test-products.ts";
 import { failure, success } from "#shared/failure.ts";
@@ -153,6 +153,29 @@ describe("asking for a quote", () => {
     open();
     await screen.findByText("There is nothing to quote yet");
     screen.getByRole("link", { name: "Take what is in my cart" });
+  });
+
+  it("keeps a quantity that is changed while the list is read again", async () => {
+    const again = Promise.withResolvers<void>();
+    let reads = 0;
+    fakeApi({
+      getProduct: () => success({ success: true, product: mug }),
+      getProducts: async () => {
+        reads += 1;
+        if (reads > 1) await again.promise;
+        return success({ success: true, products: [mug], total: 1, nextCursor: null });
+      },
+    });
+    const { user } = renderPage(askPage, {
+      route: "/quote/ask",
+      path: `/quote/ask?product=${mug.slug}`,
+    });
+    await user.click(
+      await screen.findByRole("button", { name: `Increase quantity of ${mug.name}` }),
+    );
+    await waitFor(() => expect(reads).toBe(2));
+    await act(async () => again.resolve());
+    expect(screen.getByLabelText(`Quantity of ${mug.name}`).textContent).toBe("2");
   });
 
   it("says what stayed on the quick-order pad", async () => {

@@ -66,7 +66,7 @@ async function loadList(from: string | null, slug: string | null): Promise<Quote
       saveQuoteList(items);
     }
   }
-  items = loadQuoteList();
-  const products = await fetchCurrentProducts(items.map(({ productId }) => productId));
-  return products && { items, products, state: "ready" };
+  const products = await fetchCurrentProducts(loadQuoteList().map(({ productId }) => productId));
+  // Read again: a quantity may have been changed meanwhile, on the list that was shown before.
+  return products && { items: loadQuoteList(), products, state: "ready" };
 }

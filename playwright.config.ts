@@ -4,7 +4,8 @@ import { findBrowser } from "./scripts/find-browser.ts";
 export default defineConfig({
   testDir: "tests/browser",
   fullyParallel: true,
-  workers: 2,
+  // One more than the machine has processors, where tests mostly wait for the browser.
+  workers: 3,
   forbidOnly: true,
   // One that needs it is named at the end of the run (scripts/test/totals.ts).
   retries: 1,

@@ -81,10 +81,10 @@ function OwnReturn({ given }: { given: ShownReturn }) {
   const withdraw = async () => {
     setBusy(true);
     const withdrawn = await callEndpoint("withdrawReturn", { params: { id: given._id } });
-    setBusy(false);
     setProblem(withdrawn.ok ? undefined : withdrawn.message);
     if (withdrawn.ok) showToast(withdrawn.value.message);
     if (withdrawn.ok || withdrawn.code === "conflict") await revalidate();
+    setBusy(false);
   };
 
   return (

@@ -7,7 +7,7 @@ import {
 } from "#shared/fulfilment/contract.ts";
 import { correctTracking } from "#shared/fulfilment/parcels-contract.ts";
 import { rupees } from "#shared/money.ts";
-import { placeOrder, pollPayment } from "../support/checkout.ts";
+import { payOrder, placeOrder } from "../support/checkout.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { readOrder } from "../support/orders.ts";
 import { newCategory, newProduct } from "../support/products.ts";
@@ -35,10 +35,7 @@ export async function openAdminOrderClient(shop: TestShop) {
     async placeOrder({ paid = true } = {}): Promise<PlacedOrder> {
       const product = await newProduct(shop, { category, price: rupees(100), quantity: 10 });
       const orderId = await placeOrder(shop, shopper, [{ product, quantity: 2 }]);
-      if (paid) {
-        await shop.sandbox.pay(orderId);
-        await pollPayment(shop, shopper, orderId);
-      }
+      if (paid) await payOrder(shop, shopper, orderId);
       const { id } = await readOrder(shop, orderId);
       return { product, orderId, id };
     },

@@ -9,7 +9,13 @@ import {
 import { paise, rupees } from "#shared/money.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
 import { taxOfOrder } from "#shared/orders/order-tax.ts";
-import { initiate, paymentRequest, pollPayment, shippingAddress } from "../support/checkout.ts";
+import {
+  initiate,
+  paymentRequest,
+  payOrder,
+  pollPayment,
+  shippingAddress,
+} from "../support/checkout.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { watchInvariants } from "../support/invariants.ts";
 import { readOrder } from "../support/orders.ts";
@@ -212,8 +218,7 @@ describe("an order with freight", () => {
     for (const body of tabs) expect((await initiate(shop, shopper, body)).status).toBe(200);
     const states: string[] = [];
     for (const { orderId } of tabs.toReversed()) {
-      await shop.sandbox.pay(orderId);
-      await pollPayment(shop, shopper, orderId);
+      await payOrder(shop, shopper, orderId);
       states.push((await readOrder(shop, orderId)).paymentState);
     }
     expect(states[0]).toBe("charged");

@@ -1,9 +1,11 @@
+import { vi } from "vitest";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
 import { priceCart } from "#shared/cart/price-cart.ts";
 import { getPaymentStatus, initiatePayment } from "#shared/checkout/contract.ts";
 import { makeOrderId } from "#shared/checkout/order-id.ts";
 import { RETURN_PATH } from "#shared/checkout/return-path.ts";
 import { toRupees } from "#shared/money.ts";
+import { isJudgedByPerson, wasPaid } from "#shared/orders/payment-status.ts";
 import { callEndpoint, newAddress, type Reply } from "./endpoint-client.ts";
 import type { TestShop } from "./test-shop.ts";
 import type { TestUser } from "./users.ts";
@@ -78,4 +80,22 @@ export function pollPayment(
     token: shopper.token,
     address: newAddress(),
   });
+}
+
+/** Pays an order at the gateway, and asks as its page does until the shop has applied that. */
+export async function payOrder(
+  shop: TestShop,
+  shopper: Pick<TestUser, "token">,
+  orderId: string,
+): Promise<void> {
+  await shop.sandbox.pay(orderId);
+  await vi.waitFor(
+    async () => {
+      const state = (await pollPayment(shop, shopper, orderId)).body.order?.state;
+      if (!state || !(wasPaid(state) || isJudgedByPerson(state))) {
+        throw new Error(`order ${orderId} was paid, and is ${state}`);
+      }
+    },
+    { timeout: 10_000, interval: 100 },
+  );
 }

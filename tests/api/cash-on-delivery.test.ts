@@ -312,6 +312,41 @@ describe("a parcel that is refused at the door", () => {
     },
   );
 
+  it("and collected for what came back before it was entered goes back, once", async () => {
+    const { id, orderId } = await cashOrder();
+    await ship(id, 3);
+    await desk.move(id, { status: "Delivered" });
+    const credit = (quantity: number) =>
+      act("credit", id, { parcel: 1, lines: [{ line: 0, quantity }], reason: "Damaged" });
+    const part = await credit(1);
+    expect(part.body.order?.cash).toMatchObject({ toCollect: 200, mayCollect: true, late: 100 });
+    expect((await collect(id, 300.01)).body.message).toContain("Only ₹300 is still");
+    const answers = await Promise.all([collect(id, 300), collect(id, 300)]);
+    expect(countEach(answers.map(({ status }) => status))).toEqual({ 200: 1, 409: 1 });
+    const { body } = await desk.details(id);
+    expect(body.order).toMatchObject({
+      payment: { status: "charged" },
+      refunds: [{ amount: 100, state: "by_hand" }],
+      cash: { toCollect: 0, mayCollect: false },
+    });
+    expect(body.order?.cash).not.toHaveProperty("late");
+
+    const whole = await cashOrder();
+    await ship(whole.id, 3);
+    await desk.move(whole.id, { status: "Delivered" });
+    const lines = [{ line: 0, quantity: 3 }];
+    await act("credit", whole.id, { parcel: 1, lines, reason: "Damaged" });
+    expect((await readOrder(shop, whole.orderId)).paymentState).toBe("cancelled");
+    const entered = await collect(whole.id, 300);
+    expect(entered.body.message).toContain("₹300 of it was for what came back");
+    expect(entered.body.order).toMatchObject({
+      payment: { status: "refunding" },
+      refunds: [{ amount: 300, state: "by_hand" }],
+    });
+    expect((await collect(whole.id, 1)).status).toBe(409);
+    expect((await readOrder(shop, orderId)).receivedPaise).toBe(30_000);
+  });
+
   it("leaves what was kept to be paid, and its pieces off the shelf where they are damaged", async () => {
     const { id, orderId, product } = await cashOrder();
     await ship(id, 1);

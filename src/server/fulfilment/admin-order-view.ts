@@ -6,6 +6,7 @@ import { mayTakeTransfer } from "../checkout/enter-transfer.ts";
 import type { EnteredPayment } from "../checkout/entered-payments-store.ts";
 import type { Refund } from "../checkout/refunds-store.ts";
 import { takeBackRefusal } from "../checkout/take-back-transfer.ts";
+import { lateCash } from "../orders/late-cash.ts";
 import { amountDue, creditableLines } from "../orders/order-pieces.ts";
 import { orderView } from "../orders/order-view.ts";
 import type { OrderPieces } from "../orders/pieces-store.ts";
@@ -117,10 +118,12 @@ function cashOf(
 ): Pick<AdminOrderDetails, "cash"> {
   if (order.payBy !== "cash-on-delivery") return {};
   const isDue = order.paymentState === "due";
+  const late = lateCash(order, pieces);
   return {
     cash: {
       toCollect: isDue ? toRupees(amountDue(order, pieces)) : 0,
-      mayCollect: isDue && pieces.parcels.length > 0,
+      mayCollect: (isDue && pieces.parcels.length > 0) || late > 0,
+      ...(late > 0 && { late: toRupees(late) }),
       onTheWay: refusableParcels(order, pieces).map(({ ordinal }) => ordinal),
       collected: entered.map(({ reference, amountPaise, paidOn, enteredBy: by }) => {
         return { reference, amount: toRupees(paise(amountPaise)), paidOn, by };

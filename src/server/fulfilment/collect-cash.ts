@@ -3,10 +3,12 @@ import type { EndpointInput } from "#shared/endpoint.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { collectCash as collectCashEndpoint } from "#shared/fulfilment/cash-contract.ts";
 import { asIndianClock } from "#shared/india-time.ts";
-import { formatMoney, paise, rupees } from "#shared/money.ts";
+import { formatMoney, type Money, paise, rupees } from "#shared/money.ts";
 import { enteredPaymentsStore } from "../checkout/entered-payments-store.ts";
+import { queueRefund } from "../checkout/refunds.ts";
 import { checkoutStore } from "../checkout/store.ts";
 import type { Db } from "../database/connection.ts";
+import { lateCash } from "../orders/late-cash.ts";
 import { piecesStore } from "../orders/pieces-store.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { updateProgress } from "./order-progress.ts";
@@ -16,7 +18,8 @@ type Collected = EndpointInput<typeof collectCashEndpoint>["body"];
 
 /**
  * Enters what a courier collected for an order, in this transaction. Parts add up, as of several
- * parcels; with the last of it the order is paid. The same reference entered again for an order changes nothing.
+ * parcels; with the last of it the order is paid. What was collected for pieces that came back before it
+ * was entered goes back. The same reference entered again for an order changes nothing.
  *
  * @param order locked by this transaction
  * @param actor the admin's e-mail
@@ -39,19 +42,22 @@ export async function collectCash(
   if (order.payBy !== "cash-on-delivery") {
     return refused("This order is not paid on delivery.");
   }
-  if (order.paymentState !== "due") {
+  const pieces = await piecesStore(db).ofOrder(order.id);
+  const late = lateCash(order, pieces);
+  if (order.paymentState !== "due" && late === 0) {
     return refused("Nothing more is to be collected for this order. Reload the page to see it.");
   }
   if (paidOn > asIndianClock(new Date()).toISOString().slice(0, 10)) {
     return refused("This day is still to come.");
   }
-  if ((await piecesStore(db).ofOrder(order.id)).parcels.length === 0) {
+  if (pieces.parcels.length === 0) {
     return refused("Nothing of this order has left, so nothing can have been collected for it.");
   }
   const due = await cashDue(db, order);
-  if (money > due) {
+  const most = paise(due + late);
+  if (money > most) {
     return refused(
-      `Only ${formatMoney(due)} is still to be collected for this order. Enter what belongs to it.`,
+      `Only ${formatMoney(most)} is still to be collected for this order. Enter what belongs to it.`,
     );
   }
   await entered.insert({
@@ -68,16 +74,33 @@ export async function collectCash(
     receivedCurrency: order.currency,
     receivedTransactionId: reference,
   });
-  const what = `${formatMoney(money)} was collected in cash on ${shortDate(paidOn)}, reference ${reference}.`;
+  const excess = paise(Math.max(0, money - due));
+  const back =
+    excess > 0 ? ` ${formatMoney(excess)} of it was for what came back, and goes back.` : "";
+  const what = `${formatMoney(money)} was collected in cash on ${shortDate(paidOn)}, reference ${reference}.${back}`;
   await ordersStore(db).addEvent(order, actor, what);
+  if (excess > 0) await giveBack(db, order, excess);
   await settleCash(db, order.id);
   await updateProgress(db, order.id);
+  if (excess > 0) {
+    return success(
+      `It is entered. ${formatMoney(excess)} of it was for what came back: transfer it to the customer, and note that under Refunds.`,
+    );
+  }
   const left = paise(due - money);
   return success(
     left > 0
       ? `It is entered. ${formatMoney(left)} is still to be collected.`
       : "It is entered: the order is paid.",
   );
+}
+
+/** Gives back what was collected for pieces that came back; an order of which nothing stayed had ended. */
+async function giveBack(db: Db, order: OrderRow, amount: Money): Promise<void> {
+  await queueRefund(db, order, amount, "It was collected for what came back.");
+  if (order.paymentState === "cancelled") {
+    await checkoutStore(db).move(order, { paymentState: "refunding" });
+  }
 }
 
 const refused = (message: string) => failure("conflict", message);

@@ -42,6 +42,8 @@ export const adminOrderDetails = adminOrder.extend({
       /** Rupees that are still to be collected; 0 once it is paid or nothing is left of it. */
       toCollect: rupeeAmount,
       mayCollect: z.boolean(),
+      /** What may still come of what was collected for goods that came back; it goes back. */
+      late: rupeeAmount.optional(),
       /** Numbers of the parcels that can still be refused at the door. */
       onTheWay: z.array(z.number().int()),
       collected: z.array(

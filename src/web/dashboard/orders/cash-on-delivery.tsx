@@ -24,7 +24,7 @@ export function CashOnDelivery({ order }: { order: AdminOrderDetails }) {
   const [open, setOpen] = useState<"collected" | number | null>(null);
   if (!cash) return null;
   const close = () => setOpen(null);
-  const { toCollect, mayCollect, onTheWay, collected } = cash;
+  const { toCollect, mayCollect, late, onTheWay, collected } = cash;
   return (
     <>
       <h3 className="mt-4 mb-1">Cash on delivery</h3>
@@ -32,6 +32,8 @@ export function CashOnDelivery({ order }: { order: AdminOrderDetails }) {
         {toCollect > 0
           ? `${formatMoney(rupees(toCollect))} is still to be collected.`
           : "Nothing more is to be collected."}
+        {late !== undefined &&
+          ` If the courier pays out ${formatMoney(rupees(late))} more, it was collected for what came back: enter it, and it goes back to the customer.`}
       </p>
       <ul className="grid gap-1 text-sm">
         {collected.map(({ reference, amount, paidOn, by }) => (
@@ -66,7 +68,7 @@ export function CashOnDelivery({ order }: { order: AdminOrderDetails }) {
 function expectedCash({ parcels = [], cash }: AdminOrderDetails): number {
   const dueOf = (some: typeof parcels) => sum(some.map(({ toCollect = 0 }) => rupees(toCollect)));
   const arrived = dueOf(parcels.filter(({ deliveredAt }) => deliveredAt));
-  return toRupees(arrived > 0 ? arrived : dueOf(parcels)) || (cash?.toCollect ?? 0);
+  return toRupees(arrived > 0 ? arrived : dueOf(parcels)) || cash?.toCollect || cash?.late || 0;
 }
 
 interface CollectedFormProps {

@@ -71,4 +71,20 @@ describe("an order that is paid on delivery", () => {
     await user.click(await screen.findByRole("button", { name: "Enter what was collected" }));
     expect(dialog().getByLabelText<HTMLInputElement>("Amount (₹)").value).toBe("100");
   });
+
+  it("takes cash late that was collected for what came back, and says that it goes back", async () => {
+    const ended: AdminOrderDetails = {
+      ...order,
+      status: "Cancelled",
+      payment: { status: "cancelled", by: "cash-on-delivery" },
+      cash: { toCollect: 0, mayCollect: true, late: 400, onTheWay: [], collected: [] },
+      parcels: [parcel(1, { deliveredAt: "2026-01-04T00:00:00.000Z" })],
+      moves: [],
+    };
+    fakeApi({ getAdminOrder: () => show(ended) });
+    const { user } = openOrder();
+    await screen.findByText(/^Nothing more is to be collected\. If the courier pays out ₹400 more/);
+    await user.click(screen.getByRole("button", { name: "Enter what was collected" }));
+    expect(dialog().getByLabelText<HTMLInputElement>("Amount (₹)").value).toBe("400");
+  });
 });

@@ -92,7 +92,9 @@ describe("an order's way", () => {
     expect((await adminOrders.move(paid.id, { status: "Delivered" })).status).toBe(409);
     await adminOrders.move(paid.id, ship);
     expect((await adminOrders.move(paid.id, ship)).status).toBe(409);
-    expect((await adminOrders.move(paid.id, { status: "Cancelled" })).status).toBe(409);
+    const late = await adminOrders.move(paid.id, { status: "Cancelled" });
+    expect(late.status).toBe(409);
+    expect(late.body.message).toMatch(/^This order is now Shipped, so it cannot become Cancelled/);
     expect((await adminOrders.details(paid.id)).body.order?.refunds).toEqual([]);
   });
 });

@@ -11,10 +11,12 @@ import { FormError } from "../../ui/form-error.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { useActionForm } from "../forms/use-action-form.ts";
 import { type CancelValues, cancelSchema } from "./cancel-schema.ts";
+import { MovedMeanwhile } from "./moved-meanwhile.tsx";
 import type { OrderChange } from "./order-change.ts";
 import { restockOptions } from "./order-move.ts";
 import { PieceFields } from "./piece-fields.tsx";
 import { piecesWithin, waitingLines } from "./typed-pieces.ts";
+import { CHANGED_MEANWHILE, useWaitingPieces } from "./use-waiting-pieces.ts";
 import { withheldText } from "./withheld-text.ts";
 
 /** Cancels some of the pieces that wait; what goes back is said before. */
@@ -30,7 +32,11 @@ export function CancelPieces({ order }: { order: AdminOrderDetails }) {
         </Button>
       )}
       <Dialog open={open} onClose={close} title="Cancel pieces" className="max-w-2xl">
-        <CancelForm order={order} onClose={close} />
+        {mayCancel ? (
+          <CancelForm order={order} onClose={close} />
+        ) : (
+          <MovedMeanwhile order={order} onClose={close} />
+        )}
       </Dialog>
     </>
   );
@@ -53,6 +59,7 @@ function CancelForm({ order, onClose }: { order: AdminOrderDetails; onClose: () 
     onSaved: onClose,
   });
   const typed = useWatch({ control, name: "pieces" });
+  const isChanged = useWaitingPieces(lines, typed, (pieces) => setValue("pieces", pieces));
   const chosen = piecesWithin(typed, lines);
   const refund = refundOfCancelling(order, chosen);
   return (
@@ -95,6 +102,7 @@ function CancelForm({ order, onClose }: { order: AdminOrderDetails; onClose: () 
         required
       />
       <p className="text-muted">The customer gets an e-mail.</p>
+      {isChanged && <p role="status">{CHANGED_MEANWHILE}</p>}
       <FormError message={form.message} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" busy={form.busy}>

@@ -3,6 +3,7 @@ import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { MoveForm } from "./move-form.tsx";
+import { MovedMeanwhile } from "./moved-meanwhile.tsx";
 import { type Move, moveLabels } from "./order-move.ts";
 import { ShipForm } from "./ship-form.tsx";
 
@@ -23,8 +24,13 @@ export function OrderMoves({ order }: { order: AdminOrderDetails }) {
         </Button>
       ))}
       <Dialog open={chosen !== null} onClose={close} title={chosen ? moveLabels[chosen].title : ""}>
-        {chosen === "Shipped" && <ShipForm order={order} onClose={close} />}
-        {chosen && chosen !== "Shipped" && <MoveForm move={chosen} order={order} onClose={close} />}
+        {chosen && !open.includes(chosen) ? (
+          <MovedMeanwhile order={order} onClose={close} />
+        ) : chosen === "Shipped" ? (
+          <ShipForm order={order} onClose={close} />
+        ) : (
+          chosen && <MoveForm move={chosen} order={order} onClose={close} />
+        )}
       </Dialog>
     </>
   );

@@ -177,6 +177,7 @@ function Details({ order }: { order: AdminOrderDetails }) {
       </div>
       <Packing
         orderId={order._id}
+        hasParcels={(order.parcels ?? []).length > 0}
         state={`${order.status} ${order.history.length}`}
         onChanged={() => void revalidate()}
       />

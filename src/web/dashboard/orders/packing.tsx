@@ -16,6 +16,8 @@ type PackingState = EndpointAnswer<typeof getPacking>;
 
 interface PackingProps {
   orderId: string;
+  /** Whether a part of it has left. */
+  hasParcels: boolean;
   /** Changes with the order: what is said here is then asked for again. */
   state: string;
   /** The order is another now. */
@@ -23,7 +25,7 @@ interface PackingProps {
 }
 
 /** Whether an order is packed, what its customer asks for, and its returns. */
-export function Packing({ orderId, state, onChanged }: PackingProps) {
+export function Packing({ orderId, hasParcels, state, onChanged }: PackingProps) {
   const [packing, setPacking] = useState<PackingState>();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -66,10 +68,10 @@ export function Packing({ orderId, state, onChanged }: PackingProps) {
             {isPacked ? (
               <>
                 Packed on <time dateTime={packedAt}>{dateAndTime(packedAt)}</time>: the customer can
-                only ask to cancel.
+                only ask to cancel{hasParcels ? " what waits" : ""}.
               </>
             ) : (
-              "Not packed: the customer can still cancel at once."
+              `Not packed: the customer can still cancel ${hasParcels ? "what waits " : ""}at once.`
             )}
           </p>
           <Button

@@ -112,6 +112,56 @@ describe("a parcel with a part of an order", () => {
     await dialog().findByText("Choose at least one piece");
   });
 
+  it("shows what still waits where others have shipped or cancelled meanwhile, and keeps the rest", async () => {
+    let order = two;
+    const sent: unknown[] = [];
+    fakeApi({
+      getAdminOrder: () => show(order),
+      shipPieces: ({ body }) => {
+        sent.push(body.pieces);
+        order =
+          sent.length === 1
+            ? {
+                ...two,
+                products: two.products.map((one, at) => ({ ...one, shipped: at === 0 ? 1 : 2 })),
+              }
+            : { ...shipped, products: two.products };
+        return failure("conflict", "Of Heat press 0 pieces wait, not 1.");
+      },
+    });
+    const { user } = openOrder();
+    await user.click(await screen.findByRole("button", { name: "Mark as shipped" }));
+    await user.type(dialog().getByLabelText("Carrier"), "DTDC");
+    await user.type(dialog().getByLabelText("Tracking number"), "T1");
+    await user.click(dialog().getByRole("button", { name: "Mark as shipped" }));
+    await dialog().findByText(/^This order has changed since you opened this/);
+    expect(dialog().queryByText("Heat press")).toBeNull();
+    expect(pieces("White mug").value).toBe("1");
+    expect(dialog().getByLabelText<HTMLInputElement>("Tracking number").value).toBe("T1");
+    await user.click(dialog().getByRole("button", { name: "Mark as shipped" }));
+    await dialog().findByText(
+      /^Somebody else has worked on this order meanwhile: it is now Shipped/,
+    );
+    expect(sent).toEqual([
+      [
+        { line: 0, quantity: 1 },
+        { line: 1, quantity: 3 },
+      ],
+      [{ line: 1, quantity: 1 }],
+    ]);
+    await user.click(dialog().getByRole("button", { name: "Show the order" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("leaves the customer only the pieces that wait to be cancelled", async () => {
+    fakeApi({
+      getAdminOrder: () => show(partShipped),
+      getPacking: () => success({ success: true as const, mayPack: true, returns: [] }),
+    });
+    openOrder();
+    await screen.findByText("Not packed: the customer can still cancel what waits at once.");
+  });
+
   it("reminds of the e-way bill above the limit, and checks its digits", async () => {
     fakeApi({ getAdminOrder: () => show({ ...two, ewayLimit: 350 }) });
     const { user } = openOrder();

@@ -15,6 +15,7 @@ import { PieceFields } from "./piece-fields.tsx";
 import { type ParcelValues, parcelSchema } from "./ship-schema.ts";
 import { TrackingFields } from "./tracking-fields.tsx";
 import { piecesWithin, waitingLines } from "./typed-pieces.ts";
+import { CHANGED_MEANWHILE, useWaitingPieces } from "./use-waiting-pieces.ts";
 
 interface ShipFormProps {
   order: AdminOrderDetails;
@@ -44,6 +45,7 @@ export function ShipForm({ order, onClose }: ShipFormProps) {
   const chosen = piecesWithin(typed, lines);
   const value = shareOfWaiting(order, chosen);
   const collect = collectForWaiting(order, chosen);
+  const isChanged = useWaitingPieces(lines, typed, (pieces) => setValue("pieces", pieces));
   const needsBill = value > rupees(order.ewayLimit);
   const { submitLabel, busyLabel, leaveLabel } = moveLabels.Shipped;
   return (
@@ -96,6 +98,7 @@ export function ShipForm({ order, onClose }: ShipFormProps) {
         </p>
       )}
       <p className="text-muted">The customer gets an e-mail.</p>
+      {isChanged && <p role="status">{CHANGED_MEANWHILE}</p>}
       <FormError message={form.message} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={form.busy}>

@@ -2,7 +2,9 @@ import { eq, type Logger, type Query } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { orders } from "#server/database/schema/orders.ts";
+import { payments, refunds } from "#server/database/schema/payments.ts";
 import { fulfilmentStore, PAGE_SIZE } from "#server/fulfilment/store.ts";
+import { newId } from "#server/lib/ids.ts";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { readOrder } from "../support/orders.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
@@ -115,6 +117,85 @@ describe("the list", () => {
       }
     },
   );
+
+  it("finds an order by its business, and by the numbers of its parcel and its money", async () => {
+    const { id } = await adminOrders.placeOrder();
+    const { db } = shop.database;
+    await db
+      .update(orders)
+      .set({ company: "Rang Prints LLP", gstin: "29AAGCB7383J1Z4", purchaseOrder: "PO/77-A" })
+      .where(eq(orders.id, id));
+    await adminOrders.move(id, { status: "Shipped", carrier: "DTDC", trackingNumber: "Z77-Track" });
+    const came = { id: newId(), orderId: id, amountPaise: 20_000 };
+    await db.insert(payments).values({
+      ...came,
+      way: "bank-transfer",
+      reference: "HDFC77777777",
+      paidOn: "2026-11-01",
+      enteredBy: "desk@example.com",
+    });
+    await db.insert(refunds).values({
+      ...came,
+      requestId: "RQ77",
+      reason: "Broken",
+      reference: "UTR88888888",
+      state: "done",
+    });
+    const searches = ["rang prints", "29aagcb7383j1z4", "po/77", "z77-track", "hdfc77777777"];
+    for (const search of [...searches, "utr88888888"]) {
+      const { body } = await adminOrders.list({ search });
+      expect([search, body.orders?.map(({ _id }) => _id)]).toEqual([search, [id]]);
+    }
+    expect((await adminOrders.list({ search: "LLP\n29AAG" })).body.total).toBe(0);
+  });
+
+  it("looks for what is searched by index", async () => {
+    const { pool } = shop.database;
+    const sent: Query[] = [];
+    const logger: Logger = { logQuery: (text, values) => sent.push({ sql: text, params: values }) };
+    await fulfilmentStore(drizzle({ client: pool, logger })).list({ search: "rang prints" }, 1);
+    const client = await pool.connect();
+    try {
+      // The few orders of a test are sooner read one by one.
+      await client.query("begin; set local enable_seqscan = off");
+      const read = sent.find(({ sql }) => sql.includes("limit"));
+      const { rows } = await client.query<{ "QUERY PLAN": string }>(
+        `explain ${read?.sql}`,
+        read?.params,
+      );
+      const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+      for (const index of [
+        "orders_searched",
+        "shipments_tracking_number",
+        "payments_reference",
+        "refunds_reference",
+      ]) {
+        expect(plan).toContain(index);
+      }
+    } finally {
+      await client.query("rollback");
+      client.release();
+    }
+  });
+
+  it("filters by way to pay, by what is not paid yet, and by what is packed", async () => {
+    const paid = await adminOrders.placeOrder();
+    const unpaid = await adminOrders.placeOrder({ paid: false });
+    const { db } = shop.database;
+    await db.update(orders).set({ payBy: "bank-transfer" }).where(eq(orders.id, unpaid.id));
+    await db.update(orders).set({ packedAt: new Date() }).where(eq(orders.id, paid.id));
+    const found = async (query: Record<string, string>) => {
+      const ids = (await adminOrders.list(query)).body.orders?.map(({ _id }) => _id) ?? [];
+      return [ids.includes(paid.id), ids.includes(unpaid.id)];
+    };
+    expect(await found({ payBy: "bank-transfer" })).toEqual([false, true]);
+    expect(await found({ payBy: "gateway" })).toEqual([true, false]);
+    expect(await found({ payment: "unpaid" })).toEqual([false, true]);
+    expect(await found({ parcels: "packed" })).toEqual([true, false]);
+    const listed = (await adminOrders.list({ parcels: "packed" })).body.orders;
+    expect(listed?.find(({ _id }) => _id === paid.id)?.isPacked).toBe(true);
+    expect((await adminOrders.list({ payBy: "cheque" })).status).toBe(400);
+  });
 
   it("tells Pending from Processing", async () => {
     // Made the other way round, the second would have the first given up.

@@ -20,7 +20,11 @@ export function adminOrderView(
   pieces: OrderPieces | undefined,
 ): AdminOrder {
   const { customerName: name, customerEmail: email, customerPhone: phone } = order;
-  return { ...orderView(order, lines, pieces), customer: { name, email, phone } };
+  return {
+    ...orderView(order, lines, pieces),
+    customer: { name, email, phone },
+    ...(order.packedAt && order.status === "Processing" && { isPacked: true as const }),
+  };
 }
 
 interface Known {

@@ -5,6 +5,7 @@ import {
   exists,
   gte,
   inArray,
+  isNotNull,
   isNull,
   lt,
   ne,
@@ -12,12 +13,16 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
+import { union } from "drizzle-orm/pg-core";
+import { isStorable } from "#shared/fields.ts";
 import type { OrderStatus } from "#shared/orders/order-status.ts";
+import type { PayBy } from "#shared/orders/pay-by.ts";
+import { unpaidStates } from "#shared/orders/payment-status.ts";
 import type { Db } from "../database/connection.ts";
-import { containsText } from "../database/contains-text.ts";
 import { type NumberedPage, readNumberedPage } from "../database/numbered-page.ts";
 import { shipments } from "../database/schema/fulfilment.ts";
-import { orders } from "../database/schema/orders.ts";
+import { orderSearchText, orders } from "../database/schema/orders.ts";
+import { payments, refunds } from "../database/schema/payments.ts";
 import { type OrderRow, orderColumns, orderKeyOf } from "../orders/store.ts";
 import { isCashToCome } from "./cash-to-come.ts";
 import { ordersToCheck } from "./overview-store.ts";
@@ -26,13 +31,17 @@ import { ordersToCheck } from "./overview-store.ts";
 export const PAGE_SIZE = 25;
 
 interface OrderFilter {
-  /** Taken literally, in any case: part of a number, an order id, the reference of a bank transfer, a name, an e-mail or a phone. */
+  /**
+   * Taken literally, in any case: part of a number, an order id, a payment's reference, a name, an e-mail,
+   * a phone, a company, a GSTIN or a purchase order; or a whole tracking number, UTR or remittance.
+   */
   search?: string | undefined;
   status?: OrderStatus | "Pending" | undefined;
-  /** Only those whose payment a person must look at, or whose cash is to come from a courier. */
-  payment?: "check" | "cash" | undefined;
-  /** Only those of which pieces wait to be shipped, or also others have left. */
-  parcels?: "waiting" | "part" | undefined;
+  /** Only those whose payment a person must look at, whose cash is to come from a courier, or that are not paid yet. */
+  payment?: "check" | "cash" | "unpaid" | undefined;
+  payBy?: PayBy | undefined;
+  /** Only those of which pieces wait to be shipped; of these the packed ones, or those of which others have left. */
+  parcels?: "waiting" | "packed" | "part" | undefined;
   /** Made at this moment or later. */
   since?: Date | undefined;
   /** Made before this moment. */
@@ -111,15 +120,18 @@ export function fulfilmentStore(db: Db) {
 
 function conditionOf(
   db: Db,
-  { search, status, payment, parcels, since, before }: OrderFilter,
+  { search, status, payment, payBy, parcels, since, before }: OrderFilter,
 ): SQL | undefined {
   return and(
-    search ? matches(search) : undefined,
+    search ? matches(db, search) : undefined,
     status === "Pending" ? isNull(orders.status) : status && eq(orders.status, status),
     payment === "check" ? inArray(orders.id, ordersToCheck(db)) : undefined,
     payment === "cash" ? isCashToCome() : undefined,
+    payment === "unpaid" ? inArray(orders.paymentState, unpaidStates) : undefined,
+    payBy && eq(orders.payBy, payBy),
     // What is Processing has pieces that wait: see order-progress.ts.
     parcels && eq(orders.status, "Processing"),
+    parcels === "packed" ? isNotNull(orders.packedAt) : undefined,
     parcels === "part"
       ? exists(
           db.select({ id: shipments.id }).from(shipments).where(eq(shipments.orderId, orders.id)),
@@ -130,18 +142,29 @@ function conditionOf(
   );
 }
 
-function matches(search: string): SQL | undefined {
-  const digits = /^[+\d\s()-]+$/.test(search) ? search.replace(/\D/g, "") : "";
-  return or(
-    containsText(sql`right(${orders.id}::text, 6)`, search.replace(/^#/, "")),
-    containsText(orders.orderId, search),
-    containsText(sql`coalesce(${orders.transferReference}, '')`, search),
-    containsText(orders.customerName, search),
-    containsText(orders.customerEmail, search),
-    containsText(orders.customerPhone, search),
-    // A number is written with and without spaces.
-    digits.length >= 4
-      ? containsText(sql`regexp_replace(${orders.customerPhone}, '[^0-9]', '', 'g')`, digits)
-      : undefined,
-  );
+function matches(db: Db, search: string): SQL {
+  const text = search.replace(/^#/, "").toLowerCase();
+  if (!isStorable(text)) return sql`false`;
+  const digits = /^[+\d\s()-]+$/.test(text) ? text.replace(/\D/g, "") : "";
+  const isNamed = (part: string) =>
+    sql`${orderSearchText(orders)} like ${`%${part.replaceAll(/[\\%_]/g, "\\$&")}%`}`;
+  const named = db
+    .select({ id: orders.id })
+    .from(orders)
+    // A phone number is written with and without spaces.
+    .where(digits.length >= 4 ? or(isNamed(text), isNamed(digits)) : isNamed(text));
+  const tracked = db
+    .select({ id: shipments.orderId })
+    .from(shipments)
+    .where(eq(sql`lower(${shipments.trackingNumber})`, text));
+  const paid = db
+    .select({ id: payments.orderId })
+    .from(payments)
+    .where(eq(sql`lower(${payments.reference})`, text));
+  const givenBack = db
+    .select({ id: refunds.orderId })
+    .from(refunds)
+    .where(eq(sql`lower(${refunds.reference})`, text));
+  // One list of ids, so that each part is found by its own index.
+  return inArray(orders.id, union(named, tracked, paid, givenBack));
 }

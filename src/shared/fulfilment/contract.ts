@@ -4,6 +4,7 @@ import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams, optionalText, requiredText, rupeeAmount } from "../fields.ts";
 import { order } from "../orders/contract.ts";
 import { orderStatuses } from "../orders/order-status.ts";
+import { waysToPay } from "../orders/pay-by.ts";
 import { excessActs, reviewActs } from "../orders/payment-review.ts";
 import { refundStates } from "../orders/refund-state.ts";
 import { pageFacts, pageNumber } from "../paging-fields.ts";
@@ -11,6 +12,8 @@ import { pageFacts, pageNumber } from "../paging-fields.ts";
 /** An order as the dashboard lists it. */
 const adminOrder = order.extend({
   customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  /** Marked as packed, and not all of it has left. */
+  isPacked: z.literal(true).optional(),
 });
 export type AdminOrder = z.infer<typeof adminOrder>;
 
@@ -114,17 +117,20 @@ export const listAdminOrders = defineEndpoint({
   method: "GET",
   path: "/order/all-orders",
   access: "admin",
-  about: "All orders, newest first: search by number, name, e-mail or phone; by status and date.",
+  about:
+    "All orders, newest first: search by number, name, e-mail, phone, company, GSTIN, purchase order, tracking number or UTR; by status, way to pay, payment, parcels and date.",
   query: z.object({
     search: z.string().max(200).optional(),
     status: z.enum(["Pending", ...orderStatuses]).optional(),
     /**
      * `check`: a person must look at the payment, or at a refund that did not go through; `cash`: it was
-     * delivered, and its cash has not come from the courier.
+     * delivered, and its cash has not come from the courier; `unpaid`: it is yet to be paid.
      */
-    payment: z.enum(["check", "cash"]).optional(),
-    /** `waiting`: pieces of it are to be shipped; `part`: others have left before. */
-    parcels: z.enum(["waiting", "part"]).optional(),
+    payment: z.enum(["check", "cash", "unpaid"]).optional(),
+    /** How it is, or was, paid. */
+    payBy: z.enum(waysToPay).optional(),
+    /** `waiting`: pieces of it are to be shipped; `packed`: they are packed; `part`: others have left before. */
+    parcels: z.enum(["waiting", "packed", "part"]).optional(),
     /** Dates such as 2026-11-21, in Indian time, both included. */
     from: z.iso.date("A date such as 2026-11-21").optional(),
     to: z.iso.date("A date such as 2026-11-21").optional(),

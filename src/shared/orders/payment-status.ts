@@ -99,6 +99,9 @@ export const waitingStates = [...idleStates, "pending"] as const satisfies Payme
 /** States in which stock may be held for money that has not come. */
 export const holdingStates = [...waitingStates, "review"] as const satisfies PaymentState[];
 
+/** States of orders that are yet to be paid, before they are sent or at the door. */
+export const unpaidStates = [...waitingStates, "due"] as const satisfies PaymentState[];
+
 function isOneOf<State extends PaymentState>(
   states: readonly State[],
   state: PaymentState,

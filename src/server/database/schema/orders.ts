@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -28,6 +29,37 @@ import { id, isOneOf, money, percentage, timestamptz } from "./columns.ts";
 
 /** A version 4 UUID, of PostgreSQL's strong random bits, without its dashes. */
 export const newTrackingToken = sql`replace(gen_random_uuid()::text, '-', '')`;
+
+/** What the desk finds an order by, in small letters: one below the other, so that nothing spans two. */
+export function orderSearchText(table: Record<SearchedColumn, AnyPgColumn>): SQL {
+  const texts = [
+    sql`right(${table.id}::text, 6)`,
+    table.orderId,
+    sql`coalesce(${table.transferReference}, '')`,
+    sql`coalesce(${table.transactionId}, '')`,
+    table.customerName,
+    table.customerEmail,
+    table.customerPhone,
+    // A number is written with and without spaces.
+    sql`regexp_replace(${table.customerPhone}, '[^0-9]', '', 'g')`,
+    sql`coalesce(${table.company}, '')`,
+    sql`coalesce(${table.gstin}, '')`,
+    sql`coalesce(${table.purchaseOrder}, '')`,
+  ];
+  return sql`lower(${sql.join(texts, sql` || chr(10) || `)})`;
+}
+
+type SearchedColumn =
+  | "id"
+  | "orderId"
+  | "transferReference"
+  | "transactionId"
+  | "customerName"
+  | "customerEmail"
+  | "customerPhone"
+  | "company"
+  | "gstin"
+  | "purchaseOrder";
 
 export const orders = pgTable(
   "orders",
@@ -132,6 +164,12 @@ export const orders = pgTable(
     index().on(table.paymentState, table.reservedUntil),
     // The dashboard looks every few seconds whether there are new ones.
     index("orders_to_ship").on(table.paidAt).where(sql`${table.status} = 'Processing'`),
+    // The desk's lists of one way to pay, and of what is yet to be paid.
+    index("orders_by_way").on(table.payBy, table.createdAt, table.id),
+    index("orders_unpaid")
+      .on(table.createdAt, table.id)
+      .where(sql`${table.paymentState} in ('unpaid', 'pending', 'failed', 'due')`),
+    index("orders_searched").using("gin", sql`${orderSearchText(table)} gin_trgm_ops`),
     index().on(table.paidAt),
     index().on(table.receivedAt),
     check("orders_status_known", isOneOf(table.status, orderStatuses)),

@@ -32,6 +32,7 @@ export const payments = pgTable(
   (table) => [
     index().on(table.orderId),
     index().on(table.paidOn),
+    index("payments_reference").on(sql`lower(${table.reference})`),
     uniqueIndex("payments_transfer_once")
       .on(table.reference)
       .where(sql`${table.way} = 'bank-transfer' and ${table.takenBackAt} is null`),
@@ -62,6 +63,7 @@ export const refunds = pgTable(
   },
   (table) => [
     index().on(table.orderId),
+    index("refunds_reference").on(sql`lower(${table.reference})`),
     check("refunds_state_known", isOneOf(table.state, refundStates)),
   ],
 );

@@ -8,7 +8,9 @@ import {
   isNarrowed,
   orderFilterAddress,
   parcelFilters,
+  paymentFilters,
   readOrderFilter,
+  wayFilters,
 } from "./order-filter.ts";
 
 /** Asks which orders to list; what was asked stands in the page's address. */
@@ -37,10 +39,11 @@ export function OrderFilterForm({ address }: { address: URLSearchParams }) {
         ref={form}
         onSubmit={find}
         noValidate
-        className="grid gap-4 sm:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_repeat(2,9.5rem)]"
+        className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))]"
       >
         <TextField
-          label="Number, name, e-mail or phone"
+          label="Search"
+          hint="Number, name, e-mail, phone, company, GSTIN, purchase order, tracking number or UTR"
           name="search"
           type="search"
           enterKeyHint="search"
@@ -53,10 +56,21 @@ export function OrderFilterForm({ address }: { address: URLSearchParams }) {
             <option key={status}>{status}</option>
           ))}
         </SelectField>
+        <SelectField label="Way to pay" name="payBy" defaultValue={given("payBy")}>
+          <option value="">All</option>
+          {Object.entries(wayFilters).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
         <SelectField label="Payment" name="payment" defaultValue={given("payment")}>
           <option value="">All</option>
-          <option value="check">To check</option>
-          <option value="cash">Cash to come</option>
+          {Object.entries(paymentFilters).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
         </SelectField>
         <SelectField label="Parcels" name="parcels" defaultValue={given("parcels")}>
           <option value="">All</option>
@@ -68,7 +82,7 @@ export function OrderFilterForm({ address }: { address: URLSearchParams }) {
         </SelectField>
         <TextField label="From" name="from" type="date" defaultValue={given("from")} />
         <TextField label="To" name="to" type="date" defaultValue={given("to")} />
-        <div className="flex flex-wrap gap-3 sm:col-span-2 xl:col-span-6">
+        <div className="flex flex-wrap items-end gap-3 sm:col-span-2 lg:col-span-3 xl:col-span-5">
           <Button type="submit">Find orders</Button>
           {isNarrowed(readOrderFilter(address)) && (
             <ButtonLink to="/dashboard/admin/orders" variant="quiet">

@@ -24,6 +24,8 @@ describe("the order list's filters", () => {
   it.each([
     "status=Lost",
     "payment=anything",
+    "payBy=cheque",
+    "parcels=toString",
     "from=2026-02-30",
     "to=tomorrow",
     "page=0",

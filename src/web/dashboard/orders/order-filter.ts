@@ -1,16 +1,35 @@
 import type { EndpointRequest } from "#shared/endpoint.ts";
 import type { listAdminOrders } from "#shared/fulfilment/contract.ts";
 import { type OrderStatus, orderStatuses } from "#shared/orders/order-status.ts";
+import type { PayBy } from "#shared/orders/pay-by.ts";
 import { readPageNumber } from "#shared/page-number.ts";
 
 export const filterStatuses = ["Pending", ...orderStatuses] as const;
 
 type Query = NonNullable<EndpointRequest<typeof listAdminOrders>["query"]>;
 
-const names = ["search", "status", "payment", "parcels", "from", "to"] as const;
+const names = ["search", "status", "payment", "payBy", "parcels", "from", "to"] as const;
 
 /** What of an order's parcels is asked for, and how people say it. */
-export const parcelFilters = { waiting: "To ship", part: "Part shipped" } as const;
+export const parcelFilters = {
+  waiting: "To ship",
+  packed: "Packed",
+  part: "Part shipped",
+} as const;
+
+/** How payments are asked for, and how people say it. */
+export const paymentFilters = {
+  check: "To check",
+  unpaid: "Not paid yet",
+  cash: "Cash to come",
+} as const;
+
+/** Ways to pay as the desk names them. */
+export const wayFilters: Record<PayBy, string> = {
+  gateway: "Card or online",
+  "bank-transfer": "Bank transfer",
+  "cash-on-delivery": "Cash on delivery",
+};
 
 /** The filters of the order list as the page's address holds them; all else is left out. */
 export function readOrderFilter(address: URLSearchParams): Query {
@@ -20,8 +39,9 @@ export function readOrderFilter(address: URLSearchParams): Query {
   return {
     search: text("search")?.slice(0, 200),
     status: status as OrderStatus | "Pending" | undefined,
-    payment: (["check", "cash"] as const).find((one) => one === text("payment")),
-    parcels: (["waiting", "part"] as const).find((one) => one === text("parcels")),
+    payment: keyOf(paymentFilters, text("payment")),
+    payBy: keyOf(wayFilters, text("payBy")),
+    parcels: keyOf(parcelFilters, text("parcels")),
     from: dayOf(text("from")),
     to: dayOf(text("to")),
     page: page > 1 ? page : undefined,
@@ -49,6 +69,14 @@ export function filterQuery({ page, ...filter }: Query): string {
   const address = orderFilterAddress(Object.fromEntries(texts));
   if (Number(page) > 1) address.set("page", String(page));
   return address.size > 0 ? `?${address}` : "";
+}
+
+/** One of the names that are known; undefined for any other. */
+function keyOf<Name extends string>(
+  known: Record<Name, string>,
+  name: string | undefined,
+): Name | undefined {
+  return (Object.keys(known) as Name[]).find((one) => one === name);
 }
 
 function dayOf(text: string | undefined): string | undefined {

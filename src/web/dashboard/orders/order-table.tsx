@@ -9,9 +9,10 @@ import { shippedPieces } from "#shared/orders/waiting-pieces.ts";
 import { StatusPill } from "../../orders/status-pill.tsx";
 import { Price } from "../../ui/price.tsx";
 import { useEditedEntry, useFromList } from "../list-return.ts";
+import { paymentText } from "./payment-text.ts";
 
 const row =
-  "grid grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 lg:grid-cols-[2rem_6rem_minmax(0,1fr)_minmax(0,12rem)_7rem_8rem]";
+  "grid grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 lg:grid-cols-[2rem_6rem_minmax(0,1fr)_minmax(0,12rem)_7.5rem_9rem]";
 
 interface OrderTableProps {
   orders: readonly AdminOrder[];
@@ -108,6 +109,9 @@ function OrderRow({ order, isMarked, isChosen, onChoose }: OrderRowProps) {
       </time>
       <span className="flex flex-wrap gap-1 max-lg:order-1 max-lg:max-w-28 max-lg:justify-end">
         <StatusPill status={order.status} />
+        {order.isPacked && (
+          <span className="rounded-full border border-line-strong px-2 text-sm">Packed</span>
+        )}
         <PartShipped order={order} />
         {isMarked && (
           <span className="rounded-full border border-ink px-2 font-heading text-sm font-semibold">
@@ -115,8 +119,9 @@ function OrderRow({ order, isMarked, isChosen, onChoose }: OrderRowProps) {
           </span>
         )}
       </span>
-      <span className="text-right max-lg:order-4">
+      <span className="text-right max-lg:order-4 max-lg:max-w-36">
         <Price money={rupees(order.totalAmount)} />
+        <span className="block text-sm text-muted">{paymentText(order)}</span>
       </span>
     </li>
   );

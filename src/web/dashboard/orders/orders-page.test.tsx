@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { success } from "#shared/failure.ts";
 import type { AdminOrder } from "#shared/fulfilment/contract.ts";
@@ -79,6 +79,45 @@ describe("the list of orders", () => {
     await screen.findByText("2 of 3 pieces shipped");
     expect(asked).toEqual(["part"]);
     expect(currentPath()).toBe("/dashboard/admin/orders?parcels=part");
+  });
+
+  it("says how each order is paid and what is packed, and finds orders by that", async () => {
+    const { user, currentPath } = await openList();
+    const asked: unknown[] = [];
+    fakeApi({
+      listAdminOrders: ({ query: { payBy, payment, parcels } }) => {
+        asked.push({ payBy, payment, parcels });
+        const orders: AdminOrder[] = [
+          { ...order("aaaaaa"), isPacked: true },
+          { ...order("bbbbbb"), payment: { status: "charged", by: "bank-transfer" } },
+          {
+            ...order("cccccc"),
+            status: undefined,
+            payment: { status: "unpaid", by: "bank-transfer" },
+          },
+          { ...order("dddddd"), payment: { status: "due", by: "cash-on-delivery" } },
+        ];
+        return success({ success: true, orders, total: 4, page: 1, pages: 1 });
+      },
+    });
+    await user.selectOptions(screen.getByLabelText("Way to pay"), "Bank transfer");
+    await user.selectOptions(screen.getByLabelText("Payment"), "Not paid yet");
+    await user.selectOptions(screen.getByLabelText("Parcels"), "Packed");
+    await user.click(screen.getByRole("button", { name: "Find orders" }));
+    await screen.findByText("4 orders");
+    const rows = within(screen.getByRole("list", { name: "Orders" })).getAllByRole("listitem");
+    const texts = [
+      /Packed.*Paid online/,
+      /Paid by bank transfer/,
+      /Pending.*Waits for its bank transfer/,
+      /Cash on delivery/,
+    ];
+    for (const [place, text] of texts.entries()) expect(rows[place]?.textContent).toMatch(text);
+    expect(rows[1]?.textContent).not.toContain("Packed");
+    expect(asked).toEqual([{ payBy: "bank-transfer", payment: "unpaid", parcels: "packed" }]);
+    expect(currentPath()).toBe(
+      "/dashboard/admin/orders?payment=unpaid&payBy=bank-transfer&parcels=packed",
+    );
   });
 
   it("offers to show a new paid order without a reload, and marks it", async () => {

@@ -146,7 +146,7 @@ describe("the list", () => {
       const { body } = await adminOrders.list({ search });
       expect([search, body.orders?.map(({ _id }) => _id)]).toEqual([search, [id]]);
     }
-    expect((await adminOrders.list({ search: "LLP\n29AAG" })).body.total).toBe(0);
+    expect((await adminOrders.list({ search: "LLP29AAG" })).body.total).toBe(0);
   });
 
   it("looks for what is searched by index", async () => {
@@ -157,7 +157,9 @@ describe("the list", () => {
     const client = await pool.connect();
     try {
       // The few orders of a test are sooner read one by one.
-      await client.query("begin; set local enable_seqscan = off");
+      await client.query(
+        "begin; set local enable_seqscan = off; set local enable_indexscan = off; set local enable_indexonlyscan = off",
+      );
       const read = sent.find(({ sql }) => sql.includes("limit"));
       const { rows } = await client.query<{ "QUERY PLAN": string }>(
         `explain ${read?.sql}`,

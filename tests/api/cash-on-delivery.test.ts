@@ -347,6 +347,18 @@ describe("a parcel that is refused at the door", () => {
     expect((await readOrder(shop, orderId)).receivedPaise).toBe(30_000);
   });
 
+  it("is not back on the shelf where it is damaged, though the order ends", async () => {
+    const { id, orderId, product } = await cashOrder();
+    await ship(id, 1);
+    await ship(id, 2);
+    await act("refuse", id, { parcel: 1, restock: false });
+    const { body } = await act("refuse", id, { parcel: 2, restock: true });
+    expect(body.order).toMatchObject({ status: "Cancelled", payment: { status: "cancelled" } });
+    expect(await readStock(shop, product)).toBe(9);
+    expect((await readOrder(shop, orderId)).holdsStock).toBe(true);
+    expect(body.order?.paymentFacts.map(({ name }) => name)).not.toContain("Stock held until");
+  });
+
   it("leaves what was kept to be paid, and its pieces off the shelf where they are damaged", async () => {
     const { id, orderId, product } = await cashOrder();
     await ship(id, 1);

@@ -1,11 +1,11 @@
-import { sum } from "drizzle-orm";
+import { count, eq, sum } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { cancelOrder, mayCancel } from "#server/checkout/cancel-order.ts";
 import { readConfig } from "#server/config/config.ts";
 import { type Database, openDatabase } from "#server/database/connection.ts";
 import { categories, products } from "#server/database/schema/catalogue.ts";
 import { documents } from "#server/database/schema/documents.ts";
-import { orderLines } from "#server/database/schema/orders.ts";
+import { orderLines, orders } from "#server/database/schema/orders.ts";
 import { openFulfilment } from "#server/fulfilment/service.ts";
 import { newId } from "#server/lib/ids.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
@@ -70,7 +70,7 @@ const admin = {
 
 type Random = ReturnType<typeof seededRandom>;
 
-/** A paid order of 1 to 5 lines, with a coupon or freight now and then. */
+/** An order of 1 to 5 lines, paid or to be paid on delivery, with a coupon or freight now and then. */
 function sell(random: Random): Promise<string> {
   const lines = Array.from({ length: random.whole(1, 5) }, () => ({
     productId: random.pick(productIds),
@@ -85,6 +85,7 @@ function sell(random: Random): Promise<string> {
     coupon: random.pick([0, 0, Math.floor(goods / 10), Math.floor(goods / 3)]),
     freight: random.pick([0, 0, 9_900, 33_333]),
     state: random.pick(["Assam", "West Bengal", "Ladakh"]),
+    isCod: random.chance(0.4),
   });
 }
 
@@ -102,7 +103,22 @@ function act(random: Random, id: string, order: AdminOrderDetails): Promise<unkn
   const reason = "As agreed";
   const parcels = order.parcels ?? [];
   const parcel = parcels.length > 0 ? random.pick(parcels) : undefined;
-  const kind = random.pick(["ship", "ship", "cancel", "deliver", "credit", "credit", "whole"]);
+  const { cash } = order;
+  const kind = random.pick([
+    ...["ship", "ship", "cancel", "deliver", "credit", "credit", "whole"],
+    ...(cash ? ["collect", "collect", "collect", "refuse", "back"] : []),
+  ]);
+  if (kind === "collect") {
+    // Parts, all of it, or more than there is; now and then by a reference that was entered before.
+    const due = Math.round((cash?.toCollect ?? 0) * 100);
+    const amount = Math.max(1, random.chance(0.5) ? due : random.whole(1, due + 100)) / 100;
+    const reference = `REM ${random.whole(1, 9)}`;
+    return fulfilment.collectCash(id, admin, { amount, reference, paidOn: "2026-01-05" });
+  }
+  if (kind === "refuse") {
+    const restock = random.chance(0.6);
+    return fulfilment.refuseParcel(id, admin, { parcel: parcel?.number ?? 1, restock });
+  }
   if (kind === "ship") {
     const pieces = some(waiting);
     const carrier = "Blue Dart";
@@ -123,14 +139,16 @@ function act(random: Random, id: string, order: AdminOrderDetails): Promise<unkn
       restock,
     });
   }
+  // All of a parcel comes back, such as one that arrived and was not paid.
+  const isWhole = kind === "back";
   const lines = (parcel?.pieces ?? []).flatMap(({ line, quantity }) =>
-    random.chance(0.4)
+    !isWhole && random.chance(0.4)
       ? []
       : [
           {
             line,
-            quantity: random.whole(0, quantity),
-            ...(random.chance(0.4) && { amount: random.whole(0, 50_000) / 100 }),
+            quantity: isWhole ? quantity : random.whole(0, quantity),
+            ...(!isWhole && random.chance(0.4) && { amount: random.whole(0, 50_000) / 100 }),
             restock: random.chance(0.5),
           },
         ],
@@ -178,6 +196,15 @@ describe("a thousand random histories", () => {
     }
     // The histories are worth something only if much of what was tried went through.
     expect(done).toBeGreaterThan(HISTORIES);
+    const ends = await database.db
+      .select({ state: orders.paymentState, orders: count() })
+      .from(orders)
+      .where(eq(orders.payBy, "cash-on-delivery"))
+      .groupBy(orders.paymentState);
+    for (const state of ["due", "charged", "cancelled", "refunding"]) {
+      const ended = ends.find((one) => one.state === state)?.orders ?? 0;
+      expect(ended, `orders on delivery that are ${state}`).toBeGreaterThan(0);
+    }
     const issued = await database.db.$count(documents);
     expect(issued).toBeGreaterThan(HISTORIES / 2);
   }, 300_000);

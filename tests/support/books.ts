@@ -3,7 +3,7 @@ import type { Database } from "#server/database/connection.ts";
 import { documentSeries, documents } from "#server/database/schema/documents.ts";
 import { orderLines, orders } from "#server/database/schema/orders.ts";
 import { payments, refunds } from "#server/database/schema/payments.ts";
-import { amountsOf, countPieces } from "#server/orders/order-pieces.ts";
+import { amountDue, amountsOf, countPieces } from "#server/orders/order-pieces.ts";
 import { noPieces, type OrderPieces, piecesStore } from "#server/orders/pieces-store.ts";
 import type { LineRow } from "#server/orders/store.ts";
 import { addsUp } from "#shared/documents/document-sums.ts";
@@ -62,7 +62,7 @@ function checkMoney(
   const { orderId, payBy, paymentState, totalPaise, receivedPaise, status } = order;
   const isCod = payBy === "cash-on-delivery";
   if (isCod && !wasPaid(paymentState)) {
-    checkCash(order, known, wentBack);
+    checkCash(order, lines, known, wentBack);
     return;
   }
   const paid = wasPaid(paymentState) ? (receivedPaise ?? totalPaise) : 0;
@@ -96,19 +96,31 @@ function checkMoney(
   ).toEqual({ orderId, left: Math.min(paid - kept, shipped - credited + owed) });
 }
 
-/** While cash is to come no more was kept than the order costs; where none is, all that was sent is credited. */
+/**
+ * While cash is to come no more was kept than what stays costs, and as long as nothing waits something
+ * is still to come; of a cancelled order nothing was kept, and all that was sent is credited.
+ */
 function checkCash(
-  { orderId, paymentState, totalPaise, receivedPaise }: OrderRow,
+  order: OrderRow,
+  lines: readonly LineRow[],
   known: OrderPieces,
   wentBack: number,
 ): void {
+  const { orderId, paymentState, receivedPaise } = order;
   const kept = (receivedPaise ?? 0) - wentBack;
   expect(kept, `${orderId}: nothing goes back that was not collected`).toBeGreaterThanOrEqual(0);
-  expect(kept, `${orderId}: no more is collected than it costs`).toBeLessThanOrEqual(totalPaise);
+  const due = amountDue(order, known);
+  expect(due, `${orderId}: no more is collected than what stays costs`).toBeGreaterThanOrEqual(0);
+  const waiting = sum(countPieces(lines, known).map((line) => line.waiting));
+  if (paymentState === "due" && (waiting === 0 || receivedPaise)) {
+    expect(due, `${orderId}: something is still to be collected`).toBeGreaterThan(0);
+  }
   if (paymentState !== "cancelled") return;
-  const sent = known.parcels.flatMap(({ lines }) => lines);
+  const sent = known.parcels.flatMap((parcel) => parcel.lines);
   const invoiced = sum(sent.map(({ goodsPaise, freightPaise }) => goodsPaise + freightPaise));
-  const credited = sum(known.credits.flatMap(({ lines }) => lines.map((one) => one.amountPaise)));
+  const credited = sum(
+    known.credits.flatMap((credit) => credit.lines.map((one) => one.amountPaise)),
+  );
   expect({ orderId, kept, left: invoiced - credited }).toEqual({ orderId, kept: 0, left: 0 });
 }
 

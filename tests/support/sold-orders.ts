@@ -18,12 +18,14 @@ interface SoldOrder {
   freight?: number;
   /** Where it goes. */
   state?: string;
+  /** Paid on delivery: nothing has come yet. */
+  isCod?: boolean;
 }
 
-/** Writes a paid order down as the checkout leaves it, without a gateway; answers its id. */
+/** Writes an order down that goes ahead, as the checkout leaves it, without a gateway; answers its id. */
 export async function insertSoldOrder(
   { db }: Pick<Database, "db">,
-  { userId, lines, coupon = 0, freight = 0, state = "Assam" }: SoldOrder,
+  { userId, lines, coupon = 0, freight = 0, state = "Assam", isCod = false }: SoldOrder,
 ): Promise<string> {
   const id = newId();
   const orderId = makeOrderId();
@@ -35,12 +37,18 @@ export async function insertSoldOrder(
     orderKey: orderId.toLowerCase(),
     userId,
     status: "Processing",
-    paymentState: "charged",
+    ...(isCod
+      ? { payBy: "cash-on-delivery", paymentState: "due" }
+      : {
+          paymentState: "charged",
+          receivedPaise: total,
+          transactionId: `txn-${id}`,
+          paidAt: new Date(),
+          receivedAt: new Date(),
+        }),
     totalPaise: total,
     couponPaise: coupon,
     freightPaise: freight,
-    receivedPaise: total,
-    transactionId: `txn-${id}`,
     cartDigest: id,
     returnUrl: "",
     customerName: "Asha Rao",
@@ -49,8 +57,6 @@ export async function insertSoldOrder(
     shippingAddress: { address: "12 Park Street", city: "Guwahati", state, pincode: "781001" },
     holdsStock: true,
     reservedUntil: new Date(),
-    paidAt: new Date(),
-    receivedAt: new Date(),
   });
   await db.insert(orderLines).values(
     lines.map(({ productId = newId(), unitPrice, quantity, gstPercent = 18 }, position) => ({

@@ -1,6 +1,7 @@
 import { dateAndTime } from "#shared/dates.ts";
 import type { AdminOrder, AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { formatMoney, type Money, paise, toRupees } from "#shared/money.ts";
+import { holdingStates } from "#shared/orders/payment-status.ts";
 import { needsPerson } from "#shared/orders/refund-state.ts";
 import { mayTakeTransfer } from "../checkout/enter-transfer.ts";
 import type { EnteredPayment } from "../checkout/entered-payments-store.ts";
@@ -141,7 +142,7 @@ function keptText({ excessKeptPaise }: OrderRow): string | null {
 }
 
 function paymentFacts(order: OrderRow): AdminOrderDetails["paymentFacts"] {
-  const isHeld = order.holdsStock && !order.paidAt && order.paymentState !== "due";
+  const isHeld = order.holdsStock && holdingStates.some((state) => state === order.paymentState);
   const waits = isHeld ? dateAndTime(order.reservedUntil) : null;
   const facts: [name: string, value: string | null][] = [
     ["Payment", order.paymentState],

@@ -33,10 +33,11 @@ export async function settleCash(db: Db, id: string, why?: string): Promise<void
   const lines = (await ordersStore(db).linesOf([id])).get(id) ?? [];
   const pieces = await piecesStore(db).ofOrder(id);
   if (waitingPieces(lines, pieces) > 0) return;
+  // Its stock stays taken: pieces that can be sold again went back one by one.
   await store.move(
     order,
     { paymentState: "cancelled", status: "Cancelled" },
-    { cancelledAt: sql`now()`, holdsStock: false },
+    { cancelledAt: sql`now()` },
   );
   const what = `${why ? `${endSentence(why)} ` : ""}Nothing is to be paid.`;
   const at = await store.addEvent(order, "shop", what);

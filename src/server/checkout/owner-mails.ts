@@ -35,7 +35,7 @@ export function newOrderMail(order: PaidOrder & { phone: string }, parts: OwnerM
     id: `new-order-${order.id}`,
     at: order.paidAt,
     title: `New order ${number}: ${formatMoney(order.received)}`,
-    orderId: order.id,
+    link: orderLink(order.id),
     paragraphs: [
       [
         order.isCod
@@ -69,7 +69,7 @@ export function paymentReviewMail(order: ReviewedOrder, parts: OwnerMailParts): 
     id: `payment-review-${order.id}`,
     at: order.at,
     title: `Please look at the payment of order ${number}`,
-    orderId: order.id,
+    link: orderLink(order.id),
     paragraphs: [
       [order.reason],
       [
@@ -83,26 +83,34 @@ export function paymentReviewMail(order: ReviewedOrder, parts: OwnerMailParts): 
 
 interface OwnerMail extends Pick<Mail, "id" | "at"> {
   title: string;
-  orderId: string;
+  /** Where the owner sees to it, and what the link to it says. */
+  link: { path: string; text: string };
+  /** Each of some lines. */
   paragraphs: string[][];
 }
 
-function ownerMail(
+/** Leads to an order's page on the dashboard. */
+function orderLink(id: string): OwnerMail["link"] {
+  return { path: `/dashboard/admin/orders/${id}`, text: "Open the order" };
+}
+
+/** A mail that the owner gets of what happened in the shop. */
+export function ownerMail(
   { orderEmail, storeInfo: { name, origin, sandbox } }: OwnerMailParts,
-  { id, at, title, orderId, paragraphs }: OwnerMail,
+  { id, at, title, link: { path, text }, paragraphs }: OwnerMail,
 ): Mail {
-  const link = `${origin}/dashboard/admin/orders/${orderId}`;
+  const link = `${origin}${path}`;
   const all = sandbox ? [...paragraphs, [SANDBOX_NOTE]] : paragraphs;
   return {
     id,
     at,
     to: { name, email: orderEmail },
     subject: `${title} - ${name}`,
-    text: `${all.map((lines) => lines.join("\n")).join("\n\n")}\n\nOpen the order: ${link}\n`,
+    text: `${all.map((lines) => lines.join("\n")).join("\n\n")}\n\n${text}: ${link}\n`,
     html: mailPage(
       title,
       html`${all.map((lines) => html`<p>${lines.map((line) => html`${line}<br>`)}</p>\n`)}
-<p><a href="${link}" style="color:#0B5563">Open the order</a></p>`,
+<p><a href="${link}" style="color:#0B5563">${text}</a></p>`,
     ),
   };
 }

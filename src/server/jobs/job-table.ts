@@ -100,6 +100,10 @@ export const jobs = {
   "return-moved-mail": z.object({ returnId: z.string(), status: z.enum(returnStatuses) }),
   /** Writes to the shopper of their request to cancel what is packed. */
   "cancel-request-mail": z.object({ requestId: z.string(), state: z.enum(cancelRequestStates) }),
+  /** Writes to the owner that somebody asks to return something. */
+  "new-return-mail": z.object({ returnId: z.string() }),
+  /** Writes to the owner that somebody asks to cancel what is packed. */
+  "new-cancel-request-mail": z.object({ requestId: z.string() }),
   /** Ends accepted returns that have not arrived in time. */
   "lapse-returns": z.object({}),
   /** Asks whether an address wants the newsletter; the token is that of the mail's links. */

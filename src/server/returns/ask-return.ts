@@ -10,7 +10,7 @@ import { noOrder } from "../lib/common-failures.ts";
 import { isId, newId } from "../lib/ids.ts";
 import { readReturnsSettings } from "../orders/returns-settings.ts";
 import { ordersStore } from "../orders/store.ts";
-import { queueReturnMail } from "./queue-return-mail.ts";
+import { queueAskedMails } from "./queue-return-mail.ts";
 import { returnPhotosStore } from "./return-photos-store.ts";
 import { returnableParcels } from "./returnable.ts";
 import { returnsStore } from "./returns-store.ts";
@@ -62,7 +62,7 @@ export async function askReturn(
   const count = pieces.reduce((total, { quantity }) => total + quantity, 0);
   const what = `Asked to return ${count} ${count === 1 ? "piece" : "pieces"} of parcel ${parcel.value.parcel}: ${reason}.`;
   await ordersStore(db).addEvent(order, "shopper", what);
-  await queueReturnMail(db, id, "asked");
+  await queueAskedMails(db, id);
   return success(id);
 }
 

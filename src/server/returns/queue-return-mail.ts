@@ -9,12 +9,25 @@ export function queueReturnMail(db: Db, returnId: string, status: ReturnStatus):
   return addJob(db, "return-moved-mail", { returnId, status }, { key });
 }
 
-/** Has the customer written to of their request to cancel: that it came, or how it was answered. */
-export function queueCancelRequestMail(
+/** Has the customer and the owner written to that a return is asked for, as part of this transaction. */
+export async function queueAskedMails(db: Db, returnId: string): Promise<void> {
+  await queueReturnMail(db, returnId, "asked");
+  await addJob(db, "new-return-mail", { returnId }, { key: `new-return-mail:${returnId}` });
+}
+
+/**
+ * Has the customer written to of their request to cancel: that it came, or how it was answered; and
+ * the owner, who answers it.
+ */
+export async function queueCancelRequestMail(
   db: Db,
   requestId: string,
   state: CancelRequestState,
 ): Promise<void> {
   const key = `cancel-request-mail:${requestId}:${state}`;
-  return addJob(db, "cancel-request-mail", { requestId, state }, { key });
+  await addJob(db, "cancel-request-mail", { requestId, state }, { key });
+  if (state === "open") {
+    const owners = "new-cancel-request-mail";
+    await addJob(db, owners, { requestId }, { key: `${owners}:${requestId}` });
+  }
 }

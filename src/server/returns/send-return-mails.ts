@@ -9,12 +9,17 @@ import { piecesStore } from "../orders/pieces-store.ts";
 import { ordersStore } from "../orders/store.ts";
 import { cancelRequestsStore } from "./cancel-requests-store.ts";
 import { cancelRequestMail, returnMail } from "./return-mail.ts";
+import { newCancelRequestMail, newReturnMail } from "./return-owner-mails.ts";
 import { returnsStore } from "./returns-store.ts";
 
 interface Parts {
   database: Database;
   mail: MailSender;
   storeInfo: StoreInfo;
+}
+
+interface OwnerParts extends Parts {
+  orderEmail: string;
 }
 
 /** The job of a return's mail; a repeat carries the same Message-ID. */
@@ -67,4 +72,28 @@ export async function sendCancelRequestMail(
     answer: state === "open" ? "" : request.answer,
   };
   await mail.send(cancelRequestMail(mailed, storeInfo));
+}
+
+/** The job of the owner's mail of a return that is asked for; none where it was withdrawn meanwhile. */
+export async function sendNewReturnMail(
+  parts: OwnerParts,
+  { returnId }: JobPayload<"new-return-mail">,
+): Promise<void> {
+  const { db } = parts.database;
+  const found = await returnsStore(db).findWhole(returnId);
+  const order = found && (await ordersStore(db).find({ id: found.row.orderId }));
+  if (!order || found.row.status !== "asked") return;
+  await parts.mail.send(newReturnMail(found, order, parts));
+}
+
+/** The job of the owner's mail of a request to cancel; none where it was answered meanwhile. */
+export async function sendNewCancelRequestMail(
+  parts: OwnerParts,
+  { requestId }: JobPayload<"new-cancel-request-mail">,
+): Promise<void> {
+  const { db } = parts.database;
+  const request = await cancelRequestsStore(db).find(requestId);
+  const order = request && (await ordersStore(db).find({ id: request.orderId }));
+  if (!order || request.state !== "open") return;
+  await parts.mail.send(newCancelRequestMail(request, order, parts));
 }

@@ -41,7 +41,12 @@ import { returnPhotosStore } from "./return-photos-store.ts";
 import { listedReturnView, returnView } from "./return-view.ts";
 import { returnableParcels } from "./returnable.ts";
 import { returnsStore } from "./returns-store.ts";
-import { sendCancelRequestMail, sendReturnMail } from "./send-return-mails.ts";
+import {
+  sendCancelRequestMail,
+  sendNewCancelRequestMail,
+  sendNewReturnMail,
+  sendReturnMail,
+} from "./send-return-mails.ts";
 
 /** Photos that one account can send within a day, used or not. */
 const PHOTOS_A_DAY = 30;
@@ -55,6 +60,14 @@ interface ReturnsParts {
   database: Database;
   media: Pick<Media, "savePicture">;
   storeInfo: StoreInfo;
+}
+
+/** What the mails of returns need. */
+interface ReturnMailParts {
+  mail: MailSender;
+  pdf: PdfRenderer;
+  /** The owner's address. */
+  orderEmail: string;
 }
 
 /** What comes back after delivery, and what shoppers cancel before it leaves. */
@@ -207,8 +220,12 @@ export function openReturns({ database, media, storeInfo }: ReturnsParts) {
       database.transaction((db) => saveReturnsSettings(db, value, seen, email)),
 
     /** What runs for each job of returns. */
-    tasks: ({ mail, pdf }: { mail: MailSender; pdf: PdfRenderer }) =>
+    tasks: ({ mail, pdf, orderEmail }: ReturnMailParts) =>
       ({
+        "new-return-mail": (payload) =>
+          sendNewReturnMail({ database, mail, storeInfo, orderEmail }, payload),
+        "new-cancel-request-mail": (payload) =>
+          sendNewCancelRequestMail({ database, mail, storeInfo, orderEmail }, payload),
         "return-moved-mail": (payload) =>
           sendReturnMail({ database, mail, storeInfo, pdf }, payload),
         "cancel-request-mail": (payload) =>

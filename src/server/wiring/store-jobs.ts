@@ -43,7 +43,7 @@ export function startStoreJobs(
       ...documents.tasks({ mail }),
       ...fulfilment.tasks({ mail, storeInfo, pdf }),
       ...quotes.tasks({ mail, storeInfo, orderEmail: config.orderEmail, pdf }),
-      ...returns.tasks({ mail, pdf }),
+      ...returns.tasks({ mail, pdf, orderEmail: config.orderEmail }),
       ...newsletter.tasks({ mail, storeInfo }),
       ...media.tasks,
       ...idempotency.tasks,

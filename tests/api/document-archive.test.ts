@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { issueDocument } from "#server/documents/issue-document.ts";
 import { downloadDocuments, downloadOwnDocuments } from "#shared/documents/contract.ts";
 import type { DocumentKind } from "#shared/documents/document.ts";
+import { rupees } from "#shared/money.ts";
 import { sampleDocument } from "../support/documents.ts";
 import { downloadFile } from "../support/endpoint-client.ts";
 import { pdfTexts } from "../support/pdf-texts.ts";
+import { insertDocuments, sampleSale } from "../support/period-documents.ts";
 import { insertSoldOrder } from "../support/sold-orders.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { newShopper } from "../support/users.ts";
@@ -83,6 +85,22 @@ describe("the documents of a period", () => {
       status: 404,
       failure: { message: "Nothing was issued in these days." },
     });
+  });
+
+  it("are a file each where two registrations have issued the same number", async () => {
+    const { id } = await desk.placeOrder();
+    const other = "27AAPFU0939F1ZV";
+    const sale = { sequence: 1, issuedOn: "2024-08-01", lines: [{ total: rupees(118) }] };
+    await insertDocuments(shop, id, [sampleSale(sale)]);
+    await insertDocuments(shop, id, [sampleSale({ ...sale, sellerGstin: other })]);
+    const { bytes } = await downloadFile(shop, downloadDocuments, {
+      query: { from: "2024-08-01", to: "2024-08-01" },
+      token: desk.admin.token,
+    });
+    expect(Object.keys(unzipSync(new Uint8Array(bytes)))).toEqual([
+      "Tax invoice PR-24-25-000001.pdf",
+      `Tax invoice PR-24-25-000001 of ${other}.pdf`,
+    ]);
   });
 
   it("are asked for in vain where there are none, and not by days that run backwards", async () => {

@@ -16,6 +16,20 @@ export function fileNameOf({ kind, number }: Pick<DocumentBody, "kind" | "number
   return `${documentTitles[kind]} ${number.replaceAll("/", "-")}`;
 }
 
+/**
+ * Names files one after the other: a number that two registrations of the shop have issued names the
+ * second registration's file with its GSTIN.
+ */
+export function startFileNames() {
+  const taken = new Set<string>();
+  return (body: DocumentBody): string => {
+    const plain = fileNameOf(body);
+    const name = taken.has(plain) ? `${plain} of ${body.seller.gstin}` : plain;
+    taken.add(name);
+    return `${name}.pdf`;
+  };
+}
+
 /** An issued document as the file that comes with a mail; undefined for an id that there is not. */
 export async function attachDocument(
   db: Db,

@@ -17,7 +17,7 @@ import type { MailSender } from "../mail/mail.ts";
 import { ordersStore } from "../orders/store.ts";
 import { transferPageOf } from "../orders/transfer-page.ts";
 import { type ArchivedFile, zipOf } from "./archive.ts";
-import { fileNameOf, proformaName } from "./document-file.ts";
+import { fileNameOf, proformaName, startFileNames } from "./document-file.ts";
 import {
   type DocumentFilter,
   type DocumentPeriod,
@@ -77,12 +77,13 @@ export function openDocuments({ database, storeInfo, pdf, draw }: DocumentsParts
 
   async function* filesIn(period: DocumentPeriod): AsyncGenerator<ArchivedFile> {
     let last: string | null = null;
+    const nameOf = startFileNames();
     for (;;) {
       const rows: DocumentRow[] = await store.nextIn(period, last, ARCHIVE_STEP);
       for (const { id, body, issuedOn } of rows) {
         const registration = await registrationsStore(db).registrationOf(id);
         const content = await pdf.render([{ body, registration }]);
-        yield { name: `${fileNameOf(body)}.pdf`, content, day: issuedOn };
+        yield { name: nameOf(body), content, day: issuedOn };
       }
       if (rows.length < ARCHIVE_STEP) return;
       last = rows.at(-1)?.id ?? null;

@@ -4,6 +4,7 @@ import { type Failure, failure, type Outcome, success } from "#shared/failure.ts
 import type { moveOrder } from "#shared/fulfilment/contract.ts";
 import { hasLeft, mayMove, type OrderStatus } from "#shared/orders/order-status.ts";
 import { goesAhead, waitsForPayment } from "#shared/orders/payment-status.ts";
+import { refundableAmount } from "../checkout/refunds.ts";
 import type { CheckoutService } from "../checkout/service.ts";
 import type { Db } from "../database/connection.ts";
 import type { Seller } from "../documents/seller.ts";
@@ -72,10 +73,11 @@ export async function applyMove(
   if (status === "Delivered") {
     return deliverParcels(db, order, pieces.parcels, admin.email);
   }
+  const goesBack = await refundableAmount(db, order);
   const why = reason ? `The shop cancelled the order: ${reason}` : "The shop cancelled the order.";
   const cancelled = await checkout.cancelOrder(db, order.orderId, why, admin.email, restock);
   if (!cancelled) return failure("conflict", refusalMessage(order, status, false));
-  const money = order.paymentState === "charged" ? " The money goes back." : "";
+  const money = goesBack > 0 ? " The money goes back." : "";
   const what = `Cancelled${reason ? `: ${reason}` : "."}${money}`;
   const at = await orders.addEvent(order, admin.email, what);
   if (order.holdsStock && !restock) {

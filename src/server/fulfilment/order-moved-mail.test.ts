@@ -63,3 +63,37 @@ it("the mail of a parcel leads to its carrier's own tracking, where that is know
   expect(known.html).toContain('href="https://www.delhivery.com/track-v2/package/T1"');
   expect(mailOf({ carrier: "Ramesh's van", number: "7" }).text).not.toContain("Follow it at");
 });
+
+it.each([
+  [
+    true,
+    null,
+    200,
+    "Nothing was paid for it, so nothing goes back. | For the rest please have ₹200 ready in cash.",
+  ],
+  [
+    true,
+    50,
+    0,
+    "Your ₹50 goes back to your bank account, within 7 to 10 business days. | Nothing more is to be paid.",
+  ],
+  [false, null, 0, "Nothing was paid for it, so nothing goes back. | Nothing more is to be paid."],
+  [true, 80, undefined, "Your ₹80 goes back the way it was paid, within 7 to 10 business days."],
+  [false, null, undefined, "Nothing was paid for it. Please do not pay for it any more."],
+])(
+  "what is cancelled says of the money (a part: %s, back: %s, to collect: %s)",
+  (isPart, back, due, said) => {
+    const { text } = orderMovedMail(
+      {
+        ...order,
+        status: "Cancelled",
+        isPart,
+        refund: back === null ? null : rupees(back),
+        ...(due !== undefined && { toCollect: rupees(due) }),
+      },
+      storeInfo,
+    );
+    for (const sentence of said.split(" | ")) expect(text).toContain(sentence);
+    expect(text.includes("do not pay")).toBe(said.includes("do not pay"));
+  },
+);

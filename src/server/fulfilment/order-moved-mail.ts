@@ -41,6 +41,8 @@ interface MovedOrder {
   refund: Money | null;
   /** For how many days it can be returned. */
   returnDays: number;
+  /** What is still to be paid in cash on delivery; undefined for other ways to pay. */
+  toCollect?: Money | undefined;
 }
 
 /** The mail that a shopper gets when an order is shipped, delivered or cancelled. */
@@ -77,7 +79,7 @@ ${link ? followHtml(link) : null}
 const words = { Shipped: "on its way", Delivered: "delivered", Cancelled: "cancelled" } as const;
 
 function sentencesOf(order: MovedOrder, number: string): string[] {
-  const { status, tracking, document, reason, refund, isPart, waiting, returnDays } = order;
+  const { status, tracking, document, reason, isPart, waiting, returnDays } = order;
   switch (status) {
     case "Shipped":
       return [
@@ -119,11 +121,23 @@ function sentencesOf(order: MovedOrder, number: string): string[] {
           ? `a part of your order ${number} is cancelled.`
           : `we have cancelled your order ${number}.`,
         ...(reason ? [`The reason: ${reason}`] : []),
-        refund === null || refund === 0
-          ? isPart
-            ? "Nothing was paid for it."
-            : "Nothing was paid for it. Please do not pay for it any more."
-          : `Your ${formatMoney(refund)} goes back the way it was paid, within 7 to 10 business days.`,
+        ...moneySentences(order),
       ];
   }
+}
+
+/** What becomes of the money of what was cancelled. */
+function moneySentences({ isPart, refund, toCollect }: MovedOrder): string[] {
+  const inCash = toCollect !== undefined;
+  const how = inCash ? "to your bank account" : "the way it was paid";
+  const back = refund
+    ? `Your ${formatMoney(refund)} goes back ${how}, within 7 to 10 business days.`
+    : "Nothing was paid for it.";
+  if (!inCash) return isPart || refund ? [back] : [`${back} Please do not pay for it any more.`];
+  return [
+    refund ? back : "Nothing was paid for it, so nothing goes back.",
+    isPart && toCollect > 0
+      ? `For the rest please have ${formatMoney(toCollect)} ready in cash.`
+      : "Nothing more is to be paid.",
+  ];
 }

@@ -14,6 +14,7 @@ import { type OrderPieces, type Parcel, piecesStore } from "../orders/pieces-sto
 import { readReturnsSettings } from "../orders/returns-settings.ts";
 import { type LineRow, ordersStore } from "../orders/store.ts";
 import { orderMovedMail } from "./order-moved-mail.ts";
+import { cashDue } from "./settle-cash.ts";
 
 interface Parts {
   database: Database;
@@ -63,6 +64,7 @@ export async function sendOrderMovedMail(
     collect: parcel && cashOfParcels(order, known).get(parcel.ordinal),
     reason: reason ?? null,
     returnDays: (await readReturnsSettings(db)).value.days,
+    ...(order.payBy === "cash-on-delivery" && { toCollect: await cashDue(db, order) }),
     refund: pieces ? paise(amountPaise ?? 0) : await amountGoingBack(db, order.id),
   };
   const documentFollows = document ? await awaitsRegistration(db, document.id) : false;

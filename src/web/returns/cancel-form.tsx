@@ -77,7 +77,9 @@ export function CancelForm({ order, onDone, onChanged }: CancelFormProps) {
       <p className="text-muted">
         {order.paid
           ? "What you have paid for these pieces goes back the way it was paid, within 7 to 10 business days."
-          : "Nothing was paid for it. Please do not pay for it any more."}
+          : order.byPiece
+            ? "You have not paid yet: you pay that much less on delivery."
+            : "Nothing was paid for it. Please do not pay for it any more."}
       </p>
       <FormError message={message} />
       <div className="flex flex-wrap gap-3">

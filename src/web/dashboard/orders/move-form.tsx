@@ -31,10 +31,12 @@ export function MoveForm({ move, order, onClose }: MoveFormProps) {
       {move === "Cancelled" && (
         <>
           <p>
-            {order.payment.status === "charged" ? (
+            {refundableOf(order) > 0 ? (
               <>
                 <Price money={refundableOf(order)} /> goes back to the customer.
               </>
+            ) : order.payment.status === "charged" ? (
+              "All that was paid has gone back already."
             ) : (
               "Nothing was paid for it."
             )}{" "}

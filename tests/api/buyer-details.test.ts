@@ -123,7 +123,7 @@ describe("the buyer's details", () => {
   });
 
   it.each<[string, object, string, RegExp]>([
-    ["GSTIN", { ...buyer, gstin: "27AAPFU0939F1ZX" }, "buyer.gstin", /a slip in it/],
+    ["GSTIN", { ...buyer, gstin: "27AAPFU0939F1ZX" }, "buyer.gstin", /a typing mistake/],
     ["GSTIN that is no text", { gstin: 5 }, "buyer.gstin", /text/],
     ["missing company", { gstin: buyer.gstin }, "buyer.company", /registered for GST/],
     ["purchase order", { purchaseOrder: "1".repeat(51) }, "buyer.purchaseOrder", /50/],

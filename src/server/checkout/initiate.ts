@@ -156,7 +156,7 @@ async function beginCod(db: Db, order: OrderRow): Promise<OrderRow> {
   const facts = { paymentMethod: "cash on delivery" };
   await store.move(order, to, facts);
   const amount = formatMoney(paise(order.totalPaise));
-  await store.addEvent(order, "shop", `${amount} is paid in cash on delivery.`);
+  await store.addEvent(order, "shop", `${amount} is to be paid in cash on delivery.`);
   await queuePaidMails(db, order);
   return { ...order, ...to, ...facts };
 }

@@ -85,6 +85,11 @@ it("the mail of a paid order has the buyer's details and whoever receives", () =
   expect(html).toContain("Company: Asha &amp; Sons");
 });
 
+it("the mail of an order in cash does not say that it is paid", () => {
+  const { text } = newOrderMail({ ...order, isCod: true }, parts);
+  expect(text).toContain("Order 0ABCDE is to be paid in cash on delivery");
+});
+
 it("the mail of an order that was accepted with less tells the owner what was paid", () => {
   const mail = newOrderMail({ ...order, received: rupees(1) }, parts);
   expect(mail.subject).toBe("New order 0ABCDE: ₹1 - Pressroom");

@@ -39,7 +39,7 @@ export function newOrderMail(order: PaidOrder & { phone: string }, parts: OwnerM
     paragraphs: [
       [
         order.isCod
-          ? `Order ${number} is paid in cash on delivery (payment reference ${order.orderId}).`
+          ? `Order ${number} is to be paid in cash on delivery (payment reference ${order.orderId}).`
           : `Order ${number} is paid (payment reference ${order.orderId}).`,
       ],
       order.lines.map(

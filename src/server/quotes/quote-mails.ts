@@ -120,7 +120,7 @@ function wordsOf(kind: QuoteMailKind, facts: Facts): Words {
       return {
         title: `Your quote ${number} ends on ${until}`,
         sentences: [
-          `Our offer of ${total} can be accepted until ${until}. After that, prices may be others: ask us for a new one.`,
+          `Our offer of ${total} can be accepted until ${until}. After that, prices may change: ask us for a new one.`,
         ],
       };
     case "accepted":

@@ -4,22 +4,28 @@ import { returnMail } from "./return-mail.ts";
 
 const address = "7 Mill Road, Kolkata 700001";
 
+const { storeInfo } = readConfig({ STORE_ADDRESS: address });
+const given = {
+  id: "r1",
+  orderId: "o1",
+  at: new Date(),
+  customer: { name: "Asha", email: "asha@example.com" },
+  trackingToken: "t",
+  note: "Keep the receipt.",
+  lines: [{ name: "White mug", quantity: 1 }],
+  credited: null,
+  replacement: undefined,
+};
+
 it("an accepted return's mail says where to send it", () => {
-  const { storeInfo } = readConfig({ STORE_ADDRESS: address });
-  const given = {
-    id: "r1",
-    orderId: "o1",
-    at: new Date(),
-    customer: { name: "Asha", email: "asha@example.com" },
-    trackingToken: "t",
-    note: "Keep the receipt.",
-    lines: [{ name: "White mug", quantity: 1 }],
-    credited: null,
-    replacement: undefined,
-  };
   const accepted = returnMail({ ...given, status: "accepted" }, storeInfo);
   expect(accepted.text).toContain(`Send it to: ${storeInfo.name}, ${address}.`);
   expect(accepted.html).toContain(address);
   const looked = returnMail({ ...given, status: "inspected" }, storeInfo);
   expect(looked.text).not.toContain("Send it to");
+});
+
+it("the mail of a return that was asked for does not read as if the goods were there", () => {
+  const { text } = returnMail({ ...given, status: "asked" }, storeInfo);
+  expect(text).toContain("we have the request for your return");
 });

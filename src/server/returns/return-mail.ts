@@ -73,18 +73,16 @@ function sentencesOf(given: MailedReturn, what: string): string[] {
   const noted = note === "" ? [] : note.split(/\n+/);
   switch (status) {
     case "asked":
-      return [`we have ${what}. We look at it and write to you what to do next.`];
+      return [
+        `we have the request for ${what}. We will look at it and write to you what to do next.`,
+      ];
     case "accepted":
       return [
         `we accept ${what}. Please send it within ${RETURN_LAPSES_AFTER_DAYS} days.`,
         ...noted,
       ];
     case "refused":
-      return [
-        `we cannot accept ${what}.`,
-        ...noted,
-        "If you see it otherwise, please write to us.",
-      ];
+      return [`we cannot accept ${what}.`, ...noted, "If you disagree, please write to us."];
     case "received":
       return [`${what} has arrived. We look at it now.`, ...noted];
     case "inspected":

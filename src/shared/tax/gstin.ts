@@ -41,7 +41,7 @@ function problemOf(text: string): string {
   if (stateOfGstin(text) === undefined) {
     return `A GSTIN begins with a state's code, and ${text.slice(0, 2)} is none`;
   }
-  return "This GSTIN has a slip in it: its last character does not fit the others";
+  return "This GSTIN has a typing mistake: its last character does not fit the others";
 }
 
 /** The last character of a GSTIN, which follows from the 14 before it. */

@@ -162,7 +162,7 @@ describe("the business details", () => {
     await expect.poll(() => field("Company").value).toBe("Asha Prints");
     await user.type(field("GSTIN"), "27AAPFU0939F1ZX");
     await user.click(screen.getByRole("button", { name: "Save business details" }));
-    await screen.findByText(/^This GSTIN has a slip in it/);
+    await screen.findByText(/^This GSTIN has a typing mistake/);
     await user.clear(field("GSTIN"));
     await user.type(field("GSTIN"), gstin);
     await user.click(screen.getByRole("button", { name: "Save business details" }));

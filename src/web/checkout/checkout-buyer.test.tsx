@@ -189,7 +189,7 @@ describe("the buyer's details", () => {
     const page = open();
     await fillIn(page, { GSTIN: "19AAAAA0000A1Z5" });
     await page.user.click(await pay());
-    await screen.findByText(/^This GSTIN has a slip in it/);
+    await screen.findByText(/^This GSTIN has a typing mistake/);
     await page.user.clear(field("GSTIN"));
     await page.user.type(field("GSTIN"), gstin);
     await page.user.click(await pay());

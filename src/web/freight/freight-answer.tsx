@@ -26,7 +26,7 @@ export function FreightAnswer({ freight }: { freight: Freight }) {
     <div className="grid gap-1 text-sm" aria-busy={state === "asking"}>
       {quotation && (
         <p>
-          Delivery to {place?.pincode} goes by a freight that we quote: no courier takes it there.
+          Delivery to {place?.pincode} is quoted: no courier takes it there.
         </p>
       )}
       <ul className="grid gap-1">

@@ -32,8 +32,8 @@ export async function openAdminOrderClient(shop: TestShop) {
     shopper,
 
     /** An order of two pieces of ten at ₹100, paid by default. */
-    async placeOrder({ paid = true } = {}): Promise<PlacedOrder> {
-      const product = await newProduct(shop, { category, price: rupees(100), quantity: 10 });
+    async placeOrder({ paid = true, price = rupees(100) } = {}): Promise<PlacedOrder> {
+      const product = await newProduct(shop, { category, price, quantity: 10 });
       const orderId = await placeOrder(shop, shopper, [{ product, quantity: 2 }]);
       if (paid) await payOrder(shop, shopper, orderId);
       const { id } = await readOrder(shop, orderId);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { orderLines } from "#server/database/schema/orders.ts";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { enterTracking } from "#shared/fulfilment/tracking-list-contract.ts";
+import { rupees } from "#shared/money.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { type AdminOrderClient, openAdminOrderClient } from "./admin-orders.ts";
@@ -81,6 +82,21 @@ describe("a list of tracking numbers", () => {
     };
     expect(await enter(rows, true)).toEqual([refused]);
     expect(await enter(rows)).toEqual([refused]);
+  });
+
+  it("reminds of the e-way bill that a large consignment needs, and keeps its number", async () => {
+    const small = await client.placeOrder({ price: rupees(25_000) });
+    const large = await client.placeOrder({ price: rupees(25_000.5) });
+    const unbilled = row(shownOrderNumber(large.id), "L8");
+    const checked = await enter([row(shownOrderNumber(small.id), "L7"), unbilled], true);
+    expect(checked.map(({ warning }) => warning)).toEqual([
+      undefined,
+      "It is worth ₹50,001: above ₹50,000 it needs an e-way bill before it moves.",
+    ]);
+    const billed = { ...unbilled, ewayBill: "1234 5678 9012" };
+    expect((await enter([billed], true))[0]?.warning).toBeUndefined();
+    expect(await enter([billed])).toMatchObject([{ outcome: "shipped" }]);
+    expect(await parcelsOf(large.id)).toMatchObject([{ ewayBill: "123456789012" }]);
   });
 
   it("does nothing a second time, not even where two people enter it at once", async () => {

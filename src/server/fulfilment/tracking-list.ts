@@ -1,13 +1,17 @@
 import type { User } from "#shared/accounts/contract.ts";
 import { formatPieces } from "#shared/cart/pieces.ts";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import type { PapersSettings } from "#shared/documents/papers-settings.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
+import { ewayLimitFor } from "#shared/fulfilment/eway-limit.ts";
 import type { enterTracking, TrackingResult } from "#shared/fulfilment/tracking-list-contract.ts";
+import { formatMoney, sum } from "#shared/money.ts";
 import { findCarrier } from "#shared/orders/carriers.ts";
 import type { Database, Db } from "../database/connection.ts";
+import { readPapersSettings } from "../documents/papers-settings-store.ts";
 import type { Seller } from "../documents/seller.ts";
 import { readCarriers } from "../orders/carriers.ts";
-import { countPieces, type LinePieces } from "../orders/order-pieces.ts";
+import { countPieces, type LinePieces, sharesOfLeaving } from "../orders/order-pieces.ts";
 import { piecesStore } from "../orders/pieces-store.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { refuseInvoice, shipPieces } from "./ship-pieces.ts";
@@ -22,7 +26,7 @@ interface Parts {
 
 /**
  * Ships all that waits of an order for each row, in a transaction of its own, so that one that cannot
- * be shipped keeps none of the others. A row whose number a parcel of its order has already does
+ * be shipped does not hold up the others. A row whose number a parcel of its order has already does
  * nothing: a list whose answer was lost can be sent again. One whose number a parcel of another order
  * has, too, is shipped only where that was confirmed.
  */
@@ -41,8 +45,8 @@ export async function shipTrackingRows(
         if (doubt && !row.confirmed) {
           return { outcome: "doubtful", message: doubt, orderId: order.id };
         }
-        const { carrier, trackingNumber, weightGrams } = row;
-        const parcel = { pieces, carrier, trackingNumber, weightGrams };
+        const { carrier, trackingNumber, weightGrams, ewayBill } = row;
+        const parcel = { pieces, carrier, trackingNumber, weightGrams, ewayBill };
         const shipped = await shipPieces(db, order, parcel, { seller, actor: email });
         return shipped.ok
           ? {
@@ -64,6 +68,7 @@ export async function checkTrackingRows(
 ): Promise<TrackingResult[]> {
   const results: TrackingResult[] = [];
   const { carriers } = (await readCarriers(db)).value;
+  const { value: papers } = await readPapersSettings(db);
   for (const row of rows) {
     const checked = await checkRow(db, row, "read");
     if ("outcome" in checked) results.push(checked);
@@ -74,23 +79,41 @@ export async function checkTrackingRows(
         results.push({ outcome: "refused", message: refused.message, orderId: order.id });
         continue;
       }
-      const count = pieces.reduce((sum, { quantity }) => sum + quantity, 0);
+      const warning = row.ewayBill ? undefined : ewayWarning(order, counted, papers);
+      const count = pieces.reduce((all, { quantity }) => all + quantity, 0);
       const what = `${formatPieces(count)} for ${order.customerName}`;
       const message = findCarrier(carriers, row.carrier)
         ? what
         : `${what}. ${row.carrier} is not in your list of carriers: the customer gets no tracking link.`;
+      const noted = warning ? { warning } : {};
       results.push(
         doubt
           ? {
               outcome: "doubtful",
               message: `${message.replace(/\.$/, "")}. ${doubt}`,
               orderId: order.id,
+              ...noted,
             }
-          : { outcome: "ready", message, orderId: order.id },
+          : { outcome: "ready", message, orderId: order.id, ...noted },
       );
     }
   }
   return results;
+}
+
+/** Why the consignment should not move yet; undefined where it needs no e-way bill. */
+function ewayWarning(
+  order: OrderRow,
+  counted: readonly LinePieces[],
+  papers: PapersSettings,
+): string | undefined {
+  const waiting = new Map(counted.map(({ line, waiting }) => [line.position, waiting]));
+  const leaving = sharesOfLeaving(order, counted, waiting);
+  const value = sum(leaving.flatMap(({ goods, freight }) => [goods, freight]));
+  const limit = ewayLimitFor(order.shippingAddress.state, papers, order.sellerGstin ?? undefined);
+  return value > limit
+    ? `It is worth ${formatMoney(value)}: above ${formatMoney(limit)} it needs an e-way bill before it moves.`
+    : undefined;
 }
 
 interface ToShip {

@@ -3,7 +3,7 @@ import { productTexts } from "../catalogue/product-fields.ts";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams } from "../fields.ts";
 import { adminOrderDetails } from "./contract.ts";
-import { ewayBill } from "./parcels-contract.ts";
+import { ewayBill } from "./eway-bill-fields.ts";
 
 const answer = successBody({ message: z.string(), order: adminOrderDetails });
 

@@ -2,13 +2,7 @@ import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams, requiredText, rupeeAmount } from "../fields.ts";
 import { adminOrderDetails } from "./contract.ts";
-
-/** The e-way bill's number (rule 138). */
-export const ewayBill = z
-  .string("An e-way bill number has 12 digits")
-  // People group its digits.
-  .overwrite((typed) => typed.replaceAll(/\s/g, ""))
-  .regex(/^\d{12}$/, "An e-way bill number has 12 digits");
+import { ewayBill } from "./eway-bill-fields.ts";
 
 /** Pieces of an order's lines, by the line's place in the order, which begins with 0. */
 const pieces = z

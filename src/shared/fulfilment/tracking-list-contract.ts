@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { requiredText } from "../fields.ts";
+import { ewayBill } from "./eway-bill-fields.ts";
 
 /** Rows of one call: each ships an order with its invoice, and others wait for their numbers. */
 export const TRACKING_ROWS_AT_ONCE = 20;
@@ -16,6 +17,8 @@ const result = z.object({
   outcome: z.enum(trackingOutcomes),
   /** What became of the row, or will, for a person. */
   message: z.string(),
+  /** What to see to before it is shipped; it can be shipped all the same. */
+  warning: z.string().optional(),
   /** The order's id; absent where none was found. */
   orderId: z.string().optional(),
 });
@@ -39,6 +42,7 @@ export const enterTracking = defineEndpoint({
           weightGrams: z.number().int().positive().max(10_000_000).optional(),
           /** Shipped, although a parcel of another order has this number, too. */
           confirmed: z.boolean().optional(),
+          ewayBill: ewayBill.optional(),
         }),
       )
       .min(1)

@@ -6,11 +6,14 @@ import {
   trackingProblem,
 } from "./tracking-list.ts";
 
-const row = (order: string, carrier: string, trackingNumber: string, weight = "") => ({
-  order,
-  carrier,
-  trackingNumber,
-  weight,
+const row = (
+  order: string,
+  carrier: string,
+  trackingNumber: string,
+  weight = "",
+  ewayBill = "",
+) => ({
+  ...{ order, carrier, trackingNumber, weight, ewayBill },
 });
 
 it("reads rows as sheets and files write them, with and without a head line", () => {
@@ -25,6 +28,14 @@ it("reads rows as sheets and files write them, with and without a head line", ()
   ).toEqual(rows);
 });
 
+it("reads an e-way bill after the weight or below its own head, as people group it", () => {
+  const rows = [row("1A2B3C", "DTDC", "1", "", "123456789012")];
+  expect(readTrackingRows("1A2B3C,DTDC,1,,1234 5678 9012")).toEqual(rows);
+  expect(readTrackingRows("Order,E-way bill no.,Carrier,AWB\n1A2B3C,123456789012,DTDC,1")).toEqual(
+    rows,
+  );
+});
+
 it("says of a row what is wrong with it", () => {
   const rows = [
     row("1A2B3C", "DTDC", "1"),
@@ -35,6 +46,8 @@ it("says of a row what is wrong with it", () => {
     row("00ABCE", "DTDC", "7.51E+11"),
     row("00ABCF", "DTDC", "5", "heavy"),
     row("00ABD0", "DTDC", "6", "4,2 kg"),
+    row("00ABD1", "DTDC", "6", "", "12345"),
+    row("00ABD2", "DTDC", "7", "", "1.23457E+11"),
   ];
   expect(rows.map((_, place) => trackingProblem(rows, place)?.split(/[:,]/)[0])).toEqual([
     undefined,
@@ -45,6 +58,8 @@ it("says of a row what is wrong with it", () => {
     "Your sheet has shortened this number",
     "Enter kilograms with a point before the decimals",
     "Enter kilograms with a point before the decimals",
+    "An e-way bill number has 12 digits",
+    "Your sheet has shortened this number",
   ]);
   expect(readWeight("2.5 kg")).toBe(2500);
   expect(readWeight("0")).toBeNull();

@@ -4,6 +4,9 @@ import { readTypedNumber } from "../typed-number.ts";
 /** Rows of one list; more than a shop's desk packs at once. */
 export const MAX_TRACKING_ROWS = 200;
 
+/** A long number as a spreadsheet shows it in a column that is too narrow. */
+const SHORTENED = /^\d(?:\.\d+)?e\+?\d+$/i;
+
 /** A row as it was pasted or read from a file: each part may be anything. */
 export interface TypedTracking {
   /** The order's number as people see it, or its payment reference. */
@@ -12,9 +15,11 @@ export interface TypedTracking {
   trackingNumber: string;
   /** Kilograms; may be empty. */
   weight: string;
+  /** The e-way bill's number; may be empty. */
+  ewayBill: string;
 }
 
-const names = ["order", "carrier", "trackingNumber", "weight"] as const;
+const names = ["order", "carrier", "trackingNumber", "weight", "ewayBill"] as const;
 
 /** What each column is called. */
 const heads: Record<keyof TypedTracking, RegExp> = {
@@ -22,11 +27,12 @@ const heads: Record<keyof TypedTracking, RegExp> = {
   carrier: /^(?:carrier|courier|transporter|shipped (?:by|with))$/i,
   trackingNumber: /^(?:tracking|awb|docket|lr|consignment)(?:[\s_.]*(?:no|number|id|code))?\.?$/i,
   weight: /^weight(?:[\s_]*\(?kgs?\)?)?$/i,
+  ewayBill: /^(?:e[\s_-]*way(?:[\s_-]*bill)?|ewb)(?:[\s_.]*(?:no|number))?\.?$/i,
 };
 
 /**
- * Reads rows that were pasted or read from a file: order, carrier, tracking number and perhaps a weight,
- * in this order, or as a head line names them. Empty rows are left out.
+ * Reads rows that were pasted or read from a file: order, carrier, tracking number and perhaps a weight
+ * and an e-way bill, in this order, or as a head line names them. Empty rows are left out.
  */
 export function readTrackingRows(text: string): TypedTracking[] {
   const rows = splitRows(text.replace(/^\ufeff/, ""))
@@ -41,6 +47,7 @@ export function readTrackingRows(text: string): TypedTracking[] {
       carrier: cellOf("carrier"),
       trackingNumber: cellOf("trackingNumber"),
       weight: cellOf("weight"),
+      ewayBill: cellOf("ewayBill").replaceAll(/\s/g, ""),
     };
   });
 }
@@ -53,6 +60,7 @@ function headOf(cells: readonly string[]): Record<keyof TypedTracking, number> |
     carrier: placeOf("carrier"),
     trackingNumber: placeOf("trackingNumber"),
     weight: placeOf("weight"),
+    ewayBill: placeOf("ewayBill"),
   };
   return places.order >= 0 && places.trackingNumber >= 0 ? places : undefined;
 }
@@ -94,11 +102,12 @@ export function trackingProblem(rows: readonly TypedTracking[], place: number): 
   if (row.carrier.length > 100) return "The carrier has at most 100 characters";
   if (row.trackingNumber === "") return "Enter the tracking number";
   if (row.trackingNumber.length > 100) return "The tracking number has at most 100 characters";
-  if (/^\d(?:\.\d+)?e\+?\d+$/i.test(row.trackingNumber)) {
+  if ([row.trackingNumber, row.ewayBill].some((cell) => SHORTENED.test(cell))) {
     return "Your sheet has shortened this number: make its column text, and copy it once more";
   }
   if (readWeight(row.weight) === null)
     return "Enter kilograms with a point before the decimals, such as 2.5, or nothing";
+  if (!/^(?:\d{12})?$/.test(row.ewayBill)) return "An e-way bill number has 12 digits";
   const earlier = rows.findIndex((one) => one.order.toLowerCase() === row.order.toLowerCase());
   return earlier < place ? `This order is in row ${earlier + 1}, too` : undefined;
 }

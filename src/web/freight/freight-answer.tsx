@@ -24,11 +24,7 @@ export function FreightAnswer({ freight }: { freight: Freight }) {
   const nudge = offers.find(({ toFree }) => toFree !== undefined);
   return (
     <div className="grid gap-1 text-sm" aria-busy={state === "asking"}>
-      {quotation && (
-        <p>
-          Delivery to {place?.pincode} is quoted: no courier takes it there.
-        </p>
-      )}
+      {quotation && <p>Delivery to {place?.pincode} is quoted: no courier takes it there.</p>}
       <ul className="grid gap-1">
         {offers.map((offer) => (
           <li key={offer.id} className="tabular break-words">

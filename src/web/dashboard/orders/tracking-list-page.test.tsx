@@ -48,6 +48,31 @@ it("checks rows as they are typed, says what is wrong at each, and ships the goo
   expect(shipped).toEqual(["1A2B3C"]);
 });
 
+it("reminds of an e-way bill before anything is shipped, and sends the number once it is there", async () => {
+  const sent: unknown[] = [];
+  const warning = "It is worth ₹60,000: above ₹50,000 it needs an e-way bill before it moves.";
+  fakeApi({
+    enterTracking: ({ body: { rows } }) => {
+      sent.push(...rows);
+      const results = rows.map(
+        ({ ewayBill }): TrackingResult => ({
+          ...{ outcome: "ready", message: "1 piece for Meera", orderId: "o1" },
+          ...(ewayBill === undefined && { warning }),
+        }),
+      );
+      return success({ success: true as const, results });
+    },
+  });
+  open();
+  type("1A2B3C,DTDC,1");
+  await screen.findByText("1 order to ship · 1 without an e-way bill");
+  screen.getByText(warning);
+  type("1A2B3C,DTDC,1,,123456789012");
+  await screen.findByText("1 order to ship");
+  expect(screen.queryByText(warning)).toBeNull();
+  expect(sent.at(-1)).toMatchObject({ order: "1A2B3C", ewayBill: "123456789012" });
+});
+
 it("sends many rows some at a time, and goes on where an answer was lost", async () => {
   const sizes: number[] = [];
   let isLost = true;

@@ -18,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Enter tracking numbers" });
 }
 
-const TEMPLATE = `data:text/csv;charset=utf-8,${encodeURIComponent("Order,Carrier,Tracking number,Weight (kg)\r\n")}`;
+const TEMPLATE = `data:text/csv;charset=utf-8,${encodeURIComponent("Order,Carrier,Tracking number,Weight (kg),E-way bill\r\n")}`;
 
 /** Ships many orders at once: a row for each with its carrier and tracking number. */
 export default function TrackingListPage() {
@@ -50,7 +50,7 @@ export default function TrackingListPage() {
       </p>
       <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
         <TextAreaField
-          label="Order number, carrier, tracking number and, if you like, the weight in kg"
+          label="Order number, carrier, tracking number and, if you like, the weight in kg and the e-way bill"
           name="rows"
           rows={6}
           value={text}
@@ -137,11 +137,13 @@ function statusText({
   const wrong = listed.filter(
     ({ problem, result }) => problem || result?.outcome === "refused",
   ).length;
+  const billless = listed.filter(({ result }) => result?.warning).length;
   const parts = [
     sending ? "Shipping..." : checking ? "Checking..." : `${formatOrders(ready)} to ship`,
     shipped > 0 && `${shipped} shipped`,
     doubtful > 0 && `${doubtful} to confirm`,
     wrong > 0 && `${wrong} to mend`,
+    billless > 0 && `${billless} without an e-way bill`,
   ];
   return parts.filter(Boolean).join(" · ");
 }
@@ -162,7 +164,12 @@ function Row({
       <p className="tabular min-w-0 wrap-anywhere">
         <span className="text-muted">{place + 1}.</span>{" "}
         <span className="font-semibold">{row.order || "No order"}</span>
-        {[row.carrier, row.trackingNumber, row.weight && weightText(row.weight)]
+        {[
+          row.carrier,
+          row.trackingNumber,
+          row.weight && weightText(row.weight),
+          row.ewayBill && `e-way bill ${row.ewayBill}`,
+        ]
           .filter(Boolean)
           .map((text) => ` · ${text}`)}
       </p>
@@ -170,6 +177,11 @@ function Row({
         className={`min-w-0 wrap-anywhere ${isWrong ? "font-semibold text-error" : result?.outcome === "shipped" ? "font-semibold text-success" : doubt ? "font-semibold" : "text-muted"}`}
       >
         {said}{" "}
+        {result?.warning && (
+          <span className="block border-l-4 border-l-marigold bg-marigold-soft px-2 py-1 text-ink">
+            {result.warning}
+          </span>
+        )}
         {result?.orderId && (
           <Link
             to={`${ORDERS_PATH}/${result.orderId}`}

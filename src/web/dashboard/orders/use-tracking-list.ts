@@ -132,13 +132,15 @@ export function useTrackingList(text: string) {
   };
 }
 
-function sentRow({ order, carrier, trackingNumber, weight }: TypedTracking, confirmed: boolean) {
+function sentRow(
+  { order, carrier, trackingNumber, weight, ewayBill }: TypedTracking,
+  confirmed: boolean,
+) {
   const weightGrams = readWeight(weight);
   return {
-    order,
-    carrier,
-    trackingNumber,
+    ...{ order, carrier, trackingNumber },
     ...(weightGrams && { weightGrams }),
+    ...(ewayBill && { ewayBill }),
     ...(confirmed && { confirmed }),
   };
 }

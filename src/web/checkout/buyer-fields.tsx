@@ -14,30 +14,40 @@ interface BuyerFieldsProps {
   errors: Record<string, string>;
   /** The billing state that was sent when the errors came. */
   sentState: string | undefined;
+  /** What the form does not ask for: it is known, or the form has a field of its own. */
+  leaveOut?: readonly BuyerPart[];
+  summary?: string;
 }
+
+type BuyerPart = "business" | "billingAddress" | "note";
 
 const NO_ADDRESS = { address: "", city: "", state: "", pincode: "" };
 
 /** Company, GSTIN, billing address, purchase order and note: folded away for who needs none. */
-export function BuyerFields({ initial, errors, sentState }: BuyerFieldsProps) {
+export function BuyerFields({
+  initial,
+  errors,
+  sentState,
+  leaveOut = [],
+  summary = "GSTIN, billing address, order note",
+}: BuyerFieldsProps) {
+  const asks = (part: BuyerPart) => !leaveOut.includes(part);
   const [billed, setBilled] = useState(initial?.billingAddress !== undefined);
   const names = ["company", "gstin", "purchaseOrder", "note"];
   const hasError = Object.keys(errors).some(
     (name) => names.includes(name) || name.startsWith(BILLING),
   );
   return (
-    <FoldedFields
-      summary="GSTIN, billing address, order note"
-      open={initial !== undefined}
-      hasError={hasError}
-    >
-      <BusinessFields initial={initial} errors={errors} />
-      <CheckboxField
-        label="The bill goes to another address"
-        name="billsElsewhere"
-        checked={billed}
-        onChange={(event) => setBilled(event.target.checked)}
-      />
+    <FoldedFields summary={summary} open={initial !== undefined} hasError={hasError}>
+      {asks("business") && <BusinessFields initial={initial} errors={errors} />}
+      {asks("billingAddress") && (
+        <CheckboxField
+          label="The bill goes to another address"
+          name="billsElsewhere"
+          checked={billed}
+          onChange={(event) => setBilled(event.target.checked)}
+        />
+      )}
       {billed && (
         <fieldset className="grid gap-4">
           <legend className="mb-2 font-heading font-semibold">Bill to</legend>
@@ -67,14 +77,16 @@ export function BuyerFields({ initial, errors, sentState }: BuyerFieldsProps) {
         defaultValue={initial?.purchaseOrder}
         error={errors.purchaseOrder}
       />
-      <TextAreaField
-        label="Note to the shop"
-        name="note"
-        rows={2}
-        maxLength={buyerLimits.note}
-        defaultValue={initial?.note}
-        error={errors.note}
-      />
+      {asks("note") && (
+        <TextAreaField
+          label="Note to the shop"
+          name="note"
+          rows={2}
+          maxLength={buyerLimits.note}
+          defaultValue={initial?.note}
+          error={errors.note}
+        />
+      )}
     </FoldedFields>
   );
 }

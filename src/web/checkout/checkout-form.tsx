@@ -22,7 +22,7 @@ import { AddressFields } from "./address-fields.tsx";
 import { saveBuyerDraft } from "./buyer-draft.ts";
 import { BuyerFields } from "./buyer-fields.tsx";
 import { DeliveryChoice } from "./delivery-choice.tsx";
-import { GstinQuestion, type StateMismatch, stateMismatch } from "./gstin-question.tsx";
+import { GstinQuestion } from "./gstin-question.tsx";
 import { PayByChoice } from "./pay-by-choice.tsx";
 import { readCheckout } from "./read-checkout.ts";
 import { RecipientFields } from "./recipient-fields.tsx";
@@ -31,6 +31,7 @@ import { saveToBook } from "./save-to-book.ts";
 import { startPayment } from "./start-payment.ts";
 import { UnheldStockDialog } from "./unheld-stock-dialog.tsx";
 import { useBuyerStart } from "./use-buyer-start.ts";
+import { useGstinQuestion } from "./use-gstin-question.ts";
 import { useShippingAddress } from "./use-shipping-address.ts";
 
 interface CheckoutFormProps {
@@ -61,9 +62,6 @@ const NOT_PRICED = "What delivery costs is not known yet. Please try again in a 
 const NO_WAY = "Please choose how your order is delivered.";
 const TO_CORRECT = "Please check your details.";
 
-/** Fields that a GSTIN's state and the bill's follow from: once changed, the question is another. */
-const ASKED_ABOUT = /^(gstin|state|pincode|savedAddress|billsElsewhere|billing_.*)$/;
-
 /** Asks for the shipping address, and what else a buyer may add, and leaves for the bank's page. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { user, total, coupon, freight, taxIn, onCartChanged, onCouponRefused } = props;
@@ -72,7 +70,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { form, busy, message, errors } = useForm(pay);
   const [unheldUrl, setUnheldUrl] = useState<string | null>(null);
   const [sent, setSent] = useState<{ state?: string; billingState?: string }>({});
-  const [question, setQuestion] = useState<StateMismatch>();
+  const gstinQuestion = useGstinQuestion();
   const [isChanged, setChanged] = useState(false);
   const [keepsAddress, setKeepsAddress] = useState(false);
   const payButton = useRef<HTMLButtonElement>(null);
@@ -81,12 +79,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
   // What was entered since the fields started with what they are given.
   const [entered, setEntered] = useState<{ of: number; state: string }>();
   const [billed, setBilled] = useState<{ of: string; buyer: TaxedBuyer }>();
-  const tax = taxIn(
-    entered?.of === start.version ? entered.state : start.address.state,
-    billed?.of === buyer.version ? billed.buyer : (buyer.details ?? {}),
-  );
-
   const taxed = billed?.of === buyer.version ? billed.buyer : (buyer.details ?? {});
+  const tax = taxIn(entered?.of === start.version ? entered.state : start.address.state, taxed);
   const { setPlace } = freight;
   const { pincode, state } = start.address;
   useEffect(() => setPlace({ pincode, state }), [pincode, state, setPlace]);
@@ -105,11 +99,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     saveAddress(localStore, user._id, shippingAddress, { isDraft: true });
     saveBuyerDraft(localStore, user._id, buyer);
     if (Object.keys(fields).length > 0) return { message: TO_CORRECT, fields };
-    const mismatch = stateMismatch(buyer, shippingAddress);
-    if (mismatch && texts.gstinConfirmed === undefined) {
-      setQuestion(mismatch);
-      return { message: TO_CORRECT };
-    }
+    if (gstinQuestion.isOpen(buyer, shippingAddress, texts)) return { message: TO_CORRECT };
     if (keepsAddress) {
       const failed = await saveToBook(user, shippingAddress, start.chosen);
       if (failed?.fields) return failed;
@@ -154,9 +144,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         {...form}
         onChange={(event) => {
           form.onChange(event);
-          const { name } = event.target as Element & { name?: string };
-          if (!name || !ASKED_ABOUT.test(name)) return;
-          setQuestion(undefined);
+          if (!gstinQuestion.heardChange(event)) return;
           setBilled({ of: buyer.version, buyer: taxedBuyer(event.currentTarget) });
         }}
         className="grid grid-cols-[minmax(0,1fr)] gap-4"
@@ -207,7 +195,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           </p>
         )}
         <DeliveryChoice freight={freight} />
-        {question && <GstinQuestion {...question} error={errors.gstinConfirmed} />}
+        <GstinQuestion question={gstinQuestion.question} error={errors.gstinConfirmed} />
         {tax.known && (
           <section
             aria-label={`What ${formatMoney(total)} contains`}

@@ -1,19 +1,18 @@
-import type { ShippingAddress } from "#shared/checkout/address-input.ts";
 import type { BuyerDetails } from "#shared/checkout/buyer.ts";
 import { checkGstin, stateOfGstin } from "#shared/tax/gstin.ts";
 import { CheckboxField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 
-/** A GSTIN of one state and a bill that goes to another: right for some, a slip of most. */
+/** A GSTIN of one state and a bill that goes to another: right for some, a mistake of most. */
 export interface StateMismatch {
   gstinState: string;
   billingState: string;
 }
 
-/** Whether a GSTIN is of another state than the bill; undefined where they agree or it has a slip. */
+/** A GSTIN of another state than the bill; undefined where they agree or it is none. */
 export function stateMismatch(
   buyer: BuyerDetails | undefined,
-  shipping: ShippingAddress,
+  shipping: { state: string },
 ): StateMismatch | undefined {
   const checked = checkGstin(buyer?.gstin ?? "");
   const gstinState = checked.ok ? stateOfGstin(checked.gstin) : undefined;
@@ -24,10 +23,14 @@ export function stateMismatch(
 
 /** Asks which of the two is right; the form is not sent before it is answered. */
 export function GstinQuestion({
-  gstinState,
-  billingState,
+  question,
   error,
-}: StateMismatch & { error: string | undefined }) {
+}: {
+  question: StateMismatch | undefined;
+  error: string | undefined;
+}) {
+  if (!question) return null;
+  const { gstinState, billingState } = question;
   return (
     <Notice tone="warning" title="Is the GSTIN right for this bill?" live>
       <p>

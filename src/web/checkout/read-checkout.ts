@@ -2,9 +2,9 @@ import type { User } from "#shared/accounts/contract.ts";
 import type { ShippingAddress } from "#shared/checkout/address-input.ts";
 import type { BuyerDetails } from "#shared/checkout/buyer.ts";
 import { checkAddress } from "#shared/checkout/check-address.ts";
-import { checkGstin } from "#shared/tax/gstin.ts";
 import type { FormTexts } from "../ui/use-form.ts";
-import { BILLING, readBuyer } from "./buyer-draft.ts";
+import { readBuyer } from "./buyer-draft.ts";
+import { buyerProblems } from "./buyer-problems.ts";
 
 /** What the checkout's form holds. */
 interface ReadCheckout {
@@ -28,21 +28,9 @@ export function readCheckout(texts: FormTexts, user: User): ReadCheckout {
     ...(phone && phone !== user.phone && { phone }),
   };
   const buyer = readBuyer(texts);
-  const billing = Object.entries(buyer?.billingAddress ? checkAddress(buyer.billingAddress) : {});
   return {
     shippingAddress,
     buyer,
-    fields: {
-      ...checkAddress(shippingAddress),
-      ...Object.fromEntries(billing.map(([field, why]) => [BILLING + field, why])),
-      ...businessProblems(buyer),
-    },
+    fields: { ...checkAddress(shippingAddress), ...buyerProblems(buyer) },
   };
-}
-
-function businessProblems({ company, gstin }: BuyerDetails = {}): Record<string, string> {
-  if (!gstin) return {};
-  const checked = checkGstin(gstin);
-  if (!checked.ok) return { gstin: checked.message };
-  return company ? {} : { company: "Enter the company's name as it is registered for GST" };
 }

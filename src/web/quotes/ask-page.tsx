@@ -5,7 +5,11 @@ import { quotePath } from "#shared/quotes/quote-path.ts";
 import { useAuth } from "../accounts/auth-store.ts";
 import type { ReturnState } from "../accounts/return-path.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
-import { BusinessFields } from "../checkout/business-fields.tsx";
+import { readBuyer } from "../checkout/buyer-draft.ts";
+import { BuyerFields } from "../checkout/buyer-fields.tsx";
+import { buyerProblems } from "../checkout/buyer-problems.ts";
+import { GstinQuestion } from "../checkout/gstin-question.tsx";
+import { useGstinQuestion } from "../checkout/use-gstin-question.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
@@ -112,6 +116,11 @@ function EmptyList() {
   );
 }
 
+const TO_CORRECT = "Please check your details.";
+
+/** The note of this form is the quote's own, not one of the order. */
+const readAskingBuyer = (texts: FormTexts) => readBuyer({ ...texts, note: "" });
+
 interface AskFormProps {
   lines: readonly { productId: string; quantity: number }[];
   onSent: () => void;
@@ -121,6 +130,9 @@ function AskForm({ lines, onSent }: AskFormProps) {
   const { user } = useAuth();
   const navigate = useNavigate();
   const [initial] = useState(loadQuoteTexts);
+  const [entered] = useState(() => readAskingBuyer(initial));
+  const [billingState, setBillingState] = useState<string>();
+  const gstinQuestion = useGstinQuestion();
   /** A repeat after a lost answer is the same request. */
   const key = useRef({ of: "", is: "" });
 
@@ -131,11 +143,17 @@ function AskForm({ lines, onSent }: AskFormProps) {
       void navigate("/login", { state: from });
       return "leaving";
     }
-    const [company = "", gstin = "", note = ""] = [texts.company, texts.gstin, texts.note];
+    const { note = "" } = texts;
+    const deliverTo = readPlace(texts);
+    const buyer = readAskingBuyer(texts);
+    setBillingState(buyer?.billingAddress?.state);
+    const fields = buyerProblems(buyer);
+    if (Object.keys(fields).length > 0) return { message: TO_CORRECT, fields };
+    if (gstinQuestion.isOpen(buyer, deliverTo, texts)) return { message: TO_CORRECT };
     const body = {
       lines: lines.map(({ productId, quantity }) => ({ product_id: productId, quantity })),
-      deliverTo: readPlace(texts),
-      ...((company || gstin) && { buyer: { company, gstin } }),
+      deliverTo,
+      ...(buyer && { buyer }),
       ...(note && { note }),
     };
     const content = JSON.stringify(body);
@@ -152,12 +170,27 @@ function AskForm({ lines, onSent }: AskFormProps) {
   const { form, busy, message, errors } = useForm(send);
 
   return (
-    <form {...form} className="sheet mt-6 grid gap-4 p-5" aria-labelledby="where">
+    <form
+      {...form}
+      onChange={(event) => {
+        form.onChange(event);
+        gstinQuestion.heardChange(event);
+      }}
+      className="sheet mt-6 grid grid-cols-[minmax(0,1fr)] gap-4 p-5"
+      aria-labelledby="where"
+    >
       <h2 id="where" className="text-xl">
         Where does it go?
       </h2>
       <PlaceFields initial={initial} errors={errors} />
-      <BusinessFields initial={initial} errors={errors} />
+      <BuyerFields
+        // Most who ask for a quote buy for a company: the fields are not folded away.
+        initial={entered ?? {}}
+        errors={errors}
+        sentState={billingState}
+        leaveOut={["note"]}
+        summary="Company, GSTIN, billing address, purchase order"
+      />
       <TextAreaField
         label="What else should we know? (optional)"
         name="note"
@@ -167,6 +200,7 @@ function AskForm({ lines, onSent }: AskFormProps) {
         error={errors.note}
         hint="When you need it, installation, a target price, terms of payment"
       />
+      <GstinQuestion question={gstinQuestion.question} error={errors.gstinConfirmed} />
       <FormError message={message} />
       <Button type="submit" busy={busy} disabled={lines.length === 0}>
         {busy ? "Sending ..." : user ? "Ask for this quote" : "Log in and ask for this quote"}

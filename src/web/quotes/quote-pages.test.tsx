@@ -189,6 +189,44 @@ describe("asking for a quote", () => {
     screen.getByRole("link", { name: "quick order" });
   });
 
+  it("takes purchase order and billing address, and asks about a GSTIN of another state", async () => {
+    signIn();
+    saveQuoteList([{ productId: mug._id, quantity: 12 }]);
+    let asked: unknown;
+    fakeApi({
+      getProducts: () => success({ success: true, products: [mug], total: 1, nextCursor: null }),
+      askForQuote: ({ body }) => {
+        asked = body;
+        return success({ success: true, message: "We have your request.", number: "Q-1", token });
+      },
+    });
+    const { user, currentPath } = open();
+    await user.type(await screen.findByLabelText("Pincode"), "682001");
+    await user.type(screen.getByLabelText("Company"), "Print & Co");
+    await user.type(screen.getByLabelText("GSTIN"), "27AAPFU0939F1ZV");
+    await user.type(screen.getByLabelText("Purchase-order number"), "PO 17");
+    const send = screen.getByRole("button", { name: "Ask for this quote" });
+    await user.click(send);
+    await screen.findByText(/registered in Maharashtra, but the bill goes to Kerala/);
+    await user.click(screen.getByLabelText("The bill goes to another address"));
+    expect(screen.queryByText(/registered in Maharashtra/)).toBeNull();
+    const bill = within(screen.getByRole("group", { name: "Bill to" }));
+    await user.type(bill.getByLabelText("Name"), "Accounts");
+    await user.type(bill.getByLabelText("Address"), "5 Hill Road");
+    await user.type(bill.getByLabelText("Pincode"), "400050");
+    await user.click(send);
+    await waitFor(() => expect(currentPath()).toBe(`/quote/${token}`));
+    expect(asked).toMatchObject({
+      deliverTo: { pincode: "682001" },
+      buyer: {
+        company: "Print & Co",
+        gstin: "27AAPFU0939F1ZV",
+        purchaseOrder: "PO 17",
+        billingAddress: { name: "Accounts", city: "Mumbai", state: "Maharashtra" },
+      },
+    });
+  });
+
   it("sends products, place and note, the state filled in by the pincode", async () => {
     signIn();
     saveQuoteList([{ productId: mug._id, quantity: 12 }]);

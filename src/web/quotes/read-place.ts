@@ -1,4 +1,5 @@
 import type { QuotePlace } from "#shared/quotes/contract.ts";
+import { BILLING } from "../checkout/buyer-draft.ts";
 
 /** The place that a form's fields name. */
 export function readPlace(texts: Record<string, string>): QuotePlace {
@@ -14,6 +15,9 @@ export function readPlace(texts: Record<string, string>): QuotePlace {
 /** The names of a form's fields in what the shop refuses. */
 export function fieldsOf(fields: Record<string, string> = {}): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, why]) => [name.split(".").at(-1) ?? name, why]),
+    Object.entries(fields).map(([name, why]) => {
+      const field = name.split(".").at(-1) ?? name;
+      return [name.startsWith("buyer.billingAddress.") ? BILLING + field : field, why];
+    }),
   );
 }

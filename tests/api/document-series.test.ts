@@ -1,18 +1,22 @@
 import { asc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { documents } from "#server/database/schema/documents.ts";
 import { issueDocument } from "#server/documents/issue-document.ts";
 import { documentNumber } from "#shared/documents/document-number.ts";
+import { shipPieces } from "#shared/fulfilment/parcels-contract.ts";
 import { sampleDocument } from "../support/documents.ts";
+import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
-import { openAdminOrderClient } from "./admin-orders.ts";
+import { type AdminOrderClient, openAdminOrderClient } from "./admin-orders.ts";
 
 let shop: TestShop;
+let client: AdminOrderClient;
 let orderId: string;
 
 beforeAll(async () => {
   shop = await openTestShop();
-  orderId = (await (await openAdminOrderClient(shop)).placeOrder()).id;
+  client = await openAdminOrderClient(shop);
+  orderId = (await client.placeOrder()).id;
 });
 afterAll(() => shop.close());
 
@@ -64,4 +68,33 @@ describe("the numbers of a series", () => {
     }
     expect(taken.toSorted()).toEqual(rows.map(({ number }) => number).toSorted());
   }, 120_000);
+
+  it("are taken last: a parcel that waits for its number has all else written down", async () => {
+    // The series has its row from here on.
+    await issue(1);
+    const { id } = await client.placeOrder();
+    const waiting = await shop.database.transaction(async (_db, holder) => {
+      await holder.query("select 1 from document_series for update");
+      const shipped = callEndpoint(shop, shipPieces, {
+        params: { id },
+        body: { pieces: [{ line: 0, quantity: 2 }], carrier: "DTDC", trackingNumber: "S1" },
+        token: client.admin.token,
+        address: newAddress(),
+      });
+      const { rows: writtenTo } = await vi.waitFor(async () => {
+        const found = await holder.query(
+          `select distinct written.relation::regclass::text as name
+           from pg_locks blocked join pg_locks written using (pid)
+           where not blocked.granted and written.mode = 'RowExclusiveLock'
+             and pg_backend_pid() = any (pg_blocking_pids(blocked.pid))`,
+        );
+        expect(found.rows).not.toEqual([]);
+        return found;
+      });
+      const names = writtenTo.map(({ name }: { name: string }) => name);
+      expect(names).toEqual(expect.arrayContaining(["shipments", "order_events", "orders"]));
+      return { shipped };
+    });
+    expect((await waiting.shipped).body.order?.status).toBe("Shipped");
+  });
 });

@@ -1,5 +1,5 @@
 import { failure, type Outcome, success } from "#shared/failure.ts";
-import { paise, sum, times } from "#shared/money.ts";
+import { type Money, paise, sum, times } from "#shared/money.ts";
 import { pieceShare } from "#shared/orders/piece-share.ts";
 import { reserveStock } from "../catalogue/stock-store.ts";
 import type { Db } from "../database/connection.ts";
@@ -61,11 +61,8 @@ export async function shipPieces(
   const leaving = sharesOfLeaving(order, counted, askedByLine(parcel.pieces));
   const wasWaiting = counted.reduce((sum, { waiting }) => sum + waiting, 0);
   const isRest = leaving.reduce((sum, { quantity }) => sum + quantity, 0) === wasWaiting;
-  const number = await sendParcel(db, order, parcel, leaving, {
-    kind: "invoice",
-    seller,
-    actor,
-  });
+  const sent = await sendParcel(db, order, parcel, leaving, { kind: "invoice", actor });
+  const { ordinal: number } = sent;
   const tracking = `${parcel.carrier}, tracking number ${parcel.trackingNumber}`;
   const isWhole = isRest && number === 1;
   const at = await ordersStore(db).addEvent(
@@ -77,6 +74,7 @@ export async function shipPieces(
   );
   await queueMovedMail(db, order, { status: "Shipped", at, parcel: number });
   await updateProgress(db, order.id);
+  await issueFor(db, order, sent, leaving, { kind: "invoice", seller });
   return success(number);
 }
 
@@ -86,14 +84,14 @@ export async function shipPieces(
  * about their return tells the customer.
  *
  * @param order locked by this transaction
- * @returns the parcel's number; `conflict`, with nothing changed, where they are not in stock
+ * @returns the parcel; `conflict`, with nothing changed, where they are not in stock
  */
 export async function shipReplacement(
   db: Db,
   order: OrderRow,
   parcel: NewParcel,
   { seller, actor }: ShipContext,
-): Promise<Outcome<number, "conflict">> {
+): Promise<Outcome<SentParcel, "conflict">> {
   const counted = await countedPieces(db, order);
   const asked = askedByLine(parcel.pieces);
   const tooMany = counted.find(({ line, shipped }) => (asked.get(line.position) ?? 0) > shipped);
@@ -127,13 +125,15 @@ export async function shipReplacement(
   if (!(await reserveStock(db, wanted))) {
     return failure("conflict", "There are too few pieces in stock for this replacement.");
   }
-  const number = await sendParcel(db, order, parcel, leaving, { kind: "challan", seller, actor });
+  const sent = await sendParcel(db, order, parcel, leaving, { kind: "challan", actor });
+  const { ordinal: number } = sent;
   await ordersStore(db).addEvent(
     order,
     actor,
     `Parcel ${number}, a replacement, was shipped with ${parcel.carrier}, tracking number ${parcel.trackingNumber}: ${nameOfPieces(leaving)}.`,
   );
-  return success(number);
+  await issueFor(db, order, sent, leaving, { kind: "challan", seller });
+  return success(sent);
 }
 
 async function countedPieces(db: Db, order: OrderRow): Promise<LinePieces[]> {
@@ -159,14 +159,26 @@ export function refuseInvoice(
   );
 }
 
-/** Writes the parcel down with its document, which comes last: others wait for the next number. */
+type ParcelDocument = "invoice" | "challan";
+
+/** A parcel as it was written down. */
+export interface SentParcel {
+  id: string;
+  /** Its number within the order, from 1. */
+  ordinal: number;
+  facts: Omit<NewParcel, "pieces">;
+  /** What is to be collected for it in cash, where it is paid on delivery. */
+  collect: Money | undefined;
+}
+
+/** Writes the parcel down; its document follows, by `issueFor`. */
 async function sendParcel(
   db: Db,
   order: OrderRow,
   { carrier, trackingNumber, weightGrams, ewayBill }: NewParcel,
   leaving: readonly LeavingPieces[],
-  { kind, seller, actor }: ShipContext & { kind: "invoice" | "challan" },
-): Promise<number> {
+  { kind, actor }: { kind: ParcelDocument; actor: string },
+): Promise<SentParcel> {
   const store = piecesStore(db);
   const known = await store.ofOrder(order.id);
   const ordinal = known.parcels.length + 1;
@@ -178,33 +190,27 @@ async function sendParcel(
     ...(weightGrams !== undefined && { weightGrams }),
     ...(ewayBill !== undefined && { ewayBill }),
   };
-  const document =
-    seller &&
-    (await issueDocument(
-      db,
-      order.id,
-      saleDocument({
-        kind,
-        seller,
-        order,
-        pieces: leaving,
-        shipment: { ordinal, ...facts },
-        collect,
-      }),
-    ));
   const isReplacement = kind === "challan";
-  await store.insertParcel(
-    {
-      orderId: order.id,
-      ordinal,
-      isReplacement,
-      ...facts,
-      documentId: document?.id ?? null,
-      shippedBy: actor,
-    },
+  const id = await store.insertParcel(
+    { orderId: order.id, ordinal, isReplacement, ...facts, shippedBy: actor },
     leaving.map((one) =>
       isReplacement ? { ...leavingRow(one), goodsPaise: 0, freightPaise: 0 } : leavingRow(one),
     ),
   );
-  return ordinal;
+  return { id, ordinal, facts, collect };
+}
+
+/** Issues a parcel's document, last of all that shipping does: others wait for the next number. */
+async function issueFor(
+  db: Db,
+  order: OrderRow,
+  { id, ordinal, facts, collect }: SentParcel,
+  pieces: readonly LeavingPieces[],
+  { kind, seller }: { kind: ParcelDocument; seller: Seller | undefined },
+): Promise<void> {
+  if (!seller) return;
+  const shipment = { ordinal, ...facts };
+  const draft = saleDocument({ kind, seller, order, pieces, shipment, collect });
+  const document = await issueDocument(db, order.id, draft);
+  await piecesStore(db).setDocument(id, document.id);
 }

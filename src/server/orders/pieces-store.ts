@@ -174,6 +174,10 @@ export function piecesStore(db: Db) {
       return id;
     },
 
+    async setDocument(shipmentId: string, documentId: string): Promise<void> {
+      await db.update(shipments).set({ documentId }).where(eq(shipments.id, shipmentId));
+    },
+
     async insertCancellation(
       cancellation: NewCancellation,
       lines: readonly NewPieces[],

@@ -1,11 +1,11 @@
 import { desc, eq } from "drizzle-orm";
 import type { EndpointInput } from "#shared/endpoint.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
+import { creditShare } from "#shared/fulfilment/piece-amounts.ts";
 import { formatMoney, type Money, paise, rupees } from "#shared/money.ts";
-import { pieceShare } from "#shared/orders/piece-share.ts";
 import type { endReturn as endReturnEndpoint } from "#shared/returns/admin-contract.ts";
 import type { Db } from "../database/connection.ts";
-import { credits, shipments } from "../database/schema/fulfilment.ts";
+import { credits } from "../database/schema/fulfilment.ts";
 import type { Seller } from "../documents/seller.ts";
 import { creditParcel } from "../fulfilment/credit-parcel.ts";
 import { shipReplacement } from "../fulfilment/ship-pieces.ts";
@@ -49,7 +49,7 @@ export async function endReturn(
     const parcel = { pieces, carrier, trackingNumber };
     const shipped = await shipReplacement(db, order, parcel, { seller, actor });
     if (!shipped.ok) return shipped;
-    const replacementId = await newestShipment(db, order.id);
+    const { id: replacementId } = shipped.value;
     await noteMove(db, locked.value, { status: "replaced", replacementId }, by);
     return success(null);
   }
@@ -80,12 +80,7 @@ export async function leftOfReturn(
     if (!line || line.returned + quantity > line.quantity) {
       return { line: position, amount: paise(0) };
     }
-    const left = line.amount - line.credited;
-    const share =
-      line.returned + quantity === line.quantity
-        ? left
-        : pieceShare(line.amount, line.quantity, line.returned, quantity);
-    return { line: position, amount: paise(Math.max(0, Math.min(share, left))) };
+    return { line: position, amount: paise(Math.max(0, creditShare(line, quantity))) };
   });
 }
 
@@ -116,17 +111,6 @@ async function readAmounts(
     return failure("conflict", "Enter what is refunded, or send the pieces back.");
   }
   return success(lines);
-}
-
-async function newestShipment(db: Db, orderId: string): Promise<string> {
-  const [row] = await db
-    .select({ id: shipments.id })
-    .from(shipments)
-    .where(eq(shipments.orderId, orderId))
-    .orderBy(desc(shipments.ordinal))
-    .limit(1);
-  if (!row) throw new Error("a replacement was sent, and is not there");
-  return row.id;
 }
 
 async function newestCredit(db: Db, shipmentId: string): Promise<string> {

@@ -43,8 +43,7 @@ export function acceptQuote(
       const { offer } = sent;
       const address = readAddress(offer, asked.shippingAddress);
       if (!address.ok) return address;
-      const buyer: BuyerDetails | undefined =
-        filledDetails(asked.buyer) ?? offer.buyer ?? undefined;
+      const buyer = mergedBuyer(offer.buyer, asked.buyer);
       const customer = await store.customerOf(quote);
       const isTransfer = asked.payBy === "bank-transfer";
       const terms = isTransfer
@@ -74,6 +73,18 @@ export function acceptQuote(
       return success(accepted);
     },
   );
+}
+
+/** What the quote says of its buyer, with what whoever accepts adds to it. */
+function mergedBuyer(
+  known: BuyerDetails | null,
+  added: BuyerDetails | undefined,
+): BuyerDetails | undefined {
+  const { company, gstin, ...others } = filledDetails(added) ?? {};
+  const { company: _, gstin: __, ...rest } = known ?? {};
+  // A GSTIN is that of its company: the two are never mixed.
+  const business = company ? { company, gstin } : { company: known?.company, gstin: known?.gstin };
+  return filledDetails({ ...rest, ...business, ...others });
 }
 
 /** Where the order goes: freight was quoted to one pincode, so that one it is. */

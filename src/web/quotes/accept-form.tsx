@@ -2,10 +2,13 @@ import { useState } from "react";
 import { formatMoney, rupees } from "#shared/money.ts";
 import type { Quote } from "#shared/quotes/contract.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
-import { BusinessFields } from "../checkout/business-fields.tsx";
+import { readBuyer } from "../checkout/buyer-draft.ts";
+import { BuyerFields } from "../checkout/buyer-fields.tsx";
+import { buyerProblems } from "../checkout/buyer-problems.ts";
+import { GstinQuestion } from "../checkout/gstin-question.tsx";
+import { useGstinQuestion } from "../checkout/use-gstin-question.ts";
 import { Button } from "../ui/button.tsx";
 import { CheckboxField, TextAreaField, TextField } from "../ui/field.tsx";
-import { FoldedFields } from "../ui/folded-fields.tsx";
 import { FormError } from "../ui/form-error.tsx";
 import { RadioGroup } from "../ui/radio-group.tsx";
 import { type FormTexts, type SubmitResult, useForm } from "../ui/use-form.ts";
@@ -18,11 +21,15 @@ interface AcceptFormProps {
   onAccepted: (message: string) => Promise<void>;
 }
 
+const TO_CORRECT = "Please check your details.";
+
 /** Accepts the version that is shown; asks for the street where the shop does not know it. */
 export function AcceptForm({ token, quote, onAccepted }: AcceptFormProps) {
-  const { version, total = 0, deliverTo, hasAddress, company, bankTransfer } = quote;
+  const { version, total = 0, deliverTo, hasAddress, company, gstin, bankTransfer } = quote;
   const [payBy, setPayBy] = useState<"gateway" | "bank-transfer">("gateway");
   const [isElsewhere, setElsewhere] = useState(!hasAddress);
+  const [billingState, setBillingState] = useState<string>();
+  const gstinQuestion = useGstinQuestion();
   const send = async (texts: FormTexts): Promise<SubmitResult> => {
     const text = (name: string) => texts[name]?.trim() ?? "";
     const shippingAddress = {
@@ -33,14 +40,23 @@ export function AcceptForm({ token, quote, onAccepted }: AcceptFormProps) {
       ...(text("name") && { name: text("name") }),
       ...(text("phone") && { phone: text("phone") }),
     };
-    const isBusiness = text("company") || text("gstin");
+    const buyer = readBuyer(texts);
+    setBillingState(buyer?.billingAddress?.state);
+    const fields = buyerProblems(buyer);
+    if (Object.keys(fields).length > 0) return { message: TO_CORRECT, fields };
+    // Only what is entered here: the rest was asked about when the quote was.
+    const isAsked = Boolean(buyer?.gstin || (buyer?.billingAddress && gstin));
+    const billed = { ...buyer, gstin: buyer?.gstin ?? gstin };
+    if (isAsked && !quote.billsElsewhere && gstinQuestion.isOpen(billed, deliverTo, texts)) {
+      return { message: TO_CORRECT };
+    }
     const answer = await callEndpoint("acceptQuote", {
       params: { token },
       body: {
         version,
         ...(isElsewhere && { shippingAddress }),
         ...(payBy !== "gateway" && { payBy }),
-        ...(isBusiness && { buyer: { company: text("company"), gstin: text("gstin") } }),
+        ...(buyer && { buyer }),
       },
     });
     if (!answer.ok) return { message: answer.message, fields: fieldsOf(answer.fields) };
@@ -51,7 +67,15 @@ export function AcceptForm({ token, quote, onAccepted }: AcceptFormProps) {
   const place = `${deliverTo.city ? `${deliverTo.city}, ` : ""}${deliverTo.state} ${deliverTo.pincode}`;
 
   return (
-    <form {...form} aria-labelledby="accept" className="sheet no-print mb-6 grid gap-4 p-5">
+    <form
+      {...form}
+      onChange={(event) => {
+        form.onChange(event);
+        gstinQuestion.heardChange(event);
+      }}
+      aria-labelledby="accept"
+      className="sheet no-print mb-6 grid grid-cols-[minmax(0,1fr)] gap-4 p-5"
+    >
       <h2 id="accept" className="text-xl">
         Accept this quote
       </h2>
@@ -105,15 +129,17 @@ export function AcceptForm({ token, quote, onAccepted }: AcceptFormProps) {
           />
         </fieldset>
       )}
-      {!company && (
-        <FoldedFields
-          summary="Company and GSTIN for the invoice"
-          open={false}
-          hasError={Boolean(errors.company || errors.gstin)}
-        >
-          <BusinessFields initial={undefined} errors={errors} />
-        </FoldedFields>
-      )}
+      <BuyerFields
+        initial={undefined}
+        errors={errors}
+        sentState={billingState}
+        leaveOut={[
+          ...(company ? (["business"] as const) : []),
+          ...(quote.billsElsewhere ? (["billingAddress"] as const) : []),
+        ]}
+        summary={company ? "Purchase order and note" : "Company, GSTIN, purchase order and note"}
+      />
+      <GstinQuestion question={gstinQuestion.question} error={errors.gstinConfirmed} />
       {bankTransfer && (
         <RadioGroup
           label="How do you pay?"

@@ -31,6 +31,18 @@ const transfer: NonNullable<typeof order.transfer> = {
 };
 
 describe("paying for a quote by its link", () => {
+  it.each([
+    ["Cancelled", "refunding", "The order was cancelled, and what was paid goes back."],
+    ["Delivered", "refunding", "What was paid for this order goes back."],
+    ["Refunded", "refunded", "What was paid for this order has gone back."],
+  ] as const)("says of an order that is %s and %s what becomes of the money", async (...row) => {
+    const [status, payment, said] = row;
+    const ended = { ...order, status, payment, mayPay: false, mayTransfer: false };
+    fakeApi({ getQuote: () => answer(testQuote({ state: "accepted", order: ended })) });
+    open();
+    await screen.findByText(said);
+  });
+
   it("is by bank transfer where that is chosen as it is accepted", async () => {
     let accepted: unknown;
     const waiting = testQuote({

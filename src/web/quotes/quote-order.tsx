@@ -75,7 +75,7 @@ export function QuoteOrder({ token, quote, onRefresh }: QuoteOrderProps) {
           </p>
         </div>
       ) : (
-        <p>{paymentText(payment, mayPay, payUntil)}</p>
+        <p>{paymentText(order)}</p>
       )}
       <FormError message={problem} />
       <div className="flex flex-wrap gap-3">
@@ -119,9 +119,7 @@ export function QuoteOrder({ token, quote, onRefresh }: QuoteOrderProps) {
   );
 }
 
-type Payment = NonNullable<Quote["order"]>["payment"];
-
-function paymentText(payment: Payment, mayPay: boolean, payUntil: string | undefined): string {
+function paymentText({ payment, status, mayPay, payUntil }: NonNullable<Quote["order"]>): string {
   if (payment === "pending") {
     return "The bank has yet to decide on your payment. Please do not pay a second time.";
   }
@@ -136,7 +134,11 @@ function paymentText(payment: Payment, mayPay: boolean, payUntil: string | undef
   }
   if (payment === "review") return "We look at your payment and write to you.";
   if (payment === "refunding" || payment === "refunded") {
-    return "The order was cancelled, and what was paid goes back.";
+    const what =
+      status === "Cancelled"
+        ? "The order was cancelled, and what was paid"
+        : "What was paid for this order";
+    return `${what} ${payment === "refunded" ? "has gone back" : "goes back"}.`;
   }
   return "This order can no longer be paid here. Please ask us for a new quote.";
 }

@@ -61,6 +61,50 @@ describe("the page of a quote's link", () => {
     });
   });
 
+  it("takes purchase order and note of a known company, and asks nothing that is known", async () => {
+    let accepted: unknown;
+    const known = { company: "Print & Co", gstin: "27AAPFU0939F1ZV", hasAddress: true };
+    fakeApi({
+      ...answerQuote({ ...known, billsElsewhere: true }),
+      acceptQuote: ({ body }) => {
+        accepted = body;
+        return failure("conflict", "Not now");
+      },
+    });
+    const { user } = openQuote();
+    await user.click(await screen.findByText("Purchase order and note"));
+    await user.type(screen.getByLabelText("Purchase-order number"), "PO 17");
+    await user.type(screen.getByLabelText("Note to the shop"), "Ring twice");
+    for (const asked of ["Company", "GSTIN", "The bill goes to another address"]) {
+      expect(screen.queryByLabelText(asked)).toBeNull();
+    }
+    await user.click(screen.getByRole("button", { name: "Accept and order for ₹11,450" }));
+    await screen.findByText("Not now");
+    expect(accepted).toEqual({ version: 2, buyer: { purchaseOrder: "PO 17", note: "Ring twice" } });
+  });
+
+  it("asks whoever accepts about a GSTIN of another state than the bill's", async () => {
+    let accepted: unknown;
+    fakeApi({
+      ...answerQuote({ hasAddress: true }),
+      acceptQuote: ({ body }) => {
+        accepted = body;
+        return failure("conflict", "Not now");
+      },
+    });
+    const { user } = openQuote();
+    await user.click(await screen.findByText("Company, GSTIN, purchase order and note"));
+    await user.type(screen.getByLabelText("Company"), "Print & Co");
+    await user.type(screen.getByLabelText("GSTIN"), "27AAPFU0939F1ZV");
+    const accept = screen.getByRole("button", { name: "Accept and order for ₹11,450" });
+    await user.click(accept);
+    await user.click(await screen.findByLabelText("Both are right"));
+    expect(accepted).toBeUndefined();
+    await user.click(accept);
+    await screen.findByText("Not now");
+    expect(accepted).toMatchObject({ buyer: { gstin: "27AAPFU0939F1ZV" } });
+  });
+
   it.each([
     ["expired", "This quote has expired"],
     ["withdrawn", "We have withdrawn this quote"],

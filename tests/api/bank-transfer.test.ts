@@ -86,6 +86,7 @@ async function mailOf(words: string): Promise<string> {
 
 describe("an order by bank transfer", () => {
   it("is made with its stock kept for days, and tells account and reference, also by mail", async () => {
+    await allow({ upiId: "pressroom@hdfcbank" });
     const { orderId, id, product, answer } = await transferOrder();
     expect(answer.body.payment_url).toBe(`${shop.origin}/orders/${orderId}/transfer`);
     expect(shop.sandbox.orders().some((order) => order.orderId === orderId)).toBe(false);
@@ -112,6 +113,8 @@ describe("an order by bank transfer", () => {
     const [page = ""] = await pdfTexts(proforma.bytes);
     expect(page).toContain("50200012345678");
     expect(page).toContain("Valid until");
+    expect(page).toContain("UPI ID");
+    expect(page).toContain("pressroom@hdfcbank");
     expect(page).toContain(payment?.transfer?.reference);
     expect(page).toContain(`/orders/${orderId}/transfer`);
     const found = await desk.list({ search: payment?.transfer?.reference ?? "none" });

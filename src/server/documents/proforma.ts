@@ -51,10 +51,15 @@ function bankOf(
   pageAddress: string,
 ): Pick<Offer, "bank" | "notes"> {
   if (!transferAccount || !transferReference) return {};
-  const { name, number, ifsc, bank, branch } = transferAccount;
+  const { name, number, ifsc, bank, branch, upiId } = transferAccount;
   const account = { accountName: name, accountNumber: number, ifsc, bank };
   return {
-    bank: { ...account, ...(branch && { branch }), reference: transferReference },
+    bank: {
+      ...account,
+      ...(branch && { branch }),
+      ...(upiId && { upiId }),
+      reference: transferReference,
+    },
     notes: [`To copy these details, open ${pageAddress}`],
   };
 }

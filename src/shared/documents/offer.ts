@@ -13,6 +13,7 @@ export const bankDetails = z.object({
   ifsc: z.string(),
   bank: z.string(),
   branch: z.string().optional(),
+  upiId: z.string().optional(),
   /** By which the shop finds the transfer. */
   reference: z.string(),
 });

@@ -137,7 +137,7 @@ export function drawRegistration(flow: PaperFlow, registration: Registration): v
 
 /** Where the sum is transferred to. */
 export function drawBank(flow: PaperFlow, bank: BankDetails): void {
-  flow.makeRoom(88);
+  flow.makeRoom(100);
   flow.y += 8;
   flow.pdf.line("Pay by bank transfer", page.left, flow.y, { font: "bold", size: 9 });
   const facts: Facts = [
@@ -145,6 +145,7 @@ export function drawBank(flow: PaperFlow, bank: BankDetails): void {
     ["Account number", bank.accountNumber],
     ["IFSC", bank.ifsc],
     ["Bank", bank.branch ? `${bank.bank}, ${bank.branch}` : bank.bank],
+    ["UPI ID", bank.upiId],
     ["Reference", `${bank.reference}: write it with the transfer, so that we know it is yours.`],
   ];
   flow.y = drawFacts(flow, facts, page.left, flow.y + 14, contentWidth) + 4;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { quotes } from "#server/database/schema/quotes.ts";
+import { quoteEvents, quotes } from "#server/database/schema/quotes.ts";
 import { addJob } from "#server/jobs/add-job.ts";
 import { asIndianClock } from "#shared/india-time.ts";
 import { VALID_DAYS } from "#shared/quotes/limits.ts";
@@ -43,6 +43,33 @@ describe("the end of a quote", () => {
     sent.setUTCHours(23, 59, 59, 999);
     sent.setUTCDate(sent.getUTCDate() + VALID_DAYS);
     expect(end.toISOString()).toBe(sent.toISOString());
+  });
+
+  it("ends its link 180 days later, for everything that the link gives", async () => {
+    const { token, id } = await client.sent();
+    await endsIn(token, -24 * 181);
+    expect((await client.open(token)).status).toBe(200);
+    await shop.database.db
+      .update(quoteEvents)
+      .set({ at: sql`now() - interval '181 days'` })
+      .where(eq(quoteEvents.quoteId, id));
+    await shop.database.db
+      .update(quotes)
+      .set({ createdAt: sql`now() - interval '190 days'` })
+      .where(eq(quotes.id, id));
+    const answers = await Promise.all([
+      client.open(token),
+      client.accept(token, 1),
+      client.pay(token),
+      client.decline(token, 1, ""),
+      client.question(token, "Is it still valid?"),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    const own = (await client.own()).body.quotes?.find((quote) => quote.token === token);
+    expect(own).toMatchObject({ state: "expired", linkEnded: true });
+    // The desk sends it anew, and the link opens.
+    await client.offer(token, await client.newProduct(), 70);
+    expect((await client.open(token)).status).toBe(200);
   });
 
   it("is written of once a version, a day before, and not of quotes that were decided", async () => {

@@ -36,6 +36,13 @@ export function ordersStore(db: Db) {
       return order;
     },
 
+    /** Several orders, by their id. */
+    async findAll(ids: readonly string[]): Promise<Map<string, OrderRow>> {
+      if (ids.length === 0) return new Map();
+      const rows = await select().where(inArray(orders.id, [...ids]));
+      return new Map(rows.map((order) => [order.id, order]));
+    },
+
     /** Reads an order and keeps others from changing it until the transaction ends. */
     async lock(name: OrderIdentifier): Promise<OrderRow | undefined> {
       const [order] = await select().where(hasIdentifier(name)).for("no key update");

@@ -1,7 +1,7 @@
 import type { OrderRow } from "./store.ts";
 
 /** A link outlives its order by so much: returns and the questions about them are over by then. */
-const LASTS_MS = 180 * 24 * 60 * 60_000;
+export const LINK_LASTS_MS = 180 * 24 * 60 * 60_000;
 
 type Facts = Pick<
   OrderRow,
@@ -17,7 +17,7 @@ export function trackingLinkWorks(order: Facts, now = Date.now()): boolean {
   if (status === "Processing" || status === "Shipped") return true;
   const moments = [createdAt, paidAt, shippedAt, deliveredAt, cancelledAt];
   const last = Math.max(...moments.map((moment) => moment?.getTime() ?? 0));
-  return now - last < LASTS_MS;
+  return now - last < LINK_LASTS_MS;
 }
 
 /** The token that the customer may hand on; undefined before an order is paid, to be paid on delivery, or cancelled. */

@@ -1,20 +1,16 @@
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { User } from "#shared/accounts/contract.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { TrackedOrder } from "#shared/orders/tracking-contract.ts";
 import { TRACKING_TOKEN } from "#shared/orders/tracking-path.ts";
 import type { Database } from "../database/connection.ts";
 import { noOrder } from "../lib/common-failures.ts";
+import { guardLinks } from "../lib/guard-links.ts";
 import { isId } from "../lib/ids.ts";
-import { attemptsSpent, networkOf } from "../lib/throttle.ts";
 import { piecesStore } from "./pieces-store.ts";
 import { ordersStore } from "./store.ts";
 import { trackedOrder } from "./tracked-order.ts";
 import { trackingLinkWorks } from "./tracking-link.ts";
 import { trackingStore } from "./tracking-store.ts";
-
-/** Links that open nothing, in ten minutes from one network; many phones share one. */
-const WRONG_LINKS = { points: 60, duration: 600 };
 
 /** What is said of every link that opens nothing: whether it ever did is nobody's business. */
 const noTrackedOrder = () =>
@@ -22,7 +18,7 @@ const noTrackedOrder = () =>
 
 /** Orders as seen by their tracking links (docs/decisions/031-tracking-links.md). */
 export function openTracking(database: Database) {
-  const wrongLinks = new RateLimiterMemory(WRONG_LINKS);
+  const guarded = guardLinks();
   return {
     /**
      * The order that a link opens, whoever has it.
@@ -30,26 +26,21 @@ export function openTracking(database: Database) {
      * @param address the network address of who asks
      * @returns `too_many_requests` for a network that tried too many links in vain
      */
-    async track(
+    track: (
       token: string,
       address: string,
-    ): Promise<Outcome<TrackedOrder, "not_found" | "too_many_requests">> {
-      const network = networkOf(address);
-      const refused = await attemptsSpent(wrongLinks, network);
-      if (refused) return refused;
-      const store = trackingStore(database.db);
-      const order = TRACKING_TOKEN.test(token) ? await store.find(token) : undefined;
-      if (!order || !trackingLinkWorks(order)) {
-        await wrongLinks.penalty(network);
-        return noTrackedOrder();
-      }
-      const [lines, pieces, refundedAt] = await Promise.all([
-        ordersStore(database.db).linesOf([order.id]),
-        piecesStore(database.db).ofOrder(order.id),
-        store.refundedAt(order.id),
-      ]);
-      return success(trackedOrder(order, lines.get(order.id) ?? [], pieces, refundedAt));
-    },
+    ): Promise<Outcome<TrackedOrder, "not_found" | "too_many_requests">> =>
+      guarded(address, async (): Promise<Outcome<TrackedOrder, "not_found">> => {
+        const store = trackingStore(database.db);
+        const order = TRACKING_TOKEN.test(token) ? await store.find(token) : undefined;
+        if (!order || !trackingLinkWorks(order)) return noTrackedOrder();
+        const [lines, pieces, refundedAt] = await Promise.all([
+          ordersStore(database.db).linesOf([order.id]),
+          piecesStore(database.db).ofOrder(order.id),
+          store.refundedAt(order.id),
+        ]);
+        return success(trackedOrder(order, lines.get(order.id) ?? [], pieces, refundedAt));
+      }),
 
     /** Withdraws the link of a user's own order; answers the token of the new one. */
     async renewLink(user: User, orderId: string): Promise<Outcome<string, "not_found">> {

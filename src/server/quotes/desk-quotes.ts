@@ -11,7 +11,6 @@ import type {
   QuoteDraft,
   saveQuote,
 } from "#shared/quotes/admin-contract.ts";
-import { VALID_DAYS } from "#shared/quotes/limits.ts";
 import { quoteNumber } from "#shared/quotes/quote-path.ts";
 import { mayMoveQuote, shownQuoteState } from "#shared/quotes/quote-state.ts";
 import { accountForCustomer } from "../accounts/desk-account.ts";
@@ -22,6 +21,7 @@ import { offererOf } from "../documents/seller.ts";
 import { invalidFields } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { adminQuoteView } from "./admin-quote-view.ts";
+import { emptyDraft } from "./empty-draft.ts";
 import { offerTotal } from "./make-order.ts";
 import { offerOf } from "./offer-of-draft.ts";
 import { type QuotePapers, quotationName, quotationOf } from "./quotation.ts";
@@ -128,7 +128,7 @@ export function openDeskQuotes(
           state: "drafting",
           buyer: filledDetails(business.data) ?? null,
           deliverTo,
-          draft: { ...NO_DRAFT, lines: [] },
+          draft: { ...emptyDraft, lines: [] },
         });
         await store.addEvent(quote, admin.email, "The quote was begun.");
         return success(quote);
@@ -215,8 +215,6 @@ export function openDeskQuotes(
     },
   };
 }
-
-const NO_DRAFT = { freightPaise: 0, freightText: "", validDays: VALID_DAYS, notes: "", terms: "" };
 
 const savedMeanwhile = () =>
   failure(

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt, lte, max, ne, or, type SQL, sql } from "drizzle-orm";
 import type { ShownQuoteState } from "#shared/quotes/quote-state.ts";
 import type { Db } from "../database/connection.ts";
 import { containsText } from "../database/contains-text.ts";
@@ -141,6 +141,17 @@ export function quotesStore(db: Db) {
         .from(quoteEvents)
         .where(eq(quoteEvents.quoteId, quoteId))
         .orderBy(asc(quoteEvents.at), asc(quoteEvents.id));
+    },
+
+    /** When something last happened to several quotes, by quote. */
+    async lastEventsOf(quoteIds: readonly string[]): Promise<Map<string, Date>> {
+      if (quoteIds.length === 0) return new Map();
+      const rows = await db
+        .select({ quoteId: quoteEvents.quoteId, at: max(quoteEvents.at) })
+        .from(quoteEvents)
+        .where(inArray(quoteEvents.quoteId, [...quoteIds]))
+        .groupBy(quoteEvents.quoteId);
+      return new Map(rows.flatMap(({ quoteId, at }) => (at ? [[quoteId, at]] : [])));
     },
 
     /** How many questions came by a quote's link. */

@@ -1,12 +1,10 @@
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { User } from "#shared/accounts/contract.ts";
 import { filledDetails } from "#shared/checkout/buyer.ts";
 import type { EndpointAnswer, EndpointInput } from "#shared/endpoint.ts";
 import { type FailureCode, failure, type Outcome, success } from "#shared/failure.ts";
 import { toRupees } from "#shared/money.ts";
-import { TRACKING_TOKEN } from "#shared/orders/tracking-path.ts";
 import type { askForQuote, declineQuote, getOwnQuotes, Quote } from "#shared/quotes/contract.ts";
-import { MAX_OPEN_QUOTES, MAX_QUESTIONS, VALID_DAYS } from "#shared/quotes/limits.ts";
+import { MAX_OPEN_QUOTES, MAX_QUESTIONS } from "#shared/quotes/limits.ts";
 import { quoteNumber } from "#shared/quotes/quote-path.ts";
 import { mayMoveQuote, shownQuoteState } from "#shared/quotes/quote-state.ts";
 import type { CheckoutContext } from "../checkout/checkout-context.ts";
@@ -14,13 +12,15 @@ import { mergeProducts } from "../checkout/price-order.ts";
 import type { CheckoutService } from "../checkout/service.ts";
 import { advisoryLockFor } from "../database/advisory-lock.ts";
 import { invalidFields } from "../lib/common-failures.ts";
-import { attemptsSpent, networkOf } from "../lib/throttle.ts";
+import { guardLinks } from "../lib/guard-links.ts";
 import { ordersStore } from "../orders/store.ts";
 import { type Acceptance, acceptQuote } from "./accept-quote.ts";
+import { emptyDraft } from "./empty-draft.ts";
 import { offerTotal } from "./make-order.ts";
 import { payQuote, transferForQuote } from "./pay-quote.ts";
 import { type QuotePapers, quotationName, quotationOf } from "./quotation.ts";
 import { newerVersion, noQuote, notInState, placeFailure } from "./quote-failures.ts";
+import { quoteOfLink, workingLinks } from "./quote-link.ts";
 import { queueQuoteMail } from "./quote-mails.ts";
 import { quoteProducts } from "./quote-products.ts";
 import { quoteProforma } from "./quote-proforma.ts";
@@ -32,14 +32,10 @@ type Request = EndpointInput<typeof askForQuote>["body"];
 type Refusal = EndpointInput<typeof declineQuote>["body"];
 type OwnQuotes = EndpointAnswer<typeof getOwnQuotes>["quotes"];
 
-/** Links that open nothing, in ten minutes from one network; many phones share one. */
-const WRONG_LINKS = { points: 60, duration: 600 };
 /** More than this a page of quotes does not show. */
 const MAX_OWN = 100;
 /** Names of lines that a list shows of a quote. */
 const SHOWN_NAMES = 3;
-
-const DRAFT = { freightPaise: 0, freightText: "", validDays: VALID_DAYS, notes: "", terms: "" };
 
 /** Quotes as shoppers ask for them, and as whoever has a quote's link sees it. */
 export function openShopperQuotes(
@@ -48,24 +44,21 @@ export function openShopperQuotes(
   { draw, storeInfo }: QuotePapers,
 ) {
   const { database } = context;
-  const wrongLinks = new RateLimiterMemory(WRONG_LINKS);
+  const guarded = guardLinks();
 
   const view = async (quote: QuoteRow): Promise<Quote> =>
     quoteView(quote, await readQuoteParts(database.db, quote, context.sellerGstin ?? ""));
 
-  /** Lets in who has a link; wrong ones count against the network that tries them. */
-  async function withLink<T, Code extends FailureCode>(
+  /** Lets in who has a link that opens, with the quote as it was then. */
+  const withLink = <T, Code extends FailureCode>(
     token: string,
     address: string,
-    act: () => Promise<Outcome<T, Code>>,
-  ): Promise<Outcome<T, Code | "not_found" | "too_many_requests">> {
-    const network = networkOf(address);
-    const refused = await attemptsSpent(wrongLinks, network);
-    if (refused) return refused;
-    const done = TRACKING_TOKEN.test(token) ? await act() : noQuote();
-    if (!done.ok && done.code === "not_found") await wrongLinks.penalty(network);
-    return done;
-  }
+    act: (quote: QuoteRow) => Promise<Outcome<T, Code>>,
+  ): Promise<Outcome<T, Code | "not_found" | "too_many_requests">> =>
+    guarded(address, async (): Promise<Outcome<T, Code | "not_found">> => {
+      const quote = await quoteOfLink(database.db, token);
+      return quote ? act(quote) : noQuote();
+    });
 
   return {
     /** Asks for a quote; `conflict` where the account has many that wait already. */
@@ -98,7 +91,7 @@ export function openShopperQuotes(
           buyer: filledDetails(buyer) ?? null,
           ...{ deliverTo, note },
           draft: {
-            ...DRAFT,
+            ...emptyDraft,
             lines: asked.map(({ productId, quantity }) => ({
               productId,
               quantity,
@@ -121,6 +114,7 @@ export function openShopperQuotes(
       const unsent = found.filter(({ id }) => !versions.has(id));
       const ids = unsent.flatMap(({ draft }) => draft.lines.map(({ productId }) => productId));
       const products = await quoteProducts(database.db, ids);
+      const working = await workingLinks(database.db, found);
       return found.map((quote) => {
         const offer = versions.get(quote.id)?.offer;
         const lines = offer?.lines ?? quote.draft.lines;
@@ -129,6 +123,7 @@ export function openShopperQuotes(
           : quote.draft.lines.map(({ productId }) => products.get(productId)?.name ?? "A product");
         return {
           token: quote.token,
+          ...(!working.has(quote.id) && { linkEnded: true }),
           number: quoteNumber(quote.id),
           state: shownQuoteState(quote),
           askedAt: quote.createdAt.toISOString(),
@@ -143,9 +138,7 @@ export function openShopperQuotes(
 
     /** What a link opens; the bank is asked first where it has yet to decide on the payment. */
     open: (token: string, address: string) =>
-      withLink(token, address, async (): Promise<Outcome<Quote, "not_found">> => {
-        const quote = await quotesStore(database.db).find({ token });
-        if (!quote || quote.state === "drafting") return noQuote();
+      withLink(token, address, async (quote): Promise<Outcome<Quote, "not_found">> => {
         const order = quote.orderId
           ? await ordersStore(database.db).find({ id: quote.orderId })
           : undefined;
@@ -155,11 +148,8 @@ export function openShopperQuotes(
 
     /** The version that was sent last, as PDF; not of a quote that the shop took back. */
     download: (token: string, address: string) =>
-      withLink(token, address, async () => {
-        const store = quotesStore(database.db);
-        const quote = await store.find({ token });
-        if (!quote || quote.state === "drafting") return noQuote();
-        const sent = await store.version(quote.id, quote.version);
+      withLink(token, address, async (quote) => {
+        const sent = await quotesStore(database.db).version(quote.id, quote.version);
         if (!sent || quote.state === "withdrawn") return notInState(shownQuoteState(quote));
         return draw(quote.id, quotationName(sent), [{ offer: quotationOf(sent) }]);
       }),
@@ -199,7 +189,7 @@ export function openShopperQuotes(
         database.transaction(async (db): Promise<Outcome<QuoteRow, "not_found" | "conflict">> => {
           const store = quotesStore(db);
           const quote = await store.lock({ token });
-          if (!quote || quote.state === "drafting") return noQuote();
+          if (!quote) return noQuote();
           if (version !== quote.version) return newerVersion();
           if (quote.state === "declined") return success(quote);
           if (!mayMoveQuote(quote.state, "declined")) return notInState(shownQuoteState(quote));
@@ -222,7 +212,7 @@ export function openShopperQuotes(
         database.transaction(async (db): Promise<Outcome<QuoteRow, "not_found" | "conflict">> => {
           const store = quotesStore(db);
           const quote = await store.lock({ token });
-          if (!quote || quote.state === "drafting") return noQuote();
+          if (!quote) return noQuote();
           if ((await store.countQuestions(quote.id)) >= MAX_QUESTIONS) {
             return failure(
               "conflict",

@@ -142,6 +142,8 @@ export const getOwnQuotes = defineEndpoint({
     quotes: z.array(
       z.object({
         token: z.string(),
+        /** Whether the token opens nothing any more. */
+        linkEnded: z.boolean().optional(),
         number: z.string(),
         state: z.enum(shownQuoteStates),
         askedAt: z.string(),

@@ -171,6 +171,19 @@ describe("My Quotes", () => {
     item.getByText("₹11,450");
   });
 
+  it("names one whose link has ended without leading there", async () => {
+    signIn();
+    const row = {
+      ...{ token, number: "Q-0ABCDE", state: "expired" as const, linkEnded: true },
+      ...{ askedAt: "2026-01-20T10:00:00.000Z", pieces: 4, names: ["Mug press"], lines: 1 },
+    };
+    fakeApi({ getOwnQuotes: () => success({ success: true, quotes: [row] }) });
+    open();
+    const item = within(await screen.findByRole("listitem"));
+    item.getByText(/its page is closed/);
+    expect(item.queryByRole("link")).toBeNull();
+  });
+
   it("says that there are none, and loads them again where that failed", async () => {
     signIn();
     let fails = true;

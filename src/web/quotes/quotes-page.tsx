@@ -91,28 +91,45 @@ function QuoteList({ loaded }: { loaded: ReturnType<typeof callEndpoint<"getOwnQ
   }
   return (
     <ol className="grid gap-4">
-      {quotes.map(({ token, number, state, askedAt, validUntil, total, names, lines, pieces }) => (
+      {quotes.map(({ token, number, state, askedAt, validUntil, total, ...quote }) => (
         <li key={token} className="sheet p-5">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <h2 className="text-xl">
-              <Link to={quotePath(token)} className="link inline-block py-1">
-                Quote <span className="tabular">{number}</span>
-              </Link>
+              {quote.linkEnded ? (
+                <QuoteName number={number} />
+              ) : (
+                <Link to={quotePath(token)} className="link inline-block py-1">
+                  <QuoteName number={number} />
+                </Link>
+              )}
             </h2>
             <QuotePill state={state} />
           </div>
           <p className="mt-1 wrap-anywhere">
-            {names.join(", ")}
-            {lines > names.length && ` and ${lines - names.length} more`}
+            {quote.names.join(", ")}
+            {quote.lines > quote.names.length && ` and ${quote.lines - quote.names.length} more`}
           </p>
           <p className="text-sm text-muted">
-            {formatPieces(pieces)} · <time dateTime={askedAt}>{longDate(askedAt)}</time>
+            {formatPieces(quote.pieces)} · <time dateTime={askedAt}>{longDate(askedAt)}</time>
             {state === "sent" && validUntil && ` · valid until ${longDate(validUntil)}`}
           </p>
+          {quote.linkEnded && (
+            <p className="mt-1 text-sm text-muted">
+              It ended long ago, and its page is closed. Ask us for a new quote.
+            </p>
+          )}
           {total !== undefined && <Price money={rupees(total)} className="mt-2 text-lg" />}
         </li>
       ))}
     </ol>
+  );
+}
+
+function QuoteName({ number }: { number: string }) {
+  return (
+    <>
+      Quote <span className="tabular">{number}</span>
+    </>
   );
 }
 

@@ -31,7 +31,7 @@ export function creditNote(
     if (!line) throw new Error(`invoice ${invoice.number} has no line ${one.position}`);
     return creditLine(line, one);
   });
-  const { shipment: _, reason: __, number, issuedOn, ...said } = invoice;
+  const { shipment: _, reason: __, collect: ___, number, issuedOn, ...said } = invoice;
   return {
     ...said,
     kind: "credit-note",

@@ -88,22 +88,49 @@ function sumOf(lines: PricedPaper["lines"]): DocumentAmounts {
   };
 }
 
-/** The sums of a paper under one another, as they lead to its total; the total itself is the last. */
+/**
+ * The sums of a paper under one another: all but the last add up to the last, its total. With tax they
+ * are the value before tax and each tax, else what was charged.
+ */
 export function totalRows(paper: PricedPaper): { label: string; amount: Money }[] {
   const { totals } = paper;
-  const { coupon, freight } = totals;
-  const goods = totals.total + coupon - freight;
-  const code = paper.order?.couponCode;
   const taxes = taxColumns(paper);
+  if (taxes.length === 0) {
+    const charged = chargedRows(paper);
+    const total = { label: "Total", amount: paise(totals.total) };
+    return charged.length > 1 ? [...charged, total] : [total];
+  }
   return [
-    ...(coupon !== 0 || freight !== 0 ? [{ label: "Goods", amount: paise(goods) }] : []),
+    { label: "Taxable value", amount: paise(totals.taxable) },
+    ...taxes.map(({ name, amount }) => ({ label: name, amount: paise(totals[amount]) })),
+    { label: "Total, GST included", amount: paise(totals.total) },
+  ];
+}
+
+/**
+ * What a total with tax is made of at the prices that were shown: `Goods ₹1,290 − Coupon TEN ₹100 +
+ * Freight ₹50 = ₹1,240, GST included.`; undefined where that is the goods alone.
+ */
+export function chargedText(paper: PricedPaper): string | undefined {
+  const charged = chargedRows(paper);
+  if (charged.length < 2 || taxColumns(paper).length === 0) return undefined;
+  const parts = charged.map(({ label, amount }, index) => {
+    const sign = amount < 0 ? "− " : index > 0 ? "+ " : "";
+    return `${sign}${label} ${formatMoney(paise(Math.abs(amount)))}`;
+  });
+  return `${parts.join(" ")} = ${formatMoney(paise(paper.totals.total))}, GST included.`;
+}
+
+/** Goods, what is taken off and what carrying them costs, as it was charged. */
+function chargedRows({ totals, order }: PricedPaper): { label: string; amount: Money }[] {
+  const { coupon, freight, total } = totals;
+  const code = order?.couponCode;
+  return [
+    { label: "Goods", amount: paise(total + coupon - freight) },
     ...(coupon !== 0
       ? [{ label: code ? `Coupon ${code}` : "Discount", amount: paise(-coupon) }]
       : []),
     ...(freight !== 0 ? [{ label: "Freight", amount: paise(freight) }] : []),
-    ...(taxes.length > 0 ? [{ label: "Taxable value", amount: paise(totals.taxable) }] : []),
-    ...taxes.map(({ name, amount }) => ({ label: name, amount: paise(totals[amount]) })),
-    { label: taxes.length > 0 ? "Total, GST included" : "Total", amount: paise(totals.total) },
   ];
 }
 
@@ -137,6 +164,23 @@ export function collectText(amount: Money): string {
   return `Collect ${formatMoney(amount)} at delivery`;
 }
 
+/** Whom a bill is to, a line each: the company, and the person where that is another name. */
+export function partyNames({
+  name,
+  company = "",
+}: {
+  name: string;
+  company?: string | undefined;
+}): string[] {
+  const isSame = company.trim().toLowerCase() === name.trim().toLowerCase();
+  return company.trim() === "" || isSame ? [name] : [company, name];
+}
+
+/** Where a paper's goods go; a credit note sends none. */
+export function deliveryOf(body: DocumentBody): DocumentBody["delivery"] | undefined {
+  return body.kind === "credit-note" ? undefined : body.delivery;
+}
+
 /** Such as `2, Delhivery 123456`. */
 export function parcelText({
   ordinal,
@@ -164,7 +208,6 @@ export function closingTexts(paper: PricedPaper): string[] {
     ...(paper.kind === "challan"
       ? ["Sent in place of goods that were invoiced before: nothing is charged."]
       : []),
-    "Reverse charge: No.",
     `Computer-made ${documentTitles[paper.kind].toLowerCase()} under the Information Technology Act, 2000: it needs no signature.`,
   ];
 }

@@ -39,7 +39,7 @@ describe("the page of a document", () => {
       "Total, GST included",
       "₹9,290",
       "Rupees nine thousand two hundred ninety only",
-      "Reverse charge: No.",
+      "Reverse charge",
     ]) {
       expect(window.document.body.textContent).toContain(said);
     }

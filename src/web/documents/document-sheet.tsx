@@ -4,9 +4,12 @@ import type { getDocument } from "#shared/documents/contract.ts";
 import type { DocumentAmounts, DocumentBody } from "#shared/documents/document.ts";
 import {
   challanValue,
+  chargedText,
   closingTexts,
+  deliveryOf,
   documentFacts,
   type Facts as FactList,
+  partyNames,
   sumsByHsn,
   sumsByRate,
   taxColumns,
@@ -24,6 +27,7 @@ interface DocumentSheetProps {
 /** All that a document says, as its PDF has it. */
 export function DocumentSheet({ body, registration }: DocumentSheetProps) {
   const { seller } = body;
+  const delivery = deliveryOf(body);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <section aria-label="Seller and document" className="grid gap-6 sm:grid-cols-2">
@@ -51,7 +55,7 @@ export function DocumentSheet({ body, registration }: DocumentSheetProps) {
       </section>
       <div className="grid gap-6 border-t border-line pt-4 sm:grid-cols-2">
         <Party title="Bill to" party={body.buyer} />
-        <Party title="Deliver to" party={body.delivery} />
+        {delivery && <Party title="Deliver to" party={delivery} />}
       </div>
       <section aria-labelledby="goods">
         <h2 id="goods" className="mb-2 text-lg">
@@ -102,12 +106,15 @@ type Party = DocumentBody["delivery"] & {
 };
 
 function Party({ title, party }: { title: string; party: Party }) {
-  const { name, company, gstin, address, city, pincode, state, gstCode, phone } = party;
+  const { gstin, address, city, pincode, state, gstCode, phone } = party;
+  const [name, ...more] = partyNames(party);
   return (
     <section className="wrap-anywhere">
       <h2 className="mb-1 text-sm text-muted">{title}</h2>
-      <p className="font-semibold">{company ?? name}</p>
-      {company && <p>{name}</p>}
+      <p className="font-semibold">{name}</p>
+      {more.map((one) => (
+        <p key={one}>{one}</p>
+      ))}
       <p className="whitespace-pre-line">{address}</p>
       <p>
         {city} {pincode}
@@ -132,7 +139,7 @@ function Line({ line, body }: { line: DocumentBody["lines"][number]; body: Docum
       : [
           ...(line.coupon !== 0 ? [["Coupon", -line.coupon] as const] : []),
           ...(line.freight !== 0 ? [["Freight", line.freight] as const] : []),
-          ["Taxable", line.taxable] as const,
+          ["Before GST", line.taxable] as const,
           ...taxColumns(body).map(
             ({ name: tax, amount, part }) =>
               [`${tax} ${gstPercent / part}%`, line[amount]] as const,
@@ -146,7 +153,7 @@ function Line({ line, body }: { line: DocumentBody["lines"][number]; body: Docum
       </div>
       <p className="tabular text-sm wrap-anywhere text-muted">
         {quantity > 0
-          ? `${groupedNumber(quantity)} ${unit} × ${formatMoney(paise(unitPrice))}`
+          ? `${groupedNumber(quantity)} ${unit} × ${formatMoney(paise(unitPrice))}${body.kind === "challan" ? "" : " with GST"}`
           : "Price lowered"}
         {" · "}
         {codes.filter(Boolean).join(" · ")}
@@ -168,6 +175,7 @@ function Line({ line, body }: { line: DocumentBody["lines"][number]; body: Docum
 function Sums({ body }: { body: DocumentBody }) {
   const rows = totalRows(body);
   const taxes = taxColumns(body);
+  const charged = chargedText(body);
   return (
     <section aria-label="Sums" className="grid items-start gap-6 sm:grid-cols-2">
       <div className="text-sm">
@@ -198,6 +206,7 @@ function Sums({ body }: { body: DocumentBody }) {
           ))}
         </dl>
         <p className="mt-2 text-sm">{amountInWords(paise(body.totals.total))}</p>
+        {charged && <p className="tabular mt-2 text-sm text-muted">{charged}</p>}
       </div>
     </section>
   );

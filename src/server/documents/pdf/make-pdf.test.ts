@@ -43,7 +43,7 @@ describe("an invoice as PDF", () => {
       "18%",
       "₹4,644.00",
       "Rupees four thousand six hundred forty-four only",
-      "Reverse charge: No.",
+      "Reverse charge",
       "it needs no signature",
       "181234567890",
     ]) {
@@ -92,6 +92,27 @@ describe("an invoice as PDF", () => {
       else expect(index).toBe(pages.length - 2);
     }
     expect(pages.join()).toContain("Goods 200");
+  });
+
+  it("never ends with a page of closing sentences alone", async () => {
+    // Names of two and more lines bring the sums to any place of a page.
+    for (let long = 0; long < 16; long += 1) {
+      const goods = lines(16).map((line, index) =>
+        index < long ? { ...line, name: "mug ".repeat(12) } : line,
+      );
+      const body = sampleDocument({ lines: goods });
+      const last = (await pdfTexts(await makePdf([{ body }]))).at(-1);
+      expect(last, `${long} long names`).toContain("Total in words");
+    }
+  }, 30_000);
+
+  it("says with each column whether GST is in it", async () => {
+    const body = sampleDocument({ lines: lines(2, { coupon: 500, freight: 700 }) });
+    const [text = ""] = await pdfTexts(await makePdf([{ body }]));
+    expect(text.match(/with GST/g)).toHaveLength(4);
+    expect(text.match(/before GST/g)).toHaveLength(1);
+    expect(text).toContain("Made up of Goods ₹9,288 − Coupon WELCOME10 ₹10 + Freight ₹14");
+    expect(text.match(/Reverse charge/g)).toHaveLength(1);
   });
 
   it("has the copies that are asked for, each counted by itself", async () => {

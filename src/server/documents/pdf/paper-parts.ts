@@ -1,6 +1,6 @@
 import { dateAndTime } from "#shared/dates.ts";
 import type { DocumentBody } from "#shared/documents/document.ts";
-import { collectText, type Facts } from "#shared/documents/document-texts.ts";
+import { collectText, type Facts, partyNames } from "#shared/documents/document-texts.ts";
 import type { BankDetails } from "#shared/documents/offer.ts";
 import type { Money } from "#shared/money.ts";
 import type { Registration } from "../registrations-store.ts";
@@ -76,12 +76,17 @@ type Party = DocumentBody["delivery"] & {
 };
 
 /** To whom the bill goes, and where the goods go. */
-export function drawParties(flow: PaperFlow, buyer: Party | undefined, delivery: Party): void {
+export function drawParties(
+  flow: PaperFlow,
+  buyer: Party | undefined,
+  delivery: Party | undefined,
+): void {
   flow.pdf.rule(flow.y);
   flow.y += 7;
   const top = flow.y;
   const left = buyer ? drawParty(flow, "Bill to", buyer, page.left, top) : top;
-  const right = drawParty(flow, "Deliver to", delivery, buyer ? RIGHT_HALF : page.left, top);
+  const place = buyer ? RIGHT_HALF : page.left;
+  const right = delivery ? drawParty(flow, "Deliver to", delivery, place, top) : top;
   flow.y = Math.max(left, right) + 9;
 }
 
@@ -92,12 +97,13 @@ function drawParty(
   x: number,
   top: number,
 ): number {
-  const { name, company, gstin, address, city, state, gstCode, pincode, phone, email } = party;
+  const { gstin, address, city, state, gstCode, pincode, phone, email } = party;
   pdf.line(title, x, top, { size: 7, font: "bold", color: colors.muted });
   let y = top + 11;
-  y += pdf.block(fewLines(company ?? name), x, y, HALF, { font: "bold", size: 9 });
+  const [name = "", ...more] = partyNames(party).map(fewLines);
+  y += pdf.block(name, x, y, HALF, { font: "bold", size: 9 });
   const lines = [
-    company ? fewLines(name) : "",
+    ...more,
     fewLines(address),
     `${fewLines(city)} ${pincode}`.trim(),
     state ? `${state}${gstCode ? `, state code ${gstCode}` : ""}` : "",
@@ -157,12 +163,13 @@ export function drawCollect(flow: PaperFlow, amount: Money): void {
   flow.y += flow.pdf.block(collectText(amount), page.left, flow.y, contentWidth, look) + 8;
 }
 
+const NOTE_LOOK = { size: 7.5, color: colors.muted };
+
 /** Sentences under one another. */
 export function drawNotes(flow: PaperFlow, notes: readonly string[]): void {
   flow.y += 6;
   for (const note of notes) {
-    const look = { size: 7.5, color: colors.muted };
-    flow.makeRoom(flow.pdf.heightOf(note, contentWidth, look) + 2);
-    flow.y += flow.pdf.block(note, page.left, flow.y, contentWidth, look) + 2;
+    flow.makeRoom(flow.pdf.heightOf(note, contentWidth, NOTE_LOOK) + 2);
+    flow.y += flow.pdf.block(note, page.left, flow.y, contentWidth, NOTE_LOOK) + 2;
   }
 }

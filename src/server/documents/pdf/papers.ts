@@ -5,6 +5,7 @@ import {
   closingTexts,
   copyMarks,
   dayText,
+  deliveryOf,
   documentFacts,
   documentTitles,
   figure,
@@ -85,7 +86,7 @@ function sellerLine({
 /** An invoice, or the credit note of one. */
 function drawInvoice(flow: PaperFlow, body: DocumentBody, registration?: Registration): void {
   drawSellerAndFacts(flow, body.seller, documentFacts(body));
-  drawParties(flow, body.buyer, body.delivery);
+  drawParties(flow, body.buyer, deliveryOf(body));
   if (registration) drawRegistration(flow, registration);
   drawPricedTable(flow, body);
   drawHsnTable(flow, body);

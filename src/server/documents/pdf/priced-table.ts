@@ -1,6 +1,7 @@
 import { amountInWords } from "#shared/documents/amount-in-words.ts";
 import type { DocumentAmounts } from "#shared/documents/document.ts";
 import {
+  chargedText,
   figure,
   type PricedPaper,
   sumsByHsn,
@@ -50,8 +51,11 @@ export function drawPricedTable(flow: PaperFlow, paper: PricedPaper): void {
 function columnsOf(paper: PricedPaper): PricedColumn[] {
   const taxes = taxColumns(paper);
   const has = (name: "coupon" | "freight") => paper.lines.some((line) => line[name] !== 0);
+  const withTax = taxes.length > 0 ? { note: "with GST" } : {};
   const amount = (title: string, width: number, name: Summed): PricedColumn => ({
     title,
+    ...(["coupon", "freight", "total"].includes(name) && withTax),
+    ...(name === "taxable" && { note: "before GST" }),
     width,
     align: "right",
     sum: name,
@@ -61,6 +65,7 @@ function columnsOf(paper: PricedPaper): PricedColumn[] {
     { title: "Quantity", width: 38, align: "right", cell: quantityCell },
     {
       title: "Price ₹",
+      ...withTax,
       width: 52,
       align: "right",
       cell: ({ quantity, unitPrice }) => ({ text: quantity > 0 ? figure(unitPrice) : "–" }),
@@ -152,7 +157,12 @@ export function drawSums(flow: PaperFlow, paper: PricedPaper): void {
   const rates = taxes.length > 0 ? sumsByRate(paper) : [];
   const words = amountInWords(paise(paper.totals.total));
   const wordsHeight = pdf.heightOf(words, contentWidth - 70, { font: "bold" });
-  flow.makeRoom(Math.max(rows.length * ROW + 8, (rates.length + 1) * ROW + 8) + wordsHeight + 26);
+  const charged = chargedText(paper) ?? "";
+  const chargedLook = { size: 7.5, color: colors.muted };
+  const chargedHeight = charged && pdf.heightOf(charged, contentWidth - 70, chargedLook) + 2;
+  const sums = Math.max(rows.length * ROW + 8, (rates.length + 1) * ROW + 8);
+  // With room for the closing sentence: it shall not stand on a page alone.
+  flow.makeRoom(sums + wordsHeight + (chargedHeight || 0) + 26 + ROW);
   flow.y += 8;
   const top = flow.y;
 
@@ -201,6 +211,10 @@ export function drawSums(flow: PaperFlow, paper: PricedPaper): void {
   flow.y = Math.max(y, left) + 8;
   pdf.line("Total in words", page.left + 5, flow.y, { size: 7.5, color: colors.muted });
   flow.y += pdf.block(words, page.left + 70, flow.y - 0.5, contentWidth - 70, { font: "bold" }) + 4;
+  if (charged) {
+    pdf.line("Made up of", page.left + 5, flow.y, chargedLook);
+    flow.y += pdf.block(charged, page.left + 70, flow.y, contentWidth - 70, chargedLook) + 2;
+  }
 }
 
 /** With the rupee sign, always with its paise. */

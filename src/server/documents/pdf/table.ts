@@ -3,6 +3,8 @@ import { colors, page, type TextStyle } from "./sheet.ts";
 
 export interface Column {
   title: string;
+  /** Smaller, below the title. */
+  note?: string;
   /** Points; the one column without a width takes what is left, and wraps. */
   width?: number;
   align?: "left" | "right" | "center";
@@ -45,6 +47,7 @@ export function fitColumns<Shape extends Column>(
     const width = Math.max(
       pdf.widthOf(longest, { ...ROW_LOOK, font: "bold" }),
       pdf.widthOf(column.title, HEAD_LOOK),
+      pdf.widthOf(column.note ?? "", NOTE_LOOK),
     );
     return { ...column, width: Math.ceil(width) };
   });
@@ -53,10 +56,12 @@ export function fitColumns<Shape extends Column>(
 const PADDING = 3;
 const ROW_LOOK: TextStyle = { size: 7.5 };
 const HEAD_LOOK: TextStyle = { size: 7, font: "bold" };
+const NOTE_LOOK: TextStyle = { size: 5.5, color: colors.muted };
 const BELOW_LOOK: TextStyle = { size: 6.5, color: colors.muted };
 const LINE_HEIGHT = 10.3;
 const BELOW_HEIGHT = 9;
 const HEAD_HEIGHT = 17;
+const NOTE_HEIGHT = 7;
 const SUMS_HEIGHT = 16;
 
 /**
@@ -79,12 +84,14 @@ export function drawTable(flow: PaperFlow, { columns, rows, sumsOf }: Table): vo
           : place.x;
     pdf.line(text, x, y, { ...look, align });
   };
+  const headHeight = HEAD_HEIGHT + (columns.some(({ note }) => note) ? NOTE_HEIGHT : 0);
   const head = () => {
-    pdf.fill(page.left, flow.y, page.right - page.left, HEAD_HEIGHT, colors.soft);
-    for (const [index, { title }] of columns.entries()) {
+    pdf.fill(page.left, flow.y, page.right - page.left, headHeight, colors.soft);
+    for (const [index, { title, note = "" }] of columns.entries()) {
       cell(index, title, flow.y + 3.5, HEAD_LOOK);
+      cell(index, note, flow.y + 13, NOTE_LOOK);
     }
-    flow.y += HEAD_HEIGHT;
+    flow.y += headHeight;
   };
   const sums = (label: string, count: number) => {
     if (!sumsOf) return;
@@ -97,7 +104,7 @@ export function drawTable(flow: PaperFlow, { columns, rows, sumsOf }: Table): vo
     pdf.rule(flow.y);
   };
 
-  flow.makeRoom(HEAD_HEIGHT + SUMS_HEIGHT + 40);
+  flow.makeRoom(headHeight + SUMS_HEIGHT + 40);
   head();
   for (const [index, row] of rows.entries()) {
     const height = heightOfRow(flow, columns, places, row);

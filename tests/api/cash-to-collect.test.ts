@@ -113,6 +113,16 @@ describe("what is to be collected for a parcel", () => {
     expect(await toCollect(id)).toEqual([undefined, undefined]);
   });
 
+  it("does not arrive any more once all pieces came back", async () => {
+    const id = await cashOrder();
+    await ship(id, 3);
+    expect((await desk.details(id)).body.order?.moves).toEqual(["Delivered"]);
+    const lines = [{ line: 0, quantity: 3, amount: 1000 }];
+    const back = await act("credit", id, { parcel: 1, lines, reason: "Not taken" });
+    expect(back.body.order).toMatchObject({ status: "Shipped", moves: [] });
+    expect((await desk.move(id, { status: "Delivered" })).status).toBe(409);
+  });
+
   it("is on the dashboard and in the list once it was delivered, until it has come", async () => {
     const overview = async () =>
       (await callEndpoint(shop, getOverview, { token: desk.admin.token })).body.overview

@@ -1,10 +1,17 @@
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { Db } from "../database/connection.ts";
 import { isReturned } from "../orders/order-pieces.ts";
-import { type Parcel, piecesStore } from "../orders/pieces-store.ts";
+import { type OrderPieces, type Parcel, piecesStore } from "../orders/pieces-store.ts";
 import { queueMovedMail } from "../orders/queue-moved-mail.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { updateProgress } from "./order-progress.ts";
+
+/** The parcels that can still arrive: what came back, as from a door where it was refused, does not. */
+export function parcelsOnTheWay(pieces: OrderPieces): Parcel[] {
+  return pieces.parcels.filter(
+    (parcel) => !parcel.deliveredAt && (parcel.isReplacement || !isReturned(parcel, pieces)),
+  );
+}
 
 /**
  * Notes that parcels of an order have arrived, in this transaction. Once all of them have, and nothing
@@ -21,9 +28,8 @@ export async function deliverParcels(
   actor: string,
 ): Promise<Outcome<null, "conflict">> {
   const pieces = await piecesStore(db).ofOrder(order.id);
-  const arrived = parcels.filter(
-    (parcel) => !parcel.deliveredAt && (parcel.isReplacement || !isReturned(parcel, pieces)),
-  );
+  const open = parcelsOnTheWay(pieces).map(({ ordinal }) => ordinal);
+  const arrived = parcels.filter(({ ordinal }) => open.includes(ordinal));
   if (arrived.length === 0) {
     return failure("conflict", "This parcel has arrived already. Reload the page to see it.");
   }

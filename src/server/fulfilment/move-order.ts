@@ -11,10 +11,10 @@ import type { Seller } from "../documents/seller.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { countPieces } from "../orders/order-pieces.ts";
-import { piecesStore } from "../orders/pieces-store.ts";
+import { type OrderPieces, piecesStore } from "../orders/pieces-store.ts";
 import { queueMovedMail } from "../orders/queue-moved-mail.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
-import { deliverParcels } from "./deliver-parcels.ts";
+import { deliverParcels, parcelsOnTheWay } from "./deliver-parcels.ts";
 import { shipPieces } from "./ship-pieces.ts";
 
 export type OrderMove = EndpointInput<typeof moveOrder>["body"];
@@ -27,19 +27,21 @@ const WRITTEN_OFF = "The pieces did not go back to the stock: they are damaged o
 /**
  * Where an order may be moved from the dashboard now, as a whole.
  *
- * @param hasParcels whether a part of it has left: then only pieces can still be cancelled
+ * @param pieces once a part has left only pieces can still be cancelled; what came back does not arrive
  */
 export function allowedMoves(
   order: OrderRow,
-  hasParcels: boolean,
+  pieces: OrderPieces,
   checkout: Pick<CancelOrders, "mayCancel">,
 ): OrderStatus[] {
   const open: OrderStatus[] = [];
   if (goesAhead(order.paymentState)) {
     if (mayMove(order.status, "Shipped")) open.push("Shipped");
-    if (mayMove(order.status, "Delivered")) open.push("Delivered");
+    if (mayMove(order.status, "Delivered") && parcelsOnTheWay(pieces).length > 0) {
+      open.push("Delivered");
+    }
   }
-  if (checkout.mayCancel(order) && !hasParcels) open.push("Cancelled");
+  if (checkout.mayCancel(order) && pieces.parcels.length === 0) open.push("Cancelled");
   return open;
 }
 
@@ -58,7 +60,7 @@ export async function applyMove(
   const order = isId(id) ? await orders.lock({ id }) : undefined;
   if (!order) return noOrder();
   const pieces = await piecesStore(db).ofOrder(order.id);
-  if (!allowedMoves(order, pieces.parcels.length > 0, checkout).includes(status))
+  if (!allowedMoves(order, pieces, checkout).includes(status))
     return failure("conflict", refusalMessage(order, status, pieces.parcels.length > 0));
   if (status === "Shipped") {
     if (!carrier || !trackingNumber) return missingTracking({ carrier, trackingNumber });

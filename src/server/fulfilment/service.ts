@@ -231,7 +231,7 @@ async function details(
       review: await reviewView(db, order),
       ewayLimit: ewayLimitFor(order.shippingAddress.state, papers, order.sellerGstin ?? undefined),
       carriers: await carrierNames(db),
-      moves: allowedMoves(order, pieces.parcels.length > 0, checkout),
+      moves: allowedMoves(order, pieces, checkout),
     }),
   );
 }

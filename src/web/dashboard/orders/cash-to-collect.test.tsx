@@ -66,6 +66,24 @@ describe("an order that is paid on delivery", () => {
     dialog().getByText("Collect ₹100 at delivery");
   });
 
+  it("does not ask whether a parcel has arrived that was refused at the door", async () => {
+    const values = order.parcelValues.map((value) =>
+      value.parcel === 2
+        ? { parcel: 2, lines: [{ line: 0, quantity: 1, amount: 100, returned: 1, credited: 100 }] }
+        : value,
+    );
+    const [first] = order.parcels ?? [];
+    if (!first) throw new Error("there is a parcel");
+    const { deliveredAt: _, ...onItsWay } = first;
+    const parcels = [onItsWay, parcel(2, {})];
+    fakeApi({ getAdminOrder: () => show({ ...order, parcels, parcelValues: values }) });
+    openOrder();
+    await screen.findByRole("listitem", { name: "Parcel 1" });
+    expect(screen.getAllByRole("button", { name: /^It has arrived/ })).toHaveLength(1);
+    const refused = within(screen.getByRole("listitem", { name: "Parcel 2" }));
+    expect(refused.queryByRole("button", { name: /^It has arrived/ })).toBeNull();
+  });
+
   it("begins to enter cash with what is due of what has arrived", async () => {
     const { user } = openOrder();
     await user.click(await screen.findByRole("button", { name: "Enter what was collected" }));

@@ -32,7 +32,10 @@ export function ParcelsSection({ order }: { order: AdminOrderDetails }) {
 }
 
 function Actions({ order, parcel }: { order: AdminOrderDetails; parcel: OrderParcel }) {
-  const isOnItsWay = !parcel.deliveredAt;
+  const values = order.parcelValues.find((one) => one.parcel === parcel.number);
+  // What came back, as from a door where it was refused, does not arrive any more.
+  const cameBack = values?.lines.every(({ quantity, returned }) => returned >= quantity) ?? false;
+  const isOnItsWay = !parcel.deliveredAt && !cameBack;
   // The one parcel of an order that has left as a whole arrives with it.
   const isWhole = order.status === "Shipped" && order.parcels?.length === 1;
   return (

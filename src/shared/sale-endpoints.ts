@@ -102,6 +102,7 @@ import {
   cancelOwnOrder,
   getOwnReturns,
   getReturnTerms,
+  saveRefundAccount,
   withdrawReturn,
 } from "./returns/contract.ts";
 
@@ -146,6 +147,7 @@ export const saleEndpoints = {
   askReturn,
   withdrawReturn,
   cancelOwnOrder,
+  saveRefundAccount,
   listReturns,
   getReturn,
   decideReturn,

@@ -21,6 +21,7 @@ export default [
   route("addresses", "checkout/addresses-page.tsx"),
   route("return", "returns/return-page.tsx"),
   route("cancel-order", "returns/cancel-page.tsx"),
+  route("refund-account", "returns/refund-account-page.tsx"),
   route("track/:token", "orders/track-page.tsx"),
   route("starter-kits", "compatibility/starter-kits-page.tsx"),
   route("my-machines", "compatibility/my-machines-page.tsx"),

@@ -117,6 +117,7 @@ describe("an order by bank transfer", () => {
     expect(page).toContain("pressroom@hdfcbank");
     expect(page).toContain(payment?.transfer?.reference);
     expect(page).toContain(`/orders/${orderId}/transfer`);
+    expect(page).not.toContain("Payment reference");
     const found = await desk.list({ search: payment?.transfer?.reference ?? "none" });
     expect(found.body.orders?.map(({ _id }) => _id)).toEqual([id]);
   });

@@ -62,7 +62,7 @@ describe("a shopper", () => {
       expect(mail).toContain("Your ₹100 goes back");
       expect(mail).toContain(`1 × ${product.name}`);
     }
-    expect(mails.filter((mail) => mail.includes("we have cancelled your order"))).toHaveLength(1);
+    expect(mails.filter((mail) => mail.includes("you have cancelled your order"))).toHaveLength(1);
   });
 
   it("is told of the pieces that arrived, not of those that were cancelled or came back", async () => {
@@ -77,6 +77,20 @@ describe("a shopper", () => {
     }, 10_000);
     expect(mail).toContain(`1 × ${product.name}`);
     expect(mail).not.toContain(`2 × ${product.name}`);
+  });
+
+  it("of whose order all that is left has left reads that it is on its way, not a part of it", async () => {
+    const { id } = await orders.placeOrder();
+    const one = { pieces: [{ line: 0, quantity: 1 }], reason: "" };
+    expect((await client.cancel(id, one)).status).toBe(200);
+    expect((await orders.move(id, shipped)).status).toBe(200);
+    const mail = await vi.waitFor(async () => {
+      const [found] = await mailsNamed(join(shop.dataDir, "mail"), `order-shipped-${id}`);
+      expect(found).toBeDefined();
+      return found;
+    }, 10_000);
+    expect(mail).toMatch(/^Subject: Your order/m);
+    expect(mail).not.toContain("part of your order");
   });
 
   it("cancels an order that is not paid, as a whole", async () => {

@@ -111,6 +111,7 @@ const otherPages: ExpectedPage[] = [
   },
   { path: "/return?parcel=none", heading: "Login" },
   { path: "/cancel-order?order=none", heading: "Login" },
+  { path: "/refund-account?order=none", heading: "Login" },
   { path: "/my-machines", heading: "My machines", shows: "No machines yet" },
   {
     path: "/search?fits=mug-press-11-oz",
@@ -305,6 +306,11 @@ test("every page, as a shopper whose payments fail, are under way and are done",
     { path: "/addresses", heading: "Your addresses", shows: "Business details" },
     { path: "/return", heading: "Return items", shows: "Nothing of this can be returned" },
     { path: "/cancel-order", heading: "Cancel order", shows: "This can no longer be cancelled" },
+    {
+      path: "/refund-account",
+      heading: "Where your money goes",
+      shows: "We need no account for this",
+    },
   ]);
 
   const product = await fetchProduct(page.request, press.slug);

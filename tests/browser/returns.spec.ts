@@ -32,7 +32,7 @@ test("a shopper returns a piece with a photo, the desk takes it back and refunds
     await openPage(shop, "/orders");
     await shop.getByRole("link", { name: `Return items (until` }).click();
     await expect(shop.getByRole("heading", { name: "Return items" })).toBeVisible();
-    await shop.getByLabel(`Pieces to return`).fill("1");
+    await shop.getByLabel(/^Pieces of /).fill("1");
     await shop.getByLabel("Reason").selectOption("Damaged when it arrived");
     await shop.getByLabel("What happened").fill("The rim is chipped.");
     await shop.locator("input[type=file]").setInputFiles(await pictureFile("rim.png", "#884422"));
@@ -91,11 +91,13 @@ test("a shopper cancels a piece at once, and asks for the rest that is packed", 
   await test.step("at once while it is not packed", async () => {
     await openPage(shop, "/orders");
     await cancelLink.click();
-    const pieces = shop.getByLabel("Pieces to cancel");
-    await expect(pieces).toHaveValue("3");
+    const pieces = shop.getByLabel(/^Pieces of /);
+    await expect(pieces).toHaveValue("0");
     await pieces.fill("1");
     await checkAccessibility(shop);
-    await shop.getByRole("button", { name: "Cancel these items" }).click();
+    await shop.getByRole("button", { name: "Cancel 1 piece" }).click();
+    await checkAccessibility(shop);
+    await shop.getByRole("button", { name: "Yes, cancel" }).click();
     await expect(shop.getByText("Cancelled. You get an e-mail.")).toBeVisible();
   });
 
@@ -107,8 +109,10 @@ test("a shopper cancels a piece at once, and asks for the rest that is packed", 
     await openPage(shop, "/orders");
     await cancelLink.click();
     await expect(shop.getByText("This order is packed already.")).toBeVisible();
-    await expect(shop.getByLabel("Pieces to cancel")).toHaveValue("2");
-    await shop.getByRole("button", { name: "Ask to cancel" }).click();
+    await shop.getByRole("button", { name: "All of it" }).click();
+    await expect(shop.getByLabel(/^Pieces of /)).toHaveValue("2");
+    await shop.getByRole("button", { name: "Ask to cancel 2 pieces" }).click();
+    await shop.getByRole("button", { name: "Yes, ask" }).click();
     await expect(shop.getByText(/^You have asked to cancel/)).toBeVisible();
     await openPage(dashboard, "/dashboard/admin/returns");
     await checkAccessibility(dashboard);

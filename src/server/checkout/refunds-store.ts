@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { openRefundStates, type RefundState } from "#shared/orders/refund-state.ts";
 import type { Db } from "../database/connection.ts";
 import { refunds } from "../database/schema/payments.ts";
@@ -24,6 +24,16 @@ export function refundsStore(db: Db) {
         .from(refunds)
         .where(eq(refunds.orderId, orderId))
         .orderBy(refunds.createdAt);
+    },
+
+    /** Which of these orders have money that a person is to transfer back. */
+    async byHand(orderIds: readonly string[]): Promise<Set<string>> {
+      if (orderIds.length === 0) return new Set();
+      const rows = await db
+        .select({ orderId: refunds.orderId })
+        .from(refunds)
+        .where(and(inArray(refunds.orderId, [...orderIds]), eq(refunds.state, "by_hand")));
+      return new Set(rows.map(({ orderId }) => orderId));
     },
 
     /** @param reference by which the customer's bank finds it, where it is known */

@@ -2,6 +2,7 @@ import { dateAndTime } from "#shared/dates.ts";
 import type { AdminOrder, AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { formatMoney, type Money, paise, toRupees } from "#shared/money.ts";
 import { holdingStates } from "#shared/orders/payment-status.ts";
+import type { RefundAccount } from "#shared/orders/refund-account-fields.ts";
 import { needsPerson } from "#shared/orders/refund-state.ts";
 import { mayTakeTransfer } from "../checkout/enter-transfer.ts";
 import type { EnteredPayment } from "../checkout/entered-payments-store.ts";
@@ -33,6 +34,7 @@ interface Known {
   pieces: OrderPieces;
   events: readonly EventRow[];
   refunds: readonly Refund[];
+  refundAccount: RefundAccount | undefined;
   entered: readonly EnteredPayment[];
   review: AdminOrderDetails["review"];
   ewayLimit: Money;
@@ -43,7 +45,18 @@ interface Known {
 /** An order with all that the dashboard knows of it. */
 export function adminOrderDetailsView(
   order: OrderRow,
-  { lines, pieces, events, refunds, entered, review, ewayLimit, carriers, moves }: Known,
+  {
+    lines,
+    pieces,
+    events,
+    refunds,
+    entered,
+    refundAccount,
+    review,
+    ewayLimit,
+    carriers,
+    moves,
+  }: Known,
 ): AdminOrderDetails {
   return {
     ...adminOrderView(order, lines, pieces),
@@ -59,6 +72,7 @@ export function adminOrderDetailsView(
       reason,
       createdAt: createdAt.toISOString(),
     })),
+    ...(refundAccount && { refundAccount }),
     holdsStock: order.holdsStock,
     parcelValues: pieces.parcels
       .filter(({ isReplacement }) => !isReplacement)

@@ -40,6 +40,7 @@ export async function cancelPieces(
     return failure("conflict", `This order is ${now}: no pieces of it can be cancelled.`);
   }
   const orders = ordersStore(db);
+  const byShopper = actor === "shopper";
   const lines = (await orders.linesOf([order.id])).get(order.id) ?? [];
   const known = await piecesStore(db).ofOrder(order.id);
   const counted = countPieces(lines, known);
@@ -58,7 +59,10 @@ export async function cancelPieces(
       actor,
       eventText("Cancelled", reason, moneyBack(before)),
     );
-    await queueMovedMail(db, order, { status: "Cancelled", reason, at, ...cancelled });
+    await queueMovedMail(db, order, {
+      ...{ status: "Cancelled", reason, at, byShopper },
+      ...cancelled,
+    });
     return success(before);
   }
   // Stock comes after orders: the order of locks (decision 7).
@@ -84,6 +88,7 @@ export async function cancelPieces(
     status: "Cancelled",
     reason,
     at,
+    byShopper,
     pieces: leaving.map(({ line, quantity }) => ({ name: line.name, quantity })),
     amount,
   });

@@ -97,3 +97,16 @@ it.each([
     expect(text.includes("do not pay")).toBe(said.includes("do not pay"));
   },
 );
+
+it("the mail of what the shopper has cancelled does not say that the shop did", () => {
+  const cancelled = { ...order, status: "Cancelled", byShopper: true } as const;
+  const { text } = orderMovedMail(
+    { ...cancelled, reason: "You asked for it: Too late" },
+    storeInfo,
+  );
+  expect(text).toContain("you have cancelled your order 0ABCDE.");
+  expect(text).toContain("Your reason: Too late");
+  expect(text).not.toContain("You asked for it");
+  const bare = orderMovedMail({ ...cancelled, reason: "You asked for it" }, storeInfo).text;
+  expect(bare).not.toMatch(/reason/i);
+});

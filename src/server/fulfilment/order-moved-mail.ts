@@ -6,6 +6,7 @@ import { formatMoney, type Money } from "#shared/money.ts";
 import type { CarrierLink } from "#shared/orders/carriers.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Mail } from "../mail/mail.ts";
+import { noteOfAsking } from "../orders/asked-for.ts";
 import {
   followHtml,
   followText,
@@ -37,6 +38,10 @@ interface MovedOrder {
   documentFollows?: boolean;
   /** Why it was cancelled, where the shop said so. */
   reason: string | null;
+  /** Whether the shopper cancelled it. */
+  byShopper?: boolean;
+  /** Where the shopper says to which account money is transferred; null where that is not asked. */
+  accountLink?: string | null;
   /** What goes back of a cancelled order; null where nothing was paid. */
   refund: Money | null;
   /** For how many days it can be returned. */
@@ -53,6 +58,7 @@ export function orderMovedMail(order: MovedOrder, storeInfo: StoreInfo): Mail {
     : `Your order ${number} is ${words[order.status]}`;
   const sentences = sentencesOf(order, number);
   const link = order.status === "Shipped" ? order.tracking?.link : undefined;
+  const account = order.status === "Cancelled" ? order.accountLink : null;
   const frame = { customer: order.customer, trackingToken: order.trackingToken };
   return {
     // The time tells a second cancellation from the first: it is no repeat of that mail.
@@ -63,6 +69,7 @@ export function orderMovedMail(order: MovedOrder, storeInfo: StoreInfo): Mail {
     text: orderMailText(frame, storeInfo, [
       ...sentences,
       ...(link ? [followText(link)] : []),
+      ...(account ? [`${ACCOUNT}: ${account}`] : []),
       "",
       ...order.lines.map((line) => `${line.quantity} × ${line.name}`),
     ]),
@@ -71,15 +78,18 @@ export function orderMovedMail(order: MovedOrder, storeInfo: StoreInfo): Mail {
       storeInfo,
       html`${sentences.map((sentence) => html`<p>${sentence}</p>`)}
 ${link ? followHtml(link) : null}
+${account ? html`<p><a href="${account}" style="color:#0B5563;font-weight:bold">${ACCOUNT}</a></p>` : null}
 <ul>${order.lines.map((line) => html`<li>${line.quantity} × ${line.name}</li>`)}</ul>`,
     ),
   };
 }
 
+const ACCOUNT = "Tell us the UPI ID or account that your money goes to";
+
 const words = { Shipped: "on its way", Delivered: "delivered", Cancelled: "cancelled" } as const;
 
 function sentencesOf(order: MovedOrder, number: string): string[] {
-  const { status, tracking, document, reason, isPart, waiting, returnDays } = order;
+  const { status, tracking, document, isPart, waiting, returnDays } = order;
   switch (status) {
     case "Shipped":
       return [
@@ -116,22 +126,18 @@ function sentencesOf(order: MovedOrder, number: string): string[] {
         `If anything is not, tell us within ${returnDays} days. Customised products cannot be returned.`,
       ];
     case "Cancelled":
-      return [
-        isPart
-          ? `a part of your order ${number} is cancelled.`
-          : `we have cancelled your order ${number}.`,
-        ...(reason ? [`The reason: ${reason}`] : []),
-        ...moneySentences(order),
-      ];
+      return [cancelledSentence(order, number), ...reasonSentence(order), ...moneySentences(order)];
   }
 }
 
 /** What becomes of the money of what was cancelled. */
-function moneySentences({ isPart, refund, toCollect }: MovedOrder): string[] {
+function moneySentences({ isPart, refund, toCollect, accountLink }: MovedOrder): string[] {
   const inCash = toCollect !== undefined;
   const how = inCash ? "to your bank account" : "the way it was paid";
   const back = refund
-    ? `Your ${formatMoney(refund)} goes back ${how}, within 7 to 10 business days.`
+    ? accountLink
+      ? `Your ${formatMoney(refund)} goes back by transfer, within 7 to 10 business days of your telling us where to.`
+      : `Your ${formatMoney(refund)} goes back ${how}, within 7 to 10 business days.`
     : "Nothing was paid for it.";
   if (!inCash) return isPart || refund ? [back] : [`${back} Please do not pay for it any more.`];
   return [
@@ -140,4 +146,17 @@ function moneySentences({ isPart, refund, toCollect }: MovedOrder): string[] {
       ? `For the rest please have ${formatMoney(toCollect)} ready in cash.`
       : "Nothing more is to be paid.",
   ];
+}
+
+function cancelledSentence({ isPart, byShopper }: MovedOrder, number: string): string {
+  const what = isPart ? `a part of your order ${number}` : `your order ${number}`;
+  if (byShopper) return `you have cancelled ${what}.`;
+  return isPart ? `${what} is cancelled.` : `we have cancelled ${what}.`;
+}
+
+function reasonSentence({ reason, byShopper }: MovedOrder): string[] {
+  if (!reason) return [];
+  if (!byShopper) return [`The reason: ${reason}`];
+  const note = noteOfAsking(reason);
+  return note ? [`Your reason: ${note}`] : [];
 }

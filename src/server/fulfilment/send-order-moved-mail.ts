@@ -1,6 +1,7 @@
 import { type Money, paise } from "#shared/money.ts";
 import type { OrderStatus } from "#shared/orders/order-status.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
+import { refundAccountsStore } from "../checkout/refund-accounts-store.ts";
 import { refundsStore } from "../checkout/refunds-store.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { attachDocument } from "../documents/document-file.ts";
@@ -9,10 +10,10 @@ import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
 import type { MailSender } from "../mail/mail.ts";
 import { cashOfParcels } from "../orders/cash-of-parcels.ts";
-import { countPieces } from "../orders/order-pieces.ts";
+import { countPieces, type LinePieces } from "../orders/order-pieces.ts";
 import { type OrderPieces, type Parcel, piecesStore } from "../orders/pieces-store.ts";
 import { readReturnsSettings } from "../orders/returns-settings.ts";
-import { type LineRow, ordersStore } from "../orders/store.ts";
+import { type LineRow, type OrderRow, ordersStore } from "../orders/store.ts";
 import { orderMovedMail } from "./order-moved-mail.ts";
 import { cashDue } from "./settle-cash.ts";
 
@@ -35,6 +36,7 @@ export async function sendOrderMovedMail(
     pieces,
     amountPaise,
     isWhole,
+    byShopper = false,
   }: JobPayload<"order-moved-mail">,
 ): Promise<void> {
   const orders = ordersStore(db);
@@ -45,6 +47,7 @@ export async function sendOrderMovedMail(
   if (status === "Cancelled" && !isPart && !isCancelled(order.status)) return;
   const lines = (await orders.linesOf([order.id])).get(order.id) ?? [];
   const known = await piecesStore(db).ofOrder(order.id);
+  const counted = countPieces(lines, known);
   const parcel = known.parcels.find((one) => one.ordinal === ordinal) ?? known.parcels.at(-1);
   const document = status === "Shipped" ? parcel?.document : undefined;
   const moved = {
@@ -54,8 +57,8 @@ export async function sendOrderMovedMail(
     customer: { name: order.customerName, email: order.customerEmail },
     trackingToken: order.trackingToken,
     lines: pieces ?? piecesOf(status, lines, known, parcel),
-    isPart: isPart || (status === "Shipped" && !hasAll(parcel, lines)),
-    waiting: countPieces(lines, known)
+    isPart: isPart || (status === "Shipped" && !hasAll(parcel, counted)),
+    waiting: counted
       .filter(({ waiting }) => waiting > 0)
       .map(({ line, waiting }) => ({ name: line.name, quantity: waiting })),
     tracking: parcel
@@ -65,6 +68,10 @@ export async function sendOrderMovedMail(
     reason: reason ?? null,
     returnDays: (await readReturnsSettings(db)).value.days,
     ...(order.payBy === "cash-on-delivery" && { toCollect: await cashDue(db, order) }),
+    byShopper,
+    accountLink: (await lacksAccount(db, order))
+      ? `${storeInfo.origin}/refund-account?order=${order.id}`
+      : null,
     refund: pieces ? paise(amountPaise ?? 0) : await amountGoingBack(db, order.id),
   };
   const documentFollows = document ? await awaitsRegistration(db, document.id) : false;
@@ -102,12 +109,18 @@ function piecesIn(parcel: Parcel | undefined, lines: readonly LineRow[]) {
   }));
 }
 
-/** Whether a parcel has all that was ordered in it. */
-function hasAll(parcel: Parcel | undefined, lines: readonly LineRow[]): boolean {
-  return lines.every(
-    ({ position, quantity }) =>
-      !parcel || parcel.lines.some((one) => one.position === position && one.quantity === quantity),
-  );
+/** Whether a parcel has all in it that was ordered and not cancelled. */
+function hasAll(parcel: Parcel | undefined, counted: readonly LinePieces[]): boolean {
+  return counted.every(({ line: { position, quantity }, cancelled }) => {
+    const inParcel = parcel?.lines.find((one) => one.position === position)?.quantity ?? 0;
+    return !parcel || inParcel === quantity - cancelled;
+  });
+}
+
+/** Whether money of an order is to be transferred back, and the customer has yet to say where to. */
+async function lacksAccount(db: Db, { id, payBy }: OrderRow): Promise<boolean> {
+  if (payBy === "gateway" || !(await refundsStore(db).byHand([id])).has(id)) return false;
+  return !(await refundAccountsStore(db).ofOrders([id])).has(id);
 }
 
 /** Whether an order is cancelled: it still is once its money went back. */

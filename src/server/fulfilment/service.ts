@@ -11,6 +11,7 @@ import type { enterTracking } from "#shared/fulfilment/tracking-list-contract.ts
 import type { PageFacts } from "#shared/paging-fields.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import { enteredPaymentsStore } from "../checkout/entered-payments-store.ts";
+import { refundAccountsStore } from "../checkout/refund-accounts-store.ts";
 import { refundsStore } from "../checkout/refunds-store.ts";
 import type { CheckoutService } from "../checkout/service.ts";
 import { settleRefund } from "../checkout/settle-refund.ts";
@@ -215,10 +216,11 @@ async function details(
   if (!order) return noOrder();
   const pieces = await piecesStore(db).ofOrder(id);
   const { value: papers } = await readPapersSettings(db);
-  const [lines, events, refunds, entered] = [
+  const [lines, events, refunds, accounts, entered] = [
     await ordersStore(db).linesOf([id]),
     await ordersStore(db).eventsOf([id]),
     await refundsStore(db).ofOrder(id),
+    await refundAccountsStore(db).ofOrders([id]),
     await enteredPaymentsStore(db).ofOrder(id),
   ];
   return success(
@@ -226,6 +228,7 @@ async function details(
       lines: lines.get(order.id) ?? [],
       events: events.get(order.id) ?? [],
       refunds,
+      refundAccount: accounts.get(order.id),
       pieces,
       entered,
       review: await reviewView(db, order),

@@ -45,6 +45,8 @@ export const jobs = {
     amountPaise: z.number().int().optional(),
     /** Whether the order ends with these pieces; else it goes on. */
     isWhole: z.boolean().optional(),
+    /** Whether the shopper cancelled it. */
+    byShopper: z.boolean().optional(),
   }),
   /** Sends the buyer a document that the e-invoice portal has registered. */
   "e-invoice-mail": z.object({

@@ -6,7 +6,7 @@ import type { OrderRow } from "./store.ts";
 
 type MailedMove = Pick<
   JobPayload<"order-moved-mail">,
-  "status" | "reason" | "parcel" | "pieces" | "isWhole"
+  "status" | "reason" | "parcel" | "pieces" | "isWhole" | "byShopper"
 >;
 
 interface NotedMove extends MailedMove {
@@ -20,7 +20,7 @@ interface NotedMove extends MailedMove {
 export async function queueMovedMail(
   db: Db,
   { id }: Pick<OrderRow, "id">,
-  { status, reason, at, parcel, pieces, amount, isWhole }: NotedMove,
+  { status, reason, at, parcel, pieces, amount, isWhole, byShopper }: NotedMove,
 ): Promise<void> {
   const moment = at.toISOString();
   await addJob(
@@ -31,6 +31,7 @@ export async function queueMovedMail(
       status,
       at: moment,
       ...(reason && { reason }),
+      ...(byShopper && { byShopper }),
       ...(parcel !== undefined && { parcel }),
       ...(pieces && { pieces, amountPaise: amount ?? 0 }),
       ...(isWhole && { isWhole }),

@@ -12,6 +12,7 @@ type ReturnsEndpoints =
   | "askReturn"
   | "withdrawReturn"
   | "cancelOwnOrder"
+  | "saveRefundAccount"
   | "listReturns"
   | "getReturn"
   | "decideReturn"
@@ -72,6 +73,12 @@ export function returnsApi(returns: ReturnsService): Pick<Handlers, ReturnsEndpo
         ? "Cancelled. You get an e-mail."
         : "It is packed already: we see whether it can still be stopped, and write to you.";
       return success({ success: true, message, done });
+    },
+
+    async saveRefundAccount({ params, body }, { user }) {
+      const saved = await returns.refundTo(user, params.id, body.account);
+      const message = "Thank you. That is where we transfer your money to.";
+      return saved.ok ? success({ success: true, message }) : saved;
     },
 
     async listReturns({ query }) {

@@ -11,6 +11,7 @@ import { isId, newId } from "../lib/ids.ts";
 import { readReturnsSettings } from "../orders/returns-settings.ts";
 import { ordersStore } from "../orders/store.ts";
 import { queueAskedMails } from "./queue-return-mail.ts";
+import { saveRefundAccount } from "./refund-account.ts";
 import { returnPhotosStore } from "./return-photos-store.ts";
 import { returnableParcels } from "./returnable.ts";
 import { returnsStore } from "./returns-store.ts";
@@ -28,7 +29,7 @@ export async function askReturn(
   db: Db,
   user: User,
   shipmentId: string,
-  { pieces, reason, note, wish, photos }: AskedReturn,
+  { pieces, reason, note, wish, photos, refundTo }: AskedReturn,
 ): Promise<Outcome<string, "not_found" | "conflict" | "invalid_request">> {
   const { value: settings } = await readReturnsSettings(db);
   const found = await findReturnable(db, user, shipmentId, settings.days);
@@ -62,6 +63,7 @@ export async function askReturn(
   const count = pieces.reduce((total, { quantity }) => total + quantity, 0);
   const what = `Asked to return ${count} ${count === 1 ? "piece" : "pieces"} of parcel ${parcel.value.parcel}: ${reason}.`;
   await ordersStore(db).addEvent(order, "shopper", what);
+  await saveRefundAccount(db, order, refundTo);
   await queueAskedMails(db, id);
   return success(id);
 }

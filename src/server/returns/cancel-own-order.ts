@@ -1,6 +1,7 @@
 import type { User } from "#shared/accounts/contract.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
+import { paise, toRupees } from "#shared/money.ts";
 import type {
   CancellableOrder,
   cancelOwnOrder as cancelEndpoint,
@@ -11,13 +12,16 @@ import { refuseMissing } from "../fulfilment/asked-pieces.ts";
 import { cancelPieces } from "../fulfilment/cancel-pieces.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
-import { countPieces, type LinePieces } from "../orders/order-pieces.ts";
+import { askedFor } from "../orders/asked-for.ts";
+import { amountDue, amountsOf, countPieces, type LinePieces } from "../orders/order-pieces.ts";
 import { noPieces, piecesStore } from "../orders/pieces-store.ts";
 import { queueMovedMail } from "../orders/queue-moved-mail.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { cancelRequestsStore } from "./cancel-requests-store.ts";
 import { queueCancelRequestMail } from "./queue-return-mail.ts";
+import { saveRefundAccount } from "./refund-account.ts";
 
+type WaitingLine = Pick<CancellableOrder["lines"][number], "line" | "name" | "image" | "quantity">;
 type Asked = EndpointInput<typeof cancelEndpoint>["body"];
 
 /** What became of it: cancelled, or a request that the desk decides. */
@@ -38,11 +42,11 @@ export async function cancelOwnOrder(
   db: Db,
   user: User,
   id: string,
-  { pieces, reason }: Asked,
+  { pieces, reason, refundTo }: Asked,
 ): Promise<Outcome<Result, "not_found" | "conflict">> {
   const order = isId(id) ? await ordersStore(db).lock({ id }) : undefined;
   if (order?.userId !== user._id) return noOrder();
-  const why = reason ? `You asked for it: ${reason}` : "You asked for it";
+  const why = askedFor(reason);
   if (order.status === null) return cancelUnpaid(db, order, why);
   if (order.status !== "Processing") return failure("conflict", LEFT);
   const counted = await countedPieces(db, order);
@@ -56,7 +60,9 @@ export async function cancelOwnOrder(
       restock: true,
       actor: "shopper",
     });
-    return cancelled.ok ? success("cancelled") : cancelled;
+    if (!cancelled.ok) return cancelled;
+    await saveRefundAccount(db, order, refundTo);
+    return success("cancelled");
   }
   const requests = cancelRequestsStore(db);
   if (await requests.openOf(order.id)) {
@@ -66,6 +72,7 @@ export async function cancelOwnOrder(
   const requestId = await requests.insert(order.id, lines, reason);
   const what = `Asked to cancel${pieces ? " some pieces" : ""}${reason ? `: ${reason}` : "."}`;
   await ordersStore(db).addEvent(order, "shopper", what);
+  await saveRefundAccount(db, order, refundTo);
   await queueCancelRequestMail(db, requestId, "open");
   return success("asked");
 }
@@ -83,7 +90,10 @@ async function cancelUnpaid(
     );
   }
   const at = await ordersStore(db).addEvent(order, "shopper", `Cancelled: ${why}.`);
-  await queueMovedMail(db, order, { status: "Cancelled", at, reason: why, ...cancelled });
+  await queueMovedMail(db, order, {
+    ...{ status: "Cancelled", at, reason: why, byShopper: true },
+    ...cancelled,
+  });
   return success("cancelled");
 }
 
@@ -95,15 +105,33 @@ export async function cancellableOrders(db: Db, user: User): Promise<Cancellable
   const [lines, pieces] = [await store.linesOf(ids), await piecesStore(db).ofOrders(ids)];
   return open.flatMap((order) => {
     const known = pieces.get(order.id) ?? noPieces;
-    const waiting = waitingOf(countPieces(lines.get(order.id) ?? [], known));
+    const counted = countPieces(lines.get(order.id) ?? [], known);
+    const waiting = waitingOf(counted);
     if (waiting.length === 0) return [];
+    const amounts = amountsOf(order, lines.get(order.id) ?? []);
+    const paid = order.paymentState === "charged";
+    const received = order.receivedPaise ?? order.totalPaise;
     return [
       {
         orderId: order.id,
         how: order.packedAt ? "request" : "at-once",
         byPiece: order.status === "Processing",
-        paid: order.paymentState === "charged",
-        lines: waiting,
+        paid,
+        refundable: toRupees(paise(paid ? received - known.givenBack : 0)),
+        due: order.paymentState === "due" ? toRupees(amountDue(order, known)) : 0,
+        isWhole: known.parcels.length === 0,
+        lines: waiting.map((pieces) => {
+          const place = counted.findIndex(({ line }) => line.position === pieces.line);
+          const { line, shipped = 0, cancelled = 0 } = counted[place] ?? {};
+          const amount = amounts[place];
+          return {
+            ...pieces,
+            ordered: line?.quantity ?? 0,
+            left: shipped + cancelled,
+            goods: toRupees(amount?.goods ?? paise(0)),
+            freight: toRupees(amount?.freight ?? paise(0)),
+          };
+        }),
       },
     ];
   });
@@ -114,7 +142,7 @@ export async function countedPieces(db: Db, { id }: OrderRow): Promise<LinePiece
   return countPieces(lines, await piecesStore(db).ofOrder(id));
 }
 
-function waitingOf(counted: readonly LinePieces[]): CancellableOrder["lines"] {
+function waitingOf(counted: readonly LinePieces[]): WaitingLine[] {
   return counted
     .filter(({ waiting }) => waiting > 0)
     .map(({ line: { position, name, image }, waiting }) => ({

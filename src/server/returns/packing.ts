@@ -7,6 +7,7 @@ import { refuseMissing } from "../fulfilment/asked-pieces.ts";
 import { cancelPieces } from "../fulfilment/cancel-pieces.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
+import { askedFor } from "../orders/asked-for.ts";
 import { ordersStore } from "../orders/store.ts";
 import { countedPieces } from "./cancel-own-order.ts";
 import { cancelRequestsStore } from "./cancel-requests-store.ts";
@@ -65,7 +66,7 @@ export async function answerCancelRequest(
   if (grant && !missing) {
     const cancelled = await cancelPieces(db, order, {
       pieces,
-      reason: request.reason ? `You asked for it: ${request.reason}` : "You asked for it",
+      reason: askedFor(request.reason),
       restock: true,
       actor,
     });

@@ -1,9 +1,12 @@
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { paise, toRupees } from "#shared/money.ts";
 import type { ReturnableParcel } from "#shared/returns/contract.ts";
 import type { Db } from "../database/connection.ts";
 import { creditLines, shipmentLines, shipments } from "../database/schema/fulfilment.ts";
 import { orderLines, orders } from "../database/schema/orders.ts";
 import { returnLines, returns } from "../database/schema/returns.ts";
+import { type CreditableLine, creditableLines } from "../orders/order-pieces.ts";
+import { piecesStore } from "../orders/pieces-store.ts";
 import { stillCounts } from "./returns-store.ts";
 
 /**
@@ -54,9 +57,13 @@ export async function returnableParcels(
     )
     .orderBy(shipments.shippedAt, shipments.id, shipmentLines.position);
   const parcels = Map.groupBy(rows, (row) => row.shipmentId);
+  const pieces = await piecesStore(db).ofOrders([...new Set(rows.map(({ orderId }) => orderId))]);
   return [...parcels.values()].flatMap((lines) => {
     const [first] = lines;
-    if (!first?.deliveredAt) return [];
+    const known = first && pieces.get(first.orderId);
+    const sent = known?.parcels.find(({ id }) => id === first?.shipmentId);
+    if (!first?.deliveredAt || !known || !sent) return [];
+    const values = new Map(creditableLines(sent, known).map((one) => [one.position, one]));
     return [
       {
         shipmentId: first.shipmentId,
@@ -71,11 +78,18 @@ export async function returnableParcels(
             name,
             ...(image && { image }),
             quantity: left,
+            value: creditValue(values.get(line)),
           })),
         customised: lines.filter(({ customised }) => customised).map(({ name }) => name),
       },
     ];
   });
+}
+
+/** What a parcel's line stands for, and what of it was credited so far. */
+function creditValue(line: CreditableLine | undefined): ReturnableParcel["lines"][number]["value"] {
+  const { quantity = 0, returned = 0, amount = paise(0), credited = paise(0) } = line ?? {};
+  return { quantity, returned, amount: toRupees(amount), credited: toRupees(credited) };
 }
 
 /** Pieces of the shipment's line that returns ask for, or asked for and did not come to nothing. */

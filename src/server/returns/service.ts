@@ -3,6 +3,7 @@ import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { toRupees } from "#shared/money.ts";
+import type { RefundAccount } from "#shared/orders/refund-account-fields.ts";
 import type {
   AdminReturn,
   endReturn as endEndpoint,
@@ -37,6 +38,7 @@ import { cancelRequestsStore } from "./cancel-requests-store.ts";
 import { endReturn, leftOfReturn } from "./end-return.ts";
 import { inspectReturn, moveReturn, noReturn } from "./move-return.ts";
 import { answerCancelRequest, markPacked } from "./packing.ts";
+import { saveOwnRefundAccount, transferredBack } from "./refund-account.ts";
 import { returnPhotosStore } from "./return-photos-store.ts";
 import { listedReturnView, returnView } from "./return-view.ts";
 import { returnableParcels } from "./returnable.ts";
@@ -96,17 +98,19 @@ export function openReturns({ database, media, storeInfo }: ReturnsParts) {
       const { db } = database;
       const { value: settings } = await readReturnsSettings(db);
       const { days, reasons } = settings;
-      const [found, parcels, cancelling, cancelRequests] = await Promise.all([
+      const [found, parcels, cancelling, cancelRequests, refundTo] = await Promise.all([
         returnsStore(db).ofUser(user._id),
         returnableParcels(db, { userId: user._id, days }),
         cancellableOrders(db, user),
         cancelRequestsStore(db).ofUser(user._id),
+        transferredBack(db, user),
       ]);
       return {
         returns: found.map(returnView),
         parcels,
         cancelling,
         cancelRequests,
+        refundTo,
         days,
         reasons,
       };
@@ -156,6 +160,10 @@ export function openReturns({ database, media, storeInfo }: ReturnsParts) {
         const moved = await moveReturn(db, id, by);
         return moved.ok ? shownReturn(db, id) : moved;
       }),
+
+    /** Notes where the money of one's own order is transferred back to. */
+    refundTo: (user: User, id: string, account: RefundAccount) =>
+      database.transaction((db) => saveOwnRefundAccount(db, user, id, account)),
 
     /** Cancels before shipping: see cancel-own-order.ts. */
     cancel: (user: User, id: string, asked: EndpointInput<typeof cancelEndpoint>["body"]) =>

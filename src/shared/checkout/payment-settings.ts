@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { lineText } from "../fields.ts";
+import { ACCOUNT_NUMBER, IFSC, UPI_ID } from "../orders/account-patterns.ts";
 
 /** For whose orders a bank transfer is offered. */
 export const transferAccounts = ["all", "paid", "gstin"] as const;
@@ -10,10 +11,6 @@ export const MAX_HOLD_DAYS = 14;
 
 /** Orders of one account that may be on their way unpaid at once. */
 const MAX_COD_ORDERS = 20;
-
-const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/;
-const ACCOUNT_NUMBER = /^\d{9,18}$/;
-const UPI_ID = /^[a-zA-Z0-9._-]{2,100}@[a-zA-Z][a-zA-Z0-9]{1,60}$/;
 
 /** A code without the spaces in which people group it. */
 const withoutSpaces = (label: string, longest: number) =>

@@ -6,6 +6,7 @@ import { order } from "../orders/contract.ts";
 import { orderStatuses } from "../orders/order-status.ts";
 import { waysToPay } from "../orders/pay-by.ts";
 import { excessActs, reviewActs } from "../orders/payment-review.ts";
+import { refundAccount } from "../orders/refund-account-fields.ts";
 import { refundStates } from "../orders/refund-state.ts";
 import { pageFacts, pageNumber } from "../paging-fields.ts";
 
@@ -73,6 +74,8 @@ export const adminOrderDetails = adminOrder.extend({
       createdAt: z.string(),
     }),
   ),
+  /** Where the customer wants money transferred back to; absent where nothing was said. */
+  refundAccount: refundAccount.optional(),
   /** Whether pieces were taken off the stock for it. */
   holdsStock: z.boolean(),
   /** For an order under review: why, what came, and what can be done. */

@@ -51,6 +51,15 @@ describe("lines", () => {
     ]);
   });
 
+  it("keep what is meant as a quantity but is none of pieces, for a person to mend", () => {
+    expect(read("LS-C60 1.5\nPU 4 dozen\nFILM A4 2 boxes\nMUG 11 oz")).toEqual([
+      ["LS-C60", "1.5"],
+      ["PU", "4 dozen"],
+      ["FILM A4", "2 boxes"],
+      ["MUG 11 oz", "1"],
+    ]);
+  });
+
   it("are one piece without a quantity, and keep one that makes no sense", () => {
     expect(read("MUG-11\nMUG-12,\nMUG-13,lots\nMUG-14\t-2")).toEqual([
       ["MUG-11", "1"],

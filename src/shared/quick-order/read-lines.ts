@@ -90,7 +90,12 @@ function fromWords(text: string): TypedLine {
       return { sku: words.slice(0, -taken).join(" "), quantity: words.slice(-taken).join(" ") };
     }
   }
-  return { sku: text, quantity: "1" };
+  const { sku, quantity } = notPieces.exec(text)?.groups ?? {};
+  return sku === undefined ? { sku: text, quantity: "1" } : { sku, quantity: quantity ?? "" };
 }
+
+/** A number behind a SKU that is meant as a quantity, but is none of pieces: it is for a person to mend. */
+const notPieces =
+  /^(?<sku>\S.*?)\s+(?<quantity>\d+[.,]\d+|\d+(?:[.,]\d+)?\s*(?:dozen|doz|dz|box|boxes|packs?|packets?|sets?|rolls?|cartons?|cases?|pairs?)\.?)$/i;
 
 const quantityOf = (cell: string | undefined) => (cell === undefined || cell === "" ? "1" : cell);

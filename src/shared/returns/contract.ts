@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams, multilineText, requiredText, rupeeAmount } from "../fields.ts";
+import { refundAccount } from "../orders/refund-account-fields.ts";
 import { cancelRequestStates } from "./cancel-request.ts";
 import { MAX_RETURN_PHOTOS } from "./limits.ts";
 import { returnStatuses, returnWishes } from "./return-status.ts";
@@ -52,7 +53,17 @@ const returnableParcel = z.object({
   /** The last moment at which its pieces can be returned. */
   until: z.string(),
   /** What can still be asked for. */
-  lines: z.array(pieces),
+  lines: z.array(
+    pieces.extend({
+      /** What the parcel's line stands for, in rupees, and what of it was credited so far. */
+      value: z.object({
+        quantity: count,
+        amount: rupeeAmount,
+        returned: count,
+        credited: rupeeAmount,
+      }),
+    }),
+  ),
   /** The names of what is in it and was made to order. */
   customised: z.array(z.string()),
 });
@@ -64,9 +75,24 @@ const cancellableOrder = z.object({
   how: z.enum(["at-once", "request"]),
   /** Whether single pieces can be cancelled: of a paid order. */
   byPiece: z.boolean(),
-  /** Whether money goes back. */
+  /** Whether it was paid. */
   paid: z.boolean(),
-  lines: z.array(pieces),
+  /** Rupees that were paid and not given back. */
+  refundable: rupeeAmount,
+  /** Rupees that are still to be paid on delivery. */
+  due: rupeeAmount,
+  /** Whether nothing of it has left: cancelled as a whole, all its money goes back. */
+  isWhole: z.boolean(),
+  lines: z.array(
+    pieces.extend({
+      /** Pieces that were ordered, and those that have left or were cancelled before. */
+      ordered: count,
+      left: count,
+      /** What the whole line and its freight cost, in rupees, less its share of a coupon. */
+      goods: rupeeAmount,
+      freight: rupeeAmount,
+    }),
+  ),
 });
 export type CancellableOrder = z.infer<typeof cancellableOrder>;
 
@@ -87,6 +113,16 @@ const ownReturns = z.object({
   parcels: z.array(returnableParcel),
   cancelling: z.array(cancellableOrder),
   cancelRequests: z.array(shownCancelRequest),
+  /** The orders whose money a person transfers back, as no gateway took it. */
+  refundTo: z.array(
+    z.object({
+      orderId: z.string(),
+      /** Where it goes, without what others could use; absent until the shopper has said it. */
+      account: z.string().optional(),
+      /** Whether money is to be transferred now. */
+      waiting: z.boolean(),
+    }),
+  ),
   /** For how many days after its delivery something can be returned, and why. */
   days: count,
   reasons: z.array(z.string()),
@@ -148,6 +184,7 @@ export const askReturn = defineEndpoint({
     photos: z
       .array(z.string().max(300))
       .max(MAX_RETURN_PHOTOS, `At most ${MAX_RETURN_PHOTOS} photos`),
+    refundTo: refundAccount.optional(),
   }),
   answer: successBody({ message: z.string(), return: shownReturn }),
   status: 201,
@@ -178,7 +215,21 @@ export const cancelOwnOrder = defineEndpoint({
     /** Left out: all that has not left. */
     pieces: chosenPieces.min(1, "Choose at least one piece").optional(),
     reason: multilineText("Reason", 500),
+    refundTo: refundAccount.optional(),
   }),
   answer: successBody({ message: z.string(), done: z.boolean() }),
+  failures: ["not_found", "conflict"],
+});
+
+export const saveRefundAccount = defineEndpoint({
+  method: "PUT",
+  path: "/return/refund-account/:id",
+  access: "user",
+  loadedLate: true,
+  about:
+    "Says where the money of one of the caller's orders is transferred back to, where it was not paid online.",
+  params: idParams,
+  body: z.object({ account: refundAccount }),
+  answer: successBody({ message: z.string() }),
   failures: ["not_found", "conflict"],
 });

@@ -25,7 +25,8 @@ export function PincodeForm({ freight }: { freight: Freight }) {
     const typed = (input.current?.value ?? "").replaceAll(/\s/g, "");
     const isWhole = isPincode(typed);
     setError(isWhole ? undefined : "Enter the six digits of the pincode");
-    if (isWhole) setPlace({ pincode: typed });
+    // What was said of another pincode is not shown below one that is refused.
+    setPlace(isWhole ? { pincode: typed } : undefined);
   };
 
   return (

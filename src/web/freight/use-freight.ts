@@ -29,8 +29,8 @@ export interface Freight extends Pick<Answer, "offers" | "quotation"> {
   /** Of what is chosen. */
   price: Money;
   choose: (id: string) => void;
-  /** Says where it goes; a pincode that is not whole is passed over. */
-  setPlace: (place: DeliveryPlace) => void;
+  /** Says where it goes, or that this is not known; a pincode that is not whole is passed over. */
+  setPlace: (place: DeliveryPlace | undefined) => void;
   askAgain: () => void;
 }
 
@@ -82,7 +82,8 @@ export function useFreight(lines: readonly { _id: string; quantity: number }[]):
     };
   }, [asked, hasRules, isEmpty, tries]);
 
-  const setPlace = useCallback((next: DeliveryPlace) => {
+  const setPlace = useCallback((next: DeliveryPlace | undefined) => {
+    if (!next) return putPlace(undefined);
     if (!isPincode(next.pincode)) return;
     keepPincode(localStore, next.pincode);
     putPlace({ pincode: next.pincode, ...(next.state && { state: next.state }) });

@@ -51,7 +51,7 @@ export function OrderCard({ order, returns }: OrderCardProps) {
         <h2 className="text-lg">
           Order <span className="tabular">#{number}</span>
         </h2>
-        <StatusPill status={order.status} />
+        <StatusPill status={order.status} isPart={isPartShipped(order)} />
         <PartShipped order={order} />
         <p className="w-full text-sm text-muted sm:ml-auto sm:w-auto">
           <time dateTime={order.createdAt}>{longDate(order.createdAt)}</time>
@@ -129,8 +129,12 @@ export function OrderCard({ order, returns }: OrderCardProps) {
 }
 
 /** How much of an order has left, while something of it still waits. */
-function PartShipped({ order: { status, products } }: Pick<OrderCardProps, "order">) {
-  const { shipped, all } = shippedPieces(products);
-  if (status !== "Processing" || shipped === 0) return null;
+function isPartShipped({ status, products }: OrderCardProps["order"]): boolean {
+  return status === "Processing" && shippedPieces(products).shipped > 0;
+}
+
+function PartShipped({ order }: Pick<OrderCardProps, "order">) {
+  if (!isPartShipped(order)) return null;
+  const { shipped, all } = shippedPieces(order.products);
   return <p className="tabular text-sm">{shippedText(shipped, all)}</p>;
 }

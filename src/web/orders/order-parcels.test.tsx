@@ -53,6 +53,8 @@ it("an order shows its parcels, what is still to come, what was cancelled and wh
   const parcel = within(card.getByRole("listitem", { name: "Parcel 1" }));
   parcel.getByText("6 March 2026");
   card.getByText("2 of 16 pieces shipped");
+  card.getByText("Partly shipped");
+  expect(card.queryByText("Processing")).toBeNull();
   // Once in the whole card, with its PDF.
   const invoice = card.getByRole("link", { name: "Tax invoice PR/25-26/000001" });
   expect(parcel.getByRole("link", { name: /^Tax invoice/ })).toBe(invoice);

@@ -132,7 +132,7 @@ function OrderList({ loaded }: { loaded: Promise<LoadedOrders> }) {
   return (
     <>
       {made.length > 0 && (
-        <ol className="orders grid gap-6">
+        <ol className="orders grid grid-cols-[minmax(0,1fr)] gap-6">
           {made.map((order) => (
             <li key={order._id}>
               <OrderCard

@@ -38,7 +38,7 @@ export function paymentLabel({ payment, createdAt, stockHeld }: Order, now: numb
       return { text: "Not paid. The goods are no longer held.", payable: false };
     case "cancelled":
       return {
-        text: "Not paid. We cancelled this order; if you pay for it all the same, the money goes back.",
+        text: "Not paid. This order was cancelled; if you pay for it all the same, the money goes back.",
         payable: false,
       };
     case "settled":

@@ -8,13 +8,19 @@ const tones = {
   grey: "bg-status-grey text-white",
 } as const;
 
+interface StatusPillProps {
+  status: OrderStatus | undefined;
+  /** Whether some of its pieces have left, and others wait. */
+  isPart?: boolean;
+}
+
 /** An order's status in its colour, framed in print; a missing status shows as Pending. */
-export function StatusPill({ status }: { status: OrderStatus | undefined }) {
+export function StatusPill({ status, isPart = false }: StatusPillProps) {
   return (
     <span
       className={`inline-block rounded-full px-3 py-0.5 font-heading text-sm font-semibold print:border print:bg-transparent print:text-ink ${tones[statusTone(status)]}`}
     >
-      {status ?? "Pending"}
+      {isPart ? "Partly shipped" : (status ?? "Pending")}
     </span>
   );
 }

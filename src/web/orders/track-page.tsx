@@ -42,7 +42,10 @@ export default function TrackPage({ loaderData: { order } }: Route.ComponentProp
         <h1>
           Order <span className="tabular">#{order.number}</span>
         </h1>
-        <StatusPill status={order.status} />
+        <StatusPill
+          status={order.status}
+          isPart={order.status === "Processing" && order.parcels.length > 0}
+        />
       </div>
       <p className="mb-6 text-muted">
         Ordered on <time dateTime={order.orderedAt}>{longDate(order.orderedAt)}</time>

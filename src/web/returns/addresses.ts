@@ -3,6 +3,11 @@ export function returnPath(shipmentId: string): string {
   return `/return?parcel=${encodeURIComponent(shipmentId)}`;
 }
 
+/** Where an order's shopper says to which account its money is transferred back. */
+export function refundAccountPath(orderId: string): string {
+  return `/refund-account?order=${encodeURIComponent(orderId)}`;
+}
+
 /** Where an order is cancelled before it leaves. */
 export function cancelPath(orderId: string): string {
   return `/cancel-order?order=${encodeURIComponent(orderId)}`;

@@ -54,6 +54,7 @@ export default function CancelPage({ loaderData }: Route.ComponentProps) {
     <OwnPage title={`Cancel order #${shownOrderNumber(id)}`}>
       <CancelForm
         order={order}
+        refundTo={loaded.value.refundTo.find(({ orderId }) => orderId === id)}
         onDone={() => void navigate("/orders")}
         onChanged={() => void revalidate()}
       />

@@ -24,6 +24,7 @@ const own: OwnReturns = {
   parcels: [],
   cancelling: [],
   cancelRequests: [],
+  refundTo: [],
   days: 7,
   reasons: [],
 };

@@ -11,7 +11,7 @@ import { Button } from "../ui/button.tsx";
 import { FormError } from "../ui/form-error.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { showToast } from "../ui/toast-store.ts";
-import { cancelPath, returnPath } from "./addresses.ts";
+import { cancelPath, refundAccountPath, returnPath } from "./addresses.ts";
 import { ReturnFacts } from "./return-facts.tsx";
 import { ReturnSteps } from "./return-steps.tsx";
 
@@ -23,7 +23,11 @@ export function OrderReturns({ orderId, own }: { orderId: string; own: OwnReturn
   const requests = own.cancelRequests.filter((one) => one.orderId === orderId);
   const request = requests[0];
   const mayCancel = cancelling && request?.state !== "open";
-  if (returns.length === 0 && parcels.length === 0 && !mayCancel && !request) return null;
+  const isAsked = own.refundTo.some(
+    (one) => one.orderId === orderId && one.waiting && !one.account,
+  );
+  if (returns.length === 0 && parcels.length === 0 && !mayCancel && !request && !isAsked)
+    return null;
   const number = shownOrderNumber(orderId);
   const link = "link inline-flex min-h-11 items-center text-sm";
   return (
@@ -31,6 +35,14 @@ export function OrderReturns({ orderId, own }: { orderId: string; own: OwnReturn
       aria-label={`Returns of order ${number}`}
       className="no-print border-t border-line px-5 py-1"
     >
+      {isAsked && (
+        <Notice tone="warning" className="my-3" title="Where shall your money go?">
+          <p>We have money to transfer back to you, and need a UPI ID or account for it.</p>
+          <Link to={refundAccountPath(orderId)} className="link inline-flex min-h-11 items-center">
+            Tell us where to<span className="sr-only"> for order {number}</span>
+          </Link>
+        </Notice>
+      )}
       {request && <CancelRequest request={request} />}
       {returns.map((one) => (
         <OwnReturn key={one._id} given={one} />

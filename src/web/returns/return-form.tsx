@@ -1,5 +1,7 @@
 import { useState } from "react";
-import type { ReturnableParcel } from "#shared/returns/contract.ts";
+import { formatMoney } from "#shared/money.ts";
+import type { OwnReturns, ReturnableParcel } from "#shared/returns/contract.ts";
+import { worthOfReturning } from "#shared/returns/refund-preview.ts";
 import type { ReturnWish } from "#shared/returns/return-status.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
 import { newIdempotencyKey } from "../api/idempotency-key.ts";
@@ -9,28 +11,47 @@ import { FormError } from "../ui/form-error.tsx";
 import { showToast } from "../ui/toast-store.ts";
 import { useForm } from "../ui/use-form.ts";
 import { PhotoField } from "./photo-field.tsx";
-import { PieceFields, readPieces } from "./piece-fields.tsx";
+import { chosenPieces, PieceFields, pieceErrors, type TypedPieces } from "./piece-fields.tsx";
+import { fieldErrors, RefundAccountFields, readRefundAccount } from "./refund-account-fields.tsx";
 
 interface ReturnFormProps {
   parcel: ReturnableParcel;
   reasons: readonly string[];
+  /** Where its order's money is transferred back to; undefined where the gateway gives it back. */
+  refundTo: OwnReturns["refundTo"][number] | undefined;
   photos: readonly string[];
   onPhotos: (change: (photos: readonly string[]) => readonly string[]) => void;
   onAsked: () => void;
 }
 
 /** What is returned, why, and what the shopper would like. */
-export function ReturnForm({ parcel, reasons, photos, onPhotos, onAsked }: ReturnFormProps) {
+export function ReturnForm({
+  parcel,
+  reasons,
+  refundTo,
+  photos,
+  onPhotos,
+  onAsked,
+}: ReturnFormProps) {
+  const [typed, setTyped] = useState<TypedPieces>({});
+  const [wish, setWish] = useState<ReturnWish>("refund");
   const [sendingPhotos, setSendingPhotos] = useState(false);
+  const pieces = chosenPieces(parcel.lines, typed);
+  const worth = worthOfReturning(parcel, pieces);
   // Pressed again after its answer was lost, it asks for nothing a second time.
   const [idempotencyKey, setKey] = useState(newIdempotencyKey);
   const { form, busy, message, errors } = useForm(async (texts) => {
-    const pieces = readPieces(parcel.lines, texts);
+    const wrong = pieceErrors(parcel.lines, typed);
+    if (Object.keys(wrong).length > 0) return { message: "", fields: wrong };
     if (pieces.length === 0) return { message: "Choose at least one piece to return." };
-    const { reason = "", note = "", wish } = texts;
+    const { reason = "", note = "" } = texts;
+    const account = readRefundAccount(texts);
     const asked = await callEndpoint("askReturn", {
       params: { id: parcel.shipmentId },
-      body: { pieces, reason, note, wish: wish as ReturnWish, photos: [...photos] },
+      body: {
+        ...{ pieces, reason, note, wish, photos: [...photos] },
+        ...(account && { refundTo: account }),
+      },
       idempotencyKey,
     });
     if (asked.ok) {
@@ -39,16 +60,16 @@ export function ReturnForm({ parcel, reasons, photos, onPhotos, onAsked }: Retur
       return "leaving";
     }
     if (asked.code !== "no_answer") setKey(newIdempotencyKey());
-    return asked;
+    return { message: asked.message, fields: fieldErrors(asked.fields) };
   });
-  const only = parcel.lines.length === 1;
   return (
     <form {...form} aria-label="Return items" className="grid gap-5">
-      <div className="sheet px-5">
+      <div className="sheet px-5 py-1">
         <PieceFields
+          legend="Pieces to return"
           lines={parcel.lines}
-          label="Pieces to return"
-          initial={({ quantity }) => (only && quantity === 1 ? 1 : 0)}
+          typed={typed}
+          onChange={setTyped}
           errors={errors}
         />
       </div>
@@ -67,10 +88,32 @@ export function ReturnForm({ parcel, reasons, photos, onPhotos, onAsked }: Retur
         maxLength={2_000}
         error={errors.note}
       />
-      <SelectField label="What would you like?" name="wish" required error={errors.wish}>
+      <SelectField
+        label="What would you like?"
+        name="wish"
+        required
+        value={wish}
+        onChange={({ target }) => setWish(target.value as ReturnWish)}
+        error={errors.wish}
+      >
         <option value="refund">My money back</option>
         <option value="replacement">The same once more</option>
       </SelectField>
+      {wish === "refund" && (
+        <>
+          <p role="status" className="rounded-md bg-paper-deep px-4 py-3">
+            {pieces.length === 0 ? (
+              "Choose what you return to see what you get back."
+            ) : (
+              <>
+                <strong className="tabular">You get {formatMoney(worth)} back</strong>
+                {refundTo ? "" : ", the way you paid,"} once it is here and we have looked at it.
+              </>
+            )}
+          </p>
+          {refundTo && <RefundAccountFields known={refundTo.account} errors={errors} />}
+        </>
+      )}
       <PhotoField
         shipmentId={parcel.shipmentId}
         photos={photos}

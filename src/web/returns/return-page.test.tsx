@@ -7,6 +7,7 @@ import { renderPage } from "../testing/render-page.tsx";
 import { signIn } from "../testing/sign-in.ts";
 import * as returnPage from "./return-page.tsx";
 
+const worth = { amount: 300, returned: 0, credited: 0 };
 const own: OwnReturns = {
   returns: [],
   parcels: [
@@ -17,14 +18,15 @@ const own: OwnReturns = {
       deliveredAt: "2026-11-20T06:00:00.000Z",
       until: "2026-11-27T06:00:00.000Z",
       lines: [
-        { line: 0, name: "White mug", quantity: 3 },
-        { line: 1, name: "Platen", quantity: 1 },
+        { line: 0, name: "White mug", quantity: 3, value: { ...worth, quantity: 3 } },
+        { line: 1, name: "Platen", quantity: 1, value: { ...worth, quantity: 1 } },
       ],
       customised: ["Engraved plate"],
     },
   ],
   cancelling: [],
   cancelRequests: [],
+  refundTo: [],
   days: 7,
   reasons: ["Damaged when it arrived", "No longer needed"],
 };
@@ -64,9 +66,10 @@ describe("returning goods", () => {
     await user.selectOptions(screen.getByLabelText("Reason"), "No longer needed");
     await user.click(send);
     await screen.findByText("Choose at least one piece to return.");
-    const mugs = screen.getByLabelText(/Pieces to return.*White mug/);
+    const mugs = screen.getByRole("textbox", { name: "Pieces of White mug" });
     await user.clear(mugs);
     await user.type(mugs, "2");
+    screen.getByText("You get ₹200 back");
     await user.selectOptions(screen.getByLabelText("What would you like?"), "replacement");
     await user.click(send);
     await expect.poll(currentPath).toBe("/orders");
@@ -85,7 +88,7 @@ describe("returning goods", () => {
       askReturn: () => failure("conflict", "Only 1 piece of this can still be returned."),
     });
     const { user } = open();
-    const mugs = await screen.findByLabelText(/Pieces to return.*White mug/);
+    const mugs = await screen.findByRole("textbox", { name: "Pieces of White mug" });
     await user.clear(mugs);
     await user.type(mugs, "3");
     await user.selectOptions(screen.getByLabelText("Reason"), "No longer needed");

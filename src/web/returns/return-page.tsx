@@ -85,6 +85,7 @@ function Asking({ parcel, own }: { parcel: ReturnableParcel; own: OwnReturns }) 
       <ReturnForm
         parcel={parcel}
         reasons={own.reasons}
+        refundTo={own.refundTo.find(({ orderId }) => orderId === parcel.orderId)}
         photos={photos}
         onPhotos={setPhotos}
         onAsked={() => void navigate("/orders")}

@@ -34,6 +34,7 @@ const usualAnswers: FakeApi = {
       parcels: [],
       cancelling: [],
       cancelRequests: [],
+      refundTo: [],
       days: 7,
       reasons: ["Damaged when it arrived"],
     }),

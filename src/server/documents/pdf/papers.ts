@@ -136,7 +136,8 @@ function drawOffer(flow: PaperFlow, offer: Offer): void {
     ["Date", dayText(issuedOn)],
     ["Valid until", validUntil && dayText(validUntil)],
     ["Place of supply", placeOfSupply && `${placeOfSupply.name} (${placeOfSupply.gstCode})`],
-    ["Payment reference", order?.paymentReference],
+    // A transfer has a reference of its own, which stands with the account: one alone is to be written.
+    ["Payment reference", bank ? undefined : order?.paymentReference],
     ["Purchase order", order?.purchaseOrder],
   ]);
   drawParties(flow, offer.buyer, offer.delivery);

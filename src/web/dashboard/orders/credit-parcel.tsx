@@ -9,6 +9,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { FieldNotes } from "../../ui/field-notes.tsx";
 import { FormError } from "../../ui/form-error.tsx";
+import { PieceStepper } from "../../ui/piece-stepper.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { useActionForm } from "../forms/use-action-form.ts";
 import {
@@ -20,7 +21,6 @@ import {
 } from "./credit-schema.ts";
 import type { OrderChange } from "./order-change.ts";
 import { restockOptions } from "./order-move.ts";
-import { PieceStepper } from "./piece-stepper.tsx";
 import { withheldText } from "./withheld-text.ts";
 
 interface CreditParcelProps {

@@ -5,9 +5,10 @@ import type { creditParcel } from "#shared/fulfilment/parcels-contract.ts";
 import { creditShare, type LineValue } from "#shared/fulfilment/piece-amounts.ts";
 import { formatMoney, type Money, paise, rupees, toRupees } from "#shared/money.ts";
 import { readTypedNumber } from "#shared/typed-number.ts";
+import { readPieces } from "../../ui/read-pieces.ts";
 import { reasonToCustomer } from "./cancel-schema.ts";
 import { type Restock, restockChoices } from "./order-move.ts";
-import { piecesProblem, readPieces } from "./typed-pieces.ts";
+import { piecesProblem } from "./typed-pieces.ts";
 
 export type NewCredit = z.input<typeof creditParcel.body>;
 

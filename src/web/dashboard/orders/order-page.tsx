@@ -239,7 +239,7 @@ function Details({ order }: { order: AdminOrderDetails }) {
           </dl>
           <BankTransfers order={order} />
           <CashOnDelivery order={order} />
-          <Refunds refunds={order.refunds} />
+          <Refunds refunds={order.refunds} refundAccount={order.refundAccount} />
         </section>
         <section aria-labelledby="history" className="sheet no-print min-w-0 p-5 md:col-span-2">
           <h2 id="history" className="mb-3 text-xl">

@@ -1,8 +1,9 @@
 import { type ComponentProps, useId } from "react";
 import { groupedNumber } from "#shared/grouped-number.ts";
 import { FieldNotes } from "../../ui/field-notes.tsx";
-import { PieceStepper } from "./piece-stepper.tsx";
-import { type PieceLine, readPieces, type TypedPieces } from "./typed-pieces.ts";
+import { PieceStepper } from "../../ui/piece-stepper.tsx";
+import { readPieces } from "../../ui/read-pieces.ts";
+import type { PieceLine, TypedPieces } from "./typed-pieces.ts";
 
 interface PieceFieldsProps {
   legend: string;

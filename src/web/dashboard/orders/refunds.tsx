@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
+import type { RefundAccount } from "#shared/orders/refund-account-fields.ts";
 import { refundLabels } from "#shared/orders/refund-state.ts";
 import { fieldLimits } from "../../api/field-limits.ts";
 import { Button } from "../../ui/button.tsx";
@@ -15,7 +16,10 @@ import { settlementSchema } from "./refund-settlement.ts";
 type Refund = AdminOrderDetails["refunds"][number];
 
 /** The refunds of an order; one that did not go through can be noted as given back otherwise. */
-export function Refunds({ refunds }: Pick<AdminOrderDetails, "refunds">) {
+export function Refunds({
+  refunds,
+  refundAccount,
+}: Pick<AdminOrderDetails, "refunds" | "refundAccount">) {
   const [chosen, setChosen] = useState<Refund | null>(null);
   const close = () => setChosen(null);
   if (refunds.length === 0) return null;
@@ -27,6 +31,7 @@ export function Refunds({ refunds }: Pick<AdminOrderDetails, "refunds">) {
           <li key={refund.requestId} className="wrap-anywhere">
             <Price money={rupees(refund.amount)} /> {refundLabels[refund.state]} ({refund.requestId}
             )<span className="block text-muted">{refund.reason}</span>
+            {refund.state === "by_hand" && <RefundTo account={refundAccount} />}
             {refund.needsPerson && (
               <Button
                 variant="secondary"
@@ -40,13 +45,49 @@ export function Refunds({ refunds }: Pick<AdminOrderDetails, "refunds">) {
         ))}
       </ul>
       <Dialog open={chosen !== null} onClose={close} title="Given back elsewhere">
-        {chosen && <SettleForm refund={chosen} onClose={close} />}
+        {chosen && <SettleForm refund={chosen} account={refundAccount} onClose={close} />}
       </Dialog>
     </>
   );
 }
 
-function SettleForm({ refund, onClose }: { refund: Refund; onClose: () => void }) {
+/** Where a refund is to be transferred to, as the customer wrote it. */
+function RefundTo({ account }: { account: RefundAccount | undefined }) {
+  if (!account) {
+    return (
+      <p>
+        The customer has not said where to. Money from a bank account can go back to it; for cash,
+        ask for a UPI ID or account.
+      </p>
+    );
+  }
+  const facts =
+    account.kind === "upi"
+      ? [["UPI ID", account.upiId]]
+      : [
+          ["Name", account.accountName],
+          ["Account", account.accountNumber],
+          ["IFSC", account.ifsc],
+        ];
+  return (
+    <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+      {facts.map(([name, value]) => (
+        <Fragment key={name}>
+          <dt className="text-muted">{name}</dt>
+          <dd className="tabular wrap-anywhere">{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
+interface SettleFormProps {
+  refund: Refund;
+  account: RefundAccount | undefined;
+  onClose: () => void;
+}
+
+function SettleForm({ refund, account, onClose }: SettleFormProps) {
   const isByHand = refund.state === "by_hand";
   const { field, ...form } = useActionForm({
     schema: settlementSchema,
@@ -65,11 +106,12 @@ function SettleForm({ refund, onClose }: { refund: Refund; onClose: () => void }
         The order counts as refunded, and the bank is not asked about{" "}
         {formatMoney(rupees(refund.amount))} any more. This cannot be undone.
       </p>
+      {isByHand && <RefundTo account={account} />}
       {isByHand && (
         <TextField
           label="UTR of your transfer"
           {...field("reference")}
-          hint="Transfer the money to the account that it came from, then enter the bank's reference."
+          hint="Transfer the money first, then enter the bank's reference."
           autoComplete="off"
           required
         />

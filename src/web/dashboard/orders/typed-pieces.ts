@@ -4,7 +4,7 @@ import { formatPieces } from "#shared/cart/pieces.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import type { ChosenPieces } from "#shared/fulfilment/piece-amounts.ts";
 import { waitingOf } from "#shared/orders/waiting-pieces.ts";
-import { withoutGrouping } from "#shared/typed-number.ts";
+import { readPieces } from "../../ui/read-pieces.ts";
 
 /** A line of which pieces are chosen. */
 export interface PieceLine {
@@ -23,13 +23,6 @@ export function waitingLines({ products }: Pick<AdminOrderDetails, "products">):
   return products
     .map((ordered, line) => ({ line, name: ordered.product.name, most: waitingOf(ordered) }))
     .filter(({ most }) => most > 0);
-}
-
-/** A typed number of pieces; empty is none, undefined is no number. */
-export function readPieces(typed: string): number | undefined {
-  if (typed.trim() === "") return 0;
-  const plain = withoutGrouping(typed) ?? "";
-  return /^\d{1,7}$/.test(plain) ? Number(plain) : undefined;
 }
 
 /** What is chosen, as far as it can be read. */

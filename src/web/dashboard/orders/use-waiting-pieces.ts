@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { type PieceLine, readPieces, type TypedPieces } from "./typed-pieces.ts";
+import { readPieces } from "../../ui/read-pieces.ts";
+import type { PieceLine, TypedPieces } from "./typed-pieces.ts";
 
 /** What is said where pieces have left or were cancelled while a form was open. */
 export const CHANGED_MEANWHILE =

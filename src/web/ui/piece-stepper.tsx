@@ -1,12 +1,12 @@
 import { Minus, Plus } from "lucide-react";
 import { type ComponentProps, useId } from "react";
-import { FieldNotes } from "../../ui/field-notes.tsx";
-import { readPieces } from "./typed-pieces.ts";
+import { FieldNotes } from "./field-notes.tsx";
+import { readPieces } from "./read-pieces.ts";
 
 const button =
   "grid size-11 shrink-0 place-items-center hover:bg-paper-deep aria-disabled:cursor-not-allowed aria-disabled:text-muted aria-disabled:opacity-50";
 
-interface PieceStepperProps extends Omit<ComponentProps<"input">, "value"> {
+interface PieceStepperProps extends ComponentProps<"input"> {
   /** What is counted, for screen readers. */
   label: string;
   /** As it is typed now. */

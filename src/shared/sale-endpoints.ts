@@ -63,6 +63,7 @@ import { getLastAddress, getUserOrders } from "./orders/contract.ts";
 import { renewTrackingLink, trackOrder } from "./orders/tracking-contract.ts";
 import {
   answerQuote,
+  changeQuoteBuyer,
   createQuote,
   downloadQuoteVersion,
   findCustomers,
@@ -184,6 +185,7 @@ export const saleEndpoints = {
   downloadQuoteVersion,
   createQuote,
   findCustomers,
+  changeQuoteBuyer,
   saveQuote,
   sendQuote,
   withdrawQuote,

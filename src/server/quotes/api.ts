@@ -20,6 +20,7 @@ type Names =
   | "createQuote"
   | "findCustomers"
   | "saveQuote"
+  | "changeQuoteBuyer"
   | "sendQuote"
   | "withdrawQuote"
   | "answerQuote";
@@ -121,6 +122,12 @@ export function quotesApi({
       const quote = await desk.save(params.id, body);
       if (!quote.ok) return quote;
       return success({ success: true, message: "The draft is saved", quote: quote.value });
+    },
+
+    async changeQuoteBuyer({ params, body }, { user }) {
+      const quote = await desk.changeBuyer(params.id, user, body);
+      if (!quote.ok) return quote;
+      return success({ success: true, message: "The customer is saved", quote: quote.value });
     },
 
     async sendQuote({ params, body }, { user }) {

@@ -7,10 +7,12 @@ import type { PageFacts } from "#shared/paging-fields.ts";
 import type {
   AdminQuote,
   AdminQuoteRow,
+  changeQuoteBuyer,
   createQuote,
   QuoteDraft,
   saveQuote,
 } from "#shared/quotes/admin-contract.ts";
+import type { QuotePlace } from "#shared/quotes/contract.ts";
 import { quoteNumber } from "#shared/quotes/quote-path.ts";
 import { mayMoveQuote, shownQuoteState } from "#shared/quotes/quote-state.ts";
 import { accountForCustomer } from "../accounts/desk-account.ts";
@@ -31,6 +33,7 @@ import { type QuoteFilter, type QuoteRow, quotesStore } from "./quotes-store.ts"
 import { readQuoteParts } from "./read-quote.ts";
 
 type NewQuote = EndpointInput<typeof createQuote>["body"];
+type BuyerChange = EndpointInput<typeof changeQuoteBuyer>["body"];
 type DraftSave = EndpointInput<typeof saveQuote>["body"];
 type Refused = "not_found" | "conflict" | "changed_meanwhile" | "invalid_request";
 
@@ -110,23 +113,21 @@ export function openDeskQuotes(
       admin: User,
       { customer, deliverTo, company = "", gstin = "" }: NewQuote,
     ): Promise<Outcome<QuoteRow, "conflict" | "invalid_request">> {
-      const business = businessInput.safeParse({ company, gstin });
-      if (!business.success) {
-        const [issue] = business.error.issues;
-        return invalidFields({ [String(issue?.path[0])]: issue?.message ?? "Not valid" });
-      }
+      const business = checkedBusiness({ company, gstin });
+      if (!business.ok) return business;
       const misplaced = placeFailure(deliverTo);
       if (misplaced) return misplaced;
       return database.transaction(async (db): Promise<Outcome<QuoteRow, "conflict">> => {
-        const { address, city, state, pincode } = deliverTo;
-        const place = [address, city, `${state} ${pincode}`].filter(Boolean).join(", ");
-        const account = await accountForCustomer(db, { ...customer, address: place });
+        const account = await accountForCustomer(db, {
+          ...customer,
+          address: placeText(deliverTo),
+        });
         if (!account.ok) return account;
         const store = quotesStore(db);
         const quote = await store.insert({
           userId: account.value._id,
           state: "drafting",
-          buyer: filledDetails(business.data) ?? null,
+          buyer: filledDetails(business.value) ?? null,
           deliverTo,
           draft: { ...emptyDraft, lines: [] },
         });
@@ -150,6 +151,27 @@ export function openDeskQuotes(
             ...(deliverTo && { deliverTo }),
           }),
         );
+      }),
+
+    /** Changes for whom the next version is; whose the quote is only while nobody has its link. */
+    changeBuyer: (id: string, admin: User, { company, gstin, customer }: BuyerChange) =>
+      change<"conflict" | "invalid_request">(id, async (db, quote) => {
+        if (!mayMoveQuote(quote.state, "sent")) return notInState(shownQuoteState(quote));
+        const business = checkedBusiness({ company, gstin });
+        if (!business.ok) return business;
+        if (customer && quote.state !== "drafting") {
+          return failure("conflict", "This customer has asked for it, or has its link already.");
+        }
+        const address = placeText(quote.deliverTo);
+        const account = customer && (await accountForCustomer(db, { ...customer, address }));
+        if (account?.ok === false) return account;
+        const store = quotesStore(db);
+        const changed = await store.change(quote.id, {
+          buyer: filledDetails({ ...quote.buyer, ...business.value }) ?? null,
+          ...(account && { userId: account.value._id }),
+        });
+        await store.addEvent(quote, admin.email, "The customer's details were changed.");
+        return success(changed);
       }),
 
     /** Sends the saved draft as the next version; its link is mailed. */
@@ -221,6 +243,16 @@ const savedMeanwhile = () =>
     "changed_meanwhile",
     "Somebody else has saved this quote meanwhile. Load it again before you go on.",
   );
+
+function checkedBusiness(given: { company: string; gstin: string }) {
+  const business = businessInput.safeParse(given);
+  if (business.success) return success(business.data);
+  const [issue] = business.error.issues;
+  return invalidFields({ [String(issue?.path[0])]: issue?.message ?? "Not valid" });
+}
+
+const placeText = ({ address, city, state, pincode }: QuotePlace) =>
+  [address, city, `${state} ${pincode}`].filter(Boolean).join(", ");
 
 function storedDraft({ lines, freight, ...draft }: QuoteDraft): StoredDraft {
   return {

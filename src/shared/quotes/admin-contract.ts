@@ -144,6 +144,13 @@ export const downloadQuoteVersion = defineEndpoint({
   failures: ["not_found", "too_many_requests"],
 });
 
+/** Whose a quote is. */
+const quoteCustomer = z.object({
+  name: requiredLine("Name", 100),
+  email: emailAddress,
+  phone: phoneNumber,
+});
+
 export const createQuote = defineEndpoint({
   method: "POST",
   path: "/quote/create",
@@ -151,11 +158,7 @@ export const createQuote = defineEndpoint({
   about: "Begins a quote for a customer who asked by phone; makes the account where there is none.",
   idempotent: true,
   body: z.object({
-    customer: z.object({
-      name: requiredLine("Name", 100),
-      email: emailAddress,
-      phone: phoneNumber,
-    }),
+    customer: quoteCustomer,
     deliverTo: quotePlaceInput,
     company: lineText("Company", 200).optional(),
     gstin: lineText("GSTIN", 40).optional(),
@@ -188,6 +191,22 @@ export const saveQuote = defineEndpoint({
   body: z.object({ revision, draft: quoteDraftInput, deliverTo: quotePlaceInput.optional() }),
   answer,
   failures: ["not_found", "conflict", "changed_meanwhile"],
+});
+
+export const changeQuoteBuyer = defineEndpoint({
+  method: "PUT",
+  path: "/quote/buyer/:id",
+  access: "admin",
+  about:
+    "Changes company and GSTIN of a quote until it is accepted or ended; whose it is only before it was ever sent. What was sent stays as it was.",
+  params: idParams,
+  body: z.object({
+    company: lineText("Company", 200),
+    gstin: lineText("GSTIN", 40),
+    customer: quoteCustomer.optional(),
+  }),
+  answer,
+  failures: ["not_found", "conflict"],
 });
 
 export const sendQuote = defineEndpoint({

@@ -4,14 +4,16 @@ import { TextField } from "../ui/field.tsx";
 interface BusinessFieldsProps {
   initial: { company?: string | undefined; gstin?: string | undefined } | undefined;
   errors: Record<string, string>;
+  /** The desk fills them in for a customer. */
+  forCustomer?: boolean;
 }
 
 /** The company that buys and its GSTIN; both may stay empty. */
-export function BusinessFields({ initial, errors }: BusinessFieldsProps) {
+export function BusinessFields({ initial, errors, forCustomer = false }: BusinessFieldsProps) {
   return (
     <>
       <TextField
-        label="Company"
+        label={forCustomer ? "Company (optional)" : "Company"}
         name="company"
         autoComplete="organization"
         maxLength={buyerLimits.company}
@@ -19,7 +21,7 @@ export function BusinessFields({ initial, errors }: BusinessFieldsProps) {
         error={errors.company}
       />
       <TextField
-        label="GSTIN"
+        label={forCustomer ? "GSTIN (optional)" : "GSTIN"}
         name="gstin"
         autoComplete="off"
         autoCapitalize="characters"
@@ -27,7 +29,11 @@ export function BusinessFields({ initial, errors }: BusinessFieldsProps) {
         maxLength={40}
         defaultValue={initial?.gstin}
         error={errors.gstin}
-        hint="15 characters, for your input tax credit"
+        hint={
+          forCustomer
+            ? "15 characters, for the customer's input tax credit"
+            : "15 characters, for your input tax credit"
+        }
         className="tabular"
       />
     </>

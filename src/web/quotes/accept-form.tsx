@@ -17,6 +17,8 @@ import { fieldsOf } from "./read-place.ts";
 interface AcceptFormProps {
   token: string;
   quote: Quote;
+  /** Loads the quote as it is now. */
+  onReload: () => Promise<void>;
   /** Called once the order is made. */
   onAccepted: (message: string) => Promise<void>;
 }
@@ -24,13 +26,16 @@ interface AcceptFormProps {
 const TO_CORRECT = "Please check your details.";
 
 /** Accepts the version that is shown; asks for the street where the shop does not know it. */
-export function AcceptForm({ token, quote, onAccepted }: AcceptFormProps) {
+export function AcceptForm({ token, quote, onReload, onAccepted }: AcceptFormProps) {
   const { version, total = 0, deliverTo, hasAddress, company, gstin, bankTransfer } = quote;
   const [payBy, setPayBy] = useState<"gateway" | "bank-transfer">("gateway");
   const [isElsewhere, setElsewhere] = useState(!hasAddress);
   const [billingState, setBillingState] = useState<string>();
   const gstinQuestion = useGstinQuestion();
+  /** Of which version the last try was refused, and why. */
+  const [refused, setRefused] = useState<{ code: string; version: number }>();
   const send = async (texts: FormTexts): Promise<SubmitResult> => {
+    setRefused(undefined);
     const text = (name: string) => texts[name]?.trim() ?? "";
     const shippingAddress = {
       address: text("address"),
@@ -59,7 +64,10 @@ export function AcceptForm({ token, quote, onAccepted }: AcceptFormProps) {
         ...(buyer && { buyer }),
       },
     });
-    if (!answer.ok) return { message: answer.message, fields: fieldsOf(answer.fields) };
+    if (!answer.ok) {
+      setRefused({ code: answer.code, version });
+      return { message: answer.message, fields: fieldsOf(answer.fields) };
+    }
     await onAccepted(answer.value.message);
     return "done";
   };
@@ -153,7 +161,13 @@ export function AcceptForm({ token, quote, onAccepted }: AcceptFormProps) {
           error={errors.payBy}
         />
       )}
-      <FormError message={message} />
+      {/* What was said of an earlier version is over once a newer one is shown. */}
+      <FormError message={refused && refused.version !== version ? undefined : message} />
+      {refused?.code === "conflict" && refused.version === version && (
+        <Button variant="secondary" onClick={() => void onReload()}>
+          Show the quote as it is now
+        </Button>
+      )}
       <Button type="submit" busy={busy}>
         {busy ? "Making the order ..." : `Accept and order for ${formatMoney(rupees(total))}`}
       </Button>

@@ -85,7 +85,13 @@ export default function QuotePage({ loaderData: { quote }, params }: Route.Compo
       </p>
       {isOpen && (
         <>
-          <AcceptForm key={quote.version} token={token} quote={quote} onAccepted={done} />
+          <AcceptForm
+            key={quote.version}
+            token={token}
+            quote={quote}
+            onReload={revalidate}
+            onAccepted={done}
+          />
           <DeclineForm token={token} version={quote.version} onDone={done} />
         </>
       )}

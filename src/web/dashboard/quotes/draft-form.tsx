@@ -12,10 +12,11 @@ import { FormError } from "../../ui/form-error.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { failureMessage } from "../failure-message.ts";
 import { AddProduct } from "./add-product.tsx";
+import { ChangedQuote } from "./changed-quote.tsx";
 import { DraftLine } from "./draft-line.tsx";
 import { DraftSum } from "./draft-sum.tsx";
 import { FreightSuggestion } from "./freight-suggestion.tsx";
-import { moneyOf, piecesOf, type TypedQuoteLine, typedLine } from "./typed-line.ts";
+import { isShort, moneyOf, piecesOf, type TypedQuoteLine, typedLine } from "./typed-line.ts";
 
 interface DraftFormProps {
   quote: AdminQuote;
@@ -35,6 +36,11 @@ export function DraftForm({ quote, onSaved }: DraftFormProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState<"save" | "send">();
   const [problem, setProblem] = useState<string>();
+  /** The quote as somebody else has saved it since. */
+  const [theirs, setTheirs] = useState<AdminQuote>();
+  /** What is typed here was typed over this state of the quote. */
+  const [revision, setRevision] = useState(quote.revision);
+  const short = lines.filter(isShort);
   const change = (at: number, to: Partial<TypedQuoteLine>) =>
     setLines(lines.map((line, place) => (place === at ? { ...line, ...to } : line)));
 
@@ -45,7 +51,6 @@ export function DraftForm({ quote, onSaved }: DraftFormProps) {
     setErrors({});
     setBusy(what);
     const params = { id: quote._id };
-    const { revision } = quote;
     const saved = await callEndpoint("saveQuote", {
       params,
       body: { revision, draft: read, deliverTo: place },
@@ -59,7 +64,11 @@ export function DraftForm({ quote, onSaved }: DraftFormProps) {
         : saved;
     if (sent.ok) showToast(sent.value.message);
     else if (saved.ok) showToast(failureMessage(sent, "The quote could not be sent"), "error");
-    else {
+    else if (saved.code === "changed_meanwhile") {
+      const now = await callEndpoint("getAdminQuote", { params });
+      if (now.ok) setTheirs(now.value.quote);
+      else setProblem(failureMessage(now, "The quote could not be loaded again"));
+    } else {
       setProblem(failureMessage(saved, "The quote could not be saved"));
       setErrors(fieldsOf(saved.fields));
     }
@@ -176,11 +185,33 @@ export function DraftForm({ quote, onSaved }: DraftFormProps) {
         lines={lines}
         freight={moneyOf(freight) ?? paise(0)}
       />
+      {short.length > 0 && (
+        <p role="status" className="border-l-4 border-marigold bg-marigold-soft p-3">
+          You offer more than there is:{" "}
+          {short
+            .map(
+              ({ name, typedQuantity, stock }) =>
+                `${typedQuantity} of ${name}, with ${stock} in stock`,
+            )
+            .join("; ")}
+          . It can be sent, and is accepted only once the stock is there.
+        </p>
+      )}
       <FormError message={problem} />
+      {theirs && (
+        <ChangedQuote
+          theirs={theirs}
+          onKeep={() => {
+            setRevision(theirs.revision);
+            setTheirs(undefined);
+          }}
+          onTake={() => void onSaved()}
+        />
+      )}
       <div className="flex flex-wrap gap-3">
         <Button
           busy={busy === "send"}
-          disabled={busy !== undefined}
+          disabled={busy !== undefined || theirs !== undefined}
           onClick={() => void run("send")}
         >
           {busy === "send" ? "Sending ..." : `Send version ${shown.version + 1}`}
@@ -188,7 +219,7 @@ export function DraftForm({ quote, onSaved }: DraftFormProps) {
         <Button
           variant="secondary"
           busy={busy === "save"}
-          disabled={busy !== undefined}
+          disabled={busy !== undefined || theirs !== undefined}
           onClick={() => void run("save")}
         >
           {busy === "save" ? "Saving ..." : "Save the draft"}

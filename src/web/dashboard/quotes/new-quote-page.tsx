@@ -103,7 +103,7 @@ export default function NewQuotePage() {
           />
         </div>
         <PlaceFields initial={{}} errors={errors} />
-        <BusinessFields initial={undefined} errors={errors} />
+        <BusinessFields initial={undefined} errors={errors} forCustomer />
         <FormError message={message} />
         <Button type="submit" busy={busy}>
           {busy ? "Beginning ..." : "Begin the quote"}

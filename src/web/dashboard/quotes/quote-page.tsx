@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useRevalidator } from "react-router";
 import { longDate } from "#shared/dates.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
@@ -21,6 +22,7 @@ import { ListLink } from "../list-link.tsx";
 import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
 import type { Route } from "./+types/quote-page.ts";
+import { BuyerForm } from "./buyer-form.tsx";
 import { DraftForm } from "./draft-form.tsx";
 import { AnswerForm, WithdrawForm } from "./quote-acts.tsx";
 
@@ -61,7 +63,9 @@ function Details({ quote }: { quote: AdminQuote }) {
           </ButtonLink>
         )}
       </PageHead>
-      <Customer quote={quote} />
+      <Customer quote={quote}>
+        {mayEdit && <BuyerForm quote={quote} onSaved={revalidate} />}
+      </Customer>
       {mayEdit && <DraftForm key={`${_id} ${revision}`} quote={quote} onSaved={revalidate} />}
       {versions.length > 0 && (
         <section aria-labelledby="versions" className="sheet mb-6 p-5">
@@ -111,7 +115,7 @@ function Details({ quote }: { quote: AdminQuote }) {
   );
 }
 
-function Customer({ quote }: { quote: AdminQuote }) {
+function Customer({ quote, children }: { quote: AdminQuote; children: ReactNode }) {
   const { customer, buyer, deliverTo, askedNote, token, storedState, number } = quote;
   const store = useStoreInfo();
   const link = store.origin + quotePath(token);
@@ -156,6 +160,7 @@ function Customer({ quote }: { quote: AdminQuote }) {
           </a>
         </p>
       )}
+      {children}
     </section>
   );
 }

@@ -28,3 +28,8 @@ export function moneyOf(typed: string): Money | undefined {
   const text = withoutGrouping(typed.replaceAll(/[\s₹]/g, "")) ?? "";
   return /^\d{1,9}(?:\.\d{1,2})?$/.test(text) ? rupees(Number(text)) : undefined;
 }
+
+/** Whether more pieces are offered than are in stock. */
+export function isShort({ typedQuantity, stock, isGone }: TypedQuoteLine): boolean {
+  return !isGone && (piecesOf(typedQuantity) ?? 0) > stock;
+}

@@ -1,0 +1,89 @@
+import type { AdminQuote } from "#shared/quotes/admin-contract.ts";
+import { callEndpoint } from "../../api/endpoint-client.ts";
+import { BusinessFields } from "../../checkout/business-fields.tsx";
+import { fieldsOf } from "../../quotes/read-place.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { FormError } from "../../ui/form-error.tsx";
+import { showToast } from "../../ui/toast-store.ts";
+import { type FormTexts, type SubmitResult, useForm } from "../../ui/use-form.ts";
+import { failureMessage } from "../failure-message.ts";
+
+/**
+ * For whom a quote is: company and GSTIN while it can be sent, and whose it is as long as nobody has its
+ * link.
+ */
+export function BuyerForm({ quote, onSaved }: { quote: AdminQuote; onSaved: () => Promise<void> }) {
+  const { _id, customer, buyer, storedState } = quote;
+  const mayMove = storedState === "drafting";
+  const send = async (texts: FormTexts): Promise<SubmitResult> => {
+    const text = (name: string) => texts[name]?.trim() ?? "";
+    const named = { name: text("name"), email: text("email"), phone: text("phone") };
+    const answer = await callEndpoint("changeQuoteBuyer", {
+      params: { id: _id },
+      body: {
+        company: text("company"),
+        gstin: text("gstin"),
+        ...(mayMove && { customer: named }),
+      },
+    });
+    if (!answer.ok) {
+      const message = failureMessage(answer, "The customer could not be saved");
+      return { message, fields: fieldsOf(answer.fields) };
+    }
+    showToast(answer.value.message);
+    await onSaved();
+    return "done";
+  };
+  const { form, busy, message, errors } = useForm(send);
+  return (
+    <details className="mt-2">
+      <summary className="link min-h-11 w-fit cursor-pointer py-2.5">
+        {mayMove ? "Change customer, company or GSTIN" : "Change company or GSTIN"}
+      </summary>
+      <form {...form} aria-label="For whom it is" className="mt-2 grid max-w-2xl gap-4">
+        {mayMove && (
+          <>
+            <TextField
+              label="Name"
+              name="name"
+              required
+              maxLength={100}
+              autoComplete="off"
+              defaultValue={customer.name}
+              error={errors.name}
+            />
+            <TextField
+              label="E-mail"
+              name="email"
+              type="email"
+              required
+              maxLength={254}
+              autoComplete="off"
+              defaultValue={customer.email}
+              error={errors.email}
+              hint="The link goes there. An account that exists keeps its own name and phone."
+            />
+            <TextField
+              label="Phone"
+              name="phone"
+              type="tel"
+              required
+              maxLength={20}
+              autoComplete="off"
+              defaultValue={customer.phone}
+              error={errors.phone}
+            />
+          </>
+        )}
+        <BusinessFields initial={buyer} errors={errors} forCustomer />
+        <FormError message={message} />
+        <div>
+          <Button type="submit" busy={busy}>
+            {busy ? "Saving ..." : "Save the customer"}
+          </Button>
+        </div>
+      </form>
+    </details>
+  );
+}

@@ -5,6 +5,7 @@ import { quotes } from "#server/database/schema/quotes.ts";
 import { rupees } from "#shared/money.ts";
 import {
   answerQuote,
+  changeQuoteBuyer,
   createQuote,
   getAdminQuote,
   listQuotes,
@@ -69,6 +70,8 @@ export async function openQuoteClient(shop: TestShop) {
     create: (body: object) => callEndpoint(shop, createQuote, { ...desk(), body }),
     save: (id: string, body: object) =>
       callEndpoint(shop, saveQuote, { ...desk(), params: { id }, body }),
+    changeBuyer: (id: string, body: object) =>
+      callEndpoint(shop, changeQuoteBuyer, { ...desk(), params: { id }, body }),
     send: (id: string, revision: number) =>
       callEndpoint(shop, sendQuote, { ...desk(), params: { id }, body: { revision } }),
     withdraw: (id: string, reason: string) =>

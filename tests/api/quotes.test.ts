@@ -289,6 +289,29 @@ describe("the desk", () => {
     expect((await client.own(stranger.token)).body.quotes).toEqual([]);
   });
 
+  it("changes company and GSTIN for what is sent next, and whose it is only before it was sent", async () => {
+    const created = await client.create(phoneCustomer());
+    const id = created.body.id ?? "";
+    const other = phoneCustomer();
+    const business = { company: "Rang Prints LLP", gstin: "29AAGCB7383J1Z4" };
+    const changed = await client.changeBuyer(id, { ...business, customer: other.customer });
+    expect(changed.body.quote).toMatchObject({
+      buyer: business,
+      customer: { email: other.customer.email },
+    });
+    expect((await client.changeBuyer(id, { company: "", gstin: business.gstin })).status).toBe(400);
+    expect((await client.changeBuyer(id, { ...business, gstin: "29AAGCB7383J1Z5" })).status).toBe(
+      400,
+    );
+
+    const { id: sent } = await client.sent();
+    const cleared = await client.changeBuyer(sent, { company: "Roy Prints", gstin: "" });
+    expect(cleared.body.quote?.buyer).toEqual({ company: "Roy Prints" });
+    const moved = await client.changeBuyer(sent, { ...business, customer: other.customer });
+    expect(moved.status).toBe(409);
+    expect((await client.details(sent)).body.quote?.buyer).toEqual({ company: "Roy Prints" });
+  });
+
   it("does not write over what another has saved meanwhile", async () => {
     const { token, id, product } = await client.sent();
     const { revision } = await client.row(token);

@@ -105,6 +105,28 @@ describe("the page of a quote's link", () => {
     expect(accepted).toMatchObject({ buyer: { gstin: "27AAPFU0939F1ZV" } });
   });
 
+  it("shows the newer version where it was sent meanwhile, and keeps what is typed", async () => {
+    let version = 2;
+    fakeApi({
+      getQuote: () => success({ success: true, quote: testQuote({ version }) }),
+      acceptQuote: () => {
+        version = 3;
+        return failure("conflict", "There is a newer version of this quote.");
+      },
+    });
+    const { user } = openQuote();
+    const address = await screen.findByLabelText<HTMLTextAreaElement>("Address");
+    await user.type(address, "1 MG Road");
+    await user.click(screen.getByRole("button", { name: /^Accept and order/ }));
+    await screen.findByText("There is a newer version of this quote.");
+    await user.click(screen.getByRole("button", { name: "Show the quote as it is now" }));
+    await waitFor(() =>
+      expect(screen.queryByText("There is a newer version of this quote.")).toBeNull(),
+    );
+    expect(address.value).toBe("1 MG Road");
+    expect(screen.queryByRole("button", { name: "Show the quote as it is now" })).toBeNull();
+  });
+
   it.each([
     ["expired", "This quote has expired"],
     ["withdrawn", "We have withdrawn this quote"],

@@ -24,8 +24,11 @@ export function ChangedQuote({ theirs, onKeep, onTake }: ChangedQuoteProps) {
     ["Terms", draft.terms],
   ].filter(([, text]) => text);
   return (
-    <div role="alert" className="grid gap-3 border-l-4 border-marigold bg-marigold-soft p-4">
-      <p className="font-semibold">
+    <section
+      aria-label="What somebody else has saved"
+      className="grid gap-3 border-l-4 border-marigold bg-marigold-soft p-4"
+    >
+      <p role="alert" className="font-semibold">
         Somebody else has saved this quote since you opened it. What you typed is still here. This
         is what they saved:
       </p>
@@ -51,6 +54,6 @@ export function ChangedQuote({ theirs, onKeep, onTake }: ChangedQuoteProps) {
           Load what they saved
         </Button>
       </div>
-    </div>
+    </section>
   );
 }

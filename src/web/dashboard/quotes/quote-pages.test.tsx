@@ -141,6 +141,105 @@ describe("the desk's page of a quote", () => {
     await waitFor(() => expect(send().disabled).toBe(false));
   });
 
+  it("shows what somebody else has saved beside what is typed, and goes on with either", async () => {
+    const revisions: unknown[] = [];
+    let now = draft;
+    fakeApi({
+      getAdminQuote: () => success({ success: true as const, quote: now }),
+      getFreightOffers,
+      saveQuote: ({ body }) => {
+        revisions.push(body.revision);
+        if (body.revision !== 4) {
+          return success({ success: true, message: "The draft is saved", quote: now });
+        }
+        now = {
+          ...draft,
+          revision: 5,
+          draft: { ...draft.draft, freight: 250, notes: "By Monday" },
+        };
+        return failure("changed_meanwhile", "Somebody else has saved this quote meanwhile.");
+      },
+    });
+    const { user } = open();
+    const price = await screen.findByLabelText<HTMLInputElement>("Price a piece of Mug press, ₹");
+    await user.type(price, "5,500");
+    const save = screen.getByRole<HTMLButtonElement>("button", { name: "Save the draft" });
+    await user.click(save);
+    const theirs = within(
+      await screen.findByRole("region", { name: "What somebody else has saved" }),
+    );
+    theirs.getByText("₹250");
+    theirs.getByText("By Monday");
+    expect(price.value).toBe("5,500");
+    expect(save.disabled).toBe(true);
+    await user.click(theirs.getByRole("button", { name: "Go on with what I typed" }));
+    expect(screen.queryByText(/^Somebody else has saved/)).toBeNull();
+    await user.click(save);
+    await screen.findByText("The draft is saved");
+    expect(revisions).toEqual([4, 5]);
+  });
+
+  it("loads what somebody else has saved in place of what is typed", async () => {
+    let now = draft;
+    fakeApi({
+      getAdminQuote: () => success({ success: true as const, quote: now }),
+      getFreightOffers,
+      saveQuote: () => {
+        now = { ...draft, revision: 5, draft: { ...draft.draft, notes: "By Monday" } };
+        return failure("changed_meanwhile", "Somebody else has saved this quote meanwhile.");
+      },
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Save the draft" }));
+    await user.click(await screen.findByRole("button", { name: "Load what they saved" }));
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLTextAreaElement>("Notes for the customer").value).toBe(
+        "By Monday",
+      ),
+    );
+  });
+
+  it("warns of more pieces than are in stock", async () => {
+    fakeApi({ getAdminQuote, getFreightOffers });
+    const { user } = open();
+    await screen.findByText(/^You offer more than there is: 2 of Mug press, with 1 in stock/);
+    const pieces = screen.getByLabelText("Pieces of Mug press");
+    await user.clear(pieces);
+    await user.type(pieces, "1");
+    expect(screen.queryByText(/^You offer more than there is/)).toBeNull();
+  });
+
+  it("changes for whom it is, the customer only before anybody has its link", async () => {
+    let quote: AdminQuote = { ...draft, state: "drafting", storedState: "drafting" };
+    const sent: unknown[] = [];
+    fakeApi({
+      getAdminQuote: () => success({ success: true as const, quote }),
+      getFreightOffers,
+      changeQuoteBuyer: ({ body }) => {
+        sent.push(body);
+        quote = { ...draft, buyer: { company: "Roy Prints" } };
+        return success({ success: true, message: "The customer is saved", quote });
+      },
+    });
+    const { user } = open();
+    await user.click(await screen.findByText("Change customer, company or GSTIN"));
+    await user.type(screen.getByLabelText("Company (optional)"), "Roy Prints");
+    const name = screen.getByLabelText("Name");
+    await user.clear(name);
+    await user.type(name, "Asha R.");
+    await user.click(screen.getByRole("button", { name: "Save the customer" }));
+    await screen.findByText("Roy Prints, Asha Roy");
+    expect(sent).toEqual([
+      {
+        company: "Roy Prints",
+        gstin: "",
+        customer: { name: "Asha R.", email: "asha@example.com", phone: "98300 55555" },
+      },
+    ]);
+    screen.getByText("Change company or GSTIN");
+    expect(screen.queryByLabelText("Name")).toBeNull();
+  });
+
   it("says where the rules carry nothing, and where they could not be asked", async () => {
     let fails = true;
     fakeApi({

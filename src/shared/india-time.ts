@@ -4,3 +4,8 @@ const INDIA_AHEAD_MS = 5.5 * 60 * 60 * 1000;
 export function asIndianClock(moment: Date): Date {
   return new Date(moment.getTime() + INDIA_AHEAD_MS);
 }
+
+/** Today's date in India, such as 2026-11-21. */
+export function todayInIndia(): string {
+  return asIndianClock(new Date()).toISOString().slice(0, 10);
+}

@@ -1,8 +1,10 @@
 import "../forms/zod-without-eval.ts";
 import { useState } from "react";
 import { z } from "zod";
+import { shortDate } from "#shared/dates.ts";
 import { collectCash } from "#shared/fulfilment/cash-contract.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
+import { todayInIndia } from "#shared/india-time.ts";
 import { formatMoney, rupees, sum, toRupees } from "#shared/money.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -38,7 +40,8 @@ export function CashOnDelivery({ order }: { order: AdminOrderDetails }) {
       <ul className="grid gap-1 text-sm">
         {collected.map(({ reference, amount, paidOn, by }) => (
           <li key={reference} className="wrap-anywhere">
-            {formatMoney(rupees(amount))} on {paidOn}, reference {reference}, entered by {by}
+            {formatMoney(rupees(amount))} on {shortDate(paidOn)}, reference {reference}, entered by{" "}
+            {by}
           </li>
         ))}
       </ul>
@@ -80,7 +83,7 @@ interface CollectedFormProps {
 function CollectedForm({ expected, onClose }: CollectedFormProps) {
   const { field, ...form } = useActionForm({
     schema: collectedSchema,
-    defaultValues: { amount: String(expected), reference: "", paidOn: "" },
+    defaultValues: { amount: String(expected), reference: "", paidOn: todayInIndia() },
     method: "POST",
     toBody: (body): OrderChange => ({ kind: "cash", body }),
     fallbackMessage: "It could not be entered. Enter it again: it counts once.",

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { enterTransfer } from "#shared/checkout/transfer-contract.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
+import { todayInIndia } from "#shared/india-time.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -55,7 +56,7 @@ export function BankTransfers({ order }: { order: AdminOrderDetails }) {
 function TransferForm({ reference, onClose }: { reference: string; onClose: () => void }) {
   const { field, ...form } = useActionForm({
     schema,
-    defaultValues: { amount: "", utr: "", paidOn: "" },
+    defaultValues: { amount: "", utr: "", paidOn: todayInIndia() },
     method: "POST",
     toBody: (body): OrderChange => ({ kind: "transfer", body }),
     fallbackMessage: "The transfer could not be entered. Enter it again: it counts once.",

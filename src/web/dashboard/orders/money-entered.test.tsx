@@ -1,7 +1,8 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type Outcome, success } from "#shared/failure.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
+import { todayInIndia } from "#shared/india-time.ts";
 import { type ApiOutcome, noAnswer } from "../../api/api-outcome.ts";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
@@ -24,13 +25,17 @@ const awaited: AdminOrderDetails = {
 type User = ReturnType<typeof renderPage>["user"];
 
 async function fillCash(user: User) {
-  await user.type(dialog().getByLabelText("Day it was collected"), "2026-01-05");
+  const day = dialog().getByLabelText<HTMLInputElement>("Day it was collected");
+  expect(day.value).toBe(todayInIndia());
+  fireEvent.change(day, { target: { value: "2026-01-05" } });
   await user.type(dialog().getByLabelText("Reference"), "REM-1");
 }
 
 async function fillTransfer(user: User) {
   await user.type(dialog().getByLabelText("Amount (₹)"), "200");
-  await user.type(dialog().getByLabelText("Day it came"), "2026-01-05");
+  const day = dialog().getByLabelText<HTMLInputElement>("Day it came");
+  expect(day.value).toBe(todayInIndia());
+  fireEvent.change(day, { target: { value: "2026-01-05" } });
   await user.type(dialog().getByLabelText("UTR"), "HDFC12345678");
 }
 

@@ -81,6 +81,18 @@ describe("the list of orders", () => {
     expect(currentPath()).toBe("/dashboard/admin/orders?parcels=part");
   });
 
+  it("chooses all orders of the page at once", async () => {
+    const { user } = await openList();
+    await pay("bbbbbb");
+    await user.click(await screen.findByRole("button", { name: "Show 1 new order" }));
+    await screen.findByRole("link", { name: "#BBBBBB" });
+    await user.click(screen.getByRole("button", { name: "Choose all 2 on this page" }));
+    screen.getByText("2 chosen");
+    const boxes = screen.getAllByRole<HTMLInputElement>("checkbox", { name: /^Choose order/ });
+    expect(boxes.map(({ checked }) => checked)).toEqual([true, true]);
+    expect(screen.queryByRole("button", { name: /^Choose all/ })).toBeNull();
+  });
+
   it("says how each order is paid and what is packed, and finds orders by that", async () => {
     const { user, currentPath } = await openList();
     const asked: unknown[] = [];

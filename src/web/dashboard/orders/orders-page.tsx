@@ -48,6 +48,7 @@ export default function OrdersPage({ loaderData: loaded }: Route.ComponentProps)
   const { revalidate } = useRevalidator();
   const { marked } = useOrderNews();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const listed = loaded.ok ? loaded.value.orders.map(({ _id }) => _id) : [];
   const choose = (id: string, isChosen: boolean) => {
     const others = [...chosen].filter((each) => each !== id);
     setChosen(new Set(isChosen ? [...others, id] : others));
@@ -79,7 +80,12 @@ export default function OrdersPage({ loaderData: loaded }: Route.ComponentProps)
         </p>
         <NewOrdersNotice onShow={showsNewest ? showNew : undefined} />
       </div>
-      <ChosenOrders chosen={chosen} onClear={() => setChosen(new Set())} />
+      <ChosenOrders
+        chosen={chosen}
+        listed={listed}
+        onChooseAll={() => setChosen(new Set([...chosen, ...listed]))}
+        onClear={() => setChosen(new Set())}
+      />
       {!loaded.ok && (
         <LoadFailed
           title={failureMessage(loaded, "Failed to load orders. Please try again later.")}

@@ -42,8 +42,8 @@ export function OrderFilterForm({ address }: { address: URLSearchParams }) {
         className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))]"
       >
         <TextField
-          label="Search"
-          hint="Number, name, e-mail, phone, company, GSTIN, purchase order, tracking number or UTR"
+          label="Number, name, company, tracking number or UTR"
+          hint="Also e-mail, phone, GSTIN and purchase order"
           name="search"
           type="search"
           enterKeyHint="search"

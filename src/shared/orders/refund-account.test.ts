@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { ACCOUNT_NUMBER, IFSC, UPI_ID } from "./account-patterns.ts";
 import { maskedAccount } from "./refund-account.ts";
 import { refundAccount } from "./refund-account-fields.ts";
 
@@ -21,6 +22,13 @@ describe("where money is transferred back to", () => {
       kind: "upi",
       upiId: "asha.rao@okaxis",
     });
+  });
+
+  it("is checked by patterns that a browser's field takes, too", () => {
+    for (const { source } of [ACCOUNT_NUMBER, IFSC, UPI_ID]) {
+      expect(() => new RegExp(source, "v")).not.toThrow();
+    }
+    expect("asha-rao.1_x@okaxis").toMatch(UPI_ID);
   });
 
   it.each([

@@ -188,6 +188,7 @@ describe("an order that is paid on delivery", () => {
       reason: "One is scratched.",
     });
     expect(cancelled.body.order).toMatchObject({ payment: { toCollect: 200 }, refunds: [] });
+    expect(await mailOf(`order-cancelled-${id}`)).toContain("please have ₹200 ready in cash");
     await ship(id, 2);
     await collect(id, 200);
     expect((await readOrder(shop, orderId)).paymentState).toBe("charged");

@@ -109,6 +109,11 @@ describe("what is to be collected for a parcel", () => {
     // The money is that of the parcel which has arrived first.
     await act("deliver", id, { parcel: 2 });
     expect(await toCollect(id)).toEqual([468.65, 437.3]);
+    // Its customer has paid that at the door.
+    expect((await desk.details(id)).body.order?.payment).toMatchObject({
+      toCollect: 905.95,
+      toHaveReady: 468.65,
+    });
     await collect(id, 905.95);
     expect(await toCollect(id)).toEqual([undefined, undefined]);
   });

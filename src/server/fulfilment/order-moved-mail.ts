@@ -46,7 +46,7 @@ interface MovedOrder {
   refund: Money | null;
   /** For how many days it can be returned. */
   returnDays: number;
-  /** What is still to be paid in cash on delivery; undefined for other ways to pay. */
+  /** What is to be ready in cash for all that is still to come; undefined for other ways to pay. */
   toCollect?: Money | undefined;
 }
 

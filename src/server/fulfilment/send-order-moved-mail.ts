@@ -9,13 +9,12 @@ import { awaitsRegistration } from "../documents/e-invoice-mail.ts";
 import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
 import type { MailSender } from "../mail/mail.ts";
-import { cashOfParcels } from "../orders/cash-of-parcels.ts";
+import { cashOfParcels, cashToHaveReady } from "../orders/cash-of-parcels.ts";
 import { countPieces, type LinePieces } from "../orders/order-pieces.ts";
 import { type OrderPieces, type Parcel, piecesStore } from "../orders/pieces-store.ts";
 import { readReturnsSettings } from "../orders/returns-settings.ts";
 import { type LineRow, type OrderRow, ordersStore } from "../orders/store.ts";
 import { orderMovedMail } from "./order-moved-mail.ts";
-import { cashDue } from "./settle-cash.ts";
 
 interface Parts {
   database: Database;
@@ -67,7 +66,7 @@ export async function sendOrderMovedMail(
     collect: parcel && cashOfParcels(order, known).get(parcel.ordinal),
     reason: reason ?? null,
     returnDays: (await readReturnsSettings(db)).value.days,
-    ...(order.payBy === "cash-on-delivery" && { toCollect: await cashDue(db, order) }),
+    ...(order.payBy === "cash-on-delivery" && { toCollect: cashToHaveReady(order, known) }),
     byShopper,
     accountLink: (await lacksAccount(db, order))
       ? `${storeInfo.origin}/refund-account?order=${order.id}`

@@ -1,5 +1,5 @@
 import { type Money, paise, sum } from "#shared/money.ts";
-import { creditableLines } from "./order-pieces.ts";
+import { amountDue, creditableLines } from "./order-pieces.ts";
 import type { OrderPieces, Parcel } from "./pieces-store.ts";
 import type { OrderRow } from "./store.ts";
 
@@ -18,6 +18,21 @@ export function cashOfParcels(order: Cash, pieces: OrderPieces): Map<number, Mon
 export function cashOfNextParcel(order: Cash, pieces: OrderPieces, value: Money): Money {
   if (order.paymentState !== "due") return paise(0);
   return paise(Math.max(0, value - shareOut(order, pieces).surplus));
+}
+
+/** What the customer is to have ready in cash: what has arrived was paid at the door. */
+export function cashToHaveReady(
+  order: Cash & Pick<OrderRow, "totalPaise">,
+  pieces: OrderPieces,
+): Money {
+  const { toCollect } = shareOut(order, pieces);
+  if (order.paymentState !== "due") return paise(0);
+  const withCouriers = sum(
+    pieces.parcels
+      .filter(({ deliveredAt }) => deliveredAt)
+      .map(({ ordinal }) => toCollect.get(ordinal) ?? paise(0)),
+  );
+  return paise(Math.max(0, amountDue(order, pieces) - withCouriers));
 }
 
 /** @returns `surplus`: what was collected beyond the value of all that has left */

@@ -3,7 +3,7 @@ import { type Money, paise, toRupees } from "#shared/money.ts";
 import type { Order, OrderParcel } from "#shared/orders/contract.ts";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import type { OrderTransfer } from "#shared/orders/transfer-account.ts";
-import { cashOfParcels } from "./cash-of-parcels.ts";
+import { cashOfParcels, cashToHaveReady } from "./cash-of-parcels.ts";
 import { amountDue, countPieces } from "./order-pieces.ts";
 import { type Credit, noPieces, type OrderPieces, type Parcel } from "./pieces-store.ts";
 import type { EventRow, LineRow, OrderRow } from "./store.ts";
@@ -79,6 +79,7 @@ export function orderView(
       ...(order.payBy !== "gateway" && { by: order.payBy }),
       ...(order.paymentState === "due" && {
         toCollect: toRupees(amountDue(order, pieces)),
+        toHaveReady: toRupees(cashToHaveReady(order, pieces)),
       }),
       ...openTransfer(order),
     },

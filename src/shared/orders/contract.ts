@@ -115,6 +115,8 @@ export const order = z.object({
     by: z.enum(waysToPay).optional(),
     /** Rupees that are still to be paid in cash on delivery. */
     toCollect: rupeeAmount.optional(),
+    /** Of these, what is to be ready for parcels to come: what has arrived was paid at the door. */
+    toHaveReady: rupeeAmount.optional(),
     /** For an order that waits for its bank transfer, or for the rest of it. */
     transfer: orderTransfer.optional(),
   }),

@@ -112,7 +112,11 @@ export function OrderParcels({ order, actions }: OrderParcelsProps) {
 
 /** What is still to be paid for a parcel at the door, for the desk or whoever ordered it. */
 function cashText({ deliveredAt }: OrderParcel, amount: Money, isDesk: boolean): string {
-  if (!isDesk) return `${formatMoney(amount)} to pay in cash at delivery`;
+  if (!isDesk) {
+    return deliveredAt
+      ? `${formatMoney(amount)} was to be paid in cash at the door`
+      : `${formatMoney(amount)} to pay in cash at delivery`;
+  }
   return deliveredAt
     ? `${formatMoney(amount)} is still to come from the courier`
     : `Collect ${formatMoney(amount)} at delivery`;

@@ -46,6 +46,13 @@ describe("paymentWords", () => {
     },
   );
 
+  it("asks for no cash any more once what was paid at the door has arrived", () => {
+    const due = (payment: Partial<Order["payment"]>) =>
+      paymentLabel({ ...order("due"), payment: { status: "due", ...payment } }, made).text;
+    expect(due({ toCollect: 300, toHaveReady: 100 })).toContain("Please have ₹100 ready in cash");
+    expect(due({ toCollect: 300, toHaveReady: 0 })).toContain("Nothing more is to be paid");
+  });
+
   it("names what it was paid by", () => {
     expect(paymentLabel(order("charged", "UPI"), made).text).toBe("Paid by UPI");
     expect(paymentLabel(order("charged"), made).text).toBe("Paid");

@@ -21,7 +21,7 @@ export function paymentLabel({ payment, createdAt, stockHeld }: Order, now: numb
   if (payment.transfer) return { text: transferText(payment.transfer), payable: false };
   switch (payment.status) {
     case "due":
-      return { text: dueText(payment.toCollect ?? 0), payable: false };
+      return { text: dueText(payment), payable: false };
     case "charged":
       return { text: payment.method ? `Paid by ${payment.method}` : "Paid", payable: false };
     case "unpaid":
@@ -52,8 +52,12 @@ export function paymentLabel({ payment, createdAt, stockHeld }: Order, now: numb
   }
 }
 
-function dueText(toCollect: number): string {
-  return `Please have ${formatMoney(rupees(toCollect))} ready in cash when it is delivered.`;
+/** True before the courier has paid out, too. */
+function dueText({ toCollect = 0, toHaveReady = toCollect }: Order["payment"]): string {
+  if (toHaveReady > 0) {
+    return `Please have ${formatMoney(rupees(toHaveReady))} ready in cash when it is delivered.`;
+  }
+  return "It was to be paid in cash to the courier at the door. Nothing more is to be paid.";
 }
 
 function transferText({ received, until }: OrderTransfer): string {

@@ -22,6 +22,7 @@ import { readOrder } from "../support/orders.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { newAdmin, newShopper } from "../support/users.ts";
+import { allowWaysToPay } from "./payment-settings.ts";
 
 const SELLER = "19AAAAA0000A1ZZ";
 
@@ -135,6 +136,24 @@ describe("the rules of freight", () => {
       offers: [{ id: "chennai" }],
       quotation: { productIds: [] },
     });
+  });
+
+  it("say where, and up to which sum, what is sent can be paid in cash on delivery", async () => {
+    const methods = [{ ...courier, id: "assam-courier" }];
+    const place = { id: "assam", name: "Assam", prefixes: ["781"], isRest: false };
+    const noCash = { ...zone, ...place, methods, cod: false };
+    expect((await save({ ...rules, zones: [zone, noCash] })).status).toBe(200);
+    const product = await goods();
+    const isCashAt = async (pincode: string, quantity: number) => {
+      const lines = [{ product_id: product.id, quantity }];
+      return (await offersFor({ pincode, lines })).cashOnDelivery;
+    };
+    expect(await isCashAt("700016", 1)).toBeUndefined();
+    await allowWaysToPay(shop, admin, { codOn: true, codTo: 1_000 });
+    expect(await isCashAt("700016", 1)).toBe(true);
+    expect(await isCashAt("781001", 1)).toBeUndefined();
+    // With its delivery it costs more.
+    expect(await isCashAt("700016", 2)).toBeUndefined();
   });
 });
 

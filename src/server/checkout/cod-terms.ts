@@ -2,7 +2,7 @@ import { and, count, eq, isNotNull } from "drizzle-orm";
 import type { PaymentSettings } from "#shared/checkout/payment-settings.ts";
 import { type Outcome, success } from "#shared/failure.ts";
 import type { Destination } from "#shared/freight/settings.ts";
-import { rupees } from "#shared/money.ts";
+import { type Money, rupees } from "#shared/money.ts";
 import type { Db } from "../database/connection.ts";
 import { orders } from "../database/schema/orders.ts";
 import { codAllowedAt } from "../freight/read-settings.ts";
@@ -19,6 +19,12 @@ export async function codRuleOf(
   const { value } = await readPaymentSettings(db);
   if (!value.codOn || !(await codAllowedAt(db, pincode, state))) return undefined;
   return (await accountRefusal(db, value, userId)) ? undefined : { to: value.codTo };
+}
+
+/** Up to which sum orders can be paid in cash, wherever they go; undefined where they cannot. */
+export async function cashUpTo(db: Db): Promise<Money | undefined> {
+  const { value } = await readPaymentSettings(db);
+  return value.codOn ? rupees(value.codTo) : undefined;
 }
 
 /**

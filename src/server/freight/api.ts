@@ -33,6 +33,7 @@ export function freightApi(freight: FreightService): Pick<Handlers, FreightEndpo
         hasRules: found !== undefined,
         offers: found?.offers.map(offerJson) ?? [],
         ...(found?.quotation && { quotation: found.quotation }),
+        ...(found?.cashOnDelivery && { cashOnDelivery: true }),
       });
     },
 

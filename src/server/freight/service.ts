@@ -6,12 +6,12 @@ import {
   type FreightOffers,
   freightOffers,
 } from "#shared/freight/freight-offers.ts";
-import { type FreightSettings, hasFreightRules } from "#shared/freight/settings.ts";
-import { paise } from "#shared/money.ts";
+import { codAllowedAt, type FreightSettings, hasFreightRules } from "#shared/freight/settings.ts";
+import { type Money, paise, sum } from "#shared/money.ts";
 import type { CatalogueProduct } from "../catalogue/product.ts";
 import { catalogueStore } from "../catalogue/store.ts";
 import { announce } from "../database/change-feed.ts";
-import type { Database } from "../database/connection.ts";
+import type { Database, Db } from "../database/connection.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { changedMeanwhile } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
@@ -28,8 +28,19 @@ interface Wanted {
   pieces: ReadonlyMap<string, number>;
 }
 
+interface Parts {
+  database: Database;
+  /** Up to which sum orders can be paid in cash on delivery; undefined where they cannot. */
+  cashUpTo: (db: Db) => Promise<Money | undefined>;
+}
+
+/** Offers, and whether what is sent can be paid in cash at the door. */
+interface OffersHere extends FreightOffers {
+  cashOnDelivery: boolean;
+}
+
 /** Opens what the shop charges for delivery, and what the owner sets of it. */
-export function openFreight({ database }: { database: Database }) {
+export function openFreight({ database, cashUpTo }: Parts) {
   const { db } = database;
   return {
     settings: () => readFreightSettings(db),
@@ -41,15 +52,19 @@ export function openFreight({ database }: { database: Database }) {
     },
 
     /** Undefined where there are no rules. Products that are gone are passed over. */
-    async offers({ pincode, state, pieces }: Wanted): Promise<FreightOffers | undefined> {
+    async offers({ pincode, state, pieces }: Wanted): Promise<OffersHere | undefined> {
       const { value: settings } = await readFreightSettings(db);
       if (!hasFreightRules(settings)) return undefined;
       const found = await catalogueStore(db).productsByIds([...pieces.keys()].filter(isId));
-      return freightOffers(
-        settings,
-        { pincode, state: state || (stateOfPincode(pincode) ?? "") },
-        linesOf(found, pieces),
-      );
+      const place = { pincode, state: state || (stateOfPincode(pincode) ?? "") };
+      const lines = linesOf(found, pieces);
+      const answer = freightOffers(settings, place, lines);
+      if (!answer) return undefined;
+      const sent = answer.offers.filter(({ branch }) => !branch).map(({ price }) => price);
+      const cost = sum(lines.map(({ amount }) => amount)) + Math.min(...sent);
+      const most = await cashUpTo(db);
+      const isAllowed = codAllowedAt(settings, place.pincode, place.state);
+      return { ...answer, cashOnDelivery: isAllowed && most !== undefined && cost <= most };
     },
 
     /** Saves the rules as a whole; fails with the present ones where another save came between. */

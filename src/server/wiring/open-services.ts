@@ -5,6 +5,7 @@ import { openBlog } from "../blog/service.ts";
 import { openKnownCategories } from "../catalogue/known-categories.ts";
 import { openCatalogue } from "../catalogue/service.ts";
 import { openAddressBook } from "../checkout/address-book.ts";
+import { cashUpTo } from "../checkout/cod-terms.ts";
 import { openCheckout } from "../checkout/service.ts";
 import { openCompatibility } from "../compatibility/service.ts";
 import { isThisMachine } from "../config/config.ts";
@@ -72,7 +73,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed) {
     families: openFamilies({ database }),
     quickOrder: openQuickOrder({ finding }),
     newsletter: openNewsletter({ database }),
-    freight: openFreight({ database }),
+    freight: openFreight({ database, cashUpTo }),
     orders: openOrders({ database }),
     blog: openBlog({ database }),
     reviews: openReviews({ database }),

@@ -58,6 +58,8 @@ export const getFreightOffers = defineEndpoint({
     offers: z.array(offer),
     /** Set where nothing carries it all: the products that nothing carries even by themselves. */
     quotation: z.object({ productIds: z.array(z.string()) }).optional(),
+    /** Whether it can be paid in cash at that door; absent where it cannot. */
+    cashOnDelivery: z.boolean().optional(),
   }),
 });
 

@@ -44,6 +44,23 @@ describe("delivery in the cart", () => {
     expect(window.localStorage.getItem("delivery-pincode")).toBe("781001");
   });
 
+  it("can be paid in cash where the shop says so, and the address begins with its pincode", async () => {
+    window.localStorage.setItem("delivery-pincode", "781001");
+    signIn({ ...testUser, address: "" });
+    fillCart([mug, 1]);
+    fakeApi({
+      ...withRules([courier]),
+      getFreightOffers: () => {
+        const offers = [courier];
+        return success({ success: true as const, hasRules: true, offers, cashOnDelivery: true });
+      },
+    });
+    open();
+    await screen.findAllByText("Cash on delivery is possible here.");
+    expect(screen.getByLabelText<HTMLInputElement>("Pincode").value).toBe("781001");
+    expect(screen.getByLabelText<HTMLSelectElement>("State").value).toBe("Assam");
+  });
+
   it("is chosen at checkout, sent with the sum, and taxed where it is fetched", async () => {
     signIn({ ...testUser, address: "12 Park Street, Kolkata, West Bengal 700016" });
     fillCart([mug, 1]);

@@ -2,7 +2,9 @@ import { type RefObject, useEffect, useState } from "react";
 import type { User } from "#shared/accounts/contract.ts";
 import type { AddressBook, SavedAddress } from "#shared/checkout/address-book-contract.ts";
 import type { ShippingAddress } from "#shared/checkout/address-input.ts";
+import { stateOfPincode } from "#shared/checkout/pincode-states.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
+import { keptPincode } from "../freight/kept-pincode.ts";
 import { localStore } from "../lib/browser-storage.ts";
 import { loadAddress } from "./remembered-address.ts";
 
@@ -25,7 +27,7 @@ interface Start {
  * anew.
  */
 export function useShippingAddress(user: User, form: RefObject<HTMLFormElement | null>) {
-  const [remembered] = useState(() => loadAddress(localStore, user));
+  const [remembered] = useState(() => atKeptPincode(loadAddress(localStore, user)));
   const [book, setBook] = useState(NO_BOOK);
   const [start, setStart] = useState<Start>({
     address: remembered.address,
@@ -73,6 +75,15 @@ export function useShippingAddress(user: User, form: RefObject<HTMLFormElement |
     }));
 
   return { ...start, book, choose };
+}
+
+/** Where no pincode is known, that for which delivery was priced in this browser. */
+function atKeptPincode(remembered: ReturnType<typeof loadAddress>): typeof remembered {
+  const pincode = keptPincode(localStore);
+  const { address } = remembered;
+  if (!pincode || address.pincode !== "" || address.state !== "") return remembered;
+  const state = stateOfPincode(pincode) ?? "";
+  return { ...remembered, address: { ...address, pincode, state } };
 }
 
 /** Whether an address is this saved one, the account's owner receiving where nobody is named. */

@@ -6,7 +6,7 @@ import type { Freight } from "./use-freight.ts";
 
 /** What the shop answers for a place: each way with its price and days, or why there is none. */
 export function FreightAnswer({ freight }: { freight: Freight }) {
-  const { state, offers, quotation, place, askAgain } = freight;
+  const { state, offers, quotation, cashOnDelivery, place, askAgain } = freight;
   if (state === "no place") return null;
   if (state === "failed") {
     return (
@@ -37,6 +37,7 @@ export function FreightAnswer({ freight }: { freight: Freight }) {
           </li>
         ))}
       </ul>
+      {cashOnDelivery && <p>Cash on delivery is possible here.</p>}
       {nudge?.toFree !== undefined && (
         <p className="text-success">
           Add {formatMoney(rupees(nudge.toFree))} more for free delivery.

@@ -16,10 +16,12 @@ interface Answer {
   of: string;
   offers: readonly OfferedFreight[];
   quotation?: { productIds: readonly string[] } | undefined;
+  /** Whether it can be paid in cash at the door. */
+  cashOnDelivery?: boolean | undefined;
 }
 
 /** How a cart gets to a place, and what that costs. */
-export interface Freight extends Pick<Answer, "offers" | "quotation"> {
+export interface Freight extends Pick<Answer, "offers" | "quotation" | "cashOnDelivery"> {
   /** False where delivery is free everywhere, and until the shop has said otherwise. */
   hasRules: boolean;
   place: DeliveryPlace | undefined;
@@ -75,7 +77,8 @@ export function useFreight(lines: readonly { _id: string; quantity: number }[]):
       if (left) return;
       if (!found.ok) return setFailed(asked);
       setFailed(undefined);
-      setAnswer({ of: asked, offers: found.value.offers, quotation: found.value.quotation });
+      const { offers, quotation, cashOnDelivery } = found.value;
+      setAnswer({ of: asked, offers, quotation, cashOnDelivery });
     });
     return () => {
       left = true;
@@ -103,6 +106,7 @@ export function useFreight(lines: readonly { _id: string; quantity: number }[]):
     state: stateOf(place, failed === asked, answer?.of === asked),
     offers,
     quotation: hasRules && place ? answer?.quotation : undefined,
+    cashOnDelivery: hasRules && place ? answer?.cashOnDelivery : undefined,
     chosen,
     price: chosen ? rupees(chosen.price) : paise(0),
     choose,

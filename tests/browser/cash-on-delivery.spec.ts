@@ -1,0 +1,109 @@
+import type { Page } from "@playwright/test";
+import { startShop } from "./own-shop.ts";
+import { openFirstOrder, ship } from "./papers.ts";
+import { fillCart, mug } from "./products.ts";
+import { admin } from "./store-facts.ts";
+import { expect, openContext, openPage, setLocalStorage, test } from "./test.ts";
+import { logIn, signInNewShopper } from "./users.ts";
+
+const freight = {
+  ...{ version: 0, divisor: 5000, usualGrams: 500, branches: [] },
+  zones: [
+    {
+      ...{ id: "assam", name: "Assam", states: ["Assam"], prefixes: [], isRest: false, cod: true },
+      methods: [
+        {
+          ...{ id: "courier", name: "Courier", days: { from: 3, to: 5 } },
+          ...{ weights: [{ upToKg: 1, price: 60 }], beyond: { stepKg: 1, price: 40 } },
+          ...{ values: [], freeFrom: null, longestCm: null },
+        },
+      ],
+    },
+  ],
+};
+
+async function allowCashOnDelivery(desk: Page): Promise<void> {
+  const auth = await logIn(desk.request, admin);
+  const headers = { Authorization: auth.token };
+  const rules = await desk.request.put("/api/v1/settings/freight", { headers, data: freight });
+  expect(rules.status()).toBe(200);
+  await setLocalStorage(desk, { auth: JSON.stringify(auth) });
+  await openPage(desk, "/dashboard/admin/settings/payments");
+  await desk.getByLabel("Offer cash on delivery at checkout").check();
+  await desk.getByRole("button", { name: "Save ways to pay" }).click();
+  await expect(desk.getByText("The ways to pay are saved.")).toBeVisible();
+}
+
+test("two mugs are paid for at the door: one parcel is taken, the other one refused", {
+  tag: "@phone",
+}, async ({ browser }) => {
+  // The ways to pay and the rules of freight hold for everybody.
+  const { origin: baseURL, close } = await startShop();
+  const phone = await openContext(browser, {
+    baseURL,
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+  });
+  const office = await openContext(browser, { baseURL, viewport: { width: 1280, height: 800 } });
+  try {
+    const [page, desk] = [await phone.newPage(), await office.newPage()];
+    await allowCashOnDelivery(desk);
+
+    await test.step("the shopper chooses to pay on delivery", async () => {
+      const shopper = await signInNewShopper(page);
+      await fillCart(page, [{ slug: mug.slug }], shopper);
+      await openPage(page, "/cart");
+      await page.getByRole("button", { name: `Increase quantity of ${mug.name}` }).click();
+      await page.getByLabel("Address", { exact: true }).fill("5 GS Road");
+      await page.getByLabel("Pincode").fill("781005");
+      await expect(page.getByLabel("State")).toHaveValue("Assam");
+      await page.getByRole("radio", { name: "Cash on delivery: have ₹218 ready" }).check();
+      await page.getByRole("button", { name: "Order, and pay ₹218 on delivery" }).click();
+      await expect(
+        page.getByText("Please have ₹218 ready in cash", { exact: false }),
+      ).toBeVisible();
+    });
+
+    const parcels = desk.getByRole("region", { name: "Parcels" });
+    await test.step("the desk sends a mug at a time, each with what to collect for it", async () => {
+      await openPage(desk, "/dashboard/admin/orders");
+      await openFirstOrder(desk);
+      await ship(desk, "COD 1", async (dialog) => {
+        await dialog.getByLabel(`Pieces of ${mug.name}`).fill("1");
+      });
+      await expect(parcels).toContainText("1 of 2 pieces shipped");
+      await expect(parcels).toContainText("Collect ₹109 at delivery");
+      await ship(desk, "COD 2");
+      await expect(parcels).toContainText("2 of 2 pieces shipped");
+    });
+
+    await test.step("the first is paid, the second one refused", async () => {
+      const dialog = desk.getByRole("dialog");
+      await desk.getByRole("button", { name: "Parcel 2 was refused" }).click();
+      await dialog.getByRole("button", { name: "It was refused" }).click();
+      await expect(dialog).toBeHidden();
+      await expect(desk.getByText("₹109 is still to be collected.")).toBeVisible();
+      await desk.getByRole("button", { name: "Enter what was collected" }).click();
+      await expect(dialog.getByLabel("Amount (₹)")).toHaveValue("109");
+      await dialog.getByLabel("Day it was collected").fill(today());
+      await dialog.getByLabel("Reference").fill("REMIT-1");
+      await dialog.getByRole("button", { name: "Enter it" }).click();
+      await expect(dialog).toBeHidden();
+      await expect(desk.getByText("Nothing more is to be collected.")).toBeVisible();
+    });
+
+    await test.step("the shopper reads that nothing more is to be paid", async () => {
+      await openPage(page, "/orders");
+      const order = page.getByRole("article").first();
+      await expect(order).toContainText("COD 1");
+      await expect(order).not.toContainText("ready in cash");
+    });
+  } finally {
+    await phone.close();
+    await office.close();
+    close();
+  }
+});
+
+/** Today in India, such as 2026-11-22. */
+const today = () => new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);

@@ -48,6 +48,11 @@ describe("a shopper", () => {
     expect(
       (await client.ownReturns()).cancelling?.find(({ orderId }) => orderId === id),
     ).toMatchObject({ how: "at-once", byPiece: true, lines: [{ line: 0, quantity: 1 }] });
+    // The order says what it comes to now.
+    expect((await orders.details(id)).body.order).toMatchObject({
+      totalAmount: 200,
+      dropped: { cancelled: 100, credited: 0, left: 100 },
+    });
     expect((await client.cancel(id)).status).toBe(200);
     expect(await refundedOf(id)).toEqual([10_000, 10_000]);
     expect((await orders.details(id)).body.order?.status).toMatch(/Cancelled|Refunded/);

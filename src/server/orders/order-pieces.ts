@@ -122,18 +122,23 @@ export function isReturned(parcel: Parcel, pieces: OrderPieces): boolean {
   return creditableLines(parcel, pieces).every(({ quantity, returned }) => returned >= quantity);
 }
 
+/** What pieces that were cancelled, and credits for what was sent, take off an order. */
+export function valueDropped({ cancelled, credits }: OrderPieces) {
+  return {
+    cancelled: sum(
+      cancelled.flatMap(({ goodsPaise, freightPaise }) => [paise(goodsPaise), paise(freightPaise)]),
+    ),
+    credited: sum(credits.flatMap(({ lines }) => lines.map((line) => paise(line.amountPaise)))),
+  };
+}
+
 /** What of an order still stands: all that was charged, less pieces cancelled and what was credited. */
 export function valueLeft(
   { totalPaise }: Pick<OrderRow, "totalPaise">,
-  { cancelled, credits }: OrderPieces,
+  pieces: OrderPieces,
 ): Money {
-  const dropped = sum(
-    cancelled.flatMap(({ goodsPaise, freightPaise }) => [paise(goodsPaise), paise(freightPaise)]),
-  );
-  const credited = sum(
-    credits.flatMap(({ lines }) => lines.map((line) => paise(line.amountPaise))),
-  );
-  return paise(totalPaise - dropped - credited);
+  const { cancelled, credited } = valueDropped(pieces);
+  return paise(totalPaise - cancelled - credited);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Order, OrderParcel } from "#shared/orders/contract.ts";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import type { OrderTransfer } from "#shared/orders/transfer-account.ts";
 import { cashOfParcels, cashToHaveReady } from "./cash-of-parcels.ts";
-import { amountDue, countPieces } from "./order-pieces.ts";
+import { amountDue, countPieces, valueDropped, valueLeft } from "./order-pieces.ts";
 import { type Credit, noPieces, type OrderPieces, type Parcel } from "./pieces-store.ts";
 import type { EventRow, LineRow, OrderRow } from "./store.ts";
 import { shareableToken } from "./tracking-link.ts";
@@ -66,6 +66,7 @@ export function orderView(
     shippingAddress: order.shippingAddress,
     ...(buyer && { buyer }),
     totalAmount: toRupees(paise(order.totalPaise)),
+    ...droppedOf(order, pieces),
     ...(order.couponCode
       ? { coupon: { code: order.couponCode, amount: toRupees(paise(order.couponPaise)) } }
       : {}),
@@ -93,6 +94,18 @@ export function orderView(
       credits: pieces.credits.map((credit) => creditView(credit, pieces)),
     }),
     ...(trackingToken !== undefined && { trackingToken }),
+  };
+}
+
+function droppedOf(order: OrderRow, pieces: OrderPieces): Pick<Order, "dropped"> {
+  const { cancelled, credited } = valueDropped(pieces);
+  if (cancelled === 0 && credited === 0) return {};
+  return {
+    dropped: {
+      cancelled: toRupees(cancelled),
+      credited: toRupees(credited),
+      left: toRupees(valueLeft(order, pieces)),
+    },
   };
 }
 

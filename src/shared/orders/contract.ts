@@ -97,6 +97,10 @@ export const order = z.object({
   buyer: buyer.optional(),
   /** What was to pay: the coupon is taken off. */
   totalAmount: rupeeAmount,
+  /** What cancelled pieces and credits took off it since, and what is left; absent for nothing. */
+  dropped: z
+    .object({ cancelled: rupeeAmount, credited: rupeeAmount, left: rupeeAmount })
+    .optional(),
   /** The coupon that was used, and the rupees that it took off. */
   coupon: z.object({ code: z.string(), amount: rupeeAmount }).optional(),
   /** How it gets there, and the rupees that are charged for it; absent where there were no rules. */

@@ -16,6 +16,7 @@ import { Button, ButtonLink } from "../ui/button.tsx";
 import { Price } from "../ui/price.tsx";
 import { OrderAgainButton } from "./order-again-button.tsx";
 import { OrderBuyer } from "./order-buyer.tsx";
+import { OrderDropped } from "./order-dropped.tsx";
 import { addressLabel, OrderFreight, PickUp } from "./order-freight.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { hasParcelFacts, OrderParcels } from "./order-parcels.tsx";
@@ -95,6 +96,7 @@ export function OrderCard({ order, returns }: OrderCardProps) {
             <Price money={rupees(order.totalAmount)} />
           </p>
           <TaxLines tax={taxOfOrder(order, gstin)} className="mb-2 sm:ml-auto sm:max-w-72" />
+          <OrderDropped dropped={order.dropped} />
           <p className="text-sm">{text}</p>
           <p className="text-sm break-words text-muted">Payment reference {order.orderId}</p>
           {order.payment.transfer && (

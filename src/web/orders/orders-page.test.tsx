@@ -107,6 +107,15 @@ describe("my orders", () => {
     expect(screen.queryByText(/^Unfinished payments/)).toBeNull();
   });
 
+  it("add up to what they come to once pieces were cancelled or came back", async () => {
+    signIn();
+    const dropped = { cancelled: 79, credited: 20, left: 59 };
+    fakeApi({ getUserOrders: orders([{ ...order("refunding"), status: "Shipped", dropped }]) });
+    open();
+    const card = await screen.findByRole("article", { name: /^Order/ });
+    expect(card.textContent).toMatch(/Total ₹158.*Cancelled: − ₹79Credited: − ₹20Comes to ₹59/);
+  });
+
   it("name the place of their address once", async () => {
     signIn();
     const address = "12 Park Street, Kolkata, West Bengal 700016";

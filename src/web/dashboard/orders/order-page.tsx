@@ -13,6 +13,7 @@ import { fetchFile } from "../../api/fetch-file.ts";
 import { DownloadButton } from "../../documents/download-button.tsx";
 import { ProformaButton } from "../../documents/proforma-button.tsx";
 import { OrderBuyer } from "../../orders/order-buyer.tsx";
+import { OrderDropped } from "../../orders/order-dropped.tsx";
 import { OrderFreight } from "../../orders/order-freight.tsx";
 import { OrderHistory } from "../../orders/order-history.tsx";
 import { Address, OrderLines } from "../../orders/order-parts.tsx";
@@ -199,6 +200,9 @@ function Details({ order }: { order: AdminOrderDetails }) {
             <Price money={rupees(order.totalAmount)} />
           </p>
           <TaxLines tax={taxOfOrder(order, gstin)} className="sm:ml-auto sm:max-w-72" />
+          <div className="mt-2 text-right">
+            <OrderDropped dropped={order.dropped} />
+          </div>
         </div>
       </section>
       <ParcelsSection order={order} />

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { formatPieces } from "#shared/cart/pieces.ts";
-import { formatMoney } from "#shared/money.ts";
+import { formatMoney, type Money, paise, rupees } from "#shared/money.ts";
 import type { CancellableOrder, OwnReturns } from "#shared/returns/contract.ts";
 import { moneyOfCancelling } from "#shared/returns/refund-preview.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
@@ -65,7 +65,7 @@ export function CancelForm({ order, refundTo, onDone, onChanged }: CancelFormPro
 
   const money = [
     back > 0 ? `You get ${formatMoney(back)} back${refundTo ? "" : ", the way you paid"}.` : "",
-    less > 0 ? `You pay ${formatMoney(less)} less on delivery.` : "",
+    less > 0 ? `You pay ${formatMoney(less)} less on delivery. ${readyText(order, less)}` : "",
     back === 0 && less === 0 ? "Nothing was paid for it." : "",
   ]
     .filter(Boolean)
@@ -158,4 +158,12 @@ export function CancelForm({ order, refundTo, onDone, onChanged }: CancelFormPro
       </Dialog>
     </form>
   );
+}
+
+/** What is still to be paid in cash after `less` of it. */
+function readyText({ due }: CancellableOrder, less: Money): string {
+  const left = paise(rupees(due) - less);
+  return left > 0
+    ? `Please have ${formatMoney(left)} ready in cash.`
+    : "Nothing is to be paid any more.";
 }

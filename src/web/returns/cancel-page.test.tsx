@@ -113,7 +113,7 @@ describe("cancelling one's own order", () => {
     ]);
     const { user } = open();
     await user.click(await screen.findByRole("button", { name: "One more of Film" }));
-    screen.getByText("You pay ₹30 less on delivery.");
+    screen.getByText("You pay ₹30 less on delivery. Please have ₹300 ready in cash.");
     expect(screen.queryByLabelText("UPI ID")).toBeNull();
   });
 });

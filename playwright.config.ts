@@ -4,8 +4,7 @@ import { findBrowser } from "./scripts/find-browser.ts";
 export default defineConfig({
   testDir: "tests/browser",
   fullyParallel: true,
-  // One more than the machine has processors, where tests mostly wait for the browser.
-  workers: 3,
+  workers: 2,
   forbidOnly: true,
   // One that needs it is named at the end of the run (scripts/test/totals.ts).
   retries: 1,

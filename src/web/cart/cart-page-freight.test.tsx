@@ -59,6 +59,7 @@ describe("delivery in the cart", () => {
     await screen.findAllByText("Cash on delivery is possible here.");
     expect(screen.getByLabelText<HTMLInputElement>("Pincode").value).toBe("781001");
     expect(screen.getByLabelText<HTMLSelectElement>("State").value).toBe("Assam");
+    expect(screen.getByLabelText<HTMLInputElement>("City").value).toBe("Guwahati");
   });
 
   it("is chosen at checkout, sent with the sum, and taxed where it is fetched", async () => {

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from "react";
 import type { User } from "#shared/accounts/contract.ts";
 import type { AddressBook, SavedAddress } from "#shared/checkout/address-book-contract.ts";
 import type { ShippingAddress } from "#shared/checkout/address-input.ts";
+import { cityOfPincode } from "#shared/checkout/pincode-cities.ts";
 import { stateOfPincode } from "#shared/checkout/pincode-states.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
 import { keptPincode } from "../freight/kept-pincode.ts";
@@ -83,7 +84,8 @@ function atKeptPincode(remembered: ReturnType<typeof loadAddress>): typeof remem
   const { address } = remembered;
   if (!pincode || address.pincode !== "" || address.state !== "") return remembered;
   const state = stateOfPincode(pincode) ?? "";
-  return { ...remembered, address: { ...address, pincode, state } };
+  const city = address.city || (cityOfPincode(pincode) ?? "");
+  return { ...remembered, address: { ...address, pincode, state, city } };
 }
 
 /** Whether an address is this saved one, the account's owner receiving where nobody is named. */

@@ -5,6 +5,7 @@ import { signParams } from "#server/checkout/hdfc/signature.ts";
 import { products } from "#server/database/schema/catalogue.ts";
 import { quotes, quoteVersions } from "#server/database/schema/quotes.ts";
 import { login, register } from "#shared/accounts/contract.ts";
+import { getLastAddress } from "#shared/orders/contract.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { mailsNamed } from "../support/mails.ts";
 import { endReservation, readOrder, readStock, runExpiryCheck } from "../support/orders.ts";
@@ -227,6 +228,9 @@ describe("paying for a quote's order", () => {
     const { quote } = (await client.open(token)).body;
     expect(quote?.order).toMatchObject({ payment: "charged", mayPay: false });
     expect((await client.pay(token)).status).toBe(409);
+    // Whoever has the link may have typed its address: the account's next checkout does not begin with it.
+    const last = await callEndpoint(shop, getLastAddress, { token: client.shopper.token });
+    expect(last.body.shippingAddress).toBeUndefined();
   });
 
   it("makes the order anew at the same prices where the first was given up", async () => {

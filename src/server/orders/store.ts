@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { ShippingAddress } from "#shared/checkout/address-input.ts";
 import type { Db } from "../database/connection.ts";
 import { orderEvents, orderLines, orders } from "../database/schema/orders.ts";
@@ -57,7 +57,10 @@ export function ordersStore(db: Db) {
         .limit(limit);
     },
 
-    /** Of paid orders alone: somebody else may have ordered before the owner got the account. */
+    /**
+     * Of paid orders alone: somebody else may have ordered before the owner got the account. Not of
+     * quotes: whoever has the link of one may have typed the address.
+     */
     async lastAddressOf(userId: string): Promise<ShippingAddress | undefined> {
       const [newest] = await db
         .select({ shippingAddress: orders.shippingAddress })
@@ -66,6 +69,7 @@ export function ordersStore(db: Db) {
           and(
             eq(orders.userId, userId),
             isNotNull(orders.paidAt),
+            isNull(orders.quoteId),
             // What was fetched went to a branch of the shop.
             sql`${orders.shippingMethod}->>'pickUpAt' is null`,
           ),

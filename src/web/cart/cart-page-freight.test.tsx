@@ -55,11 +55,19 @@ describe("delivery in the cart", () => {
         return success({ success: true as const, hasRules: true, offers, cashOnDelivery: true });
       },
     });
-    open();
+    const { user } = open();
     await screen.findAllByText("Cash on delivery is possible here.");
     expect(screen.getByLabelText<HTMLInputElement>("Pincode").value).toBe("781001");
     expect(screen.getByLabelText<HTMLSelectElement>("State").value).toBe("Assam");
-    expect(screen.getByLabelText<HTMLInputElement>("City").value).toBe("Guwahati");
+    const city = screen.getByLabelText<HTMLInputElement>("City");
+    expect(city.value).toBe("Guwahati");
+    screen.getByText(/^1 piece with delivery/);
+    // Both were only the pincode's, and follow another one.
+    const pincode = screen.getByLabelText("Pincode");
+    await user.clear(pincode);
+    await user.type(pincode, "560001");
+    expect(screen.getByLabelText<HTMLSelectElement>("State").value).toBe("Karnataka");
+    expect(city.value).toBe("Bengaluru");
   });
 
   it("is chosen at checkout, sent with the sum, and taxed where it is fetched", async () => {

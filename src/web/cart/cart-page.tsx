@@ -82,7 +82,7 @@ export default function CartPage() {
             >
               Ask for a quote
             </Link>
-            <CartBar pieces={pieces} total={toPay} />
+            <CartBar pieces={pieces} withDelivery={freight.price > 0} total={toPay} />
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <CartSummary

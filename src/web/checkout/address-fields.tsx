@@ -29,7 +29,11 @@ export function AddressFields(props: AddressFieldsProps) {
   const [pincode, setPincode] = useState(initial.pincode);
   const [state, setState] = useState(initial.state);
   const [city, setCity] = useState(initial.city);
-  const [suggested, setSuggested] = useState<{ state?: string; city?: string }>({});
+  // What it begins with follows the pincode, too, where it is just what the pincode suggests.
+  const [suggested, setSuggested] = useState<{ state?: string; city?: string }>(() => ({
+    state: stateOfPincode(initial.pincode) ?? "",
+    city: cityOfPincode(initial.pincode) ?? "",
+  }));
   const usualState = stateOfPincode(pincode);
   const errorOf = (name: string) => props.errors[prefix + name];
 

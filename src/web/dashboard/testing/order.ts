@@ -55,3 +55,36 @@ export const shipped: AdminOrderDetails = {
 
 export const show = (order: AdminOrderDetails) => success({ success: true as const, order });
 export const dialog = () => within(screen.getByRole("dialog"));
+
+const product = (name: string) => ({ _id: name, slug: name, name, images: [] });
+
+/** A press at ₹200 and three mugs at ₹100, less ₹100 by a coupon: ₹400 in all. */
+export const two: AdminOrderDetails = {
+  ...paid,
+  products: [
+    { product: product("Heat press"), quantity: 1, price: 200 },
+    { product: product("White mug"), quantity: 3, price: 100 },
+  ],
+  coupon: { code: "LESS100", amount: 100 },
+  totalAmount: 400,
+};
+
+/** Two mugs have left, the rest waits. */
+export const partShipped: AdminOrderDetails = {
+  ...two,
+  products: two.products.map((line, place) => (place === 1 ? { ...line, shipped: 2 } : line)),
+  parcels: [
+    {
+      number: 1,
+      carrier: "DTDC",
+      trackingNumber: "T1",
+      shippedAt: "2026-01-02T00:00:00.000Z",
+      pieces: [{ line: 1, quantity: 2 }],
+      document: { _id: "d1", kind: "invoice", number: "PR/25-26/000001" },
+    },
+  ],
+  parcelValues: [
+    { parcel: 1, lines: [{ line: 1, quantity: 2, amount: 160, returned: 0, credited: 0 }] },
+  ],
+  moves: ["Shipped"],
+};

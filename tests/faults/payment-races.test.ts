@@ -2,11 +2,19 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
 import { products } from "#server/database/schema/catalogue.ts";
+import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { rupees } from "#shared/money.ts";
 import { initiate, paymentRequest, placeOrder, pollPayment } from "../support/checkout.ts";
 import { returnFromGateway, sendWebhook } from "../support/gateway-messages.ts";
 import { type InvariantWatch, watchInvariants } from "../support/invariants.ts";
-import { listPaidMails, readHistory, readOrder, readStock } from "../support/orders.ts";
+import {
+  endReservation,
+  listPaidMails,
+  readHistory,
+  readOrder,
+  readStock,
+  runExpiryCheck,
+} from "../support/orders.ts";
 import { countEach, permutations } from "../support/repeat.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { type Buyer, newBuyers } from "../support/users.ts";
@@ -132,5 +140,119 @@ describe("news that comes all at once", () => {
       Array.from({ length: 20 }, () => initiate(shop, buyer, body)),
     );
     expect(countEach(answers.map(({ status }) => status))).toEqual({ 200: 20 });
+  });
+});
+
+describe("two tabs and the last pieces", () => {
+  /** Two unpaid orders of the last pieces: the second one has taken them from the first. */
+  async function buyLastTwice(): Promise<[string, string]> {
+    await putOnShelf(1);
+    const first = await buyOne();
+    const second = await buyOne();
+    expect(await readOrder(shop, first)).toMatchObject({ paymentState: "expired" });
+    expect(await readOrder(shop, second)).toMatchObject({ holdsStock: true });
+    return [first, second];
+  }
+
+  async function putOnShelf(stock: number): Promise<void> {
+    await shop.database.db.update(products).set({ stock }).where(eq(products.id, product.id));
+    watched = await watchInvariants(shop);
+  }
+
+  const viewOf = async (orderId: string) =>
+    (await pollPayment(shop, buyer, orderId)).body.order ?? {};
+
+  it("the tab that is charged has them, and the other says so", async () => {
+    const [first, second] = await buyLastTwice();
+    await shop.sandbox.pay(first);
+    await shop.sandbox.idle();
+    const paid = await readOrder(shop, first);
+    expect(paid).toMatchObject({ paymentState: "charged", holdsStock: true });
+    expect(await readStock(shop, product)).toBe(0);
+    const number = shownOrderNumber(paid.id);
+    expect(await viewOf(second)).toMatchObject({
+      state: "expired",
+      explanation: expect.stringContaining(`You paid order #${number} instead.`),
+    });
+    expect((await readHistory(shop, second)).at(-1)).toContain(
+      `Order #${number} was paid instead.`,
+    );
+  });
+
+  it("of both charged, one after the other, the second goes back", async () => {
+    const [first, second] = await buyLastTwice();
+    await shop.sandbox.pay(first);
+    await shop.sandbox.idle();
+    await shop.sandbox.pay(second);
+    await shop.sandbox.idle();
+    expect((await readOrder(shop, first)).paymentState).toBe("charged");
+    expect(await viewOf(second)).toMatchObject({
+      state: expect.stringMatching(/^refund/),
+      explanation: expect.stringContaining("You had already paid order #"),
+    });
+  });
+
+  it("of both charged at once, one is paid and the other goes back", async () => {
+    const [first, second] = await buyLastTwice();
+    await Promise.all([first, second].map((orderId) => shop.sandbox.pay(orderId)));
+    await shop.sandbox.idle();
+    const rows = await Promise.all([first, second].map((orderId) => readOrder(shop, orderId)));
+    expect(rows.filter(({ paymentState }) => paymentState === "charged")).toHaveLength(1);
+    expect(rows.filter(({ paymentState }) => paymentState.startsWith("refund"))).toHaveLength(1);
+  });
+
+  it("a new order that is made at the very moment of the charge does not keep them from it", async () => {
+    await putOnShelf(1);
+    for (let round = 0; round < 10; round += 1) {
+      const paid = await buyOne();
+      await Promise.all([
+        shop.sandbox.pay(paid),
+        ...Array.from({ length: 3 }, () =>
+          initiate(shop, buyer, paymentRequest(shop, [{ product, quantity: 1 }])),
+        ),
+      ]);
+      await shop.sandbox.idle();
+      expect((await readOrder(shop, paid)).paymentState, `round ${round}`).toBe("charged");
+      await putOnShelf(1);
+    }
+  });
+
+  it("another cart of theirs gives way where its pieces are missing", async () => {
+    await putOnShelf(5);
+    const two = await placeOrder(shop, buyer, [{ product, quantity: 2 }]);
+    await endReservation(shop, two);
+    await runExpiryCheck(shop, two);
+    await vi.waitFor(async () => expect((await readOrder(shop, two)).paymentState).toBe("expired"));
+    const four = await placeOrder(shop, buyer, [{ product, quantity: 4 }]);
+    await shop.sandbox.pay(two);
+    await shop.sandbox.idle();
+    expect((await readOrder(shop, two)).paymentState).toBe("charged");
+    expect(await readOrder(shop, four)).toMatchObject({
+      paymentState: "expired",
+      holdsStock: false,
+    });
+    expect(await readStock(shop, product)).toBe(3);
+  });
+
+  it("nobody else's order gives way", async () => {
+    await putOnShelf(1);
+    const first = await buyOne();
+    await endReservation(shop, first);
+    await runExpiryCheck(shop, first);
+    await vi.waitFor(async () =>
+      expect((await readOrder(shop, first)).paymentState).toBe("expired"),
+    );
+    const [stranger] = (await newBuyers(shop, 1)) as [Buyer];
+    const theirs = await placeOrder(shop, stranger, [{ product, quantity: 1 }]);
+    await shop.sandbox.pay(first);
+    await shop.sandbox.idle();
+    expect((await readOrder(shop, first)).paymentState).toMatch(/^refund/);
+    expect(await readOrder(shop, theirs)).toMatchObject({
+      paymentState: "unpaid",
+      holdsStock: true,
+    });
+    expect(await viewOf(first)).toMatchObject({
+      explanation: expect.stringContaining("the stock is sold"),
+    });
   });
 });

@@ -1,12 +1,12 @@
-import { RESERVATION_MS } from "#shared/cart/limits.ts";
 import { paise } from "#shared/money.ts";
 import { goesAhead } from "#shared/orders/payment-status.ts";
-import { reserveStock, returnStock } from "../catalogue/stock-store.ts";
+import { reserveLockedStock, returnStock } from "../catalogue/stock-store.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
 import { queueMovedMail } from "../orders/queue-moved-mail.ts";
 import type { OrderRow } from "../orders/store.ts";
 import type { CheckoutContext } from "./checkout-context.ts";
+import { findGivingWay, giveWay, isCouponWithin, isSamePurchase, rivalsOf } from "./give-way.ts";
 import { queuePaidMails, queueReviewMail } from "./queue-mails.ts";
 import { queueRefund } from "./refunds.ts";
 import { checkoutStore, type Facts } from "./store.ts";
@@ -23,40 +23,47 @@ export interface ArrivedPayment {
  * Applies what was paid in full, by whatever way: the order goes ahead, or the money goes back where
  * it cannot. This is the one place where an order becomes paid without a person's judgement.
  *
- * @param order locked, as are all of its shopper's orders of the same cart
+ * @param order locked
+ * @param own its shopper's orders that it concerns, locked: see `lockForPayment`
  */
 export async function applyPayment(
   db: Db,
   { timeScale }: Pick<CheckoutContext, "timeScale">,
   order: OrderRow,
-  sameCart: readonly OrderRow[],
+  own: readonly OrderRow[],
   { facts, actor }: ArrivedPayment,
 ): Promise<void> {
   const store = checkoutStore(db);
   if (order.cancelledAt) {
     return giveMoneyBack(db, order, facts, "It was paid after the shop had cancelled it.");
   }
-  const twin = sameCart.find((other) => isTwin(order, other, timeScale));
+  const twin = own.find((other) => isTwin(order, other, timeScale));
   const coupons = couponStore(db);
   // Coupons before products: the order of locks (decision 7).
   if (twin) {
     await coupons.release(order);
     if (order.holdsStock) await returnStock(db, await store.pieces(order));
     const why = `The same cart was already paid with order ${twin.orderId}.`;
-    return giveMoneyBack(db, order, { ...facts, holdsStock: false }, why);
+    const superseded = { ...facts, holdsStock: false, supersededBy: twin.id };
+    return giveMoneyBack(db, order, superseded, why);
   }
-  if (!(await coupons.claim(order))) {
+  const rivals = rivalsOf(order, own, timeScale);
+  if (!(await isCouponWithin(db, order, rivals))) {
     if (order.holdsStock) await returnStock(db, await store.pieces(order));
     const why = "Its coupon was used for another order meanwhile.";
     return giveMoneyBack(db, order, { ...facts, holdsStock: false }, why);
   }
-  if (!order.holdsStock && !(await reserveStock(db, await store.pieces(order)))) {
+  const givingWay = await findGivingWay(db, order, rivals);
+  if (!givingWay) {
     await coupons.release(order);
     const why = order.stockReserved
       ? "It was paid after its reservation was over, and the stock is sold."
       : "Its stock was not set aside, and was sold before it was paid.";
     return giveMoneyBack(db, order, facts, why);
   }
+  await giveWay(db, order, givingWay);
+  if (order.couponCode) await coupons.holdFor(order.couponCode, order);
+  if (!order.holdsStock) await reserveLockedStock(db, await store.pieces(order));
   await store.move(
     order,
     { paymentState: "charged", status: "Processing" },
@@ -75,8 +82,7 @@ function isTwin(order: OrderRow, other: OrderRow, timeScale: number): boolean {
   // What is paid on delivery was settled as it was made.
   const settledAt = other.payBy === "cash-on-delivery" ? other.createdAt : other.paidAt;
   if (!settledAt) return false;
-  const apart = Math.abs(order.createdAt.getTime() - other.createdAt.getTime());
-  return order.createdAt <= settledAt && apart <= RESERVATION_MS * timeScale;
+  return order.createdAt <= settledAt && isSamePurchase(order, other, timeScale);
 }
 
 async function giveMoneyBack(db: Db, order: OrderRow, facts: Facts, why: string): Promise<void> {

@@ -51,8 +51,8 @@ async function applyAnswer(
   answer: GatewayOrder,
 ): Promise<void> {
   const store = checkoutStore(db);
-  const sameCart = await store.lockSameCart(seen);
-  const order = sameCart.find(({ id }) => id === seen.id);
+  const own = await store.lockForPayment(seen);
+  const order = own.find(({ id }) => id === seen.id);
   // Another was quicker.
   if (!order || needsNoGatewayCheck(order.paymentState)) return;
 
@@ -66,7 +66,7 @@ async function applyAnswer(
         actor: "gateway",
         why: `Its transaction has already paid order ${other}.`,
       });
-    return applyPayment(db, context, order, sameCart, {
+    return applyPayment(db, context, order, own, {
       facts: { ...facts, transactionId: answer.txnId },
       actor: "gateway",
     });

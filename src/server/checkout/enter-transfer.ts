@@ -38,8 +38,8 @@ export async function enterTransfer(
   const store = checkoutStore(db);
   const seen = isId(id) ? await store.find({ id }) : undefined;
   if (!seen) return noOrder();
-  const sameCart = await store.lockSameCart(seen);
-  const order = sameCart.find((one) => one.id === id);
+  const own = await store.lockForPayment(seen);
+  const order = own.find((one) => one.id === id);
   if (!order) return noOrder();
   const entered = enteredPaymentsStore(db);
   const known = await entered.findTransfer(utr);
@@ -73,7 +73,7 @@ export async function enterTransfer(
   if (!isEntered) return usedUtr(undefined);
   const came = `${formatMoney(money)} came by bank transfer on ${shortDate(paidOn)}, UTR ${utr}.`;
   await store.addEvent(order, admin, came, "admin");
-  return success(await applyTransfers(db, context, order, sameCart, { admin, utr }));
+  return success(await applyTransfers(db, context, order, own, { admin, utr }));
 }
 
 /** Whether money can be entered for an order: until it is paid, and after it was given up. */
@@ -87,7 +87,7 @@ export async function applyTransfers(
   db: Db,
   context: Pick<CheckoutContext, "timeScale">,
   order: OrderRow,
-  sameCart: readonly OrderRow[],
+  own: readonly OrderRow[],
   { admin, utr }: { admin: string; utr: string },
 ): Promise<string> {
   const received = await enteredPaymentsStore(db).sumOf(order.id);
@@ -104,7 +104,7 @@ export async function applyTransfers(
     return `The transfer is entered. ${why}`;
   }
   const paid = { facts: { ...facts, transactionId: utr }, actor: admin };
-  await applyPayment(db, context, order, sameCart, paid);
+  await applyPayment(db, context, order, own, paid);
   const now = await checkoutStore(db).find({ id: order.id });
   return now?.paymentState === "charged"
     ? "The transfer is entered: the order is paid. The customer gets an e-mail."

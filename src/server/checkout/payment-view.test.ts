@@ -9,6 +9,8 @@ const order = {
   gatewayMessage: null,
   gatewayId: null,
   paymentMethod: null,
+  supersededBy: null,
+  reviewReason: null,
   totalPaise: 100_50,
 };
 
@@ -56,7 +58,9 @@ it.each<[PaymentState, GatewayState, boolean, boolean | undefined]>([
   ["review", "charged", true, undefined],
 ])("of a payment that is %s, and %s at the gateway (asked now: %s), charged is %s", (...row) => {
   const [paymentState, gatewayState, confirmed, charged] = row;
-  expect(paymentView({ ...order, paymentState, gatewayState }, confirmed).charged).toBe(charged);
+  expect(paymentView({ ...order, paymentState, gatewayState }, { confirmed }).charged).toBe(
+    charged,
+  );
 });
 
 it.each([

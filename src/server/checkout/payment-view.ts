@@ -1,4 +1,5 @@
 import type { Payment } from "#shared/checkout/contract.ts";
+import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { PAID_STATUS } from "#shared/checkout/paid-status.ts";
 import { paise, toRupees } from "#shared/money.ts";
 import {
@@ -8,6 +9,7 @@ import {
   waitsForPayment,
   wasPaid,
 } from "#shared/orders/payment-status.ts";
+import { endSentence } from "../lib/end-sentence.ts";
 import type { OrderRow } from "../orders/store.ts";
 
 type PaidOrder = Pick<
@@ -21,6 +23,8 @@ type PaidOrder = Pick<
   | "gatewayId"
   | "paymentMethod"
   | "totalPaise"
+  | "supersededBy"
+  | "reviewReason"
 >;
 
 /** Characters of a bank's reason that are shown. */
@@ -30,9 +34,17 @@ const MAX_REASON = 160;
  * A payment as the result page sees it.
  *
  * @param confirmed whether the gateway has just told how it stands; what is stored may be old
+ * @param refundReason why its money goes back; undefined where none does
  */
-export function paymentView(order: PaidOrder, confirmed = false): Payment {
+export function paymentView(
+  order: PaidOrder,
+  {
+    confirmed = false,
+    refundReason,
+  }: { confirmed?: boolean; refundReason?: string | undefined } = {},
+): Payment {
   const reason = bankReason(order);
+  const explanation = explanationOf(order, refundReason);
   const charged = wasCharged(order, confirmed);
   return {
     order_id: order.orderId,
@@ -42,8 +54,25 @@ export function paymentView(order: PaidOrder, confirmed = false): Payment {
     id: order.gatewayId ?? order.id,
     payment_method: order.paymentMethod ?? "",
     ...(reason && { reason }),
+    ...(explanation && { explanation }),
     ...(charged !== undefined && { charged }),
   };
+}
+
+/** Why it was given up or its money goes back, for the shopper. */
+function explanationOf(
+  { paymentState, supersededBy, reviewReason }: PaidOrder,
+  refundReason: string | undefined,
+): string | undefined {
+  if (supersededBy) {
+    const number = shownOrderNumber(supersededBy);
+    return wasPaid(paymentState)
+      ? `You had already paid order #${number} for the same goods.`
+      : `You paid order #${number} instead. Should this one be paid as well, that amount goes back to you.`;
+  }
+  // What a person wrote of a payment under review is for the shop's own people.
+  if (!refundReason || !wasPaid(paymentState) || reviewReason !== null) return undefined;
+  return endSentence(refundReason);
 }
 
 /** Why the bank declined the last attempt, as a plain text of one line; nothing where it did not. */

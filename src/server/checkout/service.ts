@@ -7,7 +7,7 @@ import type { TransferRule } from "#shared/checkout/transfer-rule.ts";
 import { type Coupon, readCouponCode } from "#shared/coupons/coupon.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { Destination } from "#shared/freight/settings.ts";
-import { shopperMayStopWaiting } from "#shared/orders/payment-status.ts";
+import { shopperMayStopWaiting, wasPaid } from "#shared/orders/payment-status.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
@@ -15,7 +15,7 @@ import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { joinCalls } from "../lib/join-calls.ts";
 import type { MailSender } from "../mail/mail.ts";
-import { orderKeyOf } from "../orders/store.ts";
+import { type OrderRow, orderKeyOf } from "../orders/store.ts";
 import { cancelOrder, mayCancel } from "./cancel-order.ts";
 import { cancelTransfer } from "./cancel-transfer.ts";
 import type { CheckoutContext } from "./checkout-context.ts";
@@ -30,6 +30,7 @@ import { readPaymentSettings, savePaymentSettings } from "./payment-settings.ts"
 import { paymentView } from "./payment-view.ts";
 import { reconcile, sweepPayments } from "./reconcile.ts";
 import { sendRefund } from "./refunds.ts";
+import { refundsStore } from "./refunds-store.ts";
 import { sendOrderPaidMail } from "./send-order-paid-mail.ts";
 import { sendOrderRefundedMail } from "./send-order-refunded-mail.ts";
 import { sendNewOrderMail, sendPaymentReviewMail } from "./send-owner-mails.ts";
@@ -80,6 +81,13 @@ export function openCheckout(context: CheckoutContext) {
     return Promise.race([ended, delay(GATEWAY_WAIT_MS, false, { ref: false })]);
   }
 
+  /** How a payment stands, with why its money goes back where it does. */
+  async function viewOf(order: OrderRow, confirmed = false): Promise<Payment> {
+    const goesBack = wasPaid(order.paymentState) && order.paymentState !== "charged";
+    const [refund] = goesBack ? await refundsStore(database.db).ofOrder(order.id) : [];
+    return paymentView(order, { confirmed, refundReason: refund?.reason });
+  }
+
   return {
     /** Makes an order of a cart and opens its payment page: see initiate.ts. */
     initiate: (user: User, request: InitiateRequest) => initiate(context, user, request),
@@ -107,10 +115,10 @@ export function openCheckout(context: CheckoutContext) {
       const store = checkoutStore(database.db);
       const order = ORDER_ID_PATTERN.test(orderId) ? await store.find({ orderId }) : undefined;
       if (order?.userId !== user._id) return noOrder();
-      if (shopperMayStopWaiting(order.paymentState)) return success(paymentView(order));
+      if (shopperMayStopWaiting(order.paymentState)) return success(await viewOf(order));
       // A poll is repeated: what another one is being told will do.
       const confirmed = await waitFor(confirmations.current(order.orderKey), orderId);
-      return success(paymentView((await store.find({ orderId })) ?? order, confirmed));
+      return success(await viewOf((await store.find({ orderId })) ?? order, confirmed));
     },
 
     /** Takes an event of the gateway: see handle-webhook.ts. */

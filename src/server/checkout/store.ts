@@ -41,7 +41,8 @@ type FactName =
   | "packedAt"
   | "paidMailSentAt"
   | "reservedUntil"
-  | "excessKeptPaise";
+  | "excessKeptPaise"
+  | "supersededBy";
 
 /** What is learned or decided of an order besides its states. */
 export type Facts = { [Name in FactName]?: NewOrder[Name] | SQL };
@@ -72,12 +73,22 @@ export function checkoutStore(db: Db) {
     },
 
     /**
-     * Locks all orders of one shopper for one cart, in the order of their ids: two of them that are
-     * paid at once see each other.
+     * Locks what the payment of an order may concern, in the order of their ids: all orders of its
+     * shopper for the same cart, so that two of them that are paid at once see each other, and those
+     * that wait for a payment and may give way. No new one is made meanwhile.
      */
-    lockSameCart(order: Pick<OrderRow, "userId" | "cartDigest">): Promise<OrderRow[]> {
+    async lockForPayment(order: Pick<OrderRow, "userId" | "cartDigest">): Promise<OrderRow[]> {
+      await advisoryLockFor(db, order.userId);
       return select()
-        .where(and(eq(orders.userId, order.userId), eq(orders.cartDigest, order.cartDigest)))
+        .where(
+          and(
+            eq(orders.userId, order.userId),
+            or(
+              eq(orders.cartDigest, order.cartDigest),
+              inArray(orders.paymentState, [...waitingStates]),
+            ),
+          ),
+        )
         .orderBy(orders.id)
         .for("no key update");
     },

@@ -42,8 +42,8 @@ export async function takeBackTransfer(
   const store = checkoutStore(db);
   const seen = isId(id) ? await store.find({ id }) : undefined;
   if (!seen) return noOrder();
-  const sameCart = await store.lockSameCart(seen);
-  const order = sameCart.find((one) => one.id === id);
+  const own = await store.lockForPayment(seen);
+  const order = own.find((one) => one.id === id);
   const entered = enteredPaymentsStore(db);
   const transfers = await entered.ofOrder(id);
   const transfer = transfers.find((one) => one.id === payment && one.way === "bank-transfer");
@@ -63,7 +63,7 @@ export async function takeBackTransfer(
   const left = await entered.sumOf(id);
   if (last && left === order.totalPaise && order.paymentState === "review") {
     const by = { admin, utr: last.reference };
-    return success(await applyTransfers(db, context, order, sameCart, by));
+    return success(await applyTransfers(db, context, order, own, by));
   }
   const known = { order, left, utr: last?.reference ?? null, admin };
   return success(

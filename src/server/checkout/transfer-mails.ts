@@ -59,18 +59,20 @@ export async function sendBankTransferMail(
 ): Promise<void> {
   const order = await ordersStore(db).find({ id: orderId });
   if (!order?.transferReference) return;
-  const isTrue =
-    kind === "lapsed"
-      ? order.paymentState === "expired"
-      : (waitsForPayment(order.paymentState) || isReopened(kind, order)) && !order.overdue;
+  const isTrue = isOver(kind)
+    ? order.paymentState === "expired"
+    : (waitsForPayment(order.paymentState) || isReopened(kind, order)) && !order.overdue;
   if (!isTrue) return;
   const attachments =
-    kind === "lapsed" || order.paymentState === "review"
+    isOver(kind) || order.paymentState === "review"
       ? []
       : [await attachProforma(db, { pdf, storeInfo }, order)];
   const page = await transferPageOf(db, order);
   await mail.send({ ...bankTransferMail(order, kind, storeInfo, page), attachments });
 }
+
+/** Whether a mail says that nothing need be transferred any more. */
+const isOver = (kind: Kind) => kind === "lapsed" || kind === "superseded";
 
 /** Whether a part of its money is left after another was taken back. */
 function isReopened(kind: Kind, { paymentState }: OrderRow): boolean {
@@ -85,6 +87,7 @@ type TransferOrder = Pick<
   | "reservedUntil"
   | "totalPaise"
   | "stockReserved"
+  | "supersededBy"
   | "transferReference"
   | "transferAccount"
   | "customerName"
@@ -113,12 +116,11 @@ export function bankTransferMail(
     to: { name: order.customerName, email: order.customerEmail },
     title,
     sentences: [`Dear ${order.customerName},`, ...sentences],
-    link:
-      kind === "lapsed"
-        ? order.quoteId
-          ? { words: "Open your quote", path: page }
-          : { words: "My Orders", path: "/orders" }
-        : { words: "See the details, and copy them", path: page },
+    link: isOver(kind)
+      ? order.quoteId
+        ? { words: "Open your quote", path: page }
+        : { words: "My Orders", path: "/orders" }
+      : { words: "See the details, and copy them", path: page },
   });
 }
 
@@ -159,6 +161,13 @@ const texts: Record<Kind, (order: TransferOrder, shown: Shown) => Text> = {
       `we wrote to you that your order ${number} is paid. That was our mistake: what we had noted is not on our account. We are sorry.`,
       `Your order waits for its ${amount}, and its goods are kept for you until ${until}. If you have transferred it already, there is nothing more to do.`,
       ...accountSentences(order),
+    ],
+  }),
+  superseded: ({ supersededBy }, { number, amount }) => ({
+    title: `Order ${number} needs no transfer any more`,
+    sentences: [
+      `you paid order ${shownOrderNumber(supersededBy ?? "")} for the same goods, so your order ${number} was given up.`,
+      `Please do not transfer its ${amount}. If it is on its way already, it goes back to you.`,
     ],
   }),
   lapsed: ({ quoteId }, { number, amount, until }) => ({

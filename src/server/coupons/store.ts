@@ -80,13 +80,6 @@ export function couponStore(db: Db) {
       return (await this.find(order.couponCode, order.userId, order.id)) !== undefined;
     },
 
-    /** Makes sure that an order that is paid holds its coupon; false where another has it. */
-    async claim(order: CouponOrder): Promise<boolean> {
-      if (!(await this.lockFor(order))) return false;
-      if (order.couponCode) await this.holdFor(order.couponCode, order);
-      return true;
-    },
-
     /** Makes the one coupon of a subscription; undefined where it has one already. */
     async issue(coupon: {
       code: string;

@@ -20,7 +20,7 @@ export const jobs = {
    * that it was noted by mistake. */
   "bank-transfer-mail": z.object({
     orderId: z.string(),
-    kind: z.enum(["details", "reminder", "lapsed", "reopened"]),
+    kind: z.enum(["details", "reminder", "lapsed", "superseded", "reopened"]),
   }),
   /** Writes to the owner that an order is paid. */
   "new-order-mail": z.object({ orderId: z.string() }),

@@ -114,6 +114,8 @@ const payment = z.object({
   payment_method: z.string(),
   /** Why the bank declined the last attempt, in its own words, as one line of plain text. */
   reason: z.string().optional(),
+  /** Why the order was given up or its money goes back, in a sentence; left out where there is no more to say. */
+  explanation: z.string().optional(),
   /** Whether money was taken; left out where that is not known for certain. */
   charged: z.boolean().optional(),
 });

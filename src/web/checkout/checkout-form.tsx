@@ -125,6 +125,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         return "leaving";
       case "already_paid":
       case "under_way":
+      case "ended":
         navigate(resultPathOf(started.orderId));
         return "leaving";
       case "cart_changed":

@@ -87,6 +87,30 @@ describe("the result of a payment", () => {
     expect(screen.queryByText(/reason/)).toBeNull();
   });
 
+  it.each<[Payment["state"], string]>([
+    ["refunding", "Your payment came and goes back to you."],
+    ["refunded", "Your payment came and went back to you."],
+    ["settled", "Your payment came and was settled with you."],
+  ])("never says failed where money came (%s)", async (state, title) => {
+    signIn();
+    fakeApi({ getPaymentStatus: status(state) });
+    open("?order_id=ORD1");
+    await heading(title);
+    expect(screen.queryByRole("link", { name: "Try again" })).toBeNull();
+    expect(screen.queryByText(/failed/)).toBeNull();
+  });
+
+  it("says which order was paid instead of one that was given up for it", async () => {
+    signIn();
+    const explanation = "You paid order #ABC123 instead.";
+    const order = { ...testPayment("expired"), explanation };
+    fakeApi({ getPaymentStatus: () => success({ status: "success" as const, order }) });
+    open("?order_id=ORD1");
+    await heading("This order was given up for another one that you paid.");
+    screen.getByText(explanation);
+    expect(screen.queryByRole("link", { name: "Try again" })).toBeNull();
+  });
+
   it("says what comes next where it is paid", async () => {
     signIn();
     fakeApi({ getPaymentStatus: status("charged"), getUserOrders: noOrders });

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Clock, LogIn } from "lucide-react";
+import { CircleAlert, CircleCheck, Clock, LogIn, Undo2 } from "lucide-react";
 import { useLocation } from "react-router";
 import { formatMoney, rupees } from "#shared/money.ts";
 import { useAuth } from "../accounts/auth-store.ts";
@@ -6,8 +6,9 @@ import type { ReturnState } from "../accounts/return-path.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import type { Route } from "./+types/payment-result-page.ts";
-import { DeclineReason, mayPayAgain, moneyMessage, WhatComesNext } from "./payment-explanation.tsx";
+import { DeclineReason, WhatComesNext } from "./payment-explanation.tsx";
 import { Facts, PaymentOutcome, Spinner, Support } from "./payment-outcome.tsx";
+import { mayPayAgain, moneyCame, moneyMessage, unpaidTitle } from "./unpaid-order.ts";
 import { usePaymentResult } from "./use-payment-result.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -116,8 +117,14 @@ function Result({ result, checkAgain, pathname, search }: ResultProps) {
     case "failed":
       return (
         <PaymentOutcome
-          icon={<CircleAlert className="text-error" />}
-          title="Payment failed or not completed. Please try again."
+          icon={
+            moneyCame(result.payment) ? (
+              <Undo2 className="text-link" />
+            ) : (
+              <CircleAlert className="text-error" />
+            )
+          }
+          title={unpaidTitle(result.payment)}
           actions={
             mayPayAgain(result.payment) ? (
               <ButtonLink to="/cart">Try again</ButtonLink>

@@ -82,6 +82,18 @@ describe("an order id that is used up", () => {
     expect(ids).toHaveLength(1);
   });
 
+  it("says what happened where money came and goes back, or another order was paid instead", async () => {
+    const order = {
+      status: "EXPIRED",
+      state: "expired",
+      explanation: "You paid order #1 instead.",
+    };
+    const { ids } = shop([taken, opened, opened], success({ status: "success", order }));
+    expect(await start()).toEqual({ kind: "ended", orderId: ids[0] });
+    shop([taken], status("REFUNDING", "refunding"));
+    expect(await start()).toMatchObject({ kind: "ended" });
+  });
+
   it.each([
     ["was not paid in time", status("EXPIRED", "expired")],
     ["was never tried", status("NEW", "unpaid")],

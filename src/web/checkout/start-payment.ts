@@ -21,6 +21,7 @@ import {
   saveHeldOrder,
 } from "./order-attempt.ts";
 import { paymentOutcomeOf } from "./payment-progress.ts";
+import { mayPayAgain } from "./unpaid-order.ts";
 
 /** How a payment started. */
 type PaymentStart =
@@ -28,6 +29,8 @@ type PaymentStart =
   | { kind: "redirect"; url: string; stockHeld: boolean }
   /** This order is paid, perhaps from another tab. */
   | { kind: "already_paid"; orderId: string }
+  /** Money came for this order and goes back, or another order was paid instead of it. */
+  | { kind: "ended"; orderId: string }
   /** The bank has yet to decide on a payment of this very order. */
   | { kind: "under_way"; orderId: string }
   /** The shop's prices or stock are different now. */
@@ -58,6 +61,7 @@ export async function startPayment(
   if (word === "charged") return { kind: "already_paid", orderId: first };
   if (word === "pending") return { kind: "under_way", orderId: first };
   forgetAttempt(sessionStore);
+  if (known.ok && !mayPayAgain(known.value.order)) return { kind: "ended", orderId: first };
   const second = await initiate(user, purchase, orderIdFor(sessionStore, purchase));
   return isIdUsedUp(second) ? { kind: "refused", message: second.usedUp.message } : second;
 }

@@ -145,6 +145,8 @@ export const orders = pgTable(
     receivedAt: timestamptz("received_at"),
     /** When the shop cancelled it: money that comes later goes back. */
     cancelledAt: timestamptz("cancelled_at"),
+    /** The order that was paid instead of it: it was given up for that one, or its own money went back. */
+    supersededBy: uuid("superseded_by"),
     /** When a parcel of it that was to be paid on delivery was refused at the door. */
     refusedAt: timestamptz("refused_at"),
     /** Since when the desk has it packed: the shopper may then no longer cancel at once. */

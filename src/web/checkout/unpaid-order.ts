@@ -1,0 +1,40 @@
+import type { Payment } from "#shared/checkout/contract.ts";
+
+/** Whether money was taken for an order that does not go ahead. */
+export function moneyCame({ state }: Payment): boolean {
+  return state === "refunding" || state === "refunded" || state === "settled";
+}
+
+/** Whether the order was given up because another one was paid instead. */
+function isSuperseded({ state, explanation }: Payment): boolean {
+  return state === "expired" && explanation !== undefined;
+}
+
+/** Whether nothing came of the order yet: after a second payment for one cart, the first stands. */
+export function mayPayAgain(payment: Payment): boolean {
+  return !moneyCame(payment) && !isSuperseded(payment);
+}
+
+/** The heading of an order that is not paid (any more): it never says failed where money came. */
+export function unpaidTitle(payment: Payment): string {
+  if (payment.state === "refunding") return "Your payment came and goes back to you.";
+  if (payment.state === "refunded") return "Your payment came and went back to you.";
+  if (payment.state === "settled") return "Your payment came and was settled with you.";
+  if (isSuperseded(payment)) return "This order was given up for another one that you paid.";
+  return "Payment failed or not completed. Please try again.";
+}
+
+/** What became of the order and of the money that was paid or may be paid for it. */
+export function moneyMessage({ state, explanation }: Payment): string {
+  const why =
+    explanation ?? "Look in My Orders first: the goods may be paid for with another order.";
+  if (state === "refunding") return `The amount that was paid is on its way back to you. ${why}`;
+  if (state === "refunded") return `The amount that was paid was sent back to you. ${why}`;
+  if (state === "expired" && explanation) return explanation;
+  if (state === "expired") return "The time to pay was over. Your cart is still there.";
+  if (state === "cancelled") {
+    return "We have cancelled this order. Anything that is still paid for it goes back to you.";
+  }
+  if (state === "settled") return "We have settled the payment of this order with you.";
+  return "Nothing was bought, and your cart is still there.";
+}

@@ -178,8 +178,8 @@ describe("a category's page", () => {
 });
 
 describe("related products", () => {
-  const related = async (productId: string, categoryId: string) =>
-    callEndpoint(shop, getRelatedProducts, { params: { productId, categoryId } });
+  const related = async (productId: string, categoryId: string, query: { grouped?: "1" } = {}) =>
+    callEndpoint(shop, getRelatedProducts, { params: { productId, categoryId }, query });
 
   it("are others of the category, then of its parent's tree, 8 at most", async () => {
     const parent = await newCategory(shop);
@@ -198,7 +198,7 @@ describe("related products", () => {
     expect(body).toEqual(getRelatedProducts.answer.parse(body));
   });
 
-  it("show a family by one product, and none of the product's own family", async () => {
+  it("are each variant of the category, siblings last, or for a page one of each family", async () => {
     const parent = await newCategory(shop);
     const category = (await newCategory(shop, { parent: parent._id }))._id;
     const colour = await newChoices(shop, "Colour", ["Black", "Cyan", "Gold"]);
@@ -219,12 +219,20 @@ describe("related products", () => {
     const single = await newProduct(shop, { name: "White mug", category, quantity: 0 });
     const cousin = await newProduct(shop, { name: "Plate", category: parent._id });
     const names = async (product: { id: string }) =>
-      (await related(product.id, category)).body.products?.map(({ name }) => name);
+      (await related(product.id, category, { grouped: "1" })).body.products?.map(
+        ({ name }) => name,
+      );
     for (const product of own) {
       expect(await names(product)).toEqual(["Magic mug cyan", "White mug", "Plate"]);
     }
     expect(await names(single)).toEqual(["Magic mug cyan", "Two-tone mug cyan", "Plate"]);
     expect(await names(cousin)).toEqual(["Magic mug cyan", "Two-tone mug cyan", "White mug"]);
+    const [black = single] = own;
+    const each = (await related(black.id, category)).body.products?.map(({ name }) => name);
+    expect(each).toEqual([
+      ...["Magic mug cyan", "White mug", "Magic mug black", "Magic mug gold"],
+      ...["Two-tone mug cyan", "Two-tone mug gold", "Plate"],
+    ]);
   });
 
   it("are none where there are none", async () => {

@@ -34,7 +34,7 @@ describe("a search in the demo catalogue", () => {
   it.each(["mug", "mugs", "cup", "coffee mug", "Coffee Cups"])(
     "gives mugs, then mug presses, for %s",
     async (keyword) => {
-      expect(await alike(keyword, /mug-11-oz$/, 3)).toBe(3);
+      expect(await alike(keyword, /mug-11-oz(-\w+)?$/, 3)).toBe(3);
       expect(await alike(keyword, /mug/, 6)).toBe(6);
     },
   );
@@ -71,9 +71,9 @@ describe("a search in the demo catalogue", () => {
     ["dtf machine", /dtf-(printer|curing)/, 4],
     ["mug press", /^mug-press/, 2],
     ["mug pres", /^mug-press/, 2],
-    ["photo mug", /mug-11-oz$/, 3],
-    ["chai cup", /mug-11-oz$/, 3],
-    ["mug box of 36", /mug-11-oz$/, 3],
+    ["photo mug", /mug-11-oz(-\w+)?$/, 3],
+    ["chai cup", /mug-11-oz(-\w+)?$/, 3],
+    ["mug box of 36", /mug-11-oz(-\w+)?$/, 3],
     ["inc", /ink-/, 3],
     ["teflon sheet", /ptfe/, 1],
     ["mousepad", /mouse-pad/, 1],
@@ -111,7 +111,7 @@ describe("a search in the demo catalogue", () => {
       const presses = await found(keyword);
       expect(presses).toContain("clamshell-heat-press-38-x-38");
       expect(presses).not.toContain("mug-press-11-oz");
-      expect(presses.length).toBeLessThan(8);
+      expect(presses.length).toBeLessThan(10);
     },
   );
 

@@ -25,9 +25,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 async function slugs(keyword: string): Promise<string[]> {
-  const input = { params: { keyword }, address: newAddress() };
-  const { body } = await callEndpoint(shop, searchProducts, input);
-  return searchProducts.answer.parse(body).map(({ slug }) => slug);
+  const input = { query: { q: keyword }, address: newAddress() };
+  const { body } = await callEndpoint(shop, findProducts, input);
+  return findProducts.answer.parse(body).cards.map(({ slug }) => slug);
 }
 
 const words = async () => (await callEndpoint(shop, getSearchWords, { token })).body;

@@ -5,6 +5,7 @@ import { type Product, searchProducts } from "#shared/catalogue/contract.ts";
 import { API_PREFIX } from "#shared/endpoint.ts";
 import { findProducts } from "#shared/search/contract.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
+import { giveValue, newChoices, newFamily } from "../support/families.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
@@ -27,6 +28,8 @@ async function search(keyword: string): Promise<Product[]> {
 }
 
 const names = async (keyword: string) => (await search(keyword)).map(({ name }) => name);
+
+const hasWord = (name: string, word: string) => new RegExp(`\\b${word}s?\\b`, "i").test(name);
 
 describe("a search for words as they are typed", () => {
   const find = async (q: string, filters = "") =>
@@ -53,6 +56,42 @@ describe("the search", () => {
     const found = await search("hetpress");
     expect(found[0]?.name).toMatch(/heat press/);
     expect(found).toEqual(searchProducts.answer.parse(found));
+  });
+
+  it("finds each variant that matches by itself, what is named first", async () => {
+    const { _id: category } = await newCategory(shop, { name: "Quagga wear" });
+    const colour = await newChoices(shop, "Colour", ["Crimson", "Ochre", "Teal"]);
+    const shirts = [];
+    for (const slug of ["crimson", "ochre", "teal"]) {
+      const name = `Quagga shirt, ${slug}`;
+      const shirt = await newProduct(shop, { category, name, sku: `QUAGGA-${slug}` });
+      await giveValue(shop, shirt, colour, slug);
+      shirts.push(shirt);
+    }
+    await newFamily(shop, {
+      name: "Quagga shirt",
+      sharedTiers: false,
+      options: [colour.code],
+      members: shirts.map(({ id }) => ({ product: id })),
+    });
+    await newProduct(shop, { category, name: "Quagga cap" });
+    expect((await names("quagga")).toSorted()).toEqual([
+      "Quagga cap",
+      "Quagga shirt, crimson",
+      "Quagga shirt, ochre",
+      "Quagga shirt, teal",
+    ]);
+    expect(await names("ochre quagga shirt")).toEqual(["Quagga shirt, ochre"]);
+    expect(await names("QUAGGA-teal")).toEqual(["Quagga shirt, teal"]);
+    const grouped = await callEndpoint(shop, findProducts, { query: { q: "quagga", filters: "" } });
+    expect(grouped.body.cards).toHaveLength(2);
+  });
+
+  it.each(["mug", "t-shirt", "ink"])("leaves out no product named %s", async (word) => {
+    const named = (await search(word)).filter(({ name }) => hasWord(name, word));
+    const { rows } = await shop.database.pool.query<{ name: string }>("select name from products");
+    const all = rows.map(({ name }) => name).filter((name) => hasWord(name, word));
+    expect(named.map(({ name }) => name).toSorted()).toEqual(all.toSorted());
   });
 
   it("finds at most 100", async () => {
@@ -177,10 +216,13 @@ describe("what else of the shop answers a search", () => {
   });
 });
 
-it("finds goods that are one of the words before what only mentions all of them", async () => {
+it("puts goods that are one of the words before what only mentions all of them", async () => {
   const { _id: category } = await newCategory(shop);
   const mention = { category, description: "Stands beside a numbat, on a tamarin base" };
   await newProduct(shop, { ...mention, name: "Red plate" });
   await newProduct(shop, { category, name: "Blue numbat", description: "With a tamarin base" });
-  expect(await names("numbat tamarin")).toEqual(["Blue numbat"]);
+  expect(await names("numbat tamarin")).toEqual(["Blue numbat", "Red plate"]);
+  const { cards } = (await callEndpoint(shop, findProducts, { query: { q: "numbat tamarin" } }))
+    .body;
+  expect(cards?.map(({ name }) => name)).toEqual(["Blue numbat"]);
 });

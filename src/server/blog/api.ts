@@ -1,7 +1,7 @@
 import { success } from "#shared/failure.ts";
 import type { Caller, Handlers } from "../http/endpoint-handler.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
-import { blogPostJson, blogSummaryJson } from "./blog-post-json.ts";
+import { blogPostJson, listedBlogJson } from "./blog-post-json.ts";
 import type { BlogService } from "./service.ts";
 
 type BlogEndpoints =
@@ -17,18 +17,18 @@ type BlogEndpoints =
 export function blogApi(service: BlogService): Pick<Handlers, BlogEndpoints> {
   return {
     async getBlogs({ query }, caller) {
-      return listAnswer(await service.list("", query), caller);
+      return listAnswer(await service.list("", query, query.summary !== "1"), caller);
     },
 
     async searchBlogs({ params, query }, caller) {
-      return listAnswer(await service.list(params.text, query), caller);
+      return listAnswer(await service.list(params.text, query, query.summary !== "1"), caller);
     },
 
     async getRelatedBlogs({ params }, caller) {
       caller.addCacheTags(cacheTags.blogs);
       const related = await service.related(params.slug);
       if (!related.ok) return related;
-      return success({ success: true, blogs: related.value.map(blogSummaryJson) });
+      return success({ success: true, blogs: related.value.map(listedBlogJson) });
     },
 
     async getBlog({ params }, caller) {
@@ -64,5 +64,5 @@ export function blogApi(service: BlogService): Pick<Handlers, BlogEndpoints> {
 function listAnswer(listed: Awaited<ReturnType<BlogService["list"]>>, caller: Caller) {
   caller.addCacheTags(cacheTags.blogs);
   const { rows, ...facts } = listed;
-  return success({ success: true as const, blogs: rows.map(blogSummaryJson), ...facts });
+  return success({ success: true as const, blogs: rows.map(listedBlogJson), ...facts });
 }

@@ -8,9 +8,14 @@ export function blogPostJson(blogPost: BlogPost): z.input<typeof blogPostShape> 
   return { ...common(blogPost), content: blogPost.content };
 }
 
-/** The same in lists: its first words in place of all of them. */
-export function blogSummaryJson({ beginning, ...blogPost }: ListedBlogPost): BlogSummary {
-  return { ...common(blogPost), excerpt: firstWords(beginning) };
+/** The same in lists, with its first words; whole, or with these alone. */
+export function listedBlogJson({
+  beginning,
+  content,
+  ...blogPost
+}: ListedBlogPost): BlogSummary & { content?: string } {
+  const excerpt = firstWords(beginning);
+  return { ...common(blogPost), ...(content !== undefined && { content }), excerpt };
 }
 
 function common(blogPost: Omit<BlogPost, "content">) {

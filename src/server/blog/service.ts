@@ -26,9 +26,15 @@ export function openBlog({ database }: { database: Database }) {
     /**
      * Those that have the text in their title or their words, in whatever case, newest first. Any
      * text is taken, literally; a blank one is in every blog post.
+     *
+     * @param isWhole whether their contents are read as well
      */
-    list(given: string, wanted: WantedPage): Promise<NumberedPage<ListedBlogPost>> {
-      return store.newest(given.trim().replaceAll(/\s+/g, " "), wanted);
+    list(
+      given: string,
+      wanted: WantedPage,
+      isWhole: boolean,
+    ): Promise<NumberedPage<ListedBlogPost>> {
+      return store.newest(given.trim().replaceAll(/\s+/g, " "), wanted, isWhole);
     },
 
     /** Up to 4 others to read next. */

@@ -13,8 +13,8 @@ const { words, content, ...summaryColumns } = getTableColumns(blogs);
 
 export type BlogPost = Omit<typeof blogs.$inferSelect, "words">;
 
-/** A blog post as lists have it: the beginning of its HTML, longer than an excerpt, for all of it. */
-export type ListedBlogPost = Omit<BlogPost, "content"> & { beginning: string };
+/** A blog post as lists have it: the beginning of its HTML, longer than an excerpt, and all where asked for. */
+export type ListedBlogPost = Omit<BlogPost, "content"> & { beginning: string; content?: string };
 
 const listedColumns = { ...summaryColumns, beginning: sql<string>`left(${content}, 4000)` };
 
@@ -41,12 +41,16 @@ export function blogStore(db: Db) {
 
   return {
     /** A page of those with a text, newest first. */
-    newest: (text: string, wanted: WantedPage): Promise<NumberedPage<ListedBlogPost>> =>
+    newest: (
+      text: string,
+      wanted: WantedPage,
+      isWhole: boolean,
+    ): Promise<NumberedPage<ListedBlogPost>> =>
       readNumberedPage(
         wanted,
         (limit, offset) =>
           db
-            .select(listedColumns)
+            .select({ ...listedColumns, ...(isWhole && { content }) })
             .from(blogs)
             .where(containing(text))
             .orderBy(desc(blogs.createdAt), desc(blogs.id))

@@ -78,10 +78,12 @@ export function catalogueApi(catalogue: Catalogue): Pick<Handlers, CatalogueEndp
       return success({ success: true, ...facts, products: products.map(productJson) });
     },
 
-    async getRelatedProducts({ params }, caller) {
-      const related = await catalogue.relatedProducts(params.productId, params.categoryId);
+    async getRelatedProducts({ params, query }, caller) {
+      const { productId, categoryId } = params;
+      const isGrouped = query.grouped === "1";
+      const related = await catalogue.relatedProducts(productId, categoryId, isGrouped);
       if (!related.ok) {
-        caller.addCacheTags(cacheTags.categories, cacheTags.product(params.productId));
+        caller.addCacheTags(cacheTags.categories, cacheTags.product(productId));
         return related;
       }
       const { categoryIds, products } = related.value;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { familyMembers } from "../database/schema/attributes.ts";
 import { categories, products } from "../database/schema/catalogue.ts";
-import { searchCards } from "../database/schema/search.ts";
+import { searchCards, searchMembers } from "../database/schema/search.ts";
 import { cardSorts, orderOf } from "../search-index/card-sorts.ts";
 import { fittingFamilies } from "../search-index/family-members.ts";
 import type { CatalogueProduct } from "./product.ts";
@@ -20,16 +20,22 @@ interface RelatedCard {
   productId: string;
 }
 
+interface WantedProducts {
+  /** Whether one of each family is enough, and none of the product's own. */
+  isGrouped: boolean;
+  limit: number;
+}
+
 /**
  * Products like one: out of the first tree, then out of the next, each tree's in stock and most sold
- * first. A family is shown by one of its products, and the product's own family by none. Undefined
- * where there is no such product.
+ * first. A family is shown by one of its products; then come its others, those of the product's own
+ * family last, where they are not grouped. Undefined where there is no such product.
  */
 export async function relatedProducts(
   db: Db,
   productId: string,
   trees: readonly CategoryTree[],
-  limit: number,
+  { isGrouped, limit }: WantedProducts,
 ): Promise<CatalogueProduct[] | undefined> {
   const found = new Map<string, string>();
   for (const tree of trees) {
@@ -38,11 +44,41 @@ export async function relatedProducts(
     const cards = await cardsOfTree(db, productId, tree, 2 * limit);
     if (!cards) return undefined;
     for (const { key, productId: id } of cards) if (!found.has(key)) found.set(key, id);
+    if (isGrouped || found.size >= limit) continue;
+    const shown = [productId, ...found.values()];
+    for (const id of await variantsOfTree(db, tree, { keys: [...found.keys()], shown, limit })) {
+      found.set(id, id);
+    }
   }
   const ids = [...found.values()].slice(0, limit);
   const listed = await catalogueStore(db).productsByIds(ids);
   const byId = new Map(listed.map((product) => [product.id, product]));
   return ids.map((id) => byId.get(id)).filter((product) => product !== undefined);
+}
+
+/**
+ * The other products of families of a tree that are shown by one, then those of the product's own.
+ *
+ * @param shown what is not wanted again, the product itself first
+ */
+async function variantsOfTree(
+  db: Db,
+  { rootId }: CategoryTree,
+  { keys, shown, limit }: { keys: readonly string[]; shown: readonly string[]; limit: number },
+): Promise<string[]> {
+  const own = sql`(select ${familyMembers.familyId} from ${familyMembers}
+    where ${familyMembers.productId} = ${shown[0]})`;
+  const isSibling = sql`coalesce(${searchMembers.familyId} = ${own}, false)`;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select ${searchMembers.productId} as id from ${searchMembers}
+    where (${searchMembers.familyId} = any(${sql.param([...keys])}::uuid[]) or ${searchMembers.familyId} = ${own})
+      and ${searchMembers.productId} <> all(${sql.param([...shown])}::uuid[])
+      and ${searchMembers.facets} @> array[-(
+        select ${categories.code} from ${categories} where ${categories.id} = ${rootId})]
+    order by ${isSibling}, ${searchMembers.inStock} desc, ${searchMembers.sold} desc,
+      ${searchMembers.pricePaise}, ${searchMembers.productId}
+    limit ${limit}`);
+  return rows.map(({ id }) => id);
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { NumberRange } from "#shared/search/list-query.ts";
 import type { Db } from "../database/connection.ts";
 import { bestMembers } from "../search-index/best-members.ts";
-import type { CardFilter } from "../search-index/card-filter.ts";
 import { MAX_OTHERS, rankCards } from "../search-index/find-cards.ts";
 import { ENOUGH_RANKED, type KeywordMatch } from "../search-index/match-keyword.ts";
+import { priceFilter } from "./price-filter.ts";
 import type { CatalogueProduct } from "./product.ts";
 import { catalogueStore } from "./store.ts";
 
@@ -45,13 +45,3 @@ export async function searchProducts(
 }
 
 const anyPrice: NumberRange = { min: null, max: null };
-
-function priceFilter({ min, max }: NumberRange): CardFilter {
-  const paiseOf = (rupees: number | null) => (rupees === null ? null : Math.round(rupees * 100));
-  return {
-    conditions: [],
-    inStock: false,
-    price: { minPaise: paiseOf(min), maxPaise: paiseOf(max) },
-    values: new Map(),
-  };
-}

@@ -25,7 +25,7 @@ import type { CatalogueProduct, ProductPage } from "./product.ts";
 import type { ProductGuards } from "./product-form.ts";
 import { reindexTasks, updateCards } from "./reindex.ts";
 import { relatedProducts } from "./related-products.ts";
-import { searchProducts } from "./search-products.ts";
+import { searchEveryProduct } from "./search-every-product.ts";
 import { catalogueStore } from "./store.ts";
 import { familyIdsOf, variantOptionsOf } from "./variant-options.ts";
 
@@ -144,10 +144,15 @@ export function openCatalogue({ database, finding, keywords, categories }: Catal
       });
     },
 
-    /** Up to 8 others of the category and below it, then of its parent's tree; one of a family. */
+    /**
+     * Up to 8 others of the category and below it, then of its parent's tree.
+     *
+     * @param isGrouped whether one of each family is enough, and none of the product's own
+     */
     async relatedProducts(
       productId: string,
       categoryId: string,
+      isGrouped: boolean,
     ): Promise<Outcome<RelatedProducts, "not_found">> {
       if (!isId(productId)) return noProduct();
       const all = await categories.read();
@@ -159,13 +164,16 @@ export function openCatalogue({ database, finding, keywords, categories }: Catal
         { rootId: category._id, ids: near },
         ...(category.parent === null ? [] : [{ rootId: category.parent, ids: far }]),
       ];
-      const products = await relatedProducts(database.db, productId, trees, MAX_RELATED);
+      const products = await relatedProducts(database.db, productId, trees, {
+        isGrouped,
+        limit: MAX_RELATED,
+      });
       if (!products) return noProduct();
       return success({ products, categoryIds: [...new Set([...near, ...far])] });
     },
 
     /**
-     * At most 100, best first; any text is taken, and a blank one finds nothing. What it says of the price
+     * At most 100, each variant by itself, best first; any text is taken, and a blank one finds nothing. What it says of the price
      * is a bound.
      *
      * @param address the network address of who asks
@@ -176,7 +184,7 @@ export function openCatalogue({ database, finding, keywords, categories }: Catal
       if (!match) return [];
       const miss = missOf(words, match);
       if (miss) keywords.noteMiss(miss, address);
-      return searchProducts(finding.db, words, match, { limit: MAX_SEARCH_RESULTS, price });
+      return searchEveryProduct(finding.db, words, match, { limit: MAX_SEARCH_RESULTS, price });
     },
 
     createCategory: (draft: CategoryDraft) => createCategory(database, draft),

@@ -44,8 +44,13 @@ export function narrowQuestions(asked: Asked): Question[] {
     named(segments),
     ...(segments.flat(2).length > 1 ? headedQuestions(asked) : []),
     mentioned(segments),
-    question("document", allOf(segments)),
+    anywhere(segments),
   ];
+}
+
+/** Asks for every word, wherever it stands. */
+export function anywhere(segments: readonly Segment[]): Question {
+  return question("document", allOf(segments));
 }
 
 /**

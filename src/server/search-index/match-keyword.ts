@@ -3,7 +3,13 @@ import type { Db } from "../database/connection.ts";
 import { searchCards } from "../database/schema/search.ts";
 import { begunNames } from "./begun-names.ts";
 import { allOf, skuQuery, wordsOf } from "./keyword-queries.ts";
-import { type Asked, narrowQuestions, type Question, wideQuestions } from "./keyword-questions.ts";
+import {
+  type Asked,
+  anywhere,
+  narrowQuestions,
+  type Question,
+  wideQuestions,
+} from "./keyword-questions.ts";
 import { mendKeyword } from "./mend-keyword.ts";
 import {
   partsOfKeyword,
@@ -20,6 +26,11 @@ import { vocabularyStore } from "./vocabulary-store.ts";
 export interface KeywordMatch {
   /** The condition on `search_cards`: all that is found. */
   where: SQL;
+  /**
+   * The condition on `search_cards` of what has every word anywhere, what is found among it; the same as
+   * `where` where no card has them all.
+   */
+  anywhere: SQL;
   /** How much of what sells most is found, counted up to `ENOUGH_RANKED`. */
   topCards: number;
   /** What has just this SKU or name, and comes first though it sells little. */
@@ -100,6 +111,9 @@ export async function matchKeyword(
   const where = condition(found.question);
   return {
     where,
+    anywhere: found.question.matchesAll
+      ? sql`(${where} or ${condition(anywhere(asked.segments))})`
+      : where,
     topCards: found.topCards,
     isExact: exactly(asked),
     rank: rankOf(found.question, asked),
@@ -112,6 +126,7 @@ export async function matchKeyword(
 
 const nothing = {
   where: sql`false`,
+  anywhere: sql`false`,
   topCards: 0,
   isExact: sql`false`,
   rank: sql`${sold}`,

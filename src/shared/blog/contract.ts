@@ -28,7 +28,14 @@ export type BlogPost = z.infer<typeof blogPost>;
 const blogSummary = blogPost.omit({ content: true }).extend({ excerpt: z.string() });
 export type BlogSummary = z.infer<typeof blogSummary>;
 
-const listAnswer = successBody({ blogs: z.array(blogSummary), ...pageFacts });
+const listAnswer = successBody({
+  /** Whole, and with their first words; without `content` where `summary` is asked for. */
+  blogs: z.array(blogSummary.extend({ content: z.string().optional() })),
+  ...pageFacts,
+});
+
+/** A page that shows titles and first words asks for no more than that: `summary=1`. */
+const listQuery = numberedPaging.extend({ summary: z.literal("1").optional() });
 
 /** Characters of a blog post's HTML. */
 export const MAX_CONTENT = 500_000;
@@ -49,8 +56,8 @@ export const getBlogs = defineEndpoint({
   method: "GET",
   path: "/blog/get-blogs",
   access: "anyone",
-  about: "Blog posts without their content, newest first, in pages of at most 200.",
-  query: numberedPaging,
+  about: "Blog posts, newest first, in pages of at most 200; with summary=1 without their content.",
+  query: listQuery,
   answer: listAnswer,
 });
 
@@ -60,7 +67,7 @@ export const searchBlogs = defineEndpoint({
   access: "anyone",
   about: "Blog posts with the text in title or content, newest first, as get-blogs answers them.",
   params: z.object({ text: z.string().max(2_000) }),
-  query: numberedPaging,
+  query: listQuery,
   answer: listAnswer,
 });
 

@@ -129,8 +129,10 @@ export const getRelatedProducts = defineEndpoint({
   method: "GET",
   path: "/product/related-product/:productId/:categoryId",
   access: "anyone",
-  about: "Up to 8 other products of the category, then of its parent.",
+  about:
+    "Up to 8 other products of the category, its own family's last, then of its parent; with grouped=1 one of each family, and none of its own.",
   params: z.object({ productId: idText, categoryId: idText }),
+  query: z.object({ grouped: z.literal("1").optional() }),
   answer: successBody({ products: z.array(product) }),
   failures: ["not_found"],
 });
@@ -139,7 +141,8 @@ export const searchProducts = defineEndpoint({
   method: "GET",
   path: "/product/search/:keyword",
   access: "anyone",
-  about: "Products that match any keyword, best first, at most 100; the body is the bare list.",
+  about:
+    "Products that match any keyword, each variant by itself, best first, at most 100; the body is the bare list.",
   // The path itself bounds the length; a blank keyword answers an empty list.
   params: z.object({ keyword: z.string().max(2000) }),
   answer: z.array(product),

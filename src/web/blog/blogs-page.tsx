@@ -36,10 +36,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { call } = getPageContext(args);
   const query = new URL(args.request.url).searchParams;
   const searchText = (query.get("q") ?? "").trim().slice(0, 500);
+  const wanted = (page: number) => ({ limit: PAGE_SIZE, page, summary: "1" }) as const;
   const list = (page: number) =>
     searchText
-      ? call("searchBlogs", { params: { text: searchText }, query: { limit: PAGE_SIZE, page } })
-      : call("getBlogs", { query: { limit: PAGE_SIZE, page } });
+      ? call("searchBlogs", { params: { text: searchText }, query: wanted(page) })
+      : call("getBlogs", { query: wanted(page) });
   const asked = readPageNumber(query.get("page"));
   let found = await list(asked);
   // Past the end the last page is shown.

@@ -64,6 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
     optional(
       call("getRelatedProducts", {
         params: { productId: product._id, categoryId: product.category._id },
+        query: { grouped: "1" },
       }),
     ),
     optional(call("getCategories")),

@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const shop = getPageContext(args);
   const [home, found] = await Promise.all([
     loadHome(shop),
-    optional(shop.call("getBlogs", { query: { limit: TEASERS } })),
+    optional(shop.call("getBlogs", { query: { limit: TEASERS, summary: "1" } })),
   ]);
   return { home, blogPosts: found?.blogs.map(blogPostTeaser) ?? [] };
 }

@@ -32,7 +32,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { text, page } = readBlogFilter(new URL(request.url).searchParams);
-  const query = { limit: PAGE_SIZE, page };
+  const query = { limit: PAGE_SIZE, page, summary: "1" } as const;
   const loaded = await loadForAdmin(() =>
     text
       ? callEndpoint("searchBlogs", { params: { text }, query })

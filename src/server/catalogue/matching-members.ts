@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../database/connection.ts";
+import { searchMembers } from "../database/schema/search.ts";
+import { nameKeyOf, searchDocument } from "../search-index/document.ts";
+import type { KeywordMatch } from "../search-index/match-keyword.ts";
+import { type CategoryPaths, indexedProducts } from "./indexed-products.ts";
+
+/**
+ * The members of families that a keyword finds by their own words, by family, the best first. A card has
+ * the words of all its members, so each of these is read as if it had a card to itself. A family of which
+ * no member matches by itself is left out.
+ */
+export async function matchingMembers(
+  db: Db,
+  membersOf: ReadonlyMap<string, readonly string[]>,
+  match: KeywordMatch,
+  pathOf: CategoryPaths,
+): Promise<Map<string, string[]>> {
+  const products = await indexedProducts(db, [...membersOf.values()].flat(), pathOf);
+  const rows = products.map((product) => {
+    const { document, mainWords } = searchDocument([product.texts]);
+    return {
+      product_id: product.id,
+      document,
+      main_words: mainWords,
+      name_key: nameKeyOf(product.texts.name),
+    };
+  });
+  // Named as the cards are: the match's conditions are on their columns.
+  const { rows: found } = await db.execute<{ family: string; product: string }>(sql`
+    select search_cards.family_id as family, search_cards.product_id as product
+    from (
+      select own.product_id, ${searchMembers.familyId}, own.document::tsvector,
+        own.main_words::tsvector, own.name_key, ${searchMembers.inStock}, ${searchMembers.sold},
+        ${searchMembers.pricePaise}
+      from json_to_recordset(${JSON.stringify(rows)}::json) as own(
+        product_id uuid, document text, main_words text, name_key text)
+      inner join ${searchMembers} on ${searchMembers.productId} = own.product_id
+    ) as search_cards
+    where ${match.anywhere}
+    order by (${match.where}) desc, ${match.rank} desc, search_cards.in_stock desc,
+      search_cards.sold desc, search_cards.price_paise, search_cards.product_id`);
+  const byFamily = Map.groupBy(found, ({ family }) => family);
+  return new Map([...byFamily].map(([family, own]) => [family, own.map(({ product }) => product)]));
+}

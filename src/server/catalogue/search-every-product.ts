@@ -1,0 +1,122 @@
+import { and, inArray, type SQL, sql } from "drizzle-orm";
+import type { NumberRange } from "#shared/search/list-query.ts";
+import type { Db } from "../database/connection.ts";
+import { searchMembers } from "../database/schema/search.ts";
+import { bestMembers } from "../search-index/best-members.ts";
+import { memberCondition } from "../search-index/card-filter.ts";
+import { type FoundCard, MAX_OTHERS, rankCards } from "../search-index/find-cards.ts";
+import { ENOUGH_RANKED, type KeywordMatch } from "../search-index/match-keyword.ts";
+import { categoryPaths } from "./indexed-products.ts";
+import { matchingMembers } from "./matching-members.ts";
+import { priceFilter } from "./price-filter.ts";
+import type { CatalogueProduct } from "./product.ts";
+import { catalogueStore } from "./store.ts";
+
+/** So many members of families are read at once; the best families are mostly enough. */
+const MEMBERS_AT_ONCE = 150;
+
+interface Wanted {
+  /** Bounds in rupees. */
+  price: NumberRange;
+  limit: number;
+}
+
+/**
+ * Every product that a keyword finds, best first, each variant a product of its own: first what is
+ * meant, as lists for people show it, then what only mentions every word. Variants of one family stand
+ * together.
+ */
+export async function searchEveryProduct(
+  db: Db,
+  keyword: string,
+  match: KeywordMatch,
+  { price, limit }: Wanted,
+): Promise<CatalogueProduct[]> {
+  if (!match.findsAny) return [];
+  const isPlenty = price.min === null && price.max === null && match.topCards >= ENOUGH_RANKED;
+  const cards = (where: SQL) =>
+    rankCards(
+      db,
+      { ...priceFilter(price), conditions: [where] },
+      {
+        rank: match.rank,
+        isExact: match.isExact,
+        others: isPlenty ? 0 : MAX_OTHERS,
+        offset: 0,
+        limit,
+      },
+    );
+  const meant = await cards(match.where);
+  const mentioning =
+    meant.length < limit ? await cards(sql`(${match.anywhere} and not ${match.where})`) : [];
+  const ids = await productsOf(db, [...meant, ...mentioning], { keyword, match, price, limit });
+  const found = await catalogueStore(db).productsByIds(ids);
+  const byId = new Map(found.map((product) => [product.id, product]));
+  return ids.map((id) => byId.get(id)).filter((product) => product !== undefined);
+}
+
+/** The products of cards in their order, until there are enough; of a family those that match themselves. */
+async function productsOf(
+  db: Db,
+  cards: readonly FoundCard[],
+  { keyword, match, price, limit }: Wanted & { keyword: string; match: KeywordMatch },
+): Promise<string[]> {
+  const familyIds = cards.flatMap(({ familyId }) => familyId ?? []);
+  const members = await membersOf(db, familyIds, price);
+  const best = await bestMembers(db, familyIds, match.mended ?? keyword);
+  const pathOf = familyIds.length > 0 ? await categoryPaths(db) : undefined;
+  const matching = new Map<string, string[]>();
+  const ids: string[] = [];
+  for (const [at, { productId, familyId }] of cards.entries()) {
+    if (ids.length >= limit) break;
+    if (productId) ids.push(productId);
+    if (!familyId || !pathOf) continue;
+    if (!matching.has(familyId)) {
+      const next = nextFamilies(cards.slice(at), members);
+      const read = await matchingMembers(db, next, match, pathOf);
+      for (const each of next.keys()) matching.set(each, read.get(each) ?? []);
+    }
+    const own = matching.get(familyId) ?? [];
+    const standsIn = best.get(familyId);
+    if (own.length > 0) ids.push(...own);
+    else if (standsIn && members.get(familyId)?.includes(standsIn)) ids.push(standsIn);
+  }
+  return ids.slice(0, limit);
+}
+
+/** The families of the next cards with their members: the first in any case, and what can be read with it. */
+function nextFamilies(
+  cards: readonly FoundCard[],
+  members: ReadonlyMap<string, readonly string[]>,
+): Map<string, readonly string[]> {
+  const next = new Map<string, readonly string[]>();
+  let count = 0;
+  for (const { familyId } of cards) {
+    if (!familyId) continue;
+    const own = members.get(familyId) ?? [];
+    count += own.length;
+    if (next.size > 0 && count > MEMBERS_AT_ONCE) break;
+    next.set(familyId, own);
+  }
+  return next;
+}
+
+/** The members of families that cost what is asked, by family. */
+async function membersOf(
+  db: Db,
+  familyIds: readonly string[],
+  price: NumberRange,
+): Promise<Map<string, string[]>> {
+  if (familyIds.length === 0) return new Map();
+  const rows = await db
+    .select({ familyId: searchMembers.familyId, productId: searchMembers.productId })
+    .from(searchMembers)
+    .where(
+      and(
+        inArray(searchMembers.familyId, [...familyIds]),
+        memberCondition({ ...priceFilter(price), conditions: [] }),
+      ),
+    );
+  const byFamily = Map.groupBy(rows, ({ familyId }) => familyId);
+  return new Map([...byFamily].map(([id, own]) => [id, own.map(({ productId }) => productId)]));
+}

@@ -27,6 +27,33 @@ describe("accepting a quote", () => {
     expect(await client.ordersOf(token)).toMatchObject([{ ...known, billingAddress, ...added }]);
   });
 
+  it("shows the purchase-order number by its link, to the desk and on the order", async () => {
+    const product = await client.newProduct();
+    const asked = await client.ask(product, 2, { buyer: { purchaseOrder: "PO 17" } });
+    const token = asked.body.token ?? "";
+    expect((await client.open(token)).body.quote).toMatchObject({ purchaseOrder: "PO 17" });
+    const id = await client.offer(token, product, 50);
+    const atDesk = async () => (await client.details(id)).body.quote?.buyer.purchaseOrder;
+    expect(await atDesk()).toBe("PO 17");
+    const business = { company: "", gstin: "" };
+    await client.changeBuyer(id, business);
+    expect(await atDesk()).toBe("PO 17");
+    await client.changeBuyer(id, { ...business, purchaseOrder: "PO 18" });
+    expect(await atDesk()).toBe("PO 18");
+    expect((await client.accept(token, 1, { buyer: { purchaseOrder: "PO 19" } })).status).toBe(200);
+    expect((await client.open(token)).body.quote).toMatchObject({ purchaseOrder: "PO 19" });
+    expect(await atDesk()).toBe("PO 19");
+  });
+
+  it("takes the purchase-order number off where whoever accepts empties it", async () => {
+    const product = await client.newProduct();
+    const asked = await client.ask(product, 2, { buyer: { purchaseOrder: "PO 17" } });
+    const token = asked.body.token ?? "";
+    await client.offer(token, product, 50);
+    expect((await client.accept(token, 1, { buyer: { purchaseOrder: "" } })).status).toBe(200);
+    expect(await client.ordersOf(token)).toMatchObject([{ purchaseOrder: null }]);
+  });
+
   it("never puts one company's GSTIN beside another's name", async () => {
     const product = await client.newProduct();
     const buyer = { company: "Print & Co", gstin: "27AAPFU0939F1ZV" };

@@ -80,7 +80,8 @@ function mergedBuyer(
   known: BuyerDetails | null,
   added: BuyerDetails | undefined,
 ): BuyerDetails | undefined {
-  const { company, gstin, ...others } = filledDetails(added) ?? {};
+  // An empty text takes off what the quote says.
+  const { company, gstin, ...others } = added ?? {};
   const { company: _, gstin: __, ...rest } = known ?? {};
   // A GSTIN is that of its company: the two are never mixed.
   const business = company ? { company, gstin } : { company: known?.company, gstin: known?.gstin };

@@ -15,6 +15,7 @@ type Parts = Parameters<typeof quoteView>[1] & { versions: readonly QuoteVersion
 export function adminQuoteView(quote: QuoteRow, parts: Parts): AdminQuote {
   const { customer, events, order, versions, products } = parts;
   const { company, gstin, billingAddress } = quote.buyer ?? {};
+  const { purchaseOrder } = order ?? quote.buyer ?? {};
   const { lines, freightPaise, ...draft } = quote.draft;
   return {
     _id: quote.id,
@@ -28,6 +29,7 @@ export function adminQuoteView(quote: QuoteRow, parts: Parts): AdminQuote {
     buyer: {
       ...(company && { company }),
       ...(gstin && { gstin }),
+      ...(purchaseOrder && { purchaseOrder }),
       ...(billingAddress && { billingState: billingAddress.state }),
     },
     deliverTo: quote.deliverTo,

@@ -154,7 +154,11 @@ export function openDeskQuotes(
       }),
 
     /** Changes for whom the next version is; whose the quote is only while nobody has its link. */
-    changeBuyer: (id: string, admin: User, { company, gstin, customer }: BuyerChange) =>
+    changeBuyer: (
+      id: string,
+      admin: User,
+      { company, gstin, customer, purchaseOrder }: BuyerChange,
+    ) =>
       change<"conflict" | "invalid_request">(id, async (db, quote) => {
         if (!mayMoveQuote(quote.state, "sent")) return notInState(shownQuoteState(quote));
         const business = checkedBusiness({ company, gstin });
@@ -167,7 +171,12 @@ export function openDeskQuotes(
         if (account?.ok === false) return account;
         const store = quotesStore(db);
         const changed = await store.change(quote.id, {
-          buyer: filledDetails({ ...quote.buyer, ...business.value }) ?? null,
+          buyer:
+            filledDetails({
+              ...quote.buyer,
+              ...business.value,
+              ...(purchaseOrder !== undefined && { purchaseOrder }),
+            }) ?? null,
           ...(account && { userId: account.value._id }),
         });
         await store.addEvent(quote, admin.email, "The customer's details were changed.");

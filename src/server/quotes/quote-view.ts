@@ -29,6 +29,8 @@ interface QuoteParts {
 export function quoteView(quote: QuoteRow, parts: QuoteParts): Quote {
   const { customer, sent, events, order } = parts;
   const buyer = (sent ? sent.offer.buyer : quote.buyer) ?? {};
+  // Once it is an order, what whoever accepted it said.
+  const { purchaseOrder } = order ?? buyer;
   const { address, city, state, pincode } = sent?.offer.deliverTo ?? quote.deliverTo;
   return {
     number: quoteNumber(quote.id),
@@ -44,6 +46,7 @@ export function quoteView(quote: QuoteRow, parts: QuoteParts): Quote {
     customerName: customer.name,
     ...(buyer.company && { company: buyer.company }),
     ...(buyer.gstin && { gstin: buyer.gstin }),
+    ...(purchaseOrder && { purchaseOrder }),
     billsElsewhere: buyer.billingAddress !== undefined,
     deliverTo: { city, state, pincode },
     hasAddress: address !== "" && city !== "",

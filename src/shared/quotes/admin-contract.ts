@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { phoneNumber } from "../accounts/contract.ts";
 import { MAX_PIECES } from "../cart/limits.ts";
+import { buyerLimits } from "../checkout/buyer-limits.ts";
 import { answeredFile, defineEndpoint, LONG_BODY_LIMIT, successBody } from "../endpoint.ts";
 import {
   emailAddress,
@@ -94,6 +95,7 @@ const adminQuote = z.object({
   buyer: z.object({
     company: z.string().optional(),
     gstin: z.string().optional(),
+    purchaseOrder: z.string().optional(),
     billingState: z.string().optional(),
   }),
   deliverTo: quotePlaceInput,
@@ -198,11 +200,13 @@ export const changeQuoteBuyer = defineEndpoint({
   path: "/quote/buyer/:id",
   access: "admin",
   about:
-    "Changes company and GSTIN of a quote until it is accepted or ended; whose it is only before it was ever sent. What was sent stays as it was.",
+    "Changes company, GSTIN and purchase-order number of a quote until it is accepted or ended; whose it is only before it was ever sent. What was sent stays as it was.",
   params: idParams,
   body: z.object({
     company: lineText("Company", 200),
     gstin: lineText("GSTIN", 40),
+    /** Left out, it stays; empty for none. */
+    purchaseOrder: lineText("Purchase-order number", buyerLimits.purchaseOrder).optional(),
     customer: quoteCustomer.optional(),
   }),
   answer,

@@ -104,6 +104,7 @@ export const quote = z.object({
   customerName: z.string(),
   company: z.string().optional(),
   gstin: z.string().optional(),
+  purchaseOrder: z.string().optional(),
   /** Whether the bill goes to another address than the goods: the place of supply follows from it. */
   billsElsewhere: z.boolean(),
   /** Where it goes, no closer than that. */

@@ -5,7 +5,7 @@ import { failure, success } from "#shared/failure.ts";
 import type { OrderedProduct, SkuAnswer } from "#shared/quick-order/contract.ts";
 import { MAX_QUICK_LINES, MAX_SKUS } from "#shared/quick-order/limits.ts";
 import { currentCart } from "../cart/cart-store.ts";
-import { loadQuoteList, saveQuoteList } from "../quotes/quote-list.ts";
+import { loadEarlier, loadQuoteList, saveQuoteList } from "../quotes/quote-list.ts";
 import { fakeApi } from "../testing/fake-api.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import * as page from "./quick-order-page.tsx";
@@ -116,10 +116,10 @@ describe("a quick order", () => {
     await user.click(screen.getByRole("button", { name: "To a quote" }));
     await waitFor(() => expect(currentPath()).toBe("/quote/ask"));
     expect(loadQuoteList()).toEqual([
-      { productId: "press", quantity: 1 },
       { productId: "mug", quantity: 6 },
       { productId: "film", quantity: 400 },
     ]);
+    expect(loadEarlier()).toEqual([{ productId: "press", quantity: 1 }]);
     expect(currentState()).toEqual({ leftOnPad: ["NONE"] });
     expect(JSON.parse(window.sessionStorage.getItem("quick-order") ?? "")).toEqual([
       { sku: "NONE", quantity: "2" },

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { formatMoney, rupees } from "#shared/money.ts";
 import type { Quote } from "#shared/quotes/contract.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
@@ -13,6 +13,7 @@ import { FormError } from "../ui/form-error.tsx";
 import { RadioGroup } from "../ui/radio-group.tsx";
 import { type FormTexts, type SubmitResult, useForm } from "../ui/use-form.ts";
 import { fieldsOf } from "./read-place.ts";
+import { useAccountStart } from "./use-account-start.ts";
 
 interface AcceptFormProps {
   token: string;
@@ -28,6 +29,9 @@ const TO_CORRECT = "Please check your details.";
 /** Accepts the version that is shown; asks for the street where the shop does not know it. */
 export function AcceptForm({ token, quote, onReload, onAccepted }: AcceptFormProps) {
   const { version, total = 0, deliverTo, hasAddress, company, gstin, bankTransfer } = quote;
+  const { purchaseOrder } = quote;
+  const ref = useRef<HTMLFormElement>(null);
+  const known = useAccountStart(quote, ref);
   const [payBy, setPayBy] = useState<"gateway" | "bank-transfer">("gateway");
   const [isElsewhere, setElsewhere] = useState(!hasAddress);
   const [billingState, setBillingState] = useState<string>();
@@ -45,7 +49,10 @@ export function AcceptForm({ token, quote, onReload, onAccepted }: AcceptFormPro
       ...(text("name") && { name: text("name") }),
       ...(text("phone") && { phone: text("phone") }),
     };
-    const buyer = readBuyer(texts);
+    const entered = readBuyer(texts);
+    // One that the quote has and that was emptied here is taken off.
+    const isTakenOff = purchaseOrder !== undefined && !entered?.purchaseOrder;
+    const buyer = isTakenOff ? { ...entered, purchaseOrder: "" } : entered;
     setBillingState(buyer?.billingAddress?.state);
     const fields = buyerProblems(buyer);
     if (Object.keys(fields).length > 0) return { message: TO_CORRECT, fields };
@@ -77,6 +84,10 @@ export function AcceptForm({ token, quote, onReload, onAccepted }: AcceptFormPro
   return (
     <form
       {...form}
+      ref={(element) => {
+        form.ref.current = element;
+        ref.current = element;
+      }}
       onChange={(event) => {
         form.onChange(event);
         gstinQuestion.heardChange(event);
@@ -99,7 +110,7 @@ export function AcceptForm({ token, quote, onReload, onAccepted }: AcceptFormPro
         </>
       )}
       {isElsewhere && (
-        <fieldset className="grid gap-4">
+        <fieldset key={known.address ? "saved address" : "address"} className="grid gap-4">
           <legend className="mb-2 font-heading font-semibold">Deliver to, in {place}</legend>
           <TextAreaField
             label="Address"
@@ -108,6 +119,7 @@ export function AcceptForm({ token, quote, onReload, onAccepted }: AcceptFormPro
             rows={2}
             maxLength={500}
             required
+            defaultValue={known.address?.address}
             error={errors.address ?? errors.pincode}
           />
           <TextField
@@ -116,7 +128,7 @@ export function AcceptForm({ token, quote, onReload, onAccepted }: AcceptFormPro
             autoComplete="shipping address-level2"
             maxLength={100}
             required
-            defaultValue={deliverTo.city}
+            defaultValue={known.address?.city || deliverTo.city}
             error={errors.city}
           />
           <TextField
@@ -124,6 +136,7 @@ export function AcceptForm({ token, quote, onReload, onAccepted }: AcceptFormPro
             name="name"
             autoComplete="shipping name"
             maxLength={100}
+            defaultValue={known.address?.name}
             error={errors.name}
           />
           <TextField
@@ -132,13 +145,19 @@ export function AcceptForm({ token, quote, onReload, onAccepted }: AcceptFormPro
             type="tel"
             autoComplete="shipping tel"
             maxLength={20}
+            defaultValue={known.address?.phone}
             error={errors.phone}
             hint="The courier calls this number at delivery."
           />
         </fieldset>
       )}
       <BuyerFields
-        initial={undefined}
+        key={known.buyer ? "known buyer" : "buyer"}
+        initial={
+          known.buyer || purchaseOrder
+            ? { ...known.buyer, ...(purchaseOrder && { purchaseOrder }) }
+            : undefined
+        }
         errors={errors}
         sentState={billingState}
         leaveOut={[

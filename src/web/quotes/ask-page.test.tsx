@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { testProduct } from "#shared/catalogue/test-products.ts";
 import { success } from "#shared/failure.ts";
@@ -6,7 +6,7 @@ import { fakeApi } from "../testing/fake-api.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { signIn } from "../testing/sign-in.ts";
 import * as askPage from "./ask-page.tsx";
-import { saveQuoteList } from "./quote-list.ts";
+import { saveQuoteList, saveQuoteTexts } from "./quote-list.ts";
 import { testToken as token } from "./test-quote.ts";
 
 describe("asking for a quote", () => {
@@ -18,6 +18,92 @@ describe("asking for a quote", () => {
     open();
     await screen.findByText("There is nothing to quote yet");
     screen.getByRole("link", { name: "Take what is in my cart" });
+  });
+
+  const press = testProduct({ _id: "press", name: "Mug press", slug: "mug-press", sku: "MP-1" });
+  const both = () =>
+    success({ success: true as const, products: [mug, press], total: 2, nextCursor: null });
+
+  it("begins with what was pressed, and leaves what was listed before to be put in or taken out", async () => {
+    signIn();
+    saveQuoteList([
+      { productId: press._id, quantity: 1 },
+      { productId: mug._id, quantity: 40 },
+    ]);
+    let asked: unknown;
+    fakeApi({
+      getProduct: () => success({ success: true, product: press }),
+      getProducts: both,
+      askForQuote: ({ body }) => {
+        asked = body.lines;
+        return success({ success: true, message: "We have your request.", number: "Q-1", token });
+      },
+    });
+    const { user } = renderPage(askPage, {
+      route: "/quote/ask",
+      path: `/quote/ask?product=${press.slug}`,
+    });
+    const earlier = within(await screen.findByRole("region", { name: /not in this quote/ }));
+    earlier.getByText(`${mug.name},`, { exact: false });
+    screen.getByRole("heading", { name: "You ask for 1 product, 1 piece" });
+    await user.click(earlier.getByRole("button", { name: `Add ${mug.name} to this quote` }));
+    screen.getByRole("heading", { name: "You ask for 2 products, 41 pieces" });
+    expect(screen.queryByRole("region", { name: /not in this quote/ })).toBeNull();
+    await user.click(screen.getByRole("button", { name: `Take ${mug.name} out of the list` }));
+    await user.type(screen.getByLabelText("Pincode"), "682001");
+    await user.click(screen.getByRole("button", { name: "Ask for this quote" }));
+    await waitFor(() => expect(asked).toEqual([{ product_id: press._id, quantity: 1 }]));
+  });
+
+  it("finds another product by name or SKU, and puts it into the list", async () => {
+    saveQuoteList([{ productId: mug._id, quantity: 12 }]);
+    const words: string[] = [];
+    fakeApi({
+      getProducts: both,
+      searchProducts: ({ params }) => {
+        words.push(params.keyword);
+        return success([mug, press]);
+      },
+    });
+    const { user } = open();
+    await user.type(await screen.findByLabelText("Add another product"), "press{Enter}");
+    await user.click(await screen.findByRole("button", { name: `Add ${press.name}` }));
+    expect(words).toEqual(["press"]);
+    expect(screen.getByLabelText(`Quantity of ${press.name}`).textContent).toBe("1");
+    expect(screen.queryByRole("button", { name: `Add ${mug.name}` })).toBeNull();
+  });
+
+  it("is filled in from the account, but for what was typed before the login", async () => {
+    signIn();
+    saveQuoteList([{ productId: mug._id, quantity: 12 }]);
+    const saved = {
+      ...{ _id: "one", name: "Meera Pillai", phone: "9830012345", address: "5 Hill Road" },
+      ...{ city: "Mumbai", state: "Maharashtra", pincode: "400050", isDefault: true },
+    };
+    fakeApi({
+      getProducts: both,
+      getAddressBook: () =>
+        success({
+          success: true,
+          addresses: [saved],
+          company: "Print & Co",
+          gstin: "27AAPFU0939F1ZV",
+        }),
+      getLastAddress: () => success({ success: true }),
+    });
+    open();
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLInputElement>("Pincode").value).toBe("400050"),
+    );
+    const textOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+    expect(textOf("Company")).toBe("Print & Co");
+    expect(textOf("GSTIN")).toBe("27AAPFU0939F1ZV");
+    expect(textOf("Street address (optional)")).toBe("5 Hill Road");
+    cleanup();
+    saveQuoteTexts({ pincode: "682001", state: "Kerala", city: "Kochi", company: "" });
+    open();
+    await waitFor(() => expect(textOf("Company")).toBe("Print & Co"));
+    expect(textOf("Pincode")).toBe("682001");
   });
 
   it("keeps a quantity that is changed while the list is read again", async () => {

@@ -1,7 +1,9 @@
 import { Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { MAX_PIECES } from "#shared/cart/limits.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
+import { nameWithOptions } from "#shared/families/variant-names.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 import { QuantityStepper } from "../cart/quantity-stepper.tsx";
 import type { ListedItem } from "./quote-list.ts";
@@ -11,10 +13,12 @@ interface AskedItemsProps {
   /** Null for a product that is gone. */
   products: ReadonlyMap<string, Product | null>;
   onChange: (items: readonly ListedItem[]) => void;
+  /** Below the list. */
+  children: ReactNode;
 }
 
 /** The products and pieces that a quote is asked for; any of them may be changed. */
-export function AskedItems({ items, products, onChange }: AskedItemsProps) {
+export function AskedItems({ items, products, onChange, children }: AskedItemsProps) {
   const set = (productId: string, quantity: number) =>
     onChange(
       items.map((item) =>
@@ -33,7 +37,9 @@ export function AskedItems({ items, products, onChange }: AskedItemsProps) {
       <ul>
         {items.map(({ productId, quantity }) => {
           const product = products.get(productId);
-          const name = product?.name ?? "A product that is no longer sold";
+          const name = product
+            ? nameWithOptions(product.name, product.options ?? [])
+            : "A product that is no longer sold";
           return (
             <li
               key={productId}
@@ -82,6 +88,7 @@ export function AskedItems({ items, products, onChange }: AskedItemsProps) {
           );
         })}
       </ul>
+      {children}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { failure, success } from "#shared/failure.ts";
 import type { Quote } from "#shared/quotes/contract.ts";
 import { fakeApi } from "../testing/fake-api.ts";
 import { renderPage } from "../testing/render-page.tsx";
+import { signIn } from "../testing/sign-in.ts";
 import * as quotePage from "./quote-page.tsx";
 import { testQuote, testToken as token } from "./test-quote.ts";
 
@@ -76,6 +77,43 @@ describe("the page of a quote's link", () => {
     await user.click(screen.getByRole("button", { name: "Accept and order for ₹11,450" }));
     await screen.findByText("Not now");
     expect(accepted).toEqual({ version: 2, buyer: { purchaseOrder: "PO 17", note: "Ring twice" } });
+  });
+
+  it("starts with the purchase order of the quote, which can be taken off, and with the account", async () => {
+    signIn();
+    let accepted: unknown;
+    const saved = {
+      ...{ _id: "one", name: "Asha Roy", phone: "9830012345", address: "5 Hill Road" },
+      ...{ city: "Kochi", state: "Kerala", pincode: "682001", isDefault: false },
+    };
+    fakeApi({
+      getQuote: () => success({ success: true, quote: testQuote({ purchaseOrder: "PO 17" }) }),
+      getAddressBook: () =>
+        success({
+          success: true,
+          addresses: [saved],
+          company: "Roy Prints",
+          gstin: "",
+        }),
+      acceptQuote: ({ body }) => {
+        accepted = body;
+        return success({ success: true, message: "Accepted.", quote: testQuote() });
+      },
+    });
+    const { user } = openQuote();
+    await screen.findByText(/Your purchase order PO 17\./);
+    const textOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+    await waitFor(() => expect(textOf("Company")).toBe("Roy Prints"));
+    expect(textOf("Address")).toBe("5 Hill Road");
+    expect(textOf("Purchase-order number")).toBe("PO 17");
+    await user.clear(screen.getByLabelText("Purchase-order number"));
+    await user.click(screen.getByRole("button", { name: "Accept and order for ₹11,450" }));
+    await waitFor(() =>
+      expect(accepted).toMatchObject({
+        shippingAddress: { address: "5 Hill Road", pincode: "682001" },
+        buyer: { company: "Roy Prints", purchaseOrder: "" },
+      }),
+    );
   });
 
   it("asks whoever accepts about a GSTIN of another state than the bill's", async () => {

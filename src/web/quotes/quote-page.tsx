@@ -65,7 +65,10 @@ export default function QuotePage({ loaderData: { quote }, params }: Route.Compo
         </h1>
         <QuotePill state={quote.state} />
       </div>
-      <p className="mb-6 text-muted">{headText(quote)}</p>
+      <p className="mb-6 text-muted wrap-anywhere">
+        {headText(quote)}
+        {quote.purchaseOrder && ` Your purchase order ${quote.purchaseOrder}.`}
+      </p>
       <StateNotice quote={quote} />
       <QuoteOrder token={token} quote={quote} onRefresh={revalidate} />
       <QuoteLines quote={quote} />

@@ -4,18 +4,27 @@ import type { Product } from "#shared/catalogue/contract.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
 import { currentCart, useCart } from "../cart/cart-store.ts";
 import { fetchCurrentProducts } from "../cart/fetch-current-products.ts";
-import { type ListedItem, loadQuoteList, saveQuoteList } from "./quote-list.ts";
+import {
+  beginQuoteList,
+  type ListedItem,
+  loadEarlier,
+  loadQuoteList,
+  saveEarlier,
+  saveQuoteList,
+} from "./quote-list.ts";
 
 interface QuoteList {
   items: readonly ListedItem[];
+  /** Listed before something else was pressed: shown beside the list, and no part of it. */
+  earlier: readonly ListedItem[];
   /** The products as the shop has them; null for one that is gone. */
   products: ReadonlyMap<string, Product | null>;
   state: "loading" | "ready" | "failed";
 }
 
 /**
- * What a quote is to be asked for. The address may say where it comes from: `?from=cart`, or
- * `?product=<slug>`, which is added to the list; it is taken once, so that a reload changes nothing.
+ * What a quote is to be asked for. The address may say what was pressed: `?from=cart`, or
+ * `?product=<slug>`. The list begins with it, once, so that a reload changes nothing.
  */
 export function useQuoteList() {
   const [query] = useSearchParams();
@@ -23,6 +32,7 @@ export function useQuoteList() {
   const navigate = useNavigate();
   const [list, setList] = useState<QuoteList>({
     items: [],
+    earlier: [],
     products: new Map(),
     state: "loading",
   });
@@ -48,25 +58,36 @@ export function useQuoteList() {
     saveQuoteList(items);
     setList((before) => ({ ...before, items }));
   }, []);
-  return { ...list, change, retry: () => setTries((count) => count + 1) };
+  const changeEarlier = useCallback((earlier: readonly ListedItem[]) => {
+    saveEarlier(earlier);
+    setList((before) => ({ ...before, earlier }));
+  }, []);
+  /** Puts a product that was found into the list. */
+  const add = (product: Product) => {
+    setList((before) => ({
+      ...before,
+      products: new Map([...before.products, [product._id, product]]),
+    }));
+    change([...list.items, { productId: product._id, quantity: 1 }]);
+    changeEarlier(list.earlier.filter(({ productId }) => productId !== product._id));
+  };
+  return { ...list, change, changeEarlier, add, retry: () => setTries((count) => count + 1) };
 }
 
 async function loadList(from: string | null, slug: string | null): Promise<QuoteList | undefined> {
-  let items = loadQuoteList();
   if (from === "cart") {
-    items = currentCart().lines.map(({ _id, quantity }) => ({ productId: _id, quantity }));
-    saveQuoteList(items);
+    const { lines } = currentCart();
+    const pressed = lines.map(({ _id, quantity }) => ({ productId: _id, quantity }));
+    if (pressed.length > 0) beginQuoteList(pressed);
   }
   if (slug) {
     const found = await callEndpoint("getProduct", { params: { slug } });
     if (!found.ok && found.code !== "not_found") return undefined;
-    const productId = found.ok ? found.value.product._id : undefined;
-    if (productId && !items.some((item) => item.productId === productId)) {
-      items = [...items, { productId, quantity: 1 }];
-      saveQuoteList(items);
-    }
+    if (found.ok) beginQuoteList([{ productId: found.value.product._id, quantity: 1 }]);
   }
-  const products = await fetchCurrentProducts(loadQuoteList().map(({ productId }) => productId));
+  const products = await fetchCurrentProducts(
+    [...loadQuoteList(), ...loadEarlier()].map(({ productId }) => productId),
+  );
   // Read again: a quantity may have been changed meanwhile, on the list that was shown before.
-  return products && { items: loadQuoteList(), products, state: "ready" };
+  return products && { items: loadQuoteList(), earlier: loadEarlier(), products, state: "ready" };
 }

@@ -1,3 +1,4 @@
+import { buyerLimits } from "#shared/checkout/buyer-limits.ts";
 import type { AdminQuote } from "#shared/quotes/admin-contract.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
 import { BusinessFields } from "../../checkout/business-fields.tsx";
@@ -24,6 +25,7 @@ export function BuyerForm({ quote, onSaved }: { quote: AdminQuote; onSaved: () =
       body: {
         company: text("company"),
         gstin: text("gstin"),
+        purchaseOrder: text("purchaseOrder"),
         ...(mayMove && { customer: named }),
       },
     });
@@ -39,7 +41,9 @@ export function BuyerForm({ quote, onSaved }: { quote: AdminQuote; onSaved: () =
   return (
     <details className="mt-2">
       <summary className="link min-h-11 w-fit cursor-pointer py-2.5">
-        {mayMove ? "Change customer, company or GSTIN" : "Change company or GSTIN"}
+        {mayMove
+          ? "Change customer, company, GSTIN or purchase order"
+          : "Change company, GSTIN or purchase order"}
       </summary>
       <form {...form} aria-label="For whom it is" className="mt-2 grid max-w-2xl gap-4">
         {mayMove && (
@@ -77,6 +81,14 @@ export function BuyerForm({ quote, onSaved }: { quote: AdminQuote; onSaved: () =
           </>
         )}
         <BusinessFields initial={buyer} errors={errors} forCustomer />
+        <TextField
+          label="Purchase-order number (optional)"
+          name="purchaseOrder"
+          autoComplete="off"
+          maxLength={buyerLimits.purchaseOrder}
+          defaultValue={buyer.purchaseOrder}
+          error={errors.purchaseOrder}
+        />
         <FormError message={message} />
         <div>
           <Button type="submit" busy={busy}>

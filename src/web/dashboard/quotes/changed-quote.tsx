@@ -20,6 +20,7 @@ export function ChangedQuote({ theirs, onKeep, onTake }: ChangedQuoteProps) {
     ["Valid", `${draft.validDays} days`],
     ["Goes to", [address, city, `${state} ${pincode}`].filter(Boolean).join(", ")],
     ["Customer", [buyer.company, buyer.gstin, customer.name].filter(Boolean).join(", ")],
+    ["Purchase order", buyer.purchaseOrder],
     ["Notes", draft.notes],
     ["Terms", draft.terms],
   ].filter(([, text]) => text);

@@ -221,7 +221,7 @@ describe("the desk's page of a quote", () => {
       },
     });
     const { user } = open();
-    await user.click(await screen.findByText("Change customer, company or GSTIN"));
+    await user.click(await screen.findByText("Change customer, company, GSTIN or purchase order"));
     await user.type(screen.getByLabelText("Company (optional)"), "Roy Prints");
     const name = screen.getByLabelText("Name");
     await user.clear(name);
@@ -232,10 +232,11 @@ describe("the desk's page of a quote", () => {
       {
         company: "Roy Prints",
         gstin: "",
+        purchaseOrder: "",
         customer: { name: "Asha R.", email: "asha@example.com", phone: "98300 55555" },
       },
     ]);
-    screen.getByText("Change company or GSTIN");
+    screen.getByText("Change company, GSTIN or purchase order");
     expect(screen.queryByLabelText("Name")).toBeNull();
   });
 

@@ -127,6 +127,7 @@ function Customer({ quote, children }: { quote: AdminQuote; children: ReactNode 
       </h2>
       <p className="font-semibold">{[buyer.company, customer.name].filter(Boolean).join(", ")}</p>
       {buyer.gstin && <p>GSTIN {buyer.gstin}</p>}
+      {buyer.purchaseOrder && <p>Purchase order {buyer.purchaseOrder}</p>}
       <p className="flex flex-wrap gap-x-4">
         <a href={mailLink(customer)} className="link py-1">
           {customer.email}

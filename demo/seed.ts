@@ -3,8 +3,11 @@ import { seedBlog } from "#server/blog/seed.ts";
 import { type CatalogueContent, seedEmptyStore } from "#server/catalogue/seed.ts";
 import { seedRules } from "#server/compatibility/seed.ts";
 import type { Database } from "#server/database/connection.ts";
+import { papersSubject } from "#server/documents/papers-settings-store.ts";
 import { seedFamilies } from "#server/families/seed.ts";
 import { seedPressSettings } from "#server/press-settings/seed.ts";
+import { settingsStore } from "#server/settings/settings-store.ts";
+import { papersSettings } from "#shared/documents/papers-settings.ts";
 import { rupees } from "#shared/money.ts";
 import { BLOG_AUTHOR, demoBlogPosts } from "./blog-posts/blog-posts.ts";
 import { demoCategories } from "./catalogue/categories.ts";
@@ -28,6 +31,9 @@ export async function seedDemo(database: Database): Promise<boolean> {
     await seedBlog(db, blogPosts);
     await seedPressSettings(db, demoPressSettings);
     await seedRules(db, demoRules);
+    // Most of what such a shop sells belongs to machines for printing.
+    const papers = papersSettings.parse({ defaultHsn: "8443", defaultGstPercent: 18 });
+    await settingsStore(db).save(papersSubject, papers, 0, "demo");
   });
 }
 

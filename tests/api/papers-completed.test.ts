@@ -1,10 +1,11 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { orderLines } from "#server/database/schema/orders.ts";
 import { completeLines, noteEwayBill } from "#shared/fulfilment/completions-contract.ts";
 import { shipPieces } from "#shared/fulfilment/parcels-contract.ts";
 import { checkBooks } from "../support/books.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
+import { newCategory, newProduct } from "../support/products.ts";
 import { insertSoldOrder } from "../support/sold-orders.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { newAdmin, newShopper, type TestUser } from "../support/users.ts";
@@ -61,6 +62,31 @@ describe("lines that were sold without HSN or rate", () => {
       what: "Filled in for Line 0: HSN 84433910, GST 18 %.",
     });
     expect((await ship(id)).body.order?.parcels).toMatchObject([{ document: { kind: "invoice" } }]);
+  });
+
+  it("are filled in on products that have none of their own as well, where the desk wishes", async () => {
+    const { _id: category } = await newCategory(shop);
+    const without = { category, hsn: "", gstPercent: null };
+    const bare = await newProduct(shop, without);
+    const named = await newProduct(shop, { ...without, hsn: "6912" });
+    const id = await sellWithout();
+    for (const [position, { id: productId }] of [bare, named].entries()) {
+      const line = and(eq(orderLines.orderId, id), eq(orderLines.position, position));
+      await shop.database.db.update(orderLines).set({ productId }).where(line);
+    }
+    const tax = { hsn: "8443", gstPercent: 18 };
+    const lines = [
+      { line: 0, ...tax },
+      { line: 1, ...tax },
+    ];
+    const { body } = await callEndpoint(
+      shop,
+      completeLines,
+      input(id, { lines, saveOnProducts: true }),
+    );
+    expect(body.message).toBe("The lines are filled in, for this order and on 2 products.");
+    const saved = await shop.catalogue.productsByIds([bare.id, named.id]);
+    expect(saved).toMatchObject([tax, { hsn: "6912", gstPercent: 18 }]);
   });
 
   it("keep what they have: it is as of the sale", async () => {

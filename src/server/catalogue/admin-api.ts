@@ -1,6 +1,7 @@
 import { success } from "#shared/failure.ts";
 import { parseRupees } from "#shared/rupee-text.ts";
 import type { Handlers } from "../http/endpoint-handler.ts";
+import type { CatalogueProduct } from "./product.ts";
 import { readAttributeChanges, readGuards, readProductForm } from "./product-form.ts";
 import { productJson } from "./product-json.ts";
 import type { Catalogue } from "./service.ts";
@@ -16,11 +17,22 @@ type AdminCatalogueEndpoints =
   | "getDataToMend";
 
 /** Handles the endpoints by which admins edit the catalogue. */
-export function adminCatalogueApi(catalogue: Catalogue): Pick<Handlers, AdminCatalogueEndpoints> {
+export function adminCatalogueApi(
+  catalogue: Catalogue,
+  /** Under which the shop sells; without one no invoice is issued. */
+  sellerGstin: string | undefined,
+): Pick<Handlers, AdminCatalogueEndpoints> {
+  const noticeOf = ({ hsn, gstPercent }: CatalogueProduct) => {
+    const missing = [...(hsn ? [] : ["HSN"]), ...(gstPercent === null ? ["GST rate"] : [])];
+    if (!sellerGstin || missing.length === 0) return {};
+    const what = missing.join(" and no ");
+    return {
+      notice: `It can be ordered, but has no ${what}, nor do its category or the shop: each order of it asks for that before it ships.`,
+    };
+  };
   return {
     async createCategory({ body }) {
-      const { description, name, parent } = body;
-      const made = await catalogue.createCategory({ name, parent: parent || null, description });
+      const made = await catalogue.createCategory({ ...body, parent: body.parent || null });
       if (!made.ok) return made;
       const message = `${made.value.name} is created`;
       return success({ success: true, message, category: made.value });
@@ -55,7 +67,8 @@ export function adminCatalogueApi(catalogue: Catalogue): Pick<Handlers, AdminCat
       const made = await catalogue.createProduct(draft, attributes.value);
       if (!made.ok) return made;
       const message = "Product created successfully";
-      return success({ success: true, message, product: productJson(made.value) });
+      const product = productJson(made.value);
+      return success({ success: true, message, ...noticeOf(made.value), product });
     },
 
     async updateProduct({ params, body }) {
@@ -67,7 +80,8 @@ export function adminCatalogueApi(catalogue: Catalogue): Pick<Handlers, AdminCat
       const changed = await catalogue.updateProduct(params.id, read.value, guards);
       if (!changed.ok) return changed;
       const message = "Product updated successfully";
-      return success({ success: true, message, product: productJson(changed.value) });
+      const product = productJson(changed.value);
+      return success({ success: true, message, ...noticeOf(changed.value), product });
     },
 
     async deleteProduct({ params }) {

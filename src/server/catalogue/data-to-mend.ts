@@ -18,6 +18,7 @@ import {
 } from "../database/schema/attributes.ts";
 import { lacks, products } from "../database/schema/catalogue.ts";
 import { compatibilityRules } from "../database/schema/compatibility.ts";
+import { lacksGoodsTax } from "./tax-of-goods.ts";
 
 const PAGE_SIZE = 50;
 
@@ -26,6 +27,8 @@ function entriesOf(db: Db, problem: DataProblem) {
   if (problem === "no-swatch") return choicesWithoutSwatch(db);
   if (problem === "rule-names-deleted") return rulesNamingDeleted(db);
   if (problem === "equal-names") return familiesWithEqualNames(db);
+  if (problem === "no-hsn") return productsThat(db, lacksGoodsTax.hsn);
+  if (problem === "no-gst") return productsThat(db, lacksGoodsTax.gstPercent);
   return productsThat(db, lacks[problem]);
 }
 

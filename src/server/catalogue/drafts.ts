@@ -22,17 +22,26 @@ import { type Money, rupees } from "#shared/money.ts";
 import { invalidFields } from "../lib/common-failures.ts";
 import { safePictureUrl } from "../lib/safe-url.ts";
 
+const gstPercent = z
+  .number("GST must be a percentage, such as 18")
+  .refine((percent) => gstPercentsAt(new Date()).includes(percent), { error: gstRule })
+  .nullable();
+
 const categoryFields = {
   name: categoryTexts.name,
   /** Id of the parent; null at the top. */
   parent: z.string("Parent must be a category").nullable(),
   description: categoryTexts.description.unwrap(),
+  hsn: categoryTexts.hsn.unwrap(),
+  gstPercent,
 };
 
 const categoryDraft = z.object({
   ...categoryFields,
   parent: categoryFields.parent.default(null),
   description: categoryFields.description.default(""),
+  hsn: categoryFields.hsn.default(""),
+  gstPercent: categoryFields.gstPercent.default(null),
 });
 
 const categoryChange = z.object(categoryFields).partial();
@@ -117,10 +126,7 @@ const productFields = {
   weight: z.number(WEIGHT_RULE).refine(isWeight, WEIGHT_RULE).nullable(),
   packedSize: productTexts.packedSize.unwrap(),
   hsn: productTexts.hsn.unwrap(),
-  gstPercent: z
-    .number("GST must be a percentage, such as 18")
-    .refine((percent) => gstPercentsAt(new Date()).includes(percent), { error: gstRule })
-    .nullable(),
+  gstPercent,
   /** The date from which HSN and GST hold, such as `2025-09-22`. */
   taxFrom: storedText("Tax date", 10),
 } satisfies Record<keyof typeof productForm.shape | "taxFrom", z.ZodType>;

@@ -56,6 +56,7 @@ export async function updateCategory(
     const before = all.find(({ _id }) => _id === id.toLowerCase());
     if (!before) return noCategory();
     const { name = before.name, description = before.description } = checked.value;
+    const { hsn = before.hsn, gstPercent = before.gstPercent } = checked.value;
     const { parent: given = before.parent } = checked.value;
     const parent = given?.toLowerCase() ?? null;
     if (parent !== null && parent !== before.parent) {
@@ -66,10 +67,11 @@ export async function updateCategory(
     const isMoved = name !== before.name || parent !== before.parent;
     // Who is putting a product into one of them is waited for, so that it is indexed anew as well.
     if (isMoved) await lockCategories(writes, withDescendants(all, before._id));
-    await writes.updateCategory(before._id, { name, parentId: parent, description });
+    const texts = { name, description, hsn, gstPercent };
+    await writes.updateCategory(before._id, { ...texts, parentId: parent });
     if (isMoved) await reindexCategory(db, all, before._id);
     await announce(db, cacheTags.categories);
-    return success({ ...before, name, parent, description });
+    return success({ ...before, ...texts, parent });
   });
 }
 

@@ -28,8 +28,16 @@ export function productJson(product: CatalogueProduct): z.input<typeof productSh
     ...(product.packedSize && { packedSize: product.packedSize }),
     hsn: product.hsn,
     gstPercent: product.gstPercent,
+    ...inheritedTax(product),
     tierGroup: product.tierGroup,
   };
+}
+
+function inheritedTax({ hsn, ownHsn, gstPercent, ownGstPercent }: CatalogueProduct) {
+  const inherited: ("hsn" | "gstPercent")[] = [];
+  if (hsn !== "" && ownHsn === "") inherited.push("hsn");
+  if (gstPercent !== null && ownGstPercent === null) inherited.push("gstPercent");
+  return inherited.length > 0 && { inherited };
 }
 
 /** What cards, families and starter kits show of a product, as JSON carries it. */

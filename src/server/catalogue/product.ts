@@ -28,8 +28,12 @@ export interface CatalogueProduct {
   weight: number | null;
   /** Its sides in millimetres, such as `680 × 440 × 420`; empty where they are not known. */
   packedSize: string;
+  /** By which it is taxed: its own, else its category's or the shop's; empty and null where none is known. */
   hsn: string;
   gstPercent: number | null;
+  /** What its own row says. */
+  ownHsn: string;
+  ownGstPercent: number | null;
   /** The family whose members' pieces reach a bulk tier together; null for a product by itself. */
   tierGroup: string | null;
   createdAt: Date;

@@ -42,10 +42,10 @@ export function seedEmptyStore(
     const ids = new Map<string, string>();
     const categories = content.categories.map(({ slug, parentSlug, ...draft }, position) => {
       const parent = parentSlug === null ? null : categoryIdOf(ids, parentSlug);
-      const { name, description } = valid(checkCategory({ ...draft, parent }), slug);
+      const { parent: parentId, ...texts } = valid(checkCategory({ ...draft, parent }), slug);
       const id = newId();
       ids.set(slug, id);
-      return { id, slug: checkedSlug(slug), name, description, parentId: parent, position };
+      return { id, slug: checkedSlug(slug), ...texts, parentId, position };
     });
     const begun = Date.now();
     const products = content.products.map(({ slug, categorySlug, ...draft }, place) => ({

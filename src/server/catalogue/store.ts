@@ -6,6 +6,7 @@ import { cutPage, isAfterPosition, type ListPosition, madeAt } from "../database
 import { families, familyMembers } from "../database/schema/attributes.ts";
 import { categories, products } from "../database/schema/catalogue.ts";
 import type { CatalogueProduct } from "./product.ts";
+import { goodsTaxColumns } from "./tax-of-goods.ts";
 
 const categoryColumns = {
   _id: categories.id,
@@ -13,6 +14,8 @@ const categoryColumns = {
   slug: categories.slug,
   parent: categories.parentId,
   description: categories.description,
+  hsn: categories.hsn,
+  gstPercent: categories.gstPercent,
 };
 
 /** What a `CatalogueProduct` is made of, of `products` joined with `categories`. */
@@ -35,8 +38,9 @@ export const productColumns = {
   unit: products.unit,
   weight: products.weightGrams,
   packedSize: products.packedSize,
-  hsn: products.hsn,
-  gstPercent: products.gstPercent,
+  ...goodsTaxColumns,
+  ownHsn: products.hsn,
+  ownGstPercent: products.gstPercent,
   tierGroup: sql<string | null>`(
     select ${familyMembers.familyId} from ${familyMembers}
     inner join ${families} on ${families.id} = ${familyMembers.familyId}

@@ -24,6 +24,8 @@ export function testCatalogueProduct(given: Partial<CatalogueProduct> = {}): Cat
     packedSize: "",
     hsn: "",
     gstPercent: null,
+    ownHsn: "",
+    ownGstPercent: null,
     tierGroup: null,
     createdAt: new Date(0),
     updatedAt: new Date(0),

@@ -59,6 +59,8 @@ export function catalogueWriteStore(db: Db) {
         slug: await freeSlug(db, categories, draft.name),
         parentId: draft.parent,
         description: draft.description,
+        hsn: draft.hsn,
+        gstPercent: draft.gstPercent,
         position: (row?.last ?? -1) + 1,
       });
       return id;
@@ -75,7 +77,10 @@ export function catalogueWriteStore(db: Db) {
 
     async updateCategory(
       id: string,
-      change: Pick<typeof categories.$inferInsert, "name" | "parentId" | "description">,
+      change: Pick<
+        typeof categories.$inferInsert,
+        "name" | "parentId" | "description" | "hsn" | "gstPercent"
+      >,
     ): Promise<void> {
       await db
         .update(categories)

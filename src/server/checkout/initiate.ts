@@ -99,7 +99,7 @@ function recordOrder(
     const isCod = asked.payBy === "cash-on-delivery";
     const allowed = isCod ? await checkCod(db, asked) : success(null);
     if (!allowed.ok) return allowed;
-    const priced = await prepareOrder(db, { ...asked, userId: user._id, sellerGstin });
+    const priced = await prepareOrder(db, { ...asked, userId: user._id });
     if (!priced.ok) return priced;
     const { earlier, lines, total, couponOff, freight } = priced.value;
     if (isCod && freight?.branch) {

@@ -75,7 +75,7 @@ describe("the mail of a paid order", () => {
   it("says of what was sold without a rate that its tax is not known, without a GSTIN nothing", () => {
     const lines = order.lines.map((line) => ({ ...line, gstPercent: null }));
     expect(orderPaidMail({ ...order, lines }, storeInfo).text).toContain(
-      "GST is included. The rate of a product is not on record",
+      "GST is included. Its rate is not known yet",
     );
     const { text, html } = orderPaidMail(
       { ...order, sellerGstin: "" },

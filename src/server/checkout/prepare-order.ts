@@ -1,10 +1,10 @@
-import { isOrderable } from "#shared/catalogue/orderable.ts";
 import type { ShippingAddress } from "#shared/checkout/address-input.ts";
 import { COUPON_TAKES_NOTHING } from "#shared/coupons/coupon.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { nameWithOptions } from "#shared/families/variant-names.ts";
 import type { Money } from "#shared/money.ts";
 import { lockProducts } from "../catalogue/stock-store.ts";
+import { taxOfGoods } from "../catalogue/tax-of-goods.ts";
 import { tierGroupsOf } from "../catalogue/tier-groups.ts";
 import { variantOptionsOf } from "../catalogue/variant-options.ts";
 import { couponStore } from "../coupons/store.ts";
@@ -29,8 +29,6 @@ interface OrderRequest {
   amount: Money;
   /** The coupon's code, as it is stored. */
   coupon: string | undefined;
-  /** Under which the shop sells. */
-  sellerGstin: string | undefined;
   /** The id of the way of delivery that was chosen. */
   shippingMethod: string | undefined;
   /** Where it goes to. */
@@ -53,7 +51,7 @@ export async function prepareOrder(
   db: Db,
   request: OrderRequest,
 ): Promise<Outcome<PricedOrder & { earlier: OrderRow[] }, "conflict" | "cart_changed">> {
-  const { userId, products, amount, coupon, sellerGstin, shippingMethod, address } = request;
+  const { userId, products, amount, coupon, shippingMethod, address } = request;
   const store = checkoutStore(db);
   const coupons = couponStore(db);
   const earlier = await store.lockUnpaid(userId);
@@ -68,6 +66,7 @@ export async function prepareOrder(
   const currentProducts = new Map<string, OrderableProduct>();
   const locked = await lockProducts(db, [...ids]);
   const tierGroups = await tierGroupsOf(db, [...locked.keys()]);
+  const taxes = await taxOfGoods(db, [...locked.keys()]);
   const options = await variantOptionsOf(db, [...locked.keys()]);
   for (const [id, product] of locked) {
     const stock = product.stock + (freed.get(id) ?? 0);
@@ -75,10 +74,10 @@ export async function prepareOrder(
     const name = nameWithOptions(product.name, options.get(id) ?? []);
     currentProducts.set(id, {
       ...product,
+      ...taxes.get(id),
       name,
       stock,
       tierGroup: tierGroups.get(id) ?? null,
-      ...(!isOrderable(product, sellerGstin) && { notOrderable: true }),
     });
   }
   const { value: settings } = await readFreightSettings(db);

@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import { piecesByTier, priceCart, unitPriceAt } from "#shared/cart/price-cart.ts";
-import { NOT_ORDERABLE } from "#shared/catalogue/orderable.ts";
 import type { presentPrice } from "#shared/checkout/contract.ts";
 import { withCoupon } from "#shared/coupons/coupon.ts";
 import { type Failure, failure, type Outcome, success } from "#shared/failure.ts";
@@ -23,8 +22,6 @@ export interface RequestedProduct {
 export type OrderableProduct = ProductRow & {
   /** The family whose members reach a tier together; null for a product by itself. */
   tierGroup: string | null;
-  /** Absent where it can be ordered; see `isOrderable`. */
-  notOrderable?: true;
 };
 
 export interface PricedLine {
@@ -75,8 +72,7 @@ export function productIdsOf(asked: readonly RequestedProduct[]): string[] {
  * @param currentProducts the products as they are, by id, with the stock that this shopper can have
  * @param couponPercent percent that a coupon takes off the sum; 0 without one
  * @param chooseFreight how the lines get there
- * @returns `cart_changed` with the current prices where a product is gone, cannot be ordered, has too
- *   few pieces, or the sum is another
+ * @returns `cart_changed` with the current prices where a product is gone, has too few pieces, or the sum is another
  */
 export function priceOrder(
   currentProducts: ReadonlyMap<string, OrderableProduct>,
@@ -89,8 +85,7 @@ export function priceOrder(
   const changes: string[] = [];
   for (const { productId, name, quantity } of asked) {
     const product = currentProducts.get(productId);
-    if (product?.notOrderable) changes.push(`${product.name} ${NOT_ORDERABLE}: write to us.`);
-    else if (product && product.stock >= quantity) found.push({ product, quantity });
+    if (product && product.stock >= quantity) found.push({ product, quantity });
     else changes.push(product ? shortageMessage(product) : `${name} is no longer sold.`);
   }
   if (changes.length > 0) return cartChanged(changes, asked, currentProducts);

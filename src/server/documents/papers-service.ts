@@ -1,12 +1,15 @@
 import { and, asc, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { gstPercentsAt, gstRule } from "#shared/catalogue/gst-rates.ts";
 import { MAX_SHORT_HSN } from "#shared/documents/papers-contract.ts";
 import type { PapersSettings } from "#shared/documents/papers-settings.ts";
 import { readSignedQr, type registrationInput } from "#shared/documents/registration.ts";
 import { MAX_E_INVOICES } from "#shared/documents/registration-contract.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
+import { announce } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
 import { products } from "../database/schema/catalogue.ts";
+import { cacheTags } from "../lib/cache-tags.ts";
 import { changedMeanwhile, invalidFields } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { type Setting, settingsStore } from "../settings/settings-store.ts";
@@ -28,8 +31,17 @@ export function openPapers({ database }: { database: Database }) {
       value: PapersSettings,
       seen: number,
       by: string,
-    ): Promise<Outcome<Setting<PapersSettings>, "changed_meanwhile">> {
-      const isSaved = await settingsStore(db).save(papersSubject, value, seen, by);
+    ): Promise<Outcome<Setting<PapersSettings>, "changed_meanwhile" | "invalid_request">> {
+      const { defaultGstPercent } = value;
+      if (defaultGstPercent !== null && !gstPercentsAt(new Date()).includes(defaultGstPercent)) {
+        return invalidFields({ defaultGstPercent: gstRule() });
+      }
+      const isSaved = await database.transaction(async (trx) => {
+        const isNew = await settingsStore(trx).save(papersSubject, value, seen, by);
+        // Pages of products show HSN and rate, and go by their categories.
+        if (isNew) await announce(trx, cacheTags.categories);
+        return isNew;
+      });
       const present = await readPapersSettings(db);
       if (isSaved) return success(present);
       return changedMeanwhile("page", { settings: present.value, version: present.version });

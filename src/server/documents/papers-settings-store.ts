@@ -1,8 +1,9 @@
 import { type PapersSettings, papersSettings } from "#shared/documents/papers-settings.ts";
+import { GOODS_TAX_SUBJECT } from "../catalogue/tax-of-goods.ts";
 import type { Db } from "../database/connection.ts";
 import { type Setting, settingsStore } from "../settings/settings-store.ts";
 
-export const papersSubject = { name: "papers", schema: papersSettings };
+export const papersSubject = { name: GOODS_TAX_SUBJECT, schema: papersSettings };
 
 /** What the owner has set about papers, as it is now. */
 export function readPapersSettings(db: Db): Promise<Setting<PapersSettings>> {

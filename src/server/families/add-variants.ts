@@ -81,9 +81,12 @@ async function copyProduct(
   variants: readonly VariantDraft[],
 ): Promise<string[]> {
   const { id: _, slug: _slug, stock: _stock, photos, category, tierGroup: _group, ...texts } = base;
+  const { ownHsn: hsn, ownGstPercent: gstPercent } = base;
   const drafts = variants.map(({ name, sku, price, quantity, values }) =>
     checkProduct({
       ...texts,
+      hsn,
+      gstPercent,
       category: category._id,
       photo: photos,
       specifications: base.specifications.map((each) => withValue(each, options, values)),

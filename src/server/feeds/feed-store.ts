@@ -37,8 +37,6 @@ export interface FeedProduct {
   description: string;
   pricePaise: number;
   stock: number;
-  hsn: string;
-  gstPercent: number | null;
   categoryId: string;
   photos: string[];
   specifications: Specification[];
@@ -128,8 +126,6 @@ export function feedStore(db: Db) {
           description: products.description,
           pricePaise: products.pricePaise,
           stock: products.stock,
-          hsn: products.hsn,
-          gstPercent: products.gstPercent,
           categoryId: products.categoryId,
           photos: products.photos,
           specifications: products.specifications,

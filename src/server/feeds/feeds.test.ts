@@ -19,8 +19,6 @@ const product = (change: Partial<FeedProduct> = {}): FeedProduct => ({
   description: "A mug.",
   pricePaise: 7_950,
   stock: 3,
-  hsn: "6912",
-  gstPercent: 5,
   categoryId: "c2",
   photos: ["/media/a.webp", "https://cdn.example/b.webp"],
   specifications: [{ name: "Volume", value: "325 ml" }],
@@ -69,13 +67,6 @@ describe("an item of the merchant feed", () => {
       "<g:id>0190a0a0-0000-7000-8000-000000000001</g:id>",
     );
     expect(item(shop, product({ stock: 0 }), facts)).toContain("out_of_stock");
-  });
-
-  it("is out of stock where it cannot be ordered for want of HSN or rate", () => {
-    for (const missing of [{ hsn: "" }, { gstPercent: null }]) {
-      expect(item(shop, product(missing), facts)).toContain("out_of_stock");
-      expect(item({ origin, gstin: undefined }, product(missing), facts)).toContain("in_stock");
-    }
   });
 
   it("tells a family's members apart by colour and size; a volume counts as a size", () => {

@@ -1,4 +1,3 @@
-import { isOrderable } from "#shared/catalogue/orderable.ts";
 import { paise, toRupees } from "#shared/money.ts";
 import type { FeedAttribute, FeedCategory, FeedProduct, FeedStore } from "./feed-store.ts";
 import type { PartRange } from "./parts-store.ts";
@@ -46,7 +45,7 @@ ${element("description", `The products of ${storeName}, ${inRupees}`)}
     const byProduct = Map.groupBy(found, ({ productId }) => productId);
     yield sold
       .map((product) =>
-        item({ origin, gstin }, product, {
+        item({ origin }, product, {
           type: typeOf(product.categoryId),
           attributes: byProduct.get(product.id) ?? [],
         }),
@@ -63,13 +62,12 @@ interface ItemFacts {
 
 /** One product. */
 export function item(
-  { origin, gstin }: Pick<Channel, "origin" | "gstin">,
+  { origin }: Pick<Channel, "origin">,
   product: FeedProduct,
   { type, attributes }: ItemFacts,
 ): string {
   const { id, name, slug, sku, description, pricePaise, stock, photos, specifications } = product;
   const [picture, ...more] = photos.map((url) => (url.startsWith("/") ? origin + url : url));
-  const isSold = stock > 0 && isOrderable(product, gstin);
   const fields = [
     element("g:id", feedId(id, sku)),
     element("g:title", cutText(name, MAX_TITLE)),
@@ -79,7 +77,7 @@ export function item(
     ...(picture ? [element("g:image_link", picture)] : []),
     ...more.slice(0, MAX_MORE_PICTURES).map((url) => element("g:additional_image_link", url)),
     element("g:price", `${toRupees(paise(pricePaise)).toFixed(2)} INR`),
-    element("g:availability", isSold ? "in_stock" : "out_of_stock"),
+    element("g:availability", stock > 0 ? "in_stock" : "out_of_stock"),
     element("g:condition", "new"),
     element("g:identifier_exists", "no"),
     ...variant(product, attributes),

@@ -142,12 +142,17 @@ export function fulfilmentApi(
     },
 
     async completeLines({ params, body }, { user }) {
-      const completed = await fulfilment.completeLines(params.id, user, body.lines);
+      const completed = await fulfilment.completeLines(params.id, user, body);
       if (!completed.ok) return completed;
-      const { value: isChanged, order } = completed.value;
-      const message = isChanged
-        ? "The lines are filled in, for this order alone."
-        : "These lines have that already: nothing was changed.";
+      const { value, order } = completed.value;
+      const where =
+        value.products > 0
+          ? `for this order and on ${value.products} ${value.products === 1 ? "product" : "products"}`
+          : "for this order alone";
+      const message =
+        value.lines > 0
+          ? `The lines are filled in, ${where}.`
+          : "These lines have that already: nothing was changed.";
       return success({ success: true, message, order });
     },
 

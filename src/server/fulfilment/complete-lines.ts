@@ -1,5 +1,6 @@
 import { gstPercentsAt } from "#shared/catalogue/gst-rates.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
+import { fillInGoodsTax } from "../catalogue/fill-in-goods-tax.ts";
 import type { Db } from "../database/connection.ts";
 import { type LineRow, type OrderRow, ordersStore } from "../orders/store.ts";
 
@@ -10,6 +11,18 @@ export interface FilledLine {
   gstPercent?: number | undefined;
 }
 
+export interface Completion {
+  lines: readonly FilledLine[];
+  /** Whether products that have none of their own keep it as well. */
+  saveOnProducts: boolean;
+}
+
+/** How many lines are new, and how many products. */
+interface Completed {
+  lines: number;
+  products: number;
+}
+
 type Filled = Partial<Pick<LineRow, "hsn" | "gstPercent">>;
 
 /**
@@ -17,15 +30,15 @@ type Filled = Partial<Pick<LineRow, "hsn" | "gstPercent">>;
  * a line has stays: it is as of the sale. The order's history keeps who filled in what.
  *
  * @param order locked by this transaction
- * @returns whether anything is new; `conflict` where the order has no such line or it says something
+ * @returns how much is new; `conflict` where the order has no such line or it says something
  *   else, `invalid_request` for a rate that held neither at the sale nor does now
  */
 export async function completeLines(
   db: Db,
   order: OrderRow,
-  filled: readonly FilledLine[],
+  { lines: filled, saveOnProducts }: Completion,
   actor: string,
-): Promise<Outcome<boolean, "conflict" | "invalid_request">> {
+): Promise<Outcome<Completed, "conflict" | "invalid_request">> {
   const store = ordersStore(db);
   const lines = (await store.linesOf([order.id])).get(order.id) ?? [];
   const rates = new Set([...gstPercentsAt(order.createdAt), ...gstPercentsAt(new Date())]);
@@ -51,7 +64,13 @@ export async function completeLines(
     const what = `Filled in for ${line.name}: ${factsOf(change)}.`;
     await store.addEvent(order, actor, what, "admin");
   }
-  return success(missing.length > 0);
+  const products = saveOnProducts
+    ? await fillInGoodsTax(
+        db,
+        missing.map(({ line: { productId }, filled: tax }) => ({ productId, ...tax })),
+      )
+    : 0;
+  return success({ lines: missing.length, products });
 }
 
 const differs = (known: number | null, told: number | undefined) =>

@@ -19,7 +19,7 @@ import { piecesStore } from "../orders/pieces-store.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { cancelPieces } from "./cancel-pieces.ts";
 import { collectCash } from "./collect-cash.ts";
-import { completeLines, type FilledLine } from "./complete-lines.ts";
+import { type Completion, completeLines } from "./complete-lines.ts";
 import { creditParcel } from "./credit-parcel.ts";
 import { deliverParcels } from "./deliver-parcels.ts";
 import { type NotedEwayBill, noteEwayBill } from "./note-eway-bill.ts";
@@ -50,9 +50,9 @@ export function openPieces<Details>({ database, seller, details }: Parts<Details
   }
 
   return {
-    /** Fills in what lines were sold without; answers whether anything is new: see complete-lines.ts. */
-    completeLines: (id: string, { email }: User, filled: readonly FilledLine[]) =>
-      change(id, (db, order) => completeLines(db, order, filled, email)),
+    /** Fills in what lines were sold without; answers how much is new: see complete-lines.ts. */
+    completeLines: (id: string, { email }: User, completion: Completion) =>
+      change(id, (db, order) => completeLines(db, order, completion, email)),
 
     /** Notes a parcel's e-way bill: see note-eway-bill.ts. */
     noteEwayBill: (id: string, { email }: User, noted: NotedEwayBill) =>

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { RESERVATION_MS } from "#shared/cart/limits.ts";
-import { isOrderable, NOT_ORDERABLE } from "#shared/catalogue/orderable.ts";
 import type { ShippingAddress } from "#shared/checkout/address-input.ts";
 import type { BuyerDetails } from "#shared/checkout/buyer.ts";
 import { makeOrderId } from "#shared/checkout/order-id.ts";
@@ -11,6 +10,7 @@ import { isIdle } from "#shared/orders/payment-status.ts";
 import { quoteNumber, quoteReturnPath } from "#shared/quotes/quote-path.ts";
 import { quoteTotal } from "#shared/quotes/quote-sum.ts";
 import { lockProducts, type ProductRow, reserveLockedStock } from "../catalogue/stock-store.ts";
+import { taxOfGoods } from "../catalogue/tax-of-goods.ts";
 import type { CheckoutContext } from "../checkout/checkout-context.ts";
 import { expireOrder } from "../checkout/expire-order.ts";
 import { orderLineOf } from "../checkout/order-line.ts";
@@ -66,8 +66,9 @@ export async function makeOrder(
   const store = checkoutStore(db);
   const freed = earlier?.order.holdsStock ? await store.pieces(earlier.order) : new Map();
   const products = await lockProducts(db, [...new Set([...pieces.keys(), ...freed.keys()])]);
-  const missing = missingText(offer, pieces, { products, freed, sellerGstin });
+  const missing = missingText(offer, pieces, { products, freed });
   if (missing) return failure("conflict", missing);
+  const taxes = await taxOfGoods(db, [...pieces.keys()]);
   // Writes start here: a failure returned above commits its transaction.
   if (earlier) await giveUp(db, earlier.order, earlier.why);
   await reserveLockedStock(db, pieces);
@@ -97,7 +98,11 @@ export async function makeOrder(
       // What was agreed is the whole price: the list price of the day is not what it came down from.
       const price = paise(unitPaise);
       const sold = { quantity, fullPrice: price, unitPrice: price, discount: 0 };
-      return { ...orderLineOf(productOf(products, productId), sold), name };
+      return {
+        ...orderLineOf(productOf(products, productId), sold),
+        ...taxes.get(productId),
+        name,
+      };
     }),
     holdMs * timeScale,
   );
@@ -124,20 +129,18 @@ interface Shelf {
   products: ReadonlyMap<string, ProductRow>;
   /** Pieces that are free once the earlier order is given up. */
   freed: ReadonlyMap<string, number>;
-  sellerGstin: string | undefined;
 }
 
 function missingText(
   { lines }: StoredOffer,
   pieces: ReadonlyMap<string, number>,
-  { products, freed, sellerGstin }: Shelf,
+  { products, freed }: Shelf,
 ): string | undefined {
   const problems = [...pieces].flatMap(([id, wanted]) => {
     const product = products.get(id);
     const stock = product && product.stock + (freed.get(id) ?? 0);
     const name = lines.find(({ productId }) => productId === id)?.name ?? "A product";
     if (!product || stock === undefined) return [`${name} is no longer sold.`];
-    if (!isOrderable(product, sellerGstin)) return [`${name} ${NOT_ORDERABLE}.`];
     if (stock >= wanted) return [];
     return [
       stock === 0

@@ -1,4 +1,3 @@
-import { isOrderable } from "#shared/catalogue/orderable.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { Db } from "../database/connection.ts";
 import type { StoredOffer } from "../database/schema/quotes.ts";
@@ -24,10 +23,6 @@ export async function offerOf(
     const product = products.get(productId);
     if (!product)
       return failure("conflict", "A product of the quote is no longer sold. Take its line out.");
-    if (!isOrderable(product, sellerGstin)) {
-      const missing = "Its HSN or GST rate is missing: put it into the product first.";
-      return failure("conflict", `No invoice could be written for ${product.name}. ${missing}`);
-    }
     if (unitPaise === null) return failure("conflict", `Set a price for ${product.name} first.`);
     const { name, slug, sku, photos, gstPercent, hsn, unit, origin } = product;
     const image = photos[0] ?? null;

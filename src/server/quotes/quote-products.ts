@@ -1,6 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { nameWithOptions } from "#shared/families/variant-names.ts";
 import type { ProductRow } from "../catalogue/stock-store.ts";
+import { taxOfGoods } from "../catalogue/tax-of-goods.ts";
 import { variantOptionsOf } from "../catalogue/variant-options.ts";
 import type { Db } from "../database/connection.ts";
 import { products } from "../database/schema/catalogue.ts";
@@ -18,10 +19,11 @@ export async function quoteProducts(
   if (known.length === 0) return new Map();
   const rows = await db.select().from(products).where(inArray(products.id, known));
   const options = await variantOptionsOf(db, known);
+  const taxes = await taxOfGoods(db, known);
   return new Map(
     rows.map((row) => [
       row.id,
-      { ...row, name: nameWithOptions(row.name, options.get(row.id) ?? []) },
+      { ...row, ...taxes.get(row.id), name: nameWithOptions(row.name, options.get(row.id) ?? []) },
     ]),
   );
 }

@@ -46,12 +46,12 @@ import { searchWordsApi } from "../search/search-words-api.ts";
 import type { Services } from "./open-services.ts";
 import { type StoreParts, scaledWait, uploadFolder } from "./store-parts.ts";
 
-function handlersOf(services: Services): Handlers {
+function handlersOf(services: Services, { gstin }: StoreParts["config"]["storeInfo"]): Handlers {
   return {
     ...accountsApi(services.accounts),
     ...catalogueApi(services.catalogue),
     ...attributesApi(services.attributes),
-    ...adminCatalogueApi(services.catalogue),
+    ...adminCatalogueApi(services.catalogue, gstin),
     ...compatibilityApi(services.compatibility),
     ...familiesApi(services.families),
     ...addressBookApi(services.addressBook),
@@ -84,7 +84,7 @@ export function openApp(
 ): Promise<FastifyInstance> {
   const { config, database, gateway, build, log, viteMiddleware } = parts;
   const { requestLimits = REQUEST_LIMITS } = parts;
-  const handlers = limitFinding(handlersOf(services), services.finding);
+  const handlers = limitFinding(handlersOf(services, config.storeInfo), services.finding);
   const render = createRenderer({
     build,
     handlers,

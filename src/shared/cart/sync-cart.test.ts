@@ -21,16 +21,10 @@ function quantities(lines: readonly CartLine[]) {
 }
 
 describe("mendCart", () => {
-  it("takes out what no invoice can be written for, in a shop that must write one", () => {
-    const plain = testProduct({ hsn: "" });
+  it("leaves what has no HSN or rate: they are not needed to sell it", () => {
+    const plain = testProduct({ hsn: "", gstPercent: null });
     const lines = cart(newLine(plain, "single"));
     expect(syncCart(lines, present(plain))).toEqual({ lines, changes: [] });
-    expect(syncCart(lines, present(plain), "19AAAAA0000A1ZZ")).toEqual({
-      lines: [],
-      changes: [
-        "White mug cannot be ordered online yet and was taken out of your cart: write to us.",
-      ],
-    });
   });
 
   it("says nothing where nothing changed", () => {

@@ -1,5 +1,4 @@
 import type { Product } from "../catalogue/contract.ts";
-import { isOrderable, NOT_ORDERABLE } from "../catalogue/orderable.ts";
 import { formatMoney, rupees } from "../money.ts";
 import { reprice } from "./cart.ts";
 import { type CartLine, newLine } from "./cart-line.ts";
@@ -14,13 +13,10 @@ export interface SyncedCart {
  * Brings a cart in line with the products as the shop has them now: lines of products that are gone or
  * sold out are taken out, prices and tiers are renewed, and quantities are brought down to the
  * stock, the newest lines first. Nothing is dropped without a sentence.
- *
- * @param sellerGstin under which the shop sells: what cannot be invoiced then is taken out
  */
 export function syncCart(
   lines: readonly CartLine[],
   currentProducts: ReadonlyMap<string, Product | null>,
-  sellerGstin?: string,
 ): SyncedCart {
   const changes: string[] = [];
   const synced: CartLine[] = [];
@@ -39,10 +35,6 @@ export function syncCart(
     }
     if (product === null) {
       report(`${line.name} is no longer sold and was taken out of your cart.`);
-      continue;
-    }
-    if (!isOrderable(product, sellerGstin)) {
-      report(`${product.name} ${NOT_ORDERABLE} and was taken out of your cart: write to us.`);
       continue;
     }
     if (product.quantity === 0) {

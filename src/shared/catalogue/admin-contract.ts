@@ -11,6 +11,9 @@ const categoryInput = z.object({
   /** Id of the parent; null or empty at the top. */
   parent: idText.nullable().or(z.literal("")).optional(),
   description: categoryTexts.description,
+  hsn: categoryTexts.hsn,
+  /** GST of its products that have no rate of their own, in percent; null for none. */
+  gstPercent: z.number("GST must be a percentage, such as 18").nullable().optional(),
 });
 
 export const createCategory = defineEndpoint({
@@ -29,7 +32,7 @@ export const updateCategory = defineEndpoint({
   method: "PUT",
   path: "/category/update-category/:id",
   access: "admin",
-  about: "Changes a category's name, parent or description; its slug stays.",
+  about: "Changes a category's name, parent, description, HSN or GST rate; its slug stays.",
   params: idParams,
   body: categoryInput.partial(),
   answer: successBody({ message: z.string(), category }),
@@ -46,6 +49,12 @@ export const deleteCategory = defineEndpoint({
   failures: ["not_found", "conflict"],
 });
 
+const savedProduct = {
+  message: z.string(),
+  /** What the owner should know of what was saved, a sentence; absent for nothing. */
+  notice: z.string().optional(),
+};
+
 export const createProduct = defineEndpoint({
   method: "POST",
   path: "/product/create-product",
@@ -53,7 +62,7 @@ export const createProduct = defineEndpoint({
   about: "Makes a product (multipart/form-data); name, price and category are required.",
   body: productForm.extend(attributesEdit),
   form: true,
-  answer: successBody({ message: z.string(), product }),
+  answer: successBody({ ...savedProduct, product }),
   status: 201,
   idempotent: true,
   failures: ["conflict"],
@@ -72,7 +81,7 @@ export const updateProduct = defineEndpoint({
     ...attributesEdit,
   }),
   form: true,
-  answer: successBody({ message: z.string(), product }),
+  answer: successBody({ ...savedProduct, product }),
   // Pieces that are added must not be added twice.
   idempotent: true,
   failures: ["not_found", "conflict", "changed_meanwhile"],

@@ -14,7 +14,12 @@ export const category = z.object({
 export type Category = z.infer<typeof category>;
 
 /** A category as its own page shows it. */
-export const describedCategory = category.extend({ description: z.string() });
+export const describedCategory = category.extend({
+  description: z.string(),
+  /** Of its products that have none of their own; absent where it says nothing. */
+  hsn: z.string().optional(),
+  gstPercent: z.number().nullable().optional(),
+});
 export type DescribedCategory = z.infer<typeof describedCategory>;
 
 const bulkDiscount = z.object({
@@ -58,6 +63,8 @@ export const product = z.object({
   hsn: z.string(),
   /** GST included in the price, in percent; null where the owner has not given it. */
   gstPercent: z.number().nullable(),
+  /** Which of the two are not the product's own, but its category's or the shop's; absent for none. */
+  inherited: z.array(z.enum(["hsn", "gstPercent"])).optional(),
   /**
    * Pieces of products of one group reach a bulk tier together: a family's id where the owner says so;
    * null for a product that counts by itself.

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { multilineText, optionalText, requiredLine } from "../fields.ts";
 import { RUPEE_TEXT } from "../rupee-text.ts";
+import { isHsn } from "../tax/hsn.ts";
 import { unitCodes } from "../tax/units.ts";
 import { packedSizeText, weightText } from "./packing-fields.ts";
 import { PRICE_TOO_LARGE, STOCK_TOO_LARGE } from "./product-limits.ts";
@@ -10,11 +11,22 @@ const UNIT_RULE = `Unit must be one of ${unitCodes.join(", ")}`;
 
 /** A code of the Harmonised System, as deep as the shop's turnover asks for; empty for none. */
 const HSN_RULE = "HSN must have 4, 6 or 8 digits";
+const HSN_UNKNOWN = "HSN must begin with a heading of the customs tariff, such as 8443";
+
+/** People group its digits: 8443 39 10. */
+const hsn = z
+  .string({ error: HSN_RULE })
+  .overwrite((typed) => typed.replaceAll(/\s/g, ""))
+  .regex(/^(?:\d{4}|\d{6}|\d{8})?$/, { error: HSN_RULE, abort: true })
+  .refine((code) => code === "" || isHsn(code), HSN_UNKNOWN)
+  .optional();
 
 /** The texts of a category, wherever they come from. */
 export const categoryTexts = {
   name: requiredLine("Name", 100),
   description: optionalText("Description", 2_000),
+  /** Of its products, and of those below it, that have none of their own. */
+  hsn,
 };
 
 /** The texts of a product, wherever they come from: a form, the demo. */
@@ -27,12 +39,7 @@ export const productTexts = {
   netQuantity: optionalText("Net quantity", 100),
   unit: z.enum(unitCodes, UNIT_RULE).optional(),
   packedSize: packedSizeText.optional(),
-  /** People group its digits: 8443 39 10. */
-  hsn: z
-    .string({ error: HSN_RULE })
-    .overwrite((typed) => typed.replaceAll(/\s/g, ""))
-    .regex(/^(?:\d{4}|\d{6}|\d{8})?$/, HSN_RULE)
-    .optional(),
+  hsn,
 };
 
 /**

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { productTexts } from "../catalogue/product-fields.ts";
 import { indianStates } from "../tax/indian-states.ts";
 
 const NO_LIMIT = "Enter a limit in rupees, such as 50000";
@@ -15,6 +16,10 @@ const UNKNOWN_STATE = "Choose a state of the list";
 export const papersSettings = z.object({
   /** Digits of an HSN: 4 suffice up to ₹5 crore of yearly turnover, 6 are needed above. */
   hsnDigits: z.union([z.literal(4), z.literal(6)], "HSN must have 4 or 6 digits").default(4),
+  /** HSN of products for which neither they nor their categories have one; empty for none. */
+  defaultHsn: productTexts.hsn.default(""),
+  /** GST of products, in percent, for which neither they nor their categories have a rate; null for none. */
+  defaultGstPercent: z.number("GST must be a percentage, such as 18").nullable().default(null),
   /** Whether invoices to buyers with a GSTIN are registered at the portal (above ₹5 crore). */
   eInvoicing: z.boolean().default(false),
   /** Rupees, tax included, above which a consignment needs an e-way bill. */

@@ -26,14 +26,8 @@ const check = (lines: [string, string][], cart: Parameters<typeof checkLines>[2]
   );
 
 describe("a line of a quick order", () => {
-  it("is refused where no invoice can be written for it, in a shop that must write one", () => {
-    const typed = [{ sku: "NO-RATE", quantity: "1" }];
-    const [line] = checkLines(typed, answers, [], "19AAAAA0000A1ZZ").lines;
-    expect(line).toMatchObject({
-      kind: "refused",
-      text: "It cannot be ordered online yet: write to us.",
-    });
-    expect(checkLines(typed, answers, []).lines).toMatchObject([{ kind: "good" }]);
+  it("is good without a GST rate: that is not needed to sell it", () => {
+    expect(check([["NO-RATE", "1"]]).lines).toMatchObject([{ kind: "good" }]);
   });
 
   it("is empty, being asked for, or good; without a quantity it is one piece", () => {

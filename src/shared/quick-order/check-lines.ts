@@ -3,7 +3,6 @@ import { type CartLine, newLine, withQuantity } from "../cart/cart-line.ts";
 import { MAX_PIECES } from "../cart/limits.ts";
 import { quantityError } from "../cart/pieces.ts";
 import { priceCart } from "../cart/price-cart.ts";
-import { isOrderable, NOT_ORDERABLE } from "../catalogue/orderable.ts";
 import { groupedNumber } from "../grouped-number.ts";
 import { type Money, rupees, sum, times } from "../money.ts";
 import type { OrderedProduct, SkuAnswer } from "./contract.ts";
@@ -47,7 +46,7 @@ export interface CheckedOrder {
   lines: readonly CheckedLine[];
   /** What can go into the cart. */
   items: readonly Item[];
-  /** What a quote can be asked for: whatever the stock, and what cannot be ordered online yet. */
+  /** What a quote can be asked for: whatever the stock. */
   wanted: readonly Item[];
   pieces: number;
   amount: Money;
@@ -69,9 +68,8 @@ export function checkLines(
   typed: readonly TypedLine[],
   answers: ReadonlyMap<string, SkuAnswer>,
   cart: readonly CartLine[],
-  sellerGstin?: string,
 ): CheckedOrder {
-  const alone = typed.map((line) => checkAlone(line, answers, sellerGstin));
+  const alone = typed.map((line) => checkAlone(line, answers));
   const { items, refused } = countTogether(alone, cart);
   const good = priceItems(items, cart);
   const lines = alone.map(
@@ -100,7 +98,6 @@ interface ReadLine {
 function checkAlone(
   { sku, quantity }: TypedLine,
   answers: ReadonlyMap<string, SkuAnswer>,
-  sellerGstin: string | undefined,
 ): CheckedLine | ReadLine {
   if (sku.trim() === "") {
     if (quantity.trim() === "") return { kind: "empty" };
@@ -113,9 +110,6 @@ function checkAlone(
   if (!answer) return { kind: "checking" };
   const { product, like } = answer;
   if (!product) return { kind: "unknown", text: `No product has the SKU ${sku.trim()}.`, like };
-  if (!isOrderable(product, sellerGstin)) {
-    return { kind: "refused", product, text: `It ${NOT_ORDERABLE}: write to us.` };
-  }
   const pieces = readPieces(quantity);
   if (!pieces) {
     return { kind: "refused", product, text: "Enter a whole number of pieces, 1 or more." };

@@ -47,12 +47,14 @@ export type SaleTax =
       /** Whether it goes to the seller's own state: halves, else IGST. */
       kind: TaxKind;
       placeOfSupply: PlaceOfSupply;
-      /** One for each line of the sale, in its order, coupon and freight shared out over them. */
+      /** One for each line that has a rate, in their order, coupon and freight shared out over all. */
       lines: TaxedAmount[];
+      /** What the other lines come to: the tax in it is not known yet. Absent where all have a rate. */
+      unrated?: Money;
       /** The lines' sums by rate, the highest rate first. */
       rates: (TaxedAmount & { percent: number })[];
     }
-  /** No GSTIN: no tax is charged. No rate, or no place: it is included, but cannot be told. */
+  /** No GSTIN: no tax is charged. No rate of any line, or no place: it is included, but cannot be told. */
   | { known: false; why: "no_gstin" | "no_rate" | "no_place" };
 
 /**
@@ -67,17 +69,20 @@ export function taxOfSale(sale: Sale): SaleTax {
   const kind = taxKindOf(sellerGstin, place);
   const amounts = lineAmounts(lines, off, freight);
   const taxed: (TaxedAmount & { percent: number })[] = [];
+  const unrated: Money[] = [];
   for (const [index, { gstPercent }] of lines.entries()) {
-    if (gstPercent === null) return { known: false, why: "no_rate" };
     const total = amounts[index]?.total ?? paise(0);
-    taxed.push({ percent: gstPercent, ...takeApart(total, gstPercent, kind) });
+    if (gstPercent === null) unrated.push(total);
+    else taxed.push({ percent: gstPercent, ...takeApart(total, gstPercent, kind) });
   }
+  if (unrated.length > 0 && taxed.length === 0) return { known: false, why: "no_rate" };
   const byRate = Map.groupBy(taxed, ({ percent }) => percent);
   return {
     known: true,
     kind,
     placeOfSupply: place,
     lines: taxed.map(({ percent: _, ...line }) => line),
+    ...(unrated.length > 0 && { unrated: sum(unrated) }),
     rates: [...byRate]
       .toSorted(([a], [b]) => b - a)
       .map(([percent, ofRate]) => ({ percent, ...addUp(ofRate) })),

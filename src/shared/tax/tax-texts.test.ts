@@ -42,8 +42,16 @@ describe("a sale's tax, as people read it", () => {
       note: "GST is included. The address names no state, so its amount is not shown here.",
     });
     const rateless = { lines: [{ amount: rupees(10), gstPercent: null }] };
-    expect(read(rateless).note).toMatch(/^GST is included\. The rate of a product is not/);
+    expect(read(rateless).note).toMatch(/^GST is included\. Its rate is not known yet/);
     expect(read({ sellerGstin: undefined })).toEqual({ rows: [] });
+  });
+
+  it("is not known yet of a line without a rate, and told of the others", () => {
+    const lines = [...kit.lines, { amount: rupees(10), gstPercent: null }];
+    const rows = rowsOf({ lines });
+    expect(rows.slice(0, 2)).toEqual(["Value before GST 111000", "CGST 9% 9000"]);
+    expect(rows.at(-1)).toBe("GST not known yet, included 1000");
+    expect(read({ lines }).note).toMatch(/^Place of supply: West Bengal \(19\)\. The rate of a/);
   });
 
   it("names the sum to pay after it", () => {

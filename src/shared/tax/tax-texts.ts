@@ -9,8 +9,7 @@ interface TaxTexts {
 }
 
 const reasons = {
-  no_rate:
-    "GST is included. The rate of a product is not on record, so its amount is not shown here.",
+  no_rate: "GST is included. Its rate is not known yet; the invoice names it and its amount.",
   no_place: "GST is included. The address names no state, so its amount is not shown here.",
 } as const;
 
@@ -27,9 +26,17 @@ export function taxTexts(tax: SaleTax): TaxTexts {
     ];
   });
   const before = sum(tax.rates.map(({ taxable }) => taxable));
+  const place = `Place of supply: ${name} (${gstCode})`;
+  if (tax.unrated === undefined) {
+    return { rows: [{ label: "Value before GST", amount: before }, ...taxes], note: place };
+  }
   return {
-    rows: [{ label: "Value before GST", amount: before }, ...taxes],
-    note: `Place of supply: ${name} (${gstCode})`,
+    rows: [
+      { label: "Value before GST", amount: before },
+      ...taxes,
+      { label: "GST not known yet, included", amount: tax.unrated },
+    ],
+    note: `${place}. The rate of a product is not known yet; the invoice names it and its amount.`,
   };
 }
 

@@ -3,7 +3,6 @@ import { syncCart } from "#shared/cart/sync-cart.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { useAuth } from "../accounts/auth-store.ts";
 import { latestOnly } from "../lib/latest-only.ts";
-import { useStoreInfo } from "../site/root-data.ts";
 import { currentCart, syncLines, takeOwnRepairMessages, useCart } from "./cart-store.ts";
 import { fetchCurrentProducts } from "./fetch-current-products.ts";
 import { removePaidLines, type UndecidedPayment } from "./remove-paid-lines.ts";
@@ -34,7 +33,6 @@ export function useSyncedCart(
   const { ready } = useCart();
   const { user } = useAuth();
   const userId = user?._id;
-  const { gstin } = useStoreInfo();
 
   // A refused order leaves the one before as it was: what the shop holds for it still counts.
   const sync = useCallback(async () => {
@@ -49,7 +47,7 @@ export function useSyncedCart(
     }
     const available = withHeld(current, held);
     // What went into the cart meanwhile is unknown here and stays as it is.
-    const changes = syncLines((lines) => syncCart(lines, available, gstin));
+    const changes = syncLines((lines) => syncCart(lines, available));
     const products = new Map(
       [...available].flatMap(([id, product]) => (product ? [[id, product] as const] : [])),
     );
@@ -58,7 +56,7 @@ export function useSyncedCart(
       const earlier = now.state === "unreachable" ? now.changes : [];
       return { state: "checked", changes: [...earlier, ...repaired, ...changes], products };
     });
-  }, [requests, heldPieces, gstin]);
+  }, [requests, heldPieces]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another user's cart is another cart
   useEffect(() => {

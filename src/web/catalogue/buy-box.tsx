@@ -2,21 +2,17 @@ import { MessageCircle, RotateCcw, ShieldCheck, Truck, Wrench } from "lucide-rea
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Product } from "#shared/catalogue/contract.ts";
-import { isOrderable } from "#shared/catalogue/orderable.ts";
 import { groupedNumber } from "#shared/grouped-number.ts";
 import { rupees } from "#shared/money.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { whatsappLink } from "../site/contact-links.ts";
 import { useReturnDays, useStoreInfo } from "../site/root-data.ts";
-import { latePart } from "../ui/late-part.tsx";
 import { Price } from "../ui/price.tsx";
 import { AddToCartButton } from "./add-to-cart-button.tsx";
 import { allOptionsText } from "./family-options.ts";
 import { PriceList } from "./price-list.tsx";
 import type { ShownFamily } from "./shown-family.ts";
 import { StockLabel } from "./stock-label.tsx";
-
-const NotOrderable = latePart(async () => (await import("./not-orderable.tsx")).NotOrderable);
 
 /** Specifications beside the price; the owner lists the most telling first. */
 const MAX_SPECIFICATIONS = 4;
@@ -66,16 +62,12 @@ export function BuyBox({ product, family, options }: BuyBoxProps) {
           <InCart productId={product._id} family={family}>
             <Price money={rupees(price)} className="text-[min(1.25rem,7vw)] sm:hidden" />
           </InCart>
-          {isOrderable(product, store.gstin) ? (
-            <AddToCartButton
-              key={product._id}
-              product={{ ...product, family: family?.card }}
-              addedMessage="Product added to Cart"
-              className="min-h-12 flex-1"
-            />
-          ) : (
-            <NotOrderable name={name} />
-          )}
+          <AddToCartButton
+            key={product._id}
+            product={{ ...product, family: family?.card }}
+            addedMessage="Product added to Cart"
+            className="min-h-12 flex-1"
+          />
         </div>
         <a
           href={chatLink(

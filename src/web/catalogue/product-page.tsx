@@ -1,7 +1,5 @@
 import { ancestorsOf } from "#shared/catalogue/category-tree.ts";
 import type { Category, Product } from "#shared/catalogue/contract.ts";
-import { isOrderable } from "#shared/catalogue/orderable.ts";
-import type { Family } from "#shared/families/contract.ts";
 import { shownFits } from "../compatibility/shown-fits.ts";
 import { loadFailure } from "../lib/load-failure.ts";
 import { optional } from "../lib/optional.ts";
@@ -85,18 +83,10 @@ export async function loader(args: Route.LoaderArgs) {
     ancestors,
     // Made here, so that browsers need no code for what only search engines read.
     structuredData: [
-      family
-        ? productGroupData(store, product, family, orderableOf(siblings?.family, store.gstin))
-        : productData(store, product),
+      family ? productGroupData(store, product, family) : productData(store, product),
       breadcrumbData(store.origin, crumbsOf(product, ancestors)),
     ],
   };
-}
-
-/** Ids of the variants that can be ordered. */
-function orderableOf(family: Family | null | undefined, gstin: string | undefined): Set<string> {
-  const members = family?.members.filter((member) => isOrderable(member, gstin)) ?? [];
-  return new Set(members.map(({ _id }) => _id));
 }
 
 /** The description's beginning on one line, cut between words. */

@@ -1,5 +1,4 @@
 import type { Product } from "#shared/catalogue/contract.ts";
-import { isOrderable } from "#shared/catalogue/orderable.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { ShownFamily } from "./shown-family.ts";
 
@@ -9,11 +8,11 @@ interface Step {
   to?: string;
 }
 
-/** Where a shop is, and whether it charges tax. */
-type Seller = Pick<StoreInfo, "origin" | "gstin">;
+/** Where a shop is. */
+type Seller = Pick<StoreInfo, "origin">;
 
 /** What search engines read of a product (schema.org/Product). Prices are rupees, as shoppers pay them. */
-export function productData({ origin, gstin }: Seller, product: Product) {
+export function productData({ origin }: Seller, product: Product) {
   const { name, sku, description, photo, category } = product;
   return {
     "@context": "https://schema.org",
@@ -27,7 +26,7 @@ export function productData({ origin, gstin }: Seller, product: Product) {
       "@type": "PropertyValue",
       ...specification,
     })),
-    offers: offerData(origin, product, isOrderable(product, gstin)),
+    offers: offerData(origin, product),
   };
 }
 
@@ -41,14 +40,11 @@ const variantProperties: Readonly<Record<string, string>> = {
 /**
  * What search engines read of a product that is one of a family (schema.org/ProductGroup): all
  * variants with their offers, the shown one whole.
- *
- * @param orderable ids of the variants that can be ordered
  */
 export function productGroupData(
   seller: Seller,
   product: Product,
   { _id, name, options, members }: ShownFamily,
-  orderable: ReadonlySet<string>,
 ) {
   const { origin } = seller;
   const varying = options.filter(({ values }) => values.length > 1);
@@ -74,7 +70,7 @@ export function productGroupData(
       const isShown = member._id === product._id;
       const { "@context": _, ...whole } = productData(seller, product);
       return {
-        ...(isShown ? whole : variantData(origin, member, orderable.has(member._id))),
+        ...(isShown ? whole : variantData(origin, member)),
         ...valuesOf(member),
         inProductGroupWithID: _id,
       };
@@ -82,32 +78,27 @@ export function productGroupData(
   };
 }
 
-function variantData(
-  origin: string,
-  member: ShownFamily["members"][number],
-  canBeOrdered: boolean,
-) {
+function variantData(origin: string, member: ShownFamily["members"][number]) {
   const { name, sku, photo } = member;
   return {
     "@type": "Product",
     name,
     ...(sku && { sku }),
     image: photo.map((url) => wholeAddress(origin, url)),
-    offers: offerData(origin, member, canBeOrdered),
+    offers: offerData(origin, member),
   };
 }
 
 function offerData(
   origin: string,
   { slug, price, quantity }: Pick<Product, "slug" | "price" | "quantity">,
-  canBeOrdered: boolean,
 ) {
   return {
     "@type": "Offer",
     url: `${origin}/product/${slug}`,
     priceCurrency: "INR",
     price: price.toFixed(2),
-    availability: `https://schema.org/${quantity > 0 && canBeOrdered ? "InStock" : "OutOfStock"}`,
+    availability: `https://schema.org/${quantity > 0 ? "InStock" : "OutOfStock"}`,
     itemCondition: "https://schema.org/NewCondition",
   };
 }

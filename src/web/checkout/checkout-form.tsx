@@ -197,7 +197,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         )}
         <DeliveryChoice freight={freight} />
         <GstinQuestion question={gstinQuestion.question} error={errors.gstinConfirmed} />
-        {tax.known && (
+        {(tax.known || tax.why === "no_rate") && (
           <section
             aria-label={`What ${formatMoney(total)} contains`}
             className="bg-paper px-3 py-2"

@@ -166,7 +166,7 @@ describe("my orders", () => {
     it("say of an order from before rates were kept that it cannot be told", async () => {
       const { products } = order("unpaid");
       const card = await shown(sold({ products }));
-      card.getByText(/^GST is included\. The rate of a product is not on record/);
+      card.getByText(/^GST is included\. Its rate is not known yet/);
       expect(card.queryByText(/^SKU|Value before GST/)).toBeNull();
     });
 

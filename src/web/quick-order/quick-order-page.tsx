@@ -33,11 +33,7 @@ export default function QuickOrderPage() {
   const { answers, problem, retry } = useSkuAnswers(pad.lines);
   const { lines: cart } = useCart();
   const navigate = useNavigate();
-  const { gstin } = useStoreInfo();
-  const order = useMemo(
-    () => checkLines(pad.lines, answers, cart, gstin),
-    [pad.lines, answers, cart, gstin],
-  );
+  const order = useMemo(() => checkLines(pad.lines, answers, cart), [pad.lines, answers, cart]);
   const [added, setAdded] = useState<AddedLines>();
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLOListElement>(null);

@@ -17,7 +17,10 @@ import type { BulkDiscount, Specification } from "#shared/catalogue/contract.ts"
 import type { Unit } from "#shared/tax/units.ts";
 import { id, money, percentage, timestamptz } from "./columns.ts";
 
-/** What products may lack that the shop or its merchant feed needs; an index has those of each kind. */
+/**
+ * What products' own rows may lack that the shop or its merchant feed needs; an index has those of each
+ * kind. HSN and rate may also come from the category or the shop: see catalogue/tax-of-goods.ts.
+ */
 export const lacks = {
   "no-picture": sql`photos = '[]'::jsonb`,
   "no-price": sql`price_paise = 0`,
@@ -41,6 +44,9 @@ export const categories = pgTable(
     parentId: uuid("parent_id"),
     position: integer("position").notNull().default(0),
     description: text("description").notNull().default(""),
+    /** HSN and rate of its products, and of those below it, that have none of their own. */
+    hsn: text("hsn").notNull().default(""),
+    gstPercent: percentage("gst_percent"),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
     updatedAt: timestamptz("updated_at").notNull().defaultNow(),
   },

@@ -1,20 +1,26 @@
 import { FormButtons } from "../forms/form-buttons.tsx";
 import "../forms/zod-without-eval.ts";
 import { useEffect } from "react";
-import type { z } from "zod";
+import { z } from "zod";
 import { createCategory } from "#shared/catalogue/admin-contract.ts";
 import { withDescendants } from "#shared/catalogue/category-tree.ts";
 import type { Category, DescribedCategory } from "#shared/catalogue/contract.ts";
+import { gstPercentsAt } from "#shared/catalogue/gst-rates.ts";
 import { fieldLimits } from "../../api/field-limits.ts";
-import { SelectField } from "../../ui/field.tsx";
+import { SelectField, TextField } from "../../ui/field.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { useUnsavedWhile } from "../../ui/unsaved-changes.ts";
 import { LimitedField } from "../forms/limited-field.tsx";
 import { useActionForm } from "../forms/use-action-form.ts";
 import { CategoryOptions } from "./category-options.tsx";
 
+/** The rate is chosen from a list. */
+const schema = createCategory.body.extend({
+  gstPercent: z.string().transform((percent) => (percent === "" ? null : Number(percent))),
+});
+
 /** What the form sends to its page's action: POST a new category, PUT the changes of one. */
-export type NewCategory = z.output<typeof createCategory.body>;
+export type NewCategory = z.output<typeof schema>;
 export type ChangedCategory = NewCategory & Pick<Category, "_id">;
 
 interface CategoryFormProps {
@@ -35,11 +41,13 @@ export function CategoryForm(props: CategoryFormProps) {
   const { categories, category, submitLabel, busyLabel, fallbackMessage } = props;
   const { onSaved, onCancel } = props;
   const form = useActionForm({
-    schema: createCategory.body,
+    schema,
     defaultValues: {
       name: category?.name ?? "",
       parent: category?.parent ?? "",
       description: category?.description ?? "",
+      hsn: category?.hsn ?? "",
+      gstPercent: String(category?.gstPercent ?? ""),
     },
     method: category ? "PUT" : "POST",
     toBody: (values) => (category ? { ...values, _id: category._id } : values),
@@ -50,6 +58,9 @@ export function CategoryForm(props: CategoryFormProps) {
     },
   });
   const { field, setFocus } = form;
+  // A rate that ended stays chosen until another is.
+  const given = category?.gstPercent ?? [];
+  const percents = [...new Set([...gstPercentsAt(new Date()), given].flat())].map(String);
   useUnsavedWhile(form.isDirty);
 
   // Whoever asked to change a category goes on in its form.
@@ -86,6 +97,27 @@ export function CategoryForm(props: CategoryFormProps) {
         rows={3}
         hint="Shown at the head of the category's page."
       />
+      <div className="grid gap-5 md:grid-cols-2">
+        <TextField
+          label="HSN"
+          {...field("hsn")}
+          inputMode="numeric"
+          autoComplete="off"
+          hint="4, 6 or 8 digits: of its products, and of those below it, that have none"
+        />
+        <SelectField
+          label="GST %"
+          {...field("gstPercent")}
+          hint="Of its products, and of those below it, that have none"
+        >
+          <option value="">Not given</option>
+          {percents.map((percent) => (
+            <option key={percent} value={percent}>
+              {percent} %
+            </option>
+          ))}
+        </SelectField>
+      </div>
       <FormButtons busy={form.busy} {...{ submitLabel, busyLabel, onCancel }} />
     </form>
   );

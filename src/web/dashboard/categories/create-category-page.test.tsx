@@ -19,7 +19,7 @@ const getProductsOfCategory = () =>
     products: [],
     total: 0,
     nextCursor: null,
-    category: { ...clamshells, description: "They open upwards." },
+    category: { ...clamshells, description: "They open upwards.", hsn: "8451", gstPercent: 18 },
     ancestors: [presses],
     subcategories: [],
   });
@@ -71,7 +71,9 @@ describe("the page of categories", () => {
     await user.selectOptions(screen.getByLabelText("Parent category"), "c1");
     await user.dblClick(screen.getByRole("button", { name: "Create" }));
     await screen.findByText("Mugs is created");
-    expect(made).toEqual([{ name: "Mugs", parent: "c1", description: "" }]);
+    expect(made).toEqual([
+      { name: "Mugs", parent: "c1", description: "", hsn: "", gstPercent: null },
+    ]);
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe(""));
     await waitFor(() => expect(anyUnsaved()).toBe(false));
   });
@@ -121,12 +123,19 @@ describe("the page of categories", () => {
     expect(form("Update").queryByRole("option", { name: /Clamshells/ })).toBeNull();
     await user.clear(name);
     await user.type(name, "Clamshell presses");
+    await user.selectOptions(form("Update").getByLabelText("GST %"), "5");
     await user.click(form("Update").getByRole("button", { name: "Update" }));
     await screen.findByText("Clamshell presses is updated");
     await waitFor(() => expect(screen.queryByRole("form", { name: "Update" })).toBeNull());
     expect(changed).toEqual([
       { id: "c2" },
-      { name: "Clamshell presses", parent: "c1", description: "They open upwards." },
+      {
+        name: "Clamshell presses",
+        parent: "c1",
+        description: "They open upwards.",
+        hsn: "8451",
+        gstPercent: 5,
+      },
     ]);
   });
 

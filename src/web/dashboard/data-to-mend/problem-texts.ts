@@ -33,12 +33,12 @@ export const problemTexts: Readonly<Record<DataProblem, ProblemText>> = {
   "no-hsn": {
     ...product,
     name: "Without an HSN code",
-    harm: "While the shop has a GSTIN they cannot be ordered: each invoice must name the HSN code.",
+    harm: "Neither they nor their category or the shop has one: each order of one asks for it before it ships, since its invoice must name it.",
   },
   "no-gst": {
     ...product,
     name: "Without a GST rate",
-    harm: "While the shop has a GSTIN they cannot be ordered: no invoice can be written without the rate.",
+    harm: "Neither they nor their category or the shop has one: each order of one asks for it before it ships, since no invoice can be written without.",
   },
   "no-swatch": {
     name: "Colours without a swatch",

@@ -7,7 +7,7 @@ import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { useStoreInfo } from "../../site/root-data.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { SelectField, TextField } from "../../ui/field.tsx";
+import { CheckboxField, SelectField, TextField } from "../../ui/field.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useActionForm } from "../forms/use-action-form.ts";
@@ -23,7 +23,12 @@ interface MissingLine {
   needs: { hsn: boolean; rate: boolean };
 }
 
-const schema = z.custom<{ lines: MissingLine[] }>().transform(({ lines }, context) => {
+interface Typed {
+  lines: MissingLine[];
+  saveOnProducts: boolean;
+}
+
+const schema = z.custom<Typed>().transform(({ lines, saveOnProducts }, context) => {
   const filled = lines.flatMap(({ line, hsn, gstPercent, needs }, at) => {
     const facts = {
       ...(needs.hsn && hsn.trim() && { hsn }),
@@ -31,7 +36,7 @@ const schema = z.custom<{ lines: MissingLine[] }>().transform(({ lines }, contex
     };
     return Object.keys(facts).length > 0 ? [{ at, line, ...facts }] : [];
   });
-  const read = completeLines.body.safeParse({ lines: filled });
+  const read = completeLines.body.safeParse({ lines: filled, saveOnProducts });
   if (read.success) return read.data;
   for (const { path, message } of read.error.issues) {
     const at = filled[Number(path[1])]?.at ?? 0;
@@ -75,7 +80,7 @@ interface LinesFormProps {
 function LinesForm({ order, lines, onClose }: LinesFormProps) {
   const { field, ...form } = useActionForm({
     schema,
-    defaultValues: { lines },
+    defaultValues: { lines, saveOnProducts: true },
     method: "PUT",
     toBody: (body): OrderChange => ({ kind: "lines", body }),
     fallbackMessage: "The lines could not be saved. Save them again: nothing is done twice.",
@@ -87,8 +92,8 @@ function LinesForm({ order, lines, onClose }: LinesFormProps) {
   return (
     <form {...form.formProps} className="grid gap-4">
       <p>
-        What you enter is for this order alone and cannot be changed afterwards. The price stays:
-        the tax is a part of it.
+        What you enter stands on this order's invoice and cannot be changed afterwards. The price
+        stays: the tax is a part of it.
       </p>
       {lines.map(({ line, name, needs }, at) => (
         <fieldset key={line} className="grid min-w-0 grid-cols-1 gap-3 sm:grid-cols-2">
@@ -114,10 +119,14 @@ function LinesForm({ order, lines, onClose }: LinesFormProps) {
           )}
         </fieldset>
       ))}
+      <CheckboxField
+        label="Save it on the products as well, for their next orders"
+        {...form.register("saveOnProducts")}
+      />
       <FormError message={form.message} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={form.busy}>
-          {form.busy ? "Saving..." : "Save for this order"}
+          {form.busy ? "Saving..." : "Save"}
         </Button>
         <Button variant="secondary" onClick={onClose}>
           Not yet

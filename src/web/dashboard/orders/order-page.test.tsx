@@ -79,20 +79,21 @@ describe("an order's page", () => {
     await screen.findByText("No invoice can be written for this order yet");
     await user.click(screen.getByRole("button", { name: "Fill in HSN and GST" }));
     expect(dialog().queryByLabelText("HSN of line 1")).toBeNull();
-    await user.click(dialog().getByRole("button", { name: "Save for this order" }));
+    await user.click(dialog().getByRole("button", { name: "Save" }));
     await dialog().findByText("Fill in at least one line");
     await user.selectOptions(dialog().getByLabelText("GST % of line 1"), "5");
     await user.type(dialog().getByLabelText("HSN of line 2"), "84");
-    await user.click(dialog().getByRole("button", { name: "Save for this order" }));
+    await user.click(dialog().getByRole("button", { name: "Save" }));
     await dialog().findByText("HSN must have 4, 6 or 8 digits");
     await user.type(dialog().getByLabelText("HSN of line 2"), "51");
-    await user.click(dialog().getByRole("button", { name: "Save for this order" }));
+    await user.click(dialog().getByRole("button", { name: "Save" }));
     await screen.findByText("The lines are filled in.");
     expect(sent).toEqual({
       lines: [
         { line: 0, gstPercent: 5 },
         { line: 1, hsn: "8451" },
       ],
+      saveOnProducts: true,
     });
     await waitFor(() =>
       expect(screen.queryByText("No invoice can be written for this order yet")).toBeNull(),

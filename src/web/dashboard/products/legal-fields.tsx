@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
+import type { Product } from "#shared/catalogue/contract.ts";
 import { gstPercentsAt } from "#shared/catalogue/gst-rates.ts";
 import { unitCodes, units } from "#shared/tax/units.ts";
 import { fieldLimits } from "../../api/field-limits.ts";
@@ -8,11 +9,24 @@ import { SelectField, TextField } from "../../ui/field.tsx";
 import { LimitedField } from "../forms/limited-field.tsx";
 import type { ProductFields } from "./product-form.tsx";
 
+interface LegalFieldsProps extends ProductFields {
+  /** The product as it is saved; left out for a new one. */
+  product: Product | undefined;
+}
+
+/** What comes of an empty field where each sale needs an invoice. */
+const EMPTY_TAX = "Empty: taken from the category, else from the shop's settings";
+
 /** What Indian law wants shown of a product, and what its invoice says; all may stay empty. */
-export function LegalFields(form: ProductFields) {
+export function LegalFields({ product, ...form }: LegalFieldsProps) {
   const { field, control } = form;
-  const hsn = useWatch({ control, name: "hsn" });
-  const needed = useNeededNote();
+  const [hsn, category] = useWatch({ control, name: ["hsn", "category"] });
+  const { gstin } = useStoreInfo();
+  // What is inherited is known of the category in which the product is saved.
+  const inherited =
+    product?.category._id === category && product.inherited?.includes("hsn")
+      ? `Empty: ${product.hsn}, as its category or the shop says`
+      : "";
   return (
     <fieldset className="min-w-0">
       <legend className="mb-3 font-heading text-lg font-semibold">Label and tax</legend>
@@ -49,32 +63,29 @@ export function LegalFields(form: ProductFields) {
           {...field("hsn")}
           inputMode="numeric"
           autoComplete="off"
-          hint="4, 6 or 8 digits"
-          warning={!hsn && needed}
+          hint={(!hsn && (inherited || (gstin && EMPTY_TAX))) || "4, 6 or 8 digits"}
         />
-        <GstField {...form} />
+        <GstField {...form} product={product} />
       </div>
     </fieldset>
   );
 }
 
-/** What comes of an empty field where each sale needs an invoice; nothing where none is issued. */
-function useNeededNote(): string | undefined {
-  const { gstin } = useStoreInfo();
-  return gstin && "Without it, it cannot be ordered: no invoice can be written.";
-}
-
 /** The rates in force; an older one that a product has is named as such, and may stay. */
-function GstField({ control, field }: ProductFields) {
+function GstField({ control, field, product }: LegalFieldsProps) {
   const [older] = useState(useWatch({ control, name: "gstPercent" }));
-  const gstPercent = useWatch({ control, name: "gstPercent" });
-  const needed = useNeededNote();
+  const [gstPercent, category] = useWatch({ control, name: ["gstPercent", "category"] });
+  const { gstin } = useStoreInfo();
+  const inherited =
+    product?.category._id === category && product.inherited?.includes("gstPercent")
+      ? `Not given: ${product.gstPercent} %, as its category or the shop says`
+      : "";
   const percents = gstPercentsAt(new Date()).map(String);
   return (
     <SelectField
       label="GST %"
       {...field("gstPercent")}
-      hint={(!gstPercent && needed) || "Included in the price"}
+      hint={(!gstPercent && (inherited || (gstin && EMPTY_TAX))) || "Included in the price"}
     >
       <option value="">Not given</option>
       {percents.map((percent) => (

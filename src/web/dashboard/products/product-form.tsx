@@ -82,7 +82,12 @@ export function ProductForm(props: ProductFormProps) {
     onChangedMeanwhile: (details) =>
       meet(details.product as Product, details.attributes as SetAttributes | undefined),
     onSaved: (answer) => {
-      const { message, product } = answer as { message: string; product: Product };
+      const { message, notice, product } = answer as {
+        message: string;
+        notice?: string;
+        product: Product;
+      };
+      if (notice) showToast(notice, "info");
       showToast(message, "success", {
         label: "View in the shop",
         run: () => void navigate(`/product/${product.slug}`),
@@ -172,7 +177,7 @@ export function ProductForm(props: ProductFormProps) {
             is.
           </Notice>
         )}
-        <LegalFields {...fields} />
+        <LegalFields {...fields} product={seen} />
         <PackingFields {...fields} />
       </div>
       <SubmitRow busy={busy} label={busy ? busyLabel : submitLabel} ref={status}>

@@ -145,9 +145,14 @@ export function productValues(
     weight: String(product?.weight ?? ""),
     packedSize: product?.packedSize ?? "",
     origin: product?.origin ?? "",
-    hsn: product?.hsn ?? "",
-    gstPercent: String(product?.gstPercent ?? ""),
+    hsn: (ownOf(product, "hsn") && product?.hsn) || "",
+    gstPercent: ownOf(product, "gstPercent") ? String(product?.gstPercent ?? "") : "",
   };
+}
+
+/** Whether a product says it itself: what it takes from its category or the shop is not in its form. */
+function ownOf(product: Product | undefined, name: "hsn" | "gstPercent"): boolean {
+  return !product?.inherited?.includes(name);
 }
 
 /** As people write it: 99.50, not 99.5. */

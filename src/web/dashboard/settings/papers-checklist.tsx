@@ -100,7 +100,7 @@ function ProductCheck({ problem, count, isSold }: ProductCheckProps) {
     <Check done={false} title={`Products ${missing}: ${formatCount(count)}`}>
       {isSold
         ? "They can be sold while the shop has no GSTIN. "
-        : "They cannot be ordered: no invoice can be written for them. "}
+        : "They are sold, but each order of one asks for it before it ships: no invoice can be written without. "}
       <Link to={dataToMendPath(problem)} className="link">
         Fill them in
       </Link>

@@ -1,6 +1,7 @@
 import "../forms/zod-without-eval.ts";
 import { useState } from "react";
 import { z } from "zod";
+import { gstPercentsAt } from "#shared/catalogue/gst-rates.ts";
 import { type PapersSettings, papersSettings } from "#shared/documents/papers-settings.ts";
 import { isGstin, stateOfGstin } from "#shared/tax/gstin.ts";
 import { readTypedNumber } from "#shared/typed-number.ts";
@@ -16,6 +17,8 @@ const limit = z.string().refine((typed) => (readTypedNumber(typed) ?? 0) > 0, NO
 
 /** What is typed; the own state's limit is empty where it is the general one. */
 const typedSettings = z.object({
+  defaultHsn: papersSettings.shape.defaultHsn.unwrap().unwrap(),
+  defaultGstPercent: z.string(),
   hsnDigits: z.enum(["4", "6"]),
   eInvoicing: z.boolean(),
   ewayLimit: limit,
@@ -35,8 +38,17 @@ export function PapersForm({ settings, version }: PapersFormProps) {
   const [seen, setSeen] = useState(version);
   const others = settings.ewayStates.filter(({ state }) => state !== ownState);
   const own = settings.ewayStates.find(({ state }) => state === ownState);
-  const toSettings = ({ hsnDigits, eInvoicing, ewayLimit, ownLimit }: Typed): PapersSettings =>
+  const toSettings = ({
+    defaultHsn,
+    defaultGstPercent,
+    hsnDigits,
+    eInvoicing,
+    ewayLimit,
+    ownLimit,
+  }: Typed): PapersSettings =>
     papersSettings.parse({
+      defaultHsn,
+      defaultGstPercent: defaultGstPercent === "" ? null : Number(defaultGstPercent),
       hsnDigits: Number(hsnDigits),
       eInvoicing,
       ewayLimit: readTypedNumber(ewayLimit),
@@ -48,6 +60,8 @@ export function PapersForm({ settings, version }: PapersFormProps) {
   const form = useActionForm({
     schema: typedSettings,
     defaultValues: {
+      defaultHsn: settings.defaultHsn,
+      defaultGstPercent: String(settings.defaultGstPercent ?? ""),
       hsnDigits: settings.hsnDigits === 6 ? "6" : "4",
       eInvoicing: settings.eInvoicing,
       ewayLimit: String(settings.ewayLimit),
@@ -60,10 +74,36 @@ export function PapersForm({ settings, version }: PapersFormProps) {
     onChangedMeanwhile: (details) => setSeen(details.version as number),
   });
   const { field, register } = form;
+  const given = settings.defaultGstPercent ?? [];
+  const percents = [...new Set([...gstPercentsAt(new Date()), given].flat())].map(String);
   useUnsavedWhile(form.isDirty);
   return (
     <form {...form.formProps} aria-label="Papers" className="grid max-w-3xl gap-6">
       <FormError message={form.message} />
+      <section aria-labelledby="goods-tax" className="sheet grid gap-5 p-4 sm:p-5">
+        <h2 id="goods-tax" className="text-xl">
+          HSN and GST of what names none
+        </h2>
+        <p>
+          A product takes both from itself, else from its category, else from here. What has none is
+          sold all the same; its order asks for them before it ships.
+        </p>
+        <TextField
+          label="HSN"
+          {...field("defaultHsn")}
+          inputMode="numeric"
+          autoComplete="off"
+          hint="4, 6 or 8 digits"
+        />
+        <SelectField label="GST %" {...field("defaultGstPercent")} hint="Included in the prices">
+          <option value="">None</option>
+          {percents.map((percent) => (
+            <option key={percent} value={percent}>
+              {percent} %
+            </option>
+          ))}
+        </SelectField>
+      </section>
       <section aria-labelledby="decisions" className="sheet grid gap-5 p-4 sm:p-5">
         <h2 id="decisions" className="text-xl">
           What your turnover decides

@@ -42,7 +42,7 @@ describe("the page of papers", () => {
     list.getByText(/^Set STORE_LEGAL_NAME/);
     list.getByText(/^Set STORE_ADDRESS/);
     list.getByText("Products without an HSN: 3");
-    list.getByText(/^They cannot be ordered/);
+    list.getByText(/^They are sold, but each order of one asks for it/);
     expect(list.getByRole("link", { name: "Fill them in" }).getAttribute("href")).toBe(
       "/dashboard/admin/data-to-mend?problem=no-hsn",
     );
@@ -72,6 +72,8 @@ describe("the page of papers", () => {
     });
     const { user } = openPage();
     await user.selectOptions(await screen.findByLabelText("Digits of an HSN"), "6");
+    await user.type(screen.getByLabelText("HSN"), "8443 39");
+    await user.selectOptions(screen.getByLabelText("GST %"), "18");
     await user.click(screen.getByLabelText("Register invoices to businesses as e-invoices"));
     const limit = screen.getByLabelText("Inside West Bengal above (₹, optional)");
     await user.type(limit, "lots");
@@ -83,6 +85,8 @@ describe("the page of papers", () => {
     await waitFor(() => expect(body).toBeDefined());
     expect(body).toEqual({
       hsnDigits: 6,
+      defaultHsn: "844339",
+      defaultGstPercent: 18,
       eInvoicing: true,
       ewayLimit: 50_000,
       ewayStates: [

@@ -1,0 +1,74 @@
+import { inArray, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../database/connection.ts";
+import { products } from "../database/schema/catalogue.ts";
+
+/**
+ * The subject of the settings in which the owner names HSN and rate of whatever has none: they stand
+ * among those of invoices.
+ */
+export const GOODS_TAX_SUBJECT = "papers";
+
+/** By which goods are taxed; an empty HSN or a rate of null is not known. */
+export interface GoodsTax {
+  hsn: string;
+  gstPercent: number | null;
+}
+
+/** What the nearest category above a product's says; null where none says anything. */
+const ofCategory = (column: "hsn" | "gst_percent", isSaid: string) => sql`(
+  with recursive up as (
+    select id, parent_id, hsn, gst_percent, 0 as height
+    from categories where id = ${products.categoryId}
+    union all
+    select above.id, above.parent_id, above.hsn, above.gst_percent, up.height + 1
+    from categories as above join up on above.id = up.parent_id
+  )
+  select ${sql.raw(column)} from up where ${sql.raw(isSaid)} order by height limit 1)`;
+
+const ofShop = (name: "defaultHsn" | "defaultGstPercent") =>
+  sql`(select value->>${sql.raw(`'${name}'`)} from settings where subject = ${sql.raw(`'${GOODS_TAX_SUBJECT}'`)})`;
+
+/**
+ * A product's HSN and rate: its own, else those of its category (the nearest that has any), else the
+ * shop's. Either may come from another place than the other.
+ */
+export const goodsTaxColumns = {
+  hsn: sql<string>`coalesce(nullif(${products.hsn}, ''), ${ofCategory("hsn", "hsn <> ''")}, ${ofShop("defaultHsn")}, '')`,
+  gstPercent: sql<
+    number | null
+  >`coalesce(${products.gstPercent}, ${ofCategory("gst_percent", "gst_percent is not null")}, (${ofShop("defaultGstPercent")})::numeric)::float8`,
+};
+
+/** Whether neither a product's category nor the shop says what the product itself does not. */
+export const lacksGoodsTax = {
+  hsn: lacking("hsn", "hsn <> ''", "defaultHsn"),
+  gstPercent: lacking("gst_percent", "gst_percent is not null", "defaultGstPercent"),
+};
+
+/** By one walk down the tree, however many products there are. */
+function lacking(
+  column: "hsn" | "gst_percent",
+  isSaid: string,
+  name: "defaultHsn" | "defaultGstPercent",
+): SQL {
+  return sql`coalesce(${ofShop(name)}, '') = '' and ${products.categoryId} not in (
+    with recursive said as (
+      select id from categories where ${sql.raw(isSaid)}
+      union
+      select below.id from categories as below join said on below.parent_id = said.id
+    )
+    select id from said) and ${sql.raw(`products.${column === "hsn" ? "hsn = ''" : "gst_percent is null"}`)}`;
+}
+
+/** HSN and rate of products, by product id; for rows of which only their own are at hand. */
+export async function taxOfGoods(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, GoodsTax>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: products.id, ...goodsTaxColumns })
+    .from(products)
+    .where(inArray(products.id, [...ids]));
+  return new Map(rows.map(({ id, ...tax }) => [id, tax]));
+}

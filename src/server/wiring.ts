@@ -29,7 +29,7 @@ export async function openStore(parts: StoreParts): Promise<Store> {
   const jobs = startStoreJobs(parts, services);
   const pageCache = createPageCache(viteMiddleware ? 0 : MAX_CACHE_BYTES, changes);
   changes.listen((tag) => pageCache.invalidate(tag));
-  const app = await openApp(parts, services, changes, pageCache);
+  const app = await openApp(parts, services, jobs, changes, pageCache);
   const { accounts, catalogue, checkout, compatibility, families } = services;
   return {
     app,

@@ -1,9 +1,12 @@
 import { join } from "node:path";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { sendResetLink } from "#server/accounts/send-account-mails.ts";
 import { readConfig } from "#server/config/config.ts";
 import { accountLinks, sessions, users } from "#server/database/schema/accounts.ts";
+import type { Mail } from "#server/mail/mail.ts";
+import { sendOnce } from "#server/mail/send-once.ts";
+import { sentMailsStore } from "#server/mail/sent-mails-store.ts";
 import {
   forgotPassword,
   getAccount,
@@ -221,10 +224,34 @@ describe("a link that sets a new password", () => {
     const mail = { send: () => Promise.reject(new Error("no mail server")) };
     const parts = { database: shop.database, mail, storeInfo: readConfig({}).storeInfo };
     for (let time = 0; time < 4; time += 1) {
-      await expect(sendResetLink(parts, { emailKey: shopper.email })).rejects.toThrow("no mail");
+      const job = { id: `refused-${time}`, queuedAt: new Date() };
+      await expect(sendResetLink(parts, { emailKey: shopper.email }, { job })).rejects.toThrow(
+        "no mail",
+      );
     }
     await askForReset(shopper.email);
     await waitForMail(shopper, "reset-link");
+  });
+
+  it("is mailed once by a job that runs again, whose link is the one that works", async () => {
+    const shopper = await newShopper(shop);
+    const sent: Mail[] = [];
+    const transport = { send: async (mail: Mail) => void sent.push(mail) };
+    const mail = sendOnce(transport, {
+      sent: sentMailsStore(shop.database.db),
+      log: { info: () => {}, warn: () => {}, error: () => {} },
+    });
+    const parts = { database: shop.database, mail, storeInfo: readConfig({}).storeInfo };
+    const job = { id: "repeated", queuedAt: new Date() };
+    await sendResetLink(parts, { emailKey: shopper.email }, { job });
+    await sendResetLink(parts, { emailKey: shopper.email }, { job });
+    expect(sent).toHaveLength(1);
+    const links = await shop.database.db
+      .select()
+      .from(accountLinks)
+      .where(and(eq(accountLinks.userId, shopper._id), eq(accountLinks.purpose, "reset")));
+    expect(links).toHaveLength(1);
+    expect((await reset(tokenIn(sent[0]?.text ?? ""))).status).toBe(200);
   });
 
   it("is mailed 3 times an hour to one account, and asked for 60 times by one network", async () => {

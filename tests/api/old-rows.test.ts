@@ -33,6 +33,9 @@ it("deletes each night what is old, however much it is, and nothing else", async
     values ('old', 'ORDER_SUCCEEDED', '', now() - interval '91 days'),
            ('young', 'ORDER_SUCCEEDED', '', now() - interval '89 days')`);
   await db.execute(sql`
+    insert into sent_mails (key, sent_at)
+    values ('old', now() - interval '31 days'), ('young', now() - interval '29 days')`);
+  await db.execute(sql`
     insert into search_misses (words, day)
     values ('old', current_date - 91), ('young', current_date - 89)`);
   await db.execute(sql`
@@ -57,6 +60,8 @@ it("deletes each night what is old, however much it is, and nothing else", async
   expect(links.rows).toEqual([{ token_hash: "young" }]);
   const { rows } = await db.execute(sql`select id from webhook_events`);
   expect(rows).toEqual([{ id: "young" }]);
+  const mails = await db.execute(sql`select key from sent_mails`);
+  expect(mails.rows).toEqual([{ key: "young" }]);
   const misses = await db.execute(sql`select words from search_misses`);
   expect(misses.rows).toEqual([{ words: "young" }]);
   expect((await callEndpoint(shop, getUserOrders, { token: shopper.token })).status).toBe(200);

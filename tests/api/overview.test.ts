@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { products } from "#server/database/schema/catalogue.ts";
 import { orders } from "#server/database/schema/orders.ts";
@@ -143,5 +143,23 @@ describe("the dashboard's overview", () => {
     expect(stock.products[0]).toMatchObject({ _id: product.id, quantity: 3, soldIn30Days: 2 });
     expect(stock.products.map(({ name }) => name)).toContain("Sold out, unsold");
     expect(stock.products.map(({ name }) => name)).not.toContain("Enough");
+  });
+
+  it("says for how long a job has waited, once that is minutes", async () => {
+    expect((await overview()).jobsLateMinutes).toBeUndefined();
+    // A runner takes none of a queue that another one works at.
+    await shop.database.transaction(async (db) => {
+      await db.execute(sql`
+        select from graphile_worker.add_job('sweep-old-rows', '{}',
+          queue_name => 'held', run_at => now() - interval '7 minutes 30 seconds')`);
+      await db.execute(sql`update graphile_worker._private_job_queues set locked_at = now()`);
+    });
+    expect((await overview()).jobsLateMinutes).toBe(7);
+    await shop.database.db.execute(
+      sql`update graphile_worker._private_job_queues set locked_at = null`,
+    );
+    await vi.waitFor(async () => {
+      expect((await overview()).jobsLateMinutes).toBeUndefined();
+    }, 10_000);
   });
 });

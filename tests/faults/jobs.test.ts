@@ -7,6 +7,7 @@ import { type Database, openDatabase } from "#server/database/connection.ts";
 import { addJob } from "#server/jobs/add-job.ts";
 import { type RunningJobs, startJobs } from "#server/jobs/job-runner.ts";
 import type { Tasks } from "#server/jobs/job-table.ts";
+import { oldestJobAgeMs } from "#server/jobs/queue-age.ts";
 import { databaseUrl, dropDatabase, runStatement } from "../support/database-server.ts";
 import { idleTasks } from "../support/idle-tasks.ts";
 
@@ -173,6 +174,45 @@ describe("the runner of jobs", () => {
     await addJob(database.db, "order-paid-mail", { orderId: "interrupted" });
     await vi.waitFor(() => expect(ran.length).toBeGreaterThan(1), 30_000);
     await vi.waitFor(async () => expect(await countJobs()).toBe(0), 10_000);
+  });
+
+  it("is replaced when it gives up and never ends, and what it had taken runs again", async () => {
+    // Two reports that fail while both are under way: graphile-worker does not get over it.
+    await database.pool.query(
+      `create function refuse() returns trigger language plpgsql as
+       $$ begin perform pg_sleep(0.4); raise exception 'as the test wants it'; end $$;
+       create trigger refuse before delete on graphile_worker._private_jobs
+       for each row execute function refuse()`,
+    );
+    const takes: Record<string, number> = { first: 50, second: 150, third: 1_000 };
+    const ran = runMailJobs(async ({ orderId }) => {
+      await new Promise((resolve) => setTimeout(resolve, takes[orderId]));
+      // It holds up the runner's end until both reports have failed.
+      if (orderId === "third" && ran.length <= 3) throw new Error("as the test wants it");
+    });
+    const [jobs] = running;
+    await vi.waitFor(() => expect(jobs?.lostForMs()).toBeUndefined(), 10_000);
+    await database.transaction(async (db) => {
+      for (const orderId of Object.keys(takes)) await addJob(db, "order-paid-mail", { orderId });
+    });
+    await vi.waitFor(() => expect(jobs?.lostForMs()).toBeDefined(), 10_000);
+    await database.pool.query("drop function refuse cascade");
+    await vi.waitFor(async () => expect(await countJobs()).toBe(0), 15_000);
+    expect(ran.toSorted()).toEqual(["first", "first", "second", "second", "third", "third"]);
+    expect(jobs?.lostForMs()).toBeUndefined();
+  });
+
+  it("knows the job that has waited longest", async () => {
+    expect(await oldestJobAgeMs(database.db)).toBe(0);
+    await addJob(database.db, "order-paid-mail", { orderId: "later" }, { delay: 60_000 });
+    expect(await oldestJobAgeMs(database.db)).toBe(0);
+    await addJob(database.db, "order-paid-mail", { orderId: "late" }, { delay: -600_000 });
+    await database.db.execute(
+      sql`select from graphile_worker.add_job('of another version', '{}', run_at => now() - interval '1 day')`,
+    );
+    const age = await oldestJobAgeMs(database.db);
+    expect(age).toBeGreaterThanOrEqual(600_000);
+    expect(age).toBeLessThan(700_000);
   });
 
   it("stops without waiting for anything when it is idle", async () => {

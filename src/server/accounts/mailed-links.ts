@@ -121,8 +121,10 @@ export function openMailedLinks({
     /** What runs for each job of accounts. */
     tasks: ({ mail, storeInfo }: { mail: MailSender; storeInfo: StoreInfo }) =>
       ({
-        "reset-link-mail": (payload) => sendResetLink({ database, mail, storeInfo }, payload),
-        "verify-email-mail": (payload) => sendVerifyLink({ database, mail, storeInfo }, payload),
+        "reset-link-mail": (payload, context) =>
+          sendResetLink({ database, mail, storeInfo }, payload, context),
+        "verify-email-mail": (payload, context) =>
+          sendVerifyLink({ database, mail, storeInfo }, payload, context),
         "password-changed-mail": (payload) =>
           sendPasswordChanged({ database, mail, storeInfo }, payload),
       }) satisfies Partial<Tasks>,

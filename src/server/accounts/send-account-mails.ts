@@ -1,7 +1,7 @@
 import { RESET_PASSWORD_PATH, VERIFY_EMAIL_PATH } from "#shared/accounts/link-paths.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Database } from "../database/connection.ts";
-import type { JobPayload } from "../jobs/job-table.ts";
+import type { JobContext, JobPayload } from "../jobs/job-table.ts";
 import { letter } from "../mail/letter.ts";
 import type { MailSender } from "../mail/mail.ts";
 import { accountLinksStore } from "./account-links.ts";
@@ -27,23 +27,25 @@ const MAX_RESET_LINKS = 3;
 export async function sendResetLink(
   { database, mail, storeInfo }: Parts,
   { emailKey }: JobPayload<"reset-link-mail">,
+  { job }: Pick<JobContext, "job">,
 ): Promise<void> {
   const user = await accountsStore(database.db).addresseeOf({ emailKey });
   if (!user) return;
-  const link = await database.transaction(async (db) => {
+  const token = await database.transaction(async (db) => {
     // Jobs that run at once must not both take the last one.
     await accountsStore(db).lock(user._id);
     const links = accountLinksStore(db);
     if ((await links.countOf(user._id, "reset")) >= MAX_RESET_LINKS) return undefined;
     return links.add(user._id, "reset");
   });
-  if (!link) return;
-  const { token, at, mailId } = link;
+  if (!token) return;
+  const takeBack = () => accountLinksStore(database.db).remove(token);
+  let isSent: boolean;
   try {
-    await mail.send(
+    isSent = await mail.send(
       letter(storeInfo, {
-        id: `reset-link-${user._id}-${mailId}`,
-        at,
+        id: `reset-link-${user._id}-${job.id}`,
+        at: job.queuedAt,
         to: user,
         title: "Set a new password",
         sentences: [
@@ -54,23 +56,27 @@ export async function sendResetLink(
       }),
     );
   } catch (error) {
-    await accountLinksStore(database.db).remove(token);
+    await takeBack();
     throw error;
   }
+  // Another run of this job has mailed its own.
+  if (!isSent) await takeBack();
 }
 
 /** The job that mails a link to show that the account's address is its owner's. */
 export async function sendVerifyLink(
   { database, mail, storeInfo }: Parts,
   { userId }: JobPayload<"verify-email-mail">,
+  { job }: Pick<JobContext, "job">,
 ): Promise<void> {
   const user = await accountsStore(database.db).addresseeOf({ id: userId });
   if (!user || user.isVerified) return;
-  const { token, at, mailId } = await accountLinksStore(database.db).add(user._id, "verify");
-  await mail.send(
+  const links = accountLinksStore(database.db);
+  const token = await links.add(user._id, "verify");
+  const isSent = await mail.send(
     letter(storeInfo, {
-      id: `verify-email-${user._id}-${mailId}`,
-      at,
+      id: `verify-email-${user._id}-${job.id}`,
+      at: job.queuedAt,
       to: user,
       title: "Please confirm your e-mail address",
       sentences: [
@@ -81,6 +87,7 @@ export async function sendVerifyLink(
       link: { words: "Confirm my address", path: `${VERIFY_EMAIL_PATH}?token=${token}` },
     }),
   );
+  if (!isSent) await links.remove(token);
 }
 
 const ways: Record<JobPayload<"password-changed-mail">["how"], string> = {

@@ -52,7 +52,7 @@ interface Parts {
   pdf: PdfRenderer;
 }
 
-/** The job of such a mail; nothing is sent that is no longer true. A repeat carries the same Message-ID. */
+/** The job of such a mail; nothing is sent that is no longer true. A repeat is not sent again. */
 export async function sendBankTransferMail(
   { database: { db }, mail, storeInfo, pdf }: Parts,
   { orderId, kind }: JobPayload<"bank-transfer-mail">,

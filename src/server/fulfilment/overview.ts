@@ -1,5 +1,6 @@
 import {
   E_INVOICE_DAYS,
+  LATE_JOBS_MINUTES,
   LATEST_TO_SHIP,
   OVERVIEW_ENTRIES,
   type Overview,
@@ -11,6 +12,7 @@ import type { Database, Db } from "../database/connection.ts";
 import { eInvoicesStore } from "../documents/e-invoices-store.ts";
 import { readPapersSettings } from "../documents/papers-settings-store.ts";
 import { dayInIndia } from "../documents/sale-document.ts";
+import { oldestJobAgeMs } from "../jobs/queue-age.ts";
 import { readCashToCome } from "./cash-to-come.ts";
 import { overviewStore } from "./overview-store.ts";
 
@@ -27,6 +29,7 @@ export async function readOverview({ db }: Pick<Database, "db">): Promise<Overvi
     quotesWaiting,
     eInvoices,
     cashToCome,
+    jobsLateMinutes,
   ] = await Promise.all([
     store.longestToShip(OVERVIEW_ENTRIES),
     store.toCheck(OVERVIEW_ENTRIES),
@@ -37,6 +40,7 @@ export async function readOverview({ db }: Pick<Database, "db">): Promise<Overvi
     store.quotesWaiting(),
     openEInvoices(db),
     cashFromCouriers(db),
+    lateJobs(db),
   ]);
   return {
     toShip: {
@@ -69,7 +73,12 @@ export async function readOverview({ db }: Pick<Database, "db">): Promise<Overvi
     returns,
     ...(eInvoices !== undefined && { eInvoices }),
     dataToMend,
+    ...(jobsLateMinutes > LATE_JOBS_MINUTES && { jobsLateMinutes }),
   };
+}
+
+async function lateJobs(db: Db): Promise<number> {
+  return Math.floor((await oldestJobAgeMs(db)) / 60_000);
 }
 
 /** The cash that couriers have yet to pay out; undefined where nothing is paid on delivery. */

@@ -29,7 +29,7 @@ import {
 } from "./failures.ts";
 import { serveHealth } from "./health.ts";
 import { collectOpenApi, serveOpenApi } from "./openapi.ts";
-import type { NeededPart } from "./readiness.ts";
+import type { Readiness } from "./readiness.ts";
 import { REQUEST_LIMITS, type RequestLimits } from "./request-limits.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { type EndpointParts, serveEndpoints } from "./serve-endpoints.ts";
@@ -46,8 +46,8 @@ declare module "fastify" {
 }
 
 interface AppParts extends EndpointParts {
-  /** Names the parts that fail now (`readiness.ts`). */
-  failingParts: () => Promise<NeededPart[]>;
+  /** Tells how well the shop can serve now (`readiness.ts`). */
+  readiness: () => Promise<Readiness>;
   /** Sees every request before the router: answers it itself, or calls `next`. */
   before: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   /** Adds everything that is no endpoint: pages, assets, media, the gateway's return. */
@@ -125,7 +125,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await collectOpenApi(app, parts.origin);
   serveEndpoints(app, parts);
   serveOpenApi(app);
-  serveHealth(app, parts.failingParts);
+  serveHealth(app, parts.readiness);
   app.all(`${API_PREFIX}/*`, handleUnknownEndpoint);
   parts.addPages(app);
   return app;

@@ -26,7 +26,7 @@ const app = await buildApp({
   isGateway: () => false,
   answerOnce: (_claim, _input, call) => call(),
   uploads: { folder: "", maxBytes: 0, stallMs: 0 },
-  failingParts: async () => [],
+  readiness: async () => ({ failing: [], oldestJobMs: 0 }),
   before: (_request, _response, next) => next(),
   addPages: (pages) => {
     pages.get("/*", async () => "a page");

@@ -14,32 +14,59 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-const ready = (given: { answers?: boolean; lostForMs?: number } = {}) =>
+interface Given {
+  answers?: boolean;
+  lostForMs?: number;
+  jobsLostForMs?: number;
+  oldestJobAgeMs?: () => Promise<number>;
+}
+
+const readiness = (given: Given = {}) =>
   createReadiness({
     database: { answers: async () => given.answers ?? true },
     changes: { lostForMs: () => given.lostForMs },
     dataDir,
     feedDownMs: 5_000,
+    jobsLostForMs: () => given.jobsLostForMs,
+    jobsDownMs: 60_000,
+    oldestJobAgeMs: given.oldestJobAgeMs ?? (async () => 0),
   });
+const failing = async (given?: Given) => (await readiness(given)()).failing;
 
 it("is there when the database answers, changes are heard of and the disk takes files", async () => {
-  expect(await ready()()).toEqual([]);
+  expect(await failing()).toEqual([]);
   expect(await readdir(dataDir)).toEqual([]);
 });
 
 it("names the parts that fail", async () => {
-  expect(await ready({ answers: false })()).toEqual(["database"]);
-  expect(await ready({ lostForMs: 4_000 })()).toEqual([]);
-  expect(await ready({ lostForMs: 5_000 })()).toEqual(["change feed"]);
+  expect(await failing({ answers: false })).toEqual(["database"]);
+  expect(await failing({ lostForMs: 4_000 })).toEqual([]);
+  expect(await failing({ lostForMs: 5_000 })).toEqual(["change feed"]);
+  expect(await failing({ jobsLostForMs: 59_000 })).toEqual([]);
+  expect(await failing({ jobsLostForMs: 60_000 })).toEqual(["jobs"]);
+});
+
+it("knows how long the oldest job has waited, which fails nothing, and asks once in a while", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  let age = 3_600_000;
+  const ask = readiness({ oldestJobAgeMs: async () => age });
+  const late = { failing: [], oldestJobMs: age };
+  expect(await ask()).toEqual(late);
+  age = 0;
+  expect(await ask()).toEqual(late);
+  vi.advanceTimersByTime(6_000);
+  expect(await ask()).toEqual({ failing: [], oldestJobMs: 0 });
+  const broken = readiness({ oldestJobAgeMs: () => Promise.reject(new Error("cut off")) });
+  expect(await broken()).toEqual({ failing: [], oldestJobMs: undefined });
 });
 
 // A device that takes no byte, as a full disk.
 it.runIf(existsSync("/dev/full"))("names a full disk until there is space again", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   await symlink("/dev/full", join(dataDir, ".space-check"));
-  const failingParts = ready();
-  expect(await failingParts()).toEqual(["disk"]);
-  expect(await failingParts()).toEqual(["disk"]);
+  const ask = readiness();
+  expect((await ask()).failing).toEqual(["disk"]);
+  expect((await ask()).failing).toEqual(["disk"]);
   vi.advanceTimersByTime(6_000);
-  expect(await failingParts()).toEqual([]);
+  expect((await ask()).failing).toEqual([]);
 });

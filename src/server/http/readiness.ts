@@ -6,7 +6,19 @@ import type { Database } from "../database/connection.ts";
 import { fileErrorKind } from "../lib/file-errors.ts";
 
 /** What the shop needs to serve well. */
-export type NeededPart = "database" | "change feed" | "disk";
+export type NeededPart = "database" | "change feed" | "disk" | "jobs";
+
+/** How well the shop can serve now. */
+export interface Readiness {
+  /** The parts that fail now; none: it can serve. */
+  failing: NeededPart[];
+  /**
+   * For how long the job that has waited longest could have run, in milliseconds; undefined where the
+   * database does not say. It fails no part: a mail server that is down is no reason to turn visitors
+   * away from every process of the shop.
+   */
+  oldestJobMs: number | undefined;
+}
 
 interface ReadinessParts {
   database: Pick<Database, "answers">;
@@ -14,40 +26,58 @@ interface ReadinessParts {
   dataDir: string;
   /** How long changes may not be heard of, in milliseconds: a reconnection takes less. */
   feedDownMs: number;
+  /** For how long this process has not run jobs, in milliseconds; undefined while it does. */
+  jobsLostForMs: () => number | undefined;
+  /** How long that may last: one that gives up is replaced within less. */
+  jobsDownMs: number;
+  /** Asks for the age of the oldest waiting job, in milliseconds. */
+  oldestJobAgeMs: () => Promise<number>;
 }
 
 /** A feed that is lost for longer does not come back at its first try. */
 export const FEED_DOWN_MS = 5_000;
 
-/** Supervisors ask every few seconds, strangers as often as they like: the disk is tried once in so long. */
-const DISK_CHECK_INTERVAL_MS = 5_000;
+export const JOBS_DOWN_MS = 60_000;
+
+/** Supervisors ask every few seconds, strangers as often as they like: the disk and the queue are asked once in so long. */
+const CHECK_INTERVAL_MS = 5_000;
 const DISK_TIMEOUT_MS = 1_000;
 
 /** About what a mail or a small picture takes. */
 const PROBE = Buffer.alloc(64 * 1024, "x");
 const PROBE_FILE = ".space-check";
 
-/** Makes what names the parts that fail now; none: the shop can serve. */
+/** Makes what tells how well the shop can serve now. */
 export function createReadiness({
   database,
   changes,
   dataDir,
   feedDownMs,
-}: ReadinessParts): () => Promise<NeededPart[]> {
-  let disk: { checkedAt: number; takesFiles: Promise<boolean> } | undefined;
-  const diskTakesFiles = () => {
-    if (!disk || performance.now() > disk.checkedAt + DISK_CHECK_INTERVAL_MS) {
-      disk = { checkedAt: performance.now(), takesFiles: takesFiles(dataDir) };
-    }
-    return disk.takesFiles;
-  };
+  jobsLostForMs,
+  jobsDownMs,
+  oldestJobAgeMs,
+}: ReadinessParts): () => Promise<Readiness> {
+  const diskTakesFiles = onceInAWhile(() => takesFiles(dataDir));
+  const oldestJob = onceInAWhile(() => oldestJobAgeMs().catch(() => undefined));
   return async () => {
     const [answers, writes] = await Promise.all([database.answers(), diskTakesFiles()]);
     const failing: NeededPart[] = [];
     if (!answers) failing.push("database");
     if ((changes.lostForMs() ?? 0) >= feedDownMs) failing.push("change feed");
     if (!writes) failing.push("disk");
-    return failing;
+    if ((jobsLostForMs() ?? 0) >= jobsDownMs) failing.push("jobs");
+    return { failing, oldestJobMs: answers ? await oldestJob() : undefined };
+  };
+}
+
+/** The same, asked again only once its last answer is some seconds old. */
+function onceInAWhile<T>(ask: () => Promise<T>): () => Promise<T> {
+  let last: { at: number; answer: Promise<T> } | undefined;
+  return () => {
+    if (!last || performance.now() > last.at + CHECK_INTERVAL_MS) {
+      last = { at: performance.now(), answer: ask() };
+    }
+    return last.answer;
   };
 }
 

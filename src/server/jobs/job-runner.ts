@@ -6,6 +6,7 @@ import {
   type Runner,
   run,
   runMigrations,
+  type Task,
   type TaskList,
   type WorkerEvents,
 } from "graphile-worker";
@@ -21,6 +22,7 @@ import {
   type Sweeps,
   type Tasks,
 } from "./job-table.ts";
+import { openRunnerState, type RunnerState, runnerGivesUp } from "./runner-state.ts";
 
 interface Settings {
   databaseUrl: string;
@@ -36,6 +38,11 @@ interface Settings {
 
 export interface RunningJobs {
   /**
+   * For how long one of the runners has not worked, in milliseconds; undefined while they all do. One
+   * that gives up has another in its place within seconds.
+   */
+  lostForMs(): number | undefined;
+  /**
    * Takes no more jobs and waits for those that run; what takes too long is left to a later run.
    */
   stop(): Promise<void>;
@@ -45,7 +52,9 @@ const DEFAULT_CONCURRENCY = 4;
 const MAX_MAIL_CONCURRENCY = 2;
 
 export const POLL_INTERVAL_MS = 1_000;
+/** Doubled each time that a runner did not come to work at all. */
 const RESTART_DELAY_MS = 1_000;
+const MAX_RESTART_DELAY_MS = 15_000;
 const CONNECT_TIMEOUT_MS = 2_500;
 const STATEMENT_TIMEOUT_MS = 10_000;
 /** Measured by the client, for a database that no longer answers at all. */
@@ -62,12 +71,13 @@ interface RunnerSettings extends Pick<Settings, "databaseUrl" | "tasks" | "log" 
   names: JobName[];
   concurrency: number;
   pollIntervalMs: number;
+  state: RunnerState;
 }
 
 /**
  * Runs the queue until it is stopped: mails by one runner, all else by another. When the database
- * goes away a runner ends; it is started again until the database is back, and jobs that were cut off
- * run again.
+ * goes away a runner gives up; another takes its place, again and again until the database is back,
+ * and jobs that were cut off run again.
  */
 export function startJobs(settings: Settings): RunningJobs {
   const stopping = new AbortController();
@@ -75,14 +85,19 @@ export function startJobs(settings: Settings): RunningJobs {
   const all = Object.keys(jobs) as JobName[];
   const others = all.filter((name) => !isMailJob(name));
   const mails = all.filter(isMailJob);
-  const runners: Pick<RunnerSettings, "names" | "concurrency" | "sweeps">[] = [
-    { names: others, concurrency, sweeps },
-    { names: mails, concurrency: Math.min(concurrency, MAX_MAIL_CONCURRENCY), sweeps: {} },
+  const mailConcurrency = Math.min(concurrency, MAX_MAIL_CONCURRENCY);
+  const runners: Pick<RunnerSettings, "names" | "concurrency" | "sweeps" | "state">[] = [
+    { names: others, concurrency, sweeps, state: openRunnerState() },
+    { names: mails, concurrency: mailConcurrency, sweeps: {}, state: openRunnerState() },
   ];
   const supervised = Promise.all(
     runners.map((part) => supervise({ ...settings, ...part, pollIntervalMs }, stopping.signal)),
   );
   return {
+    lostForMs() {
+      const lost = runners.flatMap(({ state }) => state.lostForMs() ?? []);
+      return lost.length === 0 ? undefined : Math.max(...lost);
+    },
     async stop() {
       stopping.abort();
       await supervised;
@@ -91,21 +106,27 @@ export function startJobs(settings: Settings): RunningJobs {
 }
 
 async function supervise(settings: RunnerSettings, stopping: AbortSignal): Promise<void> {
-  const { log } = settings;
+  const { log, state } = settings;
+  let restartDelay = RESTART_DELAY_MS;
   while (!stopping.aborted) {
     await runOnce(settings, stopping).catch((error: unknown) =>
-      log.warn({ err: error }, "the job runner stopped; it is started again"),
+      log.warn({ err: error }, "the job runner stopped; another takes its place"),
     );
-    await delay(RESTART_DELAY_MS, undefined, { signal: stopping }).catch(() => {});
+    const worked = state.lostForMs() === undefined;
+    restartDelay = worked ? RESTART_DELAY_MS : Math.min(restartDelay * 2, MAX_RESTART_DELAY_MS);
+    state.isLost();
+    await delay(restartDelay, undefined, { signal: stopping }).catch(() => {});
   }
 }
 
 /** Runs one runner with a pool of its own, so that all its connections end with it. */
 async function runOnce(settings: RunnerSettings, stopping: AbortSignal): Promise<void> {
-  const { log, concurrency } = settings;
+  const { log, concurrency, state } = settings;
   const ended = new AbortController();
   const pool = openPool(settings.databaseUrl, log, concurrency + 3, ended.signal);
   const events: WorkerEvents = new EventEmitter();
+  const gaveUp = runnerGivesUp({ events, state, stopping, ended: ended.signal });
+  let stop: (() => void) | undefined;
   const marked = Promise.withResolvers<void>();
   let abandonedJobsCheck: Promise<void> | undefined;
   events.once("pool:create", ({ workerPool }) => {
@@ -121,7 +142,7 @@ async function runOnce(settings: RunnerSettings, stopping: AbortSignal): Promise
     const runner = await run({
       pgPool: pool,
       events,
-      taskList: taskList(settings, { db: drizzle({ client: pool }) }),
+      taskList: taskList(settings, drizzle({ client: pool })),
       crontab: crontab(settings.sweeps),
       logger: failureLogger(log),
       // Finished jobs are reported in batches: without them graphile-worker does not await the
@@ -136,16 +157,17 @@ async function runOnce(settings: RunnerSettings, stopping: AbortSignal): Promise
       // main.ts handles the signals and stops the jobs with everything else.
       noHandleSignals: true,
     });
-    const stop = () => {
+    stop = () => {
       marked.resolve();
       void stopRunner(runner);
     };
     if (stopping.aborted) stop();
     stopping.addEventListener("abort", stop, { once: true });
-    await Promise.race([runner.promise, stopDeadline(stopping)]).finally(() =>
-      stopping.removeEventListener("abort", stop),
-    );
+    await Promise.race([runner.promise, stopDeadline(stopping), gaveUp]);
   } finally {
+    if (stop) stopping.removeEventListener("abort", stop);
+    // What is left of one that gave up, such as its clock.
+    if (!stopping.aborted) stop?.();
     ended.abort();
     await abandonedJobsCheck;
     // A connection that graphile-worker has lost count of would keep the pool open forever.
@@ -174,8 +196,8 @@ async function stopRunner(runner: Runner): Promise<void> {
   clearTimeout(timer);
 }
 
-function taskList({ names, tasks }: RunnerSettings, context: JobContext): TaskList {
-  const entries = names.map((name) => [name, withCheckedPayload(name, tasks, context)] as const);
+function taskList({ names, tasks }: RunnerSettings, db: JobContext["db"]): TaskList {
+  const entries = names.map((name) => [name, withCheckedPayload(name, tasks, db)] as const);
   return Object.fromEntries(entries);
 }
 
@@ -183,10 +205,11 @@ function taskList({ names, tasks }: RunnerSettings, context: JobContext): TaskLi
 function withCheckedPayload<Name extends JobName>(
   name: Name,
   tasks: Pick<Tasks, Name>,
-  context: JobContext,
-) {
+  db: JobContext["db"],
+): Task {
   const run = tasks[name] as (payload: unknown, context: JobContext) => Promise<void>;
-  return (payload: unknown) => run(jobs[name].parse(payload), context);
+  return (payload, { job }) =>
+    run(jobs[name].parse(payload), { db, job: { id: job.id, queuedAt: job.created_at } });
 }
 
 function crontab(sweeps: Sweeps): string {

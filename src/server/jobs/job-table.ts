@@ -186,6 +186,8 @@ export function isMailJob(name: JobName): boolean {
 export interface JobContext {
   /** The runner's own connections: a statement may take longer there than a request may wait. */
   db: Db;
+  /** The job itself: what it is known by, the same when it runs again. */
+  job: { id: string; queuedAt: Date };
 }
 
 /** What runs for each job. A job whose task throws is tried again, after ever longer pauses. */

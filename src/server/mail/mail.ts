@@ -7,7 +7,7 @@ export interface Mail {
    * Letters, digits and hyphens; the same when the mail is sent again, so that it is recognised.
    */
   id: string;
-  /** When it was due, for its Date header. */
+  /** When it was due, for its Date header; the same when the mail is sent again. */
   at: Date;
   to: { name: string; email: string };
   subject: string;
@@ -29,9 +29,23 @@ export interface Attachment {
   content: Buffer;
 }
 
-export interface MailSender {
+/** What tells a mail from all others; the same when it is sent again. */
+export function mailKey({ at, id }: Pick<Mail, "at" | "id">): string {
+  return `${at.toISOString().replaceAll(":", "-")}-${id}`;
+}
+
+export interface MailTransport {
   /** Hands a mail over to the mail server or a file; throws when that fails, to be tried again. */
   send(mail: Mail): Promise<void>;
+}
+
+export interface MailSender {
+  /**
+   * Sends a mail unless it was sent before (send-once.ts); throws when that fails, to be tried again.
+   *
+   * @returns whether it was sent now
+   */
+  send(mail: Mail): Promise<boolean>;
 }
 
 interface Settings {
@@ -46,11 +60,11 @@ interface Settings {
 const SMTP_TIMEOUT_MS = 15_000;
 
 /** Mail by SMTP, or kept as .eml files in DATA_DIR/mail where no mail server is configured. */
-export function openMail({ smtpUrl, from, dataDir }: Settings): MailSender {
+export function openMail({ smtpUrl, from, dataDir }: Settings): MailTransport {
   return smtpUrl ? smtpSender(smtpUrl, from) : fileSender(join(dataDir, "mail"), from);
 }
 
-function smtpSender(url: string, from: string): MailSender {
+function smtpSender(url: string, from: string): MailTransport {
   const transport = createTransport({
     url,
     connectionTimeout: SMTP_TIMEOUT_MS,
@@ -64,13 +78,13 @@ function smtpSender(url: string, from: string): MailSender {
   };
 }
 
-function fileSender(folder: string, from: string): MailSender {
+function fileSender(folder: string, from: string): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     async send(mail) {
       const { message: content } = await transport.sendMail(toMessage(mail, from));
       // The name follows from the mail alone: sent again after a crash, it is the same file.
-      const name = `${mail.at.toISOString().replaceAll(":", "-")}-${mail.id}.eml`;
+      const name = `${mailKey(mail)}.eml`;
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const unfinished = join(folder, `.${name}.new`);
       await writeFile(unfinished, content, { mode: 0o600, flush: true });

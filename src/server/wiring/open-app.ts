@@ -21,9 +21,11 @@ import { fulfilmentApi } from "../fulfilment/api.ts";
 import { buildApp } from "../http/app.ts";
 import type { Handlers } from "../http/endpoint-handler.ts";
 import { acceptFormsOnly } from "../http/forms-only.ts";
-import { createReadiness, FEED_DOWN_MS } from "../http/readiness.ts";
+import { createReadiness, FEED_DOWN_MS, JOBS_DOWN_MS } from "../http/readiness.ts";
 import { REQUEST_LIMITS } from "../http/request-limits.ts";
 import { proxySandboxPages } from "../http/sandbox-proxy.ts";
+import type { RunningJobs } from "../jobs/job-runner.ts";
+import { oldestJobAgeMs } from "../jobs/queue-age.ts";
 import { mediaApi } from "../media/api.ts";
 import { widgetOrigins } from "../media/cloudinary.ts";
 import { readPictureOrigins } from "../media/picture-origins.ts";
@@ -79,6 +81,7 @@ function handlersOf(services: Services, { gstin }: StoreParts["config"]["storeIn
 export function openApp(
   parts: StoreParts,
   services: Services,
+  jobs: Pick<RunningJobs, "lostForMs">,
   changes: ChangeFeed,
   pageCache: PageCache,
 ): Promise<FastifyInstance> {
@@ -104,11 +107,14 @@ export function openApp(
       maxBytes: MAX_UPLOAD_BYTES,
       stallMs: requestLimits.uploadStallMs,
     },
-    failingParts: createReadiness({
+    readiness: createReadiness({
       database,
       changes,
       dataDir: config.dataDir,
       feedDownMs: scaledWait(FEED_DOWN_MS, parts),
+      jobsLostForMs: jobs.lostForMs,
+      jobsDownMs: JOBS_DOWN_MS,
+      oldestJobAgeMs: () => oldestJobAgeMs(database.db),
     }),
     before: (request, response, next) => {
       if (pageCache.answer(request, response)) return;

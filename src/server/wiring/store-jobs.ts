@@ -5,6 +5,8 @@ import { oldWebhookEvents } from "../checkout/webhook-store.ts";
 import { POLL_INTERVAL_MS, type RunningJobs, startJobs } from "../jobs/job-runner.ts";
 import { openOldRows } from "../jobs/old-rows.ts";
 import { openMail } from "../mail/mail.ts";
+import { sendOnce } from "../mail/send-once.ts";
+import { oldSentMails, sentMailsStore } from "../mail/sent-mails-store.ts";
 import { oldReturnPhotos } from "../returns/return-photos-store.ts";
 import { countWordsTasks } from "../search-index/count-words.ts";
 import { oldMisses } from "../search-index/miss-store.ts";
@@ -30,8 +32,11 @@ export function startStoreJobs(
     search,
   }: Services,
 ): RunningJobs {
-  const { config, databaseUrl, log } = parts;
-  const mail = openMail({ ...config.mail, dataDir: config.dataDir });
+  const { config, database, databaseUrl, log } = parts;
+  const mail = sendOnce(openMail({ ...config.mail, dataDir: config.dataDir }), {
+    sent: sentMailsStore(database.db),
+    log,
+  });
   const { storeInfo } = config;
   return startJobs({
     databaseUrl,
@@ -74,4 +79,5 @@ const oldRows = openOldRows([
   oldWebhookEvents,
   oldMisses,
   oldReturnPhotos,
+  oldSentMails,
 ]);

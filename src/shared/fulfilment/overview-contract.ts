@@ -12,6 +12,9 @@ export const LATEST_TO_SHIP = 20;
 /** Days after which the portal takes no invoice any more of a shop above ₹10 crore. */
 export const E_INVOICE_DAYS = 30;
 
+/** Minutes that a job may wait before the owner is told: queues of a busy minute are no news. */
+export const LATE_JOBS_MINUTES = 5;
+
 const count = z.number().int().nonnegative();
 
 const orderEntry = z.object({
@@ -75,6 +78,11 @@ const overview = z.object({
   eInvoices: count.optional(),
   /** What is missing in the shop's data, of each kind. */
   dataToMend: z.array(problemCount),
+  /**
+   * How many minutes the job has waited that waits longest (a mail, a refund, the check of a payment);
+   * absent up to LATE_JOBS_MINUTES.
+   */
+  jobsLateMinutes: count.optional(),
 });
 export type Overview = z.infer<typeof overview>;
 

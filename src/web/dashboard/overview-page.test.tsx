@@ -69,6 +69,19 @@ describe("the dashboard's first page", () => {
     expect(screen.queryByText(/GSTIN/, { selector: "p.font-semibold" })?.textContent).toBe(said);
   });
 
+  it.each([
+    [undefined, undefined],
+    [7, "7 minutes"],
+    [200, "3 hours"],
+  ])("says that mails, refunds and checks of payments are late: %s", async (minutes, said) => {
+    const overview = { ...idle, ...(minutes && { jobsLateMinutes: minutes }) };
+    fakeApi({ getOverview: () => success({ success: true, overview }) });
+    open();
+    await screen.findByRole("heading", { name: "Dashboard" });
+    const told = screen.queryByText(/has waited for/)?.textContent;
+    expect(told?.match(/has waited for (.+?)\./)?.[1]).toBe(said);
+  });
+
   it("counts the e-invoices without an IRN, in a shop that registers them", async () => {
     fakeApi({ getOverview: () => success({ success: true, overview: { ...busy, eInvoices: 2 } }) });
     open();

@@ -5,6 +5,7 @@ import type { Route } from "./+types/overview-page.ts";
 import { keepUnsavedPage, loadForAdmin } from "./admin-access.ts";
 import { failureMessage } from "./failure-message.ts";
 import { GstinNotice } from "./gstin-notice.tsx";
+import { LateJobsNotice } from "./late-jobs-notice.tsx";
 import { LoadFailed } from "./load-failed.tsx";
 import { NewOrdersNotice } from "./orders/new-orders-notice.tsx";
 import { OverviewPanels } from "./overview-panels.tsx";
@@ -28,6 +29,9 @@ export default function OverviewPage({ loaderData: loaded }: Route.ComponentProp
         <NewOrdersNotice />
       </PageHead>
       <GstinNotice />
+      {loaded.ok && loaded.value.overview.jobsLateMinutes !== undefined && (
+        <LateJobsNotice minutes={loaded.value.overview.jobsLateMinutes} />
+      )}
       {loaded.ok ? (
         <OverviewPanels overview={loaded.value.overview} now={Date.now()} />
       ) : (

@@ -1,4 +1,5 @@
 import { pageStylesheet } from "virtual:page-stylesheet";
+import { useEffect } from "react";
 import {
   Links,
   Meta,
@@ -6,6 +7,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useRouteError,
 } from "react-router";
 import { LEAST_RETURN_DAYS } from "#shared/returns/return-days.ts";
 import type { Route } from "./+types/root.ts";
@@ -13,15 +15,17 @@ import { useAnnounceHydrated } from "./hydration/use-announce-hydrated.ts";
 import { optional } from "./lib/optional.ts";
 import { getPageContext } from "./lib/page-context.ts";
 import { DashboardHeader } from "./shell/dashboard-header.tsx";
-import { CONTENT, useFocusContent } from "./shell/focus-content.ts";
+import { useFocusContent } from "./shell/focus-content.ts";
 import { Header } from "./shell/header.tsx";
 import { LoadingBar } from "./shell/loading-bar.tsx";
 import { useDropEarlierToasts } from "./shell/use-drop-earlier-toasts.ts";
 import { useIsDashboard } from "./shell/use-is-dashboard.ts";
+import { CONTENT, Content } from "./site/content.tsx";
 import { NotFound } from "./site/not-found.tsx";
 import { PageFailed } from "./site/page-failed.tsx";
 import { isMissing } from "./site/resource-error.tsx";
 import { type RootData, useRootData } from "./site/root-data.ts";
+import { keepFocus } from "./ui/keep-focus.ts";
 import { latePart } from "./ui/late-part.tsx";
 import { Toasts } from "./ui/toast.tsx";
 
@@ -59,10 +63,15 @@ export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs): 
   return formAction?.startsWith(CATEGORIES_PAGE) ?? false;
 }
 
-/** The document around every page, error pages too: pages fill `main`. */
+/**
+ * The document around every page, error pages too: pages fill `main`. The dashboard places its own,
+ * beside its menu.
+ */
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRootData();
   const isDashboard = useIsDashboard();
+  const isError = Boolean(useRouteError());
+  useEffect(keepFocus, []);
   useFocusContent();
   useDropEarlierToasts();
   useAnnounceHydrated();
@@ -91,9 +100,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
             searching work without it.
           </p>
         </noscript>
-        <main id={CONTENT} tabIndex={-1} className="flex-1 outline-none">
-          {children}
-        </main>
+        {isDashboard && !isError ? children : <Content className="flex-1">{children}</Content>}
         {data && !isDashboard && <CompareBar />}
         {data && !isDashboard && <Footer {...data} />}
         <Toasts />

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { signInAdmin } from "./admin.ts";
 import { cardExpiry } from "./payments.ts";
 import { expect, openPage, test } from "./test.ts";
 import { registerShopper } from "./users.ts";
@@ -80,4 +81,25 @@ test("a new page takes the focus to its content", async ({ page }) => {
   await expect(page.getByRole("main")).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
+});
+
+test("the owner comes past the dashboard's menu, and sees where in it the focus is", async ({
+  page,
+}) => {
+  await signInAdmin(page);
+  await openPage(page, "/dashboard/admin/orders");
+  const main = page.getByRole("main");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(main.locator(":focus")).toHaveCount(1);
+
+  const menu = page.getByRole("navigation", { name: "Dashboard" });
+  const last = menu.getByRole("link").last();
+  await tabTo(page, last, "Shift+Tab");
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
+  await expect(main).toBeFocused();
 });

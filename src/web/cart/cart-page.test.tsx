@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { testProduct } from "#shared/catalogue/test-products.ts";
 import { failure, success } from "#shared/failure.ts";
@@ -99,7 +99,21 @@ describe("the cart", () => {
     await user.click(await screen.findByRole("button", { name: "Remove White mug" }));
     screen.getByText("White mug was removed from your cart");
     screen.getByText("Your cart is empty");
-    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Cart" }));
+    const onwards = screen.getByRole("link", { name: "Browse all categories" });
+    await waitFor(() => expect(document.activeElement).toBe(onwards));
+  });
+
+  it("leads from a removed row to the next, and by Undo back to it", async () => {
+    const tape = testProduct({ _id: "tape", name: "Heat tape", price: 85, bulkDiscounts: [] });
+    fillCart([mug, 2], [tape, 1]);
+    fakeApi({ getProducts: products([mug, tape]) });
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Remove White mug" }));
+    const next = screen.getByRole("link", { name: "Heat tape" });
+    await waitFor(() => expect(document.activeElement).toBe(next));
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    const back = screen.getByRole("link", { name: "White mug" });
+    await waitFor(() => expect(document.activeElement).toBe(back));
   });
 
   it("shows a product once, with its lines", async () => {
@@ -142,7 +156,8 @@ describe("the cart", () => {
     screen.getByText("Your cart is empty");
     await user.click(screen.getByRole("button", { name: "Undo" }));
     expect(currentCart().lines).toEqual(before);
-    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Cart" }));
+    const row = screen.getByRole("link", { name: "White mug" });
+    await waitFor(() => expect(document.activeElement).toBe(row));
   });
 
   it("does not give it back into another's cart", async () => {

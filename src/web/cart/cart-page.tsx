@@ -1,5 +1,4 @@
 import { ShoppingCart } from "lucide-react";
-import { useRef } from "react";
 import { Link } from "react-router";
 import { resultPathOf } from "#shared/checkout/return-path.ts";
 import { withCoupon } from "#shared/coupons/coupon.ts";
@@ -39,17 +38,8 @@ export default function CartPage() {
   const { user } = useAuth();
   const couponState = useCoupon(total);
   const coupon = couponState.used;
-  const heading = useRef<HTMLHeadingElement>(null);
-
-  // The control that had the focus is gone; the shopper goes on where it was.
-  const focusHeading = () => heading.current?.focus({ preventScroll: true });
   const say = (text: string, undo: () => void) => {
-    const run = () => {
-      undo();
-      focusHeading();
-    };
-    showToast(text, "info", { label: "Undo", run });
-    focusHeading();
+    showToast(text, "info", { label: "Undo", run: undo, stays: true });
   };
   const { off, total: forGoods } = withCoupon(total, coupon?.percent ?? 0);
   const freight = useFreight(lines);
@@ -59,9 +49,7 @@ export default function CartPage() {
 
   return (
     <div className="page pt-6 pb-16">
-      <h1 ref={heading} tabIndex={-1} className="outline-none">
-        Cart
-      </h1>
+      <h1>Cart</h1>
       <div aria-live="polite" className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden">
         <CartSyncNotice cartSync={cartSync} onRetry={sync} />
         {lines.length > 0 &&

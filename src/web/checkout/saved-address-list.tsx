@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { AddressBook, SavedAddress } from "#shared/checkout/address-book-contract.ts";
 import { MAX_SAVED_ADDRESSES } from "#shared/checkout/buyer-limits.ts";
 import { parcelLines } from "#shared/checkout/buyer-lines.ts";
@@ -21,7 +21,6 @@ type Open = { kind: "add" } | { kind: "edit" | "delete"; address: SavedAddress }
 export function SavedAddressList({ addresses, onChanged }: SavedAddressListProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const [busy, setBusy] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
   const close = () => setOpen(null);
   const isFull = addresses.length >= MAX_SAVED_ADDRESSES;
 
@@ -38,8 +37,6 @@ export function SavedAddressList({ addresses, onChanged }: SavedAddressListProps
     if (!answer.ok) return showToast(answer.message, "error");
     onChanged(answer.value);
     showToast(answer.value.message);
-    // The button that was pressed is gone, or says something else.
-    heading.current?.focus();
   };
 
   const makeDefault = ({ _id: id, ...body }: SavedAddress) =>
@@ -50,9 +47,7 @@ export function SavedAddressList({ addresses, onChanged }: SavedAddressListProps
   return (
     <section aria-labelledby="saved-addresses">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="saved-addresses" ref={heading} tabIndex={-1} className="outline-none">
-          Saved addresses
-        </h2>
+        <h2 id="saved-addresses">Saved addresses</h2>
         <Button variant="secondary" disabled={isFull} onClick={() => setOpen({ kind: "add" })}>
           Add an address
         </Button>
@@ -84,7 +79,11 @@ export function SavedAddressList({ addresses, onChanged }: SavedAddressListProps
                   Edit<span className="sr-only"> the address of {address.name}</span>
                 </Button>
                 {!address.isDefault && (
-                  <Button variant="quiet" disabled={busy} onClick={() => void makeDefault(address)}>
+                  <Button
+                    variant="quiet"
+                    aria-disabled={busy}
+                    onClick={() => void makeDefault(address)}
+                  >
                     Make default
                     <span className="sr-only"> the address of {address.name}</span>
                   </Button>

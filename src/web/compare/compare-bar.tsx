@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { useLocation } from "react-router";
 import { COMPARE_PATH, compareAddress } from "#shared/catalogue/compare-address.ts";
+import { announce } from "../ui/announce.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { clearCompared, removeCompared, useComparedProducts } from "./compared-products.ts";
 
@@ -31,7 +32,10 @@ export function CompareBar() {
               <button
                 type="button"
                 aria-label={`Remove ${name}`}
-                onClick={() => removeCompared(slug)}
+                onClick={() => {
+                  removeCompared(slug);
+                  announce(`${name} is not compared any more`);
+                }}
                 className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-paper-deep"
               >
                 <X aria-hidden="true" className="size-4" />
@@ -44,7 +48,10 @@ export function CompareBar() {
         </p>
         <Button
           variant="quiet"
-          onClick={clearCompared}
+          onClick={() => {
+            clearCompared();
+            announce("No products are compared any more");
+          }}
           className="max-lg:order-last max-lg:size-11 max-lg:rounded-full max-lg:px-0"
         >
           <X aria-hidden="true" className="size-5 lg:hidden" />

@@ -58,6 +58,7 @@ it("lets one be removed from the bar, or all", async () => {
   const { user } = open();
   for (const name of names.slice(0, 2)) await user.click(toggle(name));
   await user.click(screen.getByRole("button", { name: "Remove One" }));
+  screen.getByText("One is not compared any more");
   expect(stored()).toEqual(["Two"]);
   await user.click(screen.getByRole("button", { name: "Clear products to compare" }));
   expect(screen.queryByRole("region", { name: "Products to compare" })).toBeNull();

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { compareAddress } from "#shared/catalogue/compare-address.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { ProductPicture } from "../catalogue/parts/product-picture.tsx";
+import { announce } from "../ui/announce.ts";
 import { removeCompared } from "./compared-products.ts";
 import type { ComparedRow } from "./compared-rows.ts";
 
@@ -138,7 +139,10 @@ export function ComparedHead({ product: { name, slug, photo }, others }: Compare
       </Link>
       <Link
         to={compareAddress(others)}
-        onClick={() => removeCompared(slug)}
+        onClick={() => {
+          removeCompared(slug);
+          announce(`${name} is not compared any more`);
+        }}
         preventScrollReset
         className="link inline-flex min-h-11 items-center text-sm"
       >

@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from "vitest";
 import { failure, success } from "#shared/failure.ts";
 import { noAnswer } from "../api/api-outcome.ts";
 import { saveAuth } from "../api/auth-record.ts";
+import { CONTENT } from "../site/content.tsx";
 import { fakeApi } from "../testing/fake-api.ts";
 import { Toasts } from "../ui/toast.tsx";
 import * as createCategoryPage from "./categories/create-category-page.tsx";
@@ -182,6 +183,17 @@ describe("the dashboard", () => {
         document.getElementById(orders.getAttribute("aria-describedby") ?? "")?.textContent,
       ).toBe("12 to ship"),
     );
+  });
+
+  it("has its menu outside of what the skip link and a new page lead to", async () => {
+    fakeApi({ adminAuth: granted, getOrdersToShip, getCategories });
+    signInAsAdmin();
+    openDashboard();
+    const menu = await screen.findByRole("navigation", { name: "Dashboard" });
+    const main = screen.getByRole("main");
+    expect(main.contains(menu)).toBe(false);
+    expect(main.contains(screen.getByRole("form", { name: "Create" }))).toBe(true);
+    expect(main.id).toBe(CONTENT);
   });
 
   it("groups its menu by subject", async () => {

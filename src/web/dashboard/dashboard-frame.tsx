@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { Outlet, redirectDocument, useRevalidator } from "react-router";
 import { useAuth } from "../accounts/auth-store.ts";
 import { currentAuth } from "../api/auth-record.ts";
+import { Content } from "../site/content.tsx";
 import { pageMeta } from "../site/page-meta.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -44,11 +45,13 @@ const columns =
 export function HydrateFallback() {
   return (
     <div className={columns}>
-      <p role="status" className="sr-only">
-        Loading the dashboard...
-      </p>
       <Skeleton className="h-11 w-full lg:h-64" />
-      <PageSkeleton />
+      <Content className="min-w-0">
+        <p role="status" className="sr-only">
+          Loading the dashboard...
+        </p>
+        <PageSkeleton />
+      </Content>
     </div>
   );
 }
@@ -58,21 +61,27 @@ export default function DashboardFrame({ loaderData: { token, access } }: Route.
   const isAnotherSession = useAnotherSession(token);
   useOrderWatch(token, access === "granted");
   if (isAnotherSession && !anyUnsaved()) return <HydrateFallback />;
-  if (access === "refused") return <Redirecting />;
+  if (access === "refused") {
+    return (
+      <Content className="flex-1">
+        <Redirecting />
+      </Content>
+    );
+  }
   if (access === "failed") {
     return (
-      <div className="page py-12">
+      <Content className="page py-12">
         <LoadFailed title="The shop could not check who you are." />
-      </div>
+      </Content>
     );
   }
   return (
     <div className={columns}>
       <SideMenu />
-      <div className="min-w-0">
+      <Content className="min-w-0">
         {access === "interrupted" && <Interrupted />}
         <CurrentPage />
-      </div>
+      </Content>
       <UnsavedGuard />
     </div>
   );

@@ -121,12 +121,12 @@ function ReviewEntry({ review, busy, onDecide }: ReviewEntryProps) {
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         {state !== "shown" && (
-          <Button disabled={busy} onClick={() => onDecide("shown")}>
+          <Button aria-disabled={busy} onClick={() => onDecide("shown")}>
             Publish
           </Button>
         )}
         {state !== "refused" && (
-          <Button variant="danger" disabled={busy} onClick={() => onDecide("refused")}>
+          <Button variant="danger" aria-disabled={busy} onClick={() => onDecide("refused")}>
             {state === "shown" ? "Unpublish" : "Reject"}
           </Button>
         )}

@@ -21,7 +21,7 @@ export function SideMenu() {
   useEffect(() => setOpen(false), [pathname]);
 
   return (
-    <nav aria-label="Dashboard" className="no-print lg:sticky lg:top-24 lg:self-start">
+    <nav aria-label="Dashboard" className="beside-dashboard no-print">
       <button
         type="button"
         aria-expanded={open}

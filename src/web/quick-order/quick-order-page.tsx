@@ -82,8 +82,11 @@ export default function QuickOrderPage() {
   const clear = () => {
     const lines = pad.lines;
     change({ type: "open", lines: [] });
-    const run = () => change({ type: "open", lines });
-    showToast("The list was cleared", "info", { label: "Undo", run });
+    const run = () => {
+      change({ type: "open", lines });
+      heading.current?.focus();
+    };
+    showToast("The list was cleared", "info", { label: "Undo", run, stays: true });
     heading.current?.focus();
   };
   const add = () => {

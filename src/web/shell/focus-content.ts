@@ -1,8 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-
-/** The element that holds a page's content. */
-export const CONTENT = "content";
+import { CONTENT } from "../site/content.tsx";
 
 /**
  * Moves the focus to a new page's content, as loading a document would: the keyboard goes on from

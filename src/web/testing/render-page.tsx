@@ -1,6 +1,6 @@
 import { render } from "@testing-library/react";
 import { type UserEvent, userEvent } from "@testing-library/user-event";
-import type { ComponentType, ReactNode } from "react";
+import { type ComponentType, type ReactNode, useEffect } from "react";
 import {
   createRoutesStub,
   type LoaderFunctionArgs,
@@ -12,6 +12,7 @@ import type { EndpointClient } from "#shared/endpoint-client.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
 import { pageContext } from "../lib/page-context.ts";
 import type { RootData } from "../site/root-data.ts";
+import { keepFocus } from "../ui/keep-focus.ts";
 import { Toasts } from "../ui/toast.tsx";
 
 /** Each page types its own props from its route; the router fills them in. */
@@ -68,6 +69,7 @@ export function renderPage(
   let location = path;
   let handedOver = state;
   const Frame = () => {
+    useEffect(keepFocus, []);
     const { pathname, search, state: given } = useLocation();
     location = pathname + search;
     handedOver = given;

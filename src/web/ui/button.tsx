@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, MouseEvent } from "react";
 import { Link } from "react-router";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
@@ -19,27 +19,37 @@ function buttonClasses(variant: ButtonVariant, more: string | undefined): string
 
 type ButtonProps = ComponentProps<"button"> & {
   variant?: ButtonVariant;
-  /** Work is in progress: the button is disabled and shows a spinner. Change its label too. */
+  /** Work is in progress: the button shows a spinner and takes no presses. Change its label too. */
   busy?: boolean;
 };
 
-/** A button; in a form pass `type="submit"`. */
+/** Neither its own press nor, in a form, that of Enter. */
+function ignorePress(event: MouseEvent): void {
+  event.preventDefault();
+}
+
+/**
+ * A button; in a form pass `type="submit"`. While it is busy, or `aria-disabled`, it takes no presses
+ * and keeps the focus, which `disabled` would take from it.
+ */
 export function Button({
   variant = "primary",
   busy = false,
   type = "button",
   className,
-  disabled,
+  onClick,
   children,
   ...rest
 }: ButtonProps) {
+  const isInactive = busy || rest["aria-disabled"] === true;
   return (
     <button
       {...rest}
       type={type}
-      disabled={disabled || busy}
+      aria-disabled={isInactive || undefined}
       aria-busy={busy || undefined}
-      className={`${buttonClasses(variant, className)} disabled:cursor-not-allowed disabled:opacity-60`}
+      onClick={isInactive ? ignorePress : onClick}
+      className={`${buttonClasses(variant, className)} disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60`}
     >
       {busy && (
         <span

@@ -1,5 +1,7 @@
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { followPlace, type Place } from "./focus-place.ts";
+import { handFocusOn } from "./keep-focus.ts";
 import { Toasts } from "./toast.tsx";
 
 /** The second click on the button that opened a dialog must not close it. */
@@ -17,22 +19,29 @@ interface DialogProps {
 
 /**
  * A dialog over the page. The browser's own element traps the focus, handles Escape and gives the
- * focus back; a library for it would weigh 18 kB as sent.
+ * focus back; a library for it would weigh 18 kB as sent. Where what opened it is gone by then, its
+ * neighbours get the focus.
  */
 export function Dialog({ open, onClose, title, children, className = "max-w-lg" }: DialogProps) {
   const titleId = useId();
   const element = useRef<HTMLDialogElement>(null);
   /** Milliseconds, comparable with `event.timeStamp`. */
   const openedAt = useRef(0);
+  const opener = useRef<Place>(undefined);
 
   useEffect(() => {
     const dialog = element.current;
     if (!dialog) return;
     if (open && !dialog.open) {
+      if (document.activeElement) opener.current = followPlace(document.activeElement);
       dialog.showModal();
       openedAt.current = performance.now();
     }
     if (!open && dialog.open) dialog.close();
+    if (!open && opener.current) {
+      handFocusOn(opener.current);
+      opener.current = undefined;
+    }
   }, [open]);
 
   useEffect(() => {

@@ -26,3 +26,10 @@ it("lets an error go that was there before the person tried again", () => {
     4, 1,
   ]);
 });
+
+it("keeps three ways back at most, so that they do not cover a phone's page", () => {
+  const action = { label: "Undo", run: () => {}, stays: true as const };
+  let shown: readonly Toast[] = [toast(1)];
+  for (let id = 2; id <= 5; id += 1) shown = withToast(shown, toast(id, { action }), 0);
+  expect(idsOf(shown)).toEqual([5, 4, 3, 1]);
+});

@@ -1,9 +1,14 @@
+import { dropPlace, followPlace, type Place } from "./focus-place.ts";
+import { handFocusOn } from "./keep-focus.ts";
+
 type ToastTone = "success" | "error" | "info";
 
 /** What a toast offers to do about what it says, such as to undo it. */
 export interface ToastAction {
   label: string;
   run: () => void;
+  /** It is the only way back: its toast stays until somebody dismisses it. */
+  stays?: true;
 }
 
 export interface Toast {
@@ -11,6 +16,8 @@ export interface Toast {
   text: string;
   tone: ToastTone;
   action?: ToastAction | undefined;
+  /** Where the person was who is offered a way back: it leads there. */
+  from?: Place | undefined;
   /** Milliseconds since the document was opened. */
   shownAt: number;
 }
@@ -19,32 +26,33 @@ export interface Toast {
 interface ToastState {
   /** Newest first. */
   toasts: readonly Toast[];
-  /** The edge of the screen away from where the person was acting. */
-  edge: "top" | "bottom";
   /** Of the lists on the page the one that shows them: an open dialog's before the page's own. */
   layer: string | undefined;
 }
 
 /** At most this many are shown; the oldest goes first (specification, section 9). */
 const MAX_TOASTS = 20;
+/** Those that stay would else cover a phone's page. */
+const MAX_STAYING = 3;
 const DURATION_MS: Record<ToastTone, number> = { success: 5_000, info: 5_000, error: 10_000 };
 const ACTION_DURATION_MS = 10_000;
 
-export const noToasts: ToastState = { toasts: [], edge: "bottom", layer: undefined };
+export const noToasts: ToastState = { toasts: [], layer: undefined };
 let state = noToasts;
 let layers: readonly string[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** When and how far down the screen a person last acted. */
-const lastAction = { at: 0, fraction: 0 };
+/** When and where on the screen a person last acted, as fractions of its width and height. */
+export const lastAction = { at: 0, x: 0, y: 0 };
 
 /** Hears where people act; called once, in the browser. */
 export function followActions(): () => void {
-  const pressed = ({ clientY, timeStamp }: PointerEvent) => act(timeStamp, clientY);
+  const pressed = ({ clientX, clientY, timeStamp }: PointerEvent) =>
+    act(timeStamp, clientX, clientY);
   const typed = ({ target, timeStamp }: KeyboardEvent) => {
     const box = target instanceof Element ? target.getBoundingClientRect() : undefined;
-    act(timeStamp, box ? box.top + box.height / 2 : 0);
+    if (box) act(timeStamp, box.left + box.width / 2, box.top + box.height / 2);
   };
   document.addEventListener("pointerdown", pressed, true);
   document.addEventListener("keydown", typed, true);
@@ -54,9 +62,10 @@ export function followActions(): () => void {
   };
 }
 
-function act(at: number, y: number): void {
+function act(at: number, x: number, y: number): void {
   lastAction.at = at;
-  lastAction.fraction = y / window.innerHeight;
+  lastAction.x = x / window.innerWidth;
+  lastAction.y = y / window.innerHeight;
 }
 
 /**
@@ -71,7 +80,10 @@ export function withToast(
   actedAt: number,
 ): readonly Toast[] {
   const current = shown.filter(({ tone, shownAt }) => tone !== "error" || shownAt >= actedAt);
-  return [toast, ...current].slice(0, MAX_TOASTS);
+  const next = [toast, ...current].slice(0, MAX_TOASTS);
+  const staying = next.filter(({ action }) => action?.stays);
+  const tooMany = new Set(staying.slice(MAX_STAYING));
+  return next.filter((each) => !tooMany.has(each));
 }
 
 function setState(next: Partial<ToastState>): void {
@@ -95,16 +107,36 @@ export function toastState(): ToastState {
  */
 export function showToast(text: string, tone: ToastTone = "success", action?: ToastAction): number {
   lastId += 1;
-  const toast = { id: lastId, text, tone, action, shownAt: performance.now() };
-  setState({
-    toasts: withToast(state.toasts, toast, lastAction.at),
-    edge: lastAction.fraction > 0.5 ? "top" : "bottom",
-  });
+  const from = action?.stays && document.activeElement && followPlace(document.activeElement);
+  const toast = {
+    id: lastId,
+    text,
+    tone,
+    action,
+    shownAt: performance.now(),
+    ...(from && { from }),
+  };
+  showOnly(withToast(state.toasts, toast, lastAction.at));
   return lastId;
 }
 
-/** How long a toast stays; an error, or one that offers something, stays longer. */
+/** Shows these; of those that go no place is kept. */
+function showOnly(toasts: readonly Toast[]): void {
+  const shown = new Set(toasts);
+  for (const toast of state.toasts) if (!shown.has(toast)) dropPlace(toast.from);
+  setState({ toasts });
+}
+
+/** Does what a toast offers; what it brings back gets the focus that its removal took, in sight. */
+export function runAction({ id, action, from }: Toast): void {
+  setState({ toasts: state.toasts.filter((toast) => toast.id !== id) });
+  action?.run();
+  if (from) handFocusOn(Object.assign(from, { isShown: true }));
+}
+
+/** How long a toast stays; an error, or one that offers something, stays longer, or until dismissed. */
 export function durationMsOf({ tone, action }: Toast): number {
+  if (action?.stays) return Number.POSITIVE_INFINITY;
   return action ? ACTION_DURATION_MS : DURATION_MS[tone];
 }
 
@@ -114,11 +146,15 @@ const SAME_STEP_MS = 2_500;
 /** Another page was opened: what was said of the one before goes. */
 export function dismissOfEarlierPage(): void {
   const since = performance.now() - SAME_STEP_MS;
-  setState({ toasts: state.toasts.filter(({ shownAt }) => shownAt >= since) });
+  showOnly(state.toasts.filter(({ shownAt }) => shownAt >= since));
 }
 
 export function dismissToast(id: number): void {
-  setState({ toasts: state.toasts.filter((toast) => toast.id !== id) });
+  showOnly(state.toasts.filter((toast) => toast.id !== id));
+}
+
+export function dismissAllToasts(): void {
+  showOnly([]);
 }
 
 /** Adds a list that can show the toasts, above those before it; answers what takes it away. */

@@ -1,14 +1,28 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
-import { useEffect, useId, useState, useSyncExternalStore } from "react";
+import {
+  type FocusEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { Announcements } from "./announcements.tsx";
+import { coversFocus, placeToasts } from "./place-toasts.ts";
 import {
   addToastLayer,
+  dismissAllToasts,
   dismissToast,
   durationMsOf,
   followActions,
+  lastAction,
   noToasts,
+  runAction,
   subscribeToToasts,
   type Toast,
-  type ToastAction,
   toastState,
 } from "./toast-store.ts";
 
@@ -24,10 +38,17 @@ const tints: Record<Toast["tone"], string> = {
   info: "text-link",
 };
 
-function ToastItem({ toast, paused }: { toast: Toast; paused: boolean }) {
+interface ToastItemProps {
+  toast: Toast;
+  paused: boolean;
+  onDismiss: () => void;
+}
+
+function ToastItem({ toast, paused, onDismiss }: ToastItemProps) {
   useEffect(() => {
-    if (paused) return;
-    const timer = setTimeout(() => dismissToast(toast.id), durationMsOf(toast));
+    const durationMs = durationMsOf(toast);
+    if (paused || durationMs === Number.POSITIVE_INFINITY) return;
+    const timer = setTimeout(() => dismissToast(toast.id), durationMs);
     return () => clearTimeout(timer);
   }, [toast, paused]);
   const Icon = icons[toast.tone];
@@ -37,10 +58,18 @@ function ToastItem({ toast, paused }: { toast: Toast; paused: boolean }) {
     >
       <Icon aria-hidden="true" className={`size-5 shrink-0 ${tints[toast.tone]}`} />
       <span className="min-w-0 flex-1 py-2 font-medium break-words">{toast.text}</span>
-      {toast.action && <ActionButton {...toast.action} onDone={() => dismissToast(toast.id)} />}
+      {toast.action && (
+        <button
+          type="button"
+          onClick={() => runAction(toast)}
+          className="min-h-11 shrink-0 rounded-md px-3 font-heading font-semibold text-link underline underline-offset-4 hover:bg-paper-deep"
+        >
+          {toast.action.label}
+        </button>
+      )}
       <button
         type="button"
-        onClick={() => dismissToast(toast.id)}
+        onClick={onDismiss}
         className="grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-paper-deep"
       >
         <X aria-hidden="true" className="size-4" />
@@ -50,59 +79,97 @@ function ToastItem({ toast, paused }: { toast: Toast; paused: boolean }) {
   );
 }
 
-function ActionButton({ label, run, onDone }: ToastAction & { onDone: () => void }) {
-  const act = () => {
-    onDone();
-    run();
-  };
-  return (
-    <button
-      type="button"
-      onClick={act}
-      className="min-h-11 shrink-0 rounded-md px-3 font-heading font-semibold text-link underline underline-offset-4 hover:bg-paper-deep"
-    >
-      {label}
-    </button>
-  );
-}
-
 /**
- * Shows the toasts: once in the document and once in each modal dialog, because all that lies outside
- * of one is dead while it is open. Their time stops while the pointer or focus is on them.
+ * Shows the toasts, and says what is only said: once in the document and once in each modal dialog,
+ * because all that lies outside of one is dead while it is open. Their time stops while the pointer or
+ * focus is on them; Escape closes them, and they never cover what has the focus.
  */
 export function Toasts() {
   const id = useId();
-  const { toasts, edge, layer } = useSyncExternalStore(
-    subscribeToToasts,
-    toastState,
-    () => noToasts,
-  );
+  const { toasts, layer } = useSyncExternalStore(subscribeToToasts, toastState, () => noToasts);
   const [paused, setPaused] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
   useEffect(() => addToastLayer(id), [id]);
   useEffect(followActions, []);
   const shown = layer === id ? toasts : [];
-  // Away from where the person acts, so that it does not cover what comes next; on wide screens at the
-  // left, since buttons and sums are mostly at the right; on phones above the bar with the button to
-  // buy, and below the header. The newest is the one next to the edge.
-  const place =
-    edge === "top"
-      ? "top-36 flex-col lg:top-40"
-      : "bottom-20 flex-col-reverse justify-start sm:bottom-6";
+  usePlace(list, shown);
+  const dismissed = useDismissal(list, shown.length > 0);
+  const focusHandlers = {
+    onFocus: (event: FocusEvent) => {
+      setPaused(true);
+      dismissed.cameFrom(event);
+    },
+    onBlur: () => setPaused(false),
+  };
   return (
     <section aria-label="Notifications" className="no-print">
       <ol
+        ref={list}
         aria-live="polite"
         aria-relevant="additions text"
         onPointerEnter={() => setPaused(true)}
         onPointerLeave={() => setPaused(false)}
-        onFocus={() => setPaused(true)}
-        onBlur={() => setPaused(false)}
-        className={`pointer-events-none fixed inset-x-4 z-50 flex max-h-[60vh] gap-2 overflow-y-auto sm:right-auto sm:left-6 sm:w-96 ${place}`}
+        {...focusHandlers}
+        className="toasts"
       >
         {shown.map((toast) => (
-          <ToastItem key={toast.id} toast={toast} paused={paused && shown.length > 0} />
+          <ToastItem
+            key={toast.id}
+            toast={toast}
+            paused={paused && shown.length > 0}
+            onDismiss={() => dismissed.giveBack(() => dismissToast(toast.id))}
+          />
         ))}
       </ol>
+      {layer === id && <Announcements />}
     </section>
   );
+}
+
+/** Keeps the list clear of what has the focus. */
+function usePlace(list: RefObject<HTMLElement | null>, shown: readonly Toast[]): void {
+  useLayoutEffect(() => {
+    if (list.current && shown.length > 0) placeToasts(list.current, lastAction);
+  }, [list, shown]);
+
+  useEffect(() => {
+    // What gets the focus is scrolled into sight first.
+    const follow = () =>
+      requestAnimationFrame(() => {
+        if (list.current && coversFocus(list.current)) placeToasts(list.current, lastAction);
+      });
+    document.addEventListener("focusin", follow);
+    return () => document.removeEventListener("focusin", follow);
+  }, [list]);
+}
+
+/** Lets Escape close all toasts; whoever was on one of them goes back to where they came from. */
+function useDismissal(list: RefObject<HTMLElement | null>, isShown: boolean) {
+  const before = useRef<HTMLElement>(null);
+
+  const giveBack = (dismiss: () => void) => {
+    if (list.current?.contains(document.activeElement)) before.current?.focus();
+    dismiss();
+  };
+
+  const close = useEffectEvent((event: KeyboardEvent) => {
+    // A dialog closes first; what was said stays behind it.
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    if (document.querySelector("dialog:modal")) return;
+    giveBack(dismissAllToasts);
+  });
+
+  useEffect(() => {
+    if (!isShown) return;
+    document.addEventListener("keydown", close);
+    return () => document.removeEventListener("keydown", close);
+  }, [isShown]);
+
+  return {
+    giveBack,
+    cameFrom({ relatedTarget }: FocusEvent): void {
+      if (!(relatedTarget instanceof HTMLElement)) return;
+      if (!list.current?.contains(relatedTarget)) before.current = relatedTarget;
+    },
+  };
 }

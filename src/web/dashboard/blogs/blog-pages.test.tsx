@@ -169,7 +169,7 @@ describe("a new blog's form, filled in", () => {
     await fillIn(page);
     await page.user.dblClick(screen.getByRole("button", { name: "Create blog" }));
     const busy = await screen.findByRole<HTMLButtonElement>("button", { name: "Creating..." });
-    expect(busy.disabled).toBe(true);
+    expect(busy.getAttribute("aria-disabled")).toBe("true");
     answer();
     await screen.findByText("Blog created successfully");
     await waitFor(() => expect(page.currentPath()).toBe("/dashboard/admin/blogs"));

@@ -53,10 +53,6 @@ export function useZodForm<Values extends FieldValues, Checked>(
     if (refusals === 0) return;
     const fault = ref.current?.querySelector<HTMLElement>("[aria-invalid='true']");
     if (fault) return fault.focus();
-    // The button that was pressed lost the focus while it was disabled.
-    if (document.activeElement === document.body) {
-      ref.current?.querySelector<HTMLElement>("button[type='submit']")?.focus();
-    }
     // In a long form its message may stand far above that button.
     ref.current?.querySelector("[role='alert'] > *")?.scrollIntoView({ block: "nearest" });
   }, [refusals]);

@@ -101,8 +101,8 @@ describe("a new product's form", () => {
         specifications: '[{"name":"Holds","value":"325 ml"}]',
       }),
     ]);
-    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Creating..." }).disabled).toBe(
-      true,
+    expect(screen.getByRole("button", { name: "Creating..." }).getAttribute("aria-disabled")).toBe(
+      "true",
     );
     await waitFor(() => expect(anyUnsaved()).toBe(false));
     await user.click(screen.getByRole("button", { name: "View in the shop" }));

@@ -211,7 +211,7 @@ export function DraftForm({ quote, onSaved }: DraftFormProps) {
       <div className="flex flex-wrap gap-3">
         <Button
           busy={busy === "send"}
-          disabled={busy !== undefined || theirs !== undefined}
+          aria-disabled={busy !== undefined || theirs !== undefined}
           onClick={() => void run("send")}
         >
           {busy === "send" ? "Sending ..." : `Send version ${shown.version + 1}`}
@@ -219,7 +219,7 @@ export function DraftForm({ quote, onSaved }: DraftFormProps) {
         <Button
           variant="secondary"
           busy={busy === "save"}
-          disabled={busy !== undefined || theirs !== undefined}
+          aria-disabled={busy !== undefined || theirs !== undefined}
           onClick={() => void run("save")}
         >
           {busy === "save" ? "Saving ..." : "Save the draft"}

@@ -79,7 +79,7 @@ function Request({ request, busy, onAnswer }: RequestProps) {
         <Button busy={busy} onClick={() => send(true)}>
           Cancel the pieces<span className="sr-only"> of order {number}</span>
         </Button>
-        <Button variant="danger" disabled={busy} onClick={() => send(false)}>
+        <Button variant="danger" aria-disabled={busy} onClick={() => send(false)}>
           Refuse<span className="sr-only"> the request of order {number}</span>
         </Button>
       </div>

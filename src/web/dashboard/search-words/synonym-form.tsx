@@ -87,7 +87,7 @@ export function SynonymForm({ synonym, values, onSaved, onCancel }: SynonymFormP
           {synonym ? "Save synonym" : "Add synonym"}
         </Button>
         {isFilled && (
-          <Button variant="secondary" disabled={form.busy} onClick={onCancel}>
+          <Button variant="secondary" aria-disabled={form.busy} onClick={onCancel}>
             Cancel
           </Button>
         )}

@@ -75,7 +75,7 @@ export function SynonymList(props: SynonymListProps) {
                 </Button>
                 <Button
                   variant="danger"
-                  disabled={busy}
+                  aria-disabled={busy}
                   aria-label={`Delete ${name}`}
                   onClick={() => onDelete(synonym, left.indexOf(synonym))}
                 >

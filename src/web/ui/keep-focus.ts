@@ -1,0 +1,61 @@
+import { dropPlace, focusPlace, followPlace, noteRemovals, type Place } from "./focus-place.ts";
+
+/** Whether the focus has fallen back to the page as a whole. */
+export function isFocusLost(): boolean {
+  return !document.activeElement || document.activeElement === document.body;
+}
+
+/**
+ * Hands the focus on from what is gone. Whoever knows better gives it elsewhere meanwhile: effects run
+ * once the change is drawn.
+ */
+export function handFocusOn(place: Place): void {
+  const hand = () => {
+    if (isFocusLost()) focusPlace(place);
+    dropPlace(place);
+  };
+  requestAnimationFrame(() => setTimeout(hand));
+}
+
+/**
+ * Sees to it that the focus never falls back to the head of the page because what had it was removed:
+ * a row that was deleted, a button whose step is done. For an effect at the document's root.
+ */
+export function keepFocus(): () => void {
+  let held: Place | undefined;
+
+  const hold = ({ target }: FocusEvent) => {
+    dropPlace(held);
+    held = target instanceof Element ? followPlace(target) : undefined;
+  };
+
+  // Somebody pressed beside everything: what had the focus is there still, and is not wanted any more.
+  // Removals say the same event in some browsers, just before.
+  const letGo = () => {
+    const left = held;
+    queueMicrotask(() => {
+      if (!left || left !== held || left.gap || !left.anchor.isConnected || !isFocusLost()) return;
+      dropPlace(left);
+      held = undefined;
+    });
+  };
+
+  const observer = new MutationObserver((records) => {
+    noteRemovals(records);
+    if (!held?.gap) return;
+    const gone = held;
+    held = undefined;
+    if (isFocusLost()) handFocusOn(gone);
+    else dropPlace(gone);
+  });
+
+  document.addEventListener("focusin", hold);
+  document.addEventListener("focusout", letGo);
+  observer.observe(document.documentElement, { childList: true, subtree: true });
+  return () => {
+    document.removeEventListener("focusin", hold);
+    document.removeEventListener("focusout", letGo);
+    observer.disconnect();
+    dropPlace(held);
+  };
+}

@@ -1,0 +1,77 @@
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, it, vi } from "vitest";
+import { announce } from "./announce.ts";
+import { Toasts } from "./toast.tsx";
+import { showToast } from "./toast-store.ts";
+
+/** A box of the screen, as the browser measures it. */
+const box = (left: number, top: number, width: number, height: number) =>
+  new DOMRect(left, top, width, height);
+
+it("keeps a way back until somebody dismisses it, and lets what only informs go", async () => {
+  vi.useFakeTimers();
+  try {
+    render(<Toasts />);
+    act(() => {
+      showToast("Saved");
+      showToast("Mug was removed", "info", { label: "Undo", run: () => {}, stays: true });
+    });
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(screen.queryByText("Saved")).toBeNull();
+    screen.getByRole("button", { name: "Undo" });
+    fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+    expect(screen.queryByText("Mug was removed")).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it("closes by Escape, and gives the focus back to where it came from", async () => {
+  const user = userEvent.setup();
+  render(
+    <>
+      <button type="button">Row</button>
+      <Toasts />
+    </>,
+  );
+  act(
+    () => void showToast("Mug was removed", "info", { label: "Undo", run: vi.fn(), stays: true }),
+  );
+  const row = screen.getByRole("button", { name: "Row" });
+  row.focus();
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Undo" }));
+  await user.keyboard("{Escape}");
+  expect(screen.queryByText("Mug was removed")).toBeNull();
+  expect(document.activeElement).toBe(row);
+});
+
+it("moves away from what has the focus", async () => {
+  render(
+    <>
+      <button type="button">Save</button>
+      <Toasts />
+    </>,
+  );
+  const list = screen.getByRole("list");
+  // A phone: at its bottom the list lies over the button, at its top it does not.
+  vi.spyOn(window, "matchMedia").mockReturnValue({ matches: false } as MediaQueryList);
+  vi.spyOn(list, "getBoundingClientRect").mockImplementation(() =>
+    list.dataset.place?.startsWith("top") ? box(16, 100, 328, 60) : box(16, 600, 328, 60),
+  );
+  act(() => void showToast("Saved"));
+  expect(list.dataset.place).toBe("bottom-left");
+  const save = screen.getByRole("button", { name: "Save" });
+  vi.spyOn(save, "getBoundingClientRect").mockReturnValue(box(16, 620, 100, 44));
+  save.focus();
+  await waitFor(() => expect(list.dataset.place).toBe("top-left"));
+});
+
+it("says what is announced, and the same once more", async () => {
+  render(<Toasts />);
+  act(() => announce("Picture 2 of 3"));
+  const first = screen.getByText("Picture 2 of 3");
+  act(() => announce("Picture 2 of 3"));
+  expect(screen.getByText("Picture 2 of 3")).not.toBe(first);
+});

@@ -23,6 +23,7 @@ let shop: TestShop;
 let desk: AdminOrderClient;
 let category: string;
 let buyer: Buyer;
+let doors = 0;
 
 beforeAll(async () => {
   shop = await openTestShop();
@@ -36,6 +37,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await allow({});
   buyer = await newShopper(shop);
+  doors += 1;
 });
 
 const allow = (changed: object) =>
@@ -47,6 +49,7 @@ async function ask(product: CatalogueProduct, more: object = {}) {
   const body = {
     ...paymentRequest(shop, [{ product, quantity: 3 }]),
     payBy: "cash-on-delivery",
+    shippingAddress: { ...shippingAddress, address: `${doors} Park Street` },
     ...more,
   };
   return { orderId: body.orderId, answer: await initiate(shop, buyer, body) };

@@ -37,7 +37,7 @@ export function newRegistration(): {
   return {
     name: `Person ${made}`,
     email: `person${made}@example.com`,
-    phone: "98300 12345",
+    phone: `98300 ${10_000 + made}`,
     password: `mango-train-${made}`,
     address: `${made} Park Street, Kolkata`,
     answer: `Tiger the ${made}th`,

@@ -1,24 +1,45 @@
-import { and, count, eq, isNotNull } from "drizzle-orm";
+import type { User } from "#shared/accounts/contract.ts";
 import type { PaymentSettings } from "#shared/checkout/payment-settings.ts";
 import { type Outcome, success } from "#shared/failure.ts";
 import type { Destination } from "#shared/freight/settings.ts";
 import { type Money, rupees } from "#shared/money.ts";
 import type { Db } from "../database/connection.ts";
-import { orders } from "../database/schema/orders.ts";
 import { codAllowedAt } from "../freight/read-settings.ts";
 import { invalidFields } from "../lib/common-failures.ts";
+import { type CodContacts, codContactKeys, codContactsOf, phoneKey } from "./cod-contacts.ts";
+import { codCountsStore } from "./cod-counts-store.ts";
+import type { CodExcess } from "./decide-hold.ts";
+import { holdsStore } from "./holds-store.ts";
 import type { PaymentRequest } from "./payment-request.ts";
 import { readPaymentSettings } from "./payment-settings.ts";
 
-/** Up to which sum an account may pay orders to a place in cash; undefined where it may not. */
-export async function codRuleOf(
+/**
+ * How long a refused parcel counts against other accounts of its phone number or address; against its
+ * own account it counts for good.
+ */
+const REFUSED_FOR_MS = 365 * 24 * 60 * 60_000;
+
+/** Whether an account may pay orders to a place in cash; undefined where nobody may. */
+export type CodOffer = { to: number } | { refused: CodRefusal };
+
+/** Why an account may not pay in cash now. */
+export interface CodRefusal {
+  why: string;
+  /** Whether confirming its e-mail address would help. */
+  needsEmail?: true;
+}
+
+/** Up to which sum an account may pay orders to a place in cash, or why not. */
+export async function codOfferOf(
   db: Db,
-  userId: string,
+  { _id, phone }: Pick<User, "_id" | "phone">,
   { pincode, state }: Destination,
-): Promise<{ to: number } | undefined> {
+): Promise<CodOffer | undefined> {
   const { value } = await readPaymentSettings(db);
   if (!value.codOn || !(await codAllowedAt(db, pincode, state))) return undefined;
-  return (await accountRefusal(db, value, userId)) ? undefined : { to: value.codTo };
+  const phones = [phoneKey(phone) ?? []].flat();
+  const refused = await accountRefusal(db, value, _id, { phones });
+  return refused ? { refused } : { to: value.codTo };
 }
 
 /** Up to which sum orders can be paid in cash, wherever they go; undefined where they cannot. */
@@ -44,28 +65,58 @@ export async function checkCod(
   if (!(await codAllowedAt(db, address.pincode, address.state))) {
     return refuseCod("Cash on delivery is not offered there. Pay this order by card or UPI.");
   }
-  const why = await accountRefusal(db, value, user._id);
-  return why ? refuseCod(why) : success(null);
+  await codCountsStore(db).lockContacts(codContactKeys(user.phone, address));
+  const contacts = codContactsOf(user.phone, address);
+  const refused = await accountRefusal(db, value, user._id, contacts);
+  return refused ? refuseCod(refused.why) : success(null);
+}
+
+/** The refusal of an order that takes more of a product than may be promised unpaid. */
+export function refuseCodExcess({ name, most }: CodExcess) {
+  return refuseCod(
+    most === 0
+      ? `${name} cannot be ordered in cash on delivery at present: as many pieces as we promise unpaid are ordered so. Pay by card or UPI.`
+      : `Of ${name} at most ${most} can be ordered in cash on delivery at present. Order fewer, or pay by card or UPI.`,
+  );
 }
 
 /** The refusal of cash on delivery, at the field where it is chosen. */
 export const refuseCod = (message: string) => invalidFields({ payBy: message });
 
-/** Why an account may not pay in cash now, whatever the order. */
+const UNCONFIRMED =
+  "Cash on delivery takes a confirmed e-mail address: follow the link in our mail. Or pay by card or UPI.";
+
+/** Why an account may not pay in cash now, whatever the order; undefined where it may. */
 async function accountRefusal(
   db: Db,
   { codOrders }: PaymentSettings,
   userId: string,
-): Promise<string | undefined> {
-  const own = eq(orders.userId, userId);
-  if ((await db.$count(orders, and(own, isNotNull(orders.refusedAt)))) > 0) {
-    return "A parcel of yours came back unpaid, so please pay this order by card or UPI.";
+  { phones, address }: Partial<CodContacts> & Pick<CodContacts, "phones">,
+): Promise<CodRefusal | undefined> {
+  const store = codCountsStore(db);
+  const own = await store.ofAccount(userId);
+  if (own.refused > 0) {
+    return { why: "A parcel of yours came back unpaid, so please pay this order by card or UPI." };
   }
-  const [open] = await db
-    .select({ orders: count() })
-    .from(orders)
-    .where(and(own, eq(orders.paymentState, "due")));
-  if ((open?.orders ?? 0) < codOrders) return undefined;
-  const are = codOrders === 1 ? "1 order of yours is" : `${codOrders} orders of yours are`;
-  return `${are} still to be paid on delivery. Pay this one by card or UPI.`;
+  if (own.open >= codOrders) return { why: openText(codOrders, "of yours") };
+  const { trusted } = await holdsStore(db).standingOf(userId);
+  if (!trusted) return { why: UNCONFIRMED, needsEmail: true };
+  const shared = [
+    { keys: phones, whose: "with this phone number" },
+    { keys: address ? [address] : [], whose: "to this address" },
+  ];
+  for (const { keys, whose } of shared) {
+    const { open, refused } = keys.length > 0 ? await store.ofContacts(keys, REFUSED_FOR_MS) : own;
+    if (refused > 0) {
+      const why = `A parcel of an order ${whose} came back unpaid, so please pay this order by card or UPI.`;
+      return { why };
+    }
+    if (open >= codOrders) return { why: openText(codOrders, whose) };
+  }
+  return undefined;
+}
+
+function openText(orders: number, whose: string): string {
+  const are = orders === 1 ? `1 order ${whose} is` : `${orders} orders ${whose} are`;
+  return `${are} still to be paid on delivery, and more at once are not possible. Pay this one by card or UPI.`;
 }

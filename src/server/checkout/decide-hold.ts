@@ -3,7 +3,7 @@ import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import { lockProducts, reserveLockedStock } from "../catalogue/stock-store.ts";
 import type { Db } from "../database/connection.ts";
 import type { OrderRow } from "../orders/store.ts";
-import { type AccountStanding, HOLD_WINDOW_MS, mayHoldStock } from "./hold-limits.ts";
+import { type AccountStanding, HOLD_WINDOW_MS, mayHoldStock, mostToHold } from "./hold-limits.ts";
 import { holdsStore, NOTHING_HELD } from "./holds-store.ts";
 import type { PricedOrder } from "./price-order.ts";
 import { checkoutStore } from "./store.ts";
@@ -25,6 +25,42 @@ export async function decideHold(
   const account = { userId, ...(await holdsStore(db).standingOf(userId)) };
   const wanted = lines.map(({ product: { id, stock }, quantity }) => ({ id, stock, quantity }));
   return isWithinLimits(db, account, wanted, total, timeScale);
+}
+
+/** A product of which an order on delivery has more than it may, and how many pieces it may have. */
+export interface CodExcess {
+  name: string;
+  most: number;
+}
+
+/**
+ * What an order that is paid on delivery takes beyond what may be promised unpaid: its pieces are held
+ * like those of any unpaid order until they are packed, and only a paid order vouches for the account.
+ *
+ * @param db as for decideHold
+ * @param earlier the account's orders that are about to be given up
+ * @returns the first such product; undefined where there is none
+ */
+export async function findCodExcess(
+  db: Db,
+  userId: string,
+  { lines }: PricedOrder,
+  earlier: readonly OrderRow[],
+  timeScale: number,
+): Promise<CodExcess | undefined> {
+  const store = holdsStore(db);
+  const { hasPaid, paid } = await store.standingOf(userId);
+  const ids = lines.map(({ product }) => product.id);
+  const givenUp = earlier.map(({ id }) => id);
+  const known = await store.heldOf(userId, ids, HOLD_WINDOW_MS * timeScale, givenUp);
+  for (const { product, quantity } of lines) {
+    const { byAnyone, ...held } = known.get(product.id) ?? NOTHING_HELD;
+    // How many orders on delivery may be open is limited by itself; tries to pay otherwise do not count.
+    const hold = { wanted: quantity, pieces: product.stock + byAnyone, ...held, unpaidHolds: 0 };
+    const most = mostToHold({ trusted: hasPaid, paid }, hold);
+    if (quantity > most) return { name: product.name, most };
+  }
+  return undefined;
 }
 
 /**

@@ -49,23 +49,23 @@ export function mayHoldStock(
   value: Money,
 ): boolean {
   if (value > maxValueOf(account)) return false;
-  return products.every(account.trusted ? isWithinTrustedLimits : isWithinLimits);
+  return products.every((product) => product.wanted <= mostToHold(account, product));
 }
 
 function maxValueOf({ trusted, paid }: AccountStanding): Money {
   return trusted ? paise(Math.max(MAX_TRUSTED_VALUE, paid * MAX_TIMES_PAID)) : MAX_HELD_VALUE;
 }
 
-function isWithinTrustedLimits({ unpaidHolds }: ProductHold): boolean {
-  return unpaidHolds < MAX_UNPAID_HOLDS.trusted;
-}
-
-function isWithinLimits(product: ProductHold): boolean {
-  const { wanted, held, heldByUntrusted, pieces, unpaidHolds } = product;
+/** How many pieces of a product an order may hold, besides what is held already; 0 for none. */
+export function mostToHold({ trusted }: AccountStanding, product: ProductHold): number {
+  const { held, heldByUntrusted, pieces, unpaidHolds } = product;
+  const limit = trusted ? MAX_UNPAID_HOLDS.trusted : MAX_UNPAID_HOLDS.untrusted;
+  if (unpaidHolds >= limit) return 0;
+  if (trusted) return pieces;
   const shareOf = (share: number) => Math.max(Math.floor(pieces * share), ALWAYS_HELD_PIECES);
-  return (
-    wanted + held <= shareOf(MAX_HELD_SHARE) &&
-    wanted + heldByUntrusted <= shareOf(MAX_SHARE_OF_ALL_UNTRUSTED) &&
-    unpaidHolds < MAX_UNPAID_HOLDS.untrusted
+  const left = Math.min(
+    shareOf(MAX_HELD_SHARE) - held,
+    shareOf(MAX_SHARE_OF_ALL_UNTRUSTED) - heldByUntrusted,
   );
+  return Math.max(left, 0);
 }

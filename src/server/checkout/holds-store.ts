@@ -1,4 +1,15 @@
-import { and, eq, gte, inArray, isNotNull, isNull, notExists, or, sql } from "drizzle-orm";
+import {
+  and,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  notExists,
+  notInArray,
+  or,
+  sql,
+} from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Money, paise } from "#shared/money.ts";
 import { holdingStates } from "#shared/orders/payment-status.ts";
@@ -8,7 +19,16 @@ import { users } from "../database/schema/accounts.ts";
 import { orderLines, orders } from "../database/schema/orders.ts";
 import type { AccountStanding, ProductHold } from "./hold-limits.ts";
 
-const holds = and(inArray(orders.paymentState, holdingStates), eq(orders.holdsStock, true));
+/** Orders on delivery that nobody has packed: until then they are a promise like any unpaid order. */
+const waitsToBePacked = and(
+  eq(orders.paymentState, "due"),
+  isNull(orders.packedAt),
+  isNull(orders.shippedAt),
+);
+const holds = and(
+  or(inArray(orders.paymentState, holdingStates), waitsToBePacked),
+  eq(orders.holdsStock, true),
+);
 
 /** What unpaid orders hold of a product: those of anyone, and what the limits of an account ask. */
 type HeldPieces = Omit<ProductHold, "wanted" | "pieces"> & { byAnyone: number };
@@ -33,7 +53,7 @@ export function paidOrdersOf(db: Db, userId: string | typeof users.id) {
 export function holdsStore(db: Db) {
   return {
     /** What an account is given credit for; an id that no account has is given none. */
-    async standingOf(userId: string): Promise<AccountStanding> {
+    async standingOf(userId: string): Promise<AccountStanding & { hasPaid: boolean }> {
       const [paid] = await db
         .select({
           orders: sql<number>`count(*)::int`,
@@ -45,8 +65,9 @@ export function holdsStore(db: Db) {
         .select({ id: users.id })
         .from(users)
         .where(and(eq(users.id, userId), isNotNull(users.emailVerifiedAt)));
-      const trusted = verified !== undefined || (paid?.orders ?? 0) > 0;
-      return { trusted, paid: paise(Number(paid?.paise)) };
+      const hasPaid = (paid?.orders ?? 0) > 0;
+      const trusted = verified !== undefined || hasPaid;
+      return { trusted, hasPaid, paid: paise(Number(paid?.paise)) };
     },
 
     /** Worth of the account's unpaid orders that hold stock. */
@@ -63,11 +84,13 @@ export function holdsStore(db: Db) {
      * locked stay so: who takes their stock has made the order in the same transaction.
      *
      * @param window milliseconds in which the account's holds count
+     * @param givenUp ids of orders that are about to be given up, and hold nothing any more
      */
     async heldOf(
       userId: string,
       productIds: readonly string[],
       window: number,
+      givenUp: readonly string[] = [],
     ): Promise<Map<string, HeldPieces>> {
       const own = eq(orders.userId, userId);
       const recent = and(
@@ -76,7 +99,11 @@ export function holdsStore(db: Db) {
         isNull(orders.paidAt),
         gte(orders.createdAt, sql`now() - ${milliseconds(window)}`),
       );
-      const untrusted = and(isNull(users.emailVerifiedAt), notExists(paidOrdersOf(db, users.id)));
+      // A mailbox costs nothing: on delivery it vouches for nobody.
+      const untrusted = and(
+        or(isNull(users.emailVerifiedAt), eq(orders.paymentState, "due")),
+        notExists(paidOrdersOf(db, users.id)),
+      );
       const rows = await db
         .select({
           id: orderLines.productId,
@@ -88,7 +115,13 @@ export function holdsStore(db: Db) {
         .from(orderLines)
         .innerJoin(orders, eq(orders.id, orderLines.orderId))
         .innerJoin(users, eq(users.id, orders.userId))
-        .where(and(inArray(orderLines.productId, [...productIds]), or(holds, recent)))
+        .where(
+          and(
+            inArray(orderLines.productId, [...productIds]),
+            notInArray(orders.id, [...givenUp]),
+            or(holds, recent),
+          ),
+        )
         .groupBy(orderLines.productId);
       return new Map(rows.map(({ id, ...held }) => [id, held]));
     },

@@ -11,8 +11,9 @@ import type { Db } from "../database/connection.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { addressBookStore } from "./address-book-store.ts";
 import type { CheckoutContext } from "./checkout-context.ts";
-import { checkCod, refuseCod } from "./cod-terms.ts";
-import { decideHold, holdOnceTrusted } from "./decide-hold.ts";
+import { codContactKeys } from "./cod-contacts.ts";
+import { checkCod, refuseCod, refuseCodExcess } from "./cod-terms.ts";
+import { decideHold, findCodExcess, holdOnceTrusted } from "./decide-hold.ts";
 import { expireOrder } from "./expire-order.ts";
 import { deliveryOf, isSameDelivery } from "./order-delivery.ts";
 import { checkOrderLimit } from "./order-limit.ts";
@@ -105,12 +106,15 @@ function recordOrder(
     if (isCod && freight?.branch) {
       return refuseCod("What you pick up is paid by card or UPI. Choose another way to pay.");
     }
+    const excess = isCod
+      ? await findCodExcess(db, user._id, priced.value, earlier, timeScale)
+      : undefined;
+    if (excess) return refuseCodExcess(excess);
     const pieces = new Map(lines.map(({ product, quantity }) => [product.id, quantity]));
     // Writes start here: a failure returned above commits its transaction, so nothing may have been
     // written before.
     for (const order of earlier) await expireOrder(db, order, "The shopper made another order.");
     const { holdMs = RESERVATION_MS, ...transfer } = terms.value ?? {};
-    // What is sent unpaid is sold: how many such orders an account may have is limited instead.
     const stockReserved = isCod || (await decideHold(db, user._id, priced.value, timeScale));
     if (stockReserved) await reserveLockedStock(db, pieces);
     const order = await store.insert(
@@ -130,6 +134,7 @@ function recordOrder(
         ...deliveryOf(asked, freight),
         payBy: asked.payBy,
         ...transfer,
+        ...(isCod && { codContacts: codContactKeys(user.phone, asked.address) }),
         stockReserved,
         holdsStock: stockReserved,
       },

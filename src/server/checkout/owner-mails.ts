@@ -81,6 +81,29 @@ export function paymentReviewMail(order: ReviewedOrder, parts: OwnerMailParts): 
   });
 }
 
+/** The mail that the owner gets of an order on delivery that nobody packs. */
+export function unpackedOrderMail(
+  order: Pick<ReviewedOrder, "id" | "at" | "total" | "customer"> & { daysLeft: number },
+  parts: OwnerMailParts,
+): Mail {
+  const number = shownOrderNumber(order.id);
+  return ownerMail(parts, {
+    id: `unpacked-order-${order.id}`,
+    at: order.at,
+    title: `Order ${number} waits to be packed`,
+    link: orderLink(order.id),
+    paragraphs: [
+      [
+        `Order ${number} of ${formatMoney(order.total)} is to be paid in cash on delivery, and nobody has packed it yet.`,
+        `Customer: ${order.customer.name}, ${order.customer.email}`,
+      ],
+      [
+        `Mark it as packed or ship it within ${order.daysLeft} days. Otherwise it is cancelled then, its goods go back to the stock, and the customer is written to.`,
+      ],
+    ],
+  });
+}
+
 interface OwnerMail extends Pick<Mail, "id" | "at"> {
   title: string;
   /** Where the owner sees to it, and what the link to it says. */

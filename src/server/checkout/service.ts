@@ -19,7 +19,7 @@ import { type OrderRow, orderKeyOf } from "../orders/store.ts";
 import { cancelOrder, mayCancel } from "./cancel-order.ts";
 import { cancelTransfer } from "./cancel-transfer.ts";
 import type { CheckoutContext } from "./checkout-context.ts";
-import { codRuleOf } from "./cod-terms.ts";
+import { type CodRefusal, codOfferOf } from "./cod-terms.ts";
 import { confirmPayment, type PaymentConfirmation } from "./confirm-payment.ts";
 import { couponRefusal } from "./coupon-refusal.ts";
 import { enterTransfer } from "./enter-transfer.ts";
@@ -33,11 +33,16 @@ import { sendRefund } from "./refunds.ts";
 import { refundsStore } from "./refunds-store.ts";
 import { sendOrderPaidMail } from "./send-order-paid-mail.ts";
 import { sendOrderRefundedMail } from "./send-order-refunded-mail.ts";
-import { sendNewOrderMail, sendPaymentReviewMail } from "./send-owner-mails.ts";
+import {
+  sendNewOrderMail,
+  sendPaymentReviewMail,
+  sendUnpackedOrderMail,
+} from "./send-owner-mails.ts";
 import { checkoutStore } from "./store.ts";
 import { takeBackTransfer } from "./take-back-transfer.ts";
 import { sendBankTransferMail } from "./transfer-mails.ts";
 import { transferRuleOf } from "./transfer-terms.ts";
+import { sweepUnpacked } from "./unpacked-orders.ts";
 
 /** Milliseconds that a person waits for the gateway's word before the stored one is shown. */
 const GATEWAY_WAIT_MS = 4_000;
@@ -155,12 +160,18 @@ export function openCheckout(context: CheckoutContext) {
     async waysToPay(
       user: User,
       { pincode, state }: { [Name in keyof Destination]?: string | undefined },
-    ): Promise<{ bankTransfer?: TransferRule; cashOnDelivery?: { to: number } }> {
+    ): Promise<{
+      bankTransfer?: TransferRule;
+      cashOnDelivery?: { to: number };
+      noCash?: CodRefusal;
+    }> {
       const { db } = database;
       const bankTransfer = await transferRuleOf(db, user._id);
-      const cashOnDelivery =
-        pincode && state ? await codRuleOf(db, user._id, { pincode, state }) : undefined;
-      return { ...(bankTransfer && { bankTransfer }), ...(cashOnDelivery && { cashOnDelivery }) };
+      const cash = pincode && state ? await codOfferOf(db, user, { pincode, state }) : undefined;
+      return {
+        ...(bankTransfer && { bankTransfer }),
+        ...(cash && ("to" in cash ? { cashOnDelivery: cash } : { noCash: cash.refused })),
+      };
     },
 
     /** Gives up one's own order that waits for its bank transfer: see cancel-transfer.ts. */
@@ -187,6 +198,7 @@ export function openCheckout(context: CheckoutContext) {
         "reconcile-payment": ({ orderId, step }) =>
           reconcile({ ...context, confirm }, orderId, step),
         "sweep-payments": () => sweepPayments(context),
+        "sweep-unpacked": () => sweepUnpacked(context),
         "refund-payment": ({ refundId, check }) => sendRefund(context, refundId, check),
         "order-paid-mail": ({ orderId }) =>
           sendOrderPaidMail({ database, mail, storeInfo }, orderId),
@@ -194,12 +206,14 @@ export function openCheckout(context: CheckoutContext) {
           sendOrderRefundedMail({ database, mail, storeInfo }, payload),
         "bank-transfer-mail": (payload) =>
           sendBankTransferMail({ database, mail, storeInfo, pdf }, payload),
+        "unpacked-order-mail": ({ orderId, at }) =>
+          sendUnpackedOrderMail({ database, mail, storeInfo, orderEmail }, orderId, new Date(at)),
         "new-order-mail": ({ orderId }) =>
           sendNewOrderMail({ database, mail, storeInfo, orderEmail }, orderId),
         "payment-review-mail": ({ orderId, at }) =>
           sendPaymentReviewMail({ database, mail, storeInfo, orderEmail }, orderId, new Date(at)),
       }) satisfies Partial<Tasks>,
 
-    sweeps: { "sweep-payments": "* * * * *" } satisfies Sweeps,
+    sweeps: { "sweep-payments": "* * * * *", "sweep-unpacked": "40 * * * *" } satisfies Sweeps,
   };
 }

@@ -42,7 +42,8 @@ type FactName =
   | "paidMailSentAt"
   | "reservedUntil"
   | "excessKeptPaise"
-  | "supersededBy";
+  | "supersededBy"
+  | "packRemindedAt";
 
 /** What is learned or decided of an order besides its states. */
 export type Facts = { [Name in FactName]?: NewOrder[Name] | SQL };

@@ -22,6 +22,14 @@ export const jobs = {
     orderId: z.string(),
     kind: z.enum(["details", "reminder", "lapsed", "superseded", "reopened"]),
   }),
+  /** Reminds the owner of orders on delivery that nobody packs, and ends those that wait on. */
+  "sweep-unpacked": z.object({}),
+  /** Writes to the owner that an order on delivery waits to be packed. */
+  "unpacked-order-mail": z.object({
+    orderId: z.string(),
+    /** When that was noted, as ISO 8601. */
+    at: z.string(),
+  }),
   /** Writes to the owner that an order is paid. */
   "new-order-mail": z.object({ orderId: z.string() }),
   /** Writes to the owner that a payment must be looked at. */

@@ -9,7 +9,7 @@ export type TransferAccounts = (typeof transferAccounts)[number];
 /** Days that the goods of an order are kept for its bank transfer. */
 export const MAX_HOLD_DAYS = 14;
 
-/** Orders of one account that may be on their way unpaid at once. */
+/** Orders of one account, phone number or address that may be on their way unpaid at once. */
 const MAX_COD_ORDERS = 20;
 
 /** A code without the spaces in which people group it. */
@@ -57,7 +57,7 @@ const fields = z.object({
   codOn: z.boolean().default(false),
   /** Rupees that an order may cost to be paid so. */
   codTo: sumOfRupees.default(20_000),
-  /** Orders of an account that may be on their way unpaid at once. */
+  /** Orders of an account, a phone number or an address that may be on their way unpaid at once. */
   codOrders: z
     .number("Enter a number of orders")
     .int("Enter whole orders")

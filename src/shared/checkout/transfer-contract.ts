@@ -29,6 +29,14 @@ export const getWaysToPay = defineEndpoint({
     bankTransfer: transferRule.optional(),
     /** Up to which sum in rupees; absent where it is not offered there or not to this account. */
     cashOnDelivery: z.object({ to: z.number() }).optional(),
+    /** Why this account may not pay in cash there now, where others may. */
+    noCash: z
+      .object({
+        why: z.string(),
+        /** Whether confirming the e-mail address would help. */
+        needsEmail: z.literal(true).optional(),
+      })
+      .optional(),
   }),
 });
 

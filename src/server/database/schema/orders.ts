@@ -149,6 +149,10 @@ export const orders = pgTable(
     supersededBy: uuid("superseded_by"),
     /** When a parcel of it that was to be paid on delivery was refused at the door. */
     refusedAt: timestamptz("refused_at"),
+    /** Phone numbers and address that it is counted by, as keys, where it is paid on delivery. */
+    codContacts: text("cod_contacts").array(),
+    /** When the owner was reminded that one that is paid on delivery waits to be packed. */
+    packRemindedAt: timestamptz("pack_reminded_at"),
     /** Since when the desk has it packed: the shopper may then no longer cancel at once. */
     packedAt: timestamptz("packed_at"),
     shippedAt: timestamptz("shipped_at"),
@@ -171,6 +175,9 @@ export const orders = pgTable(
     index("orders_unpaid")
       .on(table.createdAt, table.id)
       .where(sql`${table.paymentState} in ('unpaid', 'pending', 'failed', 'due')`),
+    index("orders_cod_contacts")
+      .using("gin", table.codContacts)
+      .where(sql`${table.codContacts} is not null`),
     index("orders_searched").using("gin", sql`${orderSearchText(table)} gin_trgm_ops`),
     index().on(table.paidAt),
     index().on(table.receivedAt),

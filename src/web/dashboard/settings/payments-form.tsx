@@ -43,7 +43,7 @@ const mergeFields: MergeFields<keyof PaymentValues> = {
   },
   codOn: { label: "Offer cash on delivery", show: yesOrNo },
   codTo: { label: "Cash on delivery up to" },
-  codOrders: { label: "Unpaid orders of an account" },
+  codOrders: { label: "Unpaid orders of an account, phone number or address" },
 };
 
 interface PaymentsFormProps {
@@ -176,7 +176,7 @@ export function PaymentsForm({ settings, version }: PaymentsFormProps) {
             autoComplete="off"
           />
           <TextField
-            label="Orders of an account that may be unpaid at once"
+            label="Orders of an account, phone number or address that may be unpaid at once"
             {...field("codOrders")}
             inputMode="numeric"
             autoComplete="off"

@@ -1,0 +1,105 @@
+import {
+  and,
+  arrayOverlaps,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  lte,
+  notExists,
+  or,
+  sql,
+} from "drizzle-orm";
+import { advisoryLockFor } from "../database/advisory-lock.ts";
+import type { Db } from "../database/connection.ts";
+import { milliseconds } from "../database/milliseconds.ts";
+import { shipments } from "../database/schema/fulfilment.ts";
+import { orders } from "../database/schema/orders.ts";
+
+/** Orders that are paid on delivery: those that wait for their cash, and those that were refused. */
+export interface CodCount {
+  open: number;
+  refused: number;
+}
+
+const counted = {
+  open: sql<number>`count(*) filter (where ${eq(orders.paymentState, "due")})::int`,
+  refused: sql<number>`count(*) filter (where ${isNotNull(orders.refusedAt)})::int`,
+};
+
+/** Orders that are paid in cash on delivery. */
+export function codCountsStore(db: Db) {
+  return {
+    /** Has accounts that share a phone number or an address order one after the other. */
+    async lockContacts(keys: readonly string[]): Promise<void> {
+      for (const key of [...keys].sort()) await advisoryLockFor(db, key);
+    },
+
+    async ofAccount(userId: string): Promise<CodCount> {
+      const [count] = await db.select(counted).from(orders).where(eq(orders.userId, userId));
+      return count ?? { open: 0, refused: 0 };
+    },
+
+    /**
+     * Of any account, to a phone number or an address.
+     *
+     * @param keys see cod-contacts.ts
+     * @param window milliseconds in which a refused one counts
+     */
+    async ofContacts(keys: readonly string[], window: number): Promise<CodCount> {
+      const recent = gt(orders.refusedAt, sql`now() - ${milliseconds(window)}`);
+      const [count] = await db
+        .select(counted)
+        .from(orders)
+        .where(
+          and(
+            arrayOverlaps(orders.codContacts, [...keys]),
+            or(eq(orders.paymentState, "due"), recent),
+          ),
+        );
+      return count ?? { open: 0, refused: 0 };
+    },
+
+    /**
+     * Payment order ids of which nothing was packed, the oldest first.
+     *
+     * @param since `made`, and nobody was reminded yet, or `reminded`
+     * @param age milliseconds since then
+     */
+    async unpacked(since: "made" | "reminded", age: number, limit: number): Promise<string[]> {
+      const before = sql`now() - ${milliseconds(age)}`;
+      const rows = await db
+        .select({ orderId: orders.orderId })
+        .from(orders)
+        .where(
+          and(
+            isUnpacked(db),
+            since === "made"
+              ? and(isNull(orders.packRemindedAt), lte(orders.createdAt, before))
+              : lte(orders.packRemindedAt, before),
+          ),
+        )
+        .orderBy(orders.createdAt)
+        .limit(limit);
+      return rows.map(({ orderId }) => orderId);
+    },
+
+    /** Whether nothing of an order was packed or has left, and its cash is still to come. */
+    async isUnpacked(id: string): Promise<boolean> {
+      return (await db.$count(orders, and(eq(orders.id, id), isUnpacked(db)))) > 0;
+    },
+  };
+}
+
+function isUnpacked(db: Db) {
+  const left = db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(eq(shipments.orderId, orders.id));
+  return and(
+    eq(orders.paymentState, "due"),
+    eq(orders.holdsStock, true),
+    isNull(orders.packedAt),
+    notExists(left),
+  );
+}

@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { glob, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { access, constants, glob, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, gzip, constants as zlib } from "node:zlib";
+import { CANNOT_START, StartError } from "#server/config/start-error.ts";
 import { checkPageScripts } from "./page-scripts.ts";
 
 const root = new URL("../", import.meta.url);
@@ -23,11 +24,13 @@ const sources = [
 
 /**
  * Builds the storefront when what it is made of has changed since the last build, and compresses
- * its assets once for all visitors. Throws when the build fails.
+ * its assets once for all visitors. Throws when the build fails; at a start it is a StartError where the
+ * folder of the sources may not be written, as under systemd.
  */
-export async function buildIfStale(): Promise<void> {
+export async function buildIfStale({ isStart = false } = {}): Promise<void> {
   const fingerprint = await fingerprintOfSources();
   if (existsSync(stamp) && (await readFile(stamp, "utf8")) === fingerprint) return;
+  if (isStart) await requireWritable(root, existsSync(stamp));
   console.log("Building the storefront …");
   // Built beside and swapped in whole: two starts at once, or a killed build, harm nothing. What a
   // killed one left is cleared an hour later.
@@ -42,6 +45,17 @@ export async function buildIfStale(): Promise<void> {
   } finally {
     await rm(new URL(fresh, root), { recursive: true, force: true });
   }
+}
+
+/** Throws a StartError where this user cannot build in a folder, with or without an older build. */
+export async function requireWritable(folder: URL, isBuilt: boolean): Promise<void> {
+  await access(folder, constants.W_OK).catch(() => {
+    const what = isBuilt ? "is of other sources" : "is missing";
+    throw new StartError(
+      `The storefront's build ${what}, and this user may not write it: run npm run build in ${fileURLToPath(folder)} as the user that owns it, then start again.`,
+      CANNOT_START,
+    );
+  });
 }
 
 const ABANDONED_MS = 60 * 60 * 1000;
@@ -87,12 +101,12 @@ async function compressAssets(build: string): Promise<void> {
       const [brotli, gzipped] = await Promise.all([
         promisify(brotliCompress)(content, {
           params: {
-            [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+            [zlib.BROTLI_PARAM_QUALITY]: zlib.BROTLI_MAX_QUALITY,
             // The whole file in one block: a little smaller for large ones.
-            [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
+            [zlib.BROTLI_PARAM_LGBLOCK]: zlib.BROTLI_MAX_INPUT_BLOCK_BITS,
           },
         }),
-        promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
+        promisify(gzip)(content, { level: zlib.Z_BEST_COMPRESSION }),
       ]);
       await writeFile(new URL(`${name}.br`, folder), brotli);
       await writeFile(new URL(`${name}.gz`, folder), gzipped);

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 // Else React would load its development build, which is slower and larger; whatever the shell has set.
 process.env.NODE_ENV = "production";
 enableCompileCache(fileURLToPath(new URL("../node_modules/.cache/pressroom", import.meta.url)));
+const { main, endStart } = await import("#server/main.ts");
 const { buildIfStale } = await import("./build-storefront.ts");
-await buildIfStale();
-const { main } = await import("#server/main.ts");
+await buildIfStale({ isStart: true }).catch(endStart);
 await main();

@@ -21,9 +21,14 @@ export async function main(): Promise<void> {
     stopOnSignals(starting);
     await starting;
   } catch (error) {
-    console.error(error instanceof StartError ? error.message : error);
-    process.exit(1);
+    endStart(error);
   }
+}
+
+/** Ends the process of a start that failed, with one line where a person can fix it. */
+export function endStart(error: unknown): never {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exit(error instanceof StartError ? error.exitCode : 1);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { Agent, get } from "node:http";
@@ -77,6 +78,7 @@ describe("a start that cannot go on says in one line why", () => {
     const file = join(home, "file");
     writeFileSync(file, "");
     await expectRefusal({ DATA_DIR: join(file, "data") }, /is not a folder: .*set DATA_DIR/);
+    await expectRefusal({ DATA_DIR: "/proc/x" }, /^\/proc\/x cannot be used.*: set DATA_DIR/);
     const url = databaseUrl(inject("databaseServer"), inject("templates").demo);
     await expectRefusal(
       { DATA_DIR: join(file, "data"), DATABASE_URL: url },
@@ -98,6 +100,22 @@ describe("a start that cannot go on says in one line why", () => {
     ],
   ])("a wrong variable: %s=%s", async (name, value, line) => {
     await expectRefusal({ [name]: value }, line);
+  });
+
+  it("a forgotten build that its user cannot make, with the status that systemd does not restart on", () => {
+    // "/" belongs to root everywhere.
+    const script = `
+      const { requireWritable } = await import("./scripts/build-storefront.ts");
+      const { endStart } = await import("./src/server/main.ts");
+      if (process.getuid() === 0) process.setuid(65534);
+      await requireWritable(new URL("file:///"), false).catch(endStart);`;
+    const ended = spawnSync(process.execPath, ["--input-type=module", "--eval", script]);
+    expect(String(ended.stderr)).toMatch(
+      /^The storefront's build is missing, .*npm run build.*\n$/,
+    );
+    expect(ended.status).toBe(78);
+    const unit = readFileSync("docs/examples/pressroom.service", "utf8");
+    expect(unit).toContain(`RestartPreventExitStatus=${ended.status}`);
   });
 
   it("a database that is not there, or not its user's", async () => {
@@ -152,7 +170,8 @@ describe("a shop that runs", () => {
 
 it("a start at a public origin says in one line that no proxy is trusted", async () => {
   const origin = "https://shop.example.com";
-  const shop = await start({ ORIGIN: origin, DEMO: "true" });
+  // A folder of its own: a shop that was at a public origin is a copy anywhere else.
+  const shop = await start({ ORIGIN: origin, DEMO: "true", DATA_DIR: join(home, "public") });
   const warnings = shop.output.stdout.split("\n").filter((line) => line.includes("TRUST_PROXY"));
   expect(warnings).toEqual([expect.stringMatching(/^ORIGIN is https.* TRUST_PROXY is not set: /)]);
   expect(await shop.end("SIGTERM")).toBe(0);

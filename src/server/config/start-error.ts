@@ -1,11 +1,22 @@
 /**
  * A start that fails for a reason that a person can fix: a folder that cannot be written, a full
  * disk, a bad setting. The message is one line that says what happened and what to do. `main.ts`
- * prints it without a stack and exits with 1.
+ * prints it without a stack and exits with its code.
  */
 export class StartError extends Error {
   override name = "StartError";
+
+  /** What the process ends with; `CANNOT_START` where a supervisor need not try again. */
+  readonly exitCode: number;
+
+  constructor(message: string, exitCode = 1) {
+    super(message);
+    this.exitCode = exitCode;
+  }
 }
+
+/** A wrong configuration (EX_CONFIG of sysexits.h): the next try would fail as this one. */
+export const CANNOT_START = 78;
 
 /** The error for a full disk. */
 export function diskFull(path: string): StartError {

@@ -1,4 +1,5 @@
 import type { Config } from "../config/config.ts";
+import { openDataDir } from "./embedded/data-dir.ts";
 import { startEmbedded } from "./embedded/embedded.ts";
 import { checkExternalDatabase } from "./external-database.ts";
 
@@ -15,6 +16,7 @@ export async function startDatabase(
 ): Promise<string> {
   if (databaseUrl) {
     await checkExternalDatabase(databaseUrl);
+    await openDataDir(dataDir);
     return databaseUrl;
   }
   const embedded = await startEmbedded({ dataDir, log: say });

@@ -29,6 +29,23 @@ async function actualError(error: unknown, folder: string): Promise<unknown> {
 
 /** Makes a folder with this mode, whatever the umask; an existing one is left as it is. */
 export async function makeFolder(folder: string, mode: number): Promise<void> {
-  const made = await mkdir(folder, { recursive: true });
-  if (made !== undefined) await chmod(folder, mode);
+  if (await makeMissing(folder)) await chmod(folder, mode);
+}
+
+/**
+ * Answers whether the folder was missing. Not Node's own way with `recursive`, which tries for ever
+ * where a file system takes no folders and says ENOENT, as /proc does.
+ */
+async function makeMissing(folder: string): Promise<boolean> {
+  try {
+    await mkdir(folder);
+    return true;
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "EEXIST" && (await stat(folder)).isDirectory()) return false;
+    const parent = dirname(folder);
+    if (code !== "ENOENT" || parent === folder || !(await makeMissing(parent))) throw error;
+  }
+  await mkdir(folder);
+  return true;
 }

@@ -43,6 +43,7 @@ export const areaOrder: Readonly<Record<string, readonly string[]>> = {
     "settings",
     "accounts",
     "media",
+    "identity",
     "search-index",
     "attributes",
     "catalogue",

@@ -12,6 +12,7 @@ import { openSecrets } from "./config/secrets.ts";
 import { StartError } from "./config/start-error.ts";
 import { type Database, openDatabase } from "./database/connection.ts";
 import { migrate } from "./database/migrate.ts";
+import { otherShopsNotice } from "./database/other-shops.ts";
 import { startDatabase } from "./database/start-database.ts";
 import { SANDBOX_PATH } from "./http/sandbox-proxy.ts";
 import { proxyWarning } from "./http/untrusted-proxy.ts";
@@ -73,6 +74,10 @@ async function startParts(
   await migrateJobs(database);
   await startDictionary(database);
 
+  if (config.databaseUrl) {
+    const notice = await otherShopsNotice(database.db, config.nodes);
+    if (notice) say(notice);
+  }
   const payments = await startGateway(config, options, started, log);
   const store = await openStore({ ...parts, ...payments, config, database, databaseUrl, log });
   started.defer(() => store.close());
@@ -88,6 +93,7 @@ async function startParts(
   await store.app.listen({ host: config.host, port: config.port }).catch(explainListen(config));
   const warning = proxyWarning(config);
   if (warning) say(warning);
+  if (store.copyNotice) say(store.copyNotice);
   say(`The shop is open at ${config.origin}`);
 }
 

@@ -1,5 +1,9 @@
 import type { FastifyInstance } from "fastify";
+import { closed } from "./checkout/closed-gateway.ts";
 import { type ChangeFeed, FEED_CHECK_INTERVAL_MS, openChangeFeed } from "./database/change-feed.ts";
+import { openIdentity } from "./identity/service.ts";
+import { noJobs } from "./jobs/job-runner.ts";
+import { openMediaLabel } from "./media/media-label.ts";
 import { createPageCache, MAX_CACHE_BYTES, type PageCache } from "./pages/page-cache.ts";
 import { openApp } from "./wiring/open-app.ts";
 import { openServices, type Services } from "./wiring/open-services.ts";
@@ -11,22 +15,28 @@ export interface Store
   app: FastifyInstance;
   changes: ChangeFeed;
   pageCache: PageCache;
+  /** What to tell the owner where this is a copy of the shop, which does nothing outside of itself. */
+  copyNotice: string | undefined;
   /** Stops what was started here, the HTTP server first; the database stays open. */
   close(): Promise<void>;
 }
 
 /** Wires services to stores and outside parts: the only place, with wiring/, that knows them all. */
-export async function openStore(parts: StoreParts): Promise<Store> {
-  const { databaseUrl, log, viteMiddleware } = parts;
+export async function openStore(given: StoreParts): Promise<Store> {
+  const { databaseUrl, log, viteMiddleware } = given;
   const changes = openChangeFeed({
     databaseUrl,
     onError: (error) => log.warn({ err: error }, "the change feed lost its connection"),
-    checkIntervalMs: scaledWait(FEED_CHECK_INTERVAL_MS, parts),
+    checkIntervalMs: scaledWait(FEED_CHECK_INTERVAL_MS, given),
   });
-  const services = openServices(parts, changes);
+  const identity = openIdentity({ ...given, label: openMediaLabel(given.config) });
+  const copyNotice = await identity.recognise();
+  if (copyNotice) log.warn(copyNotice);
+  const parts = copyNotice ? asCopy(given) : given;
+  const services = openServices(parts, changes, identity);
   await services.catalogue.updateCards();
   await services.search.countLists();
-  const jobs = startStoreJobs(parts, services);
+  const jobs = copyNotice ? noJobs : startStoreJobs(parts, services);
   const pageCache = createPageCache(viteMiddleware ? 0 : MAX_CACHE_BYTES, changes);
   changes.listen((tag) => pageCache.invalidate(tag));
   const app = await openApp(parts, services, jobs, changes, pageCache);
@@ -40,6 +50,7 @@ export async function openStore(parts: StoreParts): Promise<Store> {
     checkout,
     changes,
     pageCache,
+    copyNotice,
     async close() {
       await app.close();
       await jobs.stop();
@@ -48,5 +59,16 @@ export async function openStore(parts: StoreParts): Promise<Store> {
       await services.pdf.close();
       await changes.close();
     },
+  };
+}
+
+/** The same shop, but for what reaches customers, the bank and the pictures of the real one. */
+function asCopy(parts: StoreParts): StoreParts {
+  const { config } = parts;
+  const storeInfo = { ...config.storeInfo, isCopy: true };
+  return {
+    ...parts,
+    gateway: closed(parts.gateway),
+    config: { ...config, cloudinary: undefined, storeInfo },
   };
 }

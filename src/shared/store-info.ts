@@ -18,6 +18,8 @@ export interface StoreInfo {
   origin: string;
   /** Whether payments go to the sandbox: pages say that no money moves. */
   sandbox: boolean;
+  /** Whether this is a copy of the shop to try things on: it writes to nobody and takes no payments. */
+  isCopy?: boolean | undefined;
   /** Whether the security answer sets a new password, as well as a mailed link. */
   resetByAnswer: boolean;
   /** The reviews service whose widget the home page shows; without one it shows the shop's own. */

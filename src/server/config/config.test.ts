@@ -48,6 +48,20 @@ describe("readConfig", () => {
     );
   });
 
+  it("names a limit that a value is past", () => {
+    expect(() => readConfig({ STORE_NAME: "x".repeat(61) })).toThrow(
+      "STORE_NAME is not valid: it takes a name of at most 60 characters.",
+    );
+  });
+
+  it("takes real money on a public address only over https", () => {
+    const open = { ...gateway, ORIGIN: "http://shop.example.com" };
+    expect(() => readConfig(open)).toThrow(/^ORIGIN is http:.*Set ORIGIN to the https address/);
+    expect(() => readConfig({ ...open, DEMO: "true" })).toThrow(/^ORIGIN is http:/);
+    expect(readConfig({ ...open, ORIGIN: "https://shop.example.com" }).hdfc).toBeDefined();
+    expect(readConfig({ ...open, ORIGIN: "http://localhost:4205" }).hdfc).toBeDefined();
+  });
+
   it("fills no demo catalogue beside a real gateway", () => {
     expect(readConfig(gateway)).toMatchObject({ demo: false, storeInfo: { sandbox: false } });
     expect(readConfig({ ...gateway, DEMO: "true" }).demo).toBe(true);

@@ -12,6 +12,12 @@ export interface Config {
   /** Absolute path. */
   dataDir: string;
   databaseUrl: string | undefined;
+  /** How many shops, this one counted, share the database on purpose. */
+  nodes: number;
+  /** Whether this is a copy of the shop to try things on: it writes to nobody and to no bank. */
+  drill: boolean;
+  /** What a start that took itself for a copy named, given back by the owner. */
+  confirmShop: string | undefined;
   admin: { email: string; password: string | undefined };
   demo: boolean;
   /** The real gateway; undefined for the sandbox. */
@@ -75,6 +81,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const origin = (values.ORIGIN ?? `http://localhost:${listenPort}`).replace(/\/$/, "");
   const hdfc = readHdfc(values);
   if (values.DEMO !== "true" && !isThisMachine(origin)) refusePlayMoney(origin, hdfc);
+  refuseOpenLine(origin, hdfc);
   const phone = values.STORE_PHONE ?? "+91 33 4000 1988";
   const email = values.STORE_EMAIL ?? "care@example.com";
   const name = values.STORE_NAME ?? "Pressroom";
@@ -85,6 +92,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     origin,
     dataDir: resolve(values.DATA_DIR ?? "./data"),
     databaseUrl: values.DATABASE_URL,
+    nodes: values.NODES ?? 1,
+    drill: values.DRILL === "true",
+    confirmShop: values.CONFIRM_SHOP,
     admin: { email: values.ADMIN_EMAIL ?? "admin@example.com", password: values.ADMIN_PASSWORD },
     demo: values.DEMO ? values.DEMO === "true" : !hdfc,
     hdfc,
@@ -123,6 +133,15 @@ function refusePlayMoney(origin: string, hdfc: HdfcConfig | undefined): void {
       `HDFC_BASE_URL is no bank's address, but ORIGIN is ${origin}: a live shop never takes play money. Set the https address that the bank gave, or DEMO=true for a demonstration.`,
     );
   }
+}
+
+/** What people enter at a shop that takes real money is read by nobody on the way. */
+function refuseOpenLine(origin: string, hdfc: HdfcConfig | undefined): void {
+  if (!hdfc || isThisMachine(origin) || new URL(origin).protocol === "https:") return;
+  if (new URL(hdfc.baseUrl).protocol !== "https:") return;
+  throw new StartError(
+    `ORIGIN is ${origin}, and a real payment gateway is configured: passwords and addresses would be sent in the clear. Set ORIGIN to the https address of the reverse proxy.`,
+  );
 }
 
 function readHdfc(values: Values): HdfcConfig | undefined {

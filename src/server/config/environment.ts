@@ -4,11 +4,13 @@ import { StartError } from "./start-error.ts";
 
 const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/)
-  .transform(Number)
-  .refine((n) => n <= 65_535);
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .refine((n) => n >= least && n <= most);
+const port = wholeNumber(0, 65_535);
 const httpUrl = z.url({ protocol: /^https?$/, abort: true });
 
 /** For each variable, what it takes in words and the schema that reads it. */
@@ -24,8 +26,14 @@ const variables = {
     "a PostgreSQL address, such as postgres://user:password@host:5432/name",
     z.url({ protocol: /^postgres(ql)?$/ }),
   ],
+  NODES: ["how many shops share the database, from 1 to 99", wholeNumber(1, 99)],
+  DRILL: ["true or false", z.enum(["true", "false"])],
+  CONFIRM_SHOP: [
+    "the code of 10 characters that a start has named",
+    z.string().regex(/^[\da-f]{10}$/),
+  ],
   ADMIN_EMAIL: ["an e-mail address", z.email()],
-  ADMIN_PASSWORD: ["at least 8 characters", z.string().min(8).max(1000)],
+  ADMIN_PASSWORD: ["8 to 1000 characters", z.string().min(8).max(1000)],
   DEMO: ["true or false", z.enum(["true", "false"])],
   HDFC_BASE_URL: ["the gateway's address, such as https://smartgateway.hdfc.bank.in", httpUrl],
   HDFC_MERCHANT_ID: ["the merchant id that the bank gave", z.string()],
@@ -38,7 +46,10 @@ const variables = {
   CLOUDINARY_API_KEY: ["the API key of that account", z.string().regex(/^\w+$/)],
   CLOUDINARY_API_SECRET: ["the API secret of that account", z.string()],
   S3_ENDPOINT: ["an address such as https://s3.ap-south-1.amazonaws.com", httpUrl],
-  S3_BUCKET: ["a bucket's name", z.string().regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/)],
+  S3_BUCKET: [
+    "a bucket's name of 3 to 63 small letters, digits, dots and hyphens",
+    z.string().regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/),
+  ],
   S3_REGION: ["a region such as ap-south-1", z.string().regex(/^[\w-]+$/)],
   S3_ACCESS_KEY_ID: ["an access key", z.string().regex(/^\S+$/)],
   S3_SECRET_ACCESS_KEY: ["the access key's secret", z.string()],
@@ -57,14 +68,23 @@ const variables = {
     "the class or id of the element that the script fills, such as reviews-app-1234",
     z.string().regex(/^[\w-]+$/),
   ],
-  STORE_NAME: ["a name", z.string().max(60)],
+  STORE_NAME: ["a name of at most 60 characters", z.string().max(60)],
   STORE_EMAIL: ["an e-mail address", z.email()],
-  STORE_PHONE: ["a phone number", z.string().regex(/^\+?[\d\s-]{8,20}$/)],
-  STORE_WHATSAPP: ["a phone number with country code", z.string().regex(/^\+?[\d\s-]{8,20}$/)],
+  STORE_PHONE: [
+    "a phone number of 8 to 20 digits, blanks and hyphens",
+    z.string().regex(/^\+?[\d\s-]{8,20}$/),
+  ],
+  STORE_WHATSAPP: [
+    "a phone number with country code, of 8 to 20 digits, blanks and hyphens",
+    z.string().regex(/^\+?[\d\s-]{8,20}$/),
+  ],
   STORE_GSTIN: ["a GSTIN of 15 characters", z.string().regex(/^\d{2}[A-Z]{5}\d{4}[A-Z]\w{3}$/)],
-  STORE_LEGAL_NAME: ["the seller's name in law", z.string().max(120)],
-  STORE_ADDRESS: ["the head office's postal address in one line", z.string().max(300)],
-  STORE_GRIEVANCE_OFFICER: ["a person's name", z.string().max(120)],
+  STORE_LEGAL_NAME: ["the seller's name in law, at most 120 characters", z.string().max(120)],
+  STORE_ADDRESS: [
+    "the head office's postal address in one line of at most 300 characters",
+    z.string().max(300),
+  ],
+  STORE_GRIEVANCE_OFFICER: ["a person's name of at most 120 characters", z.string().max(120)],
   TRUST_PROXY: [
     "the reverse proxy's addresses, such as 10.0.0.0/8, joined by commas",
     z.string().refine((text) => text.split(",").every((range) => isAddressRange(range.trim()))),

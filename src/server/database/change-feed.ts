@@ -2,6 +2,9 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import type { Db } from "./connection.ts";
 
+/** By which PostgreSQL knows the connection that listens; each shop has one. */
+export const CHANGE_FEED_NAME = "pressroom changes";
+
 const CHANNEL = "pressroom_changes";
 const RECONNECT_DELAY_MS = 500;
 const CONNECT_TIMEOUT_MS = 2_500;
@@ -113,7 +116,7 @@ export function openChangeFeed({
       connectionString: databaseUrl,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       query_timeout: CONNECT_TIMEOUT_MS,
-      application_name: "pressroom changes",
+      application_name: CHANGE_FEED_NAME,
     });
     client = next;
     next.on("error", (error) => {

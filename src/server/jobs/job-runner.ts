@@ -48,6 +48,9 @@ export interface RunningJobs {
   stop(): Promise<void>;
 }
 
+/** For a shop that runs without its jobs. */
+export const noJobs: RunningJobs = { lostForMs: () => undefined, stop: async () => {} };
+
 const DEFAULT_CONCURRENCY = 4;
 const MAX_MAIL_CONCURRENCY = 2;
 

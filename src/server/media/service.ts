@@ -1,6 +1,7 @@
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { MediaFolder, StoredFolder } from "#shared/media/contract.ts";
 import type { CloudinaryConfig } from "../config/config.ts";
+import type { Db } from "../database/connection.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import type { Log } from "../lib/log.ts";
 import { SIGNATURE_LIFETIME_S, signParams } from "./cloudinary.ts";
@@ -12,6 +13,8 @@ import { processImage, type UnfitFile } from "./process-image.ts";
 
 interface MediaParts {
   store: MediaStore;
+  /** Throws unless the stored pictures are this shop's to delete. */
+  requireOwnPictures: (db: Db) => Promise<void>;
   /** The hosted upload widget; undefined: the shop's own uploads. */
   cloudinary: CloudinaryConfig | undefined;
   log: Log;
@@ -37,7 +40,7 @@ interface StoredPicture {
 export type Media = ReturnType<typeof openMedia>;
 
 /** The shop's pictures. */
-export function openMedia({ store, cloudinary, log }: MediaParts) {
+export function openMedia({ store, requireOwnPictures, cloudinary, log }: MediaParts) {
   const enqueue = createPictureQueue();
 
   return {
@@ -77,7 +80,10 @@ export function openMedia({ store, cloudinary, log }: MediaParts) {
 
     /** The area's background jobs. */
     tasks: {
-      "sweep-pictures": (_payload, { db }) => deleteUnusedPictures({ store, db, log }),
+      "sweep-pictures": async (_payload, { db }) => {
+        await requireOwnPictures(db);
+        await deleteUnusedPictures({ store, db, log });
+      },
     } satisfies Partial<Tasks>,
 
     sweeps: { "sweep-pictures": "40 3 * * *" } satisfies Sweeps,

@@ -20,7 +20,10 @@ import { openFeeds } from "../feeds/service.ts";
 import { openFreight } from "../freight/service.ts";
 import { openFulfilment } from "../fulfilment/service.ts";
 import { openIdempotency } from "../http/idempotency.ts";
+
+import type { Identity } from "../identity/service.ts";
 import { openMediaStore } from "../media/open-media-store.ts";
+import { readOnly } from "../media/read-only-store.ts";
 import { openMedia } from "../media/service.ts";
 import { openNewsletter } from "../newsletter/service.ts";
 import { openOrders } from "../orders/service.ts";
@@ -38,7 +41,7 @@ import { type StoreParts, uploadFolder } from "./store-parts.ts";
 export type Services = ReturnType<typeof openServices>;
 
 /** Opens every area's service: what each needs of the others is handed in here. */
-export function openServices(parts: StoreParts, changes: ChangeFeed) {
+export function openServices(parts: StoreParts, changes: ChangeFeed, identity: Identity) {
   const { config, database, gateway, log, timeScale = 1 } = parts;
   const checkoutContext = {
     database,
@@ -52,12 +55,19 @@ export function openServices(parts: StoreParts, changes: ChangeFeed) {
   const finding = shareConnections(database, FINDING_CONNECTIONS);
   const keywords = openKeywords({ database, finding, changes, log });
   const categories = openKnownCategories(database.db, changes);
-  const mediaStore = openMediaStore(config, uploadFolder(config), log);
-  const media = openMedia({ store: mediaStore, cloudinary: config.cloudinary, log });
+  const allPictures = openMediaStore(config, uploadFolder(config), log);
+  const mediaStore = config.storeInfo.isCopy ? readOnly(allPictures) : allPictures;
+  const media = openMedia({
+    store: mediaStore,
+    requireOwnPictures: identity.requireOwnPictures,
+    cloudinary: config.cloudinary,
+    log,
+  });
   const compatibility = openCompatibility({ database, finding, changes, keywords });
   const pdf = openPdfRenderer();
   const draw = openDrawing(pdf);
   return {
+    identity,
     pdf,
     documents: openDocuments({ database, storeInfo: config.storeInfo, pdf, draw }),
     accounts: openAccounts({

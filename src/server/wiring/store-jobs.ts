@@ -29,6 +29,7 @@ export function startStoreJobs(
     media,
     idempotency,
     feeds,
+    identity,
     search,
   }: Services,
 ): RunningJobs {
@@ -53,6 +54,7 @@ export function startStoreJobs(
       ...media.tasks,
       ...idempotency.tasks,
       ...feeds.tasks,
+      ...identity.tasks,
       ...oldRows.tasks,
       ...countWordsTasks.tasks,
       ...search.tasks,
@@ -65,6 +67,7 @@ export function startStoreJobs(
       ...idempotency.sweeps,
       ...oldRows.sweeps,
       ...feeds.sweeps,
+      ...identity.sweeps,
       ...countWordsTasks.sweeps,
       ...search.sweeps,
     },

@@ -9,6 +9,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { anyUnsaved } from "../ui/unsaved-changes.ts";
 import type { Route } from "./+types/dashboard-frame.ts";
 import { askAdminAccess, hasAdminAccess } from "./admin-access.ts";
+import { CopyNotice } from "./copy-notice.tsx";
 import { hasDashboardPolicy } from "./dashboard-policy.ts";
 import { LoadFailed } from "./load-failed.tsx";
 import { useOrderWatch } from "./orders/use-order-news.ts";
@@ -80,6 +81,7 @@ export default function DashboardFrame({ loaderData: { token, access } }: Route.
       <SideMenu />
       <Content className="min-w-0">
         {access === "interrupted" && <Interrupted />}
+        <CopyNotice />
         <CurrentPage />
       </Content>
       <UnsavedGuard />

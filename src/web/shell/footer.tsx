@@ -105,6 +105,11 @@ export function Footer({ store, categories }: RootData) {
             </span>
           </p>
           {store.gstin && <p>GSTIN {store.gstin}</p>}
+          {store.isCopy && (
+            <p className="rounded-sm bg-marigold px-2 py-0.5 font-semibold text-ink">
+              Copy of the shop: nothing can be paid here, and no mails are sent
+            </p>
+          )}
           {store.sandbox && (
             <p className="rounded-sm bg-marigold px-2 py-0.5 font-semibold text-ink">
               Demonstration shop: no money moves

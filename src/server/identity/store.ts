@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../database/connection.ts";
+import { shopIdentity } from "../database/schema/identity.ts";
+import { newId } from "../lib/ids.ts";
+import type { Here, KnownShop } from "./find-doubt.ts";
+
+/** The row that says whose database this is. */
+export function identityStore(db: Db) {
+  return {
+    /** The shop of this database; it becomes the one that is here where it has been nobody's. */
+    async readOrBegin(here: Here): Promise<KnownShop> {
+      await db
+        .insert(shopIdentity)
+        .values({ shopId: newId(), ...here })
+        .onConflictDoNothing();
+      const [row] = await db.select().from(shopIdentity);
+      if (!row) throw new Error("the database has no row of its shop");
+      return row;
+    },
+
+    /** Notes where the shop is now, and that its mark is at least so large. */
+    async moveTo({ origin, place }: Here, mark: number): Promise<void> {
+      await db
+        .update(shopIdentity)
+        .set({ origin, place, mark: sql`greatest(${shopIdentity.mark}, ${mark})` });
+    },
+
+    /** Raises the mark; answers the shop with it. */
+    async raiseMark(): Promise<KnownShop> {
+      const [row] = await db
+        .update(shopIdentity)
+        .set({ mark: sql`${shopIdentity.mark} + 1` })
+        .returning();
+      if (!row) throw new Error("the database has no row of its shop");
+      return row;
+    },
+
+    async read(): Promise<KnownShop | undefined> {
+      const [row] = await db.select().from(shopIdentity);
+      return row;
+    },
+
+    /** Tells a database from its copies on other servers and beside it; null where that may not be asked. */
+    async place(): Promise<string | null> {
+      const { rows } = await db.execute<{ place: string }>(
+        sql`select system_identifier || '/' || (select oid from pg_database where datname = current_database()) as place
+            from pg_control_system()`,
+      );
+      return rows[0]?.place ?? null;
+    },
+  };
+}

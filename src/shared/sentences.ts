@@ -31,7 +31,7 @@ function sentenceOf(issue: core.$ZodRawIssue): string {
             .join(", ")
             .replace(/, (?=[^,]*$)/, " or ")}`;
     case "unrecognized_keys":
-      return `${label} has an unknown field`;
+      return `${label} has no field ${issue.keys.map((key) => `“${key}”`).join(", ")}`;
     default:
       return `${label} is not valid`;
   }

@@ -193,6 +193,50 @@ describe("initiating a payment", () => {
     },
   );
 
+  it("refuses what has no price, and names it", async () => {
+    const whole = await mug();
+    const product = await newProduct(shop, { category, name: "Free press", price: rupees(0) });
+    const wanted = [whole, product].map((each) => ({ product: each, quantity: 1 }));
+    const refused = await initiate(shop, shopper, paymentRequest(shop, wanted));
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toMatch(
+      /^Free press has no price yet and cannot be bought: ask us for it\./,
+    );
+  });
+
+  it("comes back to the query that was asked for, of which the bank is not told", async () => {
+    const body = paymentRequest(shop, [{ product: await mug(), quantity: 1 }]);
+    const redirectUrl = `${body.redirectUrl}?from=app`;
+    expect((await initiate(shop, shopper, { ...body, redirectUrl })).status).toBe(200);
+    expect((await readOrder(shop, body.orderId)).returnUrl).toBe(redirectUrl);
+    const [asked] = shop.sandbox.calls(body.orderId);
+    expect(JSON.stringify(asked)).not.toContain("from=app");
+    const returned = await shop.app.inject({
+      method: "POST",
+      url: "/payment/callback",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: `order_id=${body.orderId}`,
+    });
+    expect(returned.headers.location).toBe(`/payment/callback?order_id=${body.orderId}&from=app`);
+  });
+
+  it("understands a state as people write it, and a pincode as a number", async () => {
+    const product = await mug();
+    for (const [state, pincode, city] of [
+      ["orissa", 751001, "Bhubaneswar"],
+      ["TN", "600002", "Chennai"],
+      ["New Delhi", 110001, "New Delhi"],
+    ]) {
+      const body = paymentRequest(shop, [{ product, quantity: 1 }]);
+      const there = { address: "1 Main Road", city, state, pincode };
+      const answer = await initiate(shop, await newShopper(shop), {
+        ...body,
+        shippingAddress: there,
+      });
+      expect(answer.status, answer.text).toBe(200);
+    }
+  });
+
   it("frees what the shopper's own earlier, unpaid order held", async () => {
     const product = await mug({ quantity: 10 });
     const earlier = await placeOrder(shop, shopper, [{ product, quantity: 8 }]);

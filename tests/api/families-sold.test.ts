@@ -10,6 +10,7 @@ import { getUserOrders } from "#shared/orders/contract.ts";
 import { initiate, paymentRequest, placeOrder } from "../support/checkout.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
 import { newFamily } from "../support/families.ts";
+import { readOrder } from "../support/orders.ts";
 import type { TestShop } from "../support/test-shop.ts";
 import { newShopper } from "../support/users.ts";
 import { openFamilyShop } from "./family-shop.ts";
@@ -29,6 +30,34 @@ afterAll(() => shop.close());
 beforeEach(async () => {
   black = await test.newMug("black");
   cyan = await test.newMug("cyan");
+});
+
+describe("variants that count together", () => {
+  it("are sold at their common sum to who agreed to the sum of each by itself", async () => {
+    const tiers = { bulkDiscounts: [{ quantity: 6, discount: 10 }] };
+    const mugs = [await test.newMug("black", tiers), await test.newMug("cyan", tiers)] as const;
+    await newFamily(shop, test.mugs(...mugs));
+    const shopper = await newShopper(shop);
+    const wanted = mugs.map((product) => ({
+      product: { ...product, tierGroup: null },
+      quantity: 3,
+    }));
+    const single = paymentRequest(shop, wanted);
+    const total = single.amount * 0.9;
+    const answer = await initiate(shop, shopper, single);
+    expect(answer.status).toBe(200);
+    const less = single.amount - total;
+    expect(answer.body.changes).toEqual([
+      `Variants of one product count together for its bulk prices: the total is ₹${total}, ₹${less} less.`,
+    ]);
+    expect((await initiate(shop, shopper, single)).body).toEqual(answer.body);
+    expect((await readOrder(shop, single.orderId)).totalPaise).toBe(rupees(total));
+    const exact = await initiate(shop, shopper, { ...paymentRequest(shop, wanted), amount: total });
+    expect(exact.status).toBe(200);
+    expect(exact.body).not.toHaveProperty("changes");
+    const other = { ...paymentRequest(shop, wanted), amount: total - 1 };
+    expect((await initiate(shop, shopper, other)).body.code).toBe("cart_changed");
+  });
 });
 
 describe("pages that show a family", () => {
@@ -97,9 +126,9 @@ describe("shared tiers at the checkout", () => {
         { product: { ...one, tierGroup }, quantity: 2 },
         { product: { ...other, tierGroup }, quantity: 8 },
       ]);
-    const alone = await initiate(shop, shopper, cart(null));
-    expect(alone.status).toBe(409);
-    expect(pricesOf(alone.text)).toEqual([93, 93]);
+    const wrong = await initiate(shop, shopper, { ...cart(null), amount: 940 });
+    expect(wrong.status).toBe(409);
+    expect(pricesOf(wrong.text)).toEqual([93, 93]);
     const together = cart(_id);
     expect(together.amount).toBe(930);
     expect((await initiate(shop, shopper, together)).status).toBe(200);

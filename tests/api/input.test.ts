@@ -3,9 +3,10 @@ import { login, register, updateProfile } from "#shared/accounts/contract.ts";
 import { getProducts } from "#shared/catalogue/contract.ts";
 import { initiatePayment } from "#shared/checkout/contract.ts";
 import { API_PREFIX } from "#shared/endpoint.ts";
+import { endpoints } from "#shared/endpoints.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
-import { newRegistration, newShopper, type TestUser } from "../support/users.ts";
+import { newAdmin, newRegistration, newShopper, type TestUser } from "../support/users.ts";
 
 let shop: TestShop;
 let shopper: TestUser;
@@ -54,6 +55,27 @@ describe("a value of another type", () => {
     const answer = await callEndpoint(shop, register, { body, address: newAddress() });
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.fields ?? {})).toEqual(["name"]);
+  });
+});
+
+describe("a call that saves settings", () => {
+  const saving = Object.values(endpoints).filter(
+    ({ method, path }) => method === "PUT" && /\/settings(?:\/|$)/.test(path),
+  );
+
+  it("is there for each subject", () => expect(saving.length).toBeGreaterThanOrEqual(5));
+
+  it.each(saving.map(({ path }) => path))("names what it does not know: PUT %s", async (path) => {
+    const { token } = await newAdmin(shop);
+    const answer = await shop.app.inject({
+      method: "PUT",
+      url: API_PREFIX + path,
+      headers: { authorization: token },
+      payload: { version: 0, zone: [], settings: { zone: [] } },
+      remoteAddress: newAddress(),
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(JSON.stringify(answer.json().fields)).toContain("has no field “zone”");
   });
 });
 

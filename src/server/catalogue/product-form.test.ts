@@ -107,6 +107,10 @@ describe("a product's form", () => {
 
   it("reads lists, and an empty text as an empty list", () => {
     const bulkDiscounts = [{ quantity: 2, discount: 5 }];
+    const asTexts = JSON.stringify([{ quantity: "2", discount: " 5 " }]);
+    expect(read({ bulkDiscounts: asTexts })).toEqual({ bulkDiscounts });
+    const odd = JSON.stringify([{ quantity: "2e1", discount: "" }, "2", null, ["2"]]);
+    expect(read({ bulkDiscounts: odd })).toEqual({ bulkDiscounts: JSON.parse(odd) });
     expect(read({ bulkDiscounts: JSON.stringify(bulkDiscounts), specifications: "" })).toEqual({
       bulkDiscounts,
       specifications: [],

@@ -48,7 +48,9 @@ const formValues = z
       .union([z.string(), z.array(z.string())])
       .transform(readPhotos)
       .pipe(z.array(z.string(), "Photos must be a list of addresses")),
-    bulkDiscounts: jsonList("Bulk discounts must be a list of quantity and discount, as JSON"),
+    bulkDiscounts: jsonList(
+      "Bulk discounts must be a list of quantity and discount, as JSON",
+    ).transform((tiers) => tiers.map(withNumbers)),
     sku: z.string(),
     specifications: jsonList("Specifications must be a list of name and value, as JSON"),
     origin: z.string(),
@@ -111,6 +113,17 @@ function readPhotos(given: string | string[]): unknown {
 
 function encodeCommas(address: unknown): unknown {
   return typeof address === "string" ? address.replaceAll(",", "%2C") : address;
+}
+
+/** A tier whose numbers may be texts, as a form's inputs give them. */
+function withNumbers(tier: unknown): unknown {
+  if (typeof tier !== "object" || tier === null || Array.isArray(tier)) return tier;
+  return Object.fromEntries(
+    Object.entries(tier).map(([name, value]) => [
+      name,
+      typeof value === "string" && /^\s*\d+(?:\.\d+)?\s*$/.test(value) ? Number(value) : value,
+    ]),
+  );
 }
 
 function readJson(text: string): unknown {

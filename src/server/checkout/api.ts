@@ -67,13 +67,14 @@ export function checkoutApi(
     async initiatePayment({ body }, { user }) {
       const opened = await checkout.initiate(user, body);
       if (!opened.ok) return opened;
-      const { sessionId, paymentUrl, stockHeld } = opened.value;
+      const { sessionId, paymentUrl, stockHeld, changes } = opened.value;
       return success({
         success: true,
         order_id: body.orderId,
         payment_url: paymentUrl,
         session: { id: sessionId, order_id: body.orderId, payment_links: { web: paymentUrl } },
         ...(!stockHeld && { stockHeld }),
+        ...(changes.length > 0 && { changes }),
       });
     },
 

@@ -10,6 +10,7 @@ import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { addressBookStore } from "./address-book-store.ts";
+import { agreedChanges } from "./agreed-changes.ts";
 import type { CheckoutContext } from "./checkout-context.ts";
 import { codContactKeys } from "./cod-contacts.ts";
 import { checkCod, refuseCod, refuseCodExcess } from "./cod-terms.ts";
@@ -43,6 +44,8 @@ type OrderFailure =
 interface OpenedPayment extends PaymentPage {
   /** Whether the stock waits for the payment; otherwise it is taken when the payment is complete. */
   stockHeld: boolean;
+  /** What is otherwise than it was asked for, a sentence each. */
+  changes: string[];
 }
 
 const RESERVED = "The order was made and its stock reserved.";
@@ -65,16 +68,17 @@ export async function initiate(
   // The network is asked only once the order is committed: no transaction waits for it.
   if (!order.ok) return order;
   const { id, payBy, stockReserved } = order.value;
+  const changes = agreedChanges(order.value, asked.value);
   if (payBy === "bank-transfer") {
     const paymentUrl = context.origin + transferPath(asked.value.orderId);
-    return success({ sessionId: id, paymentUrl, stockHeld: stockReserved });
+    return success({ sessionId: id, paymentUrl, stockHeld: stockReserved, changes });
   }
   if (payBy === "cash-on-delivery") {
     const paymentUrl = context.origin + resultPathOf(asked.value.orderId);
-    return success({ sessionId: id, paymentUrl, stockHeld: true });
+    return success({ sessionId: id, paymentUrl, stockHeld: true, changes });
   }
   const page = await openPaymentPage(context, order.value);
-  return page.ok ? success({ ...page.value, stockHeld: stockReserved }) : page;
+  return page.ok ? success({ ...page.value, stockHeld: stockReserved, changes }) : page;
 }
 
 /** Prices, reserves (where the account may) and writes down the order in one transaction, or finds it already there. */

@@ -30,12 +30,9 @@ export function deliveryOf(asked: PaymentRequest, freight: FreightOffer | undefi
 
 /** Whether an order goes where, in which way, and is billed to whom, is asked for. */
 export function isSameDelivery(known: OrderRow, asked: PaymentRequest): boolean {
-  const { shippingMethod: way, freightPaise } = known;
-  // Who names no way is sent in one that costs nothing.
-  const isSameWay =
-    asked.shippingMethod === undefined
-      ? freightPaise === 0 && !way?.pickUpAt
-      : asked.shippingMethod === way?.id;
+  const { shippingMethod: way } = known;
+  // Who names no way takes the one with which the sum agrees, and the sum is compared by itself.
+  const isSameWay = asked.shippingMethod === undefined || asked.shippingMethod === way?.id;
   if (!isSameWay) return false;
   if (way?.pickUpAt) return isDeepStrictEqual(buyerOf(known), billedBuyer(asked));
   return (

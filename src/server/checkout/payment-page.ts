@@ -6,6 +6,7 @@ import { bankPhone } from "./bank-phone.ts";
 import type { CheckoutContext } from "./checkout-context.ts";
 import { expireOrder } from "./expire-order.ts";
 import { type PaymentPage, paymentPageStore } from "./payment-page-store.ts";
+import { bankReturnUrl } from "./return-url.ts";
 import { checkoutStore } from "./store.ts";
 
 type Context = Pick<CheckoutContext, "database" | "gateway" | "log">;
@@ -63,7 +64,7 @@ async function askGateway(
       phone: bankPhone(order.customerPhone),
       name: order.customerName,
     },
-    returnUrl: order.returnUrl,
+    returnUrl: bankReturnUrl(order.returnUrl),
   });
   if (opened.ok) {
     await store.savePage(order.id, opened.value);

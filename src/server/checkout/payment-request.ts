@@ -40,9 +40,8 @@ export function readPaymentRequest(
   user: User,
   request: InitiateRequest,
 ): Outcome<PaymentRequest, "invalid_request"> {
-  const returnUrl = readReturnUrl(request.redirectUrl, origin);
-  if (!returnUrl)
-    return invalidFields({ redirectUrl: "The return address must be on this shop's own site" });
+  const back = readReturnUrl(request.redirectUrl, origin);
+  if ("refused" in back) return invalidFields({ redirectUrl: back.refused });
   const address = request.shippingAddress
     ? withoutBlanks(request.shippingAddress)
     : profileAddress(user.address);
@@ -59,7 +58,7 @@ export function readPaymentRequest(
   const { orderId, shippingMethod, payBy = "gateway" } = request;
   const cartDigest = digestOf(products, amount, coupon);
   const priced = { products, amount, coupon, shippingMethod, cartDigest };
-  return success({ user, orderId, ...priced, address, buyer, payBy, returnUrl });
+  return success({ user, orderId, ...priced, address, buyer, payBy, returnUrl: back.url });
 }
 
 /** Who receives is left out where it is the account's owner. */

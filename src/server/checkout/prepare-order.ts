@@ -11,8 +11,8 @@ import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
 import { readFreightSettings } from "../freight/read-settings.ts";
 import type { OrderRow } from "../orders/store.ts";
-import { chooseFreight } from "./choose-freight.ts";
 import { couponRefusal } from "./coupon-refusal.ts";
+import { possibleFreight } from "./possible-freight.ts";
 import {
   type OrderableProduct,
   type PricedOrder,
@@ -82,7 +82,7 @@ export async function prepareOrder(
   }
   const { value: settings } = await readFreightSettings(db);
   const priced = priceOrder(currentProducts, products, amount, percent ?? 0, (lines) =>
-    chooseFreight(settings, address, lines, shippingMethod),
+    possibleFreight(settings, address, lines, shippingMethod),
   );
   if (!priced.ok) return priced;
   if (coupon !== undefined && priced.value.couponOff === 0) {

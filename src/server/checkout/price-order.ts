@@ -42,9 +42,12 @@ export interface PricedOrder {
   freight: FreightOffer | undefined;
 }
 
-/** Chooses how goods get there; a sentence where they cannot get there as the shopper agreed. */
-export type ChooseFreight = (lines: readonly PricedLine[]) => ChosenFreight;
-export type ChosenFreight = { freight: FreightOffer | undefined } | { refused: string };
+/** How goods can get there; a sentence where they cannot get there as the shopper agreed. */
+export type FindFreight = (lines: readonly PricedLine[]) => PossibleFreight;
+/** Undefined for an offer is free delivery, in a shop without rules of freight. */
+export type PossibleFreight =
+  | { offers: readonly (FreightOffer | undefined)[] }
+  | { refused: string };
 
 /** Puts lines of one product together; the order of their first appearance stays. */
 export function mergeProducts(
@@ -67,61 +70,81 @@ export function productIdsOf(asked: readonly RequestedProduct[]): string[] {
 
 /**
  * Prices what is asked for at the current prices and holds the sum against what the shopper agreed
- * to pay.
+ * to pay. Where variants of a family count together, the sum by each product's own tiers is taken as well
+ * (a client need not know of families), and the family's lower one is charged. Of several ways of delivery
+ * the first is taken with which the sum agrees.
  *
  * @param currentProducts the products as they are, by id, with the stock that this shopper can have
  * @param couponPercent percent that a coupon takes off the sum; 0 without one
- * @param chooseFreight how the lines get there
- * @returns `cart_changed` with the current prices where a product is gone, has too few pieces, or the sum is another
+ * @param findFreight how the lines can get there
+ * @returns `cart_changed` with the current prices, and the ways of delivery where these are the matter:
+ *   where a product is gone, has no price or too few pieces, or the sum is another
  */
 export function priceOrder(
   currentProducts: ReadonlyMap<string, OrderableProduct>,
   asked: readonly RequestedProduct[],
   agreed: Money,
   couponPercent: number,
-  chooseFreight: ChooseFreight = () => ({ freight: undefined }),
+  findFreight: FindFreight = () => ({ offers: [undefined] }),
 ): Outcome<PricedOrder, "cart_changed"> {
   const found: { product: OrderableProduct; quantity: number }[] = [];
   const changes: string[] = [];
   for (const { productId, name, quantity } of asked) {
     const product = currentProducts.get(productId);
-    if (product && product.stock >= quantity) found.push({ product, quantity });
+    if (product?.pricePaise === 0) changes.push(`${product.name} ${NOT_PRICED}`);
+    else if (product && product.stock >= quantity) found.push({ product, quantity });
     else changes.push(product ? shortageMessage(product) : `${name} is no longer sold.`);
   }
   if (changes.length > 0) return cartChanged(changes, asked, currentProducts);
   const priced = priceLines(found, couponPercent);
   if (!priced) return cartChanged([TOO_LARGE], asked, currentProducts);
-  const chosen = chooseFreight(priced.lines);
-  if ("refused" in chosen) return cartChanged([chosen.refused], asked, currentProducts);
-  const { freight } = chosen;
-  const total = paise(priced.total + (freight?.price ?? 0));
-  if (total !== agreed) {
-    const carried =
-      freight && freight.price > 0 && `, ${formatMoney(freight.price)} of it for delivery`;
-    const now = `The total of your cart is now ${formatMoney(total)}${carried || ""}.`;
-    return cartChanged([now], asked, currentProducts);
+  const possible = findFreight(priced.lines);
+  if ("refused" in possible) return cartChanged([possible.refused], asked, currentProducts);
+  const { total: goods, ownTotal, ...order } = priced;
+  for (const freight of possible.offers) {
+    const carriage = freight?.price ?? 0;
+    const total = paise(goods + carriage);
+    const isAgreed = total === agreed || (ownTotal > goods && ownTotal + carriage === agreed);
+    if (isAgreed) return success({ ...order, total, freight });
   }
-  return success({ ...priced, total, freight });
+  const now = disagreement(goods, possible.offers);
+  return cartChanged([now], asked, currentProducts, possible.offers);
 }
 
+/** What it would come to, or among which ways of delivery is to be chosen. */
+function disagreement(goods: Money, offers: readonly (FreightOffer | undefined)[]): string {
+  const [freight, ...others] = offers;
+  const isPlain = others.length === 0 || (freight?.price === 0 && !freight.branch);
+  if (isPlain) {
+    const carriage = freight?.price ?? paise(0);
+    const carried = carriage > 0 ? `, ${formatMoney(carriage)} of it for delivery` : "";
+    return `The total of your cart is now ${formatMoney(paise(goods + carriage))}${carried}.`;
+  }
+  const named = offers
+    .filter((offer) => offer !== undefined)
+    .map(({ name, price }) => `${name} (${price === 0 ? "free" : formatMoney(price)})`);
+  return `Please choose how your order is delivered: ${named.join(", ")}. The goods come to ${formatMoney(goods)}.`;
+}
+
+const NOT_PRICED = "has no price yet and cannot be bought: ask us for it.";
 const TOO_LARGE = "The total of your cart is too large for one order.";
 
 function priceLines(
   found: readonly { product: OrderableProduct; quantity: number }[],
   couponPercent: number,
-): Omit<PricedOrder, "freight"> | undefined {
+): (Omit<PricedOrder, "freight"> & { ownTotal: Money }) | undefined {
   // Sums beyond this lose paise; no call can agree to as much anyway.
   const rough = found.reduce((sum, one) => sum + one.product.pricePaise * one.quantity, 0);
   if (rough > Number.MAX_SAFE_INTEGER) return undefined;
-  const { lines, total: full } = priceCart(
-    found.map(({ product, quantity }) => ({
-      productId: product.id,
-      fullPrice: paise(product.pricePaise),
-      tiers: product.bulkDiscounts,
-      tierGroup: product.tierGroup,
-      quantity,
-    })),
-  );
+  const items = found.map(({ product, quantity }) => ({
+    productId: product.id,
+    fullPrice: paise(product.pricePaise),
+    tiers: product.bulkDiscounts,
+    tierGroup: product.tierGroup,
+    quantity,
+  }));
+  const { lines, total: full } = priceCart(items);
+  const { total: ownFull } = priceCart(items.map((item) => ({ ...item, tierGroup: null })));
   const { off: couponOff, total } = withCoupon(full, couponPercent);
   return {
     lines: lines.map(({ unitPrice, discount }, index) => {
@@ -129,6 +152,7 @@ function priceLines(
       return { product, quantity, unitPrice, discount };
     }),
     total,
+    ownTotal: withCoupon(ownFull, couponPercent).total,
     couponOff,
   };
 }
@@ -142,6 +166,7 @@ function cartChanged(
   changes: readonly string[],
   asked: readonly RequestedProduct[],
   currentProducts: ReadonlyMap<string, OrderableProduct>,
+  offers: readonly (FreightOffer | undefined)[] = [],
 ): Failure<"cart_changed"> {
   const tierGroupOf = (productId: string) => currentProducts.get(productId)?.tierGroup;
   const piecesOf = piecesByTier(
@@ -152,12 +177,15 @@ function cartChanged(
     const pieces = piecesOf({ productId, tierGroup: tierGroupOf(productId) });
     return currentPriceOf(one, pieces, currentProducts.get(productId));
   });
+  const named = offers
+    .filter((offer) => offer !== undefined)
+    .map(({ id, name, price }) => ({ id, name, price: toRupees(price) }));
   const shown = changes.slice(0, 3);
   if (changes.length > shown.length) shown.push(`${changes.length - shown.length} more changed.`);
   return failure(
     "cart_changed",
     `${shown.join(" ")} Please check your cart and try again; nothing was paid.`,
-    { details: { products } },
+    { details: { products, ...(named.length > 0 && { offers: named }) } },
   );
 }
 

@@ -19,6 +19,10 @@ beforeEach(() => {
         taken.push(params);
         return params.order_id ?? params.orderId ?? null;
       },
+      async returnUrlOf(orderId: string) {
+        const query = orderId === "ORDQUERY" ? "?from=app" : "";
+        return `https://shop.example.com${RETURN_PATH}${query}`;
+      },
     };
     serveReturns(forms, checkout, async () => "the page");
   });
@@ -37,6 +41,14 @@ it("takes a return by form and by query", async () => {
   expect(posted.headers.location).toBe(`${RETURN_PATH}?order_id=ORD1`);
   expect((await app.inject(`${RETURN_PATH}?orderId=ORD2`)).body).toBe("the page");
   expect(taken).toEqual([{ order_id: "ORD1", status: "CHARGED" }, { orderId: "ORD2" }]);
+});
+
+it("goes on with the query that was asked for, once", async () => {
+  const wanted = `${RETURN_PATH}?order_id=ORDQUERY&from=app`;
+  expect((await post("order_id=ORDQUERY&status=CHARGED")).headers.location).toBe(wanted);
+  const got = await app.inject(`${RETURN_PATH}?order_id=ORDQUERY`);
+  expect([got.statusCode, got.headers.location]).toEqual([303, wanted]);
+  expect((await app.inject(wanted)).body).toBe("the page");
 });
 
 it.each([

@@ -5,6 +5,7 @@ import { ORDER_ID_PATTERN } from "#shared/checkout/order-id.ts";
 import { RETURN_PATH, resultPathOf } from "#shared/checkout/return-path.ts";
 import { MAX_FIELDS } from "../http/forms-only.ts";
 import { countAttempt, networkOf } from "../lib/throttle.ts";
+import { wantedPath } from "./return-url.ts";
 import type { CheckoutService } from "./service.ts";
 
 /** Returns a minute from one network; many phones share one. Each may ask the gateway. */
@@ -31,14 +32,16 @@ const returnParameters = z
  */
 export function serveReturns(
   app: FastifyInstance,
-  checkout: Pick<CheckoutService, "handleReturn">,
+  checkout: Pick<CheckoutService, "handleReturn" | "returnUrlOf">,
   showPage: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): void {
   const returns = new RateLimiterMemory({ points: RETURNS_PER_MINUTE, duration: 60 });
 
   /** The order id to show; null where there is none that could be the shop's. */
-  async function acceptReturn(sent: unknown, { ip }: FastifyRequest): Promise<string | null> {
-    const parameters = returnParameters.parse(sent);
+  async function acceptReturn(
+    parameters: Record<string, string>,
+    { ip }: FastifyRequest,
+  ): Promise<string | null> {
     const named = parameters.order_id || parameters.orderId || "";
     // Looked at before the signature, which costs more the more was sent.
     if (!ORDER_ID_PATTERN.test(named)) return null;
@@ -46,12 +49,22 @@ export function serveReturns(
     return checkout.handleReturn(parameters);
   }
 
+  /** Where it goes on to: to the address that was asked for with a query, which the bank was not told. */
+  async function pathOf(orderId: string, names: readonly string[]): Promise<string | undefined> {
+    const wanted = await checkout.returnUrlOf(orderId);
+    return wanted && wantedPath(wanted, orderId, RETURN_PATH, names);
+  }
+
   app.get(RETURN_PATH, async (request, reply) => {
-    await acceptReturn(request.query, request);
-    return showPage(request, reply);
+    const orderId = await acceptReturn(returnParameters.parse(request.query), request);
+    const names = Object.keys(request.query as Record<string, unknown>);
+    const path = orderId === null ? undefined : await pathOf(orderId, names);
+    return path === undefined ? showPage(request, reply) : reply.redirect(path, 303);
   });
   app.post(RETURN_PATH, async (request, reply) => {
-    const orderId = await acceptReturn(request.body, request);
-    return reply.redirect(orderId === null ? RETURN_PATH : resultPathOf(orderId), 303);
+    const orderId = await acceptReturn(returnParameters.parse(request.body), request);
+    if (orderId === null) return reply.redirect(RETURN_PATH, 303);
+    const path = await pathOf(orderId, []);
+    return reply.redirect(path ?? resultPathOf(orderId), 303);
   });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readReturnUrl } from "./return-url.ts";
+import { bankReturnUrl, readReturnUrl, wantedPath } from "./return-url.ts";
 
 const origin = "https://shop.example.com";
 
@@ -7,8 +7,10 @@ it.each([
   ["https://shop.example.com/payment/callback", "https://shop.example.com/payment/callback"],
   ["HTTPS://SHOP.example.com:443/payment/callback", "https://shop.example.com/payment/callback"],
   ["https://shop.example.com", "https://shop.example.com/"],
+  ["https://shop.example.com/orders?from=app", "https://shop.example.com/orders?from=app"],
+  ["https://shop.example.com/payment/callback?", "https://shop.example.com/payment/callback"],
 ])("%s is on the shop's own origin", (text, read) => {
-  expect(readReturnUrl(text, origin)).toBe(read);
+  expect(readReturnUrl(text, origin)).toEqual({ url: read });
 });
 
 it.each([
@@ -27,10 +29,8 @@ it.each([
   "https://shop.example.com\\@evil.example/",
   "http://shop.example.com/payment/callback",
   "https://shop.example.com:8443/payment/callback",
-  "https://shop.example.com/payment/callback?x=1",
-  "https://shop.example.com/payment/callback?",
-  "https://shop.example.com/payment/callback#x",
-  "https://shop.example.com/payment/callback#",
+  "https://evil.example/?https://shop.example.com/",
+  "https://evil.example#@shop.example.com/",
   "https://shop.example.com/pay ment",
   "https://shop.example.com/\tpayment",
   "https://shop.example.com/\0",
@@ -40,11 +40,39 @@ it.each([
   "https://",
   "",
 ])("%j may not be used", (text) => {
-  expect(readReturnUrl(text, origin)).toBeUndefined();
+  expect(readReturnUrl(text, origin)).toEqual({
+    refused: "The return address must be on this shop's own site",
+  });
 });
 
 it("keeps the port of an origin that has one", () => {
   const local = "http://127.0.0.1:3000";
-  expect(readReturnUrl(`${local}/payment/callback`, local)).toBe(`${local}/payment/callback`);
-  expect(readReturnUrl("http://127.0.0.1/payment/callback", local)).toBeUndefined();
+  const url = `${local}/payment/callback`;
+  expect(readReturnUrl(url, local)).toEqual({ url });
+  expect(readReturnUrl("http://127.0.0.1/payment/callback", local)).toHaveProperty("refused");
+});
+
+it.each([
+  "https://shop.example.com/payment/callback#x",
+  "https://shop.example.com/payment/callback?x=1#",
+])("%s is refused for the part that no server sees", (text) => {
+  expect(readReturnUrl(text, origin)).toEqual({
+    refused: "The return address may not have a part behind #",
+  });
+});
+
+it("keeps a query from the bank, and gives it back to who returns", () => {
+  const plain = `${origin}/payment/callback`;
+  const wanted = `${plain}?from=app&tab=2`;
+  expect(bankReturnUrl(plain)).toBe(plain);
+  expect(bankReturnUrl(wanted)).toBe(plain);
+  const path = "/payment/callback";
+  const sent = ["order_id", "status", "signature"];
+  expect(wantedPath(plain, "ORD1", path, sent)).toBeUndefined();
+  const next = wantedPath(wanted, "ORD1", path, sent);
+  expect(next).toBe("/payment/callback?order_id=ORD1&from=app&tab=2");
+  const again = [...new URL(next ?? "", origin).searchParams.keys()];
+  expect(wantedPath(wanted, "ORD1", path, again)).toBeUndefined();
+  const other = `${origin}/orders?a=1&a=2&order_id=ORD2`;
+  expect(wantedPath(other, "ORD1", path, sent)).toBe("/orders?order_id=ORD1&a=1&a=2");
 });

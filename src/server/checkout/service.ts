@@ -146,6 +146,11 @@ export function openCheckout(context: CheckoutContext) {
       return orderId;
     },
 
+    /** Where who paid an order wants to come back to; undefined where there is no such order. */
+    async returnUrlOf(orderId: string): Promise<string | undefined> {
+      return (await checkoutStore(database.db).find({ orderId }))?.returnUrl;
+    },
+
     /** Asks the gateway how an order is paid and applies it, but waits 4 s at most. */
     askGateway: (orderId: string) => waitFor(confirm(orderId), orderId),
 

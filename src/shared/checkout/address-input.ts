@@ -1,20 +1,14 @@
 import { z } from "zod";
 import { phoneNumber } from "../accounts/contract.ts";
 import { lineText, requiredLine, requiredText } from "../fields.ts";
-import { isState } from "../tax/indian-states.ts";
-
-const PINCODE = "A pincode has six digits and does not start with 0";
+import { pincodeText, stateText } from "../tax/place-fields.ts";
 
 /** A place in India that post reaches. */
 const placeInput = z.object({
   address: requiredText("Address", 500),
   city: requiredText("City", 100),
-  state: z.string().refine(isState, "Choose a state from the list"),
-  pincode: z
-    .string()
-    .trim()
-    .max(6, PINCODE)
-    .regex(/^[1-9]\d{5}$/, PINCODE),
+  state: stateText,
+  pincode: pincodeText,
 });
 
 /** Where an order goes. Without a name or a phone number, the account's are meant. */

@@ -47,6 +47,7 @@ export const initiatePayment = defineEndpoint({
     orderId: z
       .string()
       .regex(ORDER_ID_PATTERN, "An order id is ORD and letters or digits, 21 characters at most"),
+    /** On the shop's own origin. Its own query is kept, but never shown to the bank. */
     redirectUrl: z.string().max(2000),
     products: z
       .array(
@@ -65,7 +66,10 @@ export const initiatePayment = defineEndpoint({
     buyer: buyerInput.optional(),
     /** A coupon's code; `amount` is what is left to pay with it. */
     coupon: couponText.optional(),
-    /** The id of an offer of `freight/offers`; its price is part of `amount`. */
+    /**
+     * The id of an offer of `freight/offers`; its price is part of `amount`. Left out, the first with
+     * which the amount agrees.
+     */
     shippingMethod: z.string().max(60).optional(),
     /** By what it is to be paid; left out, on the bank's page. */
     payBy: z.enum(waysToPay).optional(),
@@ -81,6 +85,11 @@ export const initiatePayment = defineEndpoint({
     }),
     /** False where the stock is not set aside: it is taken once the payment is complete. */
     stockHeld: z.literal(false).optional(),
+    /**
+     * What is otherwise than it was asked for, a sentence each: a lower sum, since variants of a family
+     * count together, or the way of delivery where none was named.
+     */
+    changes: z.array(z.string()).optional(),
   }),
   failures: ["cart_changed", "conflict", "order_id_taken", "payment_gateway_failed"],
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
+import { strictly } from "../strict-schema.ts";
 import { changedPaymentSettings, paymentSettings } from "./payment-settings.ts";
 
 const saved = {
@@ -22,7 +23,7 @@ export const savePaymentSettings = defineEndpoint({
   access: "admin",
   about:
     "Saves how orders can be paid; refused where somebody else has saved it since the given version.",
-  body: changedPaymentSettings,
+  body: strictly(changedPaymentSettings),
   answer: successBody({ message: z.string(), ...saved }),
   failures: ["changed_meanwhile"],
 });

@@ -13,6 +13,7 @@ it.each([
   "12 Park Street, Kolkata, West Bengal - 700016",
   "12 Park Street\nKolkata\nwest bengal\n700 016.",
   "12 Park Street, Kolkata, West Bengal, 700016",
+  "12 Park Street, Kolkata, WB 700016",
 ])("takes %j apart", (text) => {
   expect(profileAddress(text)).toEqual(parkStreet);
 });
@@ -29,7 +30,7 @@ it.each([
   "12 Park Street, Kolkata",
   "12 Park Street, Kolkata, West Bengal",
   "Kolkata, West Bengal 700016",
-  "12 Park Street, Kolkata, Bengal 700016",
+  "12 Park Street, Kolkata, Bangla Desh 700016",
   "12 Park Street, Kolkata, West Bengal 070016",
 ])("leaves %j whole", (text) => {
   expect(profileAddress(text)).toEqual({ address: text, city: "", state: "", pincode: "" });

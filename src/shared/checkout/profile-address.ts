@@ -1,4 +1,4 @@
-import { indianStates } from "../tax/indian-states.ts";
+import { readState } from "../tax/indian-states.ts";
 import type { ShippingAddress } from "./address-input.ts";
 
 /**
@@ -23,12 +23,12 @@ function takeApart(text: string): ShippingAddress | undefined {
     .map((part) => part.replace(/^[\s-]+|[\s-]+$/g, ""))
     .filter((part) => part !== "");
   const [city, named] = parts.splice(-2);
-  const state = indianStates.find(({ name }) => name.toLowerCase() === named?.toLowerCase());
+  const state = named === undefined ? undefined : readState(named);
   if (!city || !state || parts.length === 0) return undefined;
   return {
     address: parts.join(", "),
     city,
-    state: state.name,
+    state,
     pincode: `${pincode[1]}${pincode[2]}`,
   };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { calendarDay, idParams, lineText, requiredText, rupeeAmount } from "../fields.ts";
+import { readState } from "../tax/indian-states.ts";
 
 const transferRule = z.object({
   from: z.number().nullable(),
@@ -22,7 +23,11 @@ export const getWaysToPay = defineEndpoint({
     "By what the caller's orders can be paid besides the bank's page; cash on delivery for the given place alone.",
   query: z.object({
     pincode: z.string().max(20).optional(),
-    state: z.string().max(100).optional(),
+    state: z
+      .string()
+      .max(100)
+      .overwrite((typed) => readState(typed) ?? typed)
+      .optional(),
   }),
   answer: successBody({
     /** For which orders (transfer-rule.ts); absent where it is offered for none of this account. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
+import { strictly } from "../strict-schema.ts";
 import { papersSettings } from "./papers-settings.ts";
 
 /** Products with too short an HSN that are named at once. */
@@ -30,7 +31,7 @@ export const savePapersSettings = defineEndpoint({
   path: "/settings/papers",
   access: "admin",
   about: "Saves it; refused where somebody else has saved it since the given version.",
-  body: papersSettings.extend({ version: z.number().int().nonnegative() }),
+  body: strictly(papersSettings.extend({ version: z.number().int().nonnegative() })),
   answer: successBody({ message: z.string(), ...saved }),
   failures: ["changed_meanwhile"],
 });

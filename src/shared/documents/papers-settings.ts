@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { productTexts } from "../catalogue/product-fields.ts";
 import { indianStates } from "../tax/indian-states.ts";
+import { stateText } from "../tax/place-fields.ts";
 
 const NO_LIMIT = "Enter a limit in rupees, such as 50000";
 
@@ -9,8 +10,6 @@ const limit = z
   .positive(NO_LIMIT)
   .max(10_000_000, "Enter a smaller limit")
   .multipleOf(0.01, "Enter at most two decimals");
-
-const UNKNOWN_STATE = "Choose a state of the list";
 
 /** What the owner and the accountant set about papers; law's figures are data, not code. */
 export const papersSettings = z.object({
@@ -28,9 +27,7 @@ export const papersSettings = z.object({
   ewayStates: z
     .array(
       z.object({
-        state: z.string().refine((name) => indianStates.some((each) => each.name === name), {
-          error: UNKNOWN_STATE,
-        }),
+        state: stateText,
         limit,
       }),
     )

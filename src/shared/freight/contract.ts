@@ -2,9 +2,10 @@ import { z } from "zod";
 import { MAX_LINES, MAX_PIECES } from "../cart/limits.ts";
 import { defineEndpoint, LONG_BODY_LIMIT, successBody } from "../endpoint.ts";
 import { idText, rupeeAmount } from "../fields.ts";
+import { strictly } from "../strict-schema.ts";
+import { readState } from "../tax/indian-states.ts";
+import { pincodeText } from "../tax/place-fields.ts";
 import { changedFreightSettings, freightSettings } from "./settings-fields.ts";
-
-const PINCODE = "A pincode has six digits and does not start with 0";
 
 const offer = z.object({
   /** What `initiate` takes as `shippingMethod`. */
@@ -37,12 +38,13 @@ export const getFreightOffers = defineEndpoint({
   access: "anyone",
   about: "How products can get to a pincode, and for how much, at the shop's own prices.",
   body: z.object({
-    pincode: z
-      .string(PINCODE)
-      .trim()
-      .regex(/^[1-9]\d{5}$/, PINCODE),
+    pincode: pincodeText,
     /** The likeliest of the pincode unless given. */
-    state: z.string().max(60).optional(),
+    state: z
+      .string()
+      .max(60)
+      .overwrite((typed) => readState(typed) ?? typed)
+      .optional(),
     lines: z
       .array(
         z.object({
@@ -86,7 +88,7 @@ export const saveFreightSettings = defineEndpoint({
   about:
     "Saves the rules of freight; refused where somebody else has saved them since the given version.",
   bodyLimit: LONG_BODY_LIMIT,
-  body: changedFreightSettings,
+  body: strictly(changedFreightSettings),
   answer: successBody({ message: z.string(), ...saved }),
   failures: ["changed_meanwhile"],
 });

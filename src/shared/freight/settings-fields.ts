@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { lineText, requiredLine, requiredText } from "../fields.ts";
-import { isState } from "../tax/indian-states.ts";
+import { pincodeText, stateText } from "../tax/place-fields.ts";
 import type { FreightSettings } from "./settings.ts";
 
 const NO_SUM = "Enter a sum in rupees, such as 120";
@@ -72,7 +72,7 @@ const method = z.object({
 const zone = z.object({
   id,
   name: requiredLine("Name", 60),
-  states: z.array(z.string().refine(isState, "Choose states from the list")).max(40),
+  states: z.array(stateText).max(40),
   prefixes: z
     .array(
       z
@@ -89,18 +89,13 @@ const zone = z.object({
     .max(8, "A zone has at most 8 ways to send"),
 });
 
-const PINCODE = "A pincode has six digits and does not start with 0";
-
 const branch = z.object({
   id,
   name: requiredLine("Name", 60),
   address: requiredText("Address", 300),
   city: requiredLine("City", 60),
-  state: z.string().refine(isState, "Choose a state from the list"),
-  pincode: z
-    .string(PINCODE)
-    .trim()
-    .regex(/^[1-9]\d{5}$/, PINCODE),
+  state: stateText,
+  pincode: pincodeText,
   hours: lineText("Opening hours", 100),
 });
 

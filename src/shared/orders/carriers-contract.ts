@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
+import { strictly } from "../strict-schema.ts";
 import { carriersSettings } from "./carriers-settings.ts";
 
 const saved = {
@@ -23,7 +24,7 @@ export const saveCarriers = defineEndpoint({
   about:
     "Saves the list of carriers as a whole; refused where somebody else has saved it since the given version.",
   bodyLimit: 128 * 1024,
-  body: z.object(saved),
+  body: strictly(z.object(saved)),
   answer: successBody({ message: z.string(), ...saved }),
   failures: ["changed_meanwhile"],
 });

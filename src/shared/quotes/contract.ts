@@ -7,22 +7,16 @@ import { idText, multilineText, requiredText, rupeeAmount } from "../fields.ts";
 import { orderStatuses } from "../orders/order-status.ts";
 import { paymentStates } from "../orders/payment-status.ts";
 import { orderTransfer } from "../orders/transfer-account.ts";
-import { isState } from "../tax/indian-states.ts";
+import { pincodeText, stateText } from "../tax/place-fields.ts";
 import { MAX_QUOTE_LINES } from "./limits.ts";
 import { shownQuoteStates } from "./quote-state.ts";
-
-const PINCODE = "A pincode has six digits and does not start with 0";
 
 /** Where the goods would go; street and city may wait until the quote is accepted. */
 export const quotePlaceInput = z.object({
   address: multilineText("Address", 500),
   city: multilineText("City", 100),
-  state: z.string().refine(isState, "Choose a state from the list"),
-  pincode: z
-    .string()
-    .trim()
-    .max(6, PINCODE)
-    .regex(/^[1-9]\d{5}$/, PINCODE),
+  state: stateText,
+  pincode: pincodeText,
 });
 export type QuotePlace = z.infer<typeof quotePlaceInput>;
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams, multilineText, optionalText, requiredText, rupeeAmount } from "../fields.ts";
 import { pageFacts, pageNumber } from "../paging-fields.ts";
+import { strictly } from "../strict-schema.ts";
 import { shownCancelRequest, shownReturn } from "./contract.ts";
 import { returnStatuses } from "./return-status.ts";
 import { returnsSettings } from "./returns-settings.ts";
@@ -202,7 +203,7 @@ export const saveReturnsSettings = defineEndpoint({
   path: "/return/settings",
   access: "admin",
   about: "Saves days, instructions and reasons of returns.",
-  body: z.object({ settings: returnsSettings, version: count }),
+  body: strictly(z.object({ settings: returnsSettings, version: count })),
   answer: successBody({ message: z.string(), ...settingsAnswer }),
   failures: ["changed_meanwhile"],
 });

@@ -49,3 +49,69 @@ export function stateNamed(name: string): IndianState | undefined {
 export function isState(name: string): boolean {
   return stateNamed(name) !== undefined;
 }
+
+/** What people write besides the list's own names, as `stateKey` reads it: abbreviations and former names. */
+const otherNames: Readonly<Record<string, IndianState["name"]>> = Object.fromEntries(
+  (
+    [
+      ["Andaman and Nicobar Islands", "an andaman andamanandnicobar aandn aandnislands"],
+      ["Andhra Pradesh", "ap andhra"],
+      ["Arunachal Pradesh", "ar arunachal"],
+      ["Assam", "as"],
+      ["Bihar", "br"],
+      ["Chandigarh", "ch"],
+      ["Chhattisgarh", "cg ct chattisgarh chhatisgarh chatisgarh"],
+      [
+        "Dadra and Nagar Haveli and Daman and Diu",
+        "dn dd dh dnh dnhdd dnhanddd dadraandnagarhaveli dadranagarhaveli damananddiu damandiu daman diu",
+      ],
+      ["Delhi", "dl newdelhi nct nctdelhi nctofdelhi nationalcapitalterritoryofdelhi delhincr"],
+      ["Goa", "ga"],
+      ["Gujarat", "gj gujrat"],
+      ["Haryana", "hr"],
+      ["Himachal Pradesh", "hp himachal"],
+      ["Jammu and Kashmir", "jk jandk jammukashmir jammu kashmir"],
+      ["Jharkhand", "jh"],
+      ["Karnataka", "ka karnatak"],
+      ["Kerala", "kl keralam"],
+      ["Ladakh", "la"],
+      ["Lakshadweep", "ld laccadive laccadiveislands lakshadweepislands"],
+      ["Madhya Pradesh", "mp"],
+      ["Maharashtra", "mh maharastra"],
+      ["Manipur", "mn"],
+      ["Meghalaya", "ml"],
+      ["Mizoram", "mz"],
+      ["Nagaland", "nl"],
+      ["Odisha", "od or orissa odissa"],
+      ["Puducherry", "py pondicherry pondichery pondy"],
+      ["Punjab", "pb"],
+      ["Rajasthan", "rj"],
+      ["Sikkim", "sk"],
+      ["Tamil Nadu", "tn"],
+      ["Telangana", "ts tg telengana"],
+      ["Tripura", "tr"],
+      ["Uttar Pradesh", "up"],
+      ["Uttarakhand", "uk ut ua uttaranchal uttrakhand"],
+      ["West Bengal", "wb wbengal"],
+    ] satisfies [IndianState["name"], string][]
+  ).flatMap(([name, written]) => written.split(" ").map((key) => [key, name])),
+);
+
+const ownNames = new Map(indianStates.map(({ name }) => [stateKey(name), name]));
+
+/** Letters alone, `&` read as `and`: neither case nor spaces nor dots tell states apart. */
+function stateKey(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll("&", "and")
+    .replaceAll(/[^a-z]/g, "");
+}
+
+/**
+ * The state or union territory that a text means, as people write it: in any case, abbreviated (`TN`,
+ * `J&K`), by a former name (`Orissa`), or Delhi by its city; undefined for anything else.
+ */
+export function readState(text: string): IndianState["name"] | undefined {
+  const key = stateKey(text);
+  return ownNames.get(key) ?? (Object.hasOwn(otherNames, key) ? otherNames[key] : undefined);
+}

@@ -65,7 +65,8 @@ describe("the address book", () => {
     fakeApi({
       addAddress: ({ body }) => {
         sent.push(body);
-        return saved([{ ...godown, ...body, isDefault: body.isDefault ?? false }]);
+        const pincode = String(body.pincode);
+        return saved([{ ...godown, ...body, pincode, isDefault: body.isDefault ?? false }]);
       },
     });
     const { user } = open();

@@ -78,6 +78,7 @@ test.describe("pictures", () => {
     const viewer = page.getByRole("dialog", { name: /^Pictures of Product/ });
     await expect(viewer.getByText("3 / 3")).toBeVisible();
     await viewer.getByRole("button", { name: "Next picture" }).click();
+    await expect(viewer.getByText("Picture 1 of 3")).toBeAttached();
     await expect(viewer.getByText("1 / 3")).toBeVisible();
     await viewer.getByRole("button", { name: "Previous picture" }).click();
     await expect(viewer.getByText("3 / 3")).toBeVisible();

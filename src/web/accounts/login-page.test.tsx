@@ -30,6 +30,8 @@ describe("the login", () => {
     const page = renderPage(loginPage, { route: "/login" });
     await logIn(page);
     await within(screen.getByRole("alert")).findByText("Invalid email or password");
+    const again = screen.getByRole("button", { name: "Login" });
+    expect(document.activeElement).toBe(again);
     expect((await email()).value).toBe("meera@example.com");
     expect(password().value).toBe("mango train");
   });

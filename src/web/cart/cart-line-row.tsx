@@ -1,7 +1,9 @@
 import type { CartLine } from "#shared/cart/cart-line.ts";
 import { MAX_PIECES } from "#shared/cart/limits.ts";
+import { formatPieces } from "#shared/cart/pieces.ts";
 import { groupedNumber } from "#shared/grouped-number.ts";
 import { formatMoney, rupees, times } from "#shared/money.ts";
+import { announce } from "../ui/announce.ts";
 import { Button } from "../ui/button.tsx";
 import { Price } from "../ui/price.tsx";
 import { decrease, increase, setQuantity } from "./cart-store.ts";
@@ -20,6 +22,12 @@ export function LineQuantity({ line, label, available }: LineQuantityProps) {
   const { _id, variant, quantity } = line;
   /** As many as the stock allows, once it is known. */
   const maxQuantity = available === undefined ? MAX_PIECES : quantity + available;
+  const type = (pieces: number) => {
+    if (pieces > maxQuantity) {
+      announce(`At most ${formatPieces(maxQuantity)} of ${label}: the quantity was set to that`);
+    }
+    setQuantity(_id, variant, Math.min(pieces, maxQuantity));
+  };
   return (
     <QuantityStepper
       name={label}
@@ -27,7 +35,7 @@ export function LineQuantity({ line, label, available }: LineQuantityProps) {
       mayIncrease={quantity < MAX_PIECES && (available === undefined || available > 0)}
       onIncrease={() => increase(_id, variant)}
       onDecrease={() => decrease(_id, variant)}
-      onType={(pieces) => setQuantity(_id, variant, Math.min(pieces, maxQuantity))}
+      onType={type}
     />
   );
 }

@@ -65,6 +65,13 @@ describe("the cart", () => {
     expect(currentCart().pieces).toBe(2);
     await user.click(screen.getByRole("button", { name: "Decrease quantity of White mug" }));
     expect(currentCart().pieces).toBe(1);
+    const typed = screen.getByRole("textbox", { name: "Type the quantity of White mug" });
+    await user.clear(typed);
+    await user.type(typed, "7{Enter}");
+    screen.getByText("At most 2 pieces of White mug: the quantity was set to that");
+    await user.clear(typed);
+    await user.type(typed, "0{Enter}");
+    screen.getByText("0 is no quantity: it stays 2");
   });
 
   it("tells in every tab of a payment that is still being checked", async () => {

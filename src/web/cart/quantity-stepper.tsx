@@ -2,6 +2,7 @@ import { Minus, Plus } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { groupedNumber } from "#shared/grouped-number.ts";
 import { withoutGrouping } from "#shared/typed-number.ts";
+import { announce } from "../ui/announce.ts";
 
 interface QuantityStepperProps {
   /** What is counted, for screen readers. */
@@ -68,8 +69,11 @@ function QuantityInput({
   const [typed, setTyped] = useState<string | null>(null);
 
   const commit = () => {
-    const pieces = Number(withoutGrouping(typed ?? ""));
-    if (Number.isInteger(pieces) && pieces >= 1 && pieces !== quantity) onType(pieces);
+    if (typed === null) return;
+    const pieces = Number(withoutGrouping(typed));
+    if (!Number.isInteger(pieces) || pieces < 1) {
+      announce(`${typed || "Nothing"} is no quantity: it stays ${groupedNumber(quantity)}`);
+    } else if (pieces !== quantity) onType(pieces);
     setTyped(null);
   };
   const onKeyDown = (event: KeyboardEvent) => {

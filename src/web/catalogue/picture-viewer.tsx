@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { announce } from "../ui/announce.ts";
 import { Picture } from "../ui/picture.tsx";
 import { Toasts } from "../ui/toast.tsx";
 import { useViewerGestures } from "./use-viewer-gestures.ts";
@@ -30,7 +31,9 @@ export function PictureViewer({ name, photos, start, onClose }: PictureViewerPro
   const closeButton = useRef<HTMLButtonElement>(null);
   const [index, setIndex] = useState(start);
   const step = (direction: 1 | -1) => {
-    setIndex((before) => (before + direction + photos.length) % photos.length);
+    const next = (index + direction + photos.length) % photos.length;
+    setIndex(next);
+    announce(`Picture ${next + 1} of ${photos.length}`);
     reset();
   };
   const { view, scaleTo, move, reset, handlers } = useViewerGestures({ stage, onSwipe: step });

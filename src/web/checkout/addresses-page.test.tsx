@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { AddressBook, SavedAddress } from "#shared/checkout/address-book-contract.ts";
 import { failure, success } from "#shared/failure.ts";
@@ -134,11 +134,26 @@ describe("the address book", () => {
     await user.click(dialog("Delete this address?").getByRole("button", { name: "Delete" }));
     await screen.findByText("Address deleted");
     expect(screen.queryByText(/Ravi Das/)).toBeNull();
+    // The button that opened the dialog is gone: its neighbour has the focus.
+    const neighbour = screen.getByRole("button", { name: `Edit the address of ${home.name}` });
+    await waitFor(() => expect(document.activeElement).toBe(neighbour));
     expect(sent).toEqual([
       ["a2", "Ravi Das (store)", false],
       ["a2", "Ravi Das (store)", true],
       ["deleted", "a2"],
     ]);
+  });
+
+  it("tells two addresses of one person apart", async () => {
+    fakeApi({
+      getAddressBook: () => success(bookOf([home, { ...home, _id: "a9", city: "Pune" }])),
+    });
+    open();
+    await screen.findByText("Saved addresses");
+    const names = screen
+      .getAllByRole("button", { name: /^Delete/ })
+      .map(({ textContent }) => textContent);
+    expect(new Set(names).size).toBe(2);
   });
 
   it("says that it is full", async () => {

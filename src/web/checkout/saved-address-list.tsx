@@ -22,6 +22,7 @@ export function SavedAddressList({ addresses, onChanged }: SavedAddressListProps
   const [open, setOpen] = useState<Open | null>(null);
   const [busy, setBusy] = useState(false);
   const close = () => setOpen(null);
+  const ownNames = ownNamesOf(addresses);
   const isFull = addresses.length >= MAX_SAVED_ADDRESSES;
 
   const onSaved = (book: AddressBook) => {
@@ -76,7 +77,7 @@ export function SavedAddressList({ addresses, onChanged }: SavedAddressListProps
               )}
               <div className="mt-2 -ml-4 flex flex-wrap">
                 <Button variant="quiet" onClick={() => setOpen({ kind: "edit", address })}>
-                  Edit<span className="sr-only"> the address of {address.name}</span>
+                  Edit<span className="sr-only"> {ownNames.get(address._id)}</span>
                 </Button>
                 {!address.isDefault && (
                   <Button
@@ -85,11 +86,11 @@ export function SavedAddressList({ addresses, onChanged }: SavedAddressListProps
                     onClick={() => void makeDefault(address)}
                   >
                     Make default
-                    <span className="sr-only"> the address of {address.name}</span>
+                    <span className="sr-only"> {ownNames.get(address._id)}</span>
                   </Button>
                 )}
                 <Button variant="quiet" onClick={() => setOpen({ kind: "delete", address })}>
-                  Delete<span className="sr-only"> the address of {address.name}</span>
+                  Delete<span className="sr-only"> {ownNames.get(address._id)}</span>
                 </Button>
               </div>
             </li>
@@ -132,5 +133,15 @@ export function SavedAddressList({ addresses, onChanged }: SavedAddressListProps
         )}
       </Dialog>
     </section>
+  );
+}
+
+/** What tells an address from the others, for screen readers: more than the name where two share it. */
+function ownNamesOf(addresses: readonly SavedAddress[]): ReadonlyMap<string, string> {
+  return new Map(
+    addresses.map(({ _id, name, address, city }) => {
+      const isAlone = addresses.filter((other) => other.name === name).length === 1;
+      return [_id, `the address of ${isAlone ? name : `${name}, ${address}, ${city}`}`];
+    }),
   );
 }

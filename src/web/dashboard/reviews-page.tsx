@@ -109,6 +109,7 @@ interface ReviewEntryProps {
 
 function ReviewEntry({ review, busy, onDecide }: ReviewEntryProps) {
   const { name, email, rating, text, state, createdAt } = review;
+  const withdraw = state === "shown" ? "Unpublish" : "Reject";
   return (
     <article aria-label={`Review by ${name}`}>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -121,13 +122,22 @@ function ReviewEntry({ review, busy, onDecide }: ReviewEntryProps) {
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         {state !== "shown" && (
-          <Button aria-disabled={busy} onClick={() => onDecide("shown")}>
+          <Button
+            aria-label={`Publish the review by ${name}`}
+            aria-disabled={busy}
+            onClick={() => onDecide("shown")}
+          >
             Publish
           </Button>
         )}
         {state !== "refused" && (
-          <Button variant="danger" aria-disabled={busy} onClick={() => onDecide("refused")}>
-            {state === "shown" ? "Unpublish" : "Reject"}
+          <Button
+            variant="danger"
+            aria-label={`${withdraw} the review by ${name}`}
+            aria-disabled={busy}
+            onClick={() => onDecide("refused")}
+          >
+            {withdraw}
           </Button>
         )}
       </div>

@@ -12,7 +12,13 @@ import { FormError } from "../ui/form-error.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { showToast } from "../ui/toast-store.ts";
 import { useForm } from "../ui/use-form.ts";
-import { chosenPieces, PieceFields, pieceErrors, type TypedPieces } from "./piece-fields.tsx";
+import {
+  chosenPieces,
+  noneChosen,
+  PieceFields,
+  pieceErrors,
+  type TypedPieces,
+} from "./piece-fields.tsx";
 import { fieldErrors, RefundAccountFields, readRefundAccount } from "./refund-account-fields.tsx";
 
 interface CancelFormProps {
@@ -39,7 +45,7 @@ export function CancelForm({ order, refundTo, onDone, onChanged }: CancelFormPro
   const { form, busy, message, errors } = useForm(async (texts) => {
     const wrong = order.byPiece ? pieceErrors(order.lines, typed) : {};
     if (Object.keys(wrong).length > 0) return { message: "", fields: wrong };
-    if (count === 0) return { message: "Choose at least one piece to cancel." };
+    if (count === 0) return noneChosen(order.lines, "Choose at least one piece to cancel.");
     const isSure = await new Promise<boolean>((answer) => setQuestion(() => answer));
     setQuestion(undefined);
     if (!isSure) return "done";

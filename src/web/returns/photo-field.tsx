@@ -1,6 +1,7 @@
 import { Camera, X } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { MAX_RETURN_PHOTOS } from "#shared/returns/limits.ts";
+import { announce } from "../ui/announce.ts";
 import { Button } from "../ui/button.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { sendPhoto } from "./send-photo.ts";
@@ -30,8 +31,10 @@ export function PhotoField({ shipmentId, photos, onChange, onSending }: PhotoFie
     for (const file of chosen) {
       const sent = await sendPhoto(file, shipmentId);
       setWaiting((count) => count - 1);
-      if (sent.ok) onChange((now) => [...now, sent.value]);
-      else
+      if (sent.ok) {
+        onChange((now) => [...now, sent.value]);
+        announce(`${file.name} is added`);
+      } else
         setProblem(
           sent.code === "no_answer" ? "A photo could not be sent. Please try again." : sent.message,
         );

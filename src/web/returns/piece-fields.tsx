@@ -91,6 +91,12 @@ export function chosenPieces(
     .filter(({ quantity }) => quantity > 0);
 }
 
+/** Refuses a form without pieces: at the first field, where it is said and gets the focus. */
+export function noneChosen(lines: readonly PieceLine[], message: string) {
+  const [first] = lines;
+  return { message, ...(first && { fields: { [fieldOf(first.line)]: message } }) };
+}
+
 /** What is wrong with quantities as they are typed, by their fields' names. */
 export function pieceErrors(
   lines: readonly PieceLine[],

@@ -11,7 +11,13 @@ import { FormError } from "../ui/form-error.tsx";
 import { showToast } from "../ui/toast-store.ts";
 import { useForm } from "../ui/use-form.ts";
 import { PhotoField } from "./photo-field.tsx";
-import { chosenPieces, PieceFields, pieceErrors, type TypedPieces } from "./piece-fields.tsx";
+import {
+  chosenPieces,
+  noneChosen,
+  PieceFields,
+  pieceErrors,
+  type TypedPieces,
+} from "./piece-fields.tsx";
 import { fieldErrors, RefundAccountFields, readRefundAccount } from "./refund-account-fields.tsx";
 
 interface ReturnFormProps {
@@ -43,7 +49,9 @@ export function ReturnForm({
   const { form, busy, message, errors } = useForm(async (texts) => {
     const wrong = pieceErrors(parcel.lines, typed);
     if (Object.keys(wrong).length > 0) return { message: "", fields: wrong };
-    if (pieces.length === 0) return { message: "Choose at least one piece to return." };
+    if (pieces.length === 0) {
+      return noneChosen(parcel.lines, "Choose at least one piece to return.");
+    }
     const { reason = "", note = "" } = texts;
     const account = readRefundAccount(texts);
     const asked = await callEndpoint("askReturn", {

@@ -67,6 +67,8 @@ describe("returning goods", () => {
     await user.click(send);
     await screen.findByText("Choose at least one piece to return.");
     const mugs = screen.getByRole("textbox", { name: "Pieces of White mug" });
+    expect(mugs.getAttribute("aria-invalid")).toBe("true");
+    expect(document.activeElement).toBe(mugs);
     await user.clear(mugs);
     await user.type(mugs, "2");
     screen.getByText("You get ₹200 back");

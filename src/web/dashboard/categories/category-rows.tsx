@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import type { CategoryNode } from "#shared/catalogue/category-tree.ts";
+import { ancestorsOf, type CategoryNode } from "#shared/catalogue/category-tree.ts";
 import type { Category, DescribedCategory } from "#shared/catalogue/contract.ts";
 import { success } from "#shared/failure.ts";
 import type { ApiOutcome } from "../../api/api-outcome.ts";
@@ -40,6 +40,7 @@ function CategoryRow({
   categories,
   onDelete,
 }: Omit<CategoryRowsProps, "nodes"> & { category: Category }) {
+  const ownName = ownNameOf(category, categories);
   const [edited, setEdited] = useState<"loading" | ApiOutcome<DescribedCategory> | null>(null);
   const row = useRef<HTMLDivElement>(null);
   const edit = async () => {
@@ -61,7 +62,7 @@ function CategoryRow({
           <Button
             variant="quiet"
             aria-expanded={edited !== null}
-            aria-label={`Edit ${category.name}`}
+            aria-label={`Edit ${ownName}`}
             onClick={() => edited ?? edit()}
           >
             Edit
@@ -69,7 +70,7 @@ function CategoryRow({
           <Button
             variant="quiet"
             className="text-error!"
-            aria-label={`Delete ${category.name}`}
+            aria-label={`Delete ${ownName}`}
             onClick={() => onDelete(category)}
           >
             Delete
@@ -100,6 +101,13 @@ function CategoryRow({
       )}
     </div>
   );
+}
+
+/** A category's name, with that of its parent where another one is called the same. */
+function ownNameOf(category: Category, categories: readonly Category[]): string {
+  const isAlone = categories.filter(({ name }) => name === category.name).length === 1;
+  const parent = ancestorsOf(categories, category._id).at(-1);
+  return isAlone || !parent ? category.name : `${category.name} in ${parent.name}`;
 }
 
 /** The list has no descriptions: what a form needs is asked for when it opens. */

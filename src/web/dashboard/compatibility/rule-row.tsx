@@ -15,6 +15,7 @@ interface RuleRowProps {
 export function RuleRow({ rule, names, onDelete }: RuleRowProps) {
   const { _id, kind, reason, machines, goods, comparisons, starter, products } = rule;
   const { ref, isEdited } = useEditedEntry(_id);
+  const sides = [machines, goods].map((side) => sideInWords(side, names, products));
   const compared = comparisonsInWords(comparisons, names);
   return (
     <article
@@ -26,10 +27,10 @@ export function RuleRow({ rule, names, onDelete }: RuleRowProps) {
         <dt className="text-muted">Kind</dt>
         <dd>{kindNames[kind]}</dd>
         <dt className="text-muted">Machines</dt>
-        <dd className="wrap-anywhere">{sideInWords(machines, names, products)}</dd>
+        <dd className="wrap-anywhere">{sides[0]}</dd>
         <dt className="text-muted">Goods</dt>
         <dd className="wrap-anywhere">
-          {sideInWords(goods, names, products)}
+          {sides[1]}
           {compared && `, where ${compared}`}
         </dd>
         {starter && (
@@ -43,7 +44,7 @@ export function RuleRow({ rule, names, onDelete }: RuleRowProps) {
         )}
       </dl>
       <EntryActions
-        name={reason}
+        name={`${reason}: ${sides.join(", ")}`}
         editPath={`${COMPATIBILITY_PATH}/${_id}`}
         editRef={ref}
         onDelete={() => onDelete(rule)}

@@ -119,6 +119,26 @@ describe("a parcel with a part of an order", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
+  it("is marked as packed by a button that keeps the focus", async () => {
+    let packedAt: string | undefined;
+    fakeApi({
+      getAdminOrder: () => show(two),
+      getPacking: () =>
+        success({
+          ...{ success: true as const, mayPack: true, returns: [] },
+          ...(packedAt !== undefined && { packedAt }),
+        }),
+      markPacked: () => {
+        packedAt = "2026-11-20T06:00:00.000Z";
+        return success({ success: true as const, message: "Marked as packed" });
+      },
+    });
+    const { user } = openOrder();
+    await user.click(await screen.findByRole("button", { name: "Mark as packed" }));
+    const after = await screen.findByRole("button", { name: "Not packed after all" });
+    expect(document.activeElement).toBe(after);
+  });
+
   it("leaves the customer only the pieces that wait to be cancelled", async () => {
     fakeApi({
       getAdminOrder: () => show(partShipped),

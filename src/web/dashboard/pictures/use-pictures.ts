@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import type { MediaFolder } from "#shared/media/contract.ts";
 import type { ApiFailure } from "../../api/api-outcome.ts";
+import { announce } from "../../ui/announce.ts";
 import type { MediaConfig } from "./media-config.ts";
 import {
   changePictures,
@@ -39,7 +40,7 @@ export function usePictures({ folder, media, single = false, initial = [] }: Pic
     const waiting = items.filter(
       ({ state, id }) => state === "waiting" && !sending.current.has(id),
     );
-    for (const { id, file } of waiting.slice(
+    for (const { id, file, name } of waiting.slice(
       0,
       Math.max(0, MAX_PARALLEL_UPLOADS - sending.current.size),
     )) {
@@ -50,6 +51,7 @@ export function usePictures({ folder, media, single = false, initial = [] }: Pic
       update({ state: "sending", progress: 0 });
       void done.then((answer) => {
         sending.current.delete(id);
+        announce(answer.ok ? `${name} is uploaded` : `${name}: ${answer.message}`);
         if (answer.ok) update({ state: "done", progress: 1, url: answer.value, error: null });
         else
           update({

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useReducer, useRef, useState } from "react";
 import { methodText } from "#shared/freight/freight-texts.ts";
 import { paise, toRupees } from "#shared/money.ts";
 import type { AdminQuote } from "#shared/quotes/admin-contract.ts";
@@ -36,6 +36,8 @@ export function DraftForm({ quote, onSaved }: DraftFormProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState<"save" | "send">();
   const [problem, setProblem] = useState<string>();
+  const section = useRef<HTMLElement>(null);
+  const [refusals, countRefusal] = useReducer((count: number) => count + 1, 0);
   /** The quote as somebody else has saved it since. */
   const [theirs, setTheirs] = useState<AdminQuote>();
   /** What is typed here was typed over this state of the quote. */
@@ -44,10 +46,18 @@ export function DraftForm({ quote, onSaved }: DraftFormProps) {
   const change = (at: number, to: Partial<TypedQuoteLine>) =>
     setLines(lines.map((line, place) => (place === at ? { ...line, ...to } : line)));
 
+  // The fields at fault are marked only now.
+  useEffect(() => {
+    if (refusals > 0) section.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [refusals]);
+
   const run = async (what: "save" | "send") => {
-    const read = readDraft();
-    if (typeof read === "string") return setProblem(read);
     setProblem(undefined);
+    const read = readDraft(what);
+    if ("why" in read) {
+      setErrors({ [read.field]: read.why });
+      return countRefusal();
+    }
     setErrors({});
     setBusy(what);
     const params = { id: quote._id };
@@ -71,6 +81,7 @@ export function DraftForm({ quote, onSaved }: DraftFormProps) {
     } else {
       setProblem(failureMessage(saved, "The quote could not be saved"));
       setErrors(fieldsOf(saved.fields));
+      countRefusal();
     }
     // What was saved is the new start, also where it could not be sent.
     if (saved.ok) await onSaved();
@@ -78,30 +89,39 @@ export function DraftForm({ quote, onSaved }: DraftFormProps) {
     setBusy(undefined);
   };
 
-  /** The draft as it is typed, or what is to be corrected. */
-  function readDraft() {
+  /** The draft as it is typed, or what is to be corrected in which field. What is sent has prices. */
+  function readDraft(what: "save" | "send") {
     const read: { productId: string; quantity: number; price: number | null }[] = [];
     for (const { productId, name, typedPrice, typedQuantity } of lines) {
       const quantity = piecesOf(typedQuantity);
       const price = typedPrice.trim() === "" ? null : moneyOf(typedPrice);
-      if (quantity === undefined) return `Enter how many pieces of ${name}`;
-      if (price === undefined) return `Enter the price of ${name} in rupees, such as 1,499.50`;
+      if (quantity === undefined) {
+        return fault(`quantity-${productId}`, `Enter how many pieces of ${name}`);
+      }
+      if (price === undefined || (price === null && what === "send")) {
+        const why = `Enter the price of ${name} in rupees, such as 1,499.50`;
+        return fault(`price-${productId}`, why);
+      }
       read.push({ productId, quantity, price: price === null ? null : toRupees(price) });
     }
     const carriage = freight.trim() === "" ? paise(0) : moneyOf(freight);
-    if (carriage === undefined) return "Enter the freight in rupees, such as 1,200";
+    if (carriage === undefined) {
+      return fault("freight", "Enter the freight in rupees, such as 1,200");
+    }
     const days = Number(validDays);
     if (!Number.isInteger(days) || days < 1 || days > MAX_VALID_DAYS) {
-      return `A quote is valid for 1 to ${MAX_VALID_DAYS} days`;
+      return fault("validDays", `A quote is valid for 1 to ${MAX_VALID_DAYS} days`);
     }
-    if (!/^[1-9]\d{5}$/.test(place.pincode)) return "Enter the pincode to deliver to, six digits";
-    if (place.state === "") return "Choose the state to deliver to";
+    if (!/^[1-9]\d{5}$/.test(place.pincode)) {
+      return fault("pincode", "Enter the pincode to deliver to, six digits");
+    }
+    if (place.state === "") return fault("state", "Choose the state to deliver to");
     const texts = { freightText, notes, terms };
     return { lines: read, freight: toRupees(carriage), validDays: days, ...texts };
   }
 
   return (
-    <section aria-labelledby="draft" className="sheet mb-6 grid gap-4 p-5">
+    <section ref={section} aria-labelledby="draft" className="sheet mb-6 grid gap-4 p-5">
       <h2 id="draft" className="text-xl">
         {shown.version === 0 ? "Your offer" : `Version ${shown.version + 1}`}
       </h2>
@@ -110,6 +130,7 @@ export function DraftForm({ quote, onSaved }: DraftFormProps) {
           <DraftLine
             key={line.productId}
             line={line}
+            errors={errors}
             onChange={(to) => change(place, to)}
             onRemove={() => setLines(lines.filter((_, at) => at !== place))}
           />
@@ -135,6 +156,7 @@ export function DraftForm({ quote, onSaved }: DraftFormProps) {
           name="freight"
           inputMode="decimal"
           value={freight}
+          error={errors.freight}
           onChange={(event) => setFreight(event.target.value)}
         />
         <TextField
@@ -150,6 +172,7 @@ export function DraftForm({ quote, onSaved }: DraftFormProps) {
           name="validDays"
           inputMode="numeric"
           value={validDays}
+          error={errors.validDays}
           onChange={(event) => setValidDays(event.target.value)}
         />
       </div>
@@ -230,4 +253,14 @@ export function DraftForm({ quote, onSaved }: DraftFormProps) {
       </p>
     </section>
   );
+}
+
+/** A field that is to be corrected, and why. */
+interface Fault {
+  field: string;
+  why: string;
+}
+
+function fault(field: string, why: string): Fault {
+  return { field, why };
 }

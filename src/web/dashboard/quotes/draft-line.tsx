@@ -5,12 +5,14 @@ import { piecesOf, type TypedQuoteLine } from "./typed-line.ts";
 
 interface DraftLineProps {
   line: TypedQuoteLine;
+  /** What is wrong with the draft, by the names of fields. */
+  errors: Record<string, string>;
   onChange: (to: Partial<TypedQuoteLine>) => void;
   onRemove: () => void;
 }
 
 /** One product of a draft: pieces and price, beside what the shop takes for it today. */
-export function DraftLine({ line, onChange, onRemove }: DraftLineProps) {
+export function DraftLine({ line, errors, onChange, onRemove }: DraftLineProps) {
   const { productId, name, sku, stock, priceToday, tierPrice, isGone } = line;
   const wanted = piecesOf(line.typedQuantity) ?? 0;
   return (
@@ -34,6 +36,7 @@ export function DraftLine({ line, onChange, onRemove }: DraftLineProps) {
         name={`quantity-${productId}`}
         inputMode="numeric"
         value={line.typedQuantity}
+        error={errors[`quantity-${productId}`]}
         onChange={(event) => onChange({ typedQuantity: event.target.value })}
         className="tabular"
       />
@@ -47,6 +50,7 @@ export function DraftLine({ line, onChange, onRemove }: DraftLineProps) {
         inputMode="decimal"
         placeholder={String(tierPrice)}
         value={line.typedPrice}
+        error={errors[`price-${productId}`]}
         onChange={(event) => onChange({ typedPrice: event.target.value })}
         className="tabular"
       />

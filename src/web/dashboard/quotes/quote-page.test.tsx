@@ -265,6 +265,11 @@ describe("the desk's page of a quote", () => {
     await user.click(screen.getByRole("button", { name: "Send version 1" }));
     await screen.findByText("Enter the price of Mug press in rupees, such as 1,499.50");
     await user.clear(price);
+    await user.tab();
+    await user.click(screen.getByRole("button", { name: "Send version 1" }));
+    expect(price.getAttribute("aria-invalid")).toBe("true");
+    expect(document.activeElement).toBe(price);
+    await user.type(price, "5,500");
     await user.clear(screen.getByLabelText("Pincode"));
     await user.click(screen.getByRole("button", { name: "Send version 1" }));
     await screen.findByText("Enter the pincode to deliver to, six digits");

@@ -38,6 +38,25 @@ const open = () =>
 beforeEach(() => signInAsAdmin());
 
 describe("a return on the dashboard", () => {
+  it("leads on to the next step once one is done", async () => {
+    let status: AdminReturn["status"] = "asked";
+    fakeApi({
+      getReturn: () =>
+        status === "asked"
+          ? answer({ status, moves: ["accepted", "refused"] })
+          : answer({ status, moves: ["received"] }),
+      decideReturn: () => {
+        status = "accepted";
+        return success({ ...answer({ status }).value, message: "The return is accepted" });
+      },
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Accept the return" }));
+    await screen.findByRole("button", { name: "Note that it has arrived" });
+    const next = screen.getByRole("heading", { name: "Next step" });
+    await waitFor(() => expect(document.activeElement).toBe(next));
+  });
+
   it("is accepted with the shop's instructions, which can be changed", async () => {
     let body: unknown;
     fakeApi({

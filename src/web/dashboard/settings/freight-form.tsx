@@ -56,6 +56,8 @@ export function FreightForm({ settings, version }: FreightFormProps) {
   const branches = useFieldArray({ control, name: "branches", keyName: "key" });
   const entered = useWatch({ control, name: "branches" });
   useUnsavedWhile(form.isDirty);
+  const addBranch = (known?: Parameters<typeof newBranch>[0]) =>
+    branches.append(newBranch(known), { focusName: `branches.${branches.fields.length}.name` });
 
   return (
     <form {...form.formProps} aria-label="Freight" className="grid max-w-3xl gap-6">
@@ -77,7 +79,7 @@ export function FreightForm({ settings, version }: FreightFormProps) {
       ))}
       <Button
         variant="secondary"
-        onClick={() => zones.append(newZone())}
+        onClick={() => zones.append(newZone(), { focusName: `zones.${zones.fields.length}.name` })}
         className="justify-self-start"
       >
         Add a zone
@@ -86,7 +88,7 @@ export function FreightForm({ settings, version }: FreightFormProps) {
         <BranchFields key={key} {...fields} at={at} onRemove={() => branches.remove(at)} />
       ))}
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={() => branches.append(newBranch())}>
+        <Button variant="secondary" onClick={() => addBranch()}>
           Add a branch for pick-up
         </Button>
         {offices
@@ -95,7 +97,7 @@ export function FreightForm({ settings, version }: FreightFormProps) {
             <Button
               key={known.city}
               variant="quiet"
-              onClick={() => branches.append(newBranch({ ...known, name: known.city, hours }))}
+              onClick={() => addBranch({ ...known, name: known.city, hours })}
             >
               Add {known.city}
             </Button>

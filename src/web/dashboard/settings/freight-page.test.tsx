@@ -26,6 +26,7 @@ it("the rules of freight are entered, tried out, corrected at their fields and s
   const { user } = openPage();
   await screen.findByText("Delivery is free everywhere");
   await user.click(screen.getByRole("button", { name: "Add a zone" }));
+  expect(document.activeElement).toBe(label("Name of zone 1"));
   await user.type(label("Name of zone 1"), "North East");
   const addWeight = () => user.click(screen.getByRole("button", { name: "Add weight" }));
   const cell = (text: string, row: number) => screen.getAllByLabelText(text)[row] as HTMLElement;

@@ -1,0 +1,16 @@
+import { render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { Toasts } from "./toast.tsx";
+import { useAnnounceChange } from "./use-announce-change.ts";
+
+function Heading({ name }: { name: string }) {
+  useAnnounceChange(`Shown: ${name}`);
+  return <Toasts />;
+}
+
+it("says another text, not the one that stands there at first", () => {
+  const { rerender } = render(<Heading name="Mug, 11 oz" />);
+  expect(screen.queryByText(/^Shown/)).toBeNull();
+  rerender(<Heading name="Mug, 15 oz" />);
+  screen.getByText("Shown: Mug, 15 oz");
+});

@@ -1,0 +1,12 @@
+import { useEffect, useRef } from "react";
+import { announce } from "./announce.ts";
+
+/** Says a text to who cannot see it each time that it is another one; not what stands there at first. */
+export function useAnnounceChange(text: string): void {
+  const said = useRef(text);
+  useEffect(() => {
+    if (said.current === text) return;
+    said.current = text;
+    announce(text);
+  }, [text]);
+}

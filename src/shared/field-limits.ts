@@ -22,6 +22,7 @@ export const forms = {
   moveOrder: endpoints.moveOrder.body,
   cancelPieces: endpoints.cancelPieces.body,
   resolvePayment: endpoints.resolvePayment.body,
+  resolveUnmatchedPayment: endpoints.resolveUnmatchedPayment.body,
   settleRefund: endpoints.settleRefund.body,
   savePaymentSettings: endpoints.savePaymentSettings.body,
 };

@@ -23,6 +23,7 @@ import {
   getWaysToPay,
   takeBackTransfer,
 } from "./checkout/transfer-contract.ts";
+import { listUnmatchedPayments, resolveUnmatchedPayment } from "./checkout/unmatched-contract.ts";
 import {
   downloadDocument,
   downloadDocuments,
@@ -202,4 +203,6 @@ export const saleEndpoints = {
   cancelTransfer,
   enterTransfer,
   takeBackTransfer,
+  listUnmatchedPayments,
+  resolveUnmatchedPayment,
 } as const;

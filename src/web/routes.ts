@@ -54,6 +54,7 @@ export default [
       route("blogs", "dashboard/blogs/manage-blogs-page.tsx"),
       route("orders", "dashboard/orders/orders-page.tsx"),
       route("orders/tracking", "dashboard/orders/tracking-list-page.tsx"),
+      route("orders/unmatched", "dashboard/orders/unmatched-page.tsx"),
       route("orders/:id", "dashboard/orders/order-page.tsx"),
       route("accounting", "dashboard/accounting/accounting-page.tsx"),
       route("quotes", "dashboard/quotes/quotes-page.tsx"),

@@ -160,6 +160,11 @@ const dashboardPages: ExpectedPage[] = [
     heading: "Enter tracking numbers",
     shows: "Choose a CSV file",
   },
+  {
+    path: "/dashboard/admin/orders/unmatched",
+    heading: "Payments without an order",
+    shows: "No such payment",
+  },
   { path: "/dashboard/admin/accounting", heading: "Accounting", shows: "Sales register" },
   { path: "/dashboard/admin/quotes", heading: "Quotes", shows: /\d+ quotes?/ },
   {

@@ -16,6 +16,8 @@ export function checkoutApi(
     | "cancelTransfer"
     | "enterTransfer"
     | "takeBackTransfer"
+    | "unmatchedPayments"
+    | "resolveUnmatched"
   >,
 ): Pick<
   Handlers,
@@ -29,6 +31,8 @@ export function checkoutApi(
   | "cancelTransfer"
   | "enterTransfer"
   | "takeBackTransfer"
+  | "listUnmatchedPayments"
+  | "resolveUnmatchedPayment"
 > {
   return {
     async getPaymentSettings() {
@@ -62,6 +66,20 @@ export function checkoutApi(
     async takeBackTransfer({ params, body }, { user }) {
       const taken = await checkout.takeBackTransfer(params.id, user, body);
       return taken.ok ? success({ success: true, message: taken.value }) : taken;
+    },
+
+    async listUnmatchedPayments() {
+      return success({ success: true, payments: await checkout.unmatchedPayments() });
+    },
+
+    async resolveUnmatchedPayment({ params, body }, { user }) {
+      const resolved = await checkout.resolveUnmatched(params.orderId, user, body);
+      if (!resolved.ok) return resolved;
+      const message =
+        body.act === "refund"
+          ? "The bank is asked to give the money back."
+          : "The payment is noted as settled outside.";
+      return success({ success: true, message, payment: resolved.value });
     },
 
     async initiatePayment({ body }, { user }) {

@@ -2,6 +2,7 @@ import { buyerParagraphs, parcelLines } from "#shared/checkout/buyer-lines.ts";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { html } from "#shared/html.ts";
 import { formatMoney, type Money } from "#shared/money.ts";
+import { UNMATCHED_PAYMENTS_PATH } from "#shared/orders/unmatched-payment.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import { totalLabel } from "#shared/tax/tax-texts.ts";
 import type { Mail } from "../mail/mail.ts";
@@ -100,6 +101,36 @@ export function unpackedOrderMail(
       [
         `Mark it as packed or ship it within ${order.daysLeft} days. Otherwise it is cancelled then, its goods go back to the stock, and the customer is written to.`,
       ],
+    ],
+  });
+}
+
+interface UnmatchedPaymentFound {
+  orderId: string;
+  at: Date;
+  /** null where the bank's figure cannot be read. */
+  amount: Money | null;
+  currency: string | null;
+  gatewayStatus: string;
+}
+
+/** The mail that the owner gets of money that came for an order which the shop does not have. */
+export function unmatchedPaymentMail(found: UnmatchedPaymentFound, parts: OwnerMailParts): Mail {
+  const sum =
+    found.amount !== null && found.currency === "INR"
+      ? `The bank says that ${formatMoney(found.amount)} came`
+      : "The bank says that money came";
+  return ownerMail(parts, {
+    id: `unmatched-payment-${found.orderId}`,
+    at: found.at,
+    title: "Money came for an order that the shop does not have",
+    link: { path: UNMATCHED_PAYMENTS_PATH, text: "Open the payment" },
+    paragraphs: [
+      [`${sum} (payment reference ${found.orderId}, ${found.gatewayStatus}).`],
+      [
+        "The shop has no such order: it was lost when a backup was restored or another database took over, or it is not this shop's.",
+      ],
+      ["On that page you give the money back, or note how you settled it with the customer."],
     ],
   });
 }

@@ -20,10 +20,10 @@ const MAX_CHECK_DELAY_MS = 6 * 60 * 60_000;
 const MAX_CHECKS = 90;
 
 /** Tries while the bank cannot be reached: for the best part of a year, since it is people's money. */
-const MAX_ATTEMPTS = 1_000;
+export const REFUND_ATTEMPTS = 1_000;
 
 /** What the bank takes: 20 characters at most. */
-const REQUEST_ID_LENGTH = 20;
+export const REQUEST_ID_LENGTH = 20;
 
 /**
  * Has money of an order given back, as part of this transaction: by the gateway where it came by it,
@@ -122,7 +122,7 @@ async function queueCheck(
     db,
     "refund-payment",
     { refundId, check },
-    { key: `refund-payment:${refundId}`, maxAttempts: MAX_ATTEMPTS, ...options },
+    { key: `refund-payment:${refundId}`, maxAttempts: REFUND_ATTEMPTS, ...options },
   );
 }
 
@@ -142,20 +142,21 @@ export async function sendRefund(context: Context, refundId: string, check: numb
     amount: paise(refund.amountPaise),
     customerId: order.userId,
   });
-  const judged = evaluateRefund(refund, outcome);
-  const stalled = check >= MAX_CHECKS && !judged.last;
-  const verdict = stalled ? stalledRefund(judged) : judged;
+  const verdict = judgeRefund(refund, outcome, check);
   const { state, message, last } = verdict;
   if (state === "failed" || state === "review") {
     log.error({ orderId: order.orderId, requestId: refund.requestId }, message);
   }
   await database.transaction(async (db) => {
-    const wasEnded = await recordVerdict(db, order.orderId, refundId, verdict, stalled);
+    const wasEnded = await recordVerdict(db, order.orderId, refundId, verdict);
     if (wasEnded || last) return;
-    const delay =
-      Math.min(FIRST_CHECK_DELAY_MS * 2 ** Math.min(check, 20), MAX_CHECK_DELAY_MS) * timeScale;
-    await queueCheck(db, refundId, check + 1, { delay });
+    await queueCheck(db, refundId, check + 1, { delay: refundCheckDelay(check, timeScale) });
   });
+}
+
+/** Milliseconds until a refund that the bank works on is asked about again. */
+export function refundCheckDelay(check: number, timeScale: number): number {
+  return Math.min(FIRST_CHECK_DELAY_MS * 2 ** Math.min(check, 20), MAX_CHECK_DELAY_MS) * timeScale;
 }
 
 interface RefundVerdict {
@@ -166,6 +167,18 @@ interface RefundVerdict {
   audience: Audience;
   /** By which the customer's bank finds money that went back. */
   reference?: string;
+  /** Whether it was asked about for so long that a person must look. */
+  stalled?: boolean;
+}
+
+/** What the gateway's answer makes of a refund that was asked about so many times before. */
+export function judgeRefund(
+  refund: Pick<Refund, "amountPaise">,
+  outcome: GatewayOutcome<GatewayRefund>,
+  check: number,
+): RefundVerdict {
+  const judged = evaluateRefund(refund, outcome);
+  return check >= MAX_CHECKS && !judged.last ? stalledRefund(judged) : judged;
 }
 
 /** A refund still unfinished after the last check: a person must ask the bank. */
@@ -175,11 +188,15 @@ function stalledRefund({ message }: RefundVerdict): RefundVerdict {
     message: `${message} It has done so for about three weeks: please look.`,
     last: true,
     audience: "admin",
+    stalled: true,
   };
 }
 
 /** What the gateway's answer makes of a refund; only the refund's own status is believed. */
-function evaluateRefund(refund: Refund, outcome: GatewayOutcome<GatewayRefund>): RefundVerdict {
+function evaluateRefund(
+  refund: Pick<Refund, "amountPaise">,
+  outcome: GatewayOutcome<GatewayRefund>,
+): RefundVerdict {
   if (!outcome.ok) {
     // Every other failure (a wrong key, say) may be mended meanwhile: the job is tried again.
     if (outcome.reason !== "refund_impossible") throw new Error(outcome.message);
@@ -223,8 +240,7 @@ async function recordVerdict(
   db: Db,
   orderId: string,
   refundId: string,
-  { state, message, audience, reference }: RefundVerdict,
-  stalled: boolean,
+  { state, message, audience, reference, stalled }: RefundVerdict,
 ): Promise<boolean> {
   const store = checkoutStore(db);
   const order = await store.lock({ orderId });

@@ -7,10 +7,12 @@ import {
   newOrderMail,
   type OwnerMailParts,
   paymentReviewMail,
+  unmatchedPaymentMail,
   unpackedOrderMail,
 } from "./owner-mails.ts";
 import { reviewReasonOf } from "./resolve-review.ts";
 import { readPaidOrder } from "./send-order-paid-mail.ts";
+import { unmatchedStore } from "./unmatched-store.ts";
 import { DAYS_LEFT_TO_PACK } from "./unpacked-orders.ts";
 
 interface Parts extends OwnerMailParts {
@@ -60,4 +62,24 @@ export async function sendUnpackedOrderMail(parts: Parts, id: string, at: Date):
   const total = paise(totalPaise);
   const daysLeft = DAYS_LEFT_TO_PACK;
   await mail.send(unpackedOrderMail({ id, at, total, daysLeft, customer: { name, email } }, parts));
+}
+
+/**
+ * The job of the owner's mail of money without an order; nothing is sent where it was dealt with
+ * meanwhile.
+ *
+ * @param at when it was found
+ */
+export async function sendUnmatchedPaymentMail(
+  parts: Parts,
+  orderId: string,
+  at: Date,
+): Promise<void> {
+  const found = await unmatchedStore(parts.database.db).find(orderId);
+  if (found?.state !== "open") return;
+  const { amountPaise, currency, gatewayStatus } = found;
+  const amount = amountPaise === null ? null : paise(amountPaise);
+  await parts.mail.send(
+    unmatchedPaymentMail({ orderId, at, amount, currency, gatewayStatus }, parts),
+  );
 }

@@ -31,11 +31,13 @@ import { paymentView } from "./payment-view.ts";
 import { reconcile, sweepPayments } from "./reconcile.ts";
 import { sendRefund } from "./refunds.ts";
 import { refundsStore } from "./refunds-store.ts";
+import { listUnmatched, refundUnmatched, resolveUnmatched } from "./resolve-unmatched.ts";
 import { sendOrderPaidMail } from "./send-order-paid-mail.ts";
 import { sendOrderRefundedMail } from "./send-order-refunded-mail.ts";
 import {
   sendNewOrderMail,
   sendPaymentReviewMail,
+  sendUnmatchedPaymentMail,
   sendUnpackedOrderMail,
 } from "./send-owner-mails.ts";
 import { checkoutStore } from "./store.ts";
@@ -191,6 +193,16 @@ export function openCheckout(context: CheckoutContext) {
     takeBackTransfer: (id: string, admin: User, taken: Parameters<typeof takeBackTransfer>[4]) =>
       database.transaction((db) => takeBackTransfer(db, context, id, admin.email, taken)),
 
+    /** Money without an order: see note-unmatched.ts. */
+    unmatchedPayments: () => listUnmatched(database.db),
+
+    /** Does with it what an admin decided: see resolve-unmatched.ts. */
+    resolveUnmatched: (
+      orderId: string,
+      { email: admin }: User,
+      decision: Omit<Parameters<typeof resolveUnmatched>[2], "admin">,
+    ) => database.transaction((db) => resolveUnmatched(db, orderId, { ...decision, admin })),
+
     /** Whether an order can be cancelled now: see cancel-order.ts. */
     mayCancel,
 
@@ -217,6 +229,13 @@ export function openCheckout(context: CheckoutContext) {
           sendNewOrderMail({ database, mail, storeInfo, orderEmail }, orderId),
         "payment-review-mail": ({ orderId, at }) =>
           sendPaymentReviewMail({ database, mail, storeInfo, orderEmail }, orderId, new Date(at)),
+        "unmatched-payment-mail": ({ orderId, at }) =>
+          sendUnmatchedPaymentMail(
+            { database, mail, storeInfo, orderEmail },
+            orderId,
+            new Date(at),
+          ),
+        "refund-unmatched": ({ orderId, check }) => refundUnmatched(context, orderId, check),
       }) satisfies Partial<Tasks>,
 
     sweeps: { "sweep-payments": "* * * * *", "sweep-unpacked": "40 * * * *" } satisfies Sweeps,

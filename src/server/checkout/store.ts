@@ -1,11 +1,26 @@
-import { and, desc, eq, gt, inArray, lte, ne, notExists, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  lte,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { mayMove, type OrderStatus } from "#shared/orders/order-status.ts";
 import {
   holdingStates,
   idleStates,
   mayMovePayment,
   mayTakeBackPayment,
+  needsNoGatewayCheck,
   type PaymentState,
+  paymentStates,
   waitingStates,
 } from "#shared/orders/payment-status.ts";
 import type { Pieces } from "../catalogue/stock-store.ts";
@@ -61,6 +76,22 @@ export function checkoutStore(db: Db) {
   const select = () => db.select(orderColumns).from(orders);
   return {
     ...ordersStore(db),
+
+    /** Orders made since then that the bank may have money for and the shop holds for unpaid. */
+    async unpaidSince(since: Date): Promise<string[]> {
+      const asked = paymentStates.filter((state) => !needsNoGatewayCheck(state));
+      const rows = await db
+        .select({ orderId: orders.orderId })
+        .from(orders)
+        .where(
+          and(
+            gte(orders.createdAt, since),
+            eq(orders.payBy, "gateway"),
+            inArray(orders.paymentState, asked),
+          ),
+        );
+      return rows.map(({ orderId }) => orderId);
+    },
 
     /**
      * Lets only one transaction at a time work on making the order of this id, and on any of this

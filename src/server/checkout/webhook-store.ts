@@ -1,4 +1,4 @@
-import { eq, lt, sql } from "drizzle-orm";
+import { and, eq, gte, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { webhookEvents } from "../database/schema/payments.ts";
 import type { OldRows } from "../jobs/old-rows.ts";
@@ -25,6 +25,16 @@ export function webhookStore(db: Db) {
         })
         .returning({ appliedAt: webhookEvents.appliedAt });
       return { applied: Boolean(row?.appliedAt) };
+    },
+
+    /** The orders that events since then were about. */
+    async orderIdsSince(since: Date): Promise<string[]> {
+      const rows = await db
+        .select({ orderId: webhookEvents.orderId })
+        .from(webhookEvents)
+        .where(and(gte(webhookEvents.receivedAt, since), ne(webhookEvents.orderId, "")))
+        .groupBy(webhookEvents.orderId);
+      return rows.map(({ orderId }) => orderId);
     },
 
     async markApplied(eventId: string): Promise<void> {

@@ -8,6 +8,7 @@ import {
 import { paise, toRupees } from "#shared/money.ts";
 import { countDataToMend } from "../catalogue/data-to-mend.ts";
 import { readPaymentSettings } from "../checkout/payment-settings.ts";
+import { unmatchedStore } from "../checkout/unmatched-store.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { eInvoicesStore } from "../documents/e-invoices-store.ts";
 import { readPapersSettings } from "../documents/papers-settings-store.ts";
@@ -30,6 +31,7 @@ export async function readOverview({ db }: Pick<Database, "db">): Promise<Overvi
     eInvoices,
     cashToCome,
     jobsLateMinutes,
+    unmatchedPayments,
   ] = await Promise.all([
     store.longestToShip(OVERVIEW_ENTRIES),
     store.toCheck(OVERVIEW_ENTRIES),
@@ -41,6 +43,7 @@ export async function readOverview({ db }: Pick<Database, "db">): Promise<Overvi
     openEInvoices(db),
     cashFromCouriers(db),
     lateJobs(db),
+    readUnmatched(db),
   ]);
   return {
     toShip: {
@@ -60,6 +63,7 @@ export async function readOverview({ db }: Pick<Database, "db">): Promise<Overvi
         ...(order.toGoBackPaise > 0 && { toGoBack: toRupees(paise(order.toGoBackPaise)) }),
       })),
     },
+    ...(unmatchedPayments && { unmatchedPayments }),
     ...(cashToCome && { cashToCome }),
     quotesWaiting,
     stock: {
@@ -74,6 +78,21 @@ export async function readOverview({ db }: Pick<Database, "db">): Promise<Overvi
     ...(eInvoices !== undefined && { eInvoices }),
     dataToMend,
     ...(jobsLateMinutes > LATE_JOBS_MINUTES && { jobsLateMinutes }),
+  };
+}
+
+/** Money without an order that waits for a person; undefined where there is none. */
+async function readUnmatched(db: Db): Promise<Overview["unmatchedPayments"]> {
+  const store = unmatchedStore(db);
+  const open = await store.open(OVERVIEW_ENTRIES);
+  if (open.length === 0) return undefined;
+  return {
+    total: await store.countOpen(),
+    payments: open.map(({ orderId, amountPaise, foundAt }) => ({
+      orderId,
+      amount: amountPaise === null ? null : toRupees(paise(amountPaise)),
+      foundAt: foundAt.toISOString(),
+    })),
   };
 }
 

@@ -38,6 +38,14 @@ export const jobs = {
     /** When that was noted, as ISO 8601. */
     at: z.string(),
   }),
+  /** Writes to the owner that money came for an order that the shop does not have. */
+  "unmatched-payment-mail": z.object({
+    orderId: z.string(),
+    /** When that was found, as ISO 8601. */
+    at: z.string(),
+  }),
+  /** Has such money given back by the bank; `check` counts the times that its answer was waited for. */
+  "refund-unmatched": z.object({ orderId: z.string(), check: z.number().int().nonnegative() }),
   /** Writes to the shopper that an order is on its way, has arrived, or was cancelled. */
   "order-moved-mail": z.object({
     orderId: z.string(),

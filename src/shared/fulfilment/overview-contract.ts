@@ -48,6 +48,22 @@ const overview = z.object({
     ),
   }),
   /**
+   * Money that came for orders which the shop does not have, the oldest ones; absent where there is none.
+   */
+  unmatchedPayments: z
+    .object({
+      total: count,
+      payments: z.array(
+        z.object({
+          orderId: z.string(),
+          /** Null where the bank's figure cannot be read. */
+          amount: rupeeAmount.nullable(),
+          foundAt: z.string(),
+        }),
+      ),
+    })
+    .optional(),
+  /**
    * Orders that were delivered and whose cash has not come from the courier, and how many rupees that is;
    * absent where nothing is paid on delivery.
    */

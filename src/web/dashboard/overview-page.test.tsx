@@ -24,6 +24,10 @@ const busy: Overview = {
       { _id: "cccccc", ...meera, createdAt: daysAgo(2), problem: "refund", toGoBack: 1090 },
     ],
   },
+  unmatchedPayments: {
+    total: 1,
+    payments: [{ orderId: "ORDLOST", amount: 2360, foundAt: daysAgo(1) }],
+  },
   cashToCome: { total: 2, amount: 1405.94 },
   quotesWaiting: 3,
   stock: {
@@ -106,9 +110,13 @@ describe("the dashboard's first page", () => {
       "/dashboard/admin/orders?status=Processing",
     );
 
-    const payments = await panel(/^Payments to check 2$/);
+    const payments = await panel(/^Payments to check 3$/);
+    expect(addressOf(payments.getByRole("link", { name: "Payment ORDLOST" }))).toBe(
+      "/dashboard/admin/orders/unmatched",
+    );
+    payments.getByText("₹2,360");
     payments.getByText("Under review");
-    const refund = within(payments.getAllByRole("listitem")[1] as HTMLElement);
+    const refund = within(payments.getAllByRole("listitem")[2] as HTMLElement);
     refund.getByText("The refund waits for you");
     refund.getByText("₹1,090");
     expect(refund.queryByText("₹1,200")).toBeNull();

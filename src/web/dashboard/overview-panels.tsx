@@ -5,6 +5,7 @@ import { E_INVOICE_DAYS, type Overview } from "#shared/fulfilment/overview-contr
 import { groupedNumber } from "#shared/grouped-number.ts";
 import { asIndianClock } from "#shared/india-time.ts";
 import { rupees } from "#shared/money.ts";
+import { UNMATCHED_PAYMENTS_PATH } from "#shared/orders/unmatched-payment.ts";
 import { Price } from "../ui/price.tsx";
 import {
   dataToMendPath,
@@ -29,7 +30,11 @@ export function OverviewPanels({ overview, now }: OverviewPanelsProps) {
     <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
       <ToShip {...overview.toShip} now={now} />
       <div className="grid grid-cols-1 gap-6">
-        <PaymentsToCheck {...overview.paymentsToCheck} now={now} />
+        <PaymentsToCheck
+          {...overview.paymentsToCheck}
+          unmatched={overview.unmatchedPayments}
+          now={now}
+        />
         {overview.cashToCome && <CashToCome {...overview.cashToCome} />}
         <QuotesWaiting total={overview.quotesWaiting} />
         <Returns {...overview.returns} />
@@ -65,10 +70,32 @@ const problems = {
   refund: "The refund waits for you",
 } as const;
 
-function PaymentsToCheck({ total, orders, now }: Overview["paymentsToCheck"] & { now: number }) {
+interface PaymentsToCheckProps {
+  total: number;
+  orders: Overview["paymentsToCheck"]["orders"];
+  unmatched: Overview["unmatchedPayments"];
+  now: number;
+}
+
+function PaymentsToCheck({ total, orders, unmatched, now }: PaymentsToCheckProps) {
   return (
-    <Panel title="Payments to check" total={total} nothing="No payment waits for you.">
+    <Panel
+      title="Payments to check"
+      total={total + (unmatched?.total ?? 0)}
+      nothing="No payment waits for you."
+    >
       <Entries>
+        {unmatched?.payments.map(({ orderId, amount, foundAt }) => (
+          <Entry
+            key={orderId}
+            to={UNMATCHED_PAYMENTS_PATH}
+            name={`Payment ${orderId}`}
+            aside={amount === null ? "a sum not known" : <Price money={rupees(amount)} />}
+          >
+            <span className="font-semibold text-error">Without an order</span>, found{" "}
+            {timeAgo(foundAt, now)}
+          </Entry>
+        ))}
         {orders.map(({ toGoBack, ...order }) => (
           <OrderEntry key={order._id} {...order} {...(toGoBack && { aside: toGoBack })}>
             <span className="font-semibold text-error">{problems[order.problem]}</span>, ordered{" "}
@@ -76,7 +103,8 @@ function PaymentsToCheck({ total, orders, now }: Overview["paymentsToCheck"] & {
           </OrderEntry>
         ))}
       </Entries>
-      <MoreLink to={`${ORDERS_PATH}?payment=check`}>All payments to check</MoreLink>
+      {unmatched && <MoreLink to={UNMATCHED_PAYMENTS_PATH}>Payments without an order</MoreLink>}
+      {total > 0 && <MoreLink to={`${ORDERS_PATH}?payment=check`}>All payments to check</MoreLink>}
     </Panel>
   );
 }

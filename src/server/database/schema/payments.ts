@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, date, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { type PayBy, waysToPay } from "#shared/orders/pay-by.ts";
 import { type RefundState, refundStates } from "#shared/orders/refund-state.ts";
+import { type UnmatchedState, unmatchedStates } from "#shared/orders/unmatched-payment.ts";
 import { id, isOneOf, money, timestamptz } from "./columns.ts";
 import { orders } from "./orders.ts";
 
@@ -76,3 +77,35 @@ export const webhookEvents = pgTable("webhook_events", {
   receivedAt: timestamptz("received_at").notNull().defaultNow(),
   appliedAt: timestamptz("applied_at"),
 });
+
+/** Money that the bank took for an order that the shop does not have (any more), one row an order. */
+export const unmatchedPayments = pgTable(
+  "unmatched_payments",
+  {
+    /** The order id in lower case: the gateway compares ids without case. */
+    orderKey: text("order_key").primaryKey(),
+    orderId: text("order_id").notNull(),
+    state: text("state").$type<UnmatchedState>().notNull().default("open"),
+    /** As the gateway's status call said last; null where its figure is not an exact amount. */
+    amountPaise: money("amount_paise"),
+    currency: text("currency"),
+    gatewayStatus: text("gateway_status").notNull(),
+    /** Whether the money was taken, and not merely blocked. */
+    isTaken: boolean("is_taken").notNull(),
+    transactionId: text("transaction_id"),
+    paymentMethod: text("payment_method"),
+    foundAt: timestamptz("found_at").notNull().defaultNow(),
+    /** What the bank knows its refund by, once it was asked to give it back; another at each try. */
+    requestId: text("request_id").unique(),
+    /** Why the last try to give it back did not go through. */
+    problem: text("problem"),
+    resolvedAt: timestamptz("resolved_at"),
+    /** The admin's e-mail; null where the bank gave it back by itself. */
+    resolvedBy: text("resolved_by"),
+    note: text("note"),
+  },
+  (table) => [
+    index().on(table.foundAt),
+    check("unmatched_payments_state_known", isOneOf(table.state, unmatchedStates)),
+  ],
+);

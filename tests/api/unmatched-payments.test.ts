@@ -1,0 +1,230 @@
+import { execFile } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { CatalogueProduct } from "#server/catalogue/product.ts";
+import { comparePayments } from "#server/checkout/compare-payments.ts";
+import { confirmPayment } from "#server/checkout/confirm-payment.ts";
+import { createHdfcGateway } from "#server/checkout/hdfc/hdfc-gateway.ts";
+import {
+  listUnmatchedPayments,
+  resolveUnmatchedPayment,
+  UNMATCHED_NEEDS_NOTE,
+} from "#shared/checkout/unmatched-contract.ts";
+import { getOverview } from "#shared/fulfilment/overview-contract.ts";
+import { rupees } from "#shared/money.ts";
+import { placeOrder } from "../support/checkout.ts";
+import { callEndpoint } from "../support/endpoint-client.ts";
+import { sendWebhook } from "../support/gateway-messages.ts";
+import { mailsNamed } from "../support/mails.ts";
+import { newCategory, newProduct } from "../support/products.ts";
+import { countEach } from "../support/repeat.ts";
+import { merchant, openTestShop, type TestShop } from "../support/test-shop.ts";
+import { newAdmin, newBuyers, type TestUser } from "../support/users.ts";
+
+let shop: TestShop;
+let admin: TestUser;
+let product: CatalogueProduct;
+
+beforeAll(async () => {
+  shop = await openTestShop({ environment: { ORDER_EMAIL: "orders@example.com" } });
+  admin = await newAdmin(shop);
+  const category = (await newCategory(shop))._id;
+  product = await newProduct(shop, { category, price: rupees(500), quantity: 100 });
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.database.db.execute(sql`delete from unmatched_payments`));
+
+/** An order that is paid at the bank and that the shop has lost, as after a restored backup. */
+async function lostOrder({ paid = true } = {}): Promise<string> {
+  const [buyer] = await newBuyers(shop, 1);
+  if (!buyer) throw new Error("there is no buyer");
+  shop.sandbox.webhooks({ delivery: "drop" });
+  const orderId = await placeOrder(shop, buyer, [{ product, quantity: 1 }]);
+  if (paid) await shop.sandbox.pay(orderId);
+  await shop.sandbox.idle();
+  shop.sandbox.webhooks({});
+  const lost = sql`select id from orders where order_id = ${orderId}`;
+  for (const table of ["order_events", "order_lines"]) {
+    await shop.database.db.execute(sql`delete from ${sql.raw(table)} where order_id = (${lost})`);
+  }
+  await shop.database.db.execute(sql`delete from orders where order_id = ${orderId}`);
+  return orderId;
+}
+
+let events = 0;
+const tell = (orderId: string) => sendWebhook(shop, { id: `evt_lost_${events++}`, orderId });
+
+async function listed() {
+  const { body } = await callEndpoint(shop, listUnmatchedPayments, { token: admin.token });
+  return body.payments ?? [];
+}
+const resolve = (orderId: string, body: object) =>
+  callEndpoint(shop, resolveUnmatchedPayment, { params: { orderId }, body, token: admin.token });
+const refundsOf = (orderId: string) =>
+  shop.sandbox.orders().find((order) => order.orderId === orderId)?.refunds ?? [];
+
+describe("money for an order that the shop does not have", () => {
+  it("waits for a person, once, with the sum that the bank says", async () => {
+    const orderId = await lostOrder();
+    const answers = [await tell(orderId), await tell(orderId.toLowerCase().replace("ord", "ORD"))];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const [entry, ...others] = await listed();
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({
+      orderId,
+      state: "open",
+      amount: 500,
+      currency: "INR",
+      bankStatus: "CHARGED",
+      acts: ["refund", "settle"],
+    });
+    const { body } = await callEndpoint(shop, getOverview, { token: admin.token });
+    expect(body.overview?.unmatchedPayments).toMatchObject({
+      total: 1,
+      payments: [{ orderId, amount: 500 }],
+    });
+    const mails = await vi.waitFor(async () => {
+      const found = await mailsNamed(join(shop.dataDir, "mail"), `-unmatched-payment-${orderId}`);
+      expect(found).toHaveLength(1);
+      return found;
+    }, 10_000);
+    expect(mails[0]).toContain("₹500 came");
+    expect(mails[0]).toMatch(/^To: .*orders@example\.com/m);
+  });
+
+  it("is logged only where the bank does not know the order either, and not believed", async () => {
+    for (const orderId of ["ORDNOBODYKNOWS", "XYZ123"]) {
+      expect((await tell(orderId)).status).toBe(200);
+      expect(shop.logged.filter((line) => line.includes(orderId))).not.toEqual([]);
+    }
+    const unpaid = await lostOrder({ paid: false });
+    expect((await tell(unpaid)).status).toBe(200);
+    expect(await listed()).toEqual([]);
+  });
+
+  it("is asked about again where the bank did not answer", async () => {
+    const orderId = await lostOrder();
+    shop.sandbox.fault({ kind: "error-500", orderId, times: 9 });
+    const event = { id: "evt_asked_again", orderId };
+    expect((await sendWebhook(shop, event)).status).toBe(503);
+    expect(await listed()).toEqual([]);
+    shop.sandbox.clearFaults();
+    expect((await sendWebhook(shop, event)).status).toBe(200);
+    expect(await listed()).toHaveLength(1);
+  });
+
+  it("goes back once, however often that is asked for at once", async () => {
+    const orderId = await lostOrder();
+    await tell(orderId);
+    const answers = await Promise.all([1, 2, 3].map(() => resolve(orderId, { act: "refund" })));
+    expect(countEach(answers.map(({ status }) => status))).toEqual({ 200: 1, 409: 2 });
+    await vi.waitFor(async () => {
+      expect(await listed()).toMatchObject([
+        { orderId, state: "refunded", acts: [], resolvedBy: admin.email },
+      ]);
+    }, 10_000);
+    expect(refundsOf(orderId)).toMatchObject([{ status: "SUCCESS", amount: 50_000 }]);
+    // The bank's own news of the refund opens nothing again.
+    await tell(orderId);
+    expect((await listed()).map(({ state }) => state)).toEqual(["refunded"]);
+  });
+
+  it("waits again, with the reason, where the bank could not give it back", async () => {
+    const orderId = await lostOrder();
+    await tell(orderId);
+    shop.sandbox.refundsEndAs("FAILURE");
+    await resolve(orderId, { act: "refund" });
+    await vi.waitFor(async () => {
+      expect(await listed()).toMatchObject([
+        { orderId, state: "open", acts: ["refund", "settle"] },
+      ]);
+      expect((await listed())[0]?.problem).toMatch(/refund failed/);
+    }, 10_000);
+    shop.sandbox.refundsEndAs("SUCCESS");
+    expect((await resolve(orderId, { act: "refund" })).status).toBe(200);
+    await vi.waitFor(async () => {
+      expect(await listed()).toMatchObject([{ state: "refunded", problem: null }]);
+    }, 10_000);
+  });
+
+  it("is settled outside with a note, once", async () => {
+    const orderId = await lostOrder();
+    await tell(orderId);
+    const unsaid = await resolve(orderId, { act: "settle" });
+    expect(unsaid.status).toBe(400);
+    expect(unsaid.body.fields).toEqual({ note: UNMATCHED_NEEDS_NOTE });
+    const note = "Entered anew as order 4F2A10";
+    expect((await resolve(orderId, { act: "settle", note })).status).toBe(200);
+    expect((await resolve(orderId, { act: "settle", note })).status).toBe(409);
+    expect((await resolve("ORDNOSUCH", { act: "settle", note })).status).toBe(404);
+    await tell(orderId);
+    expect(await listed()).toMatchObject([
+      { state: "settled", note, resolvedBy: admin.email, acts: [] },
+    ]);
+    const { body } = await callEndpoint(shop, getOverview, { token: admin.token });
+    expect(body.overview?.unmatchedPayments).toBeUndefined();
+  });
+});
+
+describe("npm run payments:compare", () => {
+  /** The same within this process. */
+  async function compareAgain(ids: string[]) {
+    const gateway = createHdfcGateway({ ...merchant, baseUrl: shop.sandboxUrl, clientId: "test" });
+    const log = { info: () => {}, warn: () => {}, error: () => {} };
+    const context = { database: shop.database, gateway, log, timeScale: 1 };
+    const confirm = (orderId: string) => confirmPayment(context, orderId, () => {});
+    const since = new Date(Date.now() - 60_000);
+    return comparePayments({ ...context, confirm }, { since, ids }, () => {});
+  }
+
+  async function compare(file: string) {
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ["scripts/compare-payments.ts", "--since", "2026-01-01", "--file", file],
+      {
+        env: {
+          PATH: process.env.PATH,
+          DATABASE_URL: shop.databaseUrl,
+          DATA_DIR: shop.dataDir,
+          DEMO: "true",
+          HDFC_BASE_URL: shop.sandboxUrl,
+          HDFC_MERCHANT_ID: merchant.merchantId,
+          HDFC_API_KEY: merchant.apiKey,
+          HDFC_CLIENT_ID: "test",
+        },
+      },
+    );
+    return stdout;
+  }
+
+  it("names what the bank has and the shop has not, and makes entries of it once", async () => {
+    const [buyer] = await newBuyers(shop, 1);
+    if (!buyer) throw new Error("there is no buyer");
+    await shop.database.db.execute(sql`delete from webhook_events`);
+    const lost = await lostOrder();
+    shop.sandbox.webhooks({ delivery: "drop" });
+    const unheard = await placeOrder(shop, buyer, [{ product, quantity: 1 }]);
+    await shop.sandbox.pay(unheard);
+    shop.sandbox.webhooks({});
+    const file = join(shop.dataDir, "orders.csv");
+    await writeFile(
+      file,
+      `"Order Id","Status","Txn"\n"${lost}","CHARGED","shop-${lost}-1"\n${unheard},CHARGED,\n`,
+    );
+    const said = await compare(file);
+    expect(said).toContain(`${lost}: ₹500, CHARGED; the shop has no such order`);
+    expect(said).toContain("1 are paid and not in the shop");
+    // Whether this or the shop's own job asked first.
+    const { rows } = await shop.database.db.execute(
+      sql`select payment_state from orders where order_id = ${unheard}`,
+    );
+    expect(rows).toEqual([{ payment_state: "charged" }]);
+    expect(await compareAgain([lost])).toMatchObject({ unmatched: 1, unanswered: 0 });
+    expect(await listed()).toMatchObject([{ orderId: lost, state: "open", amount: 500 }]);
+    await resolve(lost, { act: "settle", note: "Entered anew" });
+    expect(await compareAgain([lost])).toMatchObject({ unmatched: 0, unanswered: 0 });
+  });
+});

@@ -84,6 +84,7 @@ import {
   getOwnQuotes,
   getQuote,
   payQuote,
+  renewQuoteLink,
   transferForQuote,
 } from "./quotes/contract.ts";
 import {
@@ -177,6 +178,7 @@ export const saleEndpoints = {
   downloadQuote,
   acceptQuote,
   payQuote,
+  renewQuoteLink,
   transferForQuote,
   downloadQuoteProforma,
   declineQuote,

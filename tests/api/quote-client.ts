@@ -62,7 +62,8 @@ export async function openQuoteClient(shop: TestShop) {
       callEndpoint(shop, declineQuote, { ...link(token), body: { version, reason } }),
     question: (token: string, text: string) =>
       callEndpoint(shop, askAboutQuote, { ...link(token), body: { text } }),
-    pay: (token: string) => callEndpoint(shop, payQuote, link(token)),
+    pay: (token: string, query: { instead?: "bank-transfer" } = {}) =>
+      callEndpoint(shop, payQuote, { ...link(token), query }),
 
     list: (query: Record<string, string> = {}) =>
       callEndpoint(shop, listQuotes, { ...desk(), query }),

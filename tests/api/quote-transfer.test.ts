@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { orders } from "#server/database/schema/orders.ts";
 import { quotes } from "#server/database/schema/quotes.ts";
 import { addJob } from "#server/jobs/add-job.ts";
 import { cancelTransfer } from "#shared/checkout/transfer-contract.ts";
@@ -33,6 +34,8 @@ afterEach(() => watched.check());
 /** What a quote of two pieces at ₹77.77 with ₹50 freight comes to. */
 const TOTAL = 205.54;
 const DAY_MS = 86_400_000;
+/** Of who was asked whether a transfer is on its way. */
+const INSTEAD = { instead: "bank-transfer" } as const;
 
 const link = (token: string) => ({ params: { token }, address: newAddress() });
 const transfer = (token: string) => callEndpoint(shop, transferForQuote, link(token));
@@ -217,12 +220,15 @@ describe("an accepted quote's way to pay", () => {
     const byTransfer = await ordersOf(token);
     expect(byTransfer.made).toHaveLength(2);
     expect(byTransfer.live.payBy).toBe("bank-transfer");
-    // Also after the quote has ended: the goods are kept for this order.
-    await endValidity(token);
-    expect((await client.pay(token)).body.payment_url).toMatch(/^http/);
+    // Whoever may have transferred already is asked first.
+    const asked = await client.pay(token);
+    expect(asked.status).toBe(409);
+    expect(asked.body.message).toContain("This order waits for your bank transfer");
+    expect((await client.pay(token, INSTEAD)).body.payment_url).toMatch(/^http/);
     const { made, live } = await ordersOf(token);
     expect(made).toHaveLength(3);
     expect(live.payBy).toBe("gateway");
+    expect(live.reservedUntil).toEqual(byTransfer.live.reservedUntil);
     expect(made.map(({ paymentState }) => paymentState).sort()).toEqual([
       "expired",
       "expired",
@@ -231,6 +237,54 @@ describe("an accepted quote's way to pay", () => {
     expect(await readStock(shop, product)).toBe(8);
     const late = await desk.enter(byTransfer.live.id, { amount: TOTAL });
     expect(late.body.message).toContain("the money must go back");
+  });
+
+  it("keeps hold, account and reference over changes, and sends its details once", async () => {
+    const { token, product } = await sent();
+    await client.accept(token, 1, { payBy: "bank-transfer" });
+    const { live: first } = await ordersOf(token);
+    await client.pay(token, INSTEAD);
+    const { live: byCard } = await ordersOf(token);
+    expect(byCard).toMatchObject({ payBy: "gateway", reservedUntil: first.reservedUntil });
+    await transfer(token);
+    const { made, live } = await ordersOf(token);
+    expect(live).toMatchObject({
+      payBy: "bank-transfer",
+      transferReference: first.transferReference,
+      transferAccount: first.transferAccount,
+      reservedUntil: first.reservedUntil,
+    });
+    expect(made.filter(({ transferReference }) => transferReference)).toHaveLength(1);
+    expect(await readStock(shop, product)).toBe(8);
+    await mailOf(`bank-transfer-details-${first.id}`);
+    const again = await mailsNamed(join(shop.dataDir, "mail"), `bank-transfer-details-${live.id}`);
+    expect(again).toEqual([]);
+    // What is transferred by the reference pays the order that waits now.
+    expect((await desk.enter(live.id, { amount: TOTAL })).status).toBe(200);
+    expect((await readOrder(shop, live.orderId)).paymentState).toBe("charged");
+  });
+
+  it("changes a few times a day, and never once the quote has ended", async () => {
+    const { token, product } = await sent();
+    await client.accept(token, 1);
+    const statuses: number[] = [];
+    for (let change = 0; change < 8; change += 1) {
+      const answer = change % 2 ? await client.pay(token, INSTEAD) : await transfer(token);
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 409, 200, 409]);
+    expect((await ordersOf(token)).made).toHaveLength(6);
+    await shop.database.db
+      .update(orders)
+      .set({ createdAt: sql`${orders.createdAt} - interval '2 days'` })
+      .where(eq(orders.returnUrl, `${shop.origin}/quote/${token}/return`));
+    expect((await shown(token))?.order).toMatchObject({ mayPay: true });
+    await endValidity(token);
+    expect((await shown(token))?.order).toMatchObject({ mayPay: false, mayTransfer: false });
+    const refused = await client.pay(token, INSTEAD);
+    expect(refused.body.message).toContain("its way to pay cannot be changed any more");
+    expect((await ordersOf(token)).made).toHaveLength(6);
+    expect(await readStock(shop, product)).toBe(8);
   });
 
   it("changes with all its stock taken by itself", async () => {
@@ -280,7 +334,7 @@ describe("an accepted quote's way to pay", () => {
       const { token, product } = await sent();
       await client.accept(token, 1, { payBy: "bank-transfer" });
       const { live: first } = await ordersOf(token);
-      await Promise.all([desk.enter(first.id, { amount: TOTAL }), client.pay(token)]);
+      await Promise.all([desk.enter(first.id, { amount: TOTAL }), client.pay(token, INSTEAD)]);
       const { made, live } = await ordersOf(token);
       const { paymentState } = await readOrder(shop, first.orderId);
       expect(paymentState).toBe(live.id === first.id ? "charged" : "refunding");

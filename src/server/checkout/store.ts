@@ -58,6 +58,7 @@ type FactName =
   | "reservedUntil"
   | "excessKeptPaise"
   | "supersededBy"
+  | "transferReference"
   | "packRemindedAt";
 
 /** What is learned or decided of an order besides its states. */
@@ -144,11 +145,11 @@ export function checkoutStore(db: Db) {
         .for("no key update");
     },
 
-    /** @param reservation milliseconds from now that the stock waits for the payment */
+    /** @param reservation milliseconds from now that the stock waits for the payment, or until when */
     async insert(
       order: Omit<NewOrder, "id" | "orderKey" | "reservedUntil">,
       lines: readonly NewLine[],
-      reservation: number,
+      reservation: number | Date,
     ): Promise<OrderRow> {
       const id = newId();
       const [made] = await db
@@ -157,7 +158,8 @@ export function checkoutStore(db: Db) {
           ...order,
           id,
           orderKey: orderKeyOf(order.orderId),
-          reservedUntil: sql`now() + ${milliseconds(reservation)}`,
+          reservedUntil:
+            reservation instanceof Date ? reservation : sql`now() + ${milliseconds(reservation)}`,
         })
         .returning(orderColumns);
       if (!made) throw new Error("an insert returned no row");

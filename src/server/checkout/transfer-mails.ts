@@ -45,6 +45,16 @@ export async function queueTransferMails(
   if (reminder > 0) await queueTransferMail(db, order, "reminder", reminder);
 }
 
+/** Queues the reminder alone, for an order that takes over account, reference and end from another. */
+export async function queueTransferReminder(
+  db: Db,
+  order: Pick<OrderRow, "id" | "createdAt" | "reservedUntil">,
+  timeScale: number,
+): Promise<void> {
+  const left = order.reservedUntil.getTime() - order.createdAt.getTime() - DAY_MS * timeScale;
+  if (left > 0) await queueTransferMail(db, order, "reminder", left);
+}
+
 interface Parts {
   database: Pick<Database, "db">;
   mail: MailSender;

@@ -1,7 +1,8 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { newTrackingToken, orders } from "../database/schema/orders.ts";
 import { refunds } from "../database/schema/payments.ts";
+import { quotes } from "../database/schema/quotes.ts";
 import { type OrderRow, orderColumns } from "./store.ts";
 
 /** Orders as whoever has a tracking link finds them. */
@@ -26,12 +27,22 @@ export function trackingStore(db: Db) {
       return last?.at;
     },
 
-    /** Gives a user's own order another token; answers it, or undefined where there is no such order. */
+    /**
+     * Gives a user's own order another token; answers it, or undefined where there is no such order. The
+     * quote that it was made of gets another link, too: its page leads to the tracking page.
+     */
     async renew(orderId: string, userId: string): Promise<string | undefined> {
+      const own = and(eq(orders.id, orderId), eq(orders.userId, userId));
+      // Quotes before orders: the order of locks.
+      const quoteOfOrder = db.select({ id: orders.quoteId }).from(orders).where(own);
+      await db
+        .update(quotes)
+        .set({ token: newTrackingToken })
+        .where(inArray(quotes.id, quoteOfOrder));
       const [renewed] = await db
         .update(orders)
         .set({ trackingToken: newTrackingToken })
-        .where(and(eq(orders.id, orderId), eq(orders.userId, userId)))
+        .where(own)
         .returning({ token: orders.trackingToken });
       return renewed?.token;
     },

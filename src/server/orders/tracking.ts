@@ -45,7 +45,7 @@ export function openTracking(database: Database) {
     /** Withdraws the link of a user's own order; answers the token of the new one. */
     async renewLink(user: User, orderId: string): Promise<Outcome<string, "not_found">> {
       const token = isId(orderId)
-        ? await trackingStore(database.db).renew(orderId, user._id)
+        ? await database.transaction((db) => trackingStore(db).renew(orderId, user._id))
         : undefined;
       return token === undefined ? noOrder() : success(token);
     },

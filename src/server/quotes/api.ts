@@ -10,6 +10,7 @@ type Names =
   | "downloadQuote"
   | "downloadQuoteVersion"
   | "acceptQuote"
+  | "renewQuoteLink"
   | "payQuote"
   | "transferForQuote"
   | "downloadQuoteProforma"
@@ -65,8 +66,15 @@ export function quotesApi({
       });
     },
 
-    async payQuote({ params }, { address }) {
-      const page = await shopper.pay(params.token, address);
+    async renewQuoteLink({ params }, { user }) {
+      const renewed = await shopper.renewLink(user, params.token);
+      if (!renewed.ok) return renewed;
+      const message = "The quote has a new link. The old one leads to nothing now.";
+      return success({ success: true, message, token: renewed.value });
+    },
+
+    async payQuote({ params, query }, { address }) {
+      const page = await shopper.pay(params.token, address, query.instead === "bank-transfer");
       return page.ok ? success({ success: true, payment_url: page.value.paymentUrl }) : page;
     },
 

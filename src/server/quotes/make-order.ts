@@ -16,7 +16,7 @@ import { expireOrder } from "../checkout/expire-order.ts";
 import { orderLineOf } from "../checkout/order-line.ts";
 import { queueFirstCheck } from "../checkout/reconcile.ts";
 import { checkoutStore } from "../checkout/store.ts";
-import { queueTransferMails } from "../checkout/transfer-mails.ts";
+import { queueTransferMails, queueTransferReminder } from "../checkout/transfer-mails.ts";
 import type { TransferTerms } from "../checkout/transfer-terms.ts";
 import type { Db } from "../database/connection.ts";
 import type { StoredOffer } from "../database/schema/quotes.ts";
@@ -35,6 +35,10 @@ interface QuoteToOrder {
   transfer: TransferTerms | undefined;
   /** The order whose place it takes, locked by this transaction, and why. */
   earlier?: { order: OrderRow; why: string };
+  /** An earlier order, locked, whose reference and account it takes over. */
+  transferOf?: OrderRow | undefined;
+  /** Until when its stock is held, where that was said before; left out for the time of a new order. */
+  heldUntil?: Date | undefined;
 }
 
 /** What an offer costs, its freight included. */
@@ -57,8 +61,9 @@ export function offerTotal({ lines, freightPaise }: StoredOffer): Money {
 export async function makeOrder(
   db: Db,
   { origin, sellerGstin, timeScale }: Context,
-  { quote, offer, customer, address, buyer, transfer, earlier }: QuoteToOrder,
+  toOrder: QuoteToOrder,
 ): Promise<Outcome<OrderRow, "conflict">> {
+  const { quote, offer, customer, address, buyer, transfer, earlier, heldUntil } = toOrder;
   const pieces = new Map<string, number>();
   for (const { productId, quantity } of offer.lines) {
     pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
@@ -73,6 +78,7 @@ export async function makeOrder(
   if (earlier) await giveUp(db, earlier.order, earlier.why);
   await reserveLockedStock(db, pieces);
   const { holdMs = RESERVATION_MS, ...transferred } = transfer ?? {};
+  const kept = transfer && (await takeReference(db, toOrder.transferOf));
   const order = await store.insert(
     {
       orderId: makeOrderId(),
@@ -90,7 +96,7 @@ export async function makeOrder(
       customerPhone: customer.phone,
       shippingAddress: address,
       ...buyer,
-      ...(transfer && { payBy: "bank-transfer", ...transferred }),
+      ...(transfer && { payBy: "bank-transfer", ...transferred, ...kept }),
       stockReserved: true,
       holdsStock: true,
     },
@@ -104,13 +110,22 @@ export async function makeOrder(
         name,
       };
     }),
-    holdMs * timeScale,
+    heldUntil ?? holdMs * timeScale,
   );
   const what = `The order was made of quote ${quoteNumber(quote.id)}, version ${quote.version}, and its stock reserved.`;
   await store.addEvent(order, "shopper", what);
-  if (transfer) await queueTransferMails(db, order, holdMs * timeScale, timeScale);
+  if (kept) await queueTransferReminder(db, order, timeScale);
+  else if (transfer) await queueTransferMails(db, order, holdMs * timeScale, timeScale);
   else await queueFirstCheck(db, order, timeScale);
   return success(order);
+}
+
+/** What an order takes over of another's bank transfer: the reference is one order's at a time. */
+async function takeReference(db: Db, from: OrderRow | undefined) {
+  if (!from) return undefined;
+  const { transferReference, transferAccount } = from;
+  await checkoutStore(db).record(from, { transferReference: null });
+  return { transferReference, transferAccount };
 }
 
 /** Ends what another order takes the place of; money that still comes for it goes back. */

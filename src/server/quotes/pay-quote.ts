@@ -5,19 +5,27 @@ import { isIdle, waitsForPayment } from "#shared/orders/payment-status.ts";
 import type { CheckoutContext } from "../checkout/checkout-context.ts";
 import { openPaymentPage, type PageFailure } from "../checkout/payment-page.ts";
 import { checkoutStore } from "../checkout/store.ts";
-import { offeredTerms } from "../checkout/transfer-terms.ts";
+import { DAY_MS, offeredTerms } from "../checkout/transfer-terms.ts";
 import { buyerOf } from "../orders/order-view.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { makeOrder } from "./make-order.ts";
 import { noQuote, notInState } from "./quote-failures.ts";
-import { quotesStore } from "./quotes-store.ts";
+import { type QuoteRow, quotesStore } from "./quotes-store.ts";
 
 type NotPayable = "not_found" | "conflict";
 type AskGateway = (orderId: string) => Promise<boolean>;
 
+/**
+ * How often an order of a quote may be made within a day: each takes the goods off the shelf again, and
+ * whoever has the link can ask for it.
+ */
+const MAX_ORDERS_A_DAY = 6;
+
 /** How an order is to be paid. */
 interface Wanted {
   payBy: Extract<PayBy, "gateway" | "bank-transfer">;
+  /** Whether who asks knows that a transfer is open, and that it need not come any more. */
+  insteadOfTransfer?: boolean;
   /** Whether the present order's page can no longer be opened. */
   isPageLost?: boolean;
 }
@@ -27,13 +35,15 @@ interface Wanted {
  * a bank transfer, or its page is lost, another one takes its place at the same prices.
  *
  * @param askGateway asks the bank how an order is paid, and applies it
+ * @param insteadOfTransfer whether it is to be opened though the order waits for a bank transfer
  */
 export async function payQuote(
   context: CheckoutContext,
   token: string,
   askGateway: AskGateway,
+  insteadOfTransfer: boolean,
 ): Promise<Outcome<{ paymentUrl: string }, NotPayable | PageFailure>> {
-  const wanted = { payBy: "gateway" } as const;
+  const wanted = { payBy: "gateway", insteadOfTransfer } as const;
   const order = await payableOrder(context, token, askGateway, wanted);
   if (!order.ok) return order;
   const page = await openPaymentPage(context, order.value);
@@ -60,7 +70,7 @@ async function payableOrder(
   context: CheckoutContext,
   token: string,
   askGateway: AskGateway,
-  { payBy, isPageLost = false }: Wanted,
+  { payBy, insteadOfTransfer = false, isPageLost = false }: Wanted,
 ): Promise<Outcome<OrderRow, NotPayable>> {
   const { database } = context;
   const seen = await quotesStore(database.db).find({ token });
@@ -75,17 +85,17 @@ async function payableOrder(
     const quotes = quotesStore(db);
     const quote = await quotes.lock({ token });
     if (!quote) return noQuote();
-    const order = quote.orderId ? await checkoutStore(db).lock({ id: quote.orderId }) : undefined;
+    const ofQuote = await quotes.lockOrders(quote, DAY_MS * context.timeScale);
+    const order = ofQuote.find(({ id }) => id === quote.orderId);
     if (!order) return notInState(quote.state);
     const refusal = refusalOf(order);
     if (refusal) return failure("conflict", refusal);
     const waits = isIdle(order.paymentState) && !order.overdue && !isPageLost;
     if (waits && order.payBy === payBy) return success(order);
-    if (!waits && quote.validUntil && quote.validUntil.getTime() <= Date.now()) {
-      return failure(
-        "conflict",
-        "The time to pay for this quote is over. Please ask the shop for a new one.",
-      );
+    const unchangeable = changeRefusal(quote, ofQuote, waits);
+    if (unchangeable) return failure("conflict", unchangeable);
+    if (waits && order.payBy === "bank-transfer" && !insteadOfTransfer) {
+      return failure("conflict", TRANSFER_OPEN);
     }
     const sent = await quotes.version(quote.id, quote.version);
     if (!sent) throw new Error("an accepted quote has no version");
@@ -99,6 +109,9 @@ async function payableOrder(
           })
         : success(undefined);
     if (!terms.ok) return failure("conflict", terms.fields?.payBy ?? terms.message);
+    // Only the way to pay changes: what is held stays held as long as it was, and no longer.
+    const kept = waits && terms.value ? keptTransfer(order, ofQuote) : undefined;
+    const isKept = waits && (order.payBy === "bank-transfer" || kept !== undefined);
     const made = await makeOrder(db, context, {
       quote,
       offer: sent.offer,
@@ -106,6 +119,8 @@ async function payableOrder(
       address: order.shippingAddress,
       buyer,
       transfer: terms.value,
+      transferOf: kept,
+      heldUntil: isKept ? order.reservedUntil : undefined,
       earlier: {
         order,
         why: waits ? "Another way to pay was chosen." : "It was not paid in time.",
@@ -114,6 +129,39 @@ async function payableOrder(
     if (made.ok) await quotes.change(quote.id, { orderId: made.value.id });
     return made;
   });
+}
+
+const TRANSFER_OPEN =
+  "This order waits for your bank transfer. If you have transferred already, please do not pay again.";
+
+/** Why no other order can take an order's place (any more); undefined where one can. */
+function changeRefusal(
+  quote: QuoteRow,
+  made: readonly { isRecent: boolean }[],
+  waits: boolean,
+): string | undefined {
+  if (quote.validUntil && quote.validUntil.getTime() <= Date.now()) {
+    return waits
+      ? "This quote has ended, so its way to pay cannot be changed any more. Please pay as you chose, or ask the shop for a new quote."
+      : "The time to pay for this quote is over. Please ask the shop for a new one.";
+  }
+  if (made.filter(({ isRecent }) => isRecent).length < MAX_ORDERS_A_DAY) return undefined;
+  return waits
+    ? "Its way to pay was changed too often today. Please pay as you chose last, or ask the shop below."
+    : "Its payment was begun too often today. Please try again tomorrow, or ask the shop below.";
+}
+
+/**
+ * The order by transfer whose place this one took while its goods were held: chosen again, it is the
+ * same reference, account and end. The transfer may be on its way.
+ */
+function keptTransfer(order: OrderRow, made: readonly OrderRow[]): OrderRow | undefined {
+  const before = made.findLast(
+    ({ transferReference, cartDigest }) =>
+      transferReference !== null && cartDigest === order.cartDigest,
+  );
+  const isSameHold = before?.reservedUntil.getTime() === order.reservedUntil.getTime();
+  return isSameHold ? before : undefined;
 }
 
 /** Why nothing (more) can be paid for an order; undefined where it can. */

@@ -109,9 +109,10 @@ function orderPart(
   const isValid = validUntil !== null && validUntil.getTime() > Date.now();
   const isGivenUp = paymentState === "expired" && !cancelledAt;
   const trackingToken = shareableToken(order);
-  const mayPay =
-    paymentState !== "pending" && ((waits && !overdue) || ((waits || isGivenUp) && isValid));
-  const waitsForTransfer = order.payBy === "bank-transfer" && waits && !overdue;
+  const isHeld = waits && !overdue;
+  const mayBegin = paymentState !== "pending" && (waits || isGivenUp) && isValid;
+  const waitsForTransfer = order.payBy === "bank-transfer" && isHeld;
+  const mayPay = mayBegin || (isHeld && !waitsForTransfer && paymentState !== "pending");
   const isOffered =
     rule !== undefined && transferFits(rule, paise(order.totalPaise), Boolean(order.gstin));
   return {
@@ -119,9 +120,9 @@ function orderPart(
     payment: paymentState,
     ...(status && { status }),
     mayPay,
-    mayTransfer: mayPay && !waitsForTransfer && isOffered,
+    mayTransfer: mayBegin && !waitsForTransfer && isOffered,
     ...openTransfer(order),
-    ...(waits && !overdue && { payUntil: reservedUntil.toISOString() }),
+    ...(isHeld && { payUntil: reservedUntil.toISOString() }),
     ...(trackingToken && { trackingToken }),
   };
 }

@@ -2,10 +2,13 @@ import { and, asc, desc, eq, gt, inArray, lt, lte, max, ne, or, type SQL, sql } 
 import type { ShownQuoteState } from "#shared/quotes/quote-state.ts";
 import type { Db } from "../database/connection.ts";
 import { containsText } from "../database/contains-text.ts";
+import { milliseconds } from "../database/milliseconds.ts";
 import { type NumberedPage, readNumberedPage } from "../database/numbered-page.ts";
 import { users } from "../database/schema/accounts.ts";
+import { newTrackingToken, orders } from "../database/schema/orders.ts";
 import { quoteEvents, quotes, quoteVersions } from "../database/schema/quotes.ts";
 import { newId } from "../lib/ids.ts";
+import { type OrderRow, orderColumns } from "../orders/store.ts";
 
 export type QuoteRow = typeof quotes.$inferSelect;
 export type QuoteVersionRow = typeof quoteVersions.$inferSelect;
@@ -60,6 +63,45 @@ export function quotesStore(db: Db) {
     async lock(by: { id: string } | { token: string }): Promise<QuoteRow | undefined> {
       const [found] = await db.select().from(quotes).where(isNamed(by)).for("no key update");
       return found;
+    },
+
+    /**
+     * Locks all orders that were made of a quote, in the order of their ids.
+     *
+     * @param window milliseconds since they were made that count as recent
+     */
+    lockOrders(
+      { id, userId }: Pick<QuoteRow, "id" | "userId">,
+      window: number,
+    ): Promise<(OrderRow & { isRecent: boolean })[]> {
+      const isRecent = sql<boolean>`${orders.createdAt} > now() - ${milliseconds(window)}`;
+      return db
+        .select({ ...orderColumns, isRecent })
+        .from(orders)
+        .where(and(eq(orders.userId, userId), eq(orders.quoteId, id)))
+        .orderBy(orders.id)
+        .for("no key update");
+    },
+
+    /**
+     * Gives a user's own quote another link, and its order another tracking link, which the old one
+     * led to; answers the token, or undefined where there is no such quote.
+     */
+    async renewLink(token: string, userId: string): Promise<string | undefined> {
+      const [renewed] = await db
+        .update(quotes)
+        .set({ token: newTrackingToken })
+        .where(
+          and(eq(quotes.token, token), eq(quotes.userId, userId), ne(quotes.state, "drafting")),
+        )
+        .returning({ token: quotes.token, orderId: quotes.orderId });
+      if (renewed?.orderId) {
+        await db
+          .update(orders)
+          .set({ trackingToken: newTrackingToken })
+          .where(eq(orders.id, renewed.orderId));
+      }
+      return renewed?.token;
     },
 
     async change(id: string, change: QuoteChange): Promise<QuoteRow> {

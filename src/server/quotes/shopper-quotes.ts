@@ -3,6 +3,7 @@ import { filledDetails } from "#shared/checkout/buyer.ts";
 import type { EndpointAnswer, EndpointInput } from "#shared/endpoint.ts";
 import { type FailureCode, failure, type Outcome, success } from "#shared/failure.ts";
 import { toRupees } from "#shared/money.ts";
+import { TRACKING_TOKEN } from "#shared/orders/tracking-path.ts";
 import type { askForQuote, declineQuote, getOwnQuotes, Quote } from "#shared/quotes/contract.ts";
 import { MAX_OPEN_QUOTES, MAX_QUESTIONS } from "#shared/quotes/limits.ts";
 import { quoteNumber } from "#shared/quotes/quote-path.ts";
@@ -161,8 +162,18 @@ export function openShopperQuotes(
     },
 
     /** Opens the page on which the order is paid: see pay-quote.ts. */
-    pay: (token: string, address: string) =>
-      withLink(token, address, () => payQuote(context, token, checkout.askGateway)),
+    pay: (token: string, address: string, insteadOfTransfer: boolean) =>
+      withLink(token, address, () =>
+        payQuote(context, token, checkout.askGateway, insteadOfTransfer),
+      ),
+
+    /** Withdraws the link of a user's own quote; answers the token of the new one. */
+    async renewLink(user: User, token: string): Promise<Outcome<string, "not_found">> {
+      const renewed = TRACKING_TOKEN.test(token)
+        ? await database.transaction((db) => quotesStore(db).renewLink(token, user._id))
+        : undefined;
+      return renewed === undefined ? noQuote() : success(renewed);
+    },
 
     /** Has the order wait for a bank transfer: see pay-quote.ts. */
     async transfer(token: string, address: string) {

@@ -211,9 +211,24 @@ export const payQuote = defineEndpoint({
   loadedLate: true,
   about: "Opens the page on which an accepted quote's order is paid, for whoever has the link.",
   params: tokenParams,
+  /** Named where the order waits for a bank transfer: what was asked before is then given up. */
+  query: z.object({ instead: z.literal("bank-transfer").optional() }),
   secretAddress: true,
   answer: successBody({ payment_url: z.string() }),
   failures: ["not_found", "conflict", "payment_gateway_failed", "order_id_taken"],
+});
+
+export const renewQuoteLink = defineEndpoint({
+  method: "PUT",
+  path: "/quote/renewed-link/:token",
+  access: "user",
+  loadedLate: true,
+  about:
+    "Withdraws the link of the caller's own quote, and its order's tracking link; answers the token of a new one.",
+  params: tokenParams,
+  secretAddress: true,
+  answer: successBody({ message: z.string(), token: z.string() }),
+  failures: ["not_found"],
 });
 
 export const transferForQuote = defineEndpoint({

@@ -121,6 +121,27 @@ describe("paying for a quote by its link", () => {
     expect(within(paying).queryByRole("button", { name: /by card or UPI/ })).toBeNull();
   });
 
+  it("asks who may have transferred already before the bank's page opens", async () => {
+    let asked: unknown;
+    fakeApi({
+      getQuote: () =>
+        answer(testQuote({ state: "accepted", order: { ...order, mayTransfer: false, transfer } })),
+      payQuote: ({ query }) => {
+        asked = query;
+        return failure("conflict", "The bank is busy.");
+      },
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Pay ₹11,450 by card or UPI" }));
+    await screen.findByRole("dialog", { name: "Have you transferred already?" });
+    await user.click(screen.getByRole("button", { name: "Keep the bank transfer" }));
+    expect(asked).toBeUndefined();
+    await user.click(screen.getByRole("button", { name: "Pay ₹11,450 by card or UPI" }));
+    await user.click(screen.getByRole("button", { name: /^Nothing is transferred/ }));
+    await screen.findByText("The bank is busy.");
+    expect(asked).toEqual({ instead: "bank-transfer" });
+  });
+
   it("asks for no more where more has come than it costs", async () => {
     const more = { ...transfer, received: 12_000 };
     fakeApi({

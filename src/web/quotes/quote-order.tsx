@@ -9,6 +9,7 @@ import { quoteProformaPath } from "#shared/quotes/quote-path.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
 import { TransferDetails } from "../checkout/transfer-details.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 import { FormError } from "../ui/form-error.tsx";
 import { Notice } from "../ui/notice.tsx";
 
@@ -25,6 +26,7 @@ export function QuoteOrder({ token, quote, onRefresh }: QuoteOrderProps) {
   const { order, total = 0 } = quote;
   const [busy, setBusy] = useState<Way>();
   const [problem, setProblem] = useState<string>();
+  const [isAsking, setAsking] = useState(false);
   if (!order) return null;
   const change = async (way: Way, send: () => Promise<string | undefined>) => {
     setBusy(way);
@@ -33,9 +35,10 @@ export function QuoteOrder({ token, quote, onRefresh }: QuoteOrderProps) {
     setBusy(undefined);
     await onRefresh();
   };
-  const pay = () =>
+  const pay = (query: { instead?: "bank-transfer" } = {}) =>
     change("gateway", async () => {
-      const answer = await callEndpoint("payQuote", { params: { token } });
+      setAsking(false);
+      const answer = await callEndpoint("payQuote", { params: { token }, query });
       if (!answer.ok) return answer.message;
       const { payment_url: page } = answer.value;
       if (!/^https?:$/.test(URL.parse(page)?.protocol ?? "")) return "Failed to get payment URL";
@@ -107,12 +110,31 @@ export function QuoteOrder({ token, quote, onRefresh }: QuoteOrderProps) {
       {transfer && mayPay && (
         <div>
           <p className="mb-2 text-sm text-muted">
-            Not transferred yet? You can pay by card or UPI instead. A transfer that still comes for
-            this reference would be sent back then.
+            Not transferred yet? You can pay by card or UPI instead. The goods stay set aside as
+            long, and account and reference the same, should you come back to the transfer.
           </p>
-          <Button variant="secondary" busy={busy === "gateway"} onClick={() => void pay()}>
+          <Button variant="secondary" busy={busy === "gateway"} onClick={() => setAsking(true)}>
             {busy === "gateway" ? "Opening the payment page ..." : `Pay ${sum} by card or UPI`}
           </Button>
+          <Dialog
+            open={isAsking}
+            onClose={() => setAsking(false)}
+            title="Have you transferred already?"
+          >
+            <p>
+              If a transfer with the reference {transfer.reference} is on its way, keep it: paying
+              by card or UPI as well would pay this order twice, and one of the two would have to go
+              back to you.
+            </p>
+            <div className="mt-5 flex flex-wrap gap-3">
+              <Button variant="secondary" onClick={() => setAsking(false)}>
+                Keep the bank transfer
+              </Button>
+              <Button onClick={() => void pay({ instead: "bank-transfer" })}>
+                Nothing is transferred: pay by card or UPI
+              </Button>
+            </div>
+          </Dialog>
         </div>
       )}
     </section>

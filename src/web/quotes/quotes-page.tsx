@@ -17,6 +17,7 @@ import { Price } from "../ui/price.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { Route } from "./+types/quotes-page.ts";
 import { QuotePill } from "./quote-pill.tsx";
+import { RenewQuoteLink } from "./renew-quote-link.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "My Quotes" });
@@ -92,7 +93,7 @@ function QuoteList({ loaded }: { loaded: ReturnType<typeof callEndpoint<"getOwnQ
   return (
     <ol className="grid gap-4">
       {quotes.map(({ token, number, state, askedAt, validUntil, total, ...quote }) => (
-        <li key={token} className="sheet p-5">
+        <li key={number} className="sheet p-5">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <h2 className="text-xl">
               {quote.linkEnded ? (
@@ -119,6 +120,11 @@ function QuoteList({ loaded }: { loaded: ReturnType<typeof callEndpoint<"getOwnQ
             </p>
           )}
           {total !== undefined && <Price money={rupees(total)} className="mt-2 text-lg" />}
+          {!quote.linkEnded && (
+            <div className="-mx-3 mt-1">
+              <RenewQuoteLink number={number} token={token} onRenewed={revalidate} />
+            </div>
+          )}
         </li>
       ))}
     </ol>

@@ -10,6 +10,7 @@ import { placeOrder, pollPayment, shippingAddress } from "../support/checkout.ts
 import { callEndpoint } from "../support/endpoint-client.ts";
 import { readOrder } from "../support/orders.ts";
 import { newCategory, newProduct } from "../support/products.ts";
+import { insertSoldOrder } from "../support/sold-orders.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { newShopper } from "../support/users.ts";
 
@@ -22,6 +23,20 @@ beforeAll(async () => {
 });
 
 afterAll(() => shop.close());
+
+/** Writes an order of one piece down, as the checkout leaves it; answers its id. */
+async function insertNamedOrder(
+  { database }: TestShop,
+  { name, ...given }: { userId: string; name: string } & Partial<typeof orders.$inferInsert>,
+): Promise<string> {
+  const id = await insertSoldOrder(database, {
+    userId: given.userId,
+    lines: [{ unitPrice: 7900, quantity: 1 }],
+  });
+  await database.db.update(orders).set(given).where(eq(orders.id, id));
+  await database.db.update(orderLines).set({ name }).where(eq(orderLines.orderId, id));
+  return id;
+}
 
 const list = (shopper: { token: string }) =>
   callEndpoint(shop, getUserOrders, { token: shopper.token });
@@ -48,6 +63,46 @@ describe("one's own orders", () => {
     const { status, body } = await list(await newShopper(shop));
     expect(status).toBe(200);
     expect(body).toEqual({ success: true, orders: [] });
+  });
+
+  it("are found by number, product, purchase order and day, a page at a time, and all without a page", async () => {
+    const shopper = await newShopper(shop);
+    const userId = shopper._id;
+    const sold = (name: string, given: Partial<typeof orders.$inferInsert>) =>
+      insertNamedOrder(shop, { userId, name, ...given });
+    const press = await sold("Mug press, 11 oz", { purchaseOrder: "PO-2231" });
+    const paper = await sold("Sublimation paper A4", {
+      createdAt: new Date("2026-03-31T20:00:00Z"),
+    });
+    await insertNamedOrder(shop, { userId: (await newShopper(shop))._id, name: "Mug press" });
+    const find = async (query: Record<string, string>) => {
+      const { status, body } = await callEndpoint(shop, getUserOrders, {
+        token: shopper.token,
+        query,
+      });
+      expect(status).toBe(200);
+      return body.orders?.map(({ _id }) => _id);
+    };
+    expect(await find({ search: "press MUG" })).toEqual([press]);
+    expect(await find({ search: "po-22" })).toEqual([press]);
+    expect(await find({ search: `#${paper.slice(-6).toUpperCase()}` })).toEqual([paper]);
+    expect(await find({ search: "100%" })).toEqual([]);
+    // Two in the morning in India.
+    expect(await find({ from: "2026-04-01", to: "2026-04-01" })).toEqual([paper]);
+    expect(await find({ to: "2026-03-31" })).toEqual([]);
+    for (let more = 0; more < 20; more += 1) await sold(`Mug ${more}`, {});
+    const page = async (number: number) =>
+      (
+        await callEndpoint(shop, getUserOrders, {
+          token: shopper.token,
+          query: { page: String(number) },
+        })
+      ).body;
+    expect(await page(1)).toMatchObject({ total: 22, page: 1, pages: 2, orders: { length: 20 } });
+    expect(await page(2)).toMatchObject({ orders: [expect.anything(), { _id: paper }] });
+    const { body } = await list(shopper);
+    expect(body.orders).toHaveLength(22);
+    expect(body).not.toHaveProperty("total");
   });
 
   it("come the newest first, without a status until they are paid", async () => {
@@ -127,41 +182,49 @@ describe("one's own orders", () => {
     expect((await callEndpoint(shop, getUserOrders)).status).toBe(401);
   });
 
-  it("are at most 200", async () => {
+  it("are all answered to a buyer with 2,000, and found among them", async () => {
     const shopper = await newShopper(shop);
     const product = await newProduct(shop, { category });
     const sample = await readOrder(
       shop,
       await placeOrder(shop, shopper, [{ product, quantity: 1 }]),
     );
-    for (let made = 0; made < 205; made += 1) {
-      const id = newId();
-      const orderId = makeOrderId();
-      await shop.database.db.insert(orders).values({
-        ...sample,
-        id,
-        orderId,
-        orderKey: orderId.toLowerCase(),
-        trackingToken: id,
-        holdsStock: false,
-        createdAt: new Date(Date.now() + made),
-      });
-      await shop.database.db.insert(orderLines).values({
-        orderId: id,
-        position: 0,
-        productId: product.id,
-        name: `Line ${made}`,
-        slug: product.slug,
-        sku: "",
-        hsn: "",
-        fullPricePaise: 10_000,
-        unitPricePaise: 10_000,
-        discountPercent: 0,
-        quantity: 1,
-      });
+    for (let first = 0; first < 2000; first += 500) {
+      const made = Array.from({ length: 500 }, (_, place) => ({
+        ...{ id: newId(), orderId: makeOrderId() },
+        number: first + place,
+      }));
+      await shop.database.db.insert(orders).values(
+        made.map(({ id, orderId, number }) => ({
+          ...sample,
+          ...{ id, orderId, orderKey: orderId.toLowerCase(), trackingToken: id },
+          holdsStock: false,
+          createdAt: new Date(Date.now() + number),
+        })),
+      );
+      await shop.database.db.insert(orderLines).values(
+        made.map(({ id, number }) => ({
+          orderId: id,
+          position: 0,
+          productId: product.id,
+          name: `Line ${number}.`,
+          slug: product.slug,
+          sku: "",
+          hsn: "",
+          fullPricePaise: 10_000,
+          unitPricePaise: 10_000,
+          discountPercent: 0,
+          quantity: 1,
+        })),
+      );
     }
     const found = (await list(shopper)).body.orders ?? [];
-    expect(found).toHaveLength(200);
-    expect(found[0]?.products[0]?.product.name).toBe("Line 204");
+    expect(found).toHaveLength(2001);
+    expect(found[0]?.products[0]?.product.name).toBe("Line 1999.");
+    const search = await callEndpoint(shop, getUserOrders, {
+      token: shopper.token,
+      query: { search: "line 1999.", page: "1" },
+    });
+    expect(search.body).toMatchObject({ total: 1, pages: 1 });
   });
 });

@@ -10,11 +10,11 @@ test("a call carries the bare token, and is waited for however long it takes", a
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route("**/api/v1/order/user-orders", async (route) => {
+  await page.route("**/api/v1/order/user-orders*", async (route) => {
     await answered;
     await route.continue();
   });
-  const asked = page.waitForRequest("**/api/v1/order/user-orders");
+  const asked = page.waitForRequest("**/api/v1/order/user-orders*");
   await openPage(page, "/orders");
   expect((await asked).headers().authorization).toBe(token);
   await page.clock.fastForward("30:00");

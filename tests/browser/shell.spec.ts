@@ -100,7 +100,7 @@ test("a wide product page fills both its columns", async ({ page }) => {
 test("an order's status is yellow, blue, green or grey to the eye", async ({ page }) => {
   await signInNewShopper(page);
   const statuses = ["Processing", "Shipped", "Delivered", "Cancelled"] as const;
-  await page.route("**/api/v1/order/user-orders", (route) =>
+  await page.route("**/api/v1/order/user-orders*", (route) =>
     route.fulfill({
       json: {
         success: true,

@@ -22,6 +22,7 @@ import { sellerOf } from "../documents/seller.ts";
 import type { Tasks } from "../jobs/job-table.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
+import { momentsOfDays } from "../lib/start-of-day.ts";
 import type { MailSender } from "../mail/mail.ts";
 import { carrierNames } from "../orders/carriers.ts";
 import { piecesStore } from "../orders/pieces-store.ts";
@@ -36,9 +37,6 @@ import { sendOrderMovedMail } from "./send-order-moved-mail.ts";
 import { sendTrackingCorrectedMail } from "./send-tracking-corrected-mail.ts";
 import { fulfilmentStore } from "./store.ts";
 import { checkTrackingRows, shipTrackingRows } from "./tracking-list.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
-const LAST_READABLE_TIME = Date.UTC(9000, 0);
 
 type AdminOrderSearch = EndpointInput<typeof listAdminOrders>["query"];
 export type FulfilmentService = ReturnType<typeof openFulfilment>;
@@ -90,15 +88,13 @@ export function openFulfilment({ database, storeInfo: store, checkout }: Fulfilm
       to,
       page,
     }: AdminOrderSearch): Promise<AdminOrderPage> {
-      const before = to && new Date(startOfDay(to).getTime() + DAY_MS);
       const filter = {
         search: search?.trim(),
         status,
         payment,
         payBy,
         parcels,
-        since: from ? startOfDay(from) : undefined,
-        before: before || undefined,
+        ...momentsOfDays({ from, to }),
       };
       const { rows, ...facts } = await fulfilmentStore(database.db).list(filter, page);
       const ids = rows.map(({ id }) => id);
@@ -237,10 +233,4 @@ async function details(
       moves: allowedMoves(order, pieces, checkout),
     }),
   );
-}
-
-/** The first moment in India of a day such as 2026-11-21; years that the database cannot read end there. */
-function startOfDay(day: string): Date {
-  const time = Date.parse(`${day}T00:00:00+05:30`);
-  return new Date(Math.min(Math.max(time, 0), LAST_READABLE_TIME));
 }

@@ -20,8 +20,8 @@ export function ordersApi(
       return success({ success: true, ...(shippingAddress && { shippingAddress }) });
     },
 
-    async getUserOrders(_input, { user }) {
-      return success({ success: true, orders: await orders.ofUser(user) });
+    async getUserOrders({ query: { page, ...asked } }, { user }) {
+      return success({ success: true, ...(await orders.ofUser(user, asked, page)) });
     },
 
     async trackOrder({ params }, { address }) {

@@ -2,15 +2,28 @@ import type { User } from "#shared/accounts/contract.ts";
 import type { ShippingAddress } from "#shared/checkout/address-input.ts";
 import type { CarriersSettings } from "#shared/orders/carriers-settings.ts";
 import type { Order } from "#shared/orders/contract.ts";
+import type { PageFacts } from "#shared/paging-fields.ts";
 import type { Database } from "../database/connection.ts";
+import { readNumberedPage } from "../database/numbered-page.ts";
+import { momentsOfDays } from "../lib/start-of-day.ts";
 import { readCarriers, saveCarriers } from "./carriers.ts";
 import { orderView, shopperHistory } from "./order-view.ts";
 import { piecesStore } from "./pieces-store.ts";
-import { ordersStore } from "./store.ts";
+import { type OrderRow, ordersStore } from "./store.ts";
 import { openTracking } from "./tracking.ts";
 
-/** More than this a page of orders does not show. */
-const MAX_ORDERS = 200;
+/** Orders on one page of a shopper's list. */
+const PAGE_SIZE = 20;
+/** More than a shopper has: who asks for all of them at once gets no more. */
+const MAX_ORDERS = 5_000;
+
+/** Which of one's orders are wanted. */
+interface AskedOrders {
+  search?: string | undefined;
+  /** Days such as 2026-11-21, in India, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+}
 
 export type OrdersService = ReturnType<typeof openOrders>;
 
@@ -30,23 +43,40 @@ export function openOrders({ database }: { database: Database }) {
     lastAddressOf: (user: User): Promise<ShippingAddress | undefined> =>
       store.lastAddressOf(user._id),
 
-    /** The user's own orders, the newest first, at most 200. */
-    async ofUser(user: User): Promise<Order[]> {
-      const found = await store.ofUser(user._id, MAX_ORDERS);
-      const ids = found.map(({ id }) => id);
-      const [lines, events, pieces, tokens] = await Promise.all([
-        store.linesOf(ids),
-        store.eventsOf(ids),
-        piecesStore(database.db).ofOrders(ids),
-        store.quoteTokens(found.flatMap(({ quoteId }) => quoteId ?? [])),
-      ]);
-      return found.map((order) => ({
-        ...orderView(order, lines.get(order.id) ?? [], pieces.get(order.id)),
-        ...(order.quoteId && {
-          quote: { _id: order.quoteId, token: tokens.get(order.quoteId) },
-        }),
-        history: shopperHistory(events.get(order.id) ?? []),
-      }));
+    /** The user's own orders that fit, the newest first: a page of them, or else all. */
+    async ofUser(
+      user: User,
+      { search, from, to }: AskedOrders,
+      page: number | undefined,
+    ): Promise<{ orders: Order[] } & Partial<PageFacts>> {
+      const filter = { search: search?.trim(), ...momentsOfDays({ from, to }) };
+      if (page === undefined) {
+        return { orders: await views(await store.findOfUser(user._id, filter, MAX_ORDERS)) };
+      }
+      const { rows, ...facts } = await readNumberedPage(
+        { page, limit: PAGE_SIZE },
+        (limit, offset) => store.findOfUser(user._id, filter, limit, offset),
+        () => store.countOfUser(user._id, filter),
+      );
+      return { orders: await views(rows), ...facts };
     },
   };
+
+  /** Orders as whoever placed them reads them. */
+  async function views(found: readonly OrderRow[]): Promise<Order[]> {
+    const ids = found.map(({ id }) => id);
+    const [lines, events, pieces, tokens] = await Promise.all([
+      store.linesOf(ids),
+      store.eventsOf(ids),
+      piecesStore(database.db).ofOrders(ids),
+      store.quoteTokens(found.flatMap(({ quoteId }) => quoteId ?? [])),
+    ]);
+    return found.map((order) => ({
+      ...orderView(order, lines.get(order.id) ?? [], pieces.get(order.id)),
+      ...(order.quoteId && {
+        quote: { _id: order.quoteId, token: tokens.get(order.quoteId) },
+      }),
+      history: shopperHistory(events.get(order.id) ?? []),
+    }));
+  }
 }

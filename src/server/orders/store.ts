@@ -4,6 +4,7 @@ import type { Db } from "../database/connection.ts";
 import { orderEvents, orderLines, orders } from "../database/schema/orders.ts";
 import { quotes } from "../database/schema/quotes.ts";
 import { newId } from "../lib/ids.ts";
+import { type OwnOrderFilter, ownOrders } from "./own-orders.ts";
 
 /** An order as it stands; `overdue` says by the database's clock that its reservation is over. */
 export type OrderRow = typeof orders.$inferSelect & { overdue: boolean };
@@ -47,6 +48,24 @@ export function ordersStore(db: Db) {
     async lock(name: OrderIdentifier): Promise<OrderRow | undefined> {
       const [order] = await select().where(hasIdentifier(name)).for("no key update");
       return order;
+    },
+
+    /** A user's orders that fit, the newest first. */
+    findOfUser(
+      userId: string,
+      filter: OwnOrderFilter,
+      limit: number,
+      offset = 0,
+    ): Promise<OrderRow[]> {
+      return select()
+        .where(ownOrders(db, userId, filter))
+        .orderBy(desc(orders.createdAt), desc(orders.id))
+        .limit(limit)
+        .offset(offset);
+    },
+
+    countOfUser(userId: string, filter: OwnOrderFilter): Promise<number> {
+      return db.$count(orders, ownOrders(db, userId, filter));
     },
 
     /** A user's orders, the newest first. */

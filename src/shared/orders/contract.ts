@@ -2,11 +2,13 @@ import { z } from "zod";
 import { documentKinds } from "../documents/document.ts";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { rupeeAmount } from "../fields.ts";
+import { pageFacts, pageNumber } from "../paging-fields.ts";
 import { unitCodes } from "../tax/units.ts";
 import { shownCarrierLink } from "./carriers-settings.ts";
 import { orderStatuses } from "./order-status.ts";
 import { waysToPay } from "./pay-by.ts";
 import { paymentStates } from "./payment-status.ts";
+import { MAX_ORDER_SEARCH } from "./search-limits.ts";
 import { shippingMethod } from "./shipping-method.ts";
 import { orderTransfer } from "./transfer-account.ts";
 
@@ -177,6 +179,17 @@ export const getUserOrders = defineEndpoint({
   method: "GET",
   path: "/order/user-orders",
   access: "user",
-  about: "The caller's own orders, newest first.",
-  answer: successBody({ orders: z.array(order) }),
+  about:
+    "The caller's own orders, newest first: all of them, or those of a numbered page, found by number, product, purchase order and date.",
+  query: z.object({
+    /** Taken literally, in any case: a number, payment reference or purchase order, or words of a product. */
+    search: z.string().max(MAX_ORDER_SEARCH).optional(),
+    /** Dates such as 2026-11-21, in Indian time, both included. */
+    from: z.iso.date("A date such as 2026-11-21").optional(),
+    to: z.iso.date("A date such as 2026-11-21").optional(),
+    /** Left out, all that fit are answered. */
+    page: pageNumber.unwrap().optional(),
+  }),
+  /** Of which page, and of how many orders, where one was asked for. */
+  answer: successBody({ orders: z.array(order), ...z.object(pageFacts).partial().shape }),
 });

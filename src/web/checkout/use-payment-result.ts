@@ -68,7 +68,7 @@ export function usePaymentResult(orderId: string | undefined): {
 
 /** The number of one's order by its payment order id. */
 async function orderNumber(orderId: string): Promise<string | undefined> {
-  const answer = await callEndpoint("getUserOrders");
+  const answer = await callEndpoint("getUserOrders", { query: { search: orderId, page: 1 } });
   if (!answer.ok) return undefined;
   const paid = answer.value.orders.find((order) => order.orderId === orderId);
   return paid && shownOrderNumber(paid._id);

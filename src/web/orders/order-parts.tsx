@@ -1,10 +1,15 @@
+import { useId, useState } from "react";
 import { Link } from "react-router";
 import { streetOf } from "#shared/checkout/street-of.ts";
 import { groupedNumber } from "#shared/grouped-number.ts";
 import { rupees, times } from "#shared/money.ts";
 import type { Order } from "#shared/orders/contract.ts";
 import { ProductPicture } from "../catalogue/parts/product-picture.tsx";
+import { Button } from "../ui/button.tsx";
 import { Price } from "../ui/price.tsx";
+
+/** Lines of an order that are shown at first. */
+const SHOWN = 4;
 
 interface OrderLinesProps {
   order: Order;
@@ -12,26 +17,52 @@ interface OrderLinesProps {
   codes: "everywhere" | "on paper";
 }
 
-/** What was bought, a row for each line. */
+/** What was bought, a row for each line: the first four, until all are asked for. On paper it is all. */
 export function OrderLines({ order, codes }: OrderLinesProps) {
+  const id = useId();
+  const [showsAll, setShowsAll] = useState(false);
+  const more = order.products.length - SHOWN;
   return (
-    <ul className="px-5">
-      {order.products.map((line) => (
-        <OrderLine key={`${line.product._id} ${line.price}`} line={line} codes={codes} />
-      ))}
-    </ul>
+    <>
+      <ul id={id} className="px-5">
+        {order.products.map((line, place) => (
+          <OrderLine
+            key={`${line.product._id} ${line.price}`}
+            line={line}
+            codes={codes}
+            className={place < SHOWN || showsAll ? "grid" : "hidden print:grid"}
+          />
+        ))}
+      </ul>
+      {more > 0 && (
+        <Button
+          variant="quiet"
+          aria-expanded={showsAll}
+          aria-controls={id}
+          onClick={() => setShowsAll(!showsAll)}
+          className="no-print mx-1 mb-2 text-sm"
+        >
+          {showsAll
+            ? "Show fewer"
+            : `Show ${groupedNumber(more)} more ${more === 1 ? "product" : "products"}`}
+        </Button>
+      )}
+    </>
   );
 }
 
 interface OrderLineProps extends Pick<OrderLinesProps, "codes"> {
   line: Order["products"][number];
+  className: string;
 }
 
-function OrderLine({ line, codes }: OrderLineProps) {
+function OrderLine({ line, codes, className }: OrderLineProps) {
   const { product, quantity, price } = line;
   const path = `/product/${encodeURIComponent(product.slug)}`;
   return (
-    <li className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-4 border-b border-line py-4 last:border-b-0 sm:grid-cols-[4rem_minmax(0,1fr)_auto]">
+    <li
+      className={`${className} grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-4 border-b border-line py-4 last:border-b-0 sm:grid-cols-[4rem_minmax(0,1fr)_auto]`}
+    >
       <Link to={path} tabIndex={-1} aria-hidden="true" className="row-span-2 self-start">
         <ProductPicture url={product.images[0]} alt="" sizes="4rem" />
       </Link>

@@ -116,6 +116,57 @@ describe("my orders", () => {
     expect(card.textContent).toMatch(/Total ₹158.*Cancelled: − ₹79Credited: − ₹20Comes to ₹59/);
   });
 
+  it("fold after four lines, and show all of them when asked", async () => {
+    signIn();
+    const one = order("charged");
+    const [mug] = one.products;
+    const products = [1, 2, 3, 4, 5, 6].flatMap((place) =>
+      mug ? [{ ...mug, product: { ...mug.product, _id: `p${place}`, name: `Mug ${place}` } }] : [],
+    );
+    fakeApi({
+      getUserOrders: orders([{ ...one, products }]),
+      getOwnReview: () => failure("not_found", "None"),
+    });
+    const { user } = open();
+    const folded = () => screen.getByText("Mug 5").closest("li")?.classList.contains("hidden");
+    const all = await screen.findByRole("button", { name: "Show 2 more products" });
+    expect(screen.getByText("Mug 4").closest("li")?.classList.contains("hidden")).toBe(false);
+    expect(folded()).toBe(true);
+    await user.click(all);
+    expect(folded()).toBe(false);
+    await user.click(screen.getByRole("button", { name: "Show fewer" }));
+    expect(folded()).toBe(true);
+  });
+
+  it("are asked for by page, number, product, purchase order and day, as the address says", async () => {
+    signIn();
+    const asked: unknown[] = [];
+    const two = [order("unpaid"), { ...order("unpaid"), _id: "0b" }];
+    fakeApi({
+      getUserOrders: ({ query }) => {
+        asked.push(query);
+        const facts = query.search
+          ? { total: 1, page: 1, pages: 1 }
+          : { total: 22, page: Number(query.page), pages: 2 };
+        return success({ success: true, orders: query.search ? two.slice(1) : two, ...facts });
+      },
+    });
+    const { user, currentPath } = open();
+    await user.click(await screen.findByRole("link", { name: "Older orders" }));
+    await screen.findByText("Page 2 of 2");
+    await user.type(screen.getByLabelText("Number, product or purchase order"), "PO 17");
+    await user.type(screen.getByLabelText("From"), "2026-04-01");
+    await user.click(screen.getByRole("button", { name: "Find" }));
+    await screen.findByText("1 order found");
+    expect(asked).toEqual([
+      { page: 1 },
+      { page: 2 },
+      { search: "PO 17", from: "2026-04-01", page: 1 },
+    ]);
+    await user.click(screen.getByRole("link", { name: "Show all orders" }));
+    await expect.poll(currentPath).toBe("/orders");
+  });
+
   it("name the place of their address once", async () => {
     signIn();
     const address = "12 Park Street, Kolkata, West Bengal 700016";

@@ -1,7 +1,9 @@
 import { Package } from "lucide-react";
 import { type ReactNode, Suspense, use, useEffect } from "react";
 import { Link, useRevalidator } from "react-router";
+import { groupedNumber } from "#shared/grouped-number.ts";
 import type { Order } from "#shared/orders/contract.ts";
+import type { PageFacts } from "#shared/paging-fields.ts";
 import type { OwnReturns } from "#shared/returns/contract.ts";
 import { useSignedInPage } from "../accounts/use-signed-in-page.ts";
 import { shopMessage } from "../api/api-outcome.ts";
@@ -16,9 +18,17 @@ import { pageMeta } from "../site/page-meta.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { PageSteps } from "../ui/page-steps.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { Route } from "./+types/orders-page.ts";
+import { FindOrders } from "./find-orders.tsx";
 import { OrderCard } from "./order-card.tsx";
+import {
+  isNarrowed,
+  type OwnOrderSearch,
+  ownOrdersAddress,
+  readOwnOrderSearch,
+} from "./own-order-search.ts";
 import { PrintHead } from "./print-head.tsx";
 import { isUnfinished, UnfinishedPayments } from "./unfinished-payments.tsx";
 
@@ -27,14 +37,17 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** The orders are not awaited: the page is shown at once, with a skeleton in their place. */
-export function clientLoader() {
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { user } = currentAuth();
-  return { userId: user?._id, requestedAt: performance.now(), loaded: user && loadOrders() };
+  const asked = readOwnOrderSearch(new URL(request.url).searchParams);
+  const loaded = user && loadOrders(asked);
+  return { userId: user?._id, requestedAt: performance.now(), asked, loaded };
 }
 
 interface LoadedOrders {
   /** Null where they could not be loaded. */
   orders: Order[] | null;
+  facts?: { [Fact in keyof PageFacts]?: PageFacts[Fact] | undefined };
   /** What the shop says of it then, if anything. */
   message?: string | undefined;
   /** What of them can be returned or cancelled, and what was; null where that could not be loaded. */
@@ -43,13 +56,13 @@ interface LoadedOrders {
   ownReview?: ReturnType<typeof loadOwnReview>;
 }
 
-async function loadOrders(): Promise<LoadedOrders> {
-  const answer = await callEndpoint("getUserOrders");
+async function loadOrders(asked: OwnOrderSearch): Promise<LoadedOrders> {
+  const answer = await callEndpoint("getUserOrders", { query: asked });
   if (!answer.ok) return { orders: null, message: shopMessage(answer) };
-  const { orders } = answer.value;
+  const { orders, success: _, ...facts } = answer.value;
   const hasPaid = orders.some(({ payment }) => payment.status === "charged");
   const ownReturns = orders.length > 0 && { ownReturns: loadOwnReturns() };
-  return { orders, ...ownReturns, ...(hasPaid && { ownReview: loadOwnReview() }) };
+  return { orders, facts, ...ownReturns, ...(hasPaid && { ownReview: loadOwnReview() }) };
 }
 
 async function loadOwnReturns(): Promise<OwnReturns | null> {
@@ -59,7 +72,7 @@ async function loadOwnReturns(): Promise<OwnReturns | null> {
 
 /** The signed-in user's orders; whoever is signed out goes to /login and comes back. */
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const { userId, requestedAt, loaded } = loaderData;
+  const { userId, requestedAt, asked, loaded } = loaderData;
   const { revalidate } = useRevalidator();
   const mayShow = useSignedInPage(userId, "/orders");
 
@@ -73,12 +86,17 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
     <OrdersFrame
       state={
         <Suspense key={requestedAt} fallback={<OrdersSkeleton />}>
-          <OrdersState loaded={loaded} onRetry={revalidate} />
+          <OrdersState loaded={loaded} asked={asked} onRetry={revalidate} />
+        </Suspense>
+      }
+      find={
+        <Suspense fallback={null}>
+          <FindAmongOrders loaded={loaded} asked={asked} />
         </Suspense>
       }
     >
       <Suspense key={requestedAt} fallback={null}>
-        <OrderList loaded={loaded} />
+        <OrderList loaded={loaded} asked={asked} />
       </Suspense>
     </OrdersFrame>
   );
@@ -88,8 +106,14 @@ export function HydrateFallback() {
   return <OrdersFrame state={<OrdersSkeleton />} />;
 }
 
+interface OrdersFrameProps {
+  state: ReactNode;
+  find?: ReactNode;
+  children?: ReactNode;
+}
+
 /** `state` is announced when it changes; the orders themselves would be too long for that. */
-function OrdersFrame({ state, children }: { state: ReactNode; children?: ReactNode }) {
+function OrdersFrame({ state, find, children }: OrdersFrameProps) {
   return (
     <div className="page max-w-4xl pt-6 pb-16">
       <PrintHead />
@@ -99,6 +123,7 @@ function OrdersFrame({ state, children }: { state: ReactNode; children?: ReactNo
           Order by SKU
         </Link>
       </div>
+      {find}
       <div aria-live="polite">{state}</div>
       {children}
     </div>
@@ -107,12 +132,14 @@ function OrdersFrame({ state, children }: { state: ReactNode; children?: ReactNo
 
 interface OrdersStateProps {
   loaded: Promise<LoadedOrders>;
+  asked: OwnOrderSearch;
   onRetry: () => Promise<void>;
 }
 
-function OrdersState({ loaded, onRetry }: OrdersStateProps) {
-  const { orders, message } = use(loaded);
-  if (orders?.every(isUnfinished)) return <NoOrders />;
+function OrdersState({ loaded, asked, onRetry }: OrdersStateProps) {
+  const { orders, facts, message } = use(loaded);
+  if (orders && isNarrowed(asked)) return <Found total={facts?.total ?? orders.length} />;
+  if (orders?.every(isUnfinished) && (facts?.pages ?? 1) === 1) return <NoOrders />;
   if (orders) return null;
   return (
     <Notice tone="error" title="Failed to load orders. Please try again later.">
@@ -124,8 +151,35 @@ function OrdersState({ loaded, onRetry }: OrdersStateProps) {
   );
 }
 
-function OrderList({ loaded }: { loaded: Promise<LoadedOrders> }) {
-  const { orders, ownReturns, ownReview } = use(loaded);
+function Found({ total }: { total: number }) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-4">
+      <p>
+        {total === 0
+          ? "No order of yours fits that."
+          : `${groupedNumber(total)} ${total === 1 ? "order" : "orders"} found`}
+      </p>
+      <Link to="/orders" className="link inline-flex min-h-11 items-center">
+        Show all orders
+      </Link>
+    </div>
+  );
+}
+
+interface OrderListProps {
+  loaded: Promise<LoadedOrders>;
+  asked: OwnOrderSearch;
+}
+
+/** The search, for whoever has more than a few orders to look through. */
+function FindAmongOrders({ loaded, asked }: OrderListProps) {
+  const { orders } = use(loaded);
+  const isWorthIt = isNarrowed(asked) || (orders?.length ?? 0) > 1;
+  return isWorthIt ? <FindOrders asked={asked} /> : null;
+}
+
+function OrderList({ loaded, asked }: OrderListProps) {
+  const { orders, facts, ownReturns, ownReview } = use(loaded);
   if (!orders) return null;
   const unfinished = orders.filter(isUnfinished);
   const made = orders.filter((order) => !isUnfinished(order));
@@ -149,6 +203,13 @@ function OrderList({ loaded }: { loaded: Promise<LoadedOrders> }) {
           ))}
         </ol>
       )}
+      <PageSteps
+        page={facts?.page ?? 1}
+        pages={facts?.pages ?? 1}
+        addressOf={(page) => ownOrdersAddress({ ...asked, page })}
+        back="Newer orders"
+        on="Older orders"
+      />
       {made.some(({ parcels }) => parcels !== undefined) && <OwnArchive />}
       {unfinished.length > 0 && <UnfinishedPayments orders={unfinished} />}
       {ownReview && (

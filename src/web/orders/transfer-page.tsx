@@ -28,9 +28,10 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Pay by bank transfer" });
 }
 
-export async function clientLoader() {
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const { user } = currentAuth();
-  return { userId: user?._id, loaded: user && (await callEndpoint("getUserOrders")) };
+  const query = { search: params.orderId, page: 1 };
+  return { userId: user?._id, loaded: user && (await callEndpoint("getUserOrders", { query })) };
 }
 
 /** Where an order is transferred to, and with which reference. */

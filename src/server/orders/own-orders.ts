@@ -1,0 +1,52 @@
+import { and, eq, exists, gte, lt, or, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../database/connection.ts";
+import { containsText } from "../database/contains-text.ts";
+import { orderLines, orders } from "../database/schema/orders.ts";
+
+/** Which of a shopper's own orders are wanted. */
+export interface OwnOrderFilter {
+  /**
+   * Taken literally, in any case: part of a number, a payment reference or a purchase order, or words that
+   * one product's name and SKU have.
+   */
+  search?: string | undefined;
+  /** Made at this moment or later. */
+  since?: Date | undefined;
+  /** Made before this moment. */
+  before?: Date | undefined;
+}
+
+/** The orders of a user that fit: the user's own rows are looked through, and nobody else's. */
+export function ownOrders(
+  db: Db,
+  userId: string,
+  { search, since, before }: OwnOrderFilter,
+): SQL | undefined {
+  return and(
+    eq(orders.userId, userId),
+    since && gte(orders.createdAt, since),
+    before && lt(orders.createdAt, before),
+    search ? matches(db, search) : undefined,
+  );
+}
+
+/** Further words of a product tell it no better apart. */
+const MAX_WORDS = 10;
+
+function matches(db: Db, search: string): SQL | undefined {
+  const number = search.replace(/^#/, "");
+  const words = search.split(/\s+/).slice(0, MAX_WORDS);
+  const named = sql`${orderLines.name} || ' ' || ${orderLines.sku}`;
+  const withProduct = db
+    .select({ position: orderLines.position })
+    .from(orderLines)
+    .where(
+      and(eq(orderLines.orderId, orders.id), ...words.map((word) => containsText(named, word))),
+    );
+  return or(
+    containsText(sql`right(${orders.id}::text, 6)`, number),
+    containsText(orders.orderId, number),
+    containsText(sql`coalesce(${orders.purchaseOrder}, '')`, search),
+    exists(withProduct),
+  );
+}

@@ -51,6 +51,22 @@ describe("the mail of a paid order", () => {
     expect(text).toContain("care@example.com");
   });
 
+  it("can be read on a phone: one line below the other with its picture, and a button", () => {
+    const image = "/media/products/mug-0a-800x800/800.webp";
+    const { html } = orderPaidMail(
+      { ...order, lines: order.lines.map((line) => ({ ...line, image })) },
+      storeInfo,
+    );
+    expect(html).toContain('<meta name="viewport" content="width=device-width,initial-scale=1">');
+    expect(html).toContain('src="https://shop.example.com/media/products/mug-0a-800x800/200.webp"');
+    // Of a product: its picture, what and how many, its amount.
+    const widest = Math.max(...html.split("<tr>").map((row) => row.split(/<t[dh]/).length - 1));
+    expect(widest).toBe(3);
+    expect(html).toMatch(
+      /<a href="https:\/\/shop\.example\.com\/track\/[0-9a-f]{32}" style="display:inline-block;padding:12px 20px/,
+    );
+  });
+
   it("has the buyer's details and whoever receives", () => {
     const shippingAddress = { ...order.shippingAddress, name: "Ravi Das", phone: "98300 54321" };
     const buyer = { company: "Asha & Sons", gstin: "27AAPFU0939F1ZV", note: "Ring twice" };

@@ -4,6 +4,7 @@ import { buyerParagraphs, parcelLines } from "#shared/checkout/buyer-lines.ts";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { longDate } from "#shared/dates.ts";
 import { type Html, html } from "#shared/html.ts";
+import { thumbnailUrl } from "#shared/media/picture.ts";
 import { formatMoney, type Money, paise } from "#shared/money.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import { type SaleTax, type SoldLine, taxOfSale } from "#shared/tax/sale-tax.ts";
@@ -49,6 +50,8 @@ interface PaidFreight {
 
 interface PaidLine extends SoldLine {
   name: string;
+  /** Where its picture is; left out for none. */
+  image?: string | undefined;
   quantity: number;
   unitPrice: Money;
 }
@@ -79,7 +82,7 @@ export function orderPaidMail(order: PaidOrder, storeInfo: StoreInfo): Mail {
     html: orderMailPage(
       { ...frame, title: `Your order ${number} is ${wordOf(order)}` },
       storeInfo,
-      bodyOf(order, tax),
+      bodyOf(order, tax, storeInfo),
     ),
   };
 }
@@ -107,35 +110,20 @@ function plainLines(order: PaidOrder, number: string, tax: SaleTax): string[] {
   ];
 }
 
-function bodyOf(order: PaidOrder, tax: SaleTax): Html {
+function bodyOf(order: PaidOrder, tax: SaleTax, { origin }: StoreInfo): Html {
   const { rows, note } = taxTexts(tax);
-  const cell = "padding:6px 12px 6px 0;vertical-align:top";
-  const amount = `${cell};text-align:right;white-space:nowrap`;
+  const sums: SumRow[] = [
+    ...(order.coupon
+      ? [{ label: `Coupon ${order.coupon.code}`, amount: order.coupon.amount, isOff: true }]
+      : []),
+    ...(order.freight ? [{ label: order.freight.name, amount: order.freight.amount }] : []),
+    { label: totalLabel(tax), amount: order.total, isTotal: true },
+    ...rows,
+  ];
   return html`<p>thank you for your order of ${longDate(order.paidAt)}. ${stateText(order)}</p>
-<table style="border-collapse:collapse">
-<tr><th scope="col" style="${cell};text-align:left">Product</th><th scope="col" style="${amount}">Quantity</th><th scope="col" style="${amount}">Price</th><th scope="col" style="${amount}">Amount</th></tr>
-${order.lines.map(
-  (
-    line,
-  ) => html`<tr><td style="${cell}">${line.name}</td><td style="${amount}">${line.quantity}</td><td style="${amount}">${formatMoney(line.unitPrice)}</td><td style="${amount}">${formatMoney(line.amount)}</td></tr>
-`,
-)}${
-  order.coupon
-    ? html`<tr><th scope="row" colspan="3" style="${cell};text-align:left">Coupon ${order.coupon.code}</th><td style="${amount}">− ${formatMoney(order.coupon.amount)}</td></tr>
-`
-    : null
-}${
-  order.freight
-    ? html`<tr><th scope="row" colspan="3" style="${cell};text-align:left;font-weight:normal">${order.freight.name}</th><td style="${amount}">${formatMoney(order.freight.amount)}</td></tr>
-`
-    : null
-}<tr><th scope="row" colspan="3" style="${cell};text-align:left">${totalLabel(tax)}</th><td style="${amount}"><strong>${formatMoney(order.total)}</strong></td></tr>
-${rows.map(
-  (
-    row,
-  ) => html`<tr><th scope="row" colspan="3" style="${cell};text-align:left;font-weight:normal">${row.label}</th><td style="${amount}">${formatMoney(row.amount)}</td></tr>
-`,
-)}</table>
+${orderedLines(order.lines, origin)}
+<table style="width:100%;border-collapse:collapse">
+${sums.map(sumRow)}</table>
 ${
   note
     ? html`<p>${note}</p>
@@ -147,6 +135,33 @@ ${[parcelLines(order.shippingAddress, order.customer.name), ...buyerParagraphs(o
   (lines) => html`<p>${lines.map((line) => html`${line}<br>`)}</p>
 `,
 )}`;
+}
+
+/** One below the other, so that a phone need not scroll sideways: picture, what and how many, amount. */
+function orderedLines(lines: readonly PaidLine[], origin: string): Html {
+  const cell = "padding:8px 0;border-bottom:1px solid #D9D4C7;vertical-align:top";
+  return html`<table style="width:100%;border-collapse:collapse">
+${lines.map(
+  ({ image, name, quantity, unitPrice, amount }) => html`<tr><td style="${cell};width:56px">${
+    image
+      ? html`<img src="${new URL(thumbnailUrl(image), origin).href}" alt="" width="56" height="56" style="display:block;border-radius:4px">`
+      : null
+  }</td><td style="${cell};padding-left:12px"><strong>${name}</strong><br>${quantity} × ${formatMoney(unitPrice)}</td><td style="${cell};padding-left:12px;text-align:right;white-space:nowrap">${formatMoney(amount)}</td></tr>
+`,
+)}</table>`;
+}
+
+interface SumRow {
+  label: string;
+  amount: Money;
+  isOff?: boolean;
+  isTotal?: boolean;
+}
+
+function sumRow({ label, amount, isOff, isTotal }: SumRow): Html {
+  const cell = `padding:4px 0;vertical-align:top${isTotal ? ";font-size:18px;font-weight:bold" : ";font-weight:normal"}`;
+  return html`<tr><th scope="row" style="${cell};text-align:left">${label}</th><td style="${cell};padding-left:12px;text-align:right;white-space:nowrap">${isOff ? "− " : ""}${formatMoney(amount)}</td></tr>
+`;
 }
 
 /** How it gets there and what that costs, as a line of text; none where there were no rules. */

@@ -43,9 +43,16 @@ export async function readPaidOrder(
     paidAt,
     customer: { name: order.customerName, email: order.customerEmail },
     trackingToken: order.trackingToken,
-    lines: lines.map(({ name, quantity, unitPricePaise, gstPercent }) => {
+    lines: lines.map(({ name, image, quantity, unitPricePaise, gstPercent }) => {
       const unitPrice = paise(unitPricePaise);
-      return { name, quantity, unitPrice, amount: times(unitPrice, quantity), gstPercent };
+      return {
+        name,
+        ...(image && { image }),
+        quantity,
+        unitPrice,
+        amount: times(unitPrice, quantity),
+        gstPercent,
+      };
     }),
     coupon: order.couponCode ? { code: order.couponCode, amount: paise(order.couponPaise) } : null,
     freight: order.shippingMethod && {

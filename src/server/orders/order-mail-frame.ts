@@ -3,7 +3,7 @@ import type { CarrierLink } from "#shared/orders/carriers.ts";
 import { trackingPath } from "#shared/orders/tracking-path.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Mail } from "../mail/mail.ts";
-import { mailPage, SANDBOX_NOTE, senderHtml, senderLines } from "../mail/mail-page.ts";
+import { mailButton, mailPage, SANDBOX_NOTE, senderHtml, senderLines } from "../mail/mail-page.ts";
 
 interface OrderMail {
   customer: { name: string };
@@ -44,7 +44,8 @@ export function orderMailPage(
     title,
     html`<p>Dear ${customer.name},</p>
 ${body}
-<p><a href="${storeInfo.origin}${trackingPath(trackingToken)}" style="color:#0B5563;font-weight:bold">${TRACK}</a></p>
+${mailButton("Track your order", storeInfo.origin + trackingPath(trackingToken))}
+<p>The button needs no login.</p>
 <p><a href="${storeInfo.origin}/orders" style="color:#0B5563">${ORDERS}</a></p>
 ${senderHtml(storeInfo)}
 ${storeInfo.sandbox ? html`<p>${SANDBOX_NOTE}</p>` : null}`,

@@ -19,6 +19,13 @@ export function pictureWidths(width: number): number[] {
   return widths.length > 0 ? widths : [width];
 }
 
+/** The smallest file of a picture, for where one address must do; the URL itself of a picture elsewhere. */
+export function thumbnailUrl(url: string): string {
+  const [, folder, width] = ownPicture.exec(url) ?? [];
+  const [smallest] = pictureWidths(Number(width));
+  return folder ? `${folder}/${smallest}.webp` : url;
+}
+
 /**
  * Says from a picture's URL alone how to show it: the own store's URLs carry the size and stand for
  * a family of files; of any other URL nothing is known but itself.

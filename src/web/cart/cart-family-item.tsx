@@ -27,6 +27,8 @@ interface CartFamilyItemProps {
   family: Family | undefined;
   /** Further pieces of a product that are in stock; unknown until the shop was asked. */
   availableOf: (productId: string) => number | undefined;
+  /** Empty until the shop was asked, and where the product has none. */
+  skuOf: (productId: string) => string;
   onRemove: (line: CartLine) => void;
   onTakeOut: (line: CartLine) => void;
   /** Removes all products, which have this name together. */
@@ -39,7 +41,8 @@ interface CartFamilyItemProps {
  * said once where they reach it together, else for each product.
  */
 export function CartFamilyItem(props: CartFamilyItemProps) {
-  const { products, family, availableOf, onRemove, onTakeOut, onRemoveAll, onAddMore } = props;
+  const { products, family, availableOf, skuOf, onRemove, onTakeOut, onRemoveAll, onAddMore } =
+    props;
   const { chunk, loadChunk } = useChunk(loadDialog);
   const [open, setOpen] = useState(false);
   const [[first]] = products;
@@ -71,12 +74,12 @@ export function CartFamilyItem(props: CartFamilyItemProps) {
     if (await loadChunk()) setOpen(true);
   };
   return (
-    <li className="grid grid-cols-[min(5rem,22.5vw)_minmax(0,1fr)] gap-x-[min(1rem,4vw)] gap-y-3 border-b border-line py-5 sm:grid-cols-[6rem_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[min(3.5rem,16vw)_minmax(0,1fr)] gap-x-[min(0.75rem,3vw)] gap-y-1 border-b border-line py-2 sm:grid-cols-[3.5rem_minmax(0,1fr)_auto]">
       <ProductLink line={first} tabIndex={-1} aria-hidden="true" className="block self-start">
-        <ProductPicture url={first.photo[0]} alt="" sizes="6rem" />
+        <ProductPicture url={first.photo[0]} alt="" sizes="3.5rem" />
       </ProductLink>
       <div className="min-w-0">
-        <h2 className="text-base break-words">
+        <h2 className="text-base leading-snug break-words">
           <ProductLink
             line={first}
             prefetch="intent"
@@ -85,7 +88,7 @@ export function CartFamilyItem(props: CartFamilyItemProps) {
             {name}
           </ProductLink>
         </h2>
-        <p className="mt-1 text-sm">
+        <p className="text-sm">
           <span className="tabular">{formatPieces(pieces)}</span>
           {alike && (
             <>
@@ -100,7 +103,7 @@ export function CartFamilyItem(props: CartFamilyItemProps) {
           )}
         </p>
         {first.bulkDiscounts.length > 0 && (
-          <p className="mt-1 text-sm text-muted">
+          <p className="text-sm text-muted">
             {countTogether
               ? `${kinds ? `All ${kinds}` : "These"} count together.`
               : "Each counts by itself."}
@@ -116,7 +119,7 @@ export function CartFamilyItem(props: CartFamilyItemProps) {
           />
         )}
       </div>
-      <p className="col-start-2 text-lg sm:col-start-3 sm:row-start-1 sm:text-right">
+      <p className="col-start-2 sm:col-start-3 sm:row-start-1 sm:text-right">
         <span className="sr-only">Total of all lines: </span>
         <Price
           money={linesTotal(lines, "price")}
@@ -131,6 +134,7 @@ export function CartFamilyItem(props: CartFamilyItemProps) {
               <CartFamilyRow
                 key={`${line._id} ${line.variant}`}
                 line={line}
+                sku={skuOf(line._id)}
                 text={text}
                 swatch={swatch}
                 saysPrice={!alike}

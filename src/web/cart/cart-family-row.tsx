@@ -9,6 +9,8 @@ import { ProductLink } from "./product-link.tsx";
 
 interface CartFamilyRowProps {
   line: CartLine;
+  /** Empty where none is known. */
+  sku: string;
   /** What tells it from its siblings: `Black, M`. */
   text: string;
   /** Its colour as CSS writes it; empty or undefined for none. */
@@ -26,7 +28,7 @@ interface CartFamilyRowProps {
 
 /** One line of a family in the cart: which it is, its amount, how many, and the way to remove it. */
 export function CartFamilyRow(props: CartFamilyRowProps) {
-  const { line, text, swatch, saysPrice, number, available, onRemove, children } = props;
+  const { line, sku, text, swatch, saysPrice, number, available, onRemove, children } = props;
   const { name, price, fullPrice, quantity, bulkDiscount } = line;
   const label = number === "" ? name : `${name}, ${number}`;
   return (
@@ -42,7 +44,8 @@ export function CartFamilyRow(props: CartFamilyRowProps) {
             {text}
           </ProductLink>
         </p>
-        <p>
+        <p className="wrap-anywhere">
+          {sku && <span className="tabular mr-2 text-muted">{sku}</span>}
           <span className="sr-only">Line total: </span>
           <Price money={times(rupees(price), quantity)} was={times(rupees(fullPrice), quantity)} />
         </p>

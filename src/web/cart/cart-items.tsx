@@ -27,6 +27,7 @@ export function CartItems({ lines, products, onChanged }: CartItemsProps) {
     const product = products.get(productId);
     return product && product.quantity - cartPieces(lines.filter(({ _id }) => _id === productId));
   };
+  const skuOf = (productId: string) => products.get(productId)?.sku ?? "";
   const remove = ({ _id, name }: CartLine) => {
     onChanged(`${name} was removed from your cart`, removeFromCart(_id));
   };
@@ -58,6 +59,7 @@ export function CartItems({ lines, products, onChanged }: CartItemsProps) {
               products={group}
               family={families.get(line._id)}
               availableOf={availableOf}
+              skuOf={skuOf}
               onRemove={remove}
               onTakeOut={takeOut}
               onRemoveAll={(name) => removeAll(group, name)}
@@ -69,6 +71,7 @@ export function CartItems({ lines, products, onChanged }: CartItemsProps) {
           <CartProductItem
             key={line._id}
             lines={ofProduct}
+            sku={skuOf(line._id)}
             options={products.get(line._id)?.options ?? []}
             available={availableOf(line._id)}
             onRemove={() => remove(line)}

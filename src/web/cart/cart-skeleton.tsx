@@ -7,7 +7,7 @@ export function CartSkeleton() {
       aria-hidden="true"
       className="mt-4 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]"
     >
-      <div className="flex gap-4 border-t border-line py-5">
+      <div className="flex gap-4 border-t border-line py-2">
         <Skeleton className="size-20 shrink-0 sm:size-24" />
         <div className="grid flex-1 content-start gap-3">
           <Skeleton className="h-5 w-3/4" />

@@ -1,5 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { settings as settingsTable } from "#server/database/schema/settings.ts";
+import { getPaymentStatus } from "#shared/checkout/contract.ts";
+import { longDate } from "#shared/dates.ts";
+import { arrivalDay } from "#shared/freight/arrival.ts";
 import {
   getFreightOffers,
   getFreightSettings,
@@ -9,6 +13,7 @@ import {
 import { paise, rupees } from "#shared/money.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
 import { taxOfOrder } from "#shared/orders/order-tax.ts";
+import { trackOrder } from "#shared/orders/tracking-contract.ts";
 import {
   initiate,
   paymentRequest,
@@ -18,6 +23,7 @@ import {
 } from "../support/checkout.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { watchInvariants } from "../support/invariants.ts";
+import { mailsNamed } from "../support/mails.ts";
 import { readOrder } from "../support/orders.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
@@ -236,7 +242,20 @@ describe("an order with freight", () => {
       status: "Processing",
       totalAmount: 1180,
       freight: { amount: 180, name: "Courier, 3 to 5 working days", days: { from: 3, to: 5 } },
+      arrivesBy: arrivalDay({ from: 3, to: 5 }, new Date()),
     });
+    const status = await callEndpoint(shop, getPaymentStatus, {
+      token: shopper.token,
+      query: { order_id: body.orderId },
+    });
+    expect(status.body.order).toMatchObject({ arrivesBy: order.arrivesBy });
+    const tracked = await callEndpoint(shop, trackOrder, {
+      params: { token: order.trackingToken ?? "" },
+    });
+    expect(tracked.body.order).toMatchObject({ arrivesBy: order.arrivesBy });
+    const paidMails = () => mailsNamed(join(shop.dataDir, "mail"), `-order-paid-${order._id}`);
+    await vi.waitFor(async () => expect(await paidMails()).toHaveLength(1), 10_000);
+    expect((await paidMails())[0]).toContain(`It arrives by ${longDate(order.arrivesBy ?? "")}.`);
     const tax = taxOfOrder(order, SELLER);
     expect(tax).toMatchObject({
       known: true,

@@ -1,5 +1,6 @@
+import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { documents } from "#server/database/schema/documents.ts";
 import { shipments } from "#server/database/schema/fulfilment.ts";
 import { refunds } from "#server/database/schema/payments.ts";
@@ -13,6 +14,7 @@ import {
 import { getUserOrders } from "#shared/orders/contract.ts";
 import { checkBooks } from "../support/books.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
+import { mailsNamed } from "../support/mails.ts";
 import { readHistory } from "../support/orders.ts";
 import { insertSoldOrder } from "../support/sold-orders.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
@@ -123,7 +125,18 @@ describe("pieces of an order", () => {
       code: "conflict",
       message: "This parcel has arrived already. Reload the page to see it.",
     });
+    const mails = () => mailsNamed(join(shop.dataDir, "mail"), `-order-delivered-${id}`);
+    const [first = ""] = await vi.waitFor(async () => {
+      const sent = await mails();
+      expect(sent).toHaveLength(1);
+      return sent;
+    }, 10_000);
+    expect(first).toContain("a parcel of your order");
+    expect(first).toContain("3 × Line 0");
+    expect(first).toContain("tell us within 7 days from today");
+    expect(first).not.toContain("5 × Line 1\r\n");
     expect((await call("deliver", id, { parcel: 2 })).body.order?.status).toBe("Delivered");
+    await vi.waitFor(async () => expect(await mails()).toHaveLength(2), 10_000);
   });
 
   it("are cancelled for exactly their share, and what is left is shipped", async () => {

@@ -2,6 +2,7 @@ import type { enterTransfer as enterTransferEndpoint } from "#shared/checkout/tr
 import { shortDate } from "#shared/dates.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
+import { arrivalDay } from "#shared/freight/arrival.ts";
 import { formatMoney, type Money, paise, rupees } from "#shared/money.ts";
 import { mayMovePayment } from "#shared/orders/payment-status.ts";
 import type { Db } from "../database/connection.ts";
@@ -103,7 +104,10 @@ export async function applyTransfers(
     await holdForReview(db, order, { facts, actor: admin, why });
     return `The transfer is entered. ${why}`;
   }
-  const paid = { facts: { ...facts, transactionId: utr }, actor: admin };
+  // Its working days count from the money on: nothing is packed before.
+  const days = order.shippingMethod?.days;
+  const promised = days && { arrivesBy: arrivalDay(days, new Date()) };
+  const paid = { facts: { ...facts, ...promised, transactionId: utr }, actor: admin };
   await applyPayment(db, context, order, own, paid);
   const now = await checkoutStore(db).find({ id: order.id });
   return now?.paymentState === "charged"

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { BuyerDetails } from "#shared/checkout/buyer.ts";
+import { arrivalDay } from "#shared/freight/arrival.ts";
 import type { FreightOffer } from "#shared/freight/freight-offers.ts";
 import { branchLine, methodText } from "#shared/freight/freight-texts.ts";
 import type { FreightBranch } from "#shared/freight/settings.ts";
@@ -23,6 +24,7 @@ export function deliveryOf(asked: PaymentRequest, freight: FreightOffer | undefi
       ...(days && { days }),
       ...(branch && { pickUpAt: branchLine(branch) }),
     },
+    ...(days && { arrivesBy: arrivalDay(days, new Date()) }),
   };
   if (!branch) return { ...charged, shippingAddress: address, ...buyer };
   return { ...charged, shippingAddress: addressOf(branch), ...billedBuyer(asked) };

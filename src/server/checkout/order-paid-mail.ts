@@ -38,6 +38,8 @@ export interface PaidOrder {
   buyer?: BuyerDetails | undefined;
   /** Such as VISA or UPI; null where the gateway named none. */
   paymentMethod: string | null;
+  /** The day on which it should have arrived, such as 2026-11-28; left out for no promise. */
+  arrivesBy?: string | undefined;
   /** Whether it is paid in cash on delivery: nothing was paid yet then. */
   isCod?: boolean;
 }
@@ -175,9 +177,10 @@ function goesTo({ freight }: Pick<PaidOrder, "freight">): string {
 
 const wordOf = ({ isCod }: PaidOrder) => (isCod ? "confirmed" : "paid");
 
-function stateText({ isCod, total }: PaidOrder): string {
-  if (!isCod) return "It is paid, and we are preparing it.";
-  return `We are preparing it. Please have ${formatMoney(total)} ready in cash when it is delivered.`;
+function stateText({ isCod, total, arrivesBy }: PaidOrder): string {
+  const arrives = arrivesBy ? ` It arrives by ${longDate(arrivesBy)}.` : "";
+  if (!isCod) return `It is paid, and we are preparing it.${arrives}`;
+  return `We are preparing it.${arrives} Please have ${formatMoney(total)} ready in cash when it is delivered.`;
 }
 
 function paidBy({ paymentMethod, received, isCod }: PaidOrder): string {

@@ -4,6 +4,8 @@ import { paymentView } from "./payment-view.ts";
 
 const order = {
   id: "1",
+  status: null,
+  arrivesBy: null,
   orderId: "ORD1",
   gatewayStatus: "A_WORD",
   gatewayMessage: null,

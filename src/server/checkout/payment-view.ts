@@ -10,10 +10,13 @@ import {
   wasPaid,
 } from "#shared/orders/payment-status.ts";
 import { endSentence } from "../lib/end-sentence.ts";
+import { promiseOf } from "../orders/order-view.ts";
 import type { OrderRow } from "../orders/store.ts";
 
 type PaidOrder = Pick<
   OrderRow,
+  | "arrivesBy"
+  | "status"
   | "id"
   | "orderId"
   | "paymentState"
@@ -55,6 +58,7 @@ export function paymentView(
     payment_method: order.paymentMethod ?? "",
     ...(reason && { reason }),
     ...(explanation && { explanation }),
+    ...promiseOf(order),
     ...(charged !== undefined && { charged }),
   };
 }

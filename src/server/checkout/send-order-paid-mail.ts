@@ -3,7 +3,7 @@ import { goesAhead } from "#shared/orders/payment-status.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Database } from "../database/connection.ts";
 import type { MailSender } from "../mail/mail.ts";
-import { buyerOf } from "../orders/order-view.ts";
+import { buyerOf, promiseOf } from "../orders/order-view.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { orderPaidMail, type PaidOrder } from "./order-paid-mail.ts";
 
@@ -59,6 +59,7 @@ export async function readPaidOrder(
       ...order.shippingMethod,
       amount: paise(order.freightPaise),
     },
+    ...promiseOf(order),
     total: paise(order.totalPaise),
     sellerGstin: order.sellerGstin,
     received: paise(order.receivedPaise ?? order.totalPaise),

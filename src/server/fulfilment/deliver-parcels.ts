@@ -14,8 +14,8 @@ export function parcelsOnTheWay(pieces: OrderPieces): Parcel[] {
 }
 
 /**
- * Notes that parcels of an order have arrived, in this transaction. Once all of them have, and nothing
- * waits any more, the order is Delivered and a mail tells the customer.
+ * Notes that parcels of an order have arrived, in this transaction, and has the customer told once: the
+ * time to return what is in them begins. Once all have, and nothing waits any more, the order is Delivered.
  *
  * @param order locked by this transaction
  * @param parcels those that are on their way among these are noted
@@ -45,5 +45,23 @@ export async function deliverParcels(
     isWhole ? "Delivered." : `${names} was delivered.`,
   );
   if (isWhole) await queueMovedMail(db, order, { status: "Delivered", at });
+  else
+    await queueMovedMail(db, order, {
+      status: "Delivered",
+      at,
+      pieces: await piecesOf(db, order, arrived),
+    });
   return success(null);
+}
+
+/** What is in some parcels of an order, as mails name it. */
+async function piecesOf(db: Db, { id }: OrderRow, parcels: readonly Parcel[]) {
+  const lines = (await ordersStore(db).linesOf([id])).get(id) ?? [];
+  return lines.flatMap(({ name, position }) => {
+    const inside = parcels.flatMap((parcel) =>
+      parcel.lines.filter((line) => line.position === position),
+    );
+    const quantity = inside.reduce((sum, line) => sum + line.quantity, 0);
+    return quantity > 0 ? [{ name, quantity }] : [];
+  });
 }

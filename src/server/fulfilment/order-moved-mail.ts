@@ -1,4 +1,5 @@
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import { longDate } from "#shared/dates.ts";
 import type { DocumentKind } from "#shared/documents/document.ts";
 import { documentTitles } from "#shared/documents/document-texts.ts";
 import { html } from "#shared/html.ts";
@@ -30,6 +31,8 @@ interface MovedOrder {
   /** What has neither left nor been cancelled. */
   waiting: { name: string; quantity: number }[];
   tracking: { carrier: string; number: string; link?: CarrierLink | undefined } | null;
+  /** The day on which it should have arrived, such as 2026-11-28; left out for no promise. */
+  arrivesBy?: string | undefined;
   /** What is collected for the parcel at its delivery. */
   collect?: Money | undefined;
   /** The parcel's document, which comes with the mail. */
@@ -99,6 +102,7 @@ function sentencesOf(order: MovedOrder, number: string): string[] {
         ...(tracking
           ? [`It was sent with ${tracking.carrier}, tracking number ${tracking.number}.`]
           : []),
+        ...(order.arrivesBy ? [`It arrives by ${longDate(order.arrivesBy)}.`] : []),
         ...(order.collect
           ? [
               `Please have ${formatMoney(order.collect)} ready in cash: it is collected at delivery.`,
@@ -113,14 +117,18 @@ function sentencesOf(order: MovedOrder, number: string): string[] {
               }.`,
             ]
           : []),
-        ...(waiting.length > 0
-          ? [
-              `Still to come: ${waiting.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}.`,
-            ]
-          : []),
+        ...stillToCome(waiting),
         ...(isPart ? ["In this parcel:"] : []),
       ];
     case "Delivered":
+      if (isPart) {
+        return [
+          `a parcel of your order ${number} has arrived. We hope that everything is as you wanted it.`,
+          `If anything is not, tell us within ${returnDays} days from today. Customised products cannot be returned.`,
+          ...stillToCome(waiting),
+          "It had in it:",
+        ];
+      }
       return [
         `your order ${number} has been delivered. We hope that everything is as you wanted it.`,
         `If anything is not, tell us within ${returnDays} days. Customised products cannot be returned.`,
@@ -128,6 +136,13 @@ function sentencesOf(order: MovedOrder, number: string): string[] {
     case "Cancelled":
       return [cancelledSentence(order, number), ...reasonSentence(order), ...moneySentences(order)];
   }
+}
+
+function stillToCome(waiting: MovedOrder["waiting"]): string[] {
+  if (waiting.length === 0) return [];
+  return [
+    `Still to come: ${waiting.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}.`,
+  ];
 }
 
 /** What becomes of the money of what was cancelled. */

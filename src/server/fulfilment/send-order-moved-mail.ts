@@ -11,6 +11,7 @@ import type { JobPayload } from "../jobs/job-table.ts";
 import type { MailSender } from "../mail/mail.ts";
 import { cashOfParcels, cashToHaveReady } from "../orders/cash-of-parcels.ts";
 import { countPieces, type LinePieces } from "../orders/order-pieces.ts";
+import { promiseOf } from "../orders/order-view.ts";
 import { type OrderPieces, type Parcel, piecesStore } from "../orders/pieces-store.ts";
 import { readReturnsSettings } from "../orders/returns-settings.ts";
 import { type LineRow, type OrderRow, ordersStore } from "../orders/store.ts";
@@ -63,6 +64,7 @@ export async function sendOrderMovedMail(
     tracking: parcel
       ? { carrier: parcel.carrier, number: parcel.trackingNumber, link: parcel.link }
       : null,
+    ...promiseOf(order),
     collect: parcel && cashOfParcels(order, known).get(parcel.ordinal),
     reason: reason ?? null,
     returnDays: (await readReturnsSettings(db)).value.days,

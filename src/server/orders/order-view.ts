@@ -1,7 +1,7 @@
 import { type BuyerDetails, filledDetails } from "#shared/checkout/buyer.ts";
 import { type Money, paise, toRupees } from "#shared/money.ts";
 import type { Order, OrderParcel } from "#shared/orders/contract.ts";
-import { waitsForPayment } from "#shared/orders/payment-status.ts";
+import { goesAhead, waitsForPayment } from "#shared/orders/payment-status.ts";
 import type { OrderTransfer } from "#shared/orders/transfer-account.ts";
 import { cashOfParcels, cashToHaveReady } from "./cash-of-parcels.ts";
 import { amountDue, countPieces, valueDropped, valueLeft } from "./order-pieces.ts";
@@ -71,6 +71,7 @@ export function orderView(
       ? { coupon: { code: order.couponCode, amount: toRupees(paise(order.couponPaise)) } }
       : {}),
     ...freightOf(order),
+    ...promiseOf(order),
     ...(order.sellerGstin !== null && { sellerGstin: order.sellerGstin }),
     ...(!order.stockReserved && waitsForPayment(order.paymentState) ? { stockHeld: false } : {}),
     payment: {
@@ -113,6 +114,16 @@ function freightOf({ freightPaise, shippingMethod }: OrderRow): Pick<Order, "fre
   if (!shippingMethod) return {};
   const { id: _, ...method } = shippingMethod;
   return { freight: { ...method, amount: toRupees(paise(freightPaise)) } };
+}
+
+/** When it should arrive, while that is still ahead of it. */
+export function promiseOf({
+  arrivesBy,
+  status,
+  paymentState,
+}: Pick<OrderRow, "arrivesBy" | "status" | "paymentState">): { arrivesBy?: string } {
+  const goesOut = goesAhead(paymentState) && (status === "Processing" || status === "Shipped");
+  return arrivesBy && goesOut ? { arrivesBy } : {};
 }
 
 function parcelView(parcel: Parcel, toCollect: Money | undefined): OrderParcel {

@@ -1,6 +1,7 @@
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import type { TrackedOrder } from "#shared/orders/tracking-contract.ts";
 import { countPieces } from "./order-pieces.ts";
+import { promiseOf } from "./order-view.ts";
 import type { OrderPieces } from "./pieces-store.ts";
 import type { LineRow, OrderRow } from "./store.ts";
 
@@ -45,6 +46,7 @@ export function trackedOrder(
       ...(cancelled > 0 && { cancelled }),
     })),
     ...(order.shippingMethod && { delivery: order.shippingMethod.name }),
+    ...promiseOf(order),
     city: order.shippingAddress.city,
   };
 }

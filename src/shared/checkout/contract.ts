@@ -125,6 +125,8 @@ const payment = z.object({
   reason: z.string().optional(),
   /** Why the order was given up or its money goes back, in a sentence; left out where there is no more to say. */
   explanation: z.string().optional(),
+  /** The day on which what is paid should have arrived, such as 2026-11-28; left out for no promise. */
+  arrivesBy: z.string().optional(),
   /** Whether money was taken; left out where that is not known for certain. */
   charged: z.boolean().optional(),
 });

@@ -16,6 +16,11 @@ export function latestArrival({ to }: DaySpan, now: Date): Date {
   return new Date(day);
 }
 
+/** The same day as it is kept: `2026-11-28`. */
+export function arrivalDay(days: DaySpan, now: Date): string {
+  return latestArrival(days, now).toISOString().slice(0, 10);
+}
+
 const dayAndMonth = new Intl.DateTimeFormat("en-IN", {
   day: "numeric",
   month: "long",

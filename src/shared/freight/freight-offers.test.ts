@@ -71,6 +71,22 @@ describe("the zone of a place", () => {
   });
 });
 
+describe("where goods can be fetched", () => {
+  const chennai = { ...shop.branches[0], id: "chennai", pincode: "600002" };
+  const two = { ...shop, branches: [chennai, ...shop.branches] as typeof shop.branches };
+
+  it("stands first for who is in that city, and behind what is sent for everybody else", () => {
+    const ids = (at: ReturnType<typeof to>) =>
+      freightOffers(two, at, [line()])?.offers.map(({ id }) => id);
+    expect(ids(to("700016", "Delhi"))?.at(0)).toBe("kolkata");
+    expect(ids(to("700016", "Delhi"))?.at(-1)).toBe("chennai");
+    expect(ids(to("600119", "Tamil Nadu"))?.at(0)).toBe("chennai");
+    // Some 2,000 km from either: the nearer one last but one.
+    expect(ids(to("781001", "Assam"))?.slice(-2)).toEqual(["kolkata", "chennai"]);
+    expect(ids(to("680001", "Kerala"))?.slice(-2)).toEqual(["chennai", "kolkata"]);
+  });
+});
+
 describe("what delivery costs", () => {
   it("is nothing, with nothing to choose, where the owner has set no zones", () => {
     expect(freightOffers({ ...shop, zones: [] }, to("560001"), [line()])).toBeUndefined();
@@ -85,7 +101,7 @@ describe("what delivery costs", () => {
     [6000, "₹230"],
     [6001, "₹260"],
   ])("of %s g is %s by courier: each started step counts", (weight, price) => {
-    const at = to("700001", "West Bengal");
+    const at = to("734001", "West Bengal");
     expect(offered([line({ weight })], at)?.[0]).toBe(`courier ${price}`);
   });
 
@@ -93,7 +109,7 @@ describe("what delivery costs", () => {
     // 30 × 30 × 30 cm are 27,000 cm³: 5.4 kg.
     const pillow = line({ packedSize: "300 × 300 × 300" });
     expect(offered([pillow])?.[0]).toBe("road ₹100");
-    expect(offered([pillow], to("700001", "West Bengal"))?.[0]).toBe("courier ₹230");
+    expect(offered([pillow], to("734001", "West Bengal"))?.[0]).toBe("courier ₹230");
     const dense = line({ packedSize: "100 × 100 × 100", weight: 30_000 });
     expect(offered([dense])).toContain("road ₹300");
   });

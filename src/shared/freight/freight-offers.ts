@@ -40,7 +40,10 @@ export interface FreightOffer {
 export interface FreightOffers {
   /** The name of the place's zone; undefined where the owner has set none for it. */
   zone: string | undefined;
-  /** What can be sent first, the cheapest before the others, then where it can be fetched. */
+  /**
+   * Where it can be fetched in the same city, then what can be sent, the cheapest before the others, then
+   * the other branches, the nearer before the others.
+   */
   offers: FreightOffer[];
   /**
    * Set where nothing carries it all, and freight is quoted: the products that nothing carries even by
@@ -65,7 +68,7 @@ export function freightOffers(
   const sent = zone ? offersIn(settings, zone, lines) : [];
   return {
     zone: zone?.name,
-    offers: [...sent, ...settings.branches.map(pickUp)],
+    offers: withPickUps(sent, settings.branches, to),
     quotation:
       sent.length > 0 ? undefined : { productIds: zone ? refusedAlone(settings, zone, lines) : [] },
   };
@@ -159,6 +162,27 @@ function offerOf(method: FreightMethod, price: Money, value: Money): FreightOffe
     ...(days && { days }),
     ...(price > 0 && freeFrom !== null && { toFree: paise(rupees(freeFrom) - value) }),
   };
+}
+
+/** Leading digits that pincodes of one city share: its sorting district. */
+const CITY_DIGITS = 3;
+
+/** Who lives in a branch's city may well fetch it there; nobody else is sent there first. */
+function withPickUps(
+  sent: readonly FreightOffer[],
+  branches: readonly FreightBranch[],
+  { pincode }: Destination,
+): FreightOffer[] {
+  const nearness = (branch: FreightBranch) => sharedDigits(branch.pincode, pincode);
+  const nearest = branches.toSorted((one, other) => nearness(other) - nearness(one));
+  const here = nearest.filter((branch) => nearness(branch) >= CITY_DIGITS);
+  return [...here.map(pickUp), ...sent, ...nearest.slice(here.length).map(pickUp)];
+}
+
+/** How many leading digits two pincodes have in common: the more, the nearer they are. */
+function sharedDigits(one: string, other: string): number {
+  const differs = [...one].findIndex((digit, place) => digit !== other[place]);
+  return differs < 0 ? one.length : differs;
 }
 
 function pickUp(branch: FreightBranch): FreightOffer {

@@ -44,6 +44,19 @@ describe("delivery in the cart", () => {
     expect(window.localStorage.getItem("delivery-pincode")).toBe("781001");
   });
 
+  it("is the cheapest way that delivers, though fetching it stands first and is free", async () => {
+    window.localStorage.setItem("delivery-pincode", "600002");
+    signIn();
+    fillCart([mug, 1]);
+    fakeApi(withRules([branch, courier, { ...courier, id: "road", name: "By road", price: 90 }]));
+    open();
+    const [first, second] = await screen.findAllByRole("radio", { name: /Pick up|Courier|road/ });
+    expect(first).toHaveProperty("value", branch.id);
+    expect(first).toHaveProperty("checked", false);
+    expect(second).toHaveProperty("checked", true);
+    screen.getByRole("button", { name: "Pay ₹139" });
+  });
+
   it("can be paid in cash where the shop says so, and the address begins with its pincode", async () => {
     window.localStorage.setItem("delivery-pincode", "781001");
     signIn({ ...testUser, address: "" });

@@ -1,4 +1,5 @@
 import type { Payment } from "#shared/checkout/contract.ts";
+import { longDate } from "#shared/dates.ts";
 import { useAuth } from "../accounts/auth-store.ts";
 
 /** Why the bank declined, and whether it took money, as far as that is known. */
@@ -16,12 +17,13 @@ export function DeclineReason({ payment: { reason, charged, state } }: { payment
 }
 
 /** What a shopper who has paid may expect. */
-export function WhatComesNext() {
+export function WhatComesNext({ payment: { arrivesBy } }: { payment: Payment }) {
   const { user } = useAuth();
   return (
     <p className="wrap-anywhere">
       We send a confirmation{user && <> to {user.email}</>} and pack your parcel. When it is on its
       way, you get another e-mail with the carrier and the tracking number.
+      {arrivesBy && <> It arrives by {longDate(arrivesBy)}.</>}
     </p>
   );
 }

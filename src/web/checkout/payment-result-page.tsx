@@ -111,7 +111,7 @@ function Result({ result, checkAgain, pathname, search }: ResultProps) {
               courier when your order is delivered.
             </p>
           )}
-          <WhatComesNext />
+          <WhatComesNext payment={result.payment} />
         </PaymentOutcome>
       );
     case "failed":

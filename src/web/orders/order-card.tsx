@@ -72,6 +72,9 @@ export function OrderCard({ order, returns }: OrderCardProps) {
         <div className="min-w-0 text-sm">
           <h3 className="mb-1 text-sm text-muted">{addressLabel(order)}</h3>
           <Address address={order.shippingAddress} />
+          {order.arrivesBy && (
+            <p className="mt-1 font-semibold">Arrives by {longDate(order.arrivesBy)}</p>
+          )}
           <PickUp freight={order.freight} />
           <OrderBuyer buyer={order.buyer} />
           {order.quote?.token && (

@@ -51,6 +51,12 @@ export default function TrackPage({ loaderData: { order } }: Route.ComponentProp
         Ordered on <time dateTime={order.orderedAt}>{longDate(order.orderedAt)}</time>
         {order.city && ` · goes to ${order.city}`}
         {order.delivery && ` · ${order.delivery}`}
+        {order.arrivesBy && (
+          <>
+            {" · "}
+            <strong className="text-ink">arrives by {longDate(order.arrivesBy)}</strong>
+          </>
+        )}
       </p>
       <section aria-labelledby="status" className="sheet mb-6 p-5">
         <h2 id="status" className="mb-4 text-xl">

@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -83,6 +84,8 @@ export const orders = pgTable(
     freightPaise: money("freight_paise").notNull().default(0),
     /** How it travels, as it was offered; null where there were no rules for freight. */
     shippingMethod: jsonb("shipping_method").$type<ShippingMethod>(),
+    /** The day on which it was promised to have arrived, at its latest; null where nothing was. */
+    arrivesBy: date("arrives_by", { mode: "string" }),
     payBy: text("pay_by").$type<PayBy>().notNull().default("gateway"),
     /** Written with its bank transfer, so that the order is found by it; null for other ways to pay. */
     transferReference: text("transfer_reference").unique(),

@@ -3,17 +3,18 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
 import { MAX_OPEN_TRANSFERS } from "#server/checkout/transfer-terms.ts";
 import { addJob } from "#server/jobs/add-job.ts";
+import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { cancelTransfer, getWaysToPay } from "#shared/checkout/transfer-contract.ts";
 import { downloadProforma } from "#shared/documents/contract.ts";
 import { resolvePayment, settleRefund } from "#shared/fulfilment/contract.ts";
 import { getOverview } from "#shared/fulfilment/overview-contract.ts";
 import { rupees } from "#shared/money.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
-import { initiate, paymentRequest, pollPayment } from "../support/checkout.ts";
+import { initiate, paymentRequest, placeOrder, pollPayment } from "../support/checkout.ts";
 import { callEndpoint, downloadFile, newAddress } from "../support/endpoint-client.ts";
 import { type InvariantWatch, watchInvariants } from "../support/invariants.ts";
 import { mailsNamed } from "../support/mails.ts";
-import { endReservation, readHistory, readOrder, readStock } from "../support/orders.ts";
+import { endReservation, readOrder, readStock } from "../support/orders.ts";
 import { pdfTexts } from "../support/pdf-texts.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { countEach } from "../support/repeat.ts";
@@ -298,39 +299,76 @@ describe("a bank transfer that the desk enters", () => {
     expect((await settle("SBIN26010512345")).status).toBe(409);
   });
 
-  it("after the order lapsed pays it if the goods are there, else goes back", async () => {
+  it("after the order was given up asks the desk: deliver if the goods are there, or give back", async () => {
     const lapsed = async (stockLeft: number) => {
       const order = await transferOrder();
       await endReservation(shop, order.orderId);
-      // Entered and lapsing at once: whichever is first, the order is paid.
-      if (stockLeft > 0) {
-        await Promise.all([enter(order.id), addJob(shop.database.db, "sweep-payments", {})]);
-        return order;
-      }
       await addJob(shop.database.db, "sweep-payments", {});
       await vi.waitFor(
         async () => expect((await readOrder(shop, order.orderId)).paymentState).toBe("expired"),
         10_000,
       );
+      if (stockLeft > 0) return order;
       const all = paymentRequest(shop, [{ product: order.product, quantity: 10 }]);
       const sold = await initiate(shop, await newShopper(shop), all);
       expect(sold.status, sold.text).toBe(200);
-      await enter(order.id);
       return order;
     };
-    expect(await readOrder(shop, (await lapsed(10)).orderId)).toMatchObject({
+    const resolve = (id: string, act: "accept" | "refund") =>
+      callEndpoint(shop, resolvePayment, {
+        params: { id },
+        body: { act },
+        token: desk.admin.token,
+        address: newAddress(),
+      });
+    const there = await lapsed(10);
+    const entered = await enter(there.id);
+    expect(entered.body.message).toContain("The customer may have ordered again.");
+    const { review } = (await desk.details(there.id)).body.order ?? {};
+    expect(review?.acts).toEqual(["accept", "refund", "settle"]);
+    expect(await readOrder(shop, there.orderId)).toMatchObject({
+      paymentState: "review",
+      holdsStock: false,
+    });
+    expect((await resolve(there.id, "accept")).status).toBe(200);
+    expect(await readOrder(shop, there.orderId)).toMatchObject({
       paymentState: "charged",
+      status: "Processing",
       holdsStock: true,
     });
     const gone = await lapsed(0);
+    await enter(gone.id);
+    expect((await resolve(gone.id, "accept")).body.message).toContain("too few pieces");
+    expect((await resolve(gone.id, "refund")).status).toBe(200);
     expect(await readOrder(shop, gone.orderId)).toMatchObject({
       paymentState: "refunding",
       status: "Cancelled",
     });
-    expect((await readHistory(shop, gone.orderId)).at(-1)).toContain("The money goes back.");
     expect((await desk.details(gone.id)).body.order?.refunds).toMatchObject([
       { amount: 200, state: "by_hand" },
     ]);
+  });
+
+  it("for an order that the shop cancelled asks as well, and names what was ordered since", async () => {
+    const { id, orderId, product } = await transferOrder();
+    await desk.move(id, { status: "Cancelled", reason: "Not wanted" });
+    const again = await placeOrder(shop, buyer, [{ product, quantity: 2 }]);
+    const { id: newer } = await readOrder(shop, again);
+    const entered = await enter(id);
+    expect(entered.body.message).toContain(`ordered again since: #${shownOrderNumber(newer)}.`);
+    const accepted = await callEndpoint(shop, resolvePayment, {
+      params: { id },
+      body: { act: "accept" },
+      token: desk.admin.token,
+      address: newAddress(),
+    });
+    expect(accepted.status, accepted.text).toBe(200);
+    expect(await readOrder(shop, orderId)).toMatchObject({
+      paymentState: "charged",
+      status: "Processing",
+      cancelledAt: null,
+      holdsStock: true,
+    });
   });
 
   it("is refused by the field: no UTR, nothing, a day to come, a way that is not a transfer", async () => {

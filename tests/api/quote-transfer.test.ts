@@ -5,6 +5,7 @@ import { orders } from "#server/database/schema/orders.ts";
 import { quotes } from "#server/database/schema/quotes.ts";
 import { addJob } from "#server/jobs/add-job.ts";
 import { cancelTransfer } from "#shared/checkout/transfer-contract.ts";
+import { resolvePayment } from "#shared/fulfilment/contract.ts";
 import { downloadQuoteProforma, transferForQuote } from "#shared/quotes/contract.ts";
 import { shippingAddress } from "../support/checkout.ts";
 import { callEndpoint, downloadFile, newAddress } from "../support/endpoint-client.ts";
@@ -191,7 +192,7 @@ describe("a quote that is accepted to be paid by bank transfer", () => {
     expect(await readStock(shop, product)).toBe(8);
   });
 
-  it("pays it late, where nothing took its place and the goods are there", async () => {
+  it("is accepted late by the desk, where nothing took its place and the goods are there", async () => {
     const { token } = await sent();
     await client.accept(token, 1, { payBy: "bank-transfer" });
     const { live } = await ordersOf(token);
@@ -205,7 +206,15 @@ describe("a quote that is accepted to be paid by bank transfer", () => {
     expect((await transfer(token)).body.message).toContain(
       "The time to pay for this quote is over",
     );
-    await desk.enter(live.id, { amount: TOTAL });
+    const entered = await desk.enter(live.id, { amount: TOTAL });
+    expect(entered.body.message).toContain("cancelled before this money came");
+    const accepted = await callEndpoint(shop, resolvePayment, {
+      params: { id: live.id },
+      body: { act: "accept" },
+      token: client.admin.token,
+      address: newAddress(),
+    });
+    expect(accepted.status, accepted.text).toBe(200);
     expect((await shown(token))?.order?.payment).toBe("charged");
   });
 });

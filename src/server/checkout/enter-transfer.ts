@@ -1,10 +1,11 @@
+import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import type { enterTransfer as enterTransferEndpoint } from "#shared/checkout/transfer-contract.ts";
 import { shortDate } from "#shared/dates.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { arrivalDay } from "#shared/freight/arrival.ts";
 import { formatMoney, type Money, paise, rupees } from "#shared/money.ts";
-import { mayMovePayment } from "#shared/orders/payment-status.ts";
+import { isOver, mayMovePayment } from "#shared/orders/payment-status.ts";
 import type { Db } from "../database/connection.ts";
 import { dayInIndia } from "../documents/sale-document.ts";
 import { invalidFields, noOrder } from "../lib/common-failures.ts";
@@ -99,8 +100,10 @@ export async function applyTransfers(
     receivedTransactionId: utr,
     paymentMethod: BANK_TRANSFER,
   };
-  if (received !== total) {
-    const why = mismatchText(received, total);
+  const late = lateText(order, own);
+  if (received !== total || late) {
+    const mismatch = received === total ? [] : [mismatchText(received, total)];
+    const why = [...mismatch, ...(late ? [late] : [])].join(" ");
     await holdForReview(db, order, { facts, actor: admin, why });
     return `The transfer is entered. ${why}`;
   }
@@ -113,6 +116,24 @@ export async function applyTransfers(
   return now?.paymentState === "charged"
     ? "The transfer is entered: the order is paid. The customer gets an e-mail."
     : "The transfer is entered, but the order cannot go ahead: the money must go back. See its refund.";
+}
+
+/**
+ * Of money for an order that was given up: whoever sent it may have ordered again, so a person asks.
+ * A quote's order whose place another one took is not asked about: that other one can be paid.
+ */
+function lateText(order: OrderRow, own: readonly OrderRow[]): string | undefined {
+  if (order.status !== "Cancelled" || (order.quoteId && order.cancelledAt)) return undefined;
+  const again = own.filter(
+    ({ id, cartDigest, createdAt, paymentState }) =>
+      id !== order.id &&
+      cartDigest === order.cartDigest &&
+      createdAt > order.createdAt &&
+      !isOver(paymentState),
+  );
+  const numbers = again.map(({ id }) => `#${shownOrderNumber(id)}`).join(" and ");
+  const since = numbers ? `The same goods were ordered again since: ${numbers}.` : "";
+  return `The order was cancelled before this money came. ${since || "The customer may have ordered again."} Ask whether it is still wanted: accept it to deliver, or give the money back.`;
 }
 
 /** Of a sum that is not the order's. */

@@ -111,6 +111,7 @@ async function accept(
     { paymentState: "charged", status: "Processing" },
     {
       holdsStock: true,
+      cancelledAt: null,
       transactionId: order.receivedTransactionId,
       excessKeptPaise: excessAct === "keep" ? excess : 0,
     },

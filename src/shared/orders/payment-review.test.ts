@@ -7,6 +7,8 @@ const order = {
   gatewayState: "charged",
   payBy: "gateway",
   cancelledAt: null,
+  writtenOff: false,
+  quoteId: null,
 } as const;
 
 describe("what can be done with a payment under review", () => {
@@ -21,6 +23,17 @@ describe("what can be done with a payment under review", () => {
   it("is not to revive what the shop cancelled", () => {
     const cancelled = { ...order, cancelledAt: new Date() };
     expect(openReviewActs(cancelled, undefined)).toEqual(["refund", "settle"]);
+    const transferred = { ...cancelled, payBy: "bank-transfer" } as const;
+    expect(openReviewActs({ ...transferred, quoteId: "1" }, undefined)).toEqual([
+      "refund",
+      "settle",
+    ]);
+    expect(openReviewActs({ ...transferred, writtenOff: true }, undefined)).toEqual([
+      "refund",
+      "settle",
+    ]);
+    // The desk entered the money, and was asked.
+    expect(openReviewActs(transferred, undefined)).toEqual(["accept", "refund", "settle"]);
   });
 
   it("is not to give back what the bank only holds, or gave back itself", () => {

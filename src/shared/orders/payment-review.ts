@@ -40,24 +40,30 @@ interface ReviewedOrder {
   payBy: PayBy;
   /** When the shop cancelled it, if it did. */
   cancelledAt: Date | null;
+  /** Whether its pieces were written off then. */
+  writtenOff: boolean;
+  /** The quote that it was made of: another order of it may have taken its place. */
+  quoteId: string | null;
 }
 
 /**
  * What can be done with an order's payment now. Money that paid another order is that order's, and
- * one that the shop cancelled is not revived. Money that the bank merely holds cannot be given back,
+ * one that the shop cancelled is not revived, but where the desk entered what came and was asked. Money that the bank merely holds cannot be given back,
  * for nothing was taken; it is accepted once the bank pays it out.
  *
  * @param paidOrder another order that the transaction paid
  */
 export function openReviewActs(
-  { paymentState, gatewayState, payBy, cancelledAt }: ReviewedOrder,
+  { paymentState, gatewayState, payBy, cancelledAt, writtenOff, quoteId }: ReviewedOrder,
   paidOrder: string | undefined,
 ): ReviewAct[] {
   if (paymentState !== "review") return [];
   const taken = gatewayState === "charged" || payBy !== "gateway";
   const open: ReviewAct[] = [];
   if (!paidOrder) {
-    if ((taken || gatewayState === "held") && !cancelledAt) open.push("accept");
+    const wasAsked = payBy === "bank-transfer" && !writtenOff && quoteId === null;
+    const mayRevive = !cancelledAt || wasAsked;
+    if ((taken || gatewayState === "held") && mayRevive) open.push("accept");
     if (taken) open.push("refund");
   }
   return [...open, "settle"];

@@ -57,7 +57,7 @@ export async function demoContent(): Promise<CatalogueContent> {
   const products = await Promise.all(
     ordered.map(async ({ category, price, stock, pictures: folders, ...product }) => ({
       ...product,
-      ...packingOf({ category, specifications: product.specifications }),
+      ...packingOf(product),
       categorySlug: category,
       price: rupees(price),
       quantity: stock,

@@ -163,6 +163,7 @@ const caps = makeFamily({
       { name: "Press", value: "196–204 °C, 45–60 s" },
       { name: "Print area", value: "150 × 80 mm" },
       { name: "Back", value: "Mesh, snap closure" },
+      { name: "Material", value: "Polyester" },
     ],
     bulkDiscounts: blankTiers,
     ...gst("6505", 5),

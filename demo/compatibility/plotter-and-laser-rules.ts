@@ -86,17 +86,9 @@ const laserRules: SeededRule[] = [
   },
   {
     kind: "blank",
-    reason: "Light of 1,064 nm marks its metal: twenty-five to begin with.",
-    machines: { categories: ["fiber-lasers"] },
-    goods: { products: ["metal-key-chain"] },
-    starter: { pieces: 25, takes: "one" },
-  },
-  {
-    kind: "blank",
     reason: "The beam engraves MDF, and cuts it where it has power enough.",
     machines: { categories: ["co2-lasers", "diode-lasers"] },
     goods: { categories: ["key-chains"], choices: [{ attribute: "material", values: ["mdf"] }] },
-    starter: { pieces: 50, takes: "one" },
   },
 ];
 

@@ -1,5 +1,6 @@
 import type { SeededRule } from "#server/compatibility/seed.ts";
 import { fourColours, polyesterShirts, sixColours } from "./kit-goods.ts";
+import { largeFormat, pneumatic, workshopRules } from "./workshop-rules.ts";
 
 const flatAndCombo = ["flat-heat-presses", "combo-heat-presses"];
 /** Presses whose plate takes a shirt front as an A3+ printer prints it. */
@@ -160,7 +161,7 @@ const flatRules: SeededRule[] = [
     kind: "blank",
     reason: "A dozen of each size from S to XL: a first order for a press of this size.",
     machines: {
-      products: ["pneumatic-twin-station-heat-press-40-x-60", "large-format-heat-press-80-x-100"],
+      products: [...pneumatic, ...largeFormat],
     },
     goods: { products: polyesterShirts },
     starter: { pieces: 12, takes: "each" },
@@ -249,4 +250,9 @@ const sharedRules: SeededRule[] = [
 ];
 
 /** What fits the demo's heat presses, from their plates, elements and "Works with". */
-export const pressRules: SeededRule[] = [...shapedRules, ...flatRules, ...sharedRules];
+export const pressRules: SeededRule[] = [
+  ...shapedRules,
+  ...flatRules,
+  ...sharedRules,
+  ...workshopRules,
+];

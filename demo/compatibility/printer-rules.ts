@@ -152,18 +152,21 @@ const dtfRules: SeededRule[] = [
   {
     kind: "consumable",
     reason: "The powder sticks to wet DTF ink and melts into the glue of the transfer.",
-    machines: {
-      categories: ["dtf-a3-printers", "dtf-24-inch-printers", "powder-shakers-and-ovens"],
-    },
+    machines: dtfPrinters,
     goods: { categories: ["dtf-powder"] },
     starter: { pieces: 2, takes: "one" },
+  },
+  {
+    kind: "consumable",
+    reason: "It melts the powder on the wet print into the glue of the transfer.",
+    machines: { categories: ["powder-shakers-and-ovens"] },
+    goods: { categories: ["dtf-powder"] },
   },
   {
     kind: "consumable",
     reason: "The oven takes pieces of this film up to A3.",
     machines: { products: ["a3-dtf-curing-oven"] },
     goods: { products: ["dtf-film-33-cm-x-100-m"] },
-    starter: { pieces: 1, takes: "one" },
   },
   {
     kind: "consumable",
@@ -171,7 +174,6 @@ const dtfRules: SeededRule[] = [
     machines: { products: ["60-cm-powder-shaker-dryer"] },
     goods: { categories: ["dtf-film"], ranges: [{ attribute: "roll-width", min: 500, max: null }] },
     comparisons: [{ goods: "roll-width", sign: "at-most", machine: "media-width" }],
-    starter: { pieces: 1, takes: "one" },
   },
   {
     kind: "companion",

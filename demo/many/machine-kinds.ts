@@ -13,7 +13,7 @@ const about = (random: Random, rupees: number) =>
   Math.max(100, Math.round((rupees * (0.75 + random.fraction() / 2)) / 100) * 100);
 
 const socket = (watts: number) =>
-  watts > 1500 ? `230 V, ${(watts / 230).toFixed(1)} A, 16 A socket` : "230 V, 6 A socket";
+  watts > 1300 ? `230 V, ${(watts / 230).toFixed(1)} A, 16 A socket` : "230 V, 6 A socket";
 
 const kilowatts = (watts: number) => `${watts / 1000} kW`;
 

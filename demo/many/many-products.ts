@@ -1,4 +1,5 @@
 import { makeSlug } from "#shared/slug.ts";
+import { demoProducts } from "../catalogue/products.ts";
 import type { DemoProduct } from "../demo-data.ts";
 import { packingOf } from "../packing.ts";
 import { goodsKinds } from "./goods-kinds.ts";
@@ -97,6 +98,13 @@ function oneOf({ options }: Kind, random: Random): Variant {
   }));
 }
 
+/** The demo's own product whose pictures, and so whose packing, a kind has. */
+function looksLike({ picture }: Kind) {
+  const found = demoProducts.find(({ slug }) => slug === picture);
+  if (!found) throw new Error(`the demo has no ${picture}`);
+  return found;
+}
+
 interface Parts {
   kind: Kind;
   model: Model;
@@ -121,7 +129,7 @@ function productOf({ kind, model, name, variant, number, random }: Parts): ManyP
     stock: random.fraction() < SOLD_OUT_SHARE ? 0 : random.between(1, 900),
     shipping: kind.shipping,
     specifications,
-    ...packingOf({ category: kind.category, specifications }),
+    ...packingOf(looksLike(kind)),
     bulkDiscounts: kind.bulkDiscounts,
     hsn: kind.hsn,
     gstPercent: kind.gstPercent,

@@ -4,8 +4,10 @@ export interface StoreInfo {
   email: string;
   /** As shown, such as `+91 33 4000 1988`. */
   phone: string;
-  /** Digits with country code, as wa.me takes them. */
-  whatsapp: string;
+  /** Digits with country code, as wa.me takes them; left out where the shop has no WhatsApp. */
+  whatsapp?: string | undefined;
+  /** Addresses of the shop's own pages elsewhere, such as its Instagram profile. */
+  profiles?: readonly string[] | undefined;
   /** Left out where the seller is not registered for GST: then no tax is charged, and none shown. */
   gstin?: string | undefined;
   /** Whom the law takes for the seller, such as a company's registered name; left out, `name`. */

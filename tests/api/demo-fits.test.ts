@@ -6,6 +6,7 @@ import { listStarterKits } from "#shared/compatibility/starter-kits-contract.ts"
 import { rupees, toRupees } from "#shared/money.ts";
 import { demoProducts } from "../../demo/catalogue/products.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
+import { newProduct } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
 let shop: TestShop;
@@ -36,11 +37,13 @@ describe("the demo's goods", () => {
     expect(goods.length).toBeGreaterThan(40);
   });
 
-  it.each(machines)("%s has goods and a starter kit", async (slug) => {
+  it.each(machines)("%s has goods, and a starter kit if one can begin with it", async (slug) => {
     const { isMachine: known, goods: groups = [], starter = [] } = await fitsOf(slug);
     expect(known).toBe(true);
     expect(groups.some(({ kind }) => kind !== "companion")).toBe(true);
-    expect(starter.length).toBeGreaterThan(0);
+    // An oven follows a printer, and what one engraves is no blank for sublimation.
+    const isAlone = /oven|shaker|laser/.test(slug);
+    if (!isAlone) expect(starter.length).toBeGreaterThan(3);
     expect(starter.every(({ product }) => product.quantity > 0)).toBe(true);
   });
 
@@ -104,7 +107,7 @@ describe("starter kits", () => {
     ]);
     expect(kits.some(({ machine }) => machine.name.startsWith("Plotter blades"))).toBe(false);
     const trades = new Set(kits.map(({ trade }) => trade));
-    for (const trade of ["Mugs", "T-shirts", "Caps", "DTF printing", "Key chains"]) {
+    for (const trade of ["Mugs", "T-shirts", "Caps", "DTF printing"]) {
       expect(trades, trade).toContain(trade);
     }
     // With powder and film alone nobody begins.
@@ -112,6 +115,48 @@ describe("starter kits", () => {
     expect(kits.map(({ total }) => total)).toEqual(
       kits.map(({ total }) => total).toSorted((a, b) => a - b),
     );
+  });
+
+  it("have a printer wherever something is printed, and blanks for the machine's own trade", async () => {
+    const { body } = await callEndpoint(shop, listStarterKits, { address: newAddress() });
+    const slugs = (body.kits ?? []).map(({ machine }) => machine.slug);
+    expect(slugs).toContain("pneumatic-twin-station-heat-press-40-x-60");
+    expect(slugs).toContain("large-format-heat-press-80-x-100");
+    expect(slugs.filter((slug) => slug.includes("laser"))).toEqual([]);
+    for (const slug of slugs.filter((each) => !each.includes("plotter"))) {
+      const goods = [`1 × ${slug}`, ...((await starterOf(slug)) ?? [])];
+      expect(
+        goods.filter((line) => /printer/.test(line)),
+        slug,
+      ).toHaveLength(1);
+      expect(
+        goods.some((line) => /-ink-/.test(line)),
+        slug,
+      ).toBe(true);
+      expect(
+        goods.some((line) => /-(paper|film)-/.test(line)),
+        slug,
+      ).toBe(true);
+    }
+  });
+
+  it("are of machines alone: what is filed beside them and states no power is none", async () => {
+    const sample = await callEndpoint(shop, getProduct, {
+      params: { slug: "mug-press-11-oz" },
+      address: newAddress(),
+    });
+    const screw = await newProduct(shop, {
+      category: sample.body.product?.category._id ?? "",
+      name: "Spare screw for mug presses",
+      price: rupees(5),
+    });
+    const { body } = await callEndpoint(shop, getFits, {
+      params: { id: screw.id },
+      address: newAddress(),
+    });
+    expect(body).toMatchObject({ isMachine: false, starter: [] });
+    const kits = await callEndpoint(shop, listStarterKits, { address: newAddress() });
+    expect(kits.body.kits?.some(({ machine }) => machine._id === screw.id)).toBe(false);
   });
 
   it("have each colour of ink that the printer takes", async () => {

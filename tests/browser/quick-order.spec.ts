@@ -40,6 +40,6 @@ test.describe("without scripts", () => {
   test("a quick order says how else to order", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("contentinfo").getByRole("link", { name: "Quick order" }).click();
-    await expect(page.getByRole("main").getByRole("link", { name: "WhatsApp" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: "on WhatsApp" })).toBeVisible();
   });
 });

@@ -22,6 +22,21 @@ describe("readConfig", () => {
     expect(config.dataDir).toMatch(/^\/.*\/data$/);
   });
 
+  it("takes a mobile for WhatsApp and no landline, and other pages of the shop by https alone", () => {
+    const whatsapp = (given: object) => readConfig({ ...given }).storeInfo.whatsapp;
+    expect(whatsapp({})).toMatch(/^91[6-9]\d{9}$/);
+    expect(whatsapp({ STORE_PHONE: "+91 33 4000 1988" })).toBeUndefined();
+    expect(whatsapp({ STORE_PHONE: "098000 12345" })).toBe("919800012345");
+    expect(whatsapp({ STORE_PHONE: "033 4000 1988", STORE_WHATSAPP: "+971 50 123 4567" })).toBe(
+      "971501234567",
+    );
+    const { storeInfo } = readConfig({
+      STORE_PROFILES: "https://a.example/x, https://b.example/y",
+    });
+    expect(storeInfo.profiles).toEqual(["https://a.example/x", "https://b.example/y"]);
+    expect(() => readConfig({ STORE_PROFILES: "http://a.example/x" })).toThrow(/STORE_PROFILES/);
+  });
+
   it("takes an empty variable as unset", () => {
     expect(readConfig({ PORT: "", DATABASE_URL: "" }).port).toBe(3000);
   });

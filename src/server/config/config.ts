@@ -68,6 +68,9 @@ export interface S3Config {
 /** A GSTIN that nobody has: a shop that takes real money never sells under it. */
 const DEMO_GSTIN = "19AAAAA0000A1ZZ";
 
+/** A mobile number for examples, as a landline has no WhatsApp. */
+const DEMO_WHATSAPP = "+91 98300 01988";
+
 /** Where that made-up seller is; a street that Kolkata has not. */
 const DEMO_ADDRESS = "21 Pressroom Lane, Kolkata 700001";
 
@@ -106,7 +109,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       name,
       email,
       phone,
-      whatsapp: (values.STORE_WHATSAPP ?? phone).replaceAll(/\D/g, ""),
+      whatsapp: whatsappNumber(values.STORE_WHATSAPP ?? values.STORE_PHONE ?? DEMO_WHATSAPP),
+      profiles: values.STORE_PROFILES,
       gstin: values.STORE_GSTIN ?? (isMadeUp ? DEMO_GSTIN : undefined),
       legalName: values.STORE_LEGAL_NAME,
       address: values.STORE_ADDRESS ?? (isMadeUp ? DEMO_ADDRESS : undefined),
@@ -119,6 +123,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: values.TRUST_PROXY?.split(",").map((range) => range.trim()) ?? [],
     logLevel: values.LOG_LEVEL ?? "info",
   };
+}
+
+/** The number as wa.me takes it; undefined for an Indian landline, which has no WhatsApp. */
+function whatsappNumber(phone: string): string | undefined {
+  const digits = phone.replaceAll(/\D/g, "").replace(/^0+(?=\d{10}$)/, "");
+  const number = digits.length === 10 ? `91${digits}` : digits;
+  return /^91(?![6-9]\d{9}$)/.test(number) ? undefined : number;
 }
 
 /** A shop that the public reaches takes the money of a bank only, over a line that nobody can change. */

@@ -100,7 +100,7 @@ function wordsOf(kind: QuoteMailKind, facts: Facts): Words {
         title: `We have your request for quote ${number}`,
         sentences: [
           `Thank you. We look at what you need and send you our price for it as quote ${number}.`,
-          "Is it urgent? Call us or write to us on WhatsApp with this number.",
+          "Is it urgent? Call us with this number.",
         ],
       };
     case "asked-desk":

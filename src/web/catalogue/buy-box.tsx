@@ -5,7 +5,7 @@ import type { Product } from "#shared/catalogue/contract.ts";
 import { groupedNumber } from "#shared/grouped-number.ts";
 import { rupees } from "#shared/money.ts";
 import { useCart } from "../cart/cart-store.ts";
-import { whatsappLink } from "../site/contact-links.ts";
+import { askShop } from "../site/contact-links.ts";
 import { useReturnDays, useStoreInfo } from "../site/root-data.ts";
 import { Price } from "../ui/price.tsx";
 import { AddToCartButton } from "./add-to-cart-button.tsx";
@@ -30,7 +30,12 @@ export function BuyBox({ product, family, options }: BuyBoxProps) {
   const { name, sku, price, quantity, netQuantity, specifications } = product;
   const store = useStoreInfo();
   const about = `${name}${sku && ` (${sku})`}: ${store.origin}/product/${product.slug}`;
-  const chatLink = (text: string) => whatsappLink(store, `${text} ${about}`);
+  const ask = (text: string) => askShop(store, `${text} ${about}`);
+  const question = ask(
+    quantity > 0
+      ? "Hello, I would like to know more about"
+      : "Hello, when will you have this again?",
+  );
   return (
     <div className="flex flex-col gap-5">
       <div>
@@ -70,17 +75,13 @@ export function BuyBox({ product, family, options }: BuyBoxProps) {
           />
         </div>
         <a
-          href={chatLink(
-            quantity > 0
-              ? "Hello, I would like to know more about"
-              : "Hello, when will you have this again?",
-          )}
+          href={question.to}
           target="_blank"
           rel="noopener"
           className="inline-flex min-h-12 items-center justify-center gap-2 rounded-md border border-ink bg-surface px-4 py-2 text-center font-heading leading-tight font-semibold hover:bg-paper-deep sm:flex-1"
         >
           <MessageCircle aria-hidden="true" className="size-5 shrink-0" />
-          Ask on WhatsApp
+          Ask {question.way}
         </a>
       </div>
       <Link to={`/quote/ask?product=${product.slug}`} className="link min-h-11 py-2.5">
@@ -90,7 +91,7 @@ export function BuyBox({ product, family, options }: BuyBoxProps) {
       <PriceList
         product={product}
         family={family?.card}
-        quoteLink={chatLink("Hello, please send me a quote for 2 or more of")}
+        quoteLink={ask("Hello, please send me a quote for 2 or more of").to}
       />
     </div>
   );

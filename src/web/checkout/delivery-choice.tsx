@@ -3,7 +3,7 @@ import { arrivalText } from "#shared/freight/arrival.ts";
 import { FreightAnswer } from "../freight/freight-answer.tsx";
 import { offerText } from "../freight/offer-text.ts";
 import type { Freight } from "../freight/use-freight.ts";
-import { mailLink, whatsappLink } from "../site/contact-links.ts";
+import { askShop } from "../site/contact-links.ts";
 import { useStoreInfo } from "../site/root-data.ts";
 import { Notice } from "../ui/notice.tsx";
 import { RadioGroup } from "../ui/radio-group.tsx";
@@ -52,7 +52,10 @@ export function DeliveryChoice({ freight }: { freight: Freight }) {
 
 function QuotedFreight({ freight: { place } }: { freight: Freight }) {
   const store = useStoreInfo();
-  const text = `Hello, what would delivery of my order to ${place?.pincode ?? ""} cost?`;
+  const ask = askShop(
+    store,
+    `Hello, what would delivery of my order to ${place?.pincode ?? ""} cost?`,
+  );
   return (
     <Notice tone="warning" title="Freight on quotation">
       <p>
@@ -61,13 +64,9 @@ function QuotedFreight({ freight: { place } }: { freight: Freight }) {
         <Link to="/quote/ask?from=cart" className="link">
           Ask for a quote
         </Link>{" "}
-        with what is in your cart, write to us by{" "}
-        <a href={whatsappLink(store, text)} target="_blank" rel="noopener" className="link">
-          WhatsApp
-        </a>{" "}
-        or{" "}
-        <a href={mailLink(store)} className="link">
-          e-mail
+        with what is in your cart,{" "}
+        <a href={ask.to} target="_blank" rel="noopener" className="link">
+          write to us {ask.way}
         </a>
         , or take out of your cart what no courier takes and order the rest.
       </p>

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import type { Machine } from "#shared/compatibility/machines.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
 import { ProductPicture } from "../catalogue/parts/product-picture.tsx";
-import { whatsappLink } from "../site/contact-links.ts";
+import { askShop } from "../site/contact-links.ts";
 import { useStoreInfo } from "../site/root-data.ts";
 import { Button } from "../ui/button.tsx";
 import { showToast } from "../ui/toast-store.ts";
@@ -16,7 +16,7 @@ export function MachineSearch({ mine }: { mine: readonly Machine[] }) {
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const store = useStoreInfo();
-  const chat = whatsappLink(store, "Hello, what do you have that fits my machine? It is: ");
+  const chat = askShop(store, "Hello, what do you have that fits my machine? It is: ");
   const owned = new Set(mine.map(({ _id }) => _id));
 
   const search = async (event: FormEvent) => {
@@ -78,8 +78,8 @@ export function MachineSearch({ mine }: { mine: readonly Machine[] }) {
           <p className="mt-1 mb-3 text-muted">
             Add the one most like yours: a printer of the same paper size, a press with the same
             plate. Or{" "}
-            <a href={chat} target="_blank" rel="noopener" className="link">
-              ask us on WhatsApp
+            <a href={chat.to} target="_blank" rel="noopener" className="link">
+              ask us {chat.way}
             </a>{" "}
             what fits it.
           </p>

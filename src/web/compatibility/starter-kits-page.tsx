@@ -3,7 +3,7 @@ import { STARTER_KITS_PATH } from "#shared/compatibility/starter-kit-address.ts"
 import { makeSlug } from "#shared/slug.ts";
 import { loadFailure } from "../lib/load-failure.ts";
 import { getPageContext } from "../lib/page-context.ts";
-import { whatsappLink } from "../site/contact-links.ts";
+import { askShop } from "../site/contact-links.ts";
 import { PageFailed } from "../site/page-failed.tsx";
 import { pageMeta } from "../site/page-meta.ts";
 import { useStoreInfo } from "../site/root-data.ts";
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function StarterKitsPage({ loaderData: { trades } }: Route.ComponentProps) {
   const store = useStoreInfo();
-  const chat = whatsappLink(store, "Hello, I want to start a business. What do I need?");
+  const chat = askShop(store, "Hello, I want to start a business. What do I need?");
   return (
     <div className="page pb-16">
       <Breadcrumbs crumbs={[{ name: "Home", to: "/" }, { name: "Starter kits" }]} />
@@ -44,8 +44,8 @@ export default function StarterKitsPage({ loaderData: { trades } }: Route.Compon
           <p className="max-w-md text-muted">
             Tell us what you want to make, and we say what you need for it.
           </p>
-          <ButtonLink to={chat} target="_blank" rel="noopener">
-            Ask on WhatsApp
+          <ButtonLink to={chat.to} target="_blank" rel="noopener">
+            Ask {chat.way}
           </ButtonLink>
           <ButtonLink to="/category" variant="secondary">
             All categories

@@ -31,11 +31,13 @@ export function HomeContact() {
                 {store.phone}
               </a>
             </Row>
-            <Row icon={<MessageCircle className="size-5" />}>
-              <a href={whatsappLink(store)} className="link">
-                WhatsApp
-              </a>
-            </Row>
+            {store.whatsapp && (
+              <Row icon={<MessageCircle className="size-5" />}>
+                <a href={whatsappLink(store.whatsapp)} className="link">
+                  WhatsApp
+                </a>
+              </Row>
+            )}
             <Row icon={<Mail className="size-5" />}>
               <a href={mailLink(store)} className="link break-words">
                 {store.email}

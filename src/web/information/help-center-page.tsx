@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { whatsappLink } from "../site/contact-links.ts";
+import { askShop } from "../site/contact-links.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { useStoreInfo } from "../site/root-data.ts";
 import { openingHours } from "../site/store-facts.ts";
@@ -253,11 +253,10 @@ export default function HelpCenterPage() {
 }
 
 function Contact() {
-  const store = useStoreInfo();
+  const ask = askShop(useStoreInfo(), "Hello, I have a question:");
   return (
     <p>
-      Call <ShopPhone />, write to <ShopEmail /> or{" "}
-      <a href={whatsappLink(store)}>send a WhatsApp message</a>.{" "}
+      Call <ShopPhone />, write to <ShopEmail /> or <a href={ask.to}>ask us {ask.way}</a>.{" "}
       {openingHours.map(({ days, hours }) => `${days}: ${hours}`).join(". ")}. With a question about
       an order, have its number at hand: it is on <Link to="/orders">My Orders</Link>.
     </p>

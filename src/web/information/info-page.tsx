@@ -101,9 +101,11 @@ function AskUs() {
         <li>
           <ShopPhone />
         </li>
-        <li>
-          <a href={whatsappLink(store)}>WhatsApp</a>
-        </li>
+        {store.whatsapp && (
+          <li>
+            <a href={whatsappLink(store.whatsapp)}>WhatsApp</a>
+          </li>
+        )}
         <li>
           <ShopEmail />
         </li>

@@ -5,7 +5,7 @@ import { MAX_QUICK_LINES } from "#shared/quick-order/limits.ts";
 import type { TypedLine } from "#shared/quick-order/read-lines.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { putInQuote } from "../quotes/put-in-quote.ts";
-import { mailLink, whatsappLink } from "../site/contact-links.ts";
+import { askShop } from "../site/contact-links.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { useStoreInfo } from "../site/root-data.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
@@ -201,17 +201,13 @@ function EmptyPad() {
 }
 
 function WithoutScripts() {
-  const store = useStoreInfo();
+  const ask = askShop(useStoreInfo(), "Hello, please quote this list:");
   return (
     <noscript>
       <p className="mb-5 rounded-sm border-l-4 border-l-marigold bg-marigold-soft px-4 py-3">
-        This page needs JavaScript, which your browser does not run. Send us your list by{" "}
-        <a href={whatsappLink(store)} className="link">
-          WhatsApp
-        </a>{" "}
-        or{" "}
-        <a href={mailLink(store)} className="link">
-          e-mail
+        This page needs JavaScript, which your browser does not run. Send us your list{" "}
+        <a href={ask.to} className="link">
+          {ask.way}
         </a>
         , and we help you order.
       </p>

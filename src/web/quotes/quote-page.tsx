@@ -8,7 +8,7 @@ import { secretAddress } from "../accounts/link-meta.ts";
 import { loadFailure } from "../lib/load-failure.ts";
 import { getPageContext } from "../lib/page-context.ts";
 import { PrintHead } from "../orders/print-head.tsx";
-import { whatsappLink } from "../site/contact-links.ts";
+import { askShop } from "../site/contact-links.ts";
 import { PageFailed } from "../site/page-failed.tsx";
 import { pageMeta } from "../site/page-meta.ts";
 import { isMissing } from "../site/resource-error.tsx";
@@ -44,6 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function QuotePage({ loaderData: { quote }, params }: Route.ComponentProps) {
   const { token } = params;
   const store = useStoreInfo();
+  const urgent = askShop(store, `Hello, about quote ${quote.number}:`);
   const { revalidate } = useRevalidator();
   const isPending = quote.order?.payment === "pending";
   useEffect(() => {
@@ -111,13 +112,13 @@ export default function QuotePage({ loaderData: { quote }, params }: Route.Compo
         <QuestionForm key={quote.history.length} token={token} onDone={done} />
         <p className="no-print">
           <a
-            href={whatsappLink(store, `Hello, about quote ${quote.number}:`)}
+            href={urgent.to}
             target="_blank"
             rel="noopener noreferrer"
             className="link inline-flex min-h-11 items-center gap-2"
           >
             <MessageCircle aria-hidden="true" className="size-5" />
-            Urgent? Write to us on WhatsApp
+            Urgent? Write to us {urgent.way}
           </a>
         </p>
       </section>

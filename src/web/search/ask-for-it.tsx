@@ -1,6 +1,6 @@
 import { MessageCircle } from "lucide-react";
 import { Link } from "react-router";
-import { whatsappLink } from "../site/contact-links.ts";
+import { askShop } from "../site/contact-links.ts";
 import { useStoreInfo } from "../site/root-data.ts";
 
 /** Characters of the keyword that the message is begun with. */
@@ -16,15 +16,13 @@ interface AskForItProps {
 export function AskForIt({ keyword, lead }: AskForItProps) {
   const store = useStoreInfo();
   const text = `I am looking for “${keyword.slice(0, MAX_ASKED)}” and did not find it in the shop.`;
+  const { to, way } = askShop(store, text);
   return (
     <p className="break-words">
       {lead}{" "}
-      <a
-        href={whatsappLink(store, text)}
-        className="link inline-flex min-h-11 items-center gap-1.5"
-      >
+      <a href={to} className="link inline-flex min-h-11 items-center gap-1.5">
         <MessageCircle aria-hidden="true" className="size-4 shrink-0" />
-        ask on WhatsApp
+        ask {way}
       </a>{" "}
       or see the{" "}
       <Link to="/help-center" className="link inline-flex min-h-11 items-center">

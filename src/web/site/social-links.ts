@@ -1,17 +1,25 @@
 import type { StoreInfo } from "#shared/store-info.ts";
 import { mailLink, whatsappLink } from "./contact-links.ts";
 
-/**
- * Links to the shop on other services. The owner's profiles are not configured, so the links open a
- * search for the shop's name, which always exists.
- */
+const networks: Readonly<Record<string, string>> = {
+  "facebook.com": "Facebook",
+  "instagram.com": "Instagram",
+  "linkedin.com": "LinkedIn",
+  "pinterest.com": "Pinterest",
+  "x.com": "X",
+  "youtube.com": "YouTube",
+};
+
+/** Links to the shop on other services: those that the owner has, and no others. */
 export function socialLinks(store: StoreInfo): { name: string; to: string }[] {
-  const name = encodeURIComponent(store.name);
   return [
-    { name: "WhatsApp", to: whatsappLink(store) },
+    ...(store.whatsapp ? [{ name: "WhatsApp", to: whatsappLink(store.whatsapp) }] : []),
     { name: "E-mail", to: mailLink(store) },
-    { name: "Facebook", to: `https://www.facebook.com/search/top?q=${name}` },
-    { name: "Instagram", to: `https://www.instagram.com/explore/search/keyword/?q=${name}` },
-    { name: "YouTube", to: `https://www.youtube.com/results?search_query=${name}` },
+    ...(store.profiles ?? []).map((to) => ({ name: networkOf(to), to })),
   ];
+}
+
+function networkOf(address: string): string {
+  const host = new URL(address).hostname.replace(/^www\.|^m\.|^in\./, "");
+  return networks[host] ?? host;
 }

@@ -150,7 +150,7 @@ function Customer({ quote, children }: { quote: AdminQuote; children: ReactNode 
           </CopyButton>
           <a
             href={whatsappLink(
-              { whatsapp: whatsappNumber(customer.phone) },
+              whatsappNumber(customer.phone),
               `Your quote ${number} of ${store.name}: ${link}`,
             )}
             target="_blank"

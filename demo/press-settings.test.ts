@@ -54,6 +54,15 @@ describe("the demo's press settings", () => {
     expect(rows.map(([goods]) => goods).filter((goods) => !taken.has(goods))).toEqual([]);
   });
 
+  it("press tiles, crystals and slates with a plate that comes down level, never a clamshell", () => {
+    const hard = demoPressSettings.filter(({ blank }) => /tile|crystal|slate/i.test(blank));
+    expect(hard).toHaveLength(3);
+    for (const { blank, machine, machines } of hard) {
+      expect(machine, blank).toBe("Swing-away or vacuum press");
+      expect(JSON.stringify(machines), blank).not.toMatch(/flat-heat-presses|clamshell|auto-open/);
+    }
+  });
+
   it("have the magic mug as the article's text has it", () => {
     const magic = demoPressSettings.find(({ blank }) => blank === "Magic mug");
     expect(magic && figuresOf(magic)).toEqual({ temperature: "193 °C", time: "180 s" });

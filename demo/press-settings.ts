@@ -14,6 +14,13 @@ const productPage = (slug: string) => ({
 const products = (...slugs: string[]) => slugs.map((product) => ({ product }));
 
 const flatPlates = [{ category: "flat-heat-presses" }, { category: "combo-heat-presses" }];
+/** Thick, hard goods want a plate that comes down level: a clamshell presses their far edge only. */
+const levelPlates = [
+  { product: "swing-away-heat-press-40-x-50" },
+  { product: "large-format-heat-press-80-x-100" },
+  { category: "combo-heat-presses" },
+  { category: "vacuum-heat-presses" },
+];
 const mugPresses = [{ category: "mug-presses" }, { category: "combo-heat-presses" }];
 const dtfFilm = { category: "dtf-film" };
 
@@ -109,27 +116,27 @@ export const demoPressSettings: SeedPressSetting[] = [
     ...productPage("photo-crystal-80-x-80"),
     method: "sublimation",
     blank: "Photo crystal",
-    machine: "Flat heat press",
+    machine: "Swing-away or vacuum press",
     ...celsius(190, 200),
     ...minutes(4, 5),
     pressure: "light",
     peel: [],
     notes: "With a felt pad, the picture not mirrored. Let it cool slowly; never quench glass.",
     blanks: products("photo-crystal-80-x-80"),
-    machines: flatPlates,
+    machines: levelPlates,
   },
   {
     ...article,
     method: "sublimation",
     blank: "Ceramic tile",
-    machine: "Flat heat press",
+    machine: "Swing-away or vacuum press",
     ...celsius(200),
     ...minutes(4, 8),
     pressure: "medium",
     peel: [],
     notes: "Begin in the middle, look, and go up or down by half a minute.",
     blanks: [],
-    machines: flatPlates,
+    machines: levelPlates,
   },
   {
     ...article,
@@ -142,7 +149,7 @@ export const demoPressSettings: SeedPressSetting[] = [
     peel: ["hot"],
     notes: "Face down on the paper. A clamshell closes unevenly on goods of this thickness.",
     blanks: products("photo-slate-20-x-15"),
-    machines: [{ product: "swing-away-heat-press-40-x-50" }, { category: "vacuum-heat-presses" }],
+    machines: levelPlates,
   },
   {
     ...mug,

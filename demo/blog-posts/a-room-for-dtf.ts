@@ -29,7 +29,7 @@ export const aRoomForDtf: DemoBlogPost = {
 </ul>
 ${figure(productPicture("60-cm-powder-shaker-dryer"), "A powder shaker and dryer with its winder", "The shaker and dryer needs a circuit and a duct of its own.")}
 <h2>Electricity</h2>
-<p>Count before you plug in. An A3 printer runs from a 6 A socket. A 60 cm printer with 1.2 kW wants a 16 A socket, and the 4 kW dryer more than any socket gives: have an electrician lay a circuit with a 25 A breaker. The heat press comes on top; <a href="/blog/which-heat-press">presses above 2 kW</a> need a 16 A socket each. Never put the printer and the press on one extension lead. And give the printer a small UPS: a head that stops in the middle of a stroke with its cap open dries within the hour.</p>
+<p>Count before you plug in. An A3 printer runs from a 6 A socket. A 60 cm twin-head printer, at 1.2 kW, still does, on a circuit of its own; with four heads it draws 2 kW and wants a 16 A socket. The 4 kW dryer wants more than any socket gives: have an electrician lay a circuit with a 25 A breaker. The heat press comes on top; <a href="/blog/which-heat-press">presses above 1.3 kW</a> need a 16 A socket each. Never put the printer and the press on one extension lead. And give the printer a small UPS: a head that stops in the middle of a stroke with its cap open dries within the hour.</p>
 <h2>The daily routine</h2>
 <p>White ink is titanium dioxide in water. It is heavy and it sinks: in the bottle, in the tank, in the tubes and in the damper. That is not a fault, it is the material. So, <strong>every day, Sundays and holidays too</strong>:</p>
 <ol>

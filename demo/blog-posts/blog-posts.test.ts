@@ -84,6 +84,58 @@ describe("the demo articles", () => {
     expect(article("start-printing-mugs")).toContain(`<td>₹${kit.toLocaleString("en-IN")}</td>`);
   });
 
+  it("have one rule for sockets, in articles and goods: 16 A above 1.3 kW, as 6 A at 230 V is 1.38 kW", () => {
+    const told = demoBlogPosts.flatMap(({ content }) =>
+      [...content.matchAll(/above ([\d.]+) kW/g)].map(([, limit]) => limit),
+    );
+    expect(new Set(told)).toEqual(new Set(["1.3"]));
+    const supplies = demoProducts.flatMap(({ slug, specifications }) => {
+      const of = (wanted: string) =>
+        specifications.find(({ name }) => name === wanted)?.value ?? "";
+      const supply = of("Power supply");
+      const [, figure, unit] = /([\d.]+) (k?W)/.exec(`${supply} ${of("Power")}`) ?? [];
+      const watts = Number(figure) * (unit === "kW" ? 1_000 : 1);
+      return supply.startsWith("230 V")
+        ? [{ slug, watts, isSmall: supply.includes("6 A socket") && !supply.includes("16 A") }]
+        : [];
+    });
+    expect(supplies.length).toBeGreaterThan(25);
+    for (const { slug, watts, isSmall } of supplies) expect(isSmall, slug).toBe(watts <= 1_300);
+  });
+
+  it("say what holds of goods, poisons and tax", () => {
+    const all = demoBlogPosts.map(({ content }) => content).join("\n");
+    expect(all).not.toMatch(/store up|chlorine free|from what date they hold/);
+    for (const paper of all.matchAll(/[^.]*\b(?:paper|sheet)\b[^.]*five seconds[^.]*\./gi)) {
+      if (/damp/i.test(paper[0])) expect(paper[0]).toMatch(/before/);
+    }
+    const laser = article("fiber-co2-or-diode");
+    for (const danger of ["hydrogen chloride", "chrome", "ABS"]) expect(laser).toContain(danger);
+    const gst = article("gst-for-print-shops");
+    for (const fact of ["30 November", "reverse charge", "within your own state", "at checkout"]) {
+      expect(gst).toContain(fact);
+    }
+    expect(gst).not.toContain("Write to us with your GSTIN");
+  });
+
+  it("has each HSN code and rate as the catalogue has it", () => {
+    const rows = [
+      ...article("gst-for-print-shops").matchAll(/<td>(\d{4})<\/td><td>(\d+) %<\/td>/g),
+    ];
+    expect(rows.length).toBeGreaterThan(8);
+    for (const [, hsn, percent] of rows) {
+      const same = demoProducts.filter((product) => product.hsn === hsn);
+      expect(
+        same.map(({ gstPercent }) => gstPercent),
+        hsn,
+      ).toContain(Number(percent));
+    }
+    const insulated = demoProducts.filter(({ specifications }) =>
+      specifications.some(({ value }) => /vacuum/.test(value) && /steel/i.test(value)),
+    );
+    expect(insulated.map(({ hsn, gstPercent }) => [hsn, gstPercent])).toEqual([["9617", 18]]);
+  });
+
   it("has each wattage of the presses as the catalogue has it", () => {
     const rows = [...article("which-heat-press").matchAll(/<td>([\d.]+ k?W)<\/td>/g)].map(
       ([, power]) => power,

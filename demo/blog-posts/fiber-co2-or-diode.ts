@@ -47,9 +47,10 @@ ${figure(productPicture("fiber-laser-marker-20-w"), "A fiber laser marker with i
 </tbody>
 </table>
 ${figure(productPicture("co2-laser-engraver-cutter-60-w"), "A CO2 laser engraver and cutter with its lid closed", "A CO2 machine cuts outlines as well as engraving surfaces.")}
-<h2>Rule one: never laser PVC vinyl</h2>
-<p>PVC holds chlorine. Under a laser it sets the chlorine free, which burns lungs, and with the moisture of the air it becomes an acid that eats rails, lenses and electronics within weeks. That means no PVC sheet, no vinyl stickers, no artificial leather of PVC, and no heat transfer vinyl of which you do not know what it is. It holds for all three kinds of laser. Vinyl is the work of a <a href="/category/cutting-plotters">cutting plotter</a>.</p>
-<p>If you are not sure what a plastic is, ask for its data sheet. Where nobody can give you one, leave it.</p>
+<h2>Rule one: never laser PVC, chrome-tanned leather or ABS</h2>
+<p>PVC gives off hydrogen chloride under a laser. The gas burns lungs, and with the moisture of the air it is hydrochloric acid, which eats rails, lenses and electronics within weeks. That means no PVC sheet, no vinyl stickers, no artificial leather of PVC, and no heat transfer vinyl of which you do not know what it is. It holds for all three kinds of laser. Vinyl is the work of a <a href="/category/cutting-plotters">cutting plotter</a>.</p>
+<p>Leather tanned with chrome gives off poisonous chromium compounds: take vegetable-tanned leather. ABS melts rather than cuts, burns with soot and gives off hydrogen cyanide.</p>
+<p>If you are not sure what a plastic or a leather is, ask for its data sheet. Where nobody can give you one, leave it.</p>
 <h2>Rule two: the right goggles, for everyone in the room</h2>
 <p>The beams of fiber and CO2 lasers cannot be seen, and a reflection from polished steel is enough to harm an eye for good. Goggles protect at the wavelength that is printed on them and at no other. Our <a href="/product/laser-safety-goggles-1064-nm">goggles for 1,064 nm</a> are for fiber and MOPA lasers only; they are of no use with a diode laser at 455 nm, and not meant for CO2 at 10,600 nm. Count a pair for each person, visitors too.</p>
 <p>The other rules are shorter. Never leave a cutting laser alone: wood and acrylic burn. Keep an extinguisher for electrical fires within reach. Carry the smoke to the open air; even plain MDF gives off what you do not want to breathe. And close the lid before you press start.</p>

@@ -20,11 +20,12 @@ export const gstForPrintShops: DemoBlogPost = {
 <tr><th scope="row">Sublimation paper</th><td>4809</td><td>18 %</td></tr>
 <tr><th scope="row">Transfer vinyl</th><td>3919</td><td>18 %</td></tr>
 <tr><th scope="row">Ceramic mugs</th><td>6912</td><td>5 %</td></tr>
-<tr><th scope="row">Steel bottles and tumblers</th><td>7323</td><td>5 %</td></tr>
+<tr><th scope="row">Steel bottles with a single wall</th><td>7323</td><td>5 %</td></tr>
+<tr><th scope="row">Vacuum-insulated bottles and tumblers</th><td>9617</td><td>18 %</td></tr>
 <tr><th scope="row">T-shirts up to ₹2,500 a piece</th><td>6109</td><td>5 %</td></tr>
 </tbody>
 </table>
-<p>Prices in our shop include GST. Each product's page names its HSN code and rate, and from what date they hold.</p>
+<p>Prices in our shop include GST. Each product's page names its HSN code and rate.</p>
 <h2>What you sell: goods or a service?</h2>
 <p>If you supply the mug and the print together, you sell a printed mug, and it is usually taxed as a mug. If the customer brings his own shirts and you only print them, you supply a service on somebody else's goods. That has a code of its own, and another rate may apply. Ask your accountant once how your usual jobs are to be classed, write the answer on a card, and bill alike from then on.</p>
 <h2>Input credit, with numbers</h2>
@@ -37,16 +38,17 @@ export const gstForPrintShops: DemoBlogPost = {
 <li>The customer pays: ₹7,560</li>
 <li>You owe the government ₹360, less the credit that you have</li>
 </ul>
-<p>You see the pattern of our trade: machines and ink come in at 18 %, mugs and shirts go out at 5 %. Credit can pile up, above all in the year in which you buy a printer. It does not lapse with the year; you carry it forward. Where the inputs are taxed higher than what you sell, a refund of part of the credit may be possible. It is not given for machines, and it takes paper, so ask before you count on it.</p>
+<p>You see the pattern of our trade: machines and ink come in at 18 %, mugs and shirts go out at 5 %. Credit can pile up, above all in the year in which you buy a printer. Once it is in your ledger it does not lapse; you carry it forward. Where the inputs are taxed higher than what you sell, a refund of part of the credit may be possible. It is not given for machines, and it takes paper, so ask before you count on it.</p>
 <p>Credit has its conditions:</p>
 <ol>
-<li>You hold a proper tax invoice with <strong>your</strong> GSTIN on it. Give it when you order, not a week later.</li>
+<li>You hold a proper tax invoice with <strong>your</strong> GSTIN on it. Give it at the checkout; it cannot be added later.</li>
 <li>The goods have arrived.</li>
 <li>The supplier has reported the invoice, so that it shows in your statement on the GST portal. Look every month, and ring those who are missing.</li>
 <li>You pay the supplier within 180 days.</li>
+<li>You claim it in time: by 30 November after the end of the invoice's financial year, or with that year's annual return if you file it earlier. After that it is lost.</li>
 <li>You use the goods for the business, and do not also claim depreciation on the tax.</li>
 </ol>
-<p>Under the composition scheme you pay a small share of your turnover instead, you show no GST on your bills, and you have no credit. That suits a counter that sells to the public and buys little. A shop that sells to companies, which want credit themselves, is usually better off in the regular scheme.</p>
+<p>Under the composition scheme you pay a small share of your turnover instead, you show no GST on your bills, you have no credit, and you may sell within your own state only. That suits a counter that sells to the public and buys little. A shop that sells to companies, which want credit themselves, is usually better off in the regular scheme.</p>
 ${figure(productPicture("swing-away-heat-press-40-x-50"), "A swing-away heat press", "A press at ₹21,500 holds ₹3,279.66 of GST: credit for a registered buyer.")}
 <h2>CGST, SGST or IGST?</h2>
 <p>Look at where you are and at the place of supply. In the same state, the tax is split into halves: CGST and SGST. Across a border of states it is IGST, one line with the full rate. The sum is the same. The first two digits of a GSTIN are the state's code: 19 is West Bengal, 33 Tamil Nadu, 18 Assam and 36 Telangana. A shop in Kolkata that sends mugs to a company with a GSTIN that begins with 36 writes IGST.</p>
@@ -61,6 +63,7 @@ ${figure(productPicture("swing-away-heat-press-40-x-50"), "A swing-away heat pre
 <li>The taxable value, after any discount</li>
 <li>Rate and amount of each tax: CGST and SGST, or IGST</li>
 <li>The place of supply with the name of the state, when it is another state</li>
+<li>Whether tax is payable on reverse charge: for goods like ours, “No”</li>
 <li>A signature, by hand or digital</li>
 </ul>
 <p>Four habits keep you out of trouble. Number without gaps, and begin a new series on the first of April. Put discounts on the invoice itself, so that tax falls on what was really paid. Bill the advance and the delivery of a large order as your accountant tells you, not as the customer likes. And keep the purchase invoice of every machine with its warranty card: you will want both on the same day.</p>
@@ -72,7 +75,7 @@ ${figure(productPicture("swing-away-heat-press-40-x-50"), "A swing-away heat pre
 <li><strong>Waiting until March.</strong> Compare your purchases with the portal every month, while suppliers still answer the telephone.</li>
 </ul>
 <h2>Our part</h2>
-<p>Every product's page names the HSN code and the rate. Write to us with your GSTIN and the order number, and it stands on your invoice, so that your accountant need not ask. If something is wrong, write to us soon; a wrong invoice is mended with a credit note, and that is easiest in the same month. And if you are still planning the first purchase, the <a href="/blog/start-printing-mugs">mug kit</a> is the cheapest way to learn all this on small sums. Rates and law are as we understood them when this was written; before you act on them, ask your accountant.</p>`,
+<p>Every product's page names the HSN code and the rate. Enter your company and GSTIN at checkout, before you pay, and both stand on your invoice; once it is issued we cannot add them. If something on it is wrong, write to us soon: a wrong invoice is mended with a credit note, and only until 30 November of the next financial year. And if you are still planning the first purchase, the <a href="/blog/start-printing-mugs">mug kit</a> is the cheapest way to learn all this on small sums. Rates and law are as we understood them when this was written; before you act on them, ask your accountant.</p>`,
   thumbnail: productPicture("two-tone-mug-11-oz-colours"),
   images: [productPicture("swing-away-heat-press-40-x-50")],
 };

@@ -53,7 +53,7 @@ ${figure(productPicture("mug-press-11-oz"), "A mug press with its heating mat cl
 <li><strong>Pale near the handle:</strong> too little pressure there. Turn the screw a quarter, or use a silicone wrap in an oven for full-wrap designs.</li>
 <li><strong>Brownish black:</strong> too short. Add 20 seconds.</li>
 <li><strong>Blurred all over:</strong> too long, or left in the hot press after the buzzer.</li>
-<li><strong>White specks:</strong> dust, or damp paper. Close the packet, and in the monsoon press each sheet for five seconds before you tape it down.</li>
+<li><strong>White specks:</strong> dust, or damp paper. Close the packet, and in the monsoon press a damp sheet for five seconds before you print it, never after.</li>
 <li><strong>Doubled lines:</strong> the paper moved. More tape.</li>
 </ul>
 <p>There is more on this in <a href="/blog/why-prints-fade-or-ghost">why prints fade or ghost</a>.</p>

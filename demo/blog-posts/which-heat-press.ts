@@ -46,7 +46,7 @@ ${figure(productPicture("swing-away-heat-press-40-x-50"), "A swing-away press, i
 <p>For sublimation on cloth, at 45–60 seconds a piece, the sums change: there the press is the bottleneck, and a second cheap press does more than one clever one.</p>
 ${figure(productPicture("pneumatic-twin-station-heat-press-40-x-60"), "A pneumatic press with two lower plates", "Two stations and one head: the head hardly ever waits.")}
 <h2>By the socket</h2>
-<p>A press is the hungriest thing in a small shop. At 230 V a 6 A socket gives just under 1.4 kW, and a 16 A socket about 3.6 kW. Hence the rule: <strong>above 2 kW a 16 A socket is a must,</strong> and anything over 1.3 kW should have one.</p>
+<p>A press is the hungriest thing in a small shop. At 230 V a 6 A socket gives 1.38 kW and no more, and a 16 A socket about 3.6 kW. Hence the rule: <strong>above 1.3 kW a 16 A socket is a must.</strong></p>
 <table>
 <thead>
 <tr><th scope="col">Press</th><th scope="col">Power</th><th scope="col">Socket</th></tr>

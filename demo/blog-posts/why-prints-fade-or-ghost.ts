@@ -16,7 +16,7 @@ export const whyPrintsFadeOrGhost: DemoBlogPost = {
 <tr><th scope="row">Pale all over, brownish black</th><td>Too short or too cool</td><td>Add time in small steps; measure the plate</td></tr>
 <tr><th scope="row">A second, fainter picture beside the first</th><td>Movement while hot</td><td>Tape it; lift the paper straight off in one go</td></tr>
 <tr><th scope="row">Soft, blurred edges all round</th><td>Too long, or cooled too slowly</td><td>Shorten; take it off the heat at once</td></tr>
-<tr><th scope="row">Clouds, pale blotches, bubbles</th><td>Moisture</td><td>Press the blank and the paper for five seconds first</td></tr>
+<tr><th scope="row">Clouds, pale blotches, bubbles</th><td>Moisture</td><td>Press the blank for five seconds first; keep the paper dry</td></tr>
 <tr><th scope="row">One side pale</th><td>Uneven pressure</td><td>Level the plate; take zips and seams off the pad</td></tr>
 <tr><th scope="row">Blue dots and threads</th><td>Lint</td><td>Roller on the cloth, lint-free cloth on hard goods</td></tr>
 <tr><th scope="row">Washes out in weeks</th><td>Too much cotton in the cloth</td><td>Polyester, or change to DTF</td></tr>
@@ -34,11 +34,11 @@ export const whyPrintsFadeOrGhost: DemoBlogPost = {
 </ul>
 ${figure(productPicture("heat-tape-10-mm"), "A roll of heat-resistant tape", "Half a millimetre of movement shows. Tape is cheap insurance.")}
 <h2>Moisture: the monsoon fault</h2>
-<p>Water turns to steam at 100 °C, long before the dye moves, and the steam pushes paper and goods apart. What you see are clouds, bubbles and blotches, and they come and go with the weather, which makes people blame the ink. Store <a href="/category/sublimation-papers">paper</a> flat in its closed packet, and close it again after every sheet. Press the empty shirt for five seconds, and the sheet too. Do not let MDF or leather lie open overnight. From June to September this alone halves the waste of many shops.</p>
+<p>Water turns to steam at 100 °C, long before the dye moves, and the steam pushes paper and goods apart. What you see are clouds, bubbles and blotches, and they come and go with the weather, which makes people blame the ink. Store <a href="/category/sublimation-papers">paper</a> flat in its closed packet, and close it again after every sheet. Press the empty shirt for five seconds. Paper that has become damp is pressed for five seconds <strong>before</strong> it is printed, never after: heat would take the dye out of the print. Do not let MDF or leather lie open overnight. From June to September this alone halves the waste of many shops.</p>
 <h2>Blur: it stayed hot too long</h2>
 <p>Since the dye migrates until the piece cools, a mug that stands in the hot press after the buzzer goes on printing, only less sharply. So take it out, peel the paper at once and cool it quickly:</p>
 <ul>
-<li><strong>Metal</strong> goes store up on a thick, cold metal plate. It is cool in half a minute.</li>
+<li><strong>Metal</strong> goes face up on a thick, cold metal plate. It is cool in half a minute.</li>
 <li><strong>Mugs and tiles</strong> go on a wire rack, apart from each other, in front of a fan.</li>
 <li><strong>Cloth</strong> is lifted off the hot pad and laid on the table.</li>
 <li><strong>Glass is never quenched.</strong> A <a href="/product/photo-crystal-80-x-80">photo crystal</a> cools slowly under a cloth. In cold water or a cold wind it cracks, sometimes an hour later on the customer's shelf. Ceramic does not like water either: air, yes; a bucket, no.</li>

@@ -87,7 +87,7 @@ export const dtfPrintingProducts: DemoProduct[] = [
       { name: "Resolution", value: "Up to 1,440 dpi" },
       { name: "Media feed", value: "Motor-driven roll to roll, suction table, front heater" },
       { name: "Software", value: "RIP with one licence, Windows 10 or 11" },
-      { name: "Power supply", value: "230 V, 1.2 kW, 16 A socket" },
+      { name: "Power supply", value: "230 V, 1.2 kW, 6 A socket" },
       { name: "Room", value: "15–27 °C, 45–65 % humidity" },
       { name: "Size and weight", value: "165 × 78 × 135 cm, 120 kg" },
       { name: "Warranty", value: "1 year; printheads, dampers and pumps excluded" },

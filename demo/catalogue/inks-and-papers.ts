@@ -22,7 +22,7 @@ export const inkAndPaperProducts: DemoProduct[] = [
     category: "sublimation-papers",
     description: paragraphs(
       "A coated paper that holds the ink on its surface, dries in a minute or two and gives nearly all of it to the mug or cloth. One sheet makes two mugs, or three with tight nesting.",
-      "Print on the bright white side; the back is off-white. Mirror the picture before printing. Damp paper is behind many ghosted and blotchy prints, so close the packet, and in the monsoon press a sheet for five seconds before taping it down.",
+      "Print on the bright white side; the back is off-white. Mirror the picture before printing. Damp paper is behind many ghosted and blotchy prints, so close the packet, and in the monsoon press a sheet for five seconds before you print it, never after.",
     ),
     price: 240,
     stock: 940,

@@ -42,7 +42,7 @@ export const laserProducts: DemoProduct[] = [
     category: "fiber-lasers",
     description: paragraphs(
       "Half as much power again, and a larger field of 175 × 175 mm. It engraves brass stamps and steel name plates to a depth you can feel, and marks trays of key chains without moving them.",
-      "A larger field means a slightly wider line: 0.03 mm instead of 0.02. For the finest work on rings, add a small lens. As with every fiber laser, goggles for 1,064 nm are a must, and vinyl or any other PVC must never go under the beam, as it gives off chlorine.",
+      "A larger field means a slightly wider line: 0.03 mm instead of 0.02. For the finest work on rings, add a small lens. As with every fiber laser, goggles for 1,064 nm are a must, and vinyl or any other PVC must never go under the beam, as it gives off hydrogen chloride.",
       "In the box: marker with column and lens for 175 × 175 mm, foot switch, one pair of goggles, software licence, cables.",
     ),
     price: 225_000,
@@ -106,7 +106,7 @@ export const laserProducts: DemoProduct[] = [
     category: "co2-lasers",
     description: paragraphs(
       "Cuts acrylic, MDF, plywood, leather and cloth, and engraves wood, glass, stone and coated metal on a bed of 600 × 400 mm. It is the machine for trophies, name plates, key chains of your own shape, rubber stamps and wedding cards.",
-      "Three things to settle first: a duct to the open air, an earthed socket, and someone who stays beside it while it cuts, because wood and acrylic can catch fire. Never put PVC or vinyl in it: chlorine harms people and eats the machine. Bare metal is not marked; that is a fiber laser's work.",
+      "Three things to settle first: a duct to the open air, an earthed socket, and someone who stays beside it while it cuts, because wood and acrylic can catch fire. Never put PVC or vinyl in it: hydrogen chloride harms people and eats the machine. Chrome-tanned leather and ABS give off poisons too. Bare metal is not marked; that is a fiber laser's work.",
       "The glass tube is a wearing part and lasts some 2,000 to 3,000 hours when the water is kept cool. Delivered and installed by arrangement. With it: chiller, exhaust fan and duct, air pump, honeycomb and blade tables, spare lens and mirror, software.",
     ),
     price: 164_000,

@@ -40,10 +40,13 @@ const chapters: Chapter[] = [
             <Link to="/login">log in</Link> or <Link to="/register">register</Link>. Your cart stays
             with you.
           </li>
-          <li>Enter the address that we ship to, and pay on the bank&rsquo;s page.</li>
           <li>
-            You come back to the shop, which tells you whether the payment went through. An e-mail
-            follows, and the order is listed under <Link to="/orders">My Orders</Link>.
+            Enter the address that we ship to, choose how to pay, and pay: on the bank&rsquo;s page,
+            or in another way that checkout offers.
+          </li>
+          <li>
+            The shop then tells you whether the payment went through, or what is left to do. An
+            e-mail follows, and the order is listed under <Link to="/orders">My Orders</Link>.
           </li>
         </ol>
         <h3>Why did the price in my cart change?</h3>
@@ -62,7 +65,9 @@ const chapters: Chapter[] = [
         <p>
           Many products cost less from a number of pieces on: the price list on their page shows
           every step. All pieces of a product in your cart count together, whichever way you added
-          them, and the price follows the total. Take some out, and the price follows again.
+          them, and the price follows the total. Where the price list says so, the pieces of all
+          colours, sizes or shapes count together as well. Take some out, and the price follows
+          again.
         </p>
         <p>
           For more than the list shows, or for machines together with supplies,{" "}
@@ -80,6 +85,11 @@ const chapters: Chapter[] = [
           You pay by card or UPI on the bank&rsquo;s own page. Your card number goes to the bank
           alone: it never touches this shop, and we could not keep it if we wanted to.
         </p>
+        <p>
+          Where checkout offers it, you can pay by bank transfer: you get our account and a
+          reference, and we send the goods once the money is there. Where it offers cash on
+          delivery, you pay the courier at the door.
+        </p>
         <SandboxNote />
         <h3>My payment failed, or I closed the page</h3>
         <p>
@@ -89,8 +99,8 @@ const chapters: Chapter[] = [
         </p>
         <h3>How long are the goods held for me?</h3>
         <p>
-          For 30 minutes from the moment you go to the bank. After that they go back to the shelf,
-          and your cart is as it was.
+          For 30 minutes from the moment you go to the bank; with a bank transfer until the day that
+          checkout names. After that they go back to the shelf.
         </p>
       </>
     ),
@@ -132,8 +142,8 @@ const chapters: Chapter[] = [
       <>
         <p>
           Each machine&rsquo;s specification table names its power supply, warranty, installation
-          and training. A press above 2 kW needs a 16 A socket; a printer wants a room at 15–27 °C.
-          Ask before you buy if you are not sure that a machine suits your work or your room.
+          and training. Above 1.3 kW a machine needs a 16 A socket; a printer wants a room at 15–27
+          °C. Ask before you buy if you are not sure that a machine suits your work or your room.
         </p>
       </>
     ),
@@ -154,7 +164,7 @@ const chapters: Chapter[] = [
             </tr>
             <tr>
               <th scope="row">Processing</th>
-              <td>Paid; we are packing it</td>
+              <td>Paid, or to be paid in cash at the door; we are packing it</td>
             </tr>
             <tr>
               <th scope="row">Shipped</th>
@@ -195,8 +205,8 @@ const chapters: Chapter[] = [
           </li>
           <li>Pack them as they came, and keep the courier&rsquo;s receipt.</li>
           <li>
-            We check them and refund you the way you paid, within 7 to 10 business days of their
-            arrival.
+            We check them and refund you within 7 to 10 business days of their arrival: the way you
+            paid, and by transfer to your bank account what you transferred or paid in cash.
           </li>
         </ol>
         <h3>Can I cancel before it is shipped?</h3>

@@ -98,9 +98,11 @@ const chapters: Chapter[] = [
         <p>
           The cart, your last five searches, the last twelve products that you looked at, the
           products that you compare, your machines, the fact that you are logged in, the address of
-          your last order, what else you entered for the next one, the payments that you have begun
-          and a random number by which a login knows this browser again are kept in your
-          browser&rsquo;s own storage. We set no cookies.
+          your last order, what else you entered for the next one, the pincode for which you asked
+          what delivery costs, a coupon&rsquo;s code, the payments that you have begun and a random
+          number by which a login knows this browser again are kept in your browser&rsquo;s own
+          storage; until you close the tab also the list of a quick order and of a quote that you
+          ask for. We set no cookies.
         </p>
         <p>
           Once you log in, your machines are kept with your account as well, so that you find them

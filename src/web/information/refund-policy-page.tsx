@@ -86,7 +86,8 @@ const chapters: Chapter[] = [
       <>
         <p>
           It goes back the way you paid, to the same card or account, and is processed in 7 to 10
-          business days after the return reached us. The order then shows as Refunded. If your bank
+          business days after the return reached us. What you transferred, or paid in cash at the
+          door, we transfer to your bank account. The order then shows as Refunded. If your bank
           does not show it after that, send us the order number: we ask the bank where it is.
         </p>
       </>

@@ -51,7 +51,8 @@ const chapters: Chapter[] = [
           <WithGst>
             GST is included, and the product&rsquo;s page and the cart show how much it is.{" "}
           </WithGst>
-          Bulk prices apply to the pieces of one product in one order. What delivery costs, if
+          Bulk prices apply to the pieces of one product in one order, and to those of all its
+          colours, sizes or shapes together where the price list says so. What delivery costs, if
           anything, is shown before you pay. The total at checkout is what you pay; nothing is added
           afterwards.
         </p>
@@ -77,9 +78,10 @@ const chapters: Chapter[] = [
     content: (
       <>
         <p>
-          An order is accepted when its payment is confirmed by the bank; you then get an e-mail,
-          and <Link to="/orders">My Orders</Link> shows it as Processing. If something turns out to
-          be unavailable after that, we tell you and refund it in full.
+          An order is accepted when its payment is confirmed by the bank or your transfer has
+          arrived, and one with cash on delivery when we take it in for packing; you then get an
+          e-mail, and <Link to="/orders">My Orders</Link> shows it as Processing. If something turns
+          out to be unavailable after that, we tell you and refund it in full.
         </p>
       </>
     ),
@@ -90,8 +92,10 @@ const chapters: Chapter[] = [
     content: (
       <>
         <p>
-          Payments are taken on the bank&rsquo;s own page, over an encrypted connection. Card and
-          UPI details never reach us. A payment that fails leaves your cart as it was.
+          Payments by card and UPI are taken on the bank&rsquo;s own page, over an encrypted
+          connection: their details never reach us, and one that fails leaves your cart as it was.
+          Where checkout offers a bank transfer or cash on delivery, it says up to which sum and
+          until when.
         </p>
       </>
     ),

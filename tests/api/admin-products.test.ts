@@ -39,6 +39,7 @@ const whole = (): FormTexts => ({
   specifications: '[{"name":"Power","value":"350 W"}]',
   origin: "India",
   netQuantity: "1 N",
+  brand: "Kiln",
   unit: "BOX",
   weight: "4200",
   packedSize: "300x450 x 200",

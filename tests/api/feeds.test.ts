@@ -136,7 +136,9 @@ describe("the merchant feed", () => {
     const xml = await text("/feeds/products.xml");
     const grouped = xml.split("<item>").find((each) => each.includes(familyId)) ?? "";
     expect(grouped).toContain(`<g:item_group_id>${familyId}</g:item_group_id>`);
-    expect(grouped).toContain("<g:size>325 ml</g:size>");
+    expect(grouped).toContain("<g:item_group_title>Mugs</g:item_group_title>");
+    expect(grouped).toContain("<g:name>Volume</g:name><g:value>325 ml</g:value>");
+    expect(grouped).not.toContain("<g:size>");
   });
 
   it("is another once a product is sold out", async () => {

@@ -119,6 +119,7 @@ const productFields = {
       "Specifications must be a list of name and value",
     )
     .max(MAX_SPECIFICATIONS, `Specifications must be at most ${MAX_SPECIFICATIONS}`),
+  brand: productTexts.brand.unwrap(),
   origin: productTexts.origin.unwrap(),
   netQuantity: productTexts.netQuantity.unwrap(),
   unit: productTexts.unit.unwrap(),
@@ -141,6 +142,7 @@ const productDraft = z.object({
   bulkDiscounts: productFields.bulkDiscounts.default([]),
   sku: productFields.sku.default(""),
   specifications: productFields.specifications.default([]),
+  brand: productFields.brand.default(""),
   origin: productFields.origin.default(""),
   netQuantity: productFields.netQuantity.default(""),
   unit: productFields.unit.default("NOS"),

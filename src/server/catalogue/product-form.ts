@@ -53,6 +53,7 @@ const formValues = z
     ).transform((tiers) => tiers.map(withNumbers)),
     sku: z.string(),
     specifications: jsonList("Specifications must be a list of name and value, as JSON"),
+    brand: z.string(),
     origin: z.string(),
     netQuantity: z.string(),
     unit: z.enum(unitCodes),

@@ -21,6 +21,7 @@ export function productJson(product: CatalogueProduct): z.input<typeof productSh
     updatedAt: product.updatedAt.toISOString(),
     sku: product.sku,
     specifications: product.specifications,
+    ...(product.brand && { brand: product.brand }),
     origin: product.origin,
     netQuantity: product.netQuantity,
     unit: product.unit,

@@ -21,6 +21,8 @@ export interface CatalogueProduct {
   photos: string[];
   bulkDiscounts: BulkDiscount[];
   specifications: Specification[];
+  /** Empty for goods without one. */
+  brand: string;
   origin: string;
   netQuantity: string;
   unit: Unit;

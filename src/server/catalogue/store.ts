@@ -33,6 +33,7 @@ export const productColumns = {
   photos: products.photos,
   bulkDiscounts: products.bulkDiscounts,
   specifications: products.specifications,
+  brand: products.brand,
   origin: products.origin,
   netQuantity: products.netQuantity,
   unit: products.unit,

@@ -18,6 +18,7 @@ export function testCatalogueProduct(given: Partial<CatalogueProduct> = {}): Cat
     bulkDiscounts: [],
     specifications: [],
     origin: "",
+    brand: "",
     netQuantity: "",
     unit: "NOS",
     weight: null,

@@ -18,6 +18,7 @@ function asRow({ _id, price, quantity, category, photo, ...product }: Product): 
     photos: photo,
     unit: "NOS",
     customised: false,
+    brand: "",
     taxFrom: "",
     weightGrams: null,
     packedSize: "",

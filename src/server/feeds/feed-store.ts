@@ -6,6 +6,7 @@ import type { Db } from "../database/connection.ts";
 import {
   attributes,
   attributeValues,
+  families,
   familyMembers,
   familyOptions,
   productAttributes,
@@ -40,13 +41,23 @@ export interface FeedProduct {
   categoryId: string;
   photos: string[];
   specifications: Specification[];
+  /** Grams of a packed piece; null where it is not known. */
+  weightGrams: number | null;
+  /** Its sides in millimetres; empty where they are not known. */
+  packedSize: string;
+  /** False for what no courier takes. */
+  shipping: boolean;
+  brand: string;
   familyId: string | null;
+  familyName: string | null;
 }
 
 /** An attribute's value of a product, by the attribute's code. */
 export interface FeedAttribute {
   productId: string;
   code: string;
+  /** As shoppers read it, such as `Colour`. */
+  label: string;
   /** As it is shown, its unit included. */
   value: string;
   /** Whether the product's family lets one choose by it. */
@@ -84,6 +95,7 @@ export function feedStore(db: Db) {
       productId: productAttributes.productId,
       valueId: productAttributes.valueId,
       code: attributes.code,
+      label: sql<string>`${attributes.name}`.as("label"),
       name: attributeValues.name,
       number: attributeValues.number,
       unit: attributes.unit,
@@ -129,10 +141,16 @@ export function feedStore(db: Db) {
           categoryId: products.categoryId,
           photos: products.photos,
           specifications: products.specifications,
+          weightGrams: products.weightGrams,
+          packedSize: products.packedSize,
+          shipping: products.shipping,
+          brand: products.brand,
           familyId: familyMembers.familyId,
+          familyName: families.name,
         })
         .from(products)
         .leftJoin(familyMembers, eq(familyMembers.productId, products.id))
+        .leftJoin(families, eq(families.id, familyMembers.familyId))
         .where(within(range, { after }))
         .orderBy(asc(products.id))
         .limit(limit);
@@ -146,9 +164,10 @@ export function feedStore(db: Db) {
         .from(told)
         .where(inArray(told.productId, productIds))
         .orderBy(asc(told.option), asc(told.position));
-      return rows.map(({ productId, code, name, number, unit, option }) => ({
+      return rows.map(({ productId, code, label, name, number, unit, option }) => ({
         productId,
         code,
+        label,
         value: valueText({ unit }, { name, number }),
         isOption: option !== null,
       }));
@@ -174,9 +193,12 @@ export function feedStore(db: Db) {
       const [[members], [values]] = await Promise.all([
         db
           .select({
-            hash: hashOfRows(sql`${familyMembers.productId}::text || ${familyMembers.familyId}`),
+            hash: hashOfRows(
+              sql`${familyMembers.productId}::text || ${familyMembers.familyId} || ${families.name}`,
+            ),
           })
           .from(familyMembers)
+          .innerJoin(families, eq(families.id, familyMembers.familyId))
           .where(within(range, { id: familyMembers.productId })),
         db
           .select({ hash: hashOfRows(sql`told::text`) })

@@ -9,6 +9,7 @@ import { cutText, escapeXml } from "./xml.ts";
 
 const origin = "https://shop.example";
 const shop = { origin, gstin: "19AAAAA0000A1ZZ" };
+const freight = { zones: [], branches: [], divisor: 5_000, usualGrams: 500 };
 const nasty = `A & B <i>"it's"</i> \u0000\u0007\u001f\ud800 ₹ 😀 ]]>`;
 
 const product = (change: Partial<FeedProduct> = {}): FeedProduct => ({
@@ -22,7 +23,12 @@ const product = (change: Partial<FeedProduct> = {}): FeedProduct => ({
   categoryId: "c2",
   photos: ["/media/a.webp", "https://cdn.example/b.webp"],
   specifications: [{ name: "Volume", value: "325 ml" }],
+  weightGrams: 380,
+  packedSize: "",
+  shipping: true,
+  brand: "",
   familyId: null,
+  familyName: null,
   ...change,
 });
 
@@ -45,7 +51,7 @@ describe("XML", () => {
 });
 
 describe("an item of the merchant feed", () => {
-  const facts = { type: "Blanks > Mugs", attributes: [] };
+  const facts = { type: "Blanks > Mugs", attributes: [], shipping: [] };
 
   it("has Google's fields, addresses whole and the price in rupees with GST", () => {
     const text = item(shop, product(), facts);
@@ -69,18 +75,34 @@ describe("an item of the merchant feed", () => {
     expect(item(shop, product({ stock: 0 }), facts)).toContain("out_of_stock");
   });
 
-  it("tells a family's members apart by colour and size; a volume counts as a size", () => {
+  it("tells a family's members apart by each option; a shape is no size", () => {
     const productId = product().id;
     const attributes = [
-      { productId, code: "colour", value: "Royal blue", isOption: true },
-      { productId, code: "volume", value: "325 ml", isOption: true },
-      { productId, code: "plate-width", value: "380 mm", isOption: false },
+      { productId, code: "colour", label: "Colour", value: "Royal blue", isOption: true },
+      { productId, code: "shape", label: "Shape", value: "Heart", isOption: true },
+      { productId, code: "size", label: "Size", value: "L", isOption: false },
+      { productId, code: "plate-width", label: "Plate", value: "380 mm", isOption: false },
     ];
-    const text = item(shop, product({ familyId: "f1" }), { type: "", attributes });
+    const text = item(shop, product({ familyId: "f1", familyName: "Mugs & more" }), {
+      ...facts,
+      attributes,
+    });
+    expect(text).toContain("<g:item_group_title>Mugs &amp; more</g:item_group_title>");
+    expect(text.match(/<g:variant_option>.*?<\/g:variant_option>/g)).toEqual([
+      "<g:variant_option><g:name>Colour</g:name><g:value>Royal blue</g:value></g:variant_option>",
+      "<g:variant_option><g:name>Shape</g:name><g:value>Heart</g:value></g:variant_option>",
+    ]);
     expect(text).toContain("<g:item_group_id>f1</g:item_group_id>");
     expect(text).toContain("<g:color>Royal blue</g:color>");
-    expect(text).toContain("<g:size>325 ml</g:size>");
+    expect(text).toContain("<g:size>L</g:size>");
     expect(text).not.toContain("380 mm");
+  });
+
+  it("names the brand that the owner gave, and none otherwise", () => {
+    expect(item(shop, product({ brand: " Kiln & Co " }), facts)).toContain(
+      "<g:brand>Kiln &amp; Co</g:brand>",
+    );
+    expect(item(shop, product(), facts)).not.toContain("g:brand");
   });
 
   it("keeps to Google's lengths", () => {
@@ -109,12 +131,12 @@ it("reads products a batch at a time, and leaves out what costs nothing", async 
     categories: async () => [],
   } as unknown as FeedStore;
   const range = { from: undefined, before: undefined };
-  const text = await textOf(merchantFeed({ ...shop, storeName: nasty }, store, range));
+  const text = await textOf(merchantFeed({ ...shop, storeName: nasty, freight }, store, range));
   expect(text.match(/<item>/g)).toHaveLength(1_199);
   expect(Math.max(...limits)).toBeLessThanOrEqual(500);
   expect(text).toContain("<title>A &amp; B");
   expect(text).toContain("in rupees with GST included");
-  const untaxed = { origin, gstin: undefined, storeName: nasty };
+  const untaxed = { origin, gstin: undefined, storeName: nasty, freight };
   expect(await textOf(merchantFeed(untaxed, store, range))).not.toContain("GST");
 });
 

@@ -1,4 +1,6 @@
+import type { FreightSettings } from "#shared/freight/settings.ts";
 import { paise, toRupees } from "#shared/money.ts";
+import { feedShipping } from "./feed-shipping.ts";
 import type { FeedAttribute, FeedCategory, FeedProduct, FeedStore } from "./feed-store.ts";
 import type { PartRange } from "./parts-store.ts";
 import { inBatches } from "./product-batches.ts";
@@ -14,12 +16,17 @@ const MAX_MORE_PICTURES = 10;
 const MAX_DETAILS = 100;
 const MAX_DETAIL_NAME = 140;
 const MAX_DETAIL_VALUE = 1_000;
+const MAX_BRAND = 70;
+const MAX_OPTIONS = 30;
+const MAX_OPTION = 250;
 
 interface Channel {
   origin: string;
   storeName: string;
   /** The seller's GSTIN; without one no tax is charged. */
   gstin: string | undefined;
+  /** The owner's rules of freight. */
+  freight: FreightSettings;
 }
 
 /** Google Merchant Center's feed (RSS 2.0) of the products of a range. */
@@ -28,7 +35,8 @@ export async function* merchantFeed(
   store: FeedStore,
   range: PartRange,
 ): AsyncGenerator<string> {
-  const { origin, storeName, gstin } = channel;
+  const { origin, storeName, gstin, freight } = channel;
+  const shipping = feedShipping(freight);
   const inRupees = gstin ? "in rupees with GST included" : "in rupees";
   const typeOf = categoryPaths(await store.categories());
   yield `<?xml version="1.0" encoding="UTF-8"?>
@@ -48,6 +56,7 @@ ${element("description", `The products of ${storeName}, ${inRupees}`)}
         item({ origin }, product, {
           type: typeOf(product.categoryId),
           attributes: byProduct.get(product.id) ?? [],
+          shipping: shipping(product),
         }),
       )
       .join("");
@@ -58,15 +67,18 @@ ${element("description", `The products of ${storeName}, ${inRupees}`)}
 interface ItemFacts {
   type: string;
   attributes: readonly FeedAttribute[];
+  /** What sending it costs, as elements. */
+  shipping: readonly string[];
 }
 
 /** One product. */
 export function item(
   { origin }: Pick<Channel, "origin">,
   product: FeedProduct,
-  { type, attributes }: ItemFacts,
+  { type, attributes, shipping }: ItemFacts,
 ): string {
-  const { id, name, slug, sku, description, pricePaise, stock, photos, specifications } = product;
+  const { id, name, slug, sku, description, pricePaise, stock, photos, specifications, brand } =
+    product;
   const [picture, ...more] = photos.map((url) => (url.startsWith("/") ? origin + url : url));
   const fields = [
     element("g:id", feedId(id, sku)),
@@ -79,6 +91,8 @@ export function item(
     element("g:price", `${toRupees(paise(pricePaise)).toFixed(2)} INR`),
     element("g:availability", stock > 0 ? "in_stock" : "out_of_stock"),
     element("g:condition", "new"),
+    ...shipping,
+    ...(brand.trim() ? [element("g:brand", cutText(brand.trim(), MAX_BRAND))] : []),
     element("g:identifier_exists", "no"),
     ...variant(product, attributes),
     ...(type ? [element("g:product_type", cutText(type, MAX_PRODUCT_TYPE))] : []),
@@ -100,23 +114,32 @@ function feedId(id: string, sku: string): string {
 }
 
 /**
- * What tells the members of a family apart. Google knows colours, materials and sizes: whatever else
- * a family lets one choose by, such as a volume, counts as its size.
+ * What tells the members of a family apart: each of its options by name, and besides what Google has a
+ * field for, which are colours, materials and sizes. A shape or a volume is no size.
  */
-function variant({ familyId }: FeedProduct, attributes: readonly FeedAttribute[]): string[] {
+function variant(
+  { familyId, familyName }: FeedProduct,
+  attributes: readonly FeedAttribute[],
+): string[] {
   const valuesOf = (which: (attribute: FeedAttribute) => boolean) =>
     attributes.filter(which).map(({ value }) => value);
-  const isSize = ({ code, isOption }: FeedAttribute) =>
-    code === "size" || (isOption && code !== "colour" && code !== "material");
   const color = valuesOf(({ code }) => code === "colour")
     .slice(0, 3)
     .join("/");
   const material = valuesOf(({ code }) => code === "material")
     .slice(0, 3)
     .join("/");
-  const size = valuesOf(isSize).join(" × ");
+  const size = valuesOf(({ code }) => code === "size").join(" × ");
+  const options = familyId ? attributes.filter(({ isOption }) => isOption) : [];
   return [
     ...(familyId ? [element("g:item_group_id", familyId)] : []),
+    ...(familyName ? [element("g:item_group_title", cutText(familyName, MAX_TITLE))] : []),
+    ...options
+      .slice(0, MAX_OPTIONS)
+      .map(
+        ({ label, value }) =>
+          `<g:variant_option>${element("g:name", cutText(label, MAX_OPTION))}${element("g:value", cutText(value, MAX_OPTION))}</g:variant_option>`,
+      ),
     ...(color ? [element("g:color", cutText(color, MAX_VALUE))] : []),
     ...(size ? [element("g:size", cutText(size, MAX_VALUE))] : []),
     ...(material ? [element("g:material", cutText(material, MAX_VALUE))] : []),

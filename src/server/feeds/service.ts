@@ -1,6 +1,7 @@
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { ChangeFeed } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
+import { readFreightSettings } from "../freight/read-settings.ts";
 import { addJob } from "../jobs/add-job.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
@@ -119,7 +120,9 @@ export function openFeeds(settings: FeedsSettings) {
       const all = await countedParts();
       const range = number === undefined ? everything : await parts.range(number);
       if (!range) return undefined;
-      const pieces = merchantFeed({ origin, storeName, gstin }, store, range);
+      const freight = await readFreightSettings(database.db);
+      const channel = { origin, storeName, gstin, freight: freight.value };
+      const pieces = merchantFeed(channel, store, range);
       // What many parts together are, only reading all of them would tell.
       if (number === undefined && all.length !== 1) return { pieces };
       const [tally, categories, variants] = await Promise.all([
@@ -129,6 +132,7 @@ export function openFeeds(settings: FeedsSettings) {
       ]);
       const version = JSON.stringify([
         [origin, storeName, gstin],
+        freight.version,
         tally,
         categories.map(({ id, updatedAt }) => [id, updatedAt]),
         variants,

@@ -18,7 +18,7 @@ export function freightApi(freight: FreightService): Pick<Handlers, FreightEndpo
   return {
     async getFreightTerms(_input, caller) {
       caller.addCacheTags(cacheTags.freight);
-      return success({ success: true, hasRules: await freight.hasRules() });
+      return success({ success: true, ...(await freight.terms()) });
     },
 
     async getFreightOffers({ body: { pincode, state, lines } }) {

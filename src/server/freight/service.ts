@@ -6,6 +6,7 @@ import {
   type FreightOffers,
   freightOffers,
 } from "#shared/freight/freight-offers.ts";
+import { type SendingRate, sendingRates } from "#shared/freight/sending-rates.ts";
 import { codAllowedAt, type FreightSettings, hasFreightRules } from "#shared/freight/settings.ts";
 import { type Money, paise, sum } from "#shared/money.ts";
 import type { CatalogueProduct } from "../catalogue/product.ts";
@@ -47,8 +48,10 @@ export function openFreight({ database, cashUpTo }: Parts) {
 
     lastSave: () => settingsStore(db).lastSave(freightSubject),
 
-    async hasRules(): Promise<boolean> {
-      return hasFreightRules((await readFreightSettings(db)).value);
+    /** Whether delivery is charged for at all, and what it costs at most by weight. */
+    async terms(): Promise<{ hasRules: boolean; rates: SendingRate[] }> {
+      const { value } = await readFreightSettings(db);
+      return { hasRules: hasFreightRules(value), rates: sendingRates(value) };
     },
 
     /** Undefined where there are no rules. Products that are gone are passed over. */

@@ -52,6 +52,8 @@ export const product = z.object({
   updatedAt: z.string(),
   sku: z.string(),
   specifications: z.array(specification),
+  /** Absent for goods without one. */
+  brand: z.string().optional(),
   /** What Indian law wants shown, where the owner has given it. */
   origin: z.string(),
   netQuantity: z.string(),

@@ -35,6 +35,7 @@ export const productTexts = {
   // Browsers send the end of each line as two characters.
   description: multilineText("Description", 20_000).optional(),
   sku: optionalText("SKU", 60),
+  brand: optionalText("Brand", 70),
   origin: optionalText("Origin", 100),
   netQuantity: optionalText("Net quantity", 100),
   unit: z.enum(unitCodes, UNIT_RULE).optional(),
@@ -84,6 +85,7 @@ export const productForm = z.object({
   sku: productTexts.sku,
   /** JSON text: a list of name and value. */
   specifications: z.string("Specifications must be a list of name and value, as JSON").optional(),
+  brand: productTexts.brand,
   origin: productTexts.origin,
   netQuantity: productTexts.netQuantity,
   unit: productTexts.unit,

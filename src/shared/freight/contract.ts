@@ -28,8 +28,20 @@ export const getFreightTerms = defineEndpoint({
   method: "GET",
   path: "/freight/terms",
   access: "anyone",
-  about: "Whether delivery depends on where it goes; without rules it is free.",
-  answer: successBody({ hasRules: z.boolean() }),
+  about:
+    "Whether delivery depends on where it goes, and what it costs at most by weight; without rules it is free.",
+  answer: successBody({
+    hasRules: z.boolean(),
+    /** The lightest first; none where there are no rules, or not for all of India. */
+    rates: z.array(
+      z.object({
+        upToKg: z.number(),
+        /** Rupees, GST included. */
+        most: rupeeAmount,
+        days: z.object({ from: z.number().int(), to: z.number().int() }).optional(),
+      }),
+    ),
+  }),
 });
 
 export const getFreightOffers = defineEndpoint({

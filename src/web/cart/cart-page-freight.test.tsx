@@ -20,7 +20,7 @@ const branch = {
 };
 const withRules = (offers: OfferedFreight[], quotation?: { productIds: string[] }) => ({
   getProducts: products([mug]),
-  getFreightTerms: () => success({ success: true as const, hasRules: true }),
+  getFreightTerms: () => success({ success: true as const, hasRules: true, rates: [] }),
   getFreightOffers: () =>
     success({ success: true as const, hasRules: true, offers, ...(quotation && { quotation }) }),
 });

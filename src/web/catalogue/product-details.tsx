@@ -46,7 +46,7 @@ interface Fact {
 
 /** What Indian law requires to be shown of a product, as far as the owner has entered it. */
 function taxAndOrigin(product: Product, gstin: string | undefined): Fact[] {
-  const { price, gstPercent, hsn, origin, netQuantity, weight, packedSize, sku } = product;
+  const { price, gstPercent, hsn, brand, origin, netQuantity, weight, packedSize, sku } = product;
   const gst = includedGst(rupees(price), gstPercent ?? 0);
   return [
     { name: "HSN", value: hsn },
@@ -60,6 +60,7 @@ function taxAndOrigin(product: Product, gstin: string | undefined): Fact[] {
           },
         ]),
     { name: "Country of origin", value: origin },
+    ...(brand ? [{ name: "Brand", value: brand }] : []),
     { name: "Net quantity", value: netQuantity },
     { name: "Packed weight", value: weight === undefined ? "" : weightInWords(weight) },
     { name: "Packed size", value: packedSize ? `${packedSize} mm` : "" },

@@ -6,6 +6,7 @@ import { optional } from "../lib/optional.ts";
 import { getPageContext } from "../lib/page-context.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { failureTitle, ResourceError } from "../site/resource-error.tsx";
+import { hasShippingData } from "../site/seller-data.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { latePart } from "../ui/late-part.tsx";
 import type { Route } from "./+types/product-page.ts";
@@ -72,6 +73,7 @@ export async function loader(args: Route.LoaderArgs) {
     optional(call("getFreightTerms")),
   ]);
   const family = siblings?.family ? shownFamily(siblings.family) : undefined;
+  const seller = { ...store, hasShipping: terms !== undefined && hasShippingData(terms) };
   const ancestors = tree ? ancestorsOf(tree.category, product.category._id) : [];
   return {
     product,
@@ -83,7 +85,7 @@ export async function loader(args: Route.LoaderArgs) {
     ancestors,
     // Made here, so that browsers need no code for what only search engines read.
     structuredData: [
-      family ? productGroupData(store, product, family) : productData(store, product),
+      family ? productGroupData(seller, product, family) : productData(seller, product),
       breadcrumbData(store.origin, crumbsOf(product, ancestors)),
     ],
   };

@@ -4,7 +4,7 @@ import { testFamily } from "#shared/families/test-families.ts";
 import { shownFamily } from "./shown-family.ts";
 import { breadcrumbData, productData, productGroupData } from "./structured-data.ts";
 
-const shop = { origin: "https://shop.example" };
+const shop = { origin: "https://shop.example", hasShipping: true };
 
 describe("what search engines read of a product", () => {
   it("has whole addresses and the price in rupees", () => {
@@ -31,8 +31,17 @@ describe("what search engines read of a product", () => {
         price: "79.00",
         priceCurrency: "INR",
         availability: "https://schema.org/InStock",
+        hasMerchantReturnPolicy: { "@id": "https://shop.example/#returns" },
+        shippingDetails: { hasShippingService: { "@id": "https://shop.example/#shipping" } },
       },
     });
+  });
+
+  it("names a brand that the owner gave, and no shipping where none can be told", () => {
+    const data = productData({ ...shop, hasShipping: false }, testProduct({ brand: "Kiln" }));
+    expect(data.brand).toEqual({ "@type": "Brand", name: "Kiln" });
+    expect(data.offers).not.toHaveProperty("shippingDetails");
+    expect(productData(shop, testProduct())).not.toHaveProperty("brand");
   });
 
   it("is in stock without HSN or rate: they are not needed to sell it", () => {
@@ -62,6 +71,15 @@ it("tells of a family all variants with their offers, the shown one whole", () =
     productGroupID: "tees",
     variesBy: ["https://schema.org/color", "https://schema.org/size"],
   });
+  // Only a shop of one page has an address of the whole group; a shape is no property of schema.org.
+  expect(data).not.toHaveProperty("url");
+  expect(data).toHaveProperty("description", "A tee.");
+  const [colour] = family.options;
+  const shapes = {
+    ...family,
+    options: colour ? [{ ...colour, code: "shape", name: "Shape" }] : [],
+  };
+  expect(productGroupData(shop, product, shapes).variesBy).toEqual([]);
   expect(data.hasVariant).toHaveLength(7);
   expect(data.hasVariant[1]).toMatchObject({
     "@type": "Product",

@@ -1,5 +1,6 @@
 import type { Product } from "#shared/catalogue/contract.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
+import { sellerIds } from "../site/seller-data.ts";
 import type { ShownFamily } from "./shown-family.ts";
 
 /** A step of the way to a page; the page itself needs no address. */
@@ -9,24 +10,29 @@ interface Step {
 }
 
 /** Where a shop is. */
-type Seller = Pick<StoreInfo, "origin">;
+type Seller = Pick<StoreInfo, "origin"> & {
+  /** Whether what sending costs is told of the shop; offers lead to it then. */
+  hasShipping: boolean;
+};
 
 /** What search engines read of a product (schema.org/Product). Prices are rupees, as shoppers pay them. */
-export function productData({ origin }: Seller, product: Product) {
-  const { name, sku, description, photo, category } = product;
+export function productData(seller: Seller, product: Product) {
+  const { origin } = seller;
+  const { name, sku, description, photo, category, brand } = product;
   return {
     "@context": "https://schema.org",
     "@type": "Product",
     name,
     ...(sku && { sku }),
     ...(description && { description }),
+    ...(brand && { brand: { "@type": "Brand", name: brand } }),
     category: category.name,
     image: photo.map((url) => wholeAddress(origin, url)),
     additionalProperty: product.specifications.map((specification) => ({
       "@type": "PropertyValue",
       ...specification,
     })),
-    offers: offerData(origin, product),
+    offers: offerData(seller, product),
   };
 }
 
@@ -46,7 +52,6 @@ export function productGroupData(
   product: Product,
   { _id, name, options, members }: ShownFamily,
 ) {
-  const { origin } = seller;
   const varying = options.filter(({ values }) => values.length > 1);
   const valuesOf = ({ values }: ShownFamily["members"][number]) =>
     Object.fromEntries(
@@ -61,16 +66,17 @@ export function productGroupData(
     "@type": "ProductGroup",
     name,
     productGroupID: _id,
-    url: `${origin}/product/${product.slug}`,
-    variesBy: varying.map((option) => {
-      const property = variantProperties[option.code];
-      return property ? `https://schema.org/${property}` : option.name;
+    ...(product.description && { description: product.description }),
+    ...(product.brand && { brand: { "@type": "Brand", name: product.brand } }),
+    variesBy: varying.flatMap(({ code }) => {
+      const property = variantProperties[code];
+      return property ? [`https://schema.org/${property}`] : [];
     }),
     hasVariant: members.map((member) => {
       const isShown = member._id === product._id;
       const { "@context": _, ...whole } = productData(seller, product);
       return {
-        ...(isShown ? whole : variantData(origin, member)),
+        ...(isShown ? whole : variantData(seller, member)),
         ...valuesOf(member),
         inProductGroupWithID: _id,
       };
@@ -78,21 +84,22 @@ export function productGroupData(
   };
 }
 
-function variantData(origin: string, member: ShownFamily["members"][number]) {
+function variantData(seller: Seller, member: ShownFamily["members"][number]) {
   const { name, sku, photo } = member;
   return {
     "@type": "Product",
     name,
     ...(sku && { sku }),
-    image: photo.map((url) => wholeAddress(origin, url)),
-    offers: offerData(origin, member),
+    image: photo.map((url) => wholeAddress(seller.origin, url)),
+    offers: offerData(seller, member),
   };
 }
 
 function offerData(
-  origin: string,
+  { origin, hasShipping }: Seller,
   { slug, price, quantity }: Pick<Product, "slug" | "price" | "quantity">,
 ) {
+  const ids = sellerIds(origin);
   return {
     "@type": "Offer",
     url: `${origin}/product/${slug}`,
@@ -100,6 +107,14 @@ function offerData(
     price: price.toFixed(2),
     availability: `https://schema.org/${quantity > 0 ? "InStock" : "OutOfStock"}`,
     itemCondition: "https://schema.org/NewCondition",
+    seller: { "@id": ids.seller },
+    hasMerchantReturnPolicy: { "@id": ids.returns },
+    ...(hasShipping && {
+      shippingDetails: {
+        "@type": "OfferShippingDetails",
+        hasShippingService: { "@id": ids.shipping },
+      },
+    }),
   };
 }
 

@@ -39,6 +39,7 @@ export function comparedRows(
     ...specificationRows(compared).map((each) => attributes.get(sameText(each.name)) ?? each),
     ...attributes.values(),
     row("Country of origin", compared, ({ product }) => product.origin),
+    row("Brand", compared, ({ product }) => product.brand ?? ""),
     row("Net quantity", compared, ({ product }) => product.netQuantity),
   ];
   const known = new Map<string, ComparedRow>();

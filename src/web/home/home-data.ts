@@ -5,6 +5,7 @@ import { type ListedProduct, listedProduct } from "../catalogue/listed-product.t
 import { kitsByTrade } from "../compatibility/starter-kit-cards.tsx";
 import { optional } from "../lib/optional.ts";
 import type { PageContext } from "../lib/page-context.ts";
+import type { SellerTerms } from "../site/seller-data.ts";
 import { carouselMachines, type Slide } from "./carousel-slides.ts";
 
 export interface CategoryTile extends Pick<Category, "name" | "slug"> {
@@ -20,6 +21,8 @@ export interface HomeData {
   /** The first kit of each trade. */
   kits: StarterKit[];
   reviews: HomeReviewsData;
+  /** What delivery costs, for search engines; undefined where it could not be read. */
+  freight: SellerTerms["freight"];
 }
 
 /** The newest reviews, and the number and average of all. */
@@ -39,14 +42,18 @@ const KITS = 6;
 
 /** Loads everything on the home page at once. */
 export async function loadHome({ call }: PageContext): Promise<HomeData> {
-  const [slides, tiles, newest, kits, reviews] = await Promise.all([
+  const [slides, tiles, newest, kits, reviews, freight] = await Promise.all([
     Promise.all(carouselMachines.map((machine) => loadSlide(call, machine))),
     loadTiles(call),
     optional(call("getProducts", { query: { limit: NEWEST_SHOWN } })),
     loadKits(call),
     loadReviews(call),
+    optional(call("getFreightTerms")),
   ]);
-  return { slides, tiles, newest: newest?.products.map(listedProduct) ?? [], kits, reviews };
+  return {
+    ...{ slides, tiles, kits, reviews, freight },
+    newest: newest?.products.map(listedProduct) ?? [],
+  };
 }
 
 async function loadKits(call: PageContext["call"]): Promise<StarterKit[]> {

@@ -1,9 +1,9 @@
 import { getPageContext } from "../lib/page-context.ts";
 import { pageMeta } from "../site/page-meta.ts";
+import { sellerData } from "../site/seller-data.ts";
 import type { Route } from "./+types/home-page.ts";
 import { loadHome } from "./home-data.ts";
 import { HERO_PICTURE } from "./home-hero.tsx";
-import { storeData } from "./home-structured-data.ts";
 import { HomeView } from "./home-view.tsx";
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -14,9 +14,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     path: "/",
     image: HERO_PICTURE,
   });
-  const store = matches[0].loaderData?.store;
-  if (!store || !loaderData) return tags;
-  return [...tags, { "script:ld+json": storeData(store, loaderData.reviews) }];
+  const root = matches[0].loaderData;
+  if (!root || !loaderData) return tags;
+  const terms = { returnDays: root.returnDays, freight: loaderData.freight };
+  return [...tags, { "script:ld+json": sellerData(root.store, terms) }];
 }
 
 export function loader(args: Route.LoaderArgs) {

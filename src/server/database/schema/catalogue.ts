@@ -77,6 +77,8 @@ export const products = pgTable(
     photos: jsonb("photos").$type<string[]>().notNull().default([]),
     bulkDiscounts: jsonb("bulk_discounts").$type<BulkDiscount[]>().notNull().default([]),
     specifications: jsonb("specifications").$type<Specification[]>().notNull().default([]),
+    /** Whose make it is; empty for goods without a brand. */
+    brand: text("brand").notNull().default(""),
     origin: text("origin").notNull().default(""),
     netQuantity: text("net_quantity").notNull().default(""),
     /** Of a piece as it is packed; null where it is not known. */

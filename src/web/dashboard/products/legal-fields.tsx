@@ -39,6 +39,13 @@ export function LegalFields({ product, ...form }: LegalFieldsProps) {
           autoComplete="off"
         />
         <LimitedField
+          label="Brand"
+          form={form}
+          name="brand"
+          limits={fieldLimits("createProduct", "brand")}
+          hint="As it stands on the goods; empty for none"
+        />
+        <LimitedField
           label="Net quantity"
           form={form}
           name="netQuantity"

@@ -58,6 +58,7 @@ export function productMergeFields(
         ),
     },
     sku: { label: "SKU" },
+    brand: { label: "Brand" },
     netQuantity: { label: "Net quantity" },
     unit: { label: "Unit", show: (code) => units[code as Unit] },
     weight: { label: "Weight", show: (grams) => (grams ? `${grams} g` : "(empty)") },

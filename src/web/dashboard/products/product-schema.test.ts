@@ -32,6 +32,7 @@ it("a product's form sends texts, trimmed", () => {
     specifications: "[]",
     attributes: "{}",
     sku: "",
+    brand: "",
     netQuantity: "",
     unit: "NOS",
     weight: "",

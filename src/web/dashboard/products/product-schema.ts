@@ -144,6 +144,7 @@ export function productValues(
     unit: product?.unit ?? "NOS",
     weight: String(product?.weight ?? ""),
     packedSize: product?.packedSize ?? "",
+    brand: product?.brand ?? "",
     origin: product?.origin ?? "",
     hsn: (ownOf(product, "hsn") && product?.hsn) || "",
     gstPercent: ownOf(product, "gstPercent") ? String(product?.gstPercent ?? "") : "",

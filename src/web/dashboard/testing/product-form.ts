@@ -20,6 +20,7 @@ export const mug: Product = {
   sku: "MUG-11",
   specifications: [],
   origin: "India",
+  brand: "",
   netQuantity: "",
   unit: "NOS",
   hsn: "",

@@ -1,0 +1,45 @@
+import type { ChiefPlace } from "#shared/freight/chief-places.ts";
+import { cheapestSending, placesOfZones } from "#shared/freight/sending-rates.ts";
+import { type FreightSettings, hasFreightRules } from "#shared/freight/settings.ts";
+import { paise, toRupees } from "#shared/money.ts";
+import type { FeedProduct } from "./feed-store.ts";
+import { element } from "./xml.ts";
+
+type Packed = Pick<FeedProduct, "id" | "pricePaise" | "weightGrams" | "packedSize" | "shipping">;
+
+/** Writes what sending one piece of a product costs, by state where states differ. */
+export type FeedShipping = (product: Packed) => string[];
+
+/**
+ * What sending costs, by the owner's rules: the cheapest way to each state's chief pincode, looked for
+ * once in each zone. Without rules, and for what no courier takes, nothing is said: the merchant's
+ * account says it then.
+ */
+export function feedShipping(settings: FreightSettings): FeedShipping {
+  if (!hasFreightRules(settings)) return () => [];
+  const zones = [...placesOfZones(settings).values()];
+  const states = zones.reduce((count, places) => count + places.length, 0);
+  return ({ id, pricePaise, weightGrams, packedSize, shipping }) => {
+    const line = {
+      productId: id,
+      quantity: 1,
+      amount: paise(pricePaise),
+      weight: weightGrams,
+      ...{ packedSize, shipping },
+    };
+    const sent = zones.flatMap((places) => {
+      const [first] = places;
+      const offer = first && cheapestSending(settings, first, line);
+      return offer ? [{ places, price: `${toRupees(offer.price).toFixed(2)} INR` }] : [];
+    });
+    const served = sent.reduce((count, { places }) => count + places.length, 0);
+    const [only, other] = [...new Set(sent.map(({ price }) => price))];
+    if (only && !other && served === states) return [shippingTo(only)];
+    return sent.flatMap(({ places, price }) => places.map((place) => shippingTo(price, place)));
+  };
+}
+
+function shippingTo(price: string, place?: ChiefPlace): string {
+  const region = place ? element("g:region", place.iso) : "";
+  return `<g:shipping>${element("g:country", "IN")}${region}${element("g:price", price)}</g:shipping>`;
+}

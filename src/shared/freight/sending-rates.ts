@@ -1,0 +1,72 @@
+import { type Money, toRupees } from "../money.ts";
+import { chiefPlaces } from "./chief-places.ts";
+import { type FreightLine, freightOffers } from "./freight-offers.ts";
+import { type DaySpan, type FreightSettings, hasFreightRules, zoneOf } from "./settings.ts";
+
+/** What sending goods of a weight costs at most, wherever in India they go. Amounts are rupees. */
+export interface SendingRate {
+  /** Kilograms, this one included. */
+  upToKg: number;
+  most: number;
+  /** Working days in which it arrives, the slowest; absent where a zone's way says none. */
+  days?: DaySpan | undefined;
+}
+
+/** More weights than these nobody reads. */
+const MAX_RATES = 12;
+
+/** The cheapest way to send a line to a place, a branch not counted; undefined where none carries it. */
+export function cheapestSending(
+  settings: FreightSettings,
+  place: { pincode: string; state: string },
+  line: FreightLine,
+) {
+  return freightOffers(settings, place, [line])?.offers.find(({ branch }) => !branch);
+}
+
+/** One place for each zone that chief places lie in; those in no zone are left out. */
+export function placesOfZones(settings: FreightSettings) {
+  return Map.groupBy(
+    chiefPlaces.filter((place) => zoneOf(settings, place)),
+    (place) => zoneOf(settings, place)?.id,
+  );
+}
+
+/**
+ * What sending costs at most by weight: the dearest zone's cheapest way, at each weight that the owner's
+ * rules name. None where there are no rules, and up to the weight that each zone still carries.
+ */
+export function sendingRates(settings: FreightSettings): SendingRate[] {
+  if (!hasFreightRules(settings)) return [];
+  const places = [...placesOfZones(settings).values()].flatMap(([first]) => first ?? []);
+  if (places.length === 0) return [];
+  const weights = settings.zones.flatMap(({ methods }) =>
+    methods.flatMap((method) => method.weights.map(({ upToKg }) => upToKg)),
+  );
+  const rates: SendingRate[] = [];
+  for (const upToKg of [...new Set(weights)].toSorted((a, b) => a - b).slice(0, MAX_RATES)) {
+    const found = places.map((place) => cheapestSending(settings, place, lineOf(upToKg)));
+    const offers = found.flatMap((offer) => offer ?? []);
+    if (offers.length < found.length) break;
+    const spans = offers.flatMap(({ days }) => days ?? []);
+    const days = spans.length === offers.length && {
+      from: Math.min(...spans.map(({ from }) => from)),
+      to: Math.max(...spans.map(({ to }) => to)),
+    };
+    const most = toRupees(Math.max(...offers.map(({ price }) => price)) as Money);
+    rates.push({ upToKg, most, ...(days && { days }) });
+  }
+  return rates;
+}
+
+/** Goods of a weight that cost nothing themselves: what depends on their value is not counted. */
+function lineOf(kilograms: number): FreightLine {
+  return {
+    productId: "",
+    quantity: 1,
+    amount: 0 as Money,
+    weight: Math.round(kilograms * 1_000),
+    packedSize: "",
+    shipping: true,
+  };
+}

@@ -1,0 +1,111 @@
+import type { SendingRate } from "#shared/freight/sending-rates.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
+import { establishedIn, headOffice } from "./store-facts.ts";
+
+/** What the owner's settings promise of every order. */
+export interface SellerTerms {
+  /** For how many days after its delivery something can be returned. */
+  returnDays: number;
+  /** Whether delivery is charged for; undefined where that could not be read. */
+  freight: { hasRules: boolean; rates: readonly SendingRate[] } | undefined;
+}
+
+/** By which offers name what stands once, on the home page. */
+export const sellerIds = (origin: string) => ({
+  seller: `${origin}/#seller`,
+  returns: `${origin}/#returns`,
+  shipping: `${origin}/#shipping`,
+});
+
+/**
+ * What search engines read of the shop (schema.org/OnlineStore): who and where it is, what it takes back
+ * and what sending costs. It tells no rating: one of the shop on its own pages is not taken.
+ */
+export function sellerData(store: StoreInfo, { returnDays, freight }: SellerTerms) {
+  const { name, legalName, origin, email, phone, gstin, profiles = [] } = store;
+  const ids = sellerIds(origin);
+  return {
+    "@context": "https://schema.org",
+    "@type": "OnlineStore",
+    "@id": ids.seller,
+    name,
+    ...(legalName && { legalName }),
+    url: `${origin}/`,
+    logo: `${origin}/apple-touch-icon.png`,
+    email,
+    telephone: phone,
+    ...(gstin && { vatID: gstin }),
+    ...(profiles.length > 0 && { sameAs: profiles }),
+    foundingDate: String(establishedIn),
+    address: addressData(store),
+    hasMerchantReturnPolicy: {
+      "@type": "MerchantReturnPolicy",
+      "@id": ids.returns,
+      applicableCountry: "IN",
+      returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
+      merchantReturnDays: returnDays,
+      returnMethod: "https://schema.org/ReturnByMail",
+      merchantReturnLink: `${origin}/refund-policy`,
+    },
+    ...(freight &&
+      hasShippingData(freight) && { hasShippingService: shippingData(origin, freight) }),
+  };
+}
+
+type Freight = NonNullable<SellerTerms["freight"]>;
+
+/** Whether it can be told for all of India; offers name it only then. */
+export function hasShippingData({ hasRules, rates }: Freight): boolean {
+  return !hasRules || rates.length > 0;
+}
+
+/** India as a whole: search engines know none of its states here. Without rules delivery is free. */
+function shippingData(origin: string, { hasRules, rates }: Freight) {
+  const amount = { "@type": "MonetaryAmount", currency: "INR" };
+  const conditions = {
+    "@type": "ShippingConditions",
+    shippingDestination: { "@type": "DefinedRegion", addressCountry: "IN" },
+  };
+  return {
+    "@type": "ShippingService",
+    "@id": sellerIds(origin).shipping,
+    name: "Delivery in India",
+    shippingConditions: hasRules
+      ? rates.map(({ upToKg, most, days }, place) => ({
+          ...conditions,
+          weight: {
+            "@type": "QuantitativeValue",
+            unitCode: "KGM",
+            minValue: rates[place - 1]?.upToKg ?? 0,
+            maxValue: upToKg,
+          },
+          shippingRate: { ...amount, maxValue: most },
+          ...(days && {
+            transitTime: {
+              "@type": "ServicePeriod",
+              duration: {
+                "@type": "QuantitativeValue",
+                unitCode: "DAY",
+                minValue: days.from,
+                maxValue: days.to,
+              },
+            },
+          }),
+        }))
+      : [{ ...conditions, shippingRate: { ...amount, value: 0 } }],
+  };
+}
+
+/** `21 Pressroom Lane, Kolkata 700001` in its parts; what is written otherwise stays in one. */
+function addressData({ address }: Pick<StoreInfo, "address">) {
+  const parts = /^(.+?),\s*([\p{L}. ]+?)[\s,-]+(\d{3} ?\d{3})\.?$/u.exec(address?.trim() ?? "");
+  const [, street = address, city = headOffice.city, pincode] = parts ?? [];
+  return {
+    "@type": "PostalAddress",
+    ...(street && { streetAddress: street }),
+    addressLocality: city,
+    addressRegion: headOffice.state,
+    ...(pincode && { postalCode: pincode.replace(" ", "") }),
+    addressCountry: "IN",
+  };
+}

@@ -1,6 +1,9 @@
 import { expect, it } from "vitest";
+import { stateOfPincode } from "#shared/checkout/pincode-states.ts";
+import { chiefPlaces } from "#shared/freight/chief-places.ts";
 import { sendingRates } from "#shared/freight/sending-rates.ts";
 import type { FreightMethod, FreightSettings, FreightZone } from "#shared/freight/settings.ts";
+import { indianStates } from "#shared/tax/indian-states.ts";
 import { feedShipping } from "./feed-shipping.ts";
 
 const courier: FreightMethod = {
@@ -82,4 +85,14 @@ it("knows what sending costs at most by weight, as far as every zone carries it"
     { upToKg: 1, most: 200, days: { from: 3, to: 5 } },
   ]);
   expect(sendingRates(settings([]))).toEqual([]);
+});
+
+it("has one place of each state and territory, whose pincode lies there", () => {
+  const names = indianStates.map(({ name }) => name);
+  expect(chiefPlaces.map(({ state }) => state).toSorted()).toEqual(names.toSorted());
+  expect(new Set(chiefPlaces.map(({ iso }) => iso)).size).toBe(chiefPlaces.length);
+  for (const { state, pincode } of chiefPlaces) {
+    // Where the digits alone do not tell, they name no other state.
+    expect([state, undefined, null], pincode).toContain(stateOfPincode(pincode));
+  }
 });

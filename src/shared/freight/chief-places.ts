@@ -1,8 +1,8 @@
-import type { StateName } from "../checkout/pincode-states.ts";
+import type { indianStates } from "../tax/indian-states.ts";
 
 /** A state by the pincode of its largest post office, and by its letters in ISO 3166-2:IN. */
 export interface ChiefPlace {
-  state: StateName;
+  state: (typeof indianStates)[number]["name"];
   iso: string;
   pincode: string;
 }

@@ -49,6 +49,7 @@ import {
   getProducts,
   getProductsOfCategory,
   getRelatedProducts,
+  getRemovedProduct,
   searchProducts,
 } from "./catalogue/contract.ts";
 import { getDataToMend } from "./catalogue/data-to-mend-contract.ts";
@@ -124,6 +125,7 @@ export const endpoints = {
   getCategories,
   getProducts,
   getProduct,
+  getRemovedProduct,
   getProductsOfCategory,
   getRelatedProducts,
   searchProducts,

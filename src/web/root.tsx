@@ -9,6 +9,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteError,
 } from "react-router";
+import { BLOG_FEED_PATH } from "#shared/blog/feed-path.ts";
 import { LEAST_RETURN_DAYS } from "#shared/returns/return-days.ts";
 import type { Route } from "./+types/root.ts";
 import { useAnnounceHydrated } from "./hydration/use-announce-hydrated.ts";
@@ -34,7 +35,13 @@ const Footer = latePart(async () => (await import("./shell/footer.tsx")).Footer)
 const CompareBar = latePart(async () => (await import("./compare/compare-bar.tsx")).CompareBar);
 
 export function links(): Route.LinkDescriptors {
-  return [{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }];
+  return [
+    { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
+    { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+    { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+    { rel: "manifest", href: "/manifest.webmanifest" },
+    { rel: "alternate", href: BLOG_FEED_PATH, type: "application/atom+xml", title: "Blogs" },
+  ];
 }
 
 /**

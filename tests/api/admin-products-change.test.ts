@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { products as productTable } from "#server/database/schema/catalogue.ts";
 import { cacheTags } from "#server/lib/cache-tags.ts";
 import { deleteProduct, updateProduct } from "#shared/catalogue/admin-contract.ts";
-import { getProduct } from "#shared/catalogue/contract.ts";
+import { getProduct, getRemovedProduct } from "#shared/catalogue/contract.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
 import { announcedBy } from "../support/announced.ts";
 import { initiate, paymentRequest, placeOrder } from "../support/checkout.ts";
@@ -31,6 +31,26 @@ const update = async (id: string, texts: FormTexts) =>
 const remove = (id: string) => callEndpoint(shop, deleteProduct, { params: { id }, token });
 
 const NOBODY = "01890a5d-ac96-774b-bcce-b302099a8057";
+
+describe("a deleted product", () => {
+  it("is remembered by its slug, with its category, until another has the slug", async () => {
+    const own = await newCategory(shop, { name: "Discontinued mugs" });
+    const { id, slug } = await newProduct(shop, { category: own._id, name: "Brown mug" });
+    const asked = () => callEndpoint(shop, getRemovedProduct, { params: { slug } });
+    expect((await asked()).status).toBe(404);
+    expect((await remove(id)).status).toBe(200);
+    expect((await callEndpoint(shop, getProduct, { params: { slug } })).status).toBe(404);
+    expect((await asked()).body).toMatchObject({
+      name: "Brown mug",
+      category: { name: "Discontinued mugs", slug: own.slug },
+    });
+    const again = await newProduct(shop, { category: own._id, name: "Brown mug" });
+    expect(again.slug).toBe(slug);
+    expect((await callEndpoint(shop, getProduct, { params: { slug } })).status).toBe(200);
+    expect((await remove(again.id)).status).toBe(200);
+    expect((await asked()).status).toBe(200);
+  });
+});
 
 describe("updating a product", () => {
   it("changes only what it names, and never the slug", async () => {

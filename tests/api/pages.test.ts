@@ -73,7 +73,7 @@ async function get(path: string, method = "GET") {
 }
 
 describe("an address", () => {
-  it.each(["//[", "//a:b@c:99999/", "/\\evil.example", "/wp-login.php", "/a/b/c?d", "/%2e%2e/x"])(
+  it.each(["//[", "//a:b@c:99999/", "/\\evil.example", "/a/b/c?d", "/%2e%2e/x"])(
     "that leads nowhere is answered with the one page of them all: %s",
     async (path) => {
       const first = await get("/404");
@@ -97,11 +97,42 @@ describe("an address", () => {
     ["/search/?q=mug&x=1", "/search?q=mug&x=1"],
     ["//product///mug/", "/product/mug"],
     ["/PRODUCT/%6dug", "/product/mug"],
+    ["/category/MUGS?sort=newest", "/category/mugs?sort=newest"],
     ["//product//\\evil.example/", "/product/%5Cevil.example"],
   ])("of a page in another way of writing leads to its own: %s", async (path, own) => {
     const answer = await get(path);
-    expect(answer.status).toBe(308);
+    expect(answer.status).toBe(301);
     expect(answer.headers.location).toBe(own);
+  });
+
+  it("of a file that is not there is answered in a line, and rendered for nobody", async () => {
+    for (const path of ["/wp-login.php", "/old/picture.jpg", "/apple-touch-icon-152x152.png"]) {
+      const answer = await get(path);
+      expect([answer.status, answer.text.length < 100], path).toEqual([404, true]);
+    }
+    expect(rendered).toEqual([]);
+  });
+
+  it("of a page is only read", async () => {
+    for (const method of ["POST", "PUT", "DELETE"]) {
+      const answer = await get("/category/mugs", method);
+      expect([answer.status, answer.headers.allow]).toEqual([405, "GET, HEAD"]);
+    }
+  });
+
+  it("has an icon for every browser, and a manifest that names the shop", async () => {
+    for (const [path, type] of [
+      ["/favicon.ico", /^image\//],
+      ["/apple-touch-icon.png", /^image\/png/],
+      ["/icon-512.png", /^image\/png/],
+    ] as const) {
+      const answer = await get(path);
+      expect(answer.status, path).toBe(200);
+      expect(answer.headers["content-type"]).toMatch(type);
+    }
+    const manifest = await get("/manifest.webmanifest");
+    expect(manifest.headers["content-type"]).toMatch(/^application\/manifest\+json/);
+    expect(JSON.parse(manifest.text)).toMatchObject({ name: "Pressroom", start_url: "/" });
   });
 
   it("that browsers would read as another is shown, and not kept", async () => {

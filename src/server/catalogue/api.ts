@@ -9,6 +9,7 @@ type CatalogueEndpoints =
   | "getCategories"
   | "getProducts"
   | "getProduct"
+  | "getRemovedProduct"
   | "getProductsOfCategory"
   | "getRelatedProducts"
   | "searchProducts";
@@ -61,6 +62,12 @@ export function catalogueApi(catalogue: Catalogue): Pick<Handlers, CatalogueEndp
       }
       caller.addCacheTags(cacheTags.categories, cacheTags.product(found.value.id));
       return success({ success: true, product: productJson(found.value) });
+    },
+
+    async getRemovedProduct({ params }, caller) {
+      caller.addCacheTags(cacheTags.productList, cacheTags.categories);
+      const removed = await catalogue.removedProduct(params.slug);
+      return removed.ok ? success({ success: true, ...removed.value }) : removed;
     },
 
     async getProductsOfCategory({ params, query }, caller) {

@@ -42,6 +42,13 @@ export interface CatalogueProduct {
   updatedAt: Date;
 }
 
+/** What is remembered of a product that was deleted. */
+export interface RemovedProduct {
+  name: string;
+  /** Null where the category is gone as well. */
+  category: { name: string; slug: string } | null;
+}
+
 /** One page of a list. */
 export interface ProductPage {
   products: CatalogueProduct[];

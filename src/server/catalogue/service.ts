@@ -21,7 +21,7 @@ import type { CategoryChange, CategoryDraft, ProductChange, ProductDraft } from 
 import { createCategory, deleteCategory, updateCategory } from "./edit-category.ts";
 import { createProduct, deleteProduct, updateProduct } from "./edit-product.ts";
 import type { KnownCategories } from "./known-categories.ts";
-import type { CatalogueProduct, ProductPage } from "./product.ts";
+import type { CatalogueProduct, ProductPage, RemovedProduct } from "./product.ts";
 import type { ProductGuards } from "./product-form.ts";
 import { reindexTasks, updateCards } from "./reindex.ts";
 import { relatedProducts } from "./related-products.ts";
@@ -122,6 +122,12 @@ export function openCatalogue({ database, finding, keywords, categories }: Catal
     async productBySlug(slug: string): Promise<Outcome<CatalogueProduct, "not_found">> {
       const product = isSlug(slug) ? await store.productBySlug(slug) : undefined;
       return product ? success(product) : noProduct();
+    },
+
+    /** What a deleted product was, where a product had this slug and none has it now. */
+    async removedProduct(slug: string): Promise<Outcome<RemovedProduct, "not_found">> {
+      const removed = isSlug(slug) ? await store.removedProduct(slug) : undefined;
+      return removed ? success(removed) : noProduct();
     },
 
     /** The products of a category and of all below it, newest first. */

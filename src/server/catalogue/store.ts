@@ -4,8 +4,8 @@ import { paise } from "#shared/money.ts";
 import type { Db } from "../database/connection.ts";
 import { cutPage, isAfterPosition, type ListPosition, madeAt } from "../database/cursor.ts";
 import { families, familyMembers } from "../database/schema/attributes.ts";
-import { categories, products } from "../database/schema/catalogue.ts";
-import type { CatalogueProduct } from "./product.ts";
+import { categories, products, removedProducts } from "../database/schema/catalogue.ts";
+import type { CatalogueProduct, RemovedProduct } from "./product.ts";
 import { goodsTaxColumns } from "./tax-of-goods.ts";
 
 const categoryColumns = {
@@ -82,6 +82,19 @@ export function catalogueStore(db: Db) {
     async productBySlug(slug: string): Promise<CatalogueProduct | undefined> {
       const [row] = await selectProducts().where(eq(products.slug, slug));
       return row && asProduct(row);
+    },
+
+    /** What had this slug before it was deleted; its category as far as that is there. */
+    async removedProduct(slug: string): Promise<RemovedProduct | undefined> {
+      const [row] = await db
+        .select({
+          name: removedProducts.name,
+          category: { name: categories.name, slug: categories.slug },
+        })
+        .from(removedProducts)
+        .leftJoin(categories, eq(categories.id, removedProducts.categoryId))
+        .where(eq(removedProducts.slug, slug));
+      return row;
     },
 
     /** Those that exist, in no order. */

@@ -6,7 +6,7 @@ import { milliseconds } from "../database/milliseconds.ts";
 import { nextVersion } from "../database/row-version.ts";
 import { users } from "../database/schema/accounts.ts";
 import { blogs } from "../database/schema/blog.ts";
-import { categories, products } from "../database/schema/catalogue.ts";
+import { categories, products, removedProducts } from "../database/schema/catalogue.ts";
 import { newsletterSubscriptions } from "../database/schema/newsletter.ts";
 import { orders } from "../database/schema/orders.ts";
 import { newId } from "../lib/ids.ts";
@@ -189,13 +189,21 @@ export function catalogueWriteStore(db: Db) {
         .where(eq(products.id, id));
     },
 
-    /** False where there is no such product. */
+    /** Remembers where it was; false where there is no such product. */
     async deleteProduct(id: string): Promise<boolean> {
-      const rows = await db
+      const [gone] = await db
         .delete(products)
         .where(eq(products.id, id))
-        .returning({ id: products.id });
-      return rows.length > 0;
+        .returning({ slug: products.slug, name: products.name, categoryId: products.categoryId });
+      if (!gone) return false;
+      await db
+        .insert(removedProducts)
+        .values(gone)
+        .onConflictDoUpdate({
+          target: removedProducts.slug,
+          set: { name: gone.name, categoryId: gone.categoryId, removedAt: sql`now()` },
+        });
+      return true;
     },
 
     /** Gives each a slug of its name; answers their ids in the same order. */

@@ -52,6 +52,15 @@ export interface FeedProduct {
   familyName: string | null;
 }
 
+/** What the blog's feed tells of a post. */
+export interface FeedBlogPost extends ListedPage {
+  title: string;
+  /** Cleaned HTML. */
+  content: string;
+  authorName: string;
+  createdAt: Date;
+}
+
 /** An attribute's value of a product, by the attribute's code. */
 export interface FeedAttribute {
   productId: string;
@@ -229,6 +238,22 @@ export function feedStore(db: Db) {
         .from(blogs)
         .orderBy(sql`${blogs.createdAt} desc`, asc(blogs.id))
         .limit(MAX_PAGES);
+    },
+
+    /** The newest, whole. */
+    newestBlogPosts(limit: number): Promise<FeedBlogPost[]> {
+      return db
+        .select({
+          slug: blogs.slug,
+          title: blogs.title,
+          content: blogs.content,
+          authorName: blogs.authorName,
+          createdAt: blogs.createdAt,
+          updatedAt: blogs.updatedAt,
+        })
+        .from(blogs)
+        .orderBy(sql`${blogs.createdAt} desc`, asc(blogs.id))
+        .limit(limit);
     },
 
     pressSettings(): Promise<ListedPage[]> {

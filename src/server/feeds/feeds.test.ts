@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { blogFeed } from "./blog-feed.ts";
 import type { FeedProduct, FeedStore } from "./feed-store.ts";
 import { llmsText } from "./llms-text.ts";
 import { item, merchantFeed } from "./merchant-feed.ts";
@@ -138,6 +139,30 @@ it("reads products a batch at a time, and leaves out what costs nothing", async 
   expect(text).toContain("in rupees with GST included");
   const untaxed = { origin, gstin: undefined, storeName: nasty, freight };
   expect(await textOf(merchantFeed(untaxed, store, range))).not.toContain("GST");
+});
+
+it("tells feed readers of the newest posts, whatever they are called", () => {
+  const [createdAt, updatedAt] = [
+    new Date("2026-01-02T03:04:05Z"),
+    new Date("2026-02-03T04:05:06Z"),
+  ];
+  const post = {
+    ...{ slug: "why-prints-fade", title: "Fade & <ghost>", authorName: "Workshop" },
+    content: "<p>Water &amp; heat.</p>",
+    ...{ createdAt, updatedAt },
+  };
+  const text = blogFeed({ origin, storeName: "Press & Co", posts: [post] });
+  for (const part of [
+    "<title>Blogs of Press &amp; Co</title>",
+    "<id>https://shop.example/blog/why-prints-fade</id>",
+    "<title>Fade &amp; &lt;ghost&gt;</title>",
+    "<published>2026-01-02T03:04:05.000Z</published>",
+    "<updated>2026-02-03T04:05:06.000Z</updated>",
+    "<summary>Water &amp; heat.</summary>",
+    'rel="self" type="application/atom+xml" href="https://shop.example/feeds/blog.xml"',
+  ]) {
+    expect(text).toContain(part);
+  }
 });
 
 describe("the site map", () => {

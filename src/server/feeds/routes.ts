@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { BLOG_FEED_PATH } from "#shared/blog/feed-path.ts";
 import { sendFailure } from "../http/failures.ts";
 import { createConcurrencyLimit } from "../lib/concurrency-limit.ts";
 import { networkOf } from "../lib/throttle.ts";
@@ -43,6 +44,7 @@ export function serveFeeds(app: FastifyInstance, { feeds, showPage, stallMs }: F
     request: FastifyRequest,
     reply: FastifyReply,
     make: () => Promise<Feed | undefined>,
+    type: "application/xml" | "application/atom+xml" = "application/xml",
   ) => {
     const begun = await beginnings.take(networkOf(request.ip));
     if (!begun.ok) return sendFailure(reply, begun);
@@ -52,7 +54,7 @@ export function serveFeeds(app: FastifyInstance, { feeds, showPage, stallMs }: F
       const stream = await holdStream(request, reply);
       if (!stream.ok) return sendFailure(reply, stream);
     }
-    return sendText(request, reply, { type: "application/xml", ...feed });
+    return sendText(request, reply, { type, ...feed });
   };
 
   const sendPlain = (request: FastifyRequest, reply: FastifyReply, text: string) =>
@@ -66,6 +68,9 @@ export function serveFeeds(app: FastifyInstance, { feeds, showPage, stallMs }: F
 
   app.get("/robots.txt", (request, reply) => sendPlain(request, reply, feeds.robots()));
   app.get("/llms.txt", async (request, reply) => sendPlain(request, reply, await feeds.llms()));
+  app.get(BLOG_FEED_PATH, (request, reply) =>
+    sendFeed(request, reply, feeds.blog, "application/atom+xml"),
+  );
   app.get("/sitemap.xml", (request, reply) => sendFeed(request, reply, feeds.sitemap));
   app.get("/sitemaps/pages.xml", (request, reply) => sendFeed(request, reply, feeds.pagesSitemap));
   app.get<{ Params: { name: string } }>("/sitemaps/:name", (request, reply) => {

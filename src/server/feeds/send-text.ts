@@ -4,7 +4,7 @@ import { createGzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 interface SentText {
-  type: "application/xml" | "text/plain";
+  type: "application/xml" | "application/atom+xml" | "text/plain";
   /** The text, in pieces: each is made when the one before it was taken. */
   pieces: AsyncIterable<string>;
   /** What the text depends on: left out where knowing it would mean reading everything. */

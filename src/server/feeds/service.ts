@@ -6,6 +6,7 @@ import { addJob } from "../jobs/add-job.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import type { Log } from "../lib/log.ts";
+import { blogFeed } from "./blog-feed.ts";
 import { feedStore } from "./feed-store.ts";
 import { llmsText } from "./llms-text.ts";
 import { merchantFeed } from "./merchant-feed.ts";
@@ -34,6 +35,9 @@ export interface Feed {
 }
 
 export type FeedsService = ReturnType<typeof openFeeds>;
+
+/** Posts in the blog's feed. */
+const BLOG_FEED_POSTS = 30;
 
 const COUNT_AFTER_MS = 10 * 60 * 1000;
 
@@ -76,6 +80,13 @@ export function openFeeds(settings: FeedsSettings) {
     async llms(): Promise<string> {
       const [categories, blogPosts] = await Promise.all([store.categories(), store.blogPosts()]);
       return llmsText({ store: storeInfo, categories, blogPosts });
+    },
+
+    /** The newest blog posts, for feed readers. */
+    async blog(): Promise<Feed> {
+      const posts = await store.newestBlogPosts(BLOG_FEED_POSTS);
+      const text = blogFeed({ origin, storeName, posts });
+      return { pieces: oneText(text), version: text, isShort: true };
     },
 
     /** All addresses, or the list of files that have them where they are more than 50,000. */

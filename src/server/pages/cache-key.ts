@@ -187,6 +187,8 @@ function canonicalPath(
 ): string | undefined {
   const filled = pattern.map((expected, index) => {
     const given = segments[index] ?? "";
+    // Slugs are written in lower case; tokens and ids are as they are.
+    if (expected === ":slug") return encodeURIComponent(given.toLowerCase());
     if (expected.startsWith(":")) return encodeURIComponent(given);
     return expected.toLowerCase() === given.toLowerCase() ? expected : undefined;
   });

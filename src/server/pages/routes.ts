@@ -50,8 +50,10 @@ type ShowPage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknow
  */
 export function servePages(app: FastifyInstance, parts: PagesParts): ShowPage {
   serveFiles(app);
+  serveWebManifest(app, parts.storeName);
   const showPage = createShowPage(parts);
   app.get("/*", showPage);
+  app.route({ method: ["POST", "PUT", "PATCH", "DELETE"], url: "/*", handler: refuseWriting });
   return showPage;
 }
 
@@ -80,9 +82,51 @@ function serveFiles(app: FastifyInstance): void {
   });
 }
 
+/** What a phone shows of a shop that somebody puts on its first screen. */
+function serveWebManifest(app: FastifyInstance, name: string): void {
+  const icon = (size: number, purpose: string) => ({
+    ...{ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: "image/png", purpose },
+  });
+  const manifest = JSON.stringify({
+    name,
+    short_name: name.slice(0, 12),
+    start_url: "/",
+    display: "browser",
+    lang: "en-IN",
+    background_color: "#faf8f4",
+    theme_color: "#14202b",
+    icons: [icon(192, "any"), icon(512, "any"), icon(512, "maskable")],
+  });
+  app.get("/manifest.webmanifest", (_request, reply) =>
+    reply
+      .header("Content-Type", "application/manifest+json; charset=utf-8")
+      .header("Cache-Control", "public, max-age=86400")
+      .send(manifest),
+  );
+}
+
 /** A folder of the project, by its path from the root. */
 function folder(path: string): string {
   return fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+}
+
+/** An address that asks for a file, such as `/wp-login.php`: nobody reads a page that says it is not there. */
+const FILE_PATH = /\.(?!data$|html?$)[a-z\d]{1,5}$/i;
+
+function sendNoFile(reply: FastifyReply): FastifyReply {
+  return sendShort(reply.status(404), "There is nothing at this address.");
+}
+
+/** Pages are read. What writes is an endpoint, or a route of its own such as the gateway's return. */
+function refuseWriting(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendShort(reply.status(405).header("Allow", "GET, HEAD"), "This address can only be read.");
+}
+
+function sendShort(reply: FastifyReply, text: string): FastifyReply {
+  return reply
+    .header("Content-Type", "text/plain; charset=utf-8")
+    .header("Cache-Control", "no-cache")
+    .send(`${text}\n`);
 }
 
 /** A request may name the whole URL, as for a proxy. */
@@ -101,8 +145,9 @@ function createShowPage({ pageCache, render, loadBuild, storeName }: PagesParts)
     if (target !== undefined) {
       // With the query, in which the gateway's return carries its order.
       const location = [target, ...query].join("?");
-      return reply.header("Cache-Control", "no-cache").redirect(location, 308);
+      return reply.header("Cache-Control", "no-cache").redirect(location, 301);
     }
+    if (match.kind === "notFound" && FILE_PATH.test(path)) return sendNoFile(reply);
     const key = match.kind === "notFound" ? notFoundKey(path) : cacheKeyOf(url);
     const encoding = encodingFor(request.raw);
     const cached = pageCache.find(key);

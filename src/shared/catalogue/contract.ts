@@ -117,6 +117,20 @@ export const getProduct = defineEndpoint({
   failures: ["not_found"],
 });
 
+export const getRemovedProduct = defineEndpoint({
+  method: "GET",
+  path: "/product/removed-product/:slug",
+  access: "anyone",
+  about: "What a deleted product was, by the slug that it had: where others of its kind are.",
+  params: slugParams,
+  answer: successBody({
+    name: z.string(),
+    /** Null where the category is gone as well. */
+    category: z.object({ name: z.string(), slug: z.string() }).nullable(),
+  }),
+  failures: ["not_found"],
+});
+
 export const getProductsOfCategory = defineEndpoint({
   method: "GET",
   path: "/product/product-category/:slug",

@@ -1,10 +1,11 @@
 import { Newspaper } from "lucide-react";
-import { useRevalidator } from "react-router";
+import { data, useRevalidator } from "react-router";
 import { readPageNumber } from "#shared/page-number.ts";
 import { useWhenConnectionReturns } from "../lib/connection.ts";
 import { loadFailure } from "../lib/load-failure.ts";
 import { getPageContext } from "../lib/page-context.ts";
 import { pageMeta } from "../site/page-meta.ts";
+import { isMissing } from "../site/resource-error.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -20,7 +21,9 @@ const PAGE_SIZE = 12;
 /** Pictures that load before others. */
 const FIRST_SCREEN_PICTURES = 4;
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches, error }: Route.MetaArgs) {
+  const past = pastTheEnd(error);
+  if (past) return pageMeta(matches, { title: `Blogs: there is no page ${past.asked}` });
   if (!loaderData) return pageMeta(matches, { title: "Error fetching blogs" });
   const { searchText, page } = loaderData;
   if (searchText) return pageMeta(matches, { title: `Blogs: ${searchText}` });
@@ -42,10 +45,10 @@ export async function loader(args: Route.LoaderArgs) {
       ? call("searchBlogs", { params: { text: searchText }, query: wanted(page) })
       : call("getBlogs", { query: wanted(page) });
   const asked = readPageNumber(query.get("page"));
-  let found = await list(asked);
-  // Past the end the last page is shown.
-  if (found.ok && found.value.pages < asked) found = await list(found.value.pages);
+  const found = await list(asked);
   if (!found.ok) throw loadFailure(found);
+  const last = Math.max(1, found.value.pages);
+  if (asked > last) throw data({ asked, last, searchText }, { status: 404 });
   const { blogs, total, page, pages } = found.value;
   return { searchText, total, page, pages, blogPosts: blogs.map(blogPostTeaser) };
 }
@@ -111,7 +114,38 @@ function NoBlogs({ searchText }: { searchText: string }) {
   );
 }
 
-export function ErrorBoundary() {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const past = pastTheEnd(error);
+  return past ? <NoSuchPage {...past} /> : <BlogsFailed />;
+}
+
+interface PastTheEnd {
+  asked: number;
+  last: number;
+  searchText: string;
+}
+
+/** What a page's loader says of a number that the list has no page of. */
+function pastTheEnd(error: unknown): PastTheEnd | undefined {
+  return isMissing(error) ? (error as { data?: PastTheEnd }).data : undefined;
+}
+
+function NoSuchPage({ asked, last, searchText }: PastTheEnd) {
+  return (
+    <BlogsFrame searchText={searchText}>
+      <EmptyState title={`There is no page ${asked}`} icon={<Newspaper className="size-10" />}>
+        <p className="max-w-md text-muted">
+          {last === 1 ? "All posts stand on one page." : `The last page is page ${last}.`}
+        </p>
+        <ButtonLink to={addressOf(searchText, last)} variant="secondary">
+          {last === 1 ? "All blogs" : `Go to page ${last}`}
+        </ButtonLink>
+      </EmptyState>
+    </BlogsFrame>
+  );
+}
+
+function BlogsFailed() {
   const { revalidate, state } = useRevalidator();
   useWhenConnectionReturns(() => void revalidate());
   return (

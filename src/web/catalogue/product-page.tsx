@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { ancestorsOf } from "#shared/catalogue/category-tree.ts";
 import type { Category, Product } from "#shared/catalogue/contract.ts";
 import { shownFits } from "../compatibility/shown-fits.ts";
@@ -16,6 +17,7 @@ import { ProductDescription, ProductFacts } from "./product-details.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
 import { ProductGrid } from "./product-grid.tsx";
 import { ProductHeading } from "./product-heading.tsx";
+import { RemovedProductPage, removedOf } from "./removed-product.tsx";
 import { shownFamily } from "./shown-family.ts";
 import { breadcrumbData, productData, productGroupData } from "./structured-data.ts";
 
@@ -41,6 +43,8 @@ const ProductVariants = latePart(
 const SUMMARY_LENGTH = 160;
 
 export function meta({ loaderData, matches, error }: Route.MetaArgs) {
+  const removed = removedOf(error);
+  if (removed) return pageMeta(matches, { title: `${removed.name}: no longer sold` });
   if (!loaderData) return pageMeta(matches, { title: failureTitle(error) });
   const { product, structuredData } = loaderData;
   return [
@@ -57,7 +61,14 @@ export function meta({ loaderData, matches, error }: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const { call, store } = getPageContext(args);
   const found = await call("getProduct", { params: { slug: args.params.slug } });
-  if (!found.ok) throw loadFailure(found);
+  if (!found.ok) {
+    const gone = await call("getRemovedProduct", { params: { slug: args.params.slug } });
+    if (found.code === "not_found" && gone.ok) {
+      const { name, category } = gone.value;
+      throw data({ removed: { name, category } }, { status: 410 });
+    }
+    throw loadFailure(found);
+  }
   const { product } = found.value;
   const [related, tree, pressed, fits, siblings, terms] = await Promise.all([
     optional(
@@ -165,6 +176,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const removed = removedOf(error);
+  if (removed) return <RemovedProductPage removed={removed} />;
   return (
     <ResourceError
       error={error}

@@ -57,6 +57,14 @@ export const categories = pgTable(
   ],
 );
 
+/** Slugs of deleted products: who follows an old link is told, and led to the category. */
+export const removedProducts = pgTable("removed_products", {
+  slug: text("slug").primaryKey(),
+  name: text("name").notNull(),
+  categoryId: uuid("category_id").references(() => categories.id, { onDelete: "set null" }),
+  removedAt: timestamptz("removed_at").notNull().defaultNow(),
+});
+
 export const products = pgTable(
   "products",
   {

@@ -119,7 +119,10 @@ function sendNoFile(reply: FastifyReply): FastifyReply {
 
 /** Pages are read. What writes is an endpoint, or a route of its own such as the gateway's return. */
 function refuseWriting(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendShort(reply.status(405).header("Allow", "GET, HEAD"), "This address can only be read.");
+  return sendShort(
+    reply.status(405).header("Allow", "GET, HEAD"),
+    "This address can only be read.",
+  );
 }
 
 function sendShort(reply: FastifyReply, text: string): FastifyReply {

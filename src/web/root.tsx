@@ -21,6 +21,7 @@ import { Header } from "./shell/header.tsx";
 import { LoadingBar } from "./shell/loading-bar.tsx";
 import { useDropEarlierToasts } from "./shell/use-drop-earlier-toasts.ts";
 import { useIsDashboard } from "./shell/use-is-dashboard.ts";
+import { WithoutScripts } from "./shell/without-scripts.tsx";
 import { CONTENT, Content } from "./site/content.tsx";
 import { NotFound } from "./site/not-found.tsx";
 import { PageFailed } from "./site/page-failed.tsx";
@@ -101,12 +102,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         </a>
         <LoadingBar />
         {data && (isDashboard ? <DashboardHeader {...data} /> : <Header {...data} />)}
-        <noscript>
-          <p className="page py-3 font-semibold">
-            The cart and the login need JavaScript, which is off in this browser. Reading and
-            searching work without it.
-          </p>
-        </noscript>
+        <WithoutScripts store={data?.store} />
         {isDashboard && !isError ? children : <Content className="flex-1">{children}</Content>}
         {data && !isDashboard && <CompareBar />}
         {data && !isDashboard && <Footer {...data} />}

@@ -27,6 +27,8 @@ export interface FeedCategory extends ListedPage {
   name: string;
   parentId: string | null;
   description: string;
+  /** When one of its own products last changed, such as its price; null for none. */
+  listChangedAt: Date | null;
 }
 
 /** What the merchant feed tells of a product. */
@@ -226,6 +228,11 @@ export function feedStore(db: Db) {
           parentId: categories.parentId,
           description: categories.description,
           updatedAt: categories.updatedAt,
+          listChangedAt: sql<string | null>`(
+            select max(${products.updatedAt}) from ${products}
+            where ${products.categoryId} = ${categories.id})`.mapWith(
+            (text: string | null) => text && new Date(text),
+          ) as SQL<Date | null>,
         })
         .from(categories)
         .orderBy(asc(categories.position), asc(categories.id))

@@ -5,7 +5,7 @@ import { llmsText } from "./llms-text.ts";
 import { item, merchantFeed } from "./merchant-feed.ts";
 import { robotsText } from "./robots.ts";
 import { acceptsGzip } from "./send-text.ts";
-import { sitemapIndex, urlSet } from "./sitemap.ts";
+import { listChanges, sitemapIndex, urlSet } from "./sitemap.ts";
 import { cutText, escapeXml } from "./xml.ts";
 
 const origin = "https://shop.example";
@@ -166,6 +166,22 @@ it("tells feed readers of the newest posts, whatever they are called", () => {
 });
 
 describe("the site map", () => {
+  it("dates a list by its products' last change, and those above it too", () => {
+    const [old, price, text] = ["2026-01-01", "2026-03-03", "2026-02-02"].map(
+      (day) => new Date(day),
+    );
+    const category = (id: string, parentId: string | null, listChangedAt: Date | null) => ({
+      ...{ id, slug: id, name: id, parentId, description: "", listChangedAt },
+      updatedAt: id === "other" ? (text as Date) : (old as Date),
+    });
+    const dated = listChanges([
+      category("top", null, null),
+      category("mugs", "top", price ?? null),
+      category("other", null, old ?? null),
+    ]);
+    expect(dated.map(({ updatedAt }) => updatedAt)).toEqual([price, price, text]);
+  });
+
   it("writes whole addresses, with the day of the last change where it is known", async () => {
     const changedAt = new Date("2026-01-02T03:04:05Z");
     const text = await textOf(
@@ -227,8 +243,8 @@ it("llms.txt names the categories as a tree, and nothing that reads as another l
   const text = llmsText({
     store: { ...store, gstin: shop.gstin },
     categories: [
-      { ...category, id: "1", name: "Blanks [new](x)", parentId: null },
-      { ...category, id: "2", name: "Mugs", parentId: "1" },
+      { ...category, id: "1", name: "Blanks [new](x)", parentId: null, listChangedAt: null },
+      { ...category, id: "2", name: "Mugs", parentId: "1", listChangedAt: null },
     ],
     blogPosts: [{ slug: "a", title: "How hot" }],
   });

@@ -1,4 +1,4 @@
-import type { FeedStore, ListedPage } from "./feed-store.ts";
+import type { FeedCategory, FeedStore, ListedPage } from "./feed-store.ts";
 import type { FeedPart, PartRange } from "./parts-store.ts";
 import { inBatches } from "./product-batches.ts";
 import { element } from "./xml.ts";
@@ -11,7 +11,6 @@ const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /** Pages of which nobody knows the day on which one last changed: most of their texts stand in the program. */
 const undatedPaths = [
-  "/",
   "/starter-kits",
   "/about-us",
   "/help-center",
@@ -33,17 +32,36 @@ export async function otherPages(store: FeedStore): Promise<Address[]> {
     store.blogPosts(),
     store.pressSettings(),
   ]);
+  const lists = listChanges(categories);
+  const changedAt = latest(lists);
   const each = (folder: string, pages: readonly ListedPage[]) =>
     pages.map(({ slug, updatedAt }) => ({ path: `${folder}/${slug}`, changedAt: updatedAt }));
   return [
+    // Both show prices: of the newest products, and of all categories.
+    { path: "/", changedAt },
     ...undatedPaths.map((path) => ({ path })),
-    { path: "/category", changedAt: latest(categories) },
+    { path: "/category", changedAt },
     { path: "/blogs", changedAt: latest(blogPosts) },
     { path: "/press-settings", changedAt: latest(settings) },
-    ...each("/category", categories),
+    ...each("/category", lists),
     ...each("/blog", blogPosts),
     ...each("/press-settings", settings),
   ];
+}
+
+/** Categories by when their lists last changed: with a text of their own, or a product in or below them. */
+export function listChanges(categories: readonly FeedCategory[]): ListedPage[] {
+  const childrenOf = Map.groupBy(categories, ({ parentId }) => parentId);
+  const changeOf = ({ id, updatedAt, listChangedAt }: FeedCategory): number =>
+    Math.max(
+      updatedAt.getTime(),
+      listChangedAt?.getTime() ?? 0,
+      ...(childrenOf.get(id) ?? []).map(changeOf),
+    );
+  return categories.map((category) => ({
+    slug: category.slug,
+    updatedAt: new Date(changeOf(category)),
+  }));
 }
 
 function latest(pages: readonly ListedPage[]): Date | undefined {

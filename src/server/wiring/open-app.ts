@@ -30,6 +30,7 @@ import { mediaApi } from "../media/api.ts";
 import { widgetOrigins } from "../media/cloudinary.ts";
 import { readPictureOrigins } from "../media/picture-origins.ts";
 import { serveMedia } from "../media/serve-media.ts";
+import { serveSharePictures } from "../media/share-pictures.ts";
 import { newsletterApi } from "../newsletter/api.ts";
 import { serveOneClickUnsubscribe } from "../newsletter/one-click-route.ts";
 import { ordersApi } from "../orders/api.ts";
@@ -134,6 +135,7 @@ export function openApp(
         stallMs: requestLimits.feedStallMs,
       });
       serveMedia(target, services.mediaStore);
+      serveSharePictures(target, services.mediaStore);
       target.register(async (oneClick) => serveOneClickUnsubscribe(oneClick, services.newsletter));
       target.register(async (forms) => {
         await acceptFormsOnly(forms);

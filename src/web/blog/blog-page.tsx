@@ -28,7 +28,10 @@ export function meta({ loaderData, matches, error }: Route.MetaArgs) {
       description: summary,
       path: `/blog/${slug}`,
       image: thumbnail,
+      type: "article",
     }),
+    { property: "article:published_time", content: blogPost.createdAt },
+    { property: "article:modified_time", content: blogPost.updatedAt },
     { "script:ld+json": blogPostStructuredData(matches[0].loaderData.store, blogPost, summary) },
   ];
 }

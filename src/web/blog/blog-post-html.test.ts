@@ -33,3 +33,22 @@ it("names ten thousand chapters of one title in no time", () => {
   expect(new Set(chapters.map(({ id }) => id)).size).toBe(10_000);
   expect(chapters.at(-1)?.id).toBe("part-step-10000");
 });
+
+it("shows the shop's own pictures in the size and format that fit, and others as they are", () => {
+  const own =
+    '<img src="/media/demo/mug/1-800x800/800.webp" alt="A mug" width="800" height="800" />';
+  const other = '<img src="https://pictures.example/a.jpg" alt="Another" />';
+  const { html } = blogPostHtml(`<figure>${own}</figure><p>${own}</p><p>${other}</p>`);
+  const sources = [
+    ...html.matchAll(/<source type="image\/(\w+)" srcset="([^"]+)" sizes="([^"]+)">/g),
+  ];
+  expect(sources.map(([, type]) => type)).toEqual(["avif", "webp", "avif", "webp"]);
+  expect(sources[0]?.[2]).toContain("/media/demo/mug/1-800x800/200.avif 200w");
+  expect(sources.map(([, , , sizes]) => sizes?.includes("14rem"))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(html).toContain(`<p>${other}</p>`);
+});

@@ -1,5 +1,7 @@
 import { plainText } from "#shared/blog/plain-text.ts";
+import { pictureSources } from "#shared/media/picture.ts";
 import { makeSlug } from "#shared/slug.ts";
+import { typesetHtml } from "#shared/typeset.ts";
 
 export interface BlogPostHtml {
   html: string;
@@ -21,7 +23,27 @@ export function blogPostHtml(content: string): BlogPostHtml {
     chapters.push({ id, title });
     return `<h2 id="${id}">${heading}</h2>`;
   });
-  return { html: scrollingTables(named), chapters };
+  return { html: smallPictures(scrollingTables(typesetHtml(named))), chapters };
+}
+
+/** How wide pictures are shown: in a figure beside their caption, else as wide as the text. */
+const FIGURE_SIZES = "(min-width: 40rem) 14rem, 90vw";
+const TEXT_SIZES = "(min-width: 48rem) 42rem, 90vw";
+
+/** Each of the shop's own pictures in the sizes and formats that it has; others stay as they are. */
+function smallPictures(html: string): string {
+  const figures = [...html.matchAll(/<figure>.*?<\/figure>/gs)].map(({ index, 0: { length } }) => ({
+    from: index,
+    to: index + length,
+  }));
+  return html.replaceAll(/<img [^>]*\bsrc="([^"]+)"[^>]*>/g, (img, src: string, at: number) => {
+    const { webpSrcSet, avifSrcSet } = pictureSources(src);
+    if (!webpSrcSet || !avifSrcSet) return img;
+    const sizes = figures.some(({ from, to }) => from < at && at < to) ? FIGURE_SIZES : TEXT_SIZES;
+    const source = (type: string, srcSet: string) =>
+      `<source type="image/${type}" srcset="${srcSet}" sizes="${sizes}">`;
+    return `<picture>${source("avif", avifSrcSet)}${source("webp", webpSrcSet)}${img}</picture>`;
+  });
 }
 
 /** Makes ids unique by a number, which counts on for each id, so that many repeats stay fast. */

@@ -33,10 +33,14 @@ const listPages = createListPages<CategoryListPage>();
 export function meta({ loaderData, location, matches, error }: Route.MetaArgs) {
   if (!loaderData) return pageMeta(matches, { title: failureTitle(error) });
   const { category, ancestors, cursor, cards } = loaderData;
+  const title = titleOf(loaderData);
   return [
     ...pageMeta(matches, {
-      title: category.name,
-      description: category.description || `${category.name}: prices, specifications and stock.`,
+      title,
+      description:
+        loaderData.before > 0 || !category.description
+          ? `${title}: prices, specifications and stock.`
+          : category.description,
       path: canonicalAddress(`/category/${category.slug}`, location.search, cursor),
       image: cards[0]?.photo[0],
     }),
@@ -47,6 +51,16 @@ export function meta({ loaderData, location, matches, error }: Route.MetaArgs) {
       ),
     },
   ];
+}
+
+/** Its name; with its parent's where another category has the same, and with the place in a long list. */
+function titleOf({ category, ancestors, categories, before }: CategoryListPage): string {
+  const isAmbiguous = categories.some(
+    ({ _id, name }) => _id !== category._id && name === category.name,
+  );
+  const parent = ancestors.at(-1);
+  const name = isAmbiguous && parent ? `${category.name}, ${parent.name}` : category.name;
+  return before > 0 ? `${name}, from product ${before + 1} on` : name;
 }
 
 export async function loader(args: Route.LoaderArgs): Promise<CategoryListPage> {
@@ -108,13 +122,17 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
             category={category.slug}
             pages={pages}
             heading={(id) => (
-              <h2
-                id={id}
-                tabIndex={-1}
-                className="tabular font-sans text-base font-semibold outline-none"
-              >
-                <span role="status">{formatProducts(total)}</span>
-              </h2>
+              <>
+                <h2 className="sr-only">Products</h2>
+                <p
+                  id={id}
+                  role="status"
+                  tabIndex={-1}
+                  className="tabular text-base font-semibold outline-none"
+                >
+                  {formatProducts(total)}
+                </p>
+              </>
             )}
             nothing={
               <EmptyState

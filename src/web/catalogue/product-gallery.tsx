@@ -1,6 +1,7 @@
 import { Maximize2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { preloadChunk, useChunk } from "../ui/load-chunk.ts";
+import { pictureAlt } from "./parts/picture-alt.ts";
 import { ProductPicture } from "./parts/product-picture.tsx";
 
 const loadViewer = () => import("./picture-viewer.tsx");
@@ -66,7 +67,7 @@ export function ProductGallery({ name, photos }: ProductGalleryProps) {
               >
                 <ProductPicture
                   url={photo}
-                  alt={photos.length > 1 ? `${name}, picture ${place + 1}` : name}
+                  alt={pictureAlt(name, photos, place)}
                   sizes="(min-width: 80rem) 34rem, (min-width: 48rem) 43vw, 100vw"
                   priority={place === 0}
                 />

@@ -18,7 +18,7 @@ import { ProductGallery } from "./product-gallery.tsx";
 import { ProductGrid } from "./product-grid.tsx";
 import { ProductHeading } from "./product-heading.tsx";
 import { RemovedProductPage, removedOf } from "./removed-product.tsx";
-import { shownFamily } from "./shown-family.ts";
+import { type ShownFamily, shownFamily } from "./shown-family.ts";
 import { breadcrumbData, productData, productGroupData } from "./structured-data.ts";
 
 const ProductPressSettings = latePart(
@@ -46,14 +46,18 @@ export function meta({ loaderData, matches, error }: Route.MetaArgs) {
   const removed = removedOf(error);
   if (removed) return pageMeta(matches, { title: `${removed.name}: no longer sold` });
   if (!loaderData) return pageMeta(matches, { title: failureTitle(error) });
-  const { product, structuredData } = loaderData;
+  const { product, family, structuredData } = loaderData;
   return [
     ...pageMeta(matches, {
       title: product.name,
-      description: summaryOf(product.description) || `${product.name}: price, stock and delivery.`,
+      description: describe(product, family),
       path: `/product/${product.slug}`,
       image: product.photo[0],
+      imageAlt: product.name,
+      type: "product",
     }),
+    { property: "product:price:amount", content: product.price.toFixed(2) },
+    { property: "product:price:currency", content: "INR" },
     ...structuredData.map((each) => ({ "script:ld+json": each })),
   ];
 }
@@ -102,7 +106,18 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** The description's beginning on one line, cut between words. */
+/** What results say of it: of one of a family first which one it is, since all begin alike. */
+function describe(product: Product, family: ShownFamily | undefined): string {
+  const member = family?.members.find(({ _id }) => _id === product._id);
+  const own = (family?.options ?? []).flatMap(
+    ({ code, values }) => values.find(({ slug }) => slug === member?.values[code])?.name ?? [],
+  );
+  const begun = own.length > 0 ? `${own.join(", ")}. ` : "";
+  const fallback = `${product.name}: price, stock and delivery.`;
+  return product.description ? summaryOf(begun + product.description) : begun + fallback;
+}
+
+/** A text's beginning on one line, cut between words. */
 function summaryOf(description: string): string {
   const text = description.replaceAll(/\s+/g, " ").trim();
   if (text.length <= SUMMARY_LENGTH) return text;

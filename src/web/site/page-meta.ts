@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { SHARE_SIZE, sharePath } from "#shared/media/share-picture.ts";
 import type { RootData } from "./root-data.ts";
 
 interface PageMeta {
@@ -8,9 +9,16 @@ interface PageMeta {
   description?: string;
   /** The page's canonical path, such as `/about-us`; without one, search engines do not list it. */
   path?: string | undefined;
-  /** Address of a picture for shared links. */
+  /** Address of a picture for shared links, and what it shows; the shop's own unless given. */
   image?: string | undefined;
+  imageAlt?: string | undefined;
+  /** What the page is about, for shared links; a website unless given. */
+  type?: "website" | "article" | "product" | undefined;
 }
+
+/** What links to pages without a picture of their own show. */
+export const SHOP_PICTURE = "/media/demo/home/hero-1600x900/1600.webp";
+const SHOP_PICTURE_ALT = "A print workshop's machines and printed goods";
 
 /** The matches that a page's meta function gets. */
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
@@ -26,18 +34,38 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const url = origin + page.path;
   tags.push(
     { tagName: "link", rel: "canonical", href: url },
-    { property: "og:type", content: "website" },
+    { property: "og:type", content: page.type ?? "website" },
     { property: "og:site_name", content: name },
     { property: "og:locale", content: "en_IN" },
     { property: "og:title", content: page.title },
     { property: "og:url", content: url },
   );
   if (page.description) tags.push({ property: "og:description", content: page.description });
-  if (page.image) {
-    // Joined, not parsed: an address that the owner mistyped must not break the page.
-    const image = page.image.startsWith("/") ? origin + page.image : page.image;
-    tags.push({ property: "og:image", content: image });
-    tags.push({ name: "twitter:card", content: "summary_large_image" });
-  }
-  return tags;
+  return [...tags, ...pictureTags(origin, page)];
+}
+
+/** Of the shop's own pictures a JPEG of the size that networks show; of others nothing but the address. */
+function pictureTags(
+  origin: string,
+  { title, image, imageAlt = title }: PageMeta,
+): MetaDescriptor[] {
+  const [own, alt] = image ? [image, imageAlt] : [SHOP_PICTURE, SHOP_PICTURE_ALT];
+  const shared = sharePath(own);
+  // Joined, not parsed: an address that the owner mistyped must not break the page.
+  const address = shared ?? own;
+  const tag = (property: string, content: string | number) => ({
+    ...{ property: `og:image${property}`, content: String(content) },
+  });
+  return [
+    tag("", address.startsWith("/") ? origin + address : address),
+    ...(shared
+      ? [
+          tag(":type", "image/jpeg"),
+          tag(":width", SHARE_SIZE.width),
+          tag(":height", SHARE_SIZE.height),
+        ]
+      : []),
+    tag(":alt", alt),
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
 }

@@ -30,7 +30,8 @@ export function SearchInput({
         {...inputProps}
         // Another search replaces what was typed; typing itself is left alone.
         key={query}
-        type="search"
+        // A combobox is a text field: browsers give a search field a role and a cross of its own.
+        type={inputProps?.role === "combobox" ? "text" : "search"}
         name="q"
         defaultValue={query}
         maxLength={maxLength}

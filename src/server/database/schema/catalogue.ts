@@ -104,6 +104,8 @@ export const products = pgTable(
   },
   (table) => [
     index().on(table.categoryId),
+    // When a category's list last changed.
+    index("products_changed_in_category").on(table.categoryId, table.updatedAt),
     index().on(table.createdAt, table.id),
     index("products_without_picture").on(table.id).where(lacks["no-picture"]),
     index("products_without_price").on(table.id).where(lacks["no-price"]),

@@ -1,0 +1,88 @@
+import { open } from "node:fs/promises";
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import type { FastifyInstance } from "fastify";
+import { failure, type Outcome, success } from "#shared/failure.ts";
+import { SHARE_PATH, SHARE_SIZE, sharedFile } from "#shared/media/share-picture.ts";
+import { sendFailure } from "../http/failures.ts";
+import { noPicture } from "../lib/common-failures.ts";
+import { createConcurrencyLimit } from "../lib/concurrency-limit.ts";
+import { networkOf } from "../lib/throttle.ts";
+import type { MediaStore } from "./media-store.ts";
+
+/** Some 60 kB each; the oldest goes first. */
+const MAX_KEPT = 100;
+/** Of the page, on which a picture of another shape lies. */
+const PAPER = "#faf8f4";
+
+const limits = {
+  total: 1,
+  perKey: 1,
+  tooMany: "Too many pictures at once. Please try again.",
+  line: { total: 30, perKey: 10, waitMs: 10_000 },
+};
+
+const demoPictures = fileURLToPath(new URL("../../../demo/pictures/", import.meta.url));
+
+/**
+ * Serves pictures as shared links show them, 1200 × 630 as JPEG: made one at a time when they are asked
+ * for first, and kept in memory. Bots that fetch them read no AVIF.
+ */
+export function serveSharePictures(app: FastifyInstance, store: Pick<MediaStore, "read">): void {
+  const kept = new Map<string, Buffer>();
+  const turns = createConcurrencyLimit(limits);
+  app.get<{ Params: { "*": string } }>(`${SHARE_PATH}*`, async (request, reply) => {
+    const path = sharedFile(request.params["*"]);
+    if (!path) return sendFailure(reply, noPicture());
+    let picture = kept.get(path);
+    if (!picture) {
+      const turn = await turns.take(networkOf(request.ip));
+      if (!turn.ok) return sendFailure(reply, turn);
+      const made = await drawn(store, path).finally(turn.value);
+      if (!made.ok) return sendFailure(reply, made);
+      picture = made.value;
+      kept.set(path, picture);
+      const [oldest] = kept.keys();
+      if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+    }
+    return reply
+      .header("Content-Type", "image/jpeg")
+      .header("Cache-Control", "public, max-age=31536000, immutable")
+      .send(picture);
+  });
+}
+
+async function readDemo(path: string): Promise<Outcome<{ content: Readable }, "not_found">> {
+  try {
+    return success({ content: (await open(demoPictures + path)).createReadStream() });
+  } catch {
+    return noPicture();
+  }
+}
+
+async function drawn(
+  store: Pick<MediaStore, "read">,
+  path: string,
+): Promise<Outcome<Buffer, "not_found" | "unavailable" | "invalid_request">> {
+  const read = path.startsWith("demo/")
+    ? await readDemo(path.slice("demo/".length))
+    : await store.read(path);
+  if (!read.ok) return read;
+  const source = await buffer(read.value.content);
+  const { default: sharp } = await import("sharp");
+  sharp.concurrency(1);
+  try {
+    const { width, height } = SHARE_SIZE;
+    const whole = { width, height, fit: "contain", background: PAPER } as const;
+    return success(
+      await sharp(source)
+        .flatten({ background: PAPER })
+        .resize(whole)
+        .jpeg({ quality: 82 })
+        .toBuffer(),
+    );
+  } catch {
+    return failure("invalid_request", "The picture cannot be read");
+  }
+}

@@ -1,0 +1,38 @@
+import { useLocation } from "react-router";
+import type { StoreInfo } from "#shared/store-info.ts";
+import { askShop } from "../site/contact-links.ts";
+
+/** Pages that are filled by the browser alone. */
+const NEED_SCRIPTS =
+  /^\/(?:cart|orders|documents|quotes|quote|addresses|return|cancel-order|refund-account|my-machines|login|register|forgotPassword|reset-password|dashboard)(?:\/|$)/i;
+
+/** What a page says where no scripts run: whether it works, and what to do where it does not. */
+export function WithoutScripts({ store }: { store: StoreInfo | undefined }) {
+  const { pathname } = useLocation();
+  const ask =
+    store && askShop(store, "Hello, my browser runs no JavaScript. Please help me with: ");
+  return (
+    <noscript>
+      {NEED_SCRIPTS.test(pathname) ? (
+        <p className="page py-4 text-lg font-semibold">
+          This page needs JavaScript, which your browser does not run.
+          {ask && (
+            <>
+              {" "}
+              Turn it on, or{" "}
+              <a href={ask.to} className="link">
+                write to us {ask.way}
+              </a>
+              , and we help you.
+            </>
+          )}
+        </p>
+      ) : (
+        <p className="page py-3 font-semibold">
+          The cart and the login need JavaScript, which is off in this browser. Reading and
+          searching work without it.
+        </p>
+      )}
+    </noscript>
+  );
+}

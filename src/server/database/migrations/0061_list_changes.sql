@@ -1,0 +1,1 @@
+CREATE INDEX "products_changed_in_category" ON "products" USING btree ("category_id","updated_at");

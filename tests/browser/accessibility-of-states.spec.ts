@@ -1,5 +1,6 @@
+import type { Locator } from "@playwright/test";
 import { checkAccessibility } from "./accessibility.ts";
-import { mug } from "./products.ts";
+import { fillCart, mug } from "./products.ts";
 import { expect, openPage, test } from "./test.ts";
 import { signInNewShopper } from "./users.ts";
 
@@ -48,4 +49,39 @@ test("the open menu of a phone is accessible", { tag: "@phone" }, async ({ page 
   await openPage(page, "/about-us");
   await page.getByRole("button", { name: "Menu" }).click();
   await checkAccessibility(page);
+});
+
+test("in forced colours buttons have an edge, and only what is chosen is marked", async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await openPage(page, "/product/two-tone-mug-11-oz");
+  const add = page.getByRole("main").getByRole("button", { name: /^Add to cart/ });
+  await expect(add.first()).toHaveCSS("border-top-width", "1px");
+  const style = (element: Locator, name: "backgroundColor" | "borderBottomColor") =>
+    element.evaluate((node, property) => getComputedStyle(node)[property], name);
+  const colour = (name: string) =>
+    style(page.getByRole("link", { name, exact: true }), "backgroundColor");
+  expect(await colour("Red")).not.toBe(await colour("Black"));
+  const home = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" });
+  expect(await style(home, "borderBottomColor")).toBe(
+    await style(page.locator("body"), "backgroundColor"),
+  );
+  await page.emulateMedia({ forcedColors: null });
+});
+
+test("a product is printed with its picture, a cart without what is typed into it", async ({
+  page,
+}) => {
+  await fillCart(page, [{ slug: mug.slug }]);
+  await page.emulateMedia({ media: "print" });
+  await openPage(page, `/product/${mug.slug}`);
+  await expect(page.getByRole("img", { name: `${mug.name}, picture 1` })).toBeVisible();
+  await openPage(page, "/cart");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: mug.name })).toBeVisible();
+  await expect(
+    main.locator("input, select, textarea, .cart-bar").filter({ visible: true }),
+  ).toHaveCount(0);
+  await page.emulateMedia({ media: null });
 });

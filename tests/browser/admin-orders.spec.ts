@@ -178,7 +178,7 @@ test("a new paid order shows on the open list without a reload, with a count in 
   await expect(page.getByRole("navigation", { name: "Dashboard" })).toContainText(/\d+ to ship/);
   await checkAccessibility(page);
   await show.click();
-  const row = page.getByRole("list", { name: "Orders" }).getByRole("listitem");
+  const row = page.getByRole("table", { name: "Orders" }).locator("tbody").getByRole("row");
   const mine = row.filter({ hasText: `#${shownOrderNumber(_id)}` });
   await expect(mine.getByText("New", { exact: true })).toBeVisible();
 });

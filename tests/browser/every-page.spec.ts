@@ -282,7 +282,6 @@ test("every page, as an owner", async ({ page, request }) => {
     {
       path: `/dashboard/admin/orders/${_id}`,
       heading: `Order #${shownOrderNumber(_id)}`,
-      title: "Order",
       shows: "Quantity: 1 × ₹100",
     },
     {

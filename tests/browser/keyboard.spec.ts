@@ -103,3 +103,11 @@ test("the owner comes past the dashboard's menu, and sees where in it the focus 
   await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
   await expect(main).toBeFocused();
 });
+
+test("a list lets the keyboard past its filters", async ({ page }) => {
+  await openPage(page, "/category/mugs");
+  await tabTo(page, page.getByRole("link", { name: "Skip filters" }));
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.locator("#product-list").getByRole("link").first()).toBeFocused();
+});

@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { checkWidth } from "./accessibility.ts";
-import { fillCart, mug, press, printer } from "./products.ts";
+import { createPaidOrder } from "./payments.ts";
+import { fetchProduct, fillCart, mug, press, printer } from "./products.ts";
 import { expect, openPage, test } from "./test.ts";
+import { signInNewShopper } from "./users.ts";
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -44,6 +46,15 @@ test("text at 200 % neither cuts words nor scrolls sideways on a phone", {
     await checkWidth(page);
     expect(await cutTexts(page), path).toEqual([]);
   }
+
+  const shopper = await signInNewShopper(page);
+  await createPaidOrder(page.request, shopper, await fetchProduct(page.request, press.slug));
+  await openPage(page, "/orders");
+  await expect(page.getByRole("article", { name: /^Order/ })).toBeVisible();
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  await checkWidth(page);
 
   await openPage(page, `/product/${mug.slug}`);
   await page.evaluate(() => {

@@ -10,8 +10,11 @@ import { signIn, useAuth } from "./auth-store.ts";
 import { PasswordForm } from "./password-form.tsx";
 import { UnconfirmedEmail } from "./unconfirmed-email.tsx";
 
-/** What the shop stores about the signed-in user, and the form that changes it. */
-export function Profile() {
+/**
+ * What the shop stores about the signed-in user, and the forms that change it: folded away where the
+ * page is about something else.
+ */
+export function Profile({ isFolded = false }: { isFolded?: boolean }) {
   const { user } = useAuth();
   const facts = [
     ["Name", user?.name],
@@ -35,8 +38,22 @@ export function Profile() {
         </tbody>
       </table>
       <UnconfirmedEmail />
-      <ProfileForm />
-      <PasswordForm />
+      {isFolded ? (
+        <details className="grid gap-8">
+          <summary className="link min-h-11 w-fit cursor-pointer py-2.5">
+            Edit your profile or change your password
+          </summary>
+          <div className="mt-4 grid gap-8">
+            <ProfileForm />
+            <PasswordForm />
+          </div>
+        </details>
+      ) : (
+        <>
+          <ProfileForm />
+          <PasswordForm />
+        </>
+      )}
     </div>
   );
 }

@@ -16,7 +16,7 @@ interface CartBarProps {
  */
 export function CartBar({ pieces, withDelivery, total }: CartBarProps) {
   return (
-    <div className="cart-bar sticky bottom-0 z-20 -mx-[min(1rem,4.5vw)] flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line-strong bg-surface px-[min(1rem,4.5vw)] py-2 shadow-raised sm:-mx-6 sm:px-6 lg:hidden [@media(max-height:30rem)]:static">
+    <div className="cart-bar no-print sticky bottom-0 z-20 -mx-[min(1rem,4.5vw)] flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line-strong bg-surface px-[min(1rem,4.5vw)] py-2 shadow-raised sm:-mx-6 sm:px-6 lg:hidden [@media(max-height:30rem)]:static">
       <p className="tabular">
         {formatPieces(pieces)}
         {withDelivery && " with delivery"}:{" "}

@@ -48,7 +48,7 @@ export default function CartPage() {
   const { products } = cartSync;
 
   return (
-    <div className="page pt-6 pb-16">
+    <div className="cart-page page pt-6 pb-16">
       <h1>Cart</h1>
       <div aria-live="polite" className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden">
         <CartSyncNotice cartSync={cartSync} onRetry={sync} />
@@ -61,12 +61,15 @@ export default function CartPage() {
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div>
             <CartItems lines={lines} products={products} onChanged={say} />
-            <Link to="/quick-order" className="link my-2 inline-flex min-h-11 items-center">
+            <Link
+              to="/quick-order"
+              className="link no-print my-2 inline-flex min-h-11 items-center"
+            >
               Add more by SKU
             </Link>
             <Link
               to="/quote/ask?from=cart"
-              className="link my-2 ml-6 inline-flex min-h-11 items-center"
+              className="link no-print my-2 ml-6 inline-flex min-h-11 items-center"
             >
               Ask for a quote
             </Link>
@@ -82,25 +85,27 @@ export default function CartPage() {
               freight={freight}
               onChanged={say}
             />
-            <Checkout
-              total={toPay}
-              coupon={coupon}
-              taxIn={(deliveryState, buyer) =>
-                taxOfCart({
-                  ...{ lines, products, off, sellerGstin, freight: freight.price },
-                  // What is fetched is taxed at its branch, whoever is billed.
-                  ...(freight.chosen?.pickUpState
-                    ? { deliveryState: freight.chosen.pickUpState }
-                    : { deliveryState, buyer }),
-                })
-              }
-              freight={freight}
-              onCartChanged={async () => {
-                freight.askAgain();
-                await sync();
-              }}
-              onCouponRefused={couponState.remove}
-            />
+            <div className="no-print">
+              <Checkout
+                total={toPay}
+                coupon={coupon}
+                taxIn={(deliveryState, buyer) =>
+                  taxOfCart({
+                    ...{ lines, products, off, sellerGstin, freight: freight.price },
+                    // What is fetched is taxed at its branch, whoever is billed.
+                    ...(freight.chosen?.pickUpState
+                      ? { deliveryState: freight.chosen.pickUpState }
+                      : { deliveryState, buyer }),
+                  })
+                }
+                freight={freight}
+                onCartChanged={async () => {
+                  freight.askAgain();
+                  await sync();
+                }}
+                onCouponRefused={couponState.remove}
+              />
+            </div>
           </div>
         </div>
       )}

@@ -43,7 +43,7 @@ export function QuantityStepper({
         <Minus aria-hidden="true" className="size-4" />
       </button>
       <QuantityInput name={name} quantity={quantity} onType={onType} />
-      <output aria-label={`Quantity of ${name}`} className="sr-only">
+      <output aria-label={`Quantity of ${name}`} className="sr-only print:not-sr-only print:px-3">
         {groupedNumber(quantity)}
       </output>
       <button
@@ -92,7 +92,7 @@ function QuantityInput({
       onChange={(event) => setTyped(event.target.value)}
       onBlur={commit}
       onKeyDown={onKeyDown}
-      className="tabular min-h-11 w-16 border-x border-line bg-transparent text-center font-semibold focus-visible:-outline-offset-2"
+      className="no-print tabular min-h-11 w-16 border-x border-line bg-transparent text-center font-semibold focus-visible:-outline-offset-2"
     />
   );
 }

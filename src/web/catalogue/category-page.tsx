@@ -11,12 +11,14 @@ import { FilterColumn } from "../search/filter-column.tsx";
 import { createListPages } from "../search/list-pages.ts";
 import { type FoundPage, loadList, readListAddress } from "../search/load-list.ts";
 import { leadToPresentChoices } from "../search/present-choices.ts";
+import { PRODUCT_LIST } from "../search/product-list.tsx";
 import { ProductResults } from "../search/product-results.tsx";
 import { pageMeta } from "../site/page-meta.ts";
 import { failureTitle, ResourceError } from "../site/resource-error.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { SkipLink } from "../ui/skip-link.tsx";
 import type { Route } from "./+types/category-page.ts";
 import { CategorySidebar } from "./category-sidebar.tsx";
 import { breadcrumbData } from "./structured-data.ts";
@@ -110,6 +112,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
           )}
         </div>
         <div className="beside-list lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <SkipLink to={PRODUCT_LIST}>Skip filters</SkipLink>
           <CategorySidebar key={category._id} categories={categories} current={category} />
           {(groups.length > 0 || countFilters(query) > 0) && (
             <FilterColumn key={path} path={path} offer={loaderData} />

@@ -78,13 +78,13 @@ export function ProductGallery({ name, photos }: ProductGalleryProps) {
         </ul>
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute right-3 bottom-3 grid size-9 place-items-center rounded-md border border-line bg-surface/90 text-muted"
+          className="no-print pointer-events-none absolute right-3 bottom-3 grid size-9 place-items-center rounded-md border border-line bg-surface/90 text-muted"
         >
           <Maximize2 className="size-4" />
         </span>
       </div>
       {photos.length > 1 && (
-        <ul aria-label="Choose a picture" className="mt-2 flex flex-wrap gap-2">
+        <ul aria-label="Choose a picture" className="no-print mt-2 flex flex-wrap gap-2">
           {photos.map((photo, place) => (
             <li key={photo}>
               <button

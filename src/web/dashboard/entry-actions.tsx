@@ -14,7 +14,7 @@ interface EntryActionsProps {
   className?: string;
 }
 
-/** What can be done with an entry of a list. */
+/** What can be done with an entry of a list; what cannot be undone is the smaller of both. */
 export function EntryActions(props: EntryActionsProps) {
   const { name, editPath, editLabel = "Edit", editRef, onDelete, className = "" } = props;
   const fromList = useFromList();
@@ -33,9 +33,9 @@ export function EntryActions(props: EntryActionsProps) {
         </ButtonLink>
       )}
       <Button
-        variant="danger"
+        variant="quiet"
         aria-label={`Delete ${name}`}
-        className="max-md:flex-1"
+        className="text-error!"
         onClick={onDelete}
       >
         Delete

@@ -41,7 +41,7 @@ export default function OverviewPage({ loaderData: loaded }: Route.ComponentProp
         <h2 id="profile" className="mb-4 text-2xl">
           Your profile
         </h2>
-        <Profile />
+        <Profile isFolded />
       </section>
     </>
   );

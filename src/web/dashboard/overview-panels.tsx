@@ -27,23 +27,22 @@ interface OverviewPanelsProps {
 /** What there is to do, by kind: how many, the most pressing ones, and where all of them are. */
 export function OverviewPanels({ overview, now }: OverviewPanelsProps) {
   return (
-    <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
+    // Columns, not rows: a short panel beside a long one leaves no hole.
+    <div className="gap-6 md:columns-2 [&>*]:mb-6 [&>*]:break-inside-avoid">
       <ToShip {...overview.toShip} now={now} />
-      <div className="grid grid-cols-1 gap-6">
-        <PaymentsToCheck
-          {...overview.paymentsToCheck}
-          unmatched={overview.unmatchedPayments}
-          now={now}
-        />
-        {overview.cashToCome && <CashToCome {...overview.cashToCome} />}
-        <QuotesWaiting total={overview.quotesWaiting} />
-        <Returns {...overview.returns} />
-        {overview.eInvoices !== undefined && (
-          <EInvoices total={overview.eInvoices} from={dayBefore(now, E_INVOICE_DAYS)} />
-        )}
-        <Stock {...overview.stock} />
-        <DataToMend problems={overview.dataToMend} />
-      </div>
+      <PaymentsToCheck
+        {...overview.paymentsToCheck}
+        unmatched={overview.unmatchedPayments}
+        now={now}
+      />
+      {overview.cashToCome && <CashToCome {...overview.cashToCome} />}
+      <QuotesWaiting total={overview.quotesWaiting} />
+      <Returns {...overview.returns} />
+      {overview.eInvoices !== undefined && (
+        <EInvoices total={overview.eInvoices} from={dayBefore(now, E_INVOICE_DAYS)} />
+      )}
+      <Stock {...overview.stock} />
+      <DataToMend problems={overview.dataToMend} />
     </div>
   );
 }

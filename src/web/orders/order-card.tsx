@@ -68,7 +68,7 @@ export function OrderCard({ order, returns }: OrderCardProps) {
           <OrderParcels order={order} />
         </div>
       )}
-      <footer className="grid gap-4 bg-paper px-5 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <footer className="grid grid-cols-[minmax(0,1fr)] gap-4 bg-paper px-5 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
         <div className="min-w-0 text-sm">
           <h3 className="mb-1 text-sm text-muted">{addressLabel(order)}</h3>
           <Address address={order.shippingAddress} />

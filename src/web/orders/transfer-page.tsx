@@ -24,8 +24,10 @@ import { showToast } from "../ui/toast-store.ts";
 import type { Route } from "./+types/transfer-page.ts";
 import { putInCartAgain } from "./put-in-cart-again.ts";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Pay by bank transfer" });
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: `Pay order #${shownOrderNumber(params.orderId)} by bank transfer`,
+  });
 }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {

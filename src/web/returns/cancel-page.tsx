@@ -10,8 +10,9 @@ import { cancelPath } from "./addresses.ts";
 import { CancelForm } from "./cancel-form.tsx";
 import { NothingHere, NotLoaded, OwnPage, OwnPageSkeleton } from "./own-page.tsx";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Cancel order" });
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const number = loaderData?.order ? ` #${shownOrderNumber(loaderData.order)}` : "";
+  return pageMeta(matches, { title: `Cancel order${number}` });
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -7,6 +7,9 @@ import { ProductGrid } from "../catalogue/product-grid.tsx";
 import { listAddress, listSearch } from "./list-address.ts";
 import type { FoundPage } from "./load-list.ts";
 
+/** Id of the list, to which a keyboard comes past its filters. */
+export const PRODUCT_LIST = "product-list";
+
 interface ProductListProps {
   /** In their order; where those before are unknown, the first is none of the list's. */
   pages: readonly FoundPage[];
@@ -40,7 +43,7 @@ export function ProductList({ pages, path, query }: ProductListProps) {
 
   const from = before > 0 ? `${groupedNumber(before + 1)} to ` : "";
   return (
-    <div ref={list}>
+    <div ref={list} id={PRODUCT_LIST} tabIndex={-1} className="outline-none">
       {before > 0 && (
         <p className="mb-3">
           <Link to={listAddress(path, query)} className="link inline-flex min-h-11 items-center">

@@ -18,6 +18,7 @@ import { pageMeta } from "../site/page-meta.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { latePart } from "../ui/late-part.tsx";
+import { SkipLink } from "../ui/skip-link.tsx";
 import type { Route } from "./+types/search-page.ts";
 import { AlsoInShop } from "./also-in-shop.tsx";
 import { AskForIt } from "./ask-for-it.tsx";
@@ -26,6 +27,7 @@ import { listAddress, withoutFilters } from "./list-address.ts";
 import { createListPages } from "./list-pages.ts";
 import { emptyPage, type FoundPage, loadList, readListAddress } from "./load-list.ts";
 import { leadToPresentChoices } from "./present-choices.ts";
+import { PRODUCT_LIST } from "./product-list.tsx";
 import { ProductResults } from "./product-results.tsx";
 import { SearchAlternatives } from "./search-alternatives.tsx";
 import { currentSearch, saveSearch } from "./search-state.ts";
@@ -144,6 +146,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       >
         {hasFilters && (
           <div className="beside-list">
+            <SkipLink to={PRODUCT_LIST}>Skip filters</SkipLink>
             <FilterColumn key={query.q} path={PATH} offer={loaderData} />
           </div>
         )}

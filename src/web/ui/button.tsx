@@ -7,7 +7,7 @@ const shape =
   "inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-4 py-2 font-heading text-base leading-tight font-semibold text-center no-underline transition-colors";
 
 const variantClasses: Record<ButtonVariant, string> = {
-  primary: "bg-primary text-white hover:bg-primary-deep",
+  primary: "border border-transparent bg-primary text-white hover:bg-primary-deep",
   secondary: "border border-ink bg-surface text-ink hover:bg-paper-deep",
   quiet: "text-link underline-offset-4 hover:bg-paper-deep hover:underline",
   danger: "border border-error bg-surface text-error hover:bg-error-soft",

@@ -43,7 +43,7 @@ export function SearchInput({
       <button
         type="submit"
         aria-busy={busy || undefined}
-        className="grid h-11 w-12 shrink-0 place-items-center rounded-r-md bg-ink text-white hover:bg-ink-soft aria-busy:animate-pulse-soft"
+        className="grid h-11 w-12 shrink-0 place-items-center rounded-r-md border border-transparent bg-ink text-white hover:bg-ink-soft aria-busy:animate-pulse-soft"
       >
         <Search aria-hidden="true" className="size-5" />
         <span className="sr-only">{action}</span>

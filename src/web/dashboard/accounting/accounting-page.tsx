@@ -1,7 +1,7 @@
-import { ReceiptIndianRupee } from "lucide-react";
+import { CircleCheck, ReceiptIndianRupee } from "lucide-react";
 import { useState } from "react";
 import { replace, useSearchParams } from "react-router";
-import { agrees } from "#shared/accounting/contract.ts";
+import { agrees, type ListedFile } from "#shared/accounting/contract.ts";
 import { type AccountingFile, isGstr1File } from "#shared/accounting/files.ts";
 import { periodText } from "#shared/accounting/period.ts";
 import { groupedNumber } from "#shared/grouped-number.ts";
@@ -115,6 +115,7 @@ export default function AccountingPage({ loaderData: { now, loaded } }: Route.Co
               {saving === "all" ? "Making the files..." : "Download all files as ZIP"}
             </Button>
           )}
+          <SumsAgree files={loaded.value.files} />
           {sections.map(({ id, title, holds }) => (
             <section key={id} className="mt-8">
               <h2 id={id} className="mb-2">
@@ -132,6 +133,18 @@ export default function AccountingPage({ loaderData: { now, loaded } }: Route.Co
         </div>
       )}
     </>
+  );
+}
+
+/** Said once for all files; one whose sums differ says so itself. */
+function SumsAgree({ files }: { files: readonly ListedFile[] }) {
+  const checked = files.filter(({ rows }) => rows > 0);
+  if (checked.length === 0 || !files.every(({ check }) => agrees(check))) return null;
+  return (
+    <p className="mt-6 flex items-center gap-2 text-success">
+      <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
+      Sums agree: each file comes to what it was made from.
+    </p>
   );
 }
 

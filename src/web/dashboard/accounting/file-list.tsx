@@ -1,4 +1,4 @@
-import { CircleCheck, Download, TriangleAlert } from "lucide-react";
+import { Download, TriangleAlert } from "lucide-react";
 import { agrees, type CheckFigure, type ListedFile } from "#shared/accounting/contract.ts";
 import { type AccountingFile, isGstr1File } from "#shared/accounting/files.ts";
 import { groupedNumber } from "#shared/grouped-number.ts";
@@ -62,15 +62,9 @@ function FileRow({ listed: { file, rows, check }, saving, onSave }: FileRowProps
       {(rows > 0 || !good) && (
         <details open={!good} className="min-w-0 sm:col-span-2">
           <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 text-sm">
-            {good ? (
-              <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" />
-            ) : (
-              <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-error" />
-            )}
-            <span
-              className={good ? "text-success underline" : "font-semibold text-error underline"}
-            >
-              {good ? "Sums agree" : "Sums do not agree"}
+            {!good && <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-error" />}
+            <span className={good ? "link" : "font-semibold text-error underline"}>
+              {good ? "Compare the sums" : "Sums do not agree"}
             </span>
           </summary>
           <CheckTable check={check} caption={`Check of ${name}`} books={booksOf(file)} />

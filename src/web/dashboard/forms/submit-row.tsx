@@ -9,10 +9,10 @@ interface SubmitRowProps {
   ref?: Ref<HTMLParagraphElement>;
 }
 
-/** The button that sends a long form, and beside it what becomes of that. */
+/** The button that sends a long form, in sight while one scrolls through it, and what becomes of that. */
 export function SubmitRow({ busy, label, children, ref }: SubmitRowProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="save-bar flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button type="submit" busy={busy}>
         {label}
       </Button>

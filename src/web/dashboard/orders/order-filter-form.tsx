@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
@@ -13,12 +13,18 @@ import {
   wayFilters,
 } from "./order-filter.ts";
 
+/** On phones folded away, so that the orders begin on the first screen; else as if they were not within. */
+const moreFields = "grid gap-4 sm:contents";
+
 /** Asks which orders to list; what was asked stands in the page's address. */
 export function OrderFilterForm({ address }: { address: URLSearchParams }) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const moreId = useId();
   const asked: Record<string, unknown> = readOrderFilter(address);
   const given = (name: string) => String(asked[name] ?? "");
+  const narrowing = ["status", "payBy", "payment", "parcels", "from", "to"].filter(given).length;
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const texts = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
@@ -50,40 +56,51 @@ export function OrderFilterForm({ address }: { address: URLSearchParams }) {
           maxLength={200}
           defaultValue={given("search")}
         />
-        <SelectField label="Status" name="status" defaultValue={given("status")}>
-          <option value="">All</option>
-          {filterStatuses.map((status) => (
-            <option key={status}>{status}</option>
-          ))}
-        </SelectField>
-        <SelectField label="Way to pay" name="payBy" defaultValue={given("payBy")}>
-          <option value="">All</option>
-          {Object.entries(wayFilters).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label="Payment" name="payment" defaultValue={given("payment")}>
-          <option value="">All</option>
-          {Object.entries(paymentFilters).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label="Parcels" name="parcels" defaultValue={given("parcels")}>
-          <option value="">All</option>
-          {Object.entries(parcelFilters).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        <TextField label="From" name="from" type="date" defaultValue={given("from")} />
-        <TextField label="To" name="to" type="date" defaultValue={given("to")} />
+        <div className={`${moreFields} ${isOpen ? "" : "max-sm:hidden"}`} id={moreId}>
+          <SelectField label="Status" name="status" defaultValue={given("status")}>
+            <option value="">All</option>
+            {filterStatuses.map((status) => (
+              <option key={status}>{status}</option>
+            ))}
+          </SelectField>
+          <SelectField label="Way to pay" name="payBy" defaultValue={given("payBy")}>
+            <option value="">All</option>
+            {Object.entries(wayFilters).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label="Payment" name="payment" defaultValue={given("payment")}>
+            <option value="">All</option>
+            {Object.entries(paymentFilters).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label="Parcels" name="parcels" defaultValue={given("parcels")}>
+            <option value="">All</option>
+            {Object.entries(parcelFilters).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <TextField label="From" name="from" type="date" defaultValue={given("from")} />
+          <TextField label="To" name="to" type="date" defaultValue={given("to")} />
+        </div>
         <div className="flex flex-wrap items-end gap-3 sm:col-span-2 lg:col-span-3 xl:col-span-5">
           <Button type="submit">Find orders</Button>
+          <Button
+            variant="secondary"
+            aria-expanded={isOpen}
+            aria-controls={moreId}
+            onClick={() => setOpen(!isOpen)}
+            className="sm:hidden"
+          >
+            {narrowing > 0 ? `Filters (${narrowing})` : "Filters"}
+          </Button>
           {isNarrowed(readOrderFilter(address)) && (
             <ButtonLink to="/dashboard/admin/orders" variant="quiet">
               Clear

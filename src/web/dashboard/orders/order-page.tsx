@@ -51,8 +51,8 @@ import { orderWatch } from "./use-order-news.ts";
 const FIRST_TRY_SAVED =
   "Your first try was saved: close this to see it. Press again only to do this as well.";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Order" });
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta(matches, { title: `Order #${shownOrderNumber(params.id)}` });
 }
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {

@@ -23,22 +23,31 @@ interface OrderTableProps {
   onChoose: (id: string, isChosen: boolean) => void;
 }
 
-/** Orders as cards on phones and as a table's rows on desks; each leads to its own page. */
+/** Id of the table, to which a keyboard comes past the filters. */
+export const ORDER_LIST = "order-list";
+
+/** Orders as cards on phones and as rows on desks, a table for who hears it; each leads to its own page. */
 export function OrderTable({ orders, marked, chosen, onChoose }: OrderTableProps) {
   return (
-    <>
-      <div
-        aria-hidden="true"
-        className={`${row} border-b border-line-strong pb-2 text-sm font-semibold text-muted max-lg:hidden`}
-      >
-        <span />
-        <span>Order</span>
-        <span>Customer</span>
-        <span>Made</span>
-        <span>Status</span>
-        <span className="text-right">Total</span>
-      </div>
-      <ol aria-label="Orders" className="grid gap-3 lg:gap-0">
+    <table id={ORDER_LIST} tabIndex={-1} aria-label="Orders" className="block outline-none">
+      <thead className="block max-lg:sr-only">
+        <tr
+          className={`${row} border-b border-line-strong pb-2 text-left text-sm font-semibold text-muted`}
+        >
+          <th scope="col">
+            <span className="sr-only">Chosen</span>
+          </th>
+          {["Order", "Customer", "Made", "Status"].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+          <th scope="col" className="text-right">
+            Total
+          </th>
+        </tr>
+      </thead>
+      <tbody className="grid gap-3 lg:gap-0">
         {orders.map((order) => (
           <OrderRow
             key={order._id}
@@ -48,8 +57,8 @@ export function OrderTable({ orders, marked, chosen, onChoose }: OrderTableProps
             onChoose={(isChosen) => onChoose(order._id, isChosen)}
           />
         ))}
-      </ol>
-    </>
+      </tbody>
+    </table>
   );
 }
 
@@ -76,38 +85,39 @@ function OrderRow({ order, isMarked, isChosen, onChoose }: OrderRowProps) {
   const fromList = useFromList();
   const { ref, isEdited } = useEditedEntry(order._id);
   return (
-    <li
+    <tr
       className={`${isEdited ? "bg-info-soft!" : ""} ${row} max-lg:sheet relative hover:bg-paper-deep max-lg:p-4 lg:border-b lg:border-line lg:py-2`}
     >
-      {/* Above the link, which covers the whole row. */}
-      <label className="relative z-10 col-start-1 row-span-3 -m-2 grid min-h-11 min-w-11 cursor-pointer place-items-center self-start lg:row-span-1 lg:self-center">
-        <input
-          type="checkbox"
-          aria-label={`Choose order ${number}`}
-          checked={isChosen}
-          onChange={(event) => onChoose(event.target.checked)}
-          className="size-5"
-        />
-      </label>
-      <Link
-        ref={ref}
-        state={fromList}
-        to={`/dashboard/admin/orders/${order._id}`}
-        className="link tabular w-fit py-2 font-semibold after:absolute after:inset-0"
-      >
-        #{number}
-      </Link>
-      <span className="min-w-0 max-lg:order-2 max-lg:col-span-2 max-lg:col-start-2">
+      <td className="relative z-10 col-start-1 row-span-3 self-start lg:row-span-1 lg:self-center">
+        {/* Above the link, which covers the whole row. */}
+        <label className="-m-2 grid min-h-11 min-w-11 cursor-pointer place-items-center">
+          <input
+            type="checkbox"
+            aria-label={`Choose order ${number}`}
+            checked={isChosen}
+            onChange={(event) => onChoose(event.target.checked)}
+            className="size-5"
+          />
+        </label>
+      </td>
+      <th scope="row" className="text-left font-normal">
+        <Link
+          ref={ref}
+          state={fromList}
+          to={`/dashboard/admin/orders/${order._id}`}
+          className="link tabular inline-block py-2 font-semibold after:absolute after:inset-0"
+        >
+          #{number}
+        </Link>
+      </th>
+      <td className="min-w-0 max-lg:order-2 max-lg:col-span-2 max-lg:col-start-2">
         <span className="block wrap-anywhere">{order.customer.name}</span>
         <span className="block text-sm wrap-anywhere text-muted">{order.customer.email}</span>
-      </span>
-      <time
-        dateTime={order.createdAt}
-        className="tabular text-sm text-muted max-lg:order-3 max-lg:col-start-2"
-      >
-        {dateAndTime(order.createdAt)}
-      </time>
-      <span className="flex flex-wrap gap-1 max-lg:order-1 max-lg:max-w-28 max-lg:justify-end">
+      </td>
+      <td className="tabular text-sm text-muted max-lg:order-3 max-lg:col-start-2">
+        <time dateTime={order.createdAt}>{dateAndTime(order.createdAt)}</time>
+      </td>
+      <td className="flex flex-wrap gap-1 max-lg:order-1 max-lg:max-w-28 max-lg:justify-end">
         <StatusPill status={order.status} />
         {order.isPacked && (
           <span className="rounded-full border border-line-strong px-2 text-sm">Packed</span>
@@ -118,11 +128,11 @@ function OrderRow({ order, isMarked, isChosen, onChoose }: OrderRowProps) {
             New
           </span>
         )}
-      </span>
-      <span className="text-right max-lg:order-4 max-lg:max-w-36">
+      </td>
+      <td className="text-right max-lg:order-4 max-lg:max-w-36">
         <Price money={rupees(order.totalAmount)} />
         <span className="block text-sm text-muted">{paymentText(order)}</span>
-      </span>
-    </li>
+      </td>
+    </tr>
   );
 }

@@ -117,7 +117,9 @@ describe("the list of orders", () => {
     await user.selectOptions(screen.getByLabelText("Parcels"), "Packed");
     await user.click(screen.getByRole("button", { name: "Find orders" }));
     await screen.findByText("4 orders");
-    const rows = within(screen.getByRole("list", { name: "Orders" })).getAllByRole("listitem");
+    const rows = within(screen.getByRole("table", { name: "Orders" }))
+      .getAllByRole("row")
+      .slice(1);
     const texts = [
       /Packed.*Paid online/,
       /Paid by bank transfer/,

@@ -7,6 +7,7 @@ import { pageMeta } from "../../site/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageSteps } from "../../ui/page-steps.tsx";
+import { SkipLink } from "../../ui/skip-link.tsx";
 import { loadForAdmin } from "../admin-access.ts";
 import { ORDERS_PATH, TRACKING_LIST_PATH } from "../dashboard-menu.ts";
 import { failureMessage } from "../failure-message.ts";
@@ -18,7 +19,7 @@ import { ChosenOrders } from "./chosen-orders.tsx";
 import { NewOrdersNotice } from "./new-orders-notice.tsx";
 import { filterQuery, isNarrowed, readOrderFilter } from "./order-filter.ts";
 import { OrderFilterForm } from "./order-filter-form.tsx";
-import { OrderTable } from "./order-table.tsx";
+import { ORDER_LIST, OrderTable } from "./order-table.tsx";
 import { orderWatch, useOrderNews } from "./use-order-news.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -73,6 +74,7 @@ export default function OrdersPage({ loaderData: loaded }: Route.ComponentProps)
           Enter tracking numbers
         </ButtonLink>
       </PageHead>
+      <SkipLink to={ORDER_LIST}>Skip filters</SkipLink>
       <OrderFilterForm address={address} />
       <div className="mt-4 mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p ref={status} tabIndex={-1} role="status" className="text-sm text-muted outline-none">

@@ -26,8 +26,9 @@ import { BuyerForm } from "./buyer-form.tsx";
 import { DraftForm } from "./draft-form.tsx";
 import { AnswerForm, WithdrawForm } from "./quote-acts.tsx";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Quote" });
+export function meta({ matches, loaderData: loaded }: Route.MetaArgs) {
+  const title = loaded?.ok ? `Quote ${loaded.value.quote.number}` : "Quote";
+  return pageMeta(matches, { title });
 }
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {

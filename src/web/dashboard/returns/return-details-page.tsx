@@ -24,8 +24,9 @@ import type { Route } from "./+types/return-details-page.ts";
 import type { ReturnChange } from "./return-change.ts";
 import { ReturnMoves } from "./return-moves.tsx";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Return" });
+export function meta({ matches, loaderData: loaded }: Route.MetaArgs) {
+  const title = loaded?.ok ? `Return ${loaded.value.return.number}` : "Return";
+  return pageMeta(matches, { title });
 }
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {

@@ -89,6 +89,7 @@ test("the owner comes past the dashboard's menu, and sees where in it the focus 
   await signInAdmin(page);
   await openPage(page, "/dashboard/admin/orders");
   const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { name: "Orders", level: 1 })).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
   await page.keyboard.press("Enter");

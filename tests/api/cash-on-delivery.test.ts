@@ -7,6 +7,7 @@ import { collectCash, refuseParcel } from "#shared/fulfilment/cash-contract.ts";
 import { cancelPieces, creditParcel, shipPieces } from "#shared/fulfilment/parcels-contract.ts";
 import { rupees } from "#shared/money.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
+import { markPacked } from "#shared/returns/admin-contract.ts";
 import { checkBooks } from "../support/books.ts";
 import { initiate, paymentRequest, pollPayment, shippingAddress } from "../support/checkout.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
@@ -118,6 +119,13 @@ describe("an order that is paid on delivery", () => {
       address: newAddress(),
     });
     expect(own.body.orders?.[0]?.payment).toMatchObject({ status: "due", toCollect: 300 });
+    // Pending until it is accepted for packing.
+    expect(own.body.orders?.[0]).not.toHaveProperty("status");
+    const packed = { params: { id }, body: { packed: true }, token: desk.admin.token };
+    expect((await callEndpoint(shop, markPacked, packed)).status).toBe(200);
+    const later = { token: buyer.token, address: newAddress() };
+    const accepted = await callEndpoint(shop, getUserOrders, later);
+    expect(accepted.body.orders?.[0]?.status).toBe("Processing");
     const again = await ask(product, { orderId });
     expect(again.answer.body).toEqual(answer.body);
     expect(await readStock(shop, product)).toBe(7);

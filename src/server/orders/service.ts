@@ -27,6 +27,16 @@ interface AskedOrders {
 
 export type OrdersService = ReturnType<typeof openOrders>;
 
+/**
+ * What is to be paid on delivery has no status, and is shown as Pending, until the shop has accepted it
+ * for packing: until then nothing has been paid and nothing been done.
+ */
+function withoutEarlyStatus({ packedAt }: OrderRow, { status, ...order }: Order): Order {
+  const isEarly =
+    order.payment.status === "due" && status === "Processing" && !packedAt && !order.parcels;
+  return isEarly || status === undefined ? order : { ...order, status };
+}
+
 /** Orders as people look at them later; the checkout makes them. */
 export function openOrders({ database }: { database: Database }) {
   const store = ordersStore(database.db);
@@ -72,7 +82,10 @@ export function openOrders({ database }: { database: Database }) {
       store.quoteTokens(found.flatMap(({ quoteId }) => quoteId ?? [])),
     ]);
     return found.map((order) => ({
-      ...orderView(order, lines.get(order.id) ?? [], pieces.get(order.id)),
+      ...withoutEarlyStatus(
+        order,
+        orderView(order, lines.get(order.id) ?? [], pieces.get(order.id)),
+      ),
       ...(order.quoteId && {
         quote: { _id: order.quoteId, token: tokens.get(order.quoteId) },
       }),

@@ -12,7 +12,7 @@ describe("paymentOutcomeOf", () => {
     ["PENDING_VBV", "pending", "pending"],
     ["AUTHORIZED", "pending", "pending"],
     ["SOMETHING_NEW", "pending", "pending"],
-    ["PENDING_REVIEW", "review", "pending"],
+    ["PENDING_REVIEW", "review", "review"],
     ["AUTHORIZATION_FAILED", "failed", "failed"],
     ["NOT_FOUND", "failed", "failed"],
     ["EXPIRED", "expired", "failed"],
@@ -27,6 +27,7 @@ describe("nextPollDelay", () => {
   it("ends at once where the bank has decided", () => {
     expect(nextPollDelay("charged", 1, 0)).toBeNull();
     expect(nextPollDelay("failed", 1, 0)).toBeNull();
+    expect(nextPollDelay("review", 1, 0)).toBeNull();
   });
 
   it("asks twice more about an order that nobody tried to pay", () => {

@@ -2,7 +2,7 @@ import type { Payment } from "#shared/checkout/contract.ts";
 import { PAID_STATUS } from "#shared/checkout/paid-status.ts";
 
 /** The state of a payment for the shopper who has just come back. */
-type PaymentOutcome = "charged" | "untouched" | "pending" | "failed";
+type PaymentOutcome = "charged" | "untouched" | "pending" | "review" | "failed";
 
 /** Reads how a payment stands. The specification has one status for success: all else is none. */
 export function paymentOutcomeOf({
@@ -17,7 +17,7 @@ export function paymentOutcomeOf({
       return "untouched";
     case "pending":
     case "review":
-      return "pending";
+      return state;
     default:
       return "failed";
   }

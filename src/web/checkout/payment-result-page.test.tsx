@@ -100,6 +100,17 @@ describe("the result of a payment", () => {
     expect(screen.queryByText(/failed/)).toBeNull();
   });
 
+  it("ends at once where somebody of the shop has to look at it, and says what comes next", async () => {
+    signIn();
+    fakeApi({ getPaymentStatus: status("review") });
+    open("?order_id=ORD1");
+    await heading("We are looking at your payment");
+    screen.getByText(
+      /^Then your order goes ahead, or the amount goes back to you: an e-mail tells/,
+    );
+    expect(screen.queryByText("Checking your payment...")).toBeNull();
+  });
+
   it("says which order was paid instead of one that was given up for it", async () => {
     signIn();
     const explanation = "You paid order #ABC123 instead.";

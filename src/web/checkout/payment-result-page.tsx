@@ -86,6 +86,25 @@ function Result({ result, checkAgain, pathname, search }: ResultProps) {
           <Facts payment={result.payment} />
         </PaymentOutcome>
       );
+    case "review":
+      return (
+        <PaymentOutcome
+          icon={<Clock className="text-link" />}
+          title="We are looking at your payment"
+          actions={<ButtonLink to="/orders">My Orders</ButtonLink>}
+        >
+          <p>
+            The bank reports a payment that does not fit this order as it stands, so one of us looks
+            at it, mostly within a working day. You need not keep this page open.
+          </p>
+          <p>
+            Then your order goes ahead, or the amount goes back to you: an e-mail tells you which,
+            and My Orders shows it. Please do not pay a second time.
+          </p>
+          <Facts payment={result.payment} />
+          <Support />
+        </PaymentOutcome>
+      );
     case "success":
       return (
         <PaymentOutcome

@@ -58,7 +58,8 @@ describe("an order id that is used up", () => {
     "opens no second order where its status cannot be had (%s), and stays the next try's",
     async (code) => {
       const { ids } = shop([taken, taken], failure(code, "Please wait."));
-      expect(await start()).toMatchObject({ kind: "refused", message: "Please wait." });
+      const message = expect.stringMatching(/^HDFC Payment initiation failed(?:\nPlease wait\.)?$/);
+      expect(await start()).toMatchObject({ kind: "refused", message });
       expect(ids).toHaveLength(1);
       await start();
       expect(ids[1]).toBe(ids[0]);
@@ -108,7 +109,16 @@ describe("an order id that is used up", () => {
 });
 
 it.each([
-  ["says what the shop says", failure("unavailable", "The shop is busy."), "The shop is busy."],
+  [
+    "says below its text what the shop says of a refusal",
+    failure("invalid_request", "Enter the address to ship to"),
+    "HDFC Payment initiation failed\nEnter the address to ship to",
+  ],
+  [
+    "shows no words of a shop that broke",
+    failure("unavailable", "The shop is busy."),
+    "HDFC Payment initiation failed",
+  ],
   ["has words of its own where no answer came", noAnswer(), "HDFC Payment initiation failed"],
 ])("%s", async (_, answer, message) => {
   shop([answer], status("NEW", "unpaid"));

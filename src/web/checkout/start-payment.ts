@@ -9,6 +9,7 @@ import { paise, rupees, toRupees } from "#shared/money.ts";
 import type { PayBy } from "#shared/orders/pay-by.ts";
 import type { ApiFailure } from "../api/api-outcome.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
+import { failureText } from "../api/failure-text.ts";
 import { savePendingPayment } from "../cart/cart-storage.ts";
 import { localStore, sessionStore } from "../lib/browser-storage.ts";
 import { BILLING } from "./buyer-draft.ts";
@@ -22,6 +23,9 @@ import {
 } from "./order-attempt.ts";
 import { paymentOutcomeOf } from "./payment-progress.ts";
 import { mayPayAgain } from "./unpaid-order.ts";
+
+/** Section 8 says so of every failure to begin a payment. */
+const FAILED = "HDFC Payment initiation failed";
 
 /** How a payment started. */
 type PaymentStart =
@@ -59,7 +63,7 @@ export async function startPayment(
   if (!known.ok && known.code !== "not_found") return refused(known);
   const word = known.ok ? paymentOutcomeOf(known.value.order) : "failed";
   if (word === "charged") return { kind: "already_paid", orderId: first };
-  if (word === "pending") return { kind: "under_way", orderId: first };
+  if (word === "pending" || word === "review") return { kind: "under_way", orderId: first };
   forgetAttempt(sessionStore);
   if (known.ok && !mayPayAgain(known.value.order)) return { kind: "ended", orderId: first };
   const second = await initiate(user, purchase, orderIdFor(sessionStore, purchase));
@@ -98,10 +102,9 @@ async function initiate(
   });
   if (!answer.ok) {
     if (answer.code === "order_id_taken") return { usedUp: answer };
-    if (answer.code === "cart_changed") return { kind: "cart_changed", message: answer.message };
-    if (coupon && answer.code === "conflict") {
-      return { kind: "coupon_refused", message: answer.message };
-    }
+    const message = failureText(answer, FAILED);
+    if (answer.code === "cart_changed") return { kind: "cart_changed", message };
+    if (coupon && answer.code === "conflict") return { kind: "coupon_refused", message };
     return refused(answer);
   }
   const stockHeld = answer.value.stockHeld !== false;
@@ -113,10 +116,11 @@ async function initiate(
   return { kind: "redirect", url, stockHeld };
 }
 
-function refused({ code, message, fields = {} }: ApiFailure): PaymentStart {
+function refused(failure: ApiFailure): PaymentStart {
+  const { fields = {} } = failure;
   return {
     kind: "refused",
-    message: code === "no_answer" ? "HDFC Payment initiation failed" : message,
+    message: failureText(failure, FAILED),
     fields: Object.fromEntries(Object.entries(fields).map(([name, why]) => [fieldOf(name), why])),
   };
 }

@@ -12,14 +12,14 @@ import { nextPollDelay, paymentOutcomeOf, SLOW_AFTER_MS } from "./payment-progre
 
 /**
  * What is known of a payment: `pending` while it is asked about, `slow` when that takes more than a
- * moment; `waiting` when the bank takes long and asking has ended; `unverified` when the shop could
- * not say.
+ * moment; `waiting` when the bank takes long and asking has ended; `review` when somebody of the shop
+ * looks at it, which no asking hastens; `unverified` when the shop could not say.
  */
 type PaymentResult =
   | { state: "pending" | "slow" | "signed_out" }
   /** `message`: what the shop says of it, if anything. */
   | { state: "unverified"; message?: string | undefined }
-  | { state: "waiting" | "failed"; payment: Payment }
+  | { state: "waiting" | "review" | "failed"; payment: Payment }
   /** `number` as the order is shown everywhere else, once known. */
   | { state: "success"; payment: Payment; number?: string };
 
@@ -106,6 +106,7 @@ async function fetchPayment(orderId: string): Promise<{
   }
   const seen = paymentOutcomeOf(order);
   if (seen === "charged") return { seen, result: { state: "success", payment: order } };
+  if (seen === "review") return { seen, result: { state: "review", payment: order } };
   const state = seen === "pending" ? "waiting" : "failed";
   return { seen, result: { state, payment: order } };
 }

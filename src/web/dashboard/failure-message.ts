@@ -1,9 +1,10 @@
 import type { ApiFailure } from "../api/api-outcome.ts";
+import { failureText } from "../api/failure-text.ts";
 
 /**
- * What to say of a call that failed: the shop's own message, or the catalogue's text for the action
- * where no answer of the shop came (specification, section 8).
+ * What to say of a call of the owner's that failed: the catalogue's text for the action, the shop's own
+ * message, or both (specification, section 8).
  */
-export function failureMessage({ code, message }: ApiFailure, fallbackMessage: string): string {
-  return code === "no_answer" ? fallbackMessage : message;
+export function failureMessage(failure: ApiFailure, fallbackMessage: string): string {
+  return failureText(failure, fallbackMessage);
 }

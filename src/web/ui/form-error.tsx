@@ -11,7 +11,7 @@ export function FormError({ message, detail }: FormErrorProps) {
     <div role="alert" className="empty:absolute">
       {message && (
         <div className="rounded-md border border-error bg-error-soft px-4 py-3 text-error">
-          <p className="font-semibold">{message}</p>
+          <p className="font-semibold whitespace-pre-line">{message}</p>
           {detail && <p className="mt-1 text-ink">{detail}</p>}
         </div>
       )}

@@ -29,7 +29,7 @@ export function Notice({ tone = "info", title, children, live, className = "" }:
     >
       <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${tint}`} />
       <div className="min-w-0 flex-1">
-        {title && <p className="font-semibold">{title}</p>}
+        {title && <p className="font-semibold whitespace-pre-line">{title}</p>}
         {children}
       </div>
     </div>

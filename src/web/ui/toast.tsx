@@ -57,7 +57,9 @@ function ToastItem({ toast, paused, onDismiss }: ToastItemProps) {
       className={`pointer-events-auto flex w-full animate-slide-in items-center gap-3 rounded-md border border-line border-l-4 bg-surface py-1 pr-1 pl-3 text-ink shadow-raised ${edges[toast.tone]}`}
     >
       <Icon aria-hidden="true" className={`size-5 shrink-0 ${tints[toast.tone]}`} />
-      <span className="min-w-0 flex-1 py-2 font-medium break-words">{toast.text}</span>
+      <span className="min-w-0 flex-1 py-2 font-medium break-words whitespace-pre-line">
+        {toast.text}
+      </span>
       {toast.action && (
         <button
           type="button"

@@ -22,13 +22,17 @@ export function adminCatalogueApi(
   /** Under which the shop sells; without one no invoice is issued. */
   sellerGstin: string | undefined,
 ): Pick<Handlers, AdminCatalogueEndpoints> {
-  const noticeOf = ({ hsn, gstPercent }: CatalogueProduct) => {
+  const noticeOf = (product: CatalogueProduct) => {
+    const notices = [...priceNotices(product), ...taxNotices(product)];
+    return notices.length > 0 ? { notice: notices.join(" ") } : {};
+  };
+  const taxNotices = ({ hsn, gstPercent }: CatalogueProduct): string[] => {
     const missing = [...(hsn ? [] : ["HSN"]), ...(gstPercent === null ? ["GST rate"] : [])];
-    if (!sellerGstin || missing.length === 0) return {};
+    if (!sellerGstin || missing.length === 0) return [];
     const what = missing.join(" and no ");
-    return {
-      notice: `It can be ordered, but has no ${what}, nor do its category or the shop: each order of it asks for that before it ships.`,
-    };
+    return [
+      `It can be ordered, but has no ${what}, nor do its category or the shop: each order of it asks for that before it ships.`,
+    ];
   };
   return {
     async createCategory({ body }) {
@@ -100,4 +104,8 @@ export function adminCatalogueApi(
       return success({ success: true, entries: rows, ...facts });
     },
   };
+}
+
+function priceNotices({ price }: CatalogueProduct): string[] {
+  return price === 0 ? ["Its price is 0: it is shown, but cannot be bought until it has one."] : [];
 }

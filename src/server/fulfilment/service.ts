@@ -84,6 +84,7 @@ export function openFulfilment({ database, storeInfo: store, checkout }: Fulfilm
       payment,
       payBy,
       parcels,
+      product,
       from,
       to,
       page,
@@ -94,6 +95,7 @@ export function openFulfilment({ database, storeInfo: store, checkout }: Fulfilm
         payment,
         payBy,
         parcels,
+        product,
         ...momentsOfDays({ from, to }),
       };
       const { rows, ...facts } = await fulfilmentStore(database.db).list(filter, page);

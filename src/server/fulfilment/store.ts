@@ -21,8 +21,9 @@ import { unpaidStates } from "#shared/orders/payment-status.ts";
 import type { Db } from "../database/connection.ts";
 import { type NumberedPage, readNumberedPage } from "../database/numbered-page.ts";
 import { shipments } from "../database/schema/fulfilment.ts";
-import { orderSearchText, orders } from "../database/schema/orders.ts";
+import { orderLines, orderSearchText, orders } from "../database/schema/orders.ts";
 import { payments, refunds } from "../database/schema/payments.ts";
+import { isId } from "../lib/ids.ts";
 import { type OrderRow, orderColumns, orderKeyOf } from "../orders/store.ts";
 import { isCashToCome } from "./cash-to-come.ts";
 import { ordersToCheck } from "./overview-store.ts";
@@ -42,6 +43,8 @@ interface OrderFilter {
   payBy?: PayBy | undefined;
   /** Only those of which pieces wait to be shipped; of these the packed ones, or those of which others have left. */
   parcels?: "waiting" | "packed" | "part" | undefined;
+  /** Only those with this product among their lines. */
+  product?: string | undefined;
   /** Made at this moment or later. */
   since?: Date | undefined;
   /** Made before this moment. */
@@ -120,7 +123,7 @@ export function fulfilmentStore(db: Db) {
 
 function conditionOf(
   db: Db,
-  { search, status, payment, payBy, parcels, since, before }: OrderFilter,
+  { search, status, payment, payBy, parcels, product, since, before }: OrderFilter,
 ): SQL | undefined {
   return and(
     search ? matches(db, search) : undefined,
@@ -137,9 +140,16 @@ function conditionOf(
           db.select({ id: shipments.id }).from(shipments).where(eq(shipments.orderId, orders.id)),
         )
       : undefined,
+    product === undefined ? undefined : hasProduct(product),
     since && gte(orders.createdAt, since),
     before && lt(orders.createdAt, before),
   );
+}
+
+function hasProduct(id: string): SQL {
+  if (!isId(id)) return sql`false`;
+  return sql`exists (select from ${orderLines}
+    where ${orderLines.orderId} = ${orders.id} and ${orderLines.productId} = ${id})`;
 }
 
 function matches(db: Db, search: string): SQL {

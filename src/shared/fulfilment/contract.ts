@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { utr } from "../checkout/transfer-contract.ts";
 import { defineEndpoint, successBody } from "../endpoint.ts";
-import { idParams, optionalText, requiredText, rupeeAmount } from "../fields.ts";
+import { idParams, idText, optionalText, requiredText, rupeeAmount } from "../fields.ts";
 import { order } from "../orders/contract.ts";
 import { orderStatuses } from "../orders/order-status.ts";
 import { waysToPay } from "../orders/pay-by.ts";
@@ -134,6 +134,8 @@ export const listAdminOrders = defineEndpoint({
     payBy: z.enum(waysToPay).optional(),
     /** `waiting`: pieces of it are to be shipped; `packed`: they are packed; `part`: others have left before. */
     parcels: z.enum(["waiting", "packed", "part"]).optional(),
+    /** The id of a product that is among its lines. */
+    product: idText.optional(),
     /** Dates such as 2026-11-21, in Indian time, both included. */
     from: z.iso.date("A date such as 2026-11-21").optional(),
     to: z.iso.date("A date such as 2026-11-21").optional(),

@@ -38,6 +38,7 @@ const usualAnswers: FakeApi = {
       days: 7,
       reasons: ["Damaged when it arrived"],
     }),
+  listAdminOrders: () => success({ success: true, orders: [], total: 0, page: 1, pages: 1 }),
   getPacking: () => success({ success: true, mayPack: false, returns: [] }),
   getAccount: () => success({ success: true, user: testUser, emailVerified: true }),
 };

@@ -4,10 +4,11 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { mayDelete } from "./delete-answer.ts";
+import { WaitingOrders } from "./waiting-orders.tsx";
 
 interface DeleteProductDialogProps {
   /** Null while nothing is asked. */
-  product: Pick<Product, "name"> | null;
+  product: Pick<Product, "_id" | "name"> | null;
   busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -26,6 +27,7 @@ export function DeleteProductDialog(props: DeleteProductDialogProps) {
     <Dialog open={product !== null} onClose={onClose} title="Delete product">
       <form onSubmit={answer} className="grid gap-4">
         <p className="font-semibold wrap-anywhere">{product?.name}</p>
+        {product && <WaitingOrders productId={product._id} />}
         <TextField
           label="Are you sure you want to delete this product? Type yes"
           name="answer"

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Category, Product } from "#shared/catalogue/contract.ts";
+import { readTypedRupees } from "#shared/rupee-text.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { showToast } from "../../ui/toast-store.ts";
@@ -23,6 +24,7 @@ import type { SetAttributes } from "./attribute-texts.ts";
 import { LegalFields } from "./legal-fields.tsx";
 import type { FormAttributes } from "./load-attributes.ts";
 import { PackingFields } from "./packing-fields.tsx";
+import { isDoubtful, PriceQuestion } from "./price-question.tsx";
 import { ProductBasics } from "./product-basics.tsx";
 import { changedProductBody, newProductBody } from "./product-body.ts";
 import { productMergeFields } from "./product-merge-fields.tsx";
@@ -126,6 +128,16 @@ export function ProductForm(props: ProductFormProps) {
     setSeenAttributes(now);
     merge.meet(productValues(present, now));
   };
+  const [doubted, setDoubted] = useState<number>();
+  const confirmed = useRef<number>(undefined);
+  const isQuestioned = () => {
+    const typed = readTypedRupees(form.getValues("price"));
+    const now = typed === undefined ? undefined : Number(typed);
+    if (!seen || now === undefined || now === confirmed.current) return false;
+    if (!isDoubtful(seen.price, now)) return false;
+    setDoubted(now);
+    return true;
+  };
   const busy = form.busy || saved;
   const formProps = form.formProps;
   const status = useRef<HTMLParagraphElement>(null);
@@ -141,6 +153,10 @@ export function ProductForm(props: ProductFormProps) {
   return (
     <form
       {...formProps}
+      onSubmit={(event) => {
+        if (isQuestioned()) event.preventDefault();
+        else formProps.onSubmit(event);
+      }}
       onInput={(event) => {
         uploads.stopWaiting();
         formProps.onInput(event);
@@ -184,6 +200,16 @@ export function ProductForm(props: ProductFormProps) {
         {saved && "Saved. The list of products opens in a moment."}
         {uploads.waits && WAITS_FOR_UPLOADS}
       </SubmitRow>
+      <PriceQuestion
+        before={seen?.price ?? 0}
+        now={doubted}
+        onConfirm={() => {
+          confirmed.current = doubted;
+          setDoubted(undefined);
+          form.ref.current?.requestSubmit();
+        }}
+        onClose={() => setDoubted(undefined)}
+      />
     </form>
   );
 }

@@ -233,6 +233,30 @@ describe("a product's form", () => {
     await screen.findByText("Something went wrong in upadating product");
   });
 
+  it("asks once more where the price changes by more than half", async () => {
+    const sent: unknown[] = [];
+    fakeApi({
+      ...loads,
+      updateProduct: ({ body }) => {
+        sent.push(body.price);
+        return saved("Product updated successfully");
+      },
+    });
+    const { user } = openMug();
+    const price = await screen.findByLabelText("Price");
+    await user.clear(price);
+    await user.type(price, "9999");
+    await user.click(screen.getByRole("button", { name: "Update product" }));
+    const question = within(screen.getByRole("dialog", { name: "Is this price right?" }));
+    question.getByText("₹9,999");
+    await user.click(question.getByRole("button", { name: "Cancel" }));
+    expect(sent).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Update product" }));
+    await user.click(question.getByRole("button", { name: "Save this price" }));
+    await screen.findByText("Product updated successfully");
+    expect(sent).toEqual(["9999"]);
+  });
+
   it("leads to the list 1.5 seconds after it was saved", async () => {
     fakeApi({ ...loads, updateProduct: () => saved("Product updated successfully") });
     const { user, currentPath } = openMug();
@@ -251,8 +275,23 @@ describe("a product's form", () => {
 
   it("is deleted once somebody has answered the question", async () => {
     const deleted: unknown[] = [];
+    const asked: unknown[] = [];
+    const waiting = ["0aaaaa", "0bbbbb"].map((_id) => ({
+      _id,
+      orderId: `ORD${_id}`,
+      createdAt: "2026-01-01T00:00:00.000Z",
+      products: [],
+      shippingAddress: { address: "", city: "", state: "", pincode: "" },
+      totalAmount: 200,
+      payment: { status: "charged" as const },
+      customer: { name: "Meera", email: "meera@example.com", phone: "9830012345" },
+    }));
     fakeApi({
       ...loads,
+      listAdminOrders: ({ query }) => {
+        asked.push(query);
+        return success({ success: true, orders: waiting, total: 2, page: 1, pages: 1 });
+      },
       deleteProduct: ({ params }) => {
         deleted.push(params.id);
         return success({ success: true, message: "Product deleted successfully" });
@@ -261,6 +300,9 @@ describe("a product's form", () => {
     const { user, currentPath } = openMug();
     await user.click(await screen.findByRole("button", { name: "Delete" }));
     const dialog = within(screen.getByRole("dialog", { name: "Delete product" }));
+    await dialog.findByText("2 orders wait to be shipped with it");
+    dialog.getByText(/^#0AAAAA, #0BBBBB\. They keep its name and price/);
+    expect(asked).toEqual([{ product: "p1", parcels: "waiting", page: 1 }]);
     await user.click(dialog.getByRole("button", { name: "Delete" }));
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(deleted).toEqual([]);

@@ -75,6 +75,7 @@ function ProductRow({
       </td>
       <td className={`${cell} md:text-right`}>
         <Price money={rupees(price)} />
+        {price === 0 && <span className="block text-sm text-error">No price: not sold</span>}
       </td>
       <td className={`${cell} tabular md:text-right`}>
         <Stock quantity={quantity} />

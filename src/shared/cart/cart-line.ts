@@ -9,6 +9,10 @@ export interface CartLine {
   _id: string;
   name: string;
   slug: string;
+  /** Its beginning; left out, as the two below, where what was added did not tell it. */
+  description?: string;
+  category?: { _id: string; name: string };
+  shipping?: boolean;
   photo: string[];
   variant: Variant;
   /** Chosen price a piece, after discount. */
@@ -27,6 +31,10 @@ export interface CartLine {
   unpriced?: true;
 }
 
+/** What a stored line keeps at most: a browser has little room for a hundred of them. */
+export const MAX_LINE_PHOTOS = 4;
+export const MAX_LINE_DESCRIPTION = 300;
+
 /** The highest amount of an order, in paise. Lines stay below, so that every sum is exact. */
 const MAX_LINE_PAISE = 100 * 1_000_000_000;
 
@@ -40,7 +48,8 @@ export function variantQuantity(variant: Variant): number {
 export type CartProduct = Pick<
   Product,
   "_id" | "name" | "slug" | "photo" | "price" | "bulkDiscounts" | "tierGroup" | "familyId"
->;
+> &
+  Partial<Pick<Product, "description" | "category" | "shipping">>;
 
 /** A product as a new line of a variant; its price is set by `reprice`. */
 export function newLine(
@@ -52,7 +61,14 @@ export function newLine(
     _id: product._id,
     name: product.name,
     slug: product.slug,
-    photo: product.photo.slice(0, 1),
+    ...(product.description !== undefined && {
+      description: product.description.slice(0, MAX_LINE_DESCRIPTION),
+    }),
+    ...(product.category && {
+      category: { _id: product.category._id, name: product.category.name },
+    }),
+    ...(product.shipping !== undefined && { shipping: product.shipping }),
+    photo: product.photo.slice(0, MAX_LINE_PHOTOS),
     variant,
     price: product.price,
     fullPrice: product.price,

@@ -39,13 +39,13 @@ describe("variantQuantity", () => {
 });
 
 describe("adding", () => {
-  it("puts a new line at the end, with one picture and the chosen price", () => {
+  it("puts a new line at the end, with its pictures and the chosen price", () => {
     const lines = cart([tape, "single"], [mug, "bulk_10"]);
     expect(shape(lines)).toEqual([
       ["tape", "single", 1, 85],
       ["mug", "bulk_10", 10, 75],
     ]);
-    expect(lines[1]).toMatchObject({ fullPrice: 79, bulkDiscount: 5, photo: ["/mug.webp"] });
+    expect(lines[1]).toMatchObject({ fullPrice: 79, bulkDiscount: 5, photo: mug.photo });
   });
 
   it("grows the line of the same product and variant by the given quantity", () => {

@@ -23,6 +23,23 @@ describe("cartKey", () => {
 });
 
 describe("readCart", () => {
+  it("keeps the product's fields, its description and pictures within bounds", () => {
+    const photo = Array.from({ length: 9 }, (_, n) => `/p/${n}.jpg`);
+    const product = testProduct({ description: "word ".repeat(200), photo });
+    const [stored] = read(newLine(product, "single"));
+    expect(stored).toMatchObject({
+      name: product.name,
+      slug: product.slug,
+      description: product.description.slice(0, 300),
+      category: { _id: product.category._id, name: product.category.name },
+      shipping: product.shipping,
+      photo: photo.slice(0, 4),
+    });
+    const [odd] = read({ ...line, description: 5, category: { _id: 1 }, shipping: "yes" });
+    for (const name of ["description", "category", "shipping"])
+      expect(odd).not.toHaveProperty(name);
+  });
+
   it("reads back what was stored", () => {
     const lines = addLine([line], newLine(testProduct(), "bulk_10"));
     expect(readCart(JSON.stringify(lines))).toEqual({ lines, changes: [] });
@@ -137,7 +154,7 @@ describe("readCart", () => {
   });
 
   it("drops members that are not a line's own", () => {
-    expect(read({ ...line, onclick: "x", photo: ["/mug.webp", 7] })).toEqual([line]);
+    expect(read({ ...line, onclick: "x", photo: [...line.photo, 7] })).toEqual([line]);
     expect(read({ ...line, photo: "/mug.webp" })[0]?.photo).toEqual([]);
   });
 

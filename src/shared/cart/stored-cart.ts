@@ -1,6 +1,12 @@
 import type { BulkDiscount } from "../catalogue/contract.ts";
 import { reprice } from "./cart.ts";
-import { type CartLine, type Variant, withQuantity } from "./cart-line.ts";
+import {
+  type CartLine,
+  MAX_LINE_DESCRIPTION,
+  MAX_LINE_PHOTOS,
+  type Variant,
+  withQuantity,
+} from "./cart-line.ts";
 import { MAX_PIECES } from "./limits.ts";
 import { formatPieces } from "./pieces.ts";
 
@@ -100,7 +106,10 @@ function readLine(entry: unknown): { line: CartLine; asked: number } | undefined
     _id,
     name: readName(stored?.name) ?? "A product",
     slug: typeof slug === "string" ? slug : "",
-    photo: Array.isArray(photo) ? photo.filter((url) => typeof url === "string").slice(0, 1) : [],
+    ...readProductFields(stored ?? {}),
+    photo: Array.isArray(photo)
+      ? photo.filter((url) => typeof url === "string").slice(0, MAX_LINE_PHOTOS)
+      : [],
     variant: isVariant(variant) ? variant : usualVariant(pieces),
     price: known,
     fullPrice: known,
@@ -113,6 +122,21 @@ function readLine(entry: unknown): { line: CartLine; asked: number } | undefined
     ...(unpriced && { unpriced }),
   };
   return { line, asked: typeof quantity === "number" ? quantity : Number.NaN };
+}
+
+/** What a line tells of its product besides what it is priced by. */
+function readProductFields(
+  stored: Record<string, unknown>,
+): Pick<CartLine, "description" | "category" | "shipping"> {
+  const { description, shipping } = stored;
+  const { _id, name } = asRecord(stored.category) ?? {};
+  return {
+    ...(typeof description === "string" && {
+      description: description.slice(0, MAX_LINE_DESCRIPTION),
+    }),
+    ...(typeof _id === "string" && typeof name === "string" && { category: { _id, name } }),
+    ...(typeof shipping === "boolean" && { shipping }),
+  };
 }
 
 function asRecord(value: unknown): Record<string, unknown> | undefined {

@@ -5,6 +5,7 @@ import type { Database } from "../database/connection.ts";
 import type { MailSender } from "../mail/mail.ts";
 import { buyerOf, promiseOf } from "../orders/order-view.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
+import { mailAllowance, UNKNOWN_CUSTOMER } from "../orders/unconfirmed-mailbox.ts";
 import { orderPaidMail, type PaidOrder } from "./order-paid-mail.ts";
 
 /**
@@ -20,8 +21,22 @@ export async function sendOrderPaidMail(
   if (!order || order.paidMailSentAt) return;
   const paid = await readPaidOrder(database, order);
   if (!paid) return;
-  await mail.send(orderPaidMail(paid, storeInfo));
+  const built = orderPaidMail(paid, storeInfo);
+  const allowed = await database.transaction((db) => mailAllowance(db, order, built.id));
+  if (allowed === "none") return;
+  await mail.send(allowed === "plain" ? orderPaidMail(withoutTexts(paid), storeInfo) : built);
   await orders.markPaidMailSent(id);
+}
+
+/** An order as it is told to a mailbox that nobody has confirmed: without what anybody typed. */
+function withoutTexts(order: PaidOrder): PaidOrder {
+  const { state, pincode } = order.shippingAddress;
+  return {
+    ...order,
+    customer: { ...order.customer, name: UNKNOWN_CUSTOMER },
+    shippingAddress: { address: "The address that was given", city: "", state, pincode },
+    buyer: undefined,
+  };
 }
 
 /**

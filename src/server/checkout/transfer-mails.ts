@@ -12,6 +12,7 @@ import { letter } from "../mail/letter.ts";
 import type { Mail, MailSender } from "../mail/mail.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { transferPageOf } from "../orders/transfer-page.ts";
+import { mailAllowance, UNKNOWN_CUSTOMER } from "../orders/unconfirmed-mailbox.ts";
 
 type Kind = JobPayload<"bank-transfer-mail">["kind"];
 
@@ -56,7 +57,7 @@ export async function queueTransferReminder(
 }
 
 interface Parts {
-  database: Pick<Database, "db">;
+  database: Pick<Database, "db" | "transaction">;
   mail: MailSender;
   storeInfo: StoreInfo;
   pdf: PdfRenderer;
@@ -64,21 +65,29 @@ interface Parts {
 
 /** The job of such a mail; nothing is sent that is no longer true. A repeat is not sent again. */
 export async function sendBankTransferMail(
-  { database: { db }, mail, storeInfo, pdf }: Parts,
+  { database, mail, storeInfo, pdf }: Parts,
   { orderId, kind }: JobPayload<"bank-transfer-mail">,
 ): Promise<void> {
+  const { db } = database;
   const order = await ordersStore(db).find({ id: orderId });
   if (!order?.transferReference) return;
   const isTrue = isOver(kind)
     ? order.paymentState === "expired"
     : (waitsForPayment(order.paymentState) || isReopened(kind, order)) && !order.overdue;
   if (!isTrue) return;
+  const allowed = await database.transaction((tx) =>
+    mailAllowance(tx, order, mailIdOf(order, kind)),
+  );
+  if (allowed === "none") return;
+  const isPlain = allowed === "plain";
+  // The proforma has name and address.
   const attachments =
-    isOver(kind) || order.paymentState === "review"
+    isPlain || isOver(kind) || order.paymentState === "review"
       ? []
       : [await attachProforma(db, { pdf, storeInfo }, order)];
   const page = await transferPageOf(db, order);
-  await mail.send({ ...bankTransferMail(order, kind, storeInfo, page), attachments });
+  const mailed = isPlain ? { ...order, customerName: UNKNOWN_CUSTOMER } : order;
+  await mail.send({ ...bankTransferMail(mailed, kind, storeInfo, page, !isPlain), attachments });
 }
 
 /** Whether a mail says that nothing need be transferred any more. */
@@ -108,20 +117,21 @@ type TransferOrder = Pick<
  * A mail to the shopper of an order's bank transfer.
  *
  * @param page the path of the page that says where to transfer to
+ * @param hasProforma whether the proforma invoice comes with the first one
  */
 export function bankTransferMail(
   order: TransferOrder,
   kind: Kind,
   storeInfo: StoreInfo,
   page: string,
+  hasProforma = true,
 ): Mail {
   const number = shownOrderNumber(order.id);
   const amount = formatMoney(paise(order.totalPaise));
   const until = dateAndTime(order.reservedUntil);
-  const { title, sentences } = texts[kind](order, { number, amount, until });
+  const { title, sentences } = texts[kind](order, { number, amount, until, hasProforma });
   return letter(storeInfo, {
-    // It may be written more than once, each time with another end.
-    id: `bank-transfer-${kind}-${order.id}${kind === "reopened" ? `-${order.reservedUntil.getTime()}` : ""}`,
+    id: mailIdOf(order, kind),
     at: kind === "details" ? order.createdAt : order.reservedUntil,
     to: { name: order.customerName, email: order.customerEmail },
     title,
@@ -134,7 +144,13 @@ export function bankTransferMail(
   });
 }
 
+/** It may be written more than once that it is open again, each time with another end. */
+function mailIdOf({ id, reservedUntil }: Pick<OrderRow, "id" | "reservedUntil">, kind: Kind) {
+  return `bank-transfer-${kind}-${id}${kind === "reopened" ? `-${reservedUntil.getTime()}` : ""}`;
+}
+
 interface Shown {
+  hasProforma: boolean;
   number: string;
   amount: string;
   until: string;
@@ -146,12 +162,12 @@ interface Text {
 }
 
 const texts: Record<Kind, (order: TransferOrder, shown: Shown) => Text> = {
-  details: (order, { number, amount, until }) => ({
+  details: (order, { number, amount, until, hasProforma }) => ({
     title: `Pay ${amount} for order ${number} by bank transfer`,
     sentences: [
       `thank you for your order ${number}. It is yours as soon as ${amount} is on our account.`,
       ...accountSentences(order),
-      "Your proforma invoice is attached.",
+      ...(hasProforma ? ["Your proforma invoice is attached."] : []),
       order.stockReserved
         ? `The goods are kept for you until ${until}.`
         : `You can pay until ${until}. The goods are not set aside: they are yours once it is paid.`,

@@ -53,6 +53,11 @@ interface MovedOrder {
   toCollect?: Money | undefined;
 }
 
+/** The time tells a second cancellation from the first: it is no repeat of that mail. */
+export function movedMailId({ id, status, at }: Pick<MovedOrder, "id" | "status" | "at">): string {
+  return `order-${status.toLowerCase()}-${id}-${at.getTime()}`;
+}
+
 /** The mail that a shopper gets when an order is shipped, delivered or cancelled. */
 export function orderMovedMail(order: MovedOrder, storeInfo: StoreInfo): Mail {
   const number = shownOrderNumber(order.id);
@@ -64,8 +69,7 @@ export function orderMovedMail(order: MovedOrder, storeInfo: StoreInfo): Mail {
   const account = order.status === "Cancelled" ? order.accountLink : null;
   const frame = { customer: order.customer, trackingToken: order.trackingToken };
   return {
-    // The time tells a second cancellation from the first: it is no repeat of that mail.
-    id: `order-${order.status.toLowerCase()}-${order.id}-${order.at.getTime()}`,
+    id: movedMailId(order),
     at: order.at,
     to: order.customer,
     subject: `${title} - ${storeInfo.name}`,

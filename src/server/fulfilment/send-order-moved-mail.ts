@@ -15,7 +15,8 @@ import { promiseOf } from "../orders/order-view.ts";
 import { type OrderPieces, type Parcel, piecesStore } from "../orders/pieces-store.ts";
 import { readReturnsSettings } from "../orders/returns-settings.ts";
 import { type LineRow, type OrderRow, ordersStore } from "../orders/store.ts";
-import { orderMovedMail } from "./order-moved-mail.ts";
+import { mailAllowance, UNKNOWN_CUSTOMER } from "../orders/unconfirmed-mailbox.ts";
+import { movedMailId, orderMovedMail } from "./order-moved-mail.ts";
 
 interface Parts {
   database: Database;
@@ -26,7 +27,7 @@ interface Parts {
 
 /** The job of a moved order's mail; a repeat carries the same Message-ID. */
 export async function sendOrderMovedMail(
-  { database: { db }, mail, storeInfo, pdf }: Parts,
+  { database, mail, storeInfo, pdf }: Parts,
   {
     orderId,
     status,
@@ -39,12 +40,17 @@ export async function sendOrderMovedMail(
     byShopper = false,
   }: JobPayload<"order-moved-mail">,
 ): Promise<void> {
+  const { db } = database;
   const orders = ordersStore(db);
   const order = await orders.find({ id: orderId });
   if (!order) return;
   const isPart = pieces !== undefined && !isWhole;
   // The order went ahead after all while this mail waited: it would no longer be true.
   if (status === "Cancelled" && !isPart && !isCancelled(order.status)) return;
+  const mailId = movedMailId({ id: order.id, status, at: new Date(at) });
+  const allowed = await database.transaction((tx) => mailAllowance(tx, order, mailId));
+  if (allowed === "none") return;
+  const isPlain = allowed === "plain";
   const lines = (await orders.linesOf([order.id])).get(order.id) ?? [];
   const known = await piecesStore(db).ofOrder(order.id);
   const counted = countPieces(lines, known);
@@ -54,7 +60,10 @@ export async function sendOrderMovedMail(
     id: order.id,
     status,
     at: new Date(at),
-    customer: { name: order.customerName, email: order.customerEmail },
+    customer: {
+      name: isPlain ? UNKNOWN_CUSTOMER : order.customerName,
+      email: order.customerEmail,
+    },
     trackingToken: order.trackingToken,
     lines: pieces ?? piecesOf(status, lines, known, parcel),
     isPart: isPart || (status === "Shipped" && !hasAll(parcel, counted)),
@@ -66,7 +75,7 @@ export async function sendOrderMovedMail(
       : null,
     ...promiseOf(order),
     collect: parcel && cashOfParcels(order, known).get(parcel.ordinal),
-    reason: reason ?? null,
+    reason: isPlain ? null : (reason ?? null),
     returnDays: (await readReturnsSettings(db)).value.days,
     ...(order.payBy === "cash-on-delivery" && { toCollect: cashToHaveReady(order, known) }),
     byShopper,

@@ -7,6 +7,7 @@ import { openOldRows } from "../jobs/old-rows.ts";
 import { openMail } from "../mail/mail.ts";
 import { sendOnce } from "../mail/send-once.ts";
 import { oldSentMails, sentMailsStore } from "../mail/sent-mails-store.ts";
+import { oldMailboxMails } from "../orders/unconfirmed-mailbox.ts";
 import { oldReturnPhotos } from "../returns/return-photos-store.ts";
 import { countWordsTasks } from "../search-index/count-words.ts";
 import { oldMisses } from "../search-index/miss-store.ts";
@@ -83,4 +84,5 @@ const oldRows = openOldRows([
   oldMisses,
   oldReturnPhotos,
   oldSentMails,
+  oldMailboxMails,
 ]);

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { testProduct } from "#shared/catalogue/test-products.ts";
 import { failure, success } from "#shared/failure.ts";
@@ -105,6 +105,23 @@ describe("delivery in the cart", () => {
     await user.click(await screen.findByRole("button", { name: "Pay ₹79" }));
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toMatchObject({ amount: 79, shippingMethod: "chennai" });
+  });
+
+  it("keeps what was chosen over a reload, as long as it is offered", async () => {
+    signIn({ ...testUser, address: "12 Park Street, Kolkata, West Bengal 700016" });
+    fillCart([mug, 1]);
+    const road = { ...courier, id: "road", name: "By road", price: 90 };
+    fakeApi(withRules([courier, road]));
+    const { user } = open();
+    await user.click(await screen.findByRole("radio", { name: /^By road/ }));
+    await screen.findByRole("button", { name: "Pay ₹169" });
+    cleanup();
+    open();
+    await screen.findByRole("button", { name: "Pay ₹169" });
+    cleanup();
+    fakeApi(withRules([courier]));
+    open();
+    await screen.findByRole("button", { name: "Pay ₹139" });
   });
 
   it("that no courier takes is not paid for: it says so, and lets the rest be ordered", async () => {

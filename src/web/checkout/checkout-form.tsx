@@ -113,6 +113,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
     const { chosen } = freight;
     const started = await startPayment(user, lines, shippingAddress, coupon, buyer, chosen, payBy);
     if (started.kind === "redirect") {
+      // Also where it was the first one: back from the bank nothing else is chosen.
+      if (chosen) freight.choose(chosen.id);
       saveAddress(localStore, user._id, shippingAddress, { isDraft: false });
     }
     switch (started.kind) {

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useState } from "react";
 import type { OfferedFreight } from "#shared/freight/contract.ts";
 import { type Money, paise, rupees } from "#shared/money.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
-import { localStore } from "../lib/browser-storage.ts";
+import { localStore, sessionStore } from "../lib/browser-storage.ts";
+import { keepDelivery, keptDelivery } from "./kept-delivery.ts";
 import { isPincode, keepPincode, keptPincode } from "./kept-pincode.ts";
 
 /** Where something goes; without a state the likeliest of the pincode is meant. */
@@ -45,7 +46,7 @@ export function useFreight(lines: readonly { _id: string; quantity: number }[]):
   const [place, putPlace] = useState<DeliveryPlace>();
   const [answer, setAnswer] = useState<Answer>();
   const [failed, setFailed] = useState<string>();
-  const [chosenId, choose] = useState("");
+  const [chosenId, putChosenId] = useState("");
   const [tries, setTries] = useState(0);
   const isEmpty = lines.length === 0;
   const pieces = lines.map(({ _id, quantity }) => ({ product_id: _id, quantity }));
@@ -54,6 +55,7 @@ export function useFreight(lines: readonly { _id: string; quantity: number }[]):
   useEffect(() => {
     const pincode = keptPincode(localStore);
     if (pincode) putPlace((known) => known ?? { pincode });
+    putChosenId((known) => known || keptDelivery(sessionStore));
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again where a try was refused
@@ -90,6 +92,10 @@ export function useFreight(lines: readonly { _id: string; quantity: number }[]):
     if (!isPincode(next.pincode)) return;
     keepPincode(localStore, next.pincode);
     putPlace({ pincode: next.pincode, ...(next.state && { state: next.state }) });
+  }, []);
+  const choose = useCallback((id: string) => {
+    keepDelivery(sessionStore, id);
+    putChosenId(id);
   }, []);
   const askAgain = useCallback(() => {
     setFailed(undefined);

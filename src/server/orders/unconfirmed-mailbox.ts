@@ -1,0 +1,51 @@
+import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
+import { advisoryLockFor } from "../database/advisory-lock.ts";
+import type { Db } from "../database/connection.ts";
+import { users } from "../database/schema/accounts.ts";
+import { mailboxMails } from "../database/schema/mailbox-mails.ts";
+import type { OldRows } from "../jobs/old-rows.ts";
+import { mailboxKey } from "../lib/email-key.ts";
+import type { OrderRow } from "./store.ts";
+
+/** Mails about unpaid orders that a mailbox which nobody has confirmed gets within a day. */
+export const MAX_MAILS_A_DAY = 5;
+
+/** They are counted for a day. */
+export const oldMailboxMails: OldRows = {
+  table: mailboxMails,
+  isOld: lt(mailboxMails.at, sql`now() - interval '2 days'`),
+};
+
+/** How a customer is addressed whose name may be a stranger's text. */
+export const UNKNOWN_CUSTOMER = "customer";
+
+type MailedOrder = Pick<OrderRow, "userId" | "customerEmail" | "paidAt" | "quoteId">;
+
+/**
+ * What may be written to whom an order names: anybody can register with anybody's address, order, and
+ * cancel again. A paid order, a confirmed address and the desk, which sent a quote, vouch for it.
+ *
+ * @param db a transaction
+ * @param mailId tells the mail from all others: a repeat is counted once
+ * @returns `whole`; `plain`, without anybody's free text, where nobody vouches for the mailbox; `none`
+ *   where it has had its mails of the day
+ */
+export async function mailAllowance(
+  db: Db,
+  order: MailedOrder,
+  mailId: string,
+): Promise<"whole" | "plain" | "none"> {
+  if (order.paidAt || order.quoteId) return "whole";
+  const confirmed = and(eq(users.id, order.userId), isNotNull(users.emailVerifiedAt));
+  if ((await db.$count(users, confirmed)) > 0) return "whole";
+  const mailbox = mailboxKey(order.customerEmail);
+  await advisoryLockFor(db, `mails to ${mailbox}`);
+  const ofMailbox = eq(mailboxMails.mailbox, mailbox);
+  const before = lt(mailboxMails.at, sql`now() - interval '1 day'`);
+  await db.delete(mailboxMails).where(and(ofMailbox, before));
+  const known = and(ofMailbox, eq(mailboxMails.mailId, mailId));
+  if ((await db.$count(mailboxMails, known)) > 0) return "plain";
+  if ((await db.$count(mailboxMails, ofMailbox)) >= MAX_MAILS_A_DAY) return "none";
+  await db.insert(mailboxMails).values({ mailbox, mailId });
+  return "plain";
+}

@@ -1,11 +1,15 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { callEndpoint } from "../api/endpoint-client.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { useAuth } from "./auth-store.ts";
 
-/** Offers another link to whoever has not confirmed the account's e-mail address. */
-export function UnconfirmedEmail() {
+/**
+ * Offers another link to whoever has not confirmed the account's e-mail address.
+ *
+ * @param children what confirming it helps with here; left out, what it is for anywhere
+ */
+export function UnconfirmedEmail({ children }: { children?: ReactNode }) {
   const { user } = useAuth();
   const [isUnconfirmed, setUnconfirmed] = useState(false);
   const [state, setState] = useState<"idle" | "busy" | { ok: boolean; message: string }>("idle");
@@ -32,8 +36,12 @@ export function UnconfirmedEmail() {
   return (
     <Notice title="Please confirm your e-mail address.">
       <p className="wrap-anywhere">
-        Follow the link in our mail to {user.email}: that address then gets you back in if you
-        forget your password. You can buy without it.
+        {children ?? (
+          <>
+            Follow the link in our mail to {user.email}: that address then gets you back in if you
+            forget your password. You can buy without it.
+          </>
+        )}
       </p>
       <p role="status" className="empty:hidden">
         {typeof state === "object" && <span className="font-semibold">{state.message}</span>}

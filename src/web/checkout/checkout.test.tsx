@@ -200,6 +200,8 @@ describe("a payment", () => {
 
   it("asks first where the goods are not set aside, and can be left or gone on with", async () => {
     fakeApi({
+      getAccount: () => success({ success: true as const, user: testUser, emailVerified: false }),
+      requestVerification: () => success({ success: true as const, message: "It is on its way." }),
       initiatePayment: () =>
         success({
           success: true,
@@ -217,8 +219,9 @@ describe("a payment", () => {
       within(screen.getByRole("dialog", { name: "These goods are not set aside for you" }));
     await screen.findByRole("dialog");
     dialog().getByText("If they are sold by then, the whole amount goes back to you.");
-    // It is true of an account whose address is confirmed, too.
-    dialog().getByText(/^If you have not confirmed your e-mail address yet, follow the link/);
+    await dialog().findByText(/^We set aside more for an account whose address is confirmed/);
+    await page.user.click(dialog().getByRole("button", { name: "Mail me the link" }));
+    await dialog().findByText("It is on its way.");
     await page.user.click(dialog().getByRole("button", { name: "Back to the cart" }));
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(leave).not.toHaveBeenCalled();

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { testProduct } from "#shared/catalogue/test-products.ts";
 import { failure, success } from "#shared/failure.ts";
@@ -60,4 +60,23 @@ it("offers cash on delivery up to its sum, and says what to have ready and that 
   await user.click(screen.getByRole("button", { name: /^Order, and pay .* on delivery$/ }));
   await waitFor(() => expect(payBy).toBe("cash-on-delivery"));
   expect(asked).toBeDefined();
+});
+
+it("says the limit of cash on delivery, and why it is not offered, with what helps", async () => {
+  fakeApi({
+    getWaysToPay: () => success({ success: true as const, cashOnDelivery: { to: 10 } }),
+  });
+  renderPage(checkoutOnly(handlers), { route: "/cart" });
+  await screen.findByText("Cash on delivery is for orders of up to ₹10.");
+  cleanup();
+  const why = "Cash on delivery takes a confirmed e-mail address.";
+  fakeApi({
+    getWaysToPay: () => success({ success: true as const, noCash: { why, needsEmail: true } }),
+    getAccount: () => success({ success: true as const, user: testUser, emailVerified: false }),
+    requestVerification: () => success({ success: true as const, message: "It is on its way." }),
+  });
+  const { user } = renderPage(checkoutOnly(handlers), { route: "/cart" });
+  await screen.findByText(why);
+  await user.click(screen.getByRole("button", { name: "Mail me the link" }));
+  await screen.findByText("It is on its way.");
 });

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { type TransferRule, transferFits } from "#shared/checkout/transfer-rule.ts";
 import { formatMoney, type Money, rupees } from "#shared/money.ts";
 import type { PayBy } from "#shared/orders/pay-by.ts";
+import { UnconfirmedEmail } from "../accounts/unconfirmed-email.tsx";
 import { callEndpoint } from "../api/endpoint-client.ts";
 import type { DeliveryPlace } from "../freight/use-freight.ts";
 import { RadioGroup } from "../ui/radio-group.tsx";
@@ -21,12 +22,14 @@ interface PayByChoiceProps {
 interface Ways {
   bankTransfer?: TransferRule | undefined;
   cashOnDelivery?: { to: number } | undefined;
+  /** Why this account may not pay so there now, where others may. */
+  noCash?: { why: string; needsEmail?: true | undefined } | undefined;
 }
 
 /** By what the order is paid; shown only where the shop offers more than the bank's page. */
 export function PayByChoice(props: PayByChoiceProps) {
   const { total, hasGstin, isPickedUp, chosen, onChoose, error } = props;
-  const { bankTransfer: rule, cashOnDelivery: cash } = useWaysToPay(props.place);
+  const { bankTransfer: rule, cashOnDelivery: cash, noCash } = useWaysToPay(props.place);
   const options: { value: PayBy; label: string }[] = [
     { value: "gateway", label: "Card or UPI, on the bank's page" },
   ];
@@ -43,16 +46,31 @@ export function PayByChoice(props: PayByChoiceProps) {
   useEffect(() => {
     if (!isOffered) onChoose("gateway");
   }, [isOffered, onChoose]);
-  if (options.length === 1) return null;
   return (
-    <RadioGroup
-      label="How do you pay?"
-      name="payBy"
-      value={chosen}
-      onChoose={(value) => onChoose(value as PayBy)}
-      options={options}
-      error={error}
-    />
+    <>
+      {options.length > 1 && (
+        <RadioGroup
+          label="How do you pay?"
+          name="payBy"
+          value={chosen}
+          onChoose={(value) => onChoose(value as PayBy)}
+          options={options}
+          error={error}
+        />
+      )}
+      {!isPickedUp && cash && total > rupees(cash.to) && (
+        <p className="text-sm text-muted">
+          Cash on delivery is for orders of up to {formatMoney(rupees(cash.to))}.
+        </p>
+      )}
+      {!isPickedUp &&
+        noCash &&
+        (noCash.needsEmail ? (
+          <UnconfirmedEmail>{noCash.why}</UnconfirmedEmail>
+        ) : (
+          <p className="text-sm text-muted">{noCash.why}</p>
+        ))}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { UnconfirmedEmail } from "../accounts/unconfirmed-email.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 
@@ -29,10 +30,12 @@ export function UnheldStockDialog({ paymentUrl, onClose, payButton }: UnheldStoc
           goods are yours as soon as your payment is complete.
         </p>
         <p>If they are sold by then, the whole amount goes back to you.</p>
-        <p>
-          If you have not confirmed your e-mail address yet, follow the link in our mail first, then
-          pay: we set more aside then.
-        </p>
+        {open && (
+          <UnconfirmedEmail>
+            We set aside more for an account whose address is confirmed: follow the link in our
+            mail, then press Pay again.
+          </UnconfirmedEmail>
+        )}
       </div>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button onClick={() => paymentUrl && window.location.assign(paymentUrl)}>

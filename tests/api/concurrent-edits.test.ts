@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { locks } from "#server/database/advisory-lock.ts";
 import { blogs } from "#server/database/schema/blog.ts";
 import { products } from "#server/database/schema/catalogue.ts";
 import { updateProduct } from "#shared/catalogue/admin-contract.ts";
@@ -12,6 +13,7 @@ import { countEach } from "../support/repeat.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { newAdmin, newBuyers } from "../support/users.ts";
 import { type BlogClient, openBlogClient } from "./blog-posts.ts";
+import { waitForLockWaiters } from "./lock-waiters.ts";
 import { type FormTexts, multipart } from "./multipart.ts";
 
 let shop: TestShop;
@@ -38,6 +40,25 @@ async function show(slug: string) {
 }
 
 const NO_LONGER = /^Somebody else has changed this (product|blog) meanwhile/;
+
+describe("who gives a product a SKU", () => {
+  it("waits for others that do before the product is locked, so that none waits in a circle", async () => {
+    const { id } = await newProduct(shop, { category });
+    const other = await shop.database.pool.connect();
+    try {
+      await other.query("begin");
+      await other.query("select pg_advisory_xact_lock($1)", [locks.skus]);
+      const saving = update(id, { sku: "CIRCLE-1" });
+      await waitForLockWaiters(shop, 1);
+      // As who makes several products of a family does, whose SKUs are locked first.
+      await other.query("select from products where id = $1 for update nowait", [id]);
+      await other.query("commit");
+      expect((await saving).status).toBe(200);
+    } finally {
+      other.release(true);
+    }
+  });
+});
 
 describe("two people who edit one product", () => {
   it("do not undo one another: the second is told, and shown what is there", async () => {

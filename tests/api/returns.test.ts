@@ -269,18 +269,30 @@ describe("a return", () => {
     expect(sum?.paise).toBe(20_000);
   });
 
-  it("that was accepted and does not arrive in 30 days lapses by itself", async () => {
-    const { parcel } = await client.delivered();
-    const id = (await client.ask(parcel)).body.return?._id ?? "";
-    await client.decide(id, "accepted");
-    await shop.database.db
-      .update(returns)
-      .set({ movedAt: sql`now() - interval '31 days'` })
-      .where(eq(returns.id, id));
+  it("that was accepted and does not arrive in 30 days lapses by itself, whatever becomes of others", async () => {
+    const overdue = async (days: number) => {
+      const { parcel } = await client.delivered();
+      const id = (await client.ask(parcel)).body.return?._id ?? "";
+      await client.decide(id, "accepted");
+      await shop.database.db
+        .update(returns)
+        .set({ movedAt: sql`now() - make_interval(days => ${days}::int)` })
+        .where(eq(returns.id, id));
+      return id;
+    };
+    const [broken, id] = [await overdue(40), await overdue(31)];
+    await shop.database.pool.query(
+      `create function refuse_one() returns trigger language plpgsql as
+       $$ begin if new.id = '${broken}' then raise exception 'broken'; end if; return new; end $$;
+       create trigger refuse_one before update on returns for each row execute function refuse_one()`,
+    );
     await shop.database.db.execute(sql`select graphile_worker.add_job('lapse-returns', '{}')`);
     await vi.waitFor(async () => {
       expect((await client.details(id)).body.return?.status).toBe("lapsed");
     }, 10_000);
+    expect(shop.logged.filter((line) => line.includes(`"returnId":"${broken}"`))).toHaveLength(1);
+    await shop.database.pool.query("drop function refuse_one cascade");
+    expect((await client.details(broken)).body.return?.status).toBe("accepted");
   });
 
   it("stands in the desk's list, those to do by themselves", async () => {

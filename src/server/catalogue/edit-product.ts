@@ -75,9 +75,10 @@ export async function updateProduct(
   if (!isId(id)) return noProduct();
   const checked = checkProductChange(change);
   if (!checked.ok) return checked;
-  const { category } = checked.value;
+  const { category, sku } = checked.value;
   return database.transaction(async (db) => {
     const writes = catalogueWriteStore(db);
+    if (sku) await writes.lockSkus();
     const before = await lockProduct(db, id);
     if (!before) return noProduct();
     if (!isPresentVersion(guards.version, before.updatedAt)) {
@@ -89,7 +90,7 @@ export async function updateProduct(
     if (category !== undefined && !(isId(category) && (await writes.hasCategory(category)))) {
       return unknownCategory();
     }
-    const namesake = await writes.skuOwner(checked.value.sku, before.id);
+    const namesake = sku && (await writes.skuOwner(sku, before.id));
     if (namesake) return skuTaken(namesake);
     const set = await checkAttributeChanges(db, guards.attributes ?? {});
     if (!set.ok) return set;

@@ -93,12 +93,19 @@ export function catalogueWriteStore(db: Db) {
     },
 
     /**
-     * The name of the product (other than `except`) that has a SKU, in whatever case; none where it is
-     * empty. Until the transaction ends, others wait to give a product a SKU.
+     * Has others wait to give a product a SKU until the transaction ends. Before any product is locked:
+     * who makes several at once locks them after their SKUs.
      */
-    async skuOwner(sku = "", except?: string): Promise<string | undefined> {
-      if (sku === "") return undefined;
+    async lockSkus(): Promise<void> {
       await advisoryLock(db, "skus");
+    },
+
+    /**
+     * The name of the product (other than `except`) that has a SKU, in whatever case; none where it is
+     * empty. The SKUs are locked before.
+     */
+    async skuOwner(sku: string, except: string): Promise<string | undefined> {
+      if (sku === "") return undefined;
       const [row] = await db
         .select({ name: products.name })
         .from(products)
@@ -106,7 +113,7 @@ export function catalogueWriteStore(db: Db) {
           and(
             sql`lower(trim(${products.sku})) = lower(trim(${sku}))`,
             sql`trim(${products.sku}) <> ''`,
-            except === undefined ? undefined : ne(products.id, except),
+            ne(products.id, except),
           ),
         );
       return row?.name;

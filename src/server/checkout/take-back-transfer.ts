@@ -157,6 +157,8 @@ async function goOnWithReview(
     await store.takeBack(order, order.cancelledAt ? "cancelled" : "expired", facts);
     return "The transfer is taken back. The order had been given up before, and stays so.";
   }
+  // Coupons before products: the order of locks (decision 7).
+  await couponStore(db).lock(order.couponCode ? [order.couponCode] : []);
   const isHeld =
     order.holdsStock || !order.stockReserved || (await reserveStock(db, await store.pieces(order)));
   if (!isHeld) {

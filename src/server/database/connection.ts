@@ -196,10 +196,13 @@ export function isDuplicate(error: unknown): boolean {
 const CONNECTION_LOST =
   /connection (terminated|timeout|error)|client was closed|timeout exceeded when trying|query read timeout/i;
 
-/** Whether the database could not be asked, or not in time: the answer is then 503. */
+/**
+ * Whether the database could not be asked, or not in time: the answer is then 503. So it is where it takes
+ * no writes (25006): another one has taken its place, and this connection leads to the old.
+ */
 export function isUnavailable(error: unknown): boolean {
   const code = sqlState(error);
-  if (code && /^(08|57P|53|55P03|57014)/.test(code)) return true;
+  if (code && /^(08|57P|53|55P03|57014|25006)/.test(code)) return true;
   if (code && ["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT"].includes(code)) {
     return true;
   }

@@ -73,14 +73,12 @@ export async function creditParcel(
   const amount = await refundOfShare(db, order, total);
   await restock(db, crediting);
   const refundId = amount > 0 ? await queueRefund(db, order, amount, credit.reason) : null;
-  const document = await issueNote(db, parcel, crediting, credit.reason);
-  await store.insertCredit(
+  const creditId = await store.insertCredit(
     {
       orderId: order.id,
       shipmentId: parcel.id,
       actor: credit.actor,
       reason: credit.reason,
-      documentId: document?.id ?? null,
       refundId,
     },
     crediting.map(({ line, quantity, amount: amountPaise, restock: restocked }) => ({
@@ -90,8 +88,11 @@ export async function creditParcel(
       restocked,
     })),
   );
-  await orders.addEvent(order, credit.actor, eventText(credit, crediting, amount, document));
   await updateProgress(db, order.id, credit.reason);
+  // Last of all that crediting does: others wait for the next number.
+  const document = await issueNote(db, parcel, crediting, credit.reason);
+  if (document) await store.setCreditDocument(creditId, document.id);
+  await orders.addEvent(order, credit.actor, eventText(credit, crediting, amount, document));
   return success(total);
 }
 

@@ -28,6 +28,7 @@ import {
   unreadableUrl,
 } from "./failures.ts";
 import { serveHealth } from "./health.ts";
+import { logUnavailable } from "./log-unavailable.ts";
 import { collectOpenApi, serveOpenApi } from "./openapi.ts";
 import type { Readiness } from "./readiness.ts";
 import { REQUEST_LIMITS, type RequestLimits } from "./request-limits.ts";
@@ -120,6 +121,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   warnOfUntrustedProxy(app, isTrustedProxy, parts.log);
   await app.register(multipart, { limits: { fileSize: 0, files: 0 } });
   handleErrors(app);
+  logUnavailable(app);
   app.setNotFoundHandler(handleNotFound);
   throttleEndpoints(app);
   await collectOpenApi(app, parts.origin);

@@ -4,6 +4,7 @@ import { BODY_LIMIT } from "#shared/endpoint.ts";
 import { type Failure, failure, failureStatus } from "#shared/failure.ts";
 import { isUnavailable } from "../database/connection.ts";
 import { shopBusy } from "../lib/common-failures.ts";
+import { noteUnavailable } from "./log-unavailable.ts";
 
 const SOMETHING_WENT_WRONG = "Something went wrong";
 
@@ -28,6 +29,7 @@ export function sendFailure(reply: FastifyReply, problem: Failure): FastifyReply
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = knownFailure(error, request);
+    if (known?.code === "unavailable") noteUnavailable(request, error);
     if (known) return sendFailure(reply, known);
     request.log.error({ err: error }, "a call failed");
     reply.status(500);

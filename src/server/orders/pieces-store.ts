@@ -191,12 +191,19 @@ export function piecesStore(db: Db) {
         );
     },
 
-    async insertCredit(credit: NewCredit, lines: readonly NewCreditLine[]): Promise<void> {
+    /** @returns the credit's id */
+    async insertCredit(credit: NewCredit, lines: readonly NewCreditLine[]): Promise<string> {
       const id = newId();
       await db.insert(credits).values({ ...credit, id });
       await db
         .insert(creditLines)
         .values(lines.map((line) => ({ ...line, creditId: id, shipmentId: credit.shipmentId })));
+      return id;
+    },
+
+    /** Names the credit note that was issued for a credit. */
+    async setCreditDocument(id: string, documentId: string): Promise<void> {
+      await db.update(credits).set({ documentId }).where(eq(credits.id, id));
     },
 
     /** Notes that a parcel has arrived. */

@@ -27,6 +27,7 @@ import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { createConcurrencyLimit } from "../lib/concurrency-limit.ts";
 import { isId, newId } from "../lib/ids.ts";
+import type { Log } from "../lib/log.ts";
 import type { MailSender } from "../mail/mail.ts";
 import type { Media } from "../media/service.ts";
 import { carrierNames } from "../orders/carriers.ts";
@@ -62,6 +63,7 @@ interface ReturnsParts {
   database: Database;
   media: Pick<Media, "savePicture">;
   storeInfo: StoreInfo;
+  log: Log;
 }
 
 /** What the mails of returns need. */
@@ -73,7 +75,7 @@ interface ReturnMailParts {
 }
 
 /** What comes back after delivery, and what shoppers cancel before it leaves. */
-export function openReturns({ database, media, storeInfo }: ReturnsParts) {
+export function openReturns({ database, media, storeInfo, log }: ReturnsParts) {
   // One photo of an account after the other: the count of a day holds, and nobody fills the queue.
   const savingPhotos = createConcurrencyLimit({
     total: 20,
@@ -239,9 +241,14 @@ export function openReturns({ database, media, storeInfo }: ReturnsParts) {
         "cancel-request-mail": (payload) =>
           sendCancelRequestMail({ database, mail, storeInfo }, payload),
         "lapse-returns": async () => {
-          for (const id of await returnsStore(database.db).overdue(LAPSES_AT_ONCE)) {
-            await database.transaction((db) =>
+          const overdue = await returnsStore(database.db).overdue(LAPSES_AT_ONCE);
+          for (const id of overdue) {
+            const lapsed = database.transaction((db) =>
               moveReturn(db, id, { to: "lapsed", actor: "shop", note: "" }),
+            );
+            // Those behind it do not wait for one that fails.
+            await lapsed.catch((error: unknown) =>
+              log.error({ err: error, returnId: id }, "a return could not be ended"),
             );
           }
         },

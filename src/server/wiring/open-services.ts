@@ -111,7 +111,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
     accounting: openAccounting({ database }),
     quotes: openQuotes(checkoutContext, checkout, { storeInfo: config.storeInfo, draw }),
     papers: openPapers({ database }),
-    returns: openReturns({ database, media, storeInfo: config.storeInfo }),
+    returns: openReturns({ database, media, storeInfo: config.storeInfo, log }),
     idempotency: openIdempotency(database),
     mediaStore,
     media,

@@ -34,8 +34,8 @@ async function compare(): Promise<void> {
   const gateway = createHdfcGateway(config.hdfc);
   const started = new AsyncDisposableStack();
   try {
-    const url = await startDatabase(config, started, console.log);
-    await migrate(url);
+    const { url, directUrl } = await startDatabase(config, started, console.log);
+    await migrate(directUrl);
     const database = openDatabase({ url, onError: (error) => console.error(error.message) });
     started.defer(() => database.close());
     const context = { database, gateway, log, timeScale: 1 };
@@ -69,6 +69,10 @@ async function readFileFor(path: string): Promise<string> {
   }
 }
 
+// The database that was started here ends with this process, which a signal alone would not have it do.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.once(signal, () => process.exit(1));
+}
 try {
   await compare();
 } catch (error) {

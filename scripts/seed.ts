@@ -15,15 +15,15 @@ async function seed(): Promise<void> {
   if (!/^[1-9]\d{0,6}$/.test(values.products ?? "")) throw new StartError(USAGE);
   const started = new AsyncDisposableStack();
   try {
-    const url = await startDatabase(readConfig(process.env), started, console.log);
+    const { url, directUrl } = await startDatabase(readConfig(process.env), started, console.log);
     const database = openDatabase({
       url,
       timeoutScale: 100,
       onError: (error) => console.error(error.message),
     });
     started.defer(() => database.close());
-    await migrate(url);
-    await migrateJobs(database);
+    await migrate(directUrl);
+    await migrateJobs(directUrl);
     const begin = performance.now();
     if (!(await seedMany(database, url, Number(values.products), console.log))) {
       throw new StartError(
@@ -36,6 +36,10 @@ async function seed(): Promise<void> {
   }
 }
 
+// The database that was started here ends with this process, which a signal alone would not have it do.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.once(signal, () => process.exit(1));
+}
 try {
   await seed();
 } catch (error) {

@@ -64,14 +64,14 @@ async function startParts(
   // First, since otherwise a taken port would show only after the database was made.
   await checkPort(config);
   const log = openLog(config.logLevel);
-  const databaseUrl = await startDatabase(config, started, say);
+  const { url, directUrl } = await startDatabase(config, started, say);
   const database = openDatabase({
-    url: databaseUrl,
+    url,
     onError: (error) => log.warn({ err: error }, "a database connection was lost"),
   });
   started.defer(() => database.close());
-  await migrate(databaseUrl);
-  await migrateJobs(database);
+  await migrate(directUrl);
+  await migrateJobs(directUrl);
   await startDictionary(database);
 
   if (config.databaseUrl) {
@@ -79,7 +79,7 @@ async function startParts(
     if (notice) say(notice);
   }
   const payments = await startGateway(config, options, started, log);
-  const store = await openStore({ ...parts, ...payments, config, database, databaseUrl, log });
+  const store = await openStore({ ...parts, ...payments, config, database, directUrl, log });
   started.defer(() => store.close());
   const demoSeeded = config.demo && (await seedDemo(database));
   if (demoSeeded) say("Filled the demo catalogue.");

@@ -1,6 +1,9 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { closed } from "./checkout/closed-gateway.ts";
+import { isThisMachine } from "./config/config.ts";
 import { type ChangeFeed, FEED_CHECK_INTERVAL_MS, openChangeFeed } from "./database/change-feed.ts";
+import { REQUEST_LIMITS } from "./http/request-limits.ts";
 import { openIdentity } from "./identity/service.ts";
 import { noJobs } from "./jobs/job-runner.ts";
 import { openMediaLabel } from "./media/media-label.ts";
@@ -23,9 +26,9 @@ export interface Store
 
 /** Wires services to stores and outside parts: the only place, with wiring/, that knows them all. */
 export async function openStore(given: StoreParts): Promise<Store> {
-  const { databaseUrl, log, viteMiddleware } = given;
+  const { directUrl, log, viteMiddleware } = given;
   const changes = openChangeFeed({
-    databaseUrl,
+    databaseUrl: directUrl,
     onError: (error) => log.warn({ err: error }, "the change feed lost its connection"),
     checkIntervalMs: scaledWait(FEED_CHECK_INTERVAL_MS, given),
   });
@@ -39,7 +42,8 @@ export async function openStore(given: StoreParts): Promise<Store> {
   const jobs = copyNotice ? noJobs : startStoreJobs(parts, services);
   const pageCache = createPageCache(viteMiddleware ? 0 : MAX_CACHE_BYTES, changes);
   changes.listen((tag) => pageCache.invalidate(tag));
-  const app = await openApp(parts, services, jobs, changes, pageCache);
+  const stopping = new AbortController();
+  const app = await openApp(parts, services, jobs, changes, pageCache, stopping.signal);
   const { accounts, catalogue, checkout, compatibility, families } = services;
   return {
     app,
@@ -52,6 +56,10 @@ export async function openStore(given: StoreParts): Promise<Store> {
     pageCache,
     copyNotice,
     async close() {
+      stopping.abort();
+      const { leavingMs } = parts.requestLimits ?? REQUEST_LIMITS;
+      // Nobody else decides where the visitors of one's own machine go.
+      if (app.server.listening && !isThisMachine(parts.config.origin)) await delay(leavingMs);
       await app.close();
       await jobs.stop();
       services.feeds.close();

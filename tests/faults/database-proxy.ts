@@ -5,9 +5,9 @@ import pg from "pg";
 /**
  * What happens to whoever speaks to the database through the proxy. `slow`: each piece of an answer
  * comes after so many milliseconds. `silent`: connections stand, and nothing comes. `refused`: none
- * stands and none is to be had.
+ * stands and none is to be had. `deaf`: what is announced does not come, as by way of a pooler.
  */
-type ProxyFault = { slow: number } | "silent" | "refused" | "none";
+type ProxyFault = { slow: number } | "silent" | "refused" | "deaf" | "none";
 
 export interface DatabaseProxy {
   /** The database's URL through the proxy. */
@@ -45,7 +45,7 @@ export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
     pairs.add(pair);
     shop.on("data", (piece) => database.write(piece));
     database.on("data", (piece) => {
-      waiting.push(piece);
+      waiting.push(current === "deaf" ? withoutAnnouncements(piece) : piece);
       flush();
     });
     for (const [one, other] of [
@@ -83,4 +83,15 @@ export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
       await once(server, "close");
     },
   };
+}
+
+/** Leaves NotificationResponse out of whole messages, each a letter and its length. */
+function withoutAnnouncements(piece: Buffer): Buffer {
+  const kept: Buffer[] = [];
+  for (let at = 0; at < piece.length; ) {
+    const end = at + 1 + piece.readInt32BE(at + 1);
+    if (piece[at] !== "A".charCodeAt(0)) kept.push(piece.subarray(at, end));
+    at = end;
+  }
+  return Buffer.concat(kept);
 }

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
+import { announce } from "#server/database/change-feed.ts";
+import { cacheTags } from "#server/lib/cache-tags.ts";
 import { openBuild } from "#server/pages/build.ts";
 import { getProduct } from "#shared/catalogue/contract.ts";
 import { rupees } from "#shared/money.ts";
@@ -155,8 +157,10 @@ describe("the database", () => {
 
   it("is away while a page is asked for that is not kept: 503, and the page later", async () => {
     await expectServed();
+    const { _id: category } = await newCategory(shop);
+    const { slug } = await newProduct(shop, { category });
     proxy.setFault("refused");
-    const answer = await page(`/product/${product.slug}`);
+    const answer = await page(`/product/${slug}`);
     expect(answer.status).toBe(503);
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(answer.headers.get("retry-after")).toBe("5");
@@ -165,7 +169,7 @@ describe("the database", () => {
     expect(text).not.toMatch(/ECONN|postgres|failed query|select .+ from|at file:/i);
     proxy.setFault("none");
     await waitUntilReady();
-    expect(await statusOf(`/product/${product.slug}`)).toBe(200);
+    expect(await statusOf(`/product/${slug}`)).toBe(200);
   });
 });
 
@@ -187,6 +191,25 @@ describe("the database is killed", () => {
     proxy.setFault("none");
     await vi.waitFor(async () => {
       expect(await (await page(path)).text()).toContain("Renamed mug");
+    }, 10_000);
+  });
+
+  it("a page whose product has just changed is shown as it was, and is fresh once it is back", async () => {
+    const path = `/product/${product.slug}`;
+    await waitUntilCached(path);
+    await runStatement(
+      directUrl,
+      `update products set name = 'Changed mug' where id = '${product.id}'`,
+    );
+    await announce(shop.database.db, cacheTags.product(product.id));
+    await vi.waitFor(() => expect(shop.pageCache.find(path)).toBeUndefined(), 5_000);
+    proxy.setFault("refused");
+    const kept = await page(path);
+    expect(kept.status).toBe(200);
+    expect(kept.headers.get("cache-status")).toMatch(/^pressroom; hit; ttl=-\d+$/);
+    proxy.setFault("none");
+    await vi.waitFor(async () => {
+      expect(await (await page(path)).text()).toContain("Changed mug");
     }, 10_000);
   });
 

@@ -1,14 +1,17 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { Agent, get } from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { isAlive } from "#server/database/embedded/leftover-process.ts";
+import { checkExternalDatabase } from "#server/database/external-database.ts";
 import { databaseUrl, dropDatabase, runStatement } from "../support/database-server.ts";
 import { freePort } from "../support/free-port.ts";
+import { openDatabaseProxy } from "./database-proxy.ts";
 import { runShop, type ShopProcess, spawnShop, startShopProcess } from "./shop-process.ts";
 
 let home: string;
@@ -99,7 +102,7 @@ describe("a start that cannot go on says in one line why", () => {
       /^DATABASE_URL cannot be used \(.*ECONNREFUSED/,
     ],
   ])("a wrong variable: %s=%s", async (name, value, line) => {
-    await expectRefusal({ [name]: value }, line);
+    await expectRefusal({ [name]: value, DATABASE_WAIT: "0" }, line);
   });
 
   it("a forgotten build that its user cannot make, with the status that systemd does not restart on", () => {
@@ -116,6 +119,39 @@ describe("a start that cannot go on says in one line why", () => {
     expect(ended.status).toBe(78);
     const unit = readFileSync("docs/examples/pressroom.service", "utf8");
     expect(unit).toContain(`RestartPreventExitStatus=${ended.status}`);
+  });
+
+  it("a pooler that loses LISTEN, which names the way around it", async () => {
+    const server = inject("databaseServer");
+    const direct = databaseUrl(server, inject("templates").empty);
+    const proxy = await openDatabaseProxy(direct);
+    proxy.setFault("deaf");
+    const say = () => {};
+    const check = (directUrl?: string) =>
+      checkExternalDatabase({ url: proxy.url, directUrl, waitMs: 0 }, say);
+    await expect(check()).rejects.toThrow(/loses LISTEN .*set DATABASE_DIRECT_URL/);
+    await expect(check(proxy.url)).rejects.toThrow(/not heard on DATABASE_DIRECT_URL/);
+    await expect(check(databaseUrl(server, "postgres"))).rejects.toThrow(/the same database/);
+    await check(direct);
+    await proxy.close();
+  });
+
+  it("a database that does not answer, once it was waited for", async () => {
+    const url = databaseUrl(inject("databaseServer"), inject("templates").empty);
+    const proxy = await openDatabaseProxy(url);
+    proxy.setFault("refused");
+    const said: string[] = [];
+    const check = (waitMs: number) =>
+      checkExternalDatabase({ url: proxy.url, directUrl: undefined, waitMs }, (line) =>
+        said.push(line),
+      );
+    await expect(check(0)).rejects.toThrow(/^DATABASE_URL cannot be used/);
+    const waiting = check(20_000);
+    await expect.poll(() => said).toHaveLength(1);
+    expect(said[0]).toMatch(/^DATABASE_URL does not answer yet .*waiting for it/);
+    proxy.setFault("none");
+    await waiting;
+    await proxy.close();
   });
 
   it("a database that is not there, or not its user's", async () => {
@@ -168,13 +204,21 @@ describe("a shop that runs", () => {
   });
 });
 
-it("a start at a public origin says in one line that no proxy is trusted", async () => {
+it("a shop at a public origin says that no proxy is trusted, and at its end first that it is not ready", async () => {
   const origin = "https://shop.example.com";
   // A folder of its own: a shop that was at a public origin is a copy anywhere else.
   const shop = await start({ ORIGIN: origin, DEMO: "true", DATA_DIR: join(home, "public") });
   const warnings = shop.output.stdout.split("\n").filter((line) => line.includes("TRUST_PROXY"));
   expect(warnings).toEqual([expect.stringMatching(/^ORIGIN is https.* TRUST_PROXY is not set: /)]);
-  expect(await shop.end("SIGTERM")).toBe(0);
+  const readiness = async () => (await fetch(`${shop.origin}/readyz`)).json();
+  expect(await readiness()).toMatchObject({ ok: true });
+  const begun = performance.now();
+  const ended = shop.end("SIGTERM");
+  await expect.poll(readiness, { timeout: 2_000 }).toMatchObject({ failing: ["stopping"] });
+  // New visitors that a balancer still sends are served meanwhile.
+  expect((await fetch(shop.origin, { headers: { connection: "close" } })).status).toBe(200);
+  expect(await ended).toBe(0);
+  expect(performance.now() - begun).toBeGreaterThan(2_900);
 });
 
 describe("a shop that is asked to stop", () => {
@@ -218,7 +262,7 @@ describe("a shop that is asked to stop", () => {
           resolve();
         });
       });
-    const paths = ["/", "/api/v1/category/get-category", "/search?q=mug", "/readyz", "/category"];
+    const paths = ["/", "/api/v1/category/get-category", "/search?q=mug", "/healthz", "/category"];
     const load = Array.from({ length: 20 }, async (_, n) => {
       for (let before = -1; answered.length > before; ) {
         before = answered.length;
@@ -234,6 +278,24 @@ describe("a shop that is asked to stop", () => {
     expect(lost).toEqual([]);
     expect(shop.output.stderr).toBe("");
   });
+});
+
+it("a seed that is ended leaves no database running", async () => {
+  const folder = join(home, "seeded");
+  const child = spawn(process.execPath, ["scripts/seed.ts", "--products", "100000"], {
+    cwd: fileURLToPath(new URL("../../", import.meta.url)),
+    env: { PATH: process.env.PATH, DATA_DIR: folder },
+    stdio: "ignore",
+  });
+  const closed = once(child, "close");
+  const pidFile = join(folder, "database", "postmaster.pid");
+  const pid = () =>
+    existsSync(pidFile) ? Number.parseInt(readFileSync(pidFile, "utf8"), 10) : undefined;
+  await expect.poll(() => isRunning(pid()), { timeout: 30_000 }).toBe(true);
+  const database = pid();
+  child.kill("SIGTERM");
+  await closed;
+  await expect.poll(() => isRunning(database), { timeout: 10_000 }).toBe(false);
 });
 
 describe("a shop that was killed", () => {

@@ -32,7 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const empty = databaseUrl(server, templates.empty);
   await migrate(empty);
   const database = openDatabase({ url: empty, onError: () => {} });
-  await migrateJobs(database);
+  await migrateJobs(empty);
   await startDictionary(database);
   await database.close();
   await runStatement(server, `create database ${templates.demo} template ${templates.empty}`);

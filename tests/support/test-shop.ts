@@ -98,7 +98,7 @@ export async function openTestShop({
   const shop = await openStore({
     config,
     database,
-    databaseUrl: url,
+    directUrl: url,
     gateway: createHdfcGateway({
       ...merchant,
       baseUrl: sandbox.baseUrl,
@@ -112,7 +112,7 @@ export async function openTestShop({
     timeScale,
     hashCost,
     // Nobody is on the way any more when a test closes its shop.
-    requestLimits: { ...REQUEST_LIMITS, lastRequestsMs: 0, ...requestLimits },
+    requestLimits: { ...REQUEST_LIMITS, lastRequestsMs: 0, leavingMs: 0, ...requestLimits },
   });
   await shop.app.listen({ host: "127.0.0.1", port });
   return {

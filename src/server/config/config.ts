@@ -12,6 +12,10 @@ export interface Config {
   /** Absolute path. */
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Where that database is reached without a pooler; undefined where `databaseUrl` does so. */
+  databaseDirectUrl: string | undefined;
+  /** How long a start waits for that database. */
+  databaseWaitMs: number;
   /** How many shops, this one counted, share the database on purpose. */
   nodes: number;
   /** Whether this is a copy of the shop to try things on: it writes to nobody and to no bank. */
@@ -95,6 +99,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     origin,
     dataDir: resolve(values.DATA_DIR ?? "./data"),
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    databaseWaitMs: (values.DATABASE_WAIT ?? 60) * 1_000,
     nodes: values.NODES ?? 1,
     drill: values.DRILL === "true",
     confirmShop: values.CONFIRM_SHOP,

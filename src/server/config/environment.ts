@@ -26,6 +26,11 @@ const variables = {
     "a PostgreSQL address, such as postgres://user:password@host:5432/name",
     z.url({ protocol: /^postgres(ql)?$/ }),
   ],
+  DATABASE_DIRECT_URL: [
+    "a PostgreSQL address that leads to the server itself, such as postgres://user:password@host:5432/name",
+    z.url({ protocol: /^postgres(ql)?$/ }),
+  ],
+  DATABASE_WAIT: ["seconds, from 0 to 3600", wholeNumber(0, 3600)],
   NODES: ["how many shops share the database, from 1 to 99", wholeNumber(1, 99)],
   DRILL: ["true or false", z.enum(["true", "false"])],
   CONFIRM_SHOP: [

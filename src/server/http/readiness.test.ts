@@ -18,6 +18,7 @@ interface Given {
   answers?: boolean;
   lostForMs?: number;
   jobsLostForMs?: number;
+  stopping?: boolean;
   oldestJobAgeMs?: () => Promise<number>;
 }
 
@@ -29,6 +30,7 @@ const readiness = (given: Given = {}) =>
     feedDownMs: 5_000,
     jobsLostForMs: () => given.jobsLostForMs,
     jobsDownMs: 60_000,
+    stopping: given.stopping ? AbortSignal.abort() : new AbortController().signal,
     oldestJobAgeMs: given.oldestJobAgeMs ?? (async () => 0),
   });
 const failing = async (given?: Given) => (await readiness(given)()).failing;
@@ -44,6 +46,7 @@ it("names the parts that fail", async () => {
   expect(await failing({ lostForMs: 5_000 })).toEqual(["change feed"]);
   expect(await failing({ jobsLostForMs: 59_000 })).toEqual([]);
   expect(await failing({ jobsLostForMs: 60_000 })).toEqual(["jobs"]);
+  expect(await failing({ stopping: true })).toEqual(["stopping"]);
 });
 
 it("knows how long the oldest job has waited, which fails nothing, and asks once in a while", async () => {

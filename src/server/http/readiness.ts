@@ -6,7 +6,7 @@ import type { Database } from "../database/connection.ts";
 import { fileErrorKind } from "../lib/file-errors.ts";
 
 /** What the shop needs to serve well. */
-export type NeededPart = "database" | "change feed" | "disk" | "jobs";
+export type NeededPart = "database" | "change feed" | "disk" | "jobs" | "stopping";
 
 /** How well the shop can serve now. */
 export interface Readiness {
@@ -30,6 +30,8 @@ interface ReadinessParts {
   jobsLostForMs: () => number | undefined;
   /** How long that may last: one that gives up is replaced within less. */
   jobsDownMs: number;
+  /** Aborted once this process is asked to stop. */
+  stopping: AbortSignal;
   /** Asks for the age of the oldest waiting job, in milliseconds. */
   oldestJobAgeMs: () => Promise<number>;
 }
@@ -55,6 +57,7 @@ export function createReadiness({
   feedDownMs,
   jobsLostForMs,
   jobsDownMs,
+  stopping,
   oldestJobAgeMs,
 }: ReadinessParts): () => Promise<Readiness> {
   const diskTakesFiles = onceInAWhile(() => takesFiles(dataDir));
@@ -66,6 +69,7 @@ export function createReadiness({
     if ((changes.lostForMs() ?? 0) >= feedDownMs) failing.push("change feed");
     if (!writes) failing.push("disk");
     if ((jobsLostForMs() ?? 0) >= jobsDownMs) failing.push("jobs");
+    if (stopping.aborted) failing.push("stopping");
     return { failing, oldestJobMs: answers ? await oldestJob() : undefined };
   };
 }

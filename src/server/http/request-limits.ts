@@ -15,6 +15,11 @@ export interface RequestLimits {
    * answered.
    */
   lastRequestsMs: number;
+  /**
+   * Between the stop signal, from which on `/readyz` says no, and taking no more connections: a balancer
+   * has seen it by then, and sends nobody any more. Where the public reaches the shop.
+   */
+  leavingMs: number;
 }
 
 /** What visitors have; tests that wait for a limit have it come sooner. */
@@ -25,4 +30,5 @@ export const REQUEST_LIMITS: RequestLimits = {
   uploadStallMs: 10_000,
   feedStallMs: 5_000,
   lastRequestsMs: 500,
+  leavingMs: 3_000,
 };

@@ -11,7 +11,6 @@ import {
   type WorkerEvents,
 } from "graphile-worker";
 import pg from "pg";
-import type { Database } from "../database/connection.ts";
 import type { Log } from "../lib/log.ts";
 import { releaseAbandonedJobs } from "./abandoned-jobs.ts";
 import {
@@ -65,8 +64,8 @@ const QUERY_TIMEOUT_MS = 11_000;
 const STOP_TIMEOUT_MS = 8_000;
 
 /** Brings graphile-worker's own tables up to date. Needed before the first `addJob`. */
-export async function migrateJobs(database: Pick<Database, "pool">): Promise<void> {
-  await runMigrations({ pgPool: database.pool, logger: new Logger(() => () => {}) });
+export async function migrateJobs(url: string): Promise<void> {
+  await runMigrations({ connectionString: url, logger: new Logger(() => () => {}) });
 }
 
 /** What one runner does: a part of all jobs. */

@@ -129,6 +129,27 @@ describe("the page cache", () => {
     expect(answer.headers.has("cache-status")).toBe(false);
   });
 
+  it("keeps a page that has changed, marked, for when it cannot be rendered anew", async () => {
+    pageCache.add("/product/mug", await page("product:1"), pageCache.version());
+    pageCache.invalidate("product:1");
+    expect(pageCache.find("/product/mug")).toBeUndefined();
+    expect(pageCache.findStale("/product/mug")).toBeUndefined();
+    const { gzip } = pageCache.findLastKnown("/product/mug") ?? {};
+    expect(gzip?.headers.slice(0, 2)).toEqual([
+      "Cache-Status",
+      expect.stringMatching(/^pressroom; hit; ttl=-\d+$/),
+    ]);
+    lostForMs = 2_400;
+    expect(pageCache.findStale("/product/mug")?.gzip.headers[1]).toBe("pressroom; hit; ttl=-3");
+    lostForMs = undefined;
+    pageCache.add("/product/mug", await page("product:1"), pageCache.version());
+    expect((await fetch(`${origin}/product/mug`)).headers.has("cache-status")).toBe(false);
+    expect(pageCache.size().pages).toBe(1);
+    pageCache.invalidate("product:1");
+    pageCache.invalidate(ALL_TAGS);
+    expect(pageCache.size()).toEqual({ pages: 0, bytes: 0 });
+  });
+
   it("gives every answer an id of its own", async () => {
     pageCache.add("/a", await page(), pageCache.version());
     const answers = await Promise.all([1, 2, 3].map(() => fetch(`${origin}/a`)));

@@ -38,15 +38,23 @@ export interface PageCache {
    */
   findStale(key: string): PageAnswers | undefined;
   /**
+   * The same also while changes are heard of, for when the database does not answer: a page that shows
+   * what has changed since is better than none.
+   */
+  findLastKnown(key: string): PageAnswers | undefined;
+  /**
    * Adds a page, unless something that it shows was invalidated after `version`, or its key is
    * longer than 500 characters.
    */
   add(key: string, page: CacheablePage, version: number): void;
   /** The number of invalidations so far: take it before rendering and pass it to `add`. */
   version(): number;
-  /** Drops every page that shows what the tag names; all pages for `ALL_TAGS`. */
+  /**
+   * Every page that shows what the tag names is out of date from now on, all pages for `ALL_TAGS`: kept
+   * within the cache's bound for when they cannot be rendered anew.
+   */
   invalidate(tag: string): void;
-  /** Pages and bytes in the cache now. */
+  /** Pages that are up to date, and their bytes. */
   size(): { pages: number; bytes: number };
 }
 
@@ -77,10 +85,19 @@ export function createPageCache(
 
   const remove = (key: string) => forget(key, shelfOf(key).remove(key));
 
-  const findAny = (key: string): PageAnswers | undefined => shelfOf(key).find(key)?.answers;
+  const find = (key: string): PageAnswers | undefined => {
+    if (changes.lostForMs() !== undefined) return undefined;
+    const page = shelfOf(key).find(key);
+    return page?.outdatedAt === undefined ? page?.answers : undefined;
+  };
 
-  const find = (key: string): PageAnswers | undefined =>
-    changes.lostForMs() === undefined ? findAny(key) : undefined;
+  const findLastKnown = (key: string): PageAnswers | undefined => {
+    const page = shelfOf(key).find(key);
+    if (!page) return undefined;
+    const { outdatedAt = performance.now() } = page;
+    const oldForMs = Math.max(changes.lostForMs() ?? 0, performance.now() - outdatedAt);
+    return markStale(page.answers, oldForMs);
+  };
 
   return {
     answer(request, response) {
@@ -93,11 +110,8 @@ export function createPageCache(
       return true;
     },
     find,
-    findStale(key) {
-      const lostForMs = changes.lostForMs();
-      const answers = lostForMs === undefined ? undefined : findAny(key);
-      return answers && markStale(answers, lostForMs ?? 0);
-    },
+    findStale: (key) => (changes.lostForMs() === undefined ? undefined : findLastKnown(key)),
+    findLastKnown,
     add(key, { tags, answers }, renderedAt) {
       const bytes = bytesOf(key, answers);
       const mayHaveChanged = invalidations.mayHaveChanged(tags, renderedAt);
@@ -117,7 +131,8 @@ export function createPageCache(
       invalidations.record(tag);
       const keys =
         tag === ALL_TAGS ? [...limited.keys(), ...endless.keys()] : (keysByTag.get(tag) ?? []);
-      for (const key of [...keys]) remove(key);
+      const at = performance.now();
+      for (const key of [...keys]) forget(key, shelfOf(key).outdate(key, at));
     },
     size() {
       const [a, b] = [limited.size(), endless.size()];

@@ -6,6 +6,8 @@ export interface ShelvedPage {
   answers: PageAnswers;
   /** Bytes that it takes, its key included. */
   bytes: number;
+  /** When something that it shows has changed, by performance.now(): it is kept for want of a better. */
+  outdatedAt?: number;
 }
 
 interface Entry extends ShelvedPage {
@@ -20,7 +22,10 @@ export interface PageShelf {
   /** Adds a page of a key that has none; answers what had to go for it. */
   add(key: string, page: ShelvedPage): [key: string, page: ShelvedPage][];
   remove(key: string): ShelvedPage | undefined;
+  /** Marks a page as out of date; undefined where there is none, or it is so already. */
+  outdate(key: string, at: number): ShelvedPage | undefined;
   keys(): Iterable<string>;
+  /** Pages that are not out of date, and their bytes. */
   size(): { pages: number; bytes: number };
 }
 
@@ -28,10 +33,16 @@ export function createPageShelf(maxBytes: number): PageShelf {
   // A Map keeps the order of insertion: the first has been here longest.
   const entries = new Map<string, Entry>();
   let totalBytes = 0;
+  const outdated = { pages: 0, bytes: 0 };
 
   const remove = (key: string) => {
     const entry = entries.get(key);
-    if (entry && entries.delete(key)) totalBytes -= entry.bytes;
+    if (!entry || !entries.delete(key)) return undefined;
+    totalBytes -= entry.bytes;
+    if (entry.outdatedAt !== undefined) {
+      outdated.pages -= 1;
+      outdated.bytes -= entry.bytes;
+    }
     return entry;
   };
 
@@ -61,7 +72,18 @@ export function createPageShelf(maxBytes: number): PageShelf {
       return evicted;
     },
     remove,
+    outdate(key, at) {
+      const entry = entries.get(key);
+      if (!entry || entry.outdatedAt !== undefined) return undefined;
+      entry.outdatedAt = at;
+      outdated.pages += 1;
+      outdated.bytes += entry.bytes;
+      return entry;
+    },
     keys: () => entries.keys(),
-    size: () => ({ pages: entries.size, bytes: totalBytes }),
+    size: () => ({
+      pages: entries.size - outdated.pages,
+      bytes: totalBytes - outdated.bytes,
+    }),
   };
 }

@@ -38,7 +38,8 @@ const MAX_JOINED = 2;
 /**
  * Renders each page once for all who ask for it meanwhile, and adds it to the cache where that is
  * allowed. Fails with `unavailable` or `too_many_requests` where too many are being rendered. What
- * cannot be rendered while changes are not heard of is answered from the cache, marked.
+ * cannot be rendered while changes are not heard of is answered from the cache, marked; so is what the
+ * database does not answer for at all, though it has changed since.
  */
 export function createSharedRenderer(
   pageCache: PageCache,
@@ -49,9 +50,11 @@ export function createSharedRenderer(
   /** Who waits for a slot. */
   const waiting = new Set<{ key: string; leaving: AbortController }>();
   let failedAt = Number.NEGATIVE_INFINITY;
+  /** Whether the page itself could not be had then, and not a part of it. */
+  let failedWholly = false;
 
   const findStale = (key: string): AnswerIn | undefined => {
-    const answers = pageCache.findStale(key);
+    const answers = failedWholly ? pageCache.findLastKnown(key) : pageCache.findStale(key);
     return answers && (async (encoding) => answers[encoding]);
   };
 
@@ -64,6 +67,7 @@ export function createSharedRenderer(
   const renderAndCache = async (request: PageRequest, version: number): Promise<Rendering> => {
     const page = await render(request.key, request.ip);
     failedAt = page.complete ? Number.NEGATIVE_INFINITY : performance.now();
+    failedWholly = !page.complete && page.status === 503;
     if (!page.complete) {
       const stale = findStale(request.key);
       if (stale) return { answer: stale };

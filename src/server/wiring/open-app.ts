@@ -85,6 +85,7 @@ export function openApp(
   jobs: Pick<RunningJobs, "lostForMs">,
   changes: ChangeFeed,
   pageCache: PageCache,
+  stopping: AbortSignal,
 ): Promise<FastifyInstance> {
   const { config, database, gateway, build, log, viteMiddleware } = parts;
   const { requestLimits = REQUEST_LIMITS } = parts;
@@ -115,6 +116,7 @@ export function openApp(
       feedDownMs: scaledWait(FEED_DOWN_MS, parts),
       jobsLostForMs: jobs.lostForMs,
       jobsDownMs: JOBS_DOWN_MS,
+      stopping,
       oldestJobAgeMs: () => oldestJobAgeMs(database.db),
     }),
     before: (request, response, next) => {

@@ -34,14 +34,14 @@ export function startStoreJobs(
     search,
   }: Services,
 ): RunningJobs {
-  const { config, database, databaseUrl, log } = parts;
+  const { config, database, directUrl, log } = parts;
   const mail = sendOnce(openMail({ ...config.mail, dataDir: config.dataDir }), {
     sent: sentMailsStore(database.db),
     log,
   });
   const { storeInfo } = config;
   return startJobs({
-    databaseUrl,
+    databaseUrl: directUrl,
     log,
     tasks: {
       ...accounts.tasks({ mail, storeInfo }),

@@ -14,7 +14,8 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
 export interface StoreParts {
   config: Config;
   database: Database;
-  databaseUrl: string;
+  /** Of the same database, without a pooler: for what one connection must keep. */
+  directUrl: string;
   gateway: PaymentGateway;
   /** Where the sandbox gateway is, when browsers reach its pages only through the shop. */
   sandboxUrl?: string | undefined;

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { request } from "node:http";
 import { RouterContextProvider, type ServerBuild } from "react-router";
+import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newAddress } from "../support/endpoint-client.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
@@ -133,6 +134,16 @@ describe("an address", () => {
     const manifest = await get("/manifest.webmanifest");
     expect(manifest.headers["content-type"]).toMatch(/^application\/manifest\+json/);
     expect(JSON.parse(manifest.text)).toMatchObject({ name: "Pressroom", start_url: "/" });
+  });
+
+  it("of a picture for shared links is a JPEG of their size, and nothing else is read by it", async () => {
+    const answer = await fetch(`${shop.origin}/share/demo/white-mug-11-oz/1-800x800.jpg`);
+    expect(answer.headers.get("content-type")).toBe("image/jpeg");
+    const { format, width, height } = await sharp(await answer.arrayBuffer()).metadata();
+    expect({ format, width, height }).toEqual({ format: "jpeg", width: 1200, height: 630 });
+    for (const path of ["/share/demo/none/1-800x800.jpg", "/share/returns/a-800x800.jpg"]) {
+      expect((await get(path)).status, path).toBe(404);
+    }
   });
 
   it("that browsers would read as another is shown, and not kept", async () => {

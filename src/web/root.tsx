@@ -21,7 +21,6 @@ import { Header } from "./shell/header.tsx";
 import { LoadingBar } from "./shell/loading-bar.tsx";
 import { useDropEarlierToasts } from "./shell/use-drop-earlier-toasts.ts";
 import { useIsDashboard } from "./shell/use-is-dashboard.ts";
-import { WithoutScripts } from "./shell/without-scripts.tsx";
 import { CONTENT, Content } from "./site/content.tsx";
 import { NotFound } from "./site/not-found.tsx";
 import { PageFailed } from "./site/page-failed.tsx";
@@ -33,6 +32,9 @@ import { Toasts } from "./ui/toast.tsx";
 
 /** Nothing but links and texts, which need no script. */
 const Footer = latePart(async () => (await import("./shell/footer.tsx")).Footer);
+const WithoutScripts = latePart(
+  async () => (await import("./shell/without-scripts.tsx")).WithoutScripts,
+);
 const CompareBar = latePart(async () => (await import("./compare/compare-bar.tsx")).CompareBar);
 
 export function links(): Route.LinkDescriptors {

@@ -13,17 +13,20 @@ import { latePart } from "../ui/late-part.tsx";
 import type { Route } from "./+types/product-page.ts";
 import { BuyBox } from "./buy-box.tsx";
 import { listedProduct } from "./listed-product.ts";
-import { ProductDescription, ProductFacts } from "./product-details.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
 import { ProductGrid } from "./product-grid.tsx";
 import { ProductHeading } from "./product-heading.tsx";
-import { RemovedProductPage, removedOf } from "./removed-product.tsx";
+import { removedOf } from "./removed-of.ts";
 import { type ShownFamily, shownFamily } from "./shown-family.ts";
 import { breadcrumbData, productData, productGroupData } from "./structured-data.ts";
 
 const ProductPressSettings = latePart(
   async () => (await import("../press-settings/product-press-settings.tsx")).ProductPressSettings,
 );
+const ProductDescription = latePart(
+  async () => (await import("./product-details.tsx")).ProductDescription,
+);
+const ProductFacts = latePart(async () => (await import("./product-details.tsx")).ProductFacts);
 const ProductFits = latePart(
   async () => (await import("../compatibility/product-fits.tsx")).ProductFits,
 );
@@ -35,6 +38,9 @@ const ProductDelivery = latePart(
   async () => (await import("./product-delivery.tsx")).ProductDelivery,
 );
 const RecentlyViewed = latePart(async () => (await import("./recently-viewed.tsx")).RecentlyViewed);
+const RemovedProductPage = latePart(
+  async () => (await import("./removed-product.tsx")).RemovedProductPage,
+);
 const ProductVariants = latePart(
   async () => (await import("../families/product-variants.tsx")).ProductVariants,
 );

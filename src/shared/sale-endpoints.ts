@@ -41,6 +41,7 @@ import {
   getFreightTerms,
   saveFreightSettings,
 } from "./freight/contract.ts";
+import { addOrderNote, askForAddress, changeOrderAddress } from "./fulfilment/address-contract.ts";
 import { collectCash, refuseParcel } from "./fulfilment/cash-contract.ts";
 import { completeLines, noteEwayBill } from "./fulfilment/completions-contract.ts";
 import {
@@ -134,6 +135,9 @@ export const saleEndpoints = {
   cancelPieces,
   creditParcel,
   completeLines,
+  changeOrderAddress,
+  addOrderNote,
+  askForAddress,
   noteEwayBill,
   collectCash,
   refuseParcel,

@@ -154,7 +154,7 @@ describe("an order by bank transfer", () => {
     expect(await refusal({ transferFrom: 200.01 })).toMatchObject({ from: 200.01, holdDays: 3 });
     expect(await refusal({ transferTo: 199.99 })).toMatchObject({ to: 199.99 });
     expect(await refusal({ transferFor: "gstin" })).toMatchObject({ needsGstin: true });
-    const company = { company: "Asha Prints", gstin: "27AAPFU0939F1ZV" };
+    const company = { company: "Asha Prints", gstin: "27AAPFU0939F1ZV", gstinConfirmed: true };
     await allow({ transferFor: "gstin", transferFrom: 200, transferTo: 200 });
     expect((await ask(product, { buyer: company })).answer.status).toBe(200);
   });

@@ -105,7 +105,7 @@ describe("the buyer's details", () => {
     const first = await initiate(shop, shopper, body);
     expect((await initiate(shop, shopper, body)).body).toEqual(first.body);
     const others = [
-      { buyer: { ...buyer, gstin: "29AAGCB7383J1Z4" } },
+      { buyer: { ...buyer, gstin: "29AAGCB7383J1Z4", gstinConfirmed: true } },
       { buyer: { ...buyer, company: "Asha Printers" } },
       { buyer: { ...buyer, purchaseOrder: "PO/2026/18" } },
       { buyer: { ...buyer, note: "" } },

@@ -315,7 +315,7 @@ describe("an order with freight", () => {
     const request = paymentRequest(shop, [{ product, quantity: 1 }]);
     const quoted = await initiate(shop, shopper, { ...request, shippingMethod: "courier" });
     expect(quoted.body.message).toMatch(/its freight is quoted/);
-    const buyer = { company: "Prints Ltd", gstin: "27AAPFU0939F1ZV" };
+    const buyer = { company: "Prints Ltd", gstin: "27AAPFU0939F1ZV", gstinConfirmed: true };
     const body = { ...request, shippingMethod: "chennai", buyer };
     expect((await initiate(shop, shopper, body)).status).toBe(200);
     expect((await initiate(shop, shopper, body)).status).toBe(200);

@@ -149,6 +149,7 @@ describe("one's own orders", () => {
         },
       ],
       shippingAddress,
+      mayAskForAddress: true,
       totalAmount: 750,
       sellerGstin: expect.stringMatching(/^19/),
       payment: { status: "charged", method: "VISA" },

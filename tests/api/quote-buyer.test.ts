@@ -56,7 +56,7 @@ describe("accepting a quote", () => {
 
   it("never puts one company's GSTIN beside another's name", async () => {
     const product = await client.newProduct();
-    const buyer = { company: "Print & Co", gstin: "27AAPFU0939F1ZV" };
+    const buyer = { company: "Print & Co", gstin: "27AAPFU0939F1ZV", gstinConfirmed: true };
     const token = (await client.ask(product, 2, { buyer })).body.token ?? "";
     await client.offer(token, product, 50);
     expect((await client.accept(token, 1, { buyer: { company: "Copy Ltd" } })).status).toBe(200);

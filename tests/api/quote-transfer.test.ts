@@ -164,7 +164,7 @@ describe("a quote that is accepted to be paid by bank transfer", () => {
     expect(await refused({ transferFrom: TOTAL + 0.01 })).toBeUndefined();
     expect(await refused({ transferFor: "paid" })).toBeUndefined();
     expect(await refused({ transferFor: "gstin" })).toEqual({ holdDays: 3, needsGstin: true });
-    const buyer = { company: "Asha Prints", gstin: "27AAPFU0939F1ZV" };
+    const buyer = { company: "Asha Prints", gstin: "27AAPFU0939F1ZV", gstinConfirmed: true };
     const accepted = await client.accept(token, 1, { payBy: "bank-transfer", buyer });
     expect(accepted.status, accepted.text).toBe(200);
   });

@@ -1,5 +1,5 @@
 import { byRate, rowsPerDocument } from "./document-file.ts";
-import { amountCell, dateCell, NO_CESS, numberCell, placeCell } from "./gstr1-cells.ts";
+import { amountCell, dateCell, NO_CESS, numberCell, placeCell, supplyType } from "./gstr1-cells.ts";
 import { tableOf } from "./gstr1-table.ts";
 
 /** Table 4A: what was sold to buyers with a GSTIN, a row for each invoice and rate. */
@@ -33,7 +33,7 @@ export const b2b = rowsPerDocument({
         placeCell(placeOfSupply),
         "N",
         "",
-        "Regular B2B",
+        supplyType(buyer),
         "",
         numberCell(rate),
         amountCell(amounts.taxable),

@@ -1,5 +1,5 @@
 import { byRate, rowsPerDocument } from "./document-file.ts";
-import { amountCell, dateCell, NO_CESS, numberCell, placeCell } from "./gstr1-cells.ts";
+import { amountCell, dateCell, NO_CESS, numberCell, placeCell, supplyType } from "./gstr1-cells.ts";
 import { tableOf } from "./gstr1-table.ts";
 
 /** Table 9B: credit notes to buyers with a GSTIN, a row for each note and rate. */
@@ -32,7 +32,7 @@ export const cdnr = rowsPerDocument({
         "C",
         placeCell(placeOfSupply),
         "N",
-        "Regular B2B",
+        supplyType(buyer),
         amountCell(totals.total),
         "",
         numberCell(rate),

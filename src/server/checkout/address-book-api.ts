@@ -36,7 +36,8 @@ export function addressBookApi(book: AddressBookService): Pick<Handlers, Address
 
     async saveBusiness({ body }, { user }) {
       const saved = await book.saveBusiness(user, body);
-      return success({ success: true, message: "Business details saved", ...saved });
+      if (!saved.ok) return saved;
+      return success({ success: true, message: "Business details saved", ...saved.value });
     },
   };
 }

@@ -1,23 +1,33 @@
 import type { User } from "#shared/accounts/contract.ts";
 import type { AddressBook } from "#shared/checkout/address-book-contract.ts";
+import { buyerContradictions } from "#shared/checkout/buyer-contradictions.ts";
 import { MAX_SAVED_ADDRESSES } from "#shared/checkout/buyer-limits.ts";
 import { checkAddress } from "#shared/checkout/check-address.ts";
+import { profileAddress } from "#shared/checkout/profile-address.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { advisoryLockFor } from "../database/advisory-lock.ts";
-import type { Database, Db } from "../database/connection.ts";
+import type { Db } from "../database/connection.ts";
 import { invalidFields, noAddress } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { type AddressTexts, addressBookStore } from "./address-book-store.ts";
+import type { CheckoutContext } from "./checkout-context.ts";
 
 /** An address to save; `isDefault` left out leaves it as it is. */
 interface GivenAddress extends AddressTexts {
   isDefault?: boolean | undefined;
 }
 
+interface GivenBusiness extends Pick<AddressBook, "company" | "gstin"> {
+  gstinConfirmed?: boolean | undefined;
+}
+
 export type AddressBookService = ReturnType<typeof openAddressBook>;
 
 /** The addresses that users save, and the businesses that they buy for. */
-export function openAddressBook({ database }: { database: Database }) {
+export function openAddressBook({
+  database,
+  sellerGstin,
+}: Pick<CheckoutContext, "database" | "sellerGstin">) {
   /** One change of a user's addresses at a time: their number and the default hold for all of them. */
   const change = <Code extends "invalid_request" | "conflict" | "not_found">(
     user: User,
@@ -81,14 +91,22 @@ export function openAddressBook({ database }: { database: Database }) {
       });
     },
 
-    /** Keeps the business that a user buys for; empty texts forget it. */
+    /**
+     * Keeps the business that a user buys for; empty texts forget it. Fails with `invalid_request` at `gstin`
+     * for the seller's own, and for one of another state than the first address unless that is confirmed.
+     */
     async saveBusiness(
       user: User,
-      business: Pick<AddressBook, "company" | "gstin">,
-    ): Promise<AddressBook> {
+      { gstinConfirmed, ...business }: GivenBusiness,
+    ): Promise<Outcome<AddressBook, "invalid_request">> {
       const store = addressBookStore(database.db);
+      const { addresses } = await store.ofUser(user._id);
+      const billed = addresses[0] ?? profileAddress(user.address);
+      const buyer = { ...business, gstinConfirmed: gstinConfirmed || !billed };
+      const refused = buyerContradictions(buyer, billed ?? { state: "" }, sellerGstin);
+      if (refused.gstin) return invalidFields({ gstin: refused.gstin });
       await store.saveBusiness(user._id, business);
-      return store.ofUser(user._id);
+      return success(await store.ofUser(user._id));
     },
   };
 }

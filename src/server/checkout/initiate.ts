@@ -62,7 +62,7 @@ export async function initiate(
   user: User,
   request: InitiateRequest,
 ): Promise<Outcome<OpenedPayment, OrderFailure | PageFailure>> {
-  const asked = readPaymentRequest(context.origin, user, request);
+  const asked = readPaymentRequest(context, user, request);
   if (!asked.ok) return asked;
   const order = await recordOrder(context, asked.value);
   // The network is asked only once the order is committed: no transaction waits for it.

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { User } from "#shared/accounts/contract.ts";
 import type { ShippingAddress } from "#shared/checkout/address-input.ts";
 import { type BuyerDetails, filledDetails } from "#shared/checkout/buyer.ts";
+import { buyerContradictions } from "#shared/checkout/buyer-contradictions.ts";
 import { checkAddress } from "#shared/checkout/check-address.ts";
 import type { initiatePayment } from "#shared/checkout/contract.ts";
 import { profileAddress } from "#shared/checkout/profile-address.ts";
@@ -11,6 +12,7 @@ import { type Outcome, success } from "#shared/failure.ts";
 import { type Money, rupees } from "#shared/money.ts";
 import type { PayBy } from "#shared/orders/pay-by.ts";
 import { invalidFields } from "../lib/common-failures.ts";
+import type { CheckoutContext } from "./checkout-context.ts";
 import { mergeProducts, type RequestedProduct } from "./price-order.ts";
 import { readReturnUrl } from "./return-url.ts";
 
@@ -36,7 +38,7 @@ export interface PaymentRequest {
 
 /** Reads what is asked for; the address and the cart are checked for themselves alone. */
 export function readPaymentRequest(
-  origin: string,
+  { origin, sellerGstin }: Pick<CheckoutContext, "origin" | "sellerGstin">,
   user: User,
   request: InitiateRequest,
 ): Outcome<PaymentRequest, "invalid_request"> {
@@ -50,6 +52,7 @@ export function readPaymentRequest(
   const problems = {
     ...mismatches(address, "shippingAddress"),
     ...(buyer?.billingAddress && mismatches(buyer.billingAddress, "buyer.billingAddress")),
+    ...atFields("buyer", buyerContradictions(buyer, address, sellerGstin)),
   };
   if (Object.keys(problems).length > 0) return invalidFields(problems);
   const products = mergeProducts(request.products);
@@ -68,8 +71,12 @@ function withoutBlanks({ name, phone, ...place }: ShippingAddress): ShippingAddr
 
 /** Which parts of an address contradict one another, by their place in the request. */
 function mismatches(address: Parameters<typeof checkAddress>[0], at: string) {
-  const problems = Object.entries(checkAddress(address));
-  return Object.fromEntries(problems.map(([field, why]) => [`${at}.${field}`, why]));
+  return atFields(at, checkAddress(address));
+}
+
+function atFields(at: string, problems: Partial<Record<string, string>>) {
+  const entries = Object.entries(problems).map(([field, why]) => [`${at}.${field}`, why ?? ""]);
+  return Object.fromEntries(entries);
 }
 
 /** What is bought, for which sum: by it two payments of one cart are found, wherever they send it. */

@@ -1,4 +1,5 @@
 import type { BillingAddress, ShippingAddress } from "#shared/checkout/address-input.ts";
+import { buyerContradictions } from "#shared/checkout/buyer-contradictions.ts";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import type { DocumentBody, DocumentLine } from "#shared/documents/document.ts";
 import { totalsOf } from "#shared/documents/document-sums.ts";
@@ -8,7 +9,8 @@ import { quoteNumber } from "#shared/quotes/quote-path.ts";
 import { stateNamed } from "#shared/tax/indian-states.ts";
 import { placeOfSupply } from "#shared/tax/place-of-supply.ts";
 import { takeApart, taxKindOf } from "#shared/tax/sale-tax.ts";
-import { taxedBuyerOf } from "../orders/order-view.ts";
+import { endSentence } from "../lib/end-sentence.ts";
+import { buyerOf, taxedBuyerOf } from "../orders/order-view.ts";
 import type { LineRow, OrderRow } from "../orders/store.ts";
 import type { DocumentDraft } from "./issue-document.ts";
 import type { Seller } from "./seller.ts";
@@ -41,11 +43,23 @@ export function invoiceObstacles(order: OrderRow, lines: readonly LineRow[]): st
     ...(placeOfSupply(order.shippingAddress.state, taxedBuyerOf(order))
       ? []
       : ["The delivery address names no state of India."]),
+    ...orderContradictions(order),
     ...lines.flatMap(({ name, hsn, gstPercent }) => {
       const missing = [...(hsn ? [] : ["HSN"]), ...(gstPercent === null ? ["GST rate"] : [])];
       return missing.length > 0 ? [`${name} has no ${missing.join(" and no ")}.`] : [];
     }),
   ];
+}
+
+/** What of an order's buyer contradicts itself, a sentence each: no invoice is issued before it is resolved. */
+export function orderContradictions(order: OrderRow): string[] {
+  const buyer = { ...buyerOf(order), gstinConfirmed: order.gstinConfirmed };
+  const { gstin, sez } = buyerContradictions(
+    buyer,
+    order.shippingAddress,
+    order.sellerGstin ?? undefined,
+  );
+  return [gstin, sez].flatMap((sentence) => (sentence ? [endSentence(sentence)] : []));
 }
 
 /** The document that goes with a parcel. Throws where there are `invoiceObstacles`. */
@@ -59,7 +73,7 @@ export function saleDocument({
 }: SaleDocument): DocumentDraft {
   const place = placeOfSupply(order.shippingAddress.state, taxedBuyerOf(order));
   if (!place) throw new Error(`order ${order.orderId} has no place of supply`);
-  const taxKind = taxKindOf(seller.gstin, place);
+  const taxKind = taxKindOf(seller.gstin, place, taxedBuyerOf(order));
   const lines = pieces.map((one) =>
     lineOf(one, (total, percent) => takeApart(total, percent, taxKind)),
   );
@@ -87,6 +101,7 @@ export function partiesOf(order: OrderRow): Pick<DocumentBody, "buyer" | "delive
       email: order.customerEmail,
       ...(order.company && { company: order.company }),
       ...(order.gstin && { gstin: order.gstin }),
+      ...(order.gstin && order.sez && { sez: true as const }),
     },
     delivery,
   };

@@ -8,6 +8,8 @@ import { mayTakeTransfer } from "../checkout/enter-transfer.ts";
 import type { EnteredPayment } from "../checkout/entered-payments-store.ts";
 import type { Refund } from "../checkout/refunds-store.ts";
 import { takeBackRefusal } from "../checkout/take-back-transfer.ts";
+import { orderContradictions } from "../documents/sale-document.ts";
+import { addressRefusal } from "../orders/address-refusal.ts";
 import { lateCash } from "../orders/late-cash.ts";
 import { amountDue, creditableLines } from "../orders/order-pieces.ts";
 import { orderView } from "../orders/order-view.ts";
@@ -60,7 +62,16 @@ export function adminOrderDetailsView(
 ): AdminOrderDetails {
   return {
     ...adminOrderView(order, lines, pieces),
-    history: events.map(({ at, actor, what }) => ({ at: at.toISOString(), actor, what })),
+    history: events
+      .filter(({ isNote }) => !isNote)
+      .map(({ at, actor, what }) => ({ at: at.toISOString(), actor, what })),
+    notes: events
+      .filter(({ isNote }) => isNote)
+      .map(({ at, actor: by, what: text }) => ({ at: at.toISOString(), by, text }))
+      .reverse(),
+    contradictions: order.status === "Processing" ? orderContradictions(order) : [],
+    mayChangeAddress: addressRefusal(order, pieces.parcels.length) === undefined,
+    mayChangeBuyer: order.status === "Processing",
     paymentFacts: paymentFacts(order),
     ...bankTransferOf(order, pieces, refunds, entered),
     ...cashOf(order, pieces, entered),

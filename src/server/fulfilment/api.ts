@@ -28,6 +28,9 @@ export function fulfilmentApi(
     | "refuseParcel"
     | "settleRefund"
     | "completeLines"
+    | "changeAddress"
+    | "addNote"
+    | "askForAddress"
     | "noteEwayBill"
     | "overview"
     | "ordersToShip"
@@ -48,6 +51,9 @@ export function fulfilmentApi(
   | "refuseParcel"
   | "settleRefund"
   | "completeLines"
+  | "changeOrderAddress"
+  | "addOrderNote"
+  | "askForAddress"
   | "noteEwayBill"
   | "getOverview"
   | "getOrdersToShip"
@@ -154,6 +160,30 @@ export function fulfilmentApi(
           ? `The lines are filled in, ${where}.`
           : "These lines have that already: nothing was changed.";
       return success({ success: true, message, order });
+    },
+
+    async changeOrderAddress({ params, body }, { user }) {
+      const changed = await fulfilment.changeAddress(params.id, user, body);
+      if (!changed.ok) return changed;
+      const { value: isChanged, order } = changed.value;
+      const message = isChanged
+        ? "Changed. The tax follows the new place; the freight stays as it was charged."
+        : "It was so already: nothing was changed.";
+      return success({ success: true, message, order });
+    },
+
+    async addOrderNote({ params, body }, { user }) {
+      const noted = await fulfilment.addNote(params.id, user, body.text.trim());
+      if (!noted.ok) return noted;
+      const message = "The note is kept, for the dashboard alone.";
+      return success({ success: true, message, order: noted.value.order });
+    },
+
+    async askForAddress({ params, body }, { user }) {
+      const asked = await fulfilment.askForAddress(user, params.id, body.shippingAddress);
+      if (!asked.ok) return asked;
+      const message = "We have your wish, and write to you once the address is changed.";
+      return success({ success: true, message });
     },
 
     async noteEwayBill({ params, body }, { user }) {

@@ -1,6 +1,7 @@
 import type { User } from "#shared/accounts/contract.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
 import { type FailureCode, type Outcome, success } from "#shared/failure.ts";
+import type { changeOrderAddress as changeOrderAddressEndpoint } from "#shared/fulfilment/address-contract.ts";
 import type {
   collectCash as collectCashEndpoint,
   refuseParcel as refuseParcelEndpoint,
@@ -18,6 +19,7 @@ import { isId } from "../lib/ids.ts";
 import { piecesStore } from "../orders/pieces-store.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { cancelPieces } from "./cancel-pieces.ts";
+import { changeAddress } from "./change-address.ts";
 import { collectCash } from "./collect-cash.ts";
 import { type Completion, completeLines } from "./complete-lines.ts";
 import { creditParcel } from "./credit-parcel.ts";
@@ -53,6 +55,22 @@ export function openPieces<Details>({ database, seller, details }: Parts<Details
     /** Fills in what lines were sold without; answers how much is new: see complete-lines.ts. */
     completeLines: (id: string, { email }: User, completion: Completion) =>
       change(id, (db, order) => completeLines(db, order, completion, email)),
+
+    /** Changes where an order goes, or whom it is billed to; answers whether anything is new. */
+    changeAddress: (
+      id: string,
+      { email }: User,
+      asked: EndpointInput<typeof changeOrderAddressEndpoint>["body"],
+    ) => change(id, (db, order) => changeAddress(db, order, asked, email)),
+
+    /** Writes a note for the dashboard alone; the same as the last one is not written twice. */
+    addNote: (id: string, { email }: User, text: string) =>
+      change<null, never>(id, async (db, order) => {
+        const events = (await ordersStore(db).eventsOf([order.id])).get(order.id) ?? [];
+        const isRepeat = events.findLast(({ isNote }) => isNote)?.what === text;
+        if (!isRepeat) await ordersStore(db).addNote(order, email, text);
+        return success(null);
+      }),
 
     /** Notes a parcel's e-way bill: see note-eway-bill.ts. */
     noteEwayBill: (id: string, { email }: User, noted: NotedEwayBill) =>

@@ -1,4 +1,5 @@
 import type { User } from "#shared/accounts/contract.ts";
+import type { ShippingAddress } from "#shared/checkout/address-input.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
 import { type Outcome, success } from "#shared/failure.ts";
 import type {
@@ -28,8 +29,10 @@ import { carrierNames } from "../orders/carriers.ts";
 import { piecesStore } from "../orders/pieces-store.ts";
 import { ordersStore } from "../orders/store.ts";
 import { adminOrderDetailsView, adminOrderView } from "./admin-order-view.ts";
+import { askForAddress } from "./ask-for-address.ts";
 import { applyTracking, type NewTracking } from "./correct-tracking.ts";
 import { allowedMoves, applyMove, type CancelOrders, type OrderMove } from "./move-order.ts";
+import { sendOrderAddressMail } from "./order-address-mails.ts";
 import { readOrdersToShip, readOverview } from "./overview.ts";
 import { openPieces } from "./pieces-service.ts";
 import { applyDecision, type PaymentDecision, reviewView } from "./resolve-payment.ts";
@@ -186,19 +189,27 @@ export function openFulfilment({ database, storeInfo: store, checkout }: Fulfilm
       });
     },
 
+    /** Keeps where a shopper wishes an order of theirs to go instead: see ask-for-address.ts. */
+    askForAddress: (user: User, id: string, address: ShippingAddress) =>
+      database.transaction((db) => askForAddress(db, id, user, address)),
+
     /** What runs for each job of the dashboard. */
     tasks: ({
       mail,
       storeInfo,
       pdf,
+      orderEmail,
     }: {
       mail: MailSender;
       storeInfo: StoreInfo;
       pdf: PdfRenderer;
+      orderEmail: string;
     }) =>
       ({
         "order-moved-mail": (payload) =>
           sendOrderMovedMail({ database, mail, storeInfo, pdf }, payload),
+        "order-address-mail": (payload) =>
+          sendOrderAddressMail({ database, mail, storeInfo, orderEmail }, payload),
         "tracking-corrected-mail": (payload) =>
           sendTrackingCorrectedMail({ database, mail, storeInfo }, payload),
       }) satisfies Partial<Tasks>,

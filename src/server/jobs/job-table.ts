@@ -90,6 +90,13 @@ export const jobs = {
     /** When it was corrected, as ISO 8601. */
     at: z.string(),
   }),
+  /** Writes to the shopper that an order goes elsewhere, or to the desk that this is asked for. */
+  "order-address-mail": z.object({
+    orderId: z.string(),
+    kind: z.enum(["changed", "asked"]),
+    /** When, as ISO 8601. */
+    at: z.string(),
+  }),
   /** Writes to the customer of a quote, or to the desk. */
   "quote-mail": z.object({
     quoteId: z.string(),

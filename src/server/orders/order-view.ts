@@ -11,23 +11,29 @@ import { shareableToken } from "./tracking-link.ts";
 
 /** What the buyer added to an order; undefined for nothing. */
 export function buyerOf(
-  order: Pick<OrderRow, "company" | "gstin" | "billingAddress" | "purchaseOrder" | "note">,
+  order: Pick<
+    OrderRow,
+    "company" | "gstin" | "sez" | "gstinConfirmed" | "billingAddress" | "purchaseOrder" | "note"
+  >,
 ): BuyerDetails | undefined {
-  const { company, gstin, billingAddress, purchaseOrder, note } = order;
+  const { company, gstin, sez, gstinConfirmed, billingAddress, purchaseOrder, note } = order;
   return filledDetails({
     ...(company && { company }),
     ...(gstin && { gstin }),
+    ...(sez && { sez }),
+    ...(gstinConfirmed && { gstinConfirmed }),
     ...(billingAddress && { billingAddress }),
     ...(purchaseOrder && { purchaseOrder }),
     ...(note && { note }),
   });
 }
 
-/** What of the buyer decides where an order is taxed: what is fetched is taxed at its branch. */
+/** What of the buyer decides how an order is taxed: what is fetched is taxed at its branch, whoever is billed. */
 export function taxedBuyerOf(
   order: Parameters<typeof buyerOf>[0] & Pick<OrderRow, "shippingMethod">,
 ): BuyerDetails | undefined {
-  return order.shippingMethod?.pickUpAt ? undefined : buyerOf(order);
+  const buyer = buyerOf(order);
+  return order.shippingMethod?.pickUpAt ? { ...buyer, billingAddress: undefined } : buyer;
 }
 
 /** An order as JSON carries it, without its history. */
@@ -64,6 +70,7 @@ export function orderView(
       ...(returned > 0 && { returned }),
     })),
     shippingAddress: order.shippingAddress,
+    ...(order.addressRequest && { addressRequest: order.addressRequest }),
     ...(buyer && { buyer }),
     totalAmount: toRupees(paise(order.totalPaise)),
     ...droppedOf(order, pieces),

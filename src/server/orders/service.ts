@@ -6,6 +6,7 @@ import type { PageFacts } from "#shared/paging-fields.ts";
 import type { Database } from "../database/connection.ts";
 import { readNumberedPage } from "../database/numbered-page.ts";
 import { momentsOfDays } from "../lib/start-of-day.ts";
+import { addressRefusal } from "./address-refusal.ts";
 import { readCarriers, saveCarriers } from "./carriers.ts";
 import { orderView, shopperHistory } from "./order-view.ts";
 import { piecesStore } from "./pieces-store.ts";
@@ -86,6 +87,9 @@ export function openOrders({ database }: { database: Database }) {
         order,
         orderView(order, lines.get(order.id) ?? [], pieces.get(order.id)),
       ),
+      ...(addressRefusal(order, pieces.get(order.id)?.parcels.length ?? 0) === undefined && {
+        mayAskForAddress: true as const,
+      }),
       ...(order.quoteId && {
         quote: { _id: order.quoteId, token: tokens.get(order.quoteId) },
       }),

@@ -141,6 +141,32 @@ export function ordersStore(db: Db) {
       return new Map(rows.map(({ id, token }) => [id, token]));
     },
 
+    /** Changes where an order goes and whom it is billed to, or where it is wished to go. */
+    async changeDelivery(
+      order: Pick<OrderRow, "id">,
+      changes: Partial<
+        Pick<
+          typeof orders.$inferInsert,
+          | "shippingAddress"
+          | "addressRequest"
+          | "company"
+          | "gstin"
+          | "sez"
+          | "gstinConfirmed"
+          | "billingAddress"
+          | "purchaseOrder"
+        >
+      >,
+    ): Promise<void> {
+      await db.update(orders).set(changes).where(eq(orders.id, order.id));
+    },
+
+    /** Writes a note into an order's history, for the dashboard alone. */
+    async addNote(order: Pick<OrderRow, "id">, actor: string, what: string): Promise<void> {
+      const note = { actor, what, forShopper: false, isNote: true };
+      await db.insert(orderEvents).values({ id: newId(), orderId: order.id, ...note });
+    },
+
     /** Remembers that the customer was told of the payment. */
     async markPaidMailSent(id: string): Promise<void> {
       await db.update(orders).set({ paidMailSentAt: sql`now()` }).where(eq(orders.id, id));

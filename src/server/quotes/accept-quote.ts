@@ -1,5 +1,6 @@
 import type { BuyerDetails } from "#shared/checkout/buyer.ts";
 import { filledDetails } from "#shared/checkout/buyer.ts";
+import { buyerContradictions } from "#shared/checkout/buyer-contradictions.ts";
 import { checkAddress } from "#shared/checkout/check-address.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
 import { type Outcome, success } from "#shared/failure.ts";
@@ -44,6 +45,8 @@ export function acceptQuote(
       const address = readAddress(offer, asked.shippingAddress);
       if (!address.ok) return address;
       const buyer = mergedBuyer(offer.buyer, asked.buyer);
+      const refused = contradiction(offer, asked.buyer, buyer, context.sellerGstin);
+      if (refused) return refused;
       const customer = await store.customerOf(quote);
       const isTransfer = asked.payBy === "bank-transfer";
       const terms = isTransfer
@@ -81,11 +84,29 @@ function mergedBuyer(
   added: BuyerDetails | undefined,
 ): BuyerDetails | undefined {
   // An empty text takes off what the quote says.
-  const { company, gstin, ...others } = added ?? {};
-  const { company: _, gstin: __, ...rest } = known ?? {};
-  // A GSTIN is that of its company: the two are never mixed.
-  const business = company ? { company, gstin } : { company: known?.company, gstin: known?.gstin };
+  const { company, gstin, sez, ...others } = added ?? {};
+  const { company: _, gstin: __, sez: ___, gstinConfirmed, ...rest } = known ?? {};
+  // A GSTIN is that of its company, as is what was said of it: they are never mixed.
+  const business = company
+    ? { company, gstin, sez }
+    : { company: known?.company, gstin: known?.gstin, sez: known?.sez, gstinConfirmed };
   return filledDetails({ ...rest, ...business, ...others });
+}
+
+/**
+ * What is entered now and contradicts itself. What the quote said of its buyer before was asked then; the
+ * desk sees it where it still does.
+ */
+function contradiction(
+  { buyer: known, deliverTo }: StoredOffer,
+  added: BuyerDetails | undefined,
+  merged: BuyerDetails | undefined,
+  sellerGstin: string | undefined,
+) {
+  const isAsked = !known?.billingAddress && Boolean(added?.gstin || added?.billingAddress);
+  const confirmed = { ...merged, ...(!isAsked && { gstinConfirmed: true }) };
+  const { gstin } = buyerContradictions(confirmed, deliverTo, sellerGstin);
+  return gstin === undefined ? undefined : invalidFields({ "buyer.gstin": gstin });
 }
 
 /** Where the order goes: freight was quoted to one pincode, so that one it is. */

@@ -1,5 +1,6 @@
 import type { User } from "#shared/accounts/contract.ts";
 import { businessInput, filledDetails } from "#shared/checkout/buyer.ts";
+import { buyerContradictions } from "#shared/checkout/buyer-contradictions.ts";
 import type { AnsweredFile, EndpointInput } from "#shared/endpoint.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { formatMoney, rupees, toRupees } from "#shared/money.ts";
@@ -113,7 +114,7 @@ export function openDeskQuotes(
       admin: User,
       { customer, deliverTo, company = "", gstin = "" }: NewQuote,
     ): Promise<Outcome<QuoteRow, "conflict" | "invalid_request">> {
-      const business = checkedBusiness({ company, gstin });
+      const business = checkedBusiness({ company, gstin }, sellerGstin);
       if (!business.ok) return business;
       const misplaced = placeFailure(deliverTo);
       if (misplaced) return misplaced;
@@ -161,7 +162,7 @@ export function openDeskQuotes(
     ) =>
       change<"conflict" | "invalid_request">(id, async (db, quote) => {
         if (!mayMoveQuote(quote.state, "sent")) return notInState(shownQuoteState(quote));
-        const business = checkedBusiness({ company, gstin });
+        const business = checkedBusiness({ company, gstin }, sellerGstin);
         if (!business.ok) return business;
         if (customer && quote.state !== "drafting") {
           return failure("conflict", "This customer has asked for it, or has its link already.");
@@ -253,9 +254,17 @@ const savedMeanwhile = () =>
     "Somebody else has saved this quote meanwhile. Load it again before you go on.",
   );
 
-function checkedBusiness(given: { company: string; gstin: string }) {
+function checkedBusiness(
+  given: { company: string; gstin: string },
+  sellerGstin: string | undefined,
+) {
   const business = businessInput.safeParse(given);
-  if (business.success) return success(business.data);
+  if (business.success) {
+    // Which state the bill goes to is asked of the customer, who accepts the quote.
+    const buyer = { ...business.data, gstinConfirmed: true };
+    const { gstin } = buyerContradictions(buyer, { state: "" }, sellerGstin);
+    return gstin === undefined ? success(business.data) : invalidFields({ gstin });
+  }
   const [issue] = business.error.issues;
   return invalidFields({ [String(issue?.path[0])]: issue?.message ?? "Not valid" });
 }

@@ -1,5 +1,6 @@
 import type { User } from "#shared/accounts/contract.ts";
 import { filledDetails } from "#shared/checkout/buyer.ts";
+import { buyerContradictions } from "#shared/checkout/buyer-contradictions.ts";
 import type { EndpointAnswer, EndpointInput } from "#shared/endpoint.ts";
 import { type FailureCode, failure, type Outcome, success } from "#shared/failure.ts";
 import { toRupees } from "#shared/money.ts";
@@ -44,7 +45,7 @@ export function openShopperQuotes(
   checkout: Pick<CheckoutService, "askGateway">,
   { draw, storeInfo }: QuotePapers,
 ) {
-  const { database } = context;
+  const { database, sellerGstin } = context;
   const guarded = guardLinks();
 
   const view = async (quote: QuoteRow): Promise<Quote> =>
@@ -77,6 +78,9 @@ export function openShopperQuotes(
       }
       const misplaced = placeFailure(deliverTo);
       if (misplaced) return misplaced;
+      const contradicted = buyerContradictions(buyer, deliverTo, sellerGstin);
+      const refused = Object.entries(contradicted).map(([field, why]) => [`buyer.${field}`, why]);
+      if (refused.length > 0) return invalidFields(Object.fromEntries(refused));
       return database.transaction(async (db): Promise<Outcome<QuoteRow, "conflict">> => {
         const store = quotesStore(db);
         await advisoryLockFor(db, `quotes of ${user._id}`);

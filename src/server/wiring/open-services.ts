@@ -105,7 +105,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
       isListed: !config.storeInfo.sandbox || isThisMachine(config.origin),
       log,
     }),
-    addressBook: openAddressBook({ database }),
+    addressBook: openAddressBook(checkoutContext),
     checkout,
     fulfilment: openFulfilment({ database, storeInfo: config.storeInfo, checkout }),
     accounting: openAccounting({ database }),

@@ -48,7 +48,7 @@ export function startStoreJobs(
       ...catalogue.tasks,
       ...checkout.tasks({ mail, storeInfo, pdf, orderEmail: config.orderEmail }),
       ...documents.tasks({ mail }),
-      ...fulfilment.tasks({ mail, storeInfo, pdf }),
+      ...fulfilment.tasks({ mail, storeInfo, pdf, orderEmail: config.orderEmail }),
       ...quotes.tasks({ mail, storeInfo, orderEmail: config.orderEmail, pdf }),
       ...returns.tasks({ mail, pdf, orderEmail: config.orderEmail }),
       ...newsletter.tasks({ mail, storeInfo }),

@@ -23,10 +23,11 @@ export function billingLines({ name, ...address }: BillingAddress): string[] {
 }
 
 /** What a buyer added to an order besides the billing address, by what each is called. */
-export function buyerFacts({ company, gstin, purchaseOrder, note }: BuyerDetails) {
+export function buyerFacts({ company, gstin, sez, purchaseOrder, note }: BuyerDetails) {
   const facts: [name: string, value: string | undefined][] = [
     ["Company", company],
     ["GSTIN", gstin],
+    ["Special economic zone", sez ? "Unit or developer" : undefined],
     ["Purchase order", purchaseOrder],
     ["Note", note],
   ];

@@ -25,7 +25,14 @@ const hasCompany = (details: { company?: string | undefined; gstin?: string | un
   !details.gstin || Boolean(details.company);
 
 /** The business that an account buys for; empty texts for none. */
-export const businessInput = z.object({ company, gstin }).refine(hasCompany, needsCompany);
+export const businessInput = z
+  .object({
+    company,
+    gstin,
+    /** The GSTIN is right though the account's first address is of another state. */
+    gstinConfirmed: z.boolean("gstinConfirmed must be true or false").optional(),
+  })
+  .refine(hasCompany, needsCompany);
 
 /** What a buyer may add to an order: all of it optional. */
 export const buyerInput = z
@@ -33,6 +40,10 @@ export const buyerInput = z
     {
       company: company.optional(),
       gstin: gstin.optional(),
+      /** The buyer is a unit or developer of a special economic zone: taxed as another state's. */
+      sez: z.boolean("SEZ must be true or false").optional(),
+      /** The GSTIN is right though the bill goes to another state: see buyer-contradictions.ts. */
+      gstinConfirmed: z.boolean("gstinConfirmed must be true or false").optional(),
       /** Where it is not the address that the order ships to. */
       billingAddress: billingAddressInput.optional(),
       purchaseOrder: lineText("Purchase-order number", buyerLimits.purchaseOrder).optional(),

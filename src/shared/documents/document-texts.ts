@@ -208,9 +208,14 @@ export function closingTexts(paper: PricedPaper): string[] {
     ...(paper.kind === "challan"
       ? ["Sent in place of goods that were invoiced before: nothing is charged."]
       : []),
+    ...(paper.buyer.sez && paper.kind !== "challan" ? [SEZ_ENDORSEMENT] : []),
     `Computer-made ${documentTitles[paper.kind].toLowerCase()} under the Information Technology Act, 2000: it needs no signature.`,
   ];
 }
+
+/** What a paper of such a supply bears (rule 46 of the CGST Rules). */
+const SEZ_ENDORSEMENT =
+  "Supply to SEZ unit or SEZ developer for authorised operations on payment of integrated tax.";
 
 const grouped = new Intl.NumberFormat("en-IN", {
   minimumFractionDigits: 2,

@@ -68,6 +68,8 @@ export const documentBody = z.object({
   buyer: address.extend({
     company: z.string().optional(),
     gstin: z.string().optional(),
+    /** A unit or developer of a special economic zone. */
+    sez: z.literal(true).optional(),
     email: z.string(),
   }),
   delivery: address,

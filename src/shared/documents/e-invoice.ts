@@ -68,7 +68,7 @@ export function eInvoiceOf(body: DocumentBody) {
     delivery.name === buyer.name;
   return {
     Version: "1.1" as const,
-    TranDtls: { TaxSch: "GST", SupTyp: "B2B", RegRev: "N", IgstOnIntra: "N" },
+    TranDtls: { TaxSch: "GST", SupTyp: buyer.sez ? "SEZWP" : "B2B", RegRev: "N", IgstOnIntra: "N" },
     DocDtls: {
       Typ: body.kind === "credit-note" ? "CRN" : "INV",
       No: body.number,

@@ -61,6 +61,13 @@ export const adminOrderDetails = adminOrder.extend({
     })
     .optional(),
   history: z.array(z.object({ at: z.string(), actor: z.string(), what: z.string() })),
+  /** What the shop's own people wrote down of it, the newest first. */
+  notes: z.array(z.object({ at: z.string(), by: z.string(), text: z.string() })),
+  /** What of its buyer contradicts itself: nothing is shipped before it is resolved. */
+  contradictions: z.array(z.string()),
+  /** Whether the goods can still be sent elsewhere, and whether the bill can be changed. */
+  mayChangeAddress: z.boolean(),
+  mayChangeBuyer: z.boolean(),
   /** What the gateway said, for a person. */
   paymentFacts: z.array(z.object({ name: z.string(), value: z.string() })),
   refunds: z.array(

@@ -28,6 +28,10 @@ const shippingAddress = place.extend({
 const buyer = z.object({
   company: z.string().optional(),
   gstin: z.string().optional(),
+  /** A unit or developer of a special economic zone. */
+  sez: z.boolean().optional(),
+  /** Somebody has said that the GSTIN is right though the bill goes to another state. */
+  gstinConfirmed: z.boolean().optional(),
   /** Where it is not the shipping address. */
   billingAddress: place.extend({ name: z.string() }).optional(),
   purchaseOrder: z.string().optional(),
@@ -95,6 +99,10 @@ export const order = z.object({
     }),
   ),
   shippingAddress,
+  /** Where the shopper has asked for it to go instead; absent for nowhere. */
+  addressRequest: shippingAddress.optional(),
+  /** Whether another address can still be asked for. */
+  mayAskForAddress: z.literal(true).optional(),
   /** What the buyer added: absent where it is nothing. */
   buyer: buyer.optional(),
   /** What was to pay: the coupon is taken off. */

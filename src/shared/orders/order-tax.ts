@@ -15,7 +15,7 @@ export function taxOfOrder(
     sellerGstin: sellerGstin ?? presentGstin,
     deliveryState: shippingAddress.state,
     // What is fetched is handed over at the branch, whoever is billed.
-    buyer: freight?.pickUpAt ? undefined : buyer,
+    buyer: freight?.pickUpAt ? { ...buyer, billingAddress: undefined } : buyer,
     lines: products.map(({ price, quantity, gstPercent = null }) => ({
       amount: times(rupees(price), quantity),
       gstPercent,

@@ -10,6 +10,8 @@ export interface PlaceOfSupply {
 /** What of a buyer the place of supply depends on. */
 export interface TaxedBuyer {
   gstin?: string | undefined;
+  /** A unit or developer of a special economic zone: its supplies are inter-state (IGST Act, 7(5)(b)). */
+  sez?: boolean | undefined;
   /** Where the bill goes, if not to where the goods go. */
   billingAddress?: object | undefined;
 }

@@ -66,7 +66,7 @@ export function taxOfSale(sale: Sale): SaleTax {
   if (!sellerGstin) return { known: false, why: "no_gstin" };
   const place = placeOfSupply(deliveryState, buyer);
   if (!place) return { known: false, why: "no_place" };
-  const kind = taxKindOf(sellerGstin, place);
+  const kind = taxKindOf(sellerGstin, place, buyer);
   const amounts = lineAmounts(lines, off, freight);
   const taxed: (TaxedAmount & { percent: number })[] = [];
   const unrated: Money[] = [];
@@ -89,8 +89,16 @@ export function taxOfSale(sale: Sale): SaleTax {
   };
 }
 
-/** Whether goods are taxed in two halves, as in the seller's own state, or as a whole. */
-export function taxKindOf(sellerGstin: string, { gstCode }: PlaceOfSupply): TaxKind {
+/**
+ * Whether goods are taxed in two halves, as in the seller's own state, or as a whole: always where a
+ * registered buyer is of a special economic zone.
+ */
+export function taxKindOf(
+  sellerGstin: string,
+  { gstCode }: PlaceOfSupply,
+  { gstin, sez }: TaxedBuyer = {},
+): TaxKind {
+  if (gstin && sez) return "IGST";
   if (!sellerGstin.startsWith(gstCode)) return "IGST";
   return utgstCodes.has(gstCode) ? "UTGST" : "SGST";
 }

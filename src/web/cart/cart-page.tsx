@@ -94,7 +94,10 @@ export default function CartPage() {
                     ...{ lines, products, off, sellerGstin, freight: freight.price },
                     // What is fetched is taxed at its branch, whoever is billed.
                     ...(freight.chosen?.pickUpState
-                      ? { deliveryState: freight.chosen.pickUpState }
+                      ? {
+                          deliveryState: freight.chosen.pickUpState,
+                          buyer: { ...buyer, billingAddress: undefined },
+                        }
                       : { deliveryState, buyer }),
                   })
                 }

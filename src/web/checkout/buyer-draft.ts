@@ -13,6 +13,8 @@ export function readBuyer(texts: FormTexts): BuyerDetails | undefined {
   const fields = ["company", "gstin", "purchaseOrder", "note"] as const;
   const filled = fields.flatMap((name) => (text(name) ? [[name, text(name)]] : []));
   const details: BuyerDetails = Object.fromEntries(filled);
+  if (texts.sez !== undefined && details.gstin) details.sez = true;
+  if (texts.gstinConfirmed !== undefined) details.gstinConfirmed = true;
   if (texts[`${BILLING}address`] !== undefined) {
     details.billingAddress = {
       name: billing("name"),
@@ -33,12 +35,13 @@ export function loadBuyerDraft(store: KeyValueStore, userId: string): BuyerDetai
   try {
     const saved: unknown = JSON.parse(store.read(buyerDraftKey(userId)) ?? "null");
     if (typeof saved !== "object" || saved === null) return undefined;
-    const { billingAddress, ...texts } = saved as Record<string, unknown>;
+    const { billingAddress, sez, ...texts } = saved as Record<string, unknown>;
     const flat = Object.entries(texts).filter(([, value]) => typeof value === "string");
     const place = Object.entries((billingAddress ?? {}) as object)
       .filter(([, value]) => typeof value === "string")
       .map(([name, value]) => [BILLING + name, value]);
-    return readBuyer(Object.fromEntries([...flat, ...place]));
+    const marked = sez === true ? [["sez", "on"]] : [];
+    return readBuyer(Object.fromEntries([...flat, ...marked, ...place]));
   } catch {
     return undefined;
   }

@@ -39,7 +39,17 @@ export function BuyerFields({
   );
   return (
     <FoldedFields summary={summary} open={initial !== undefined} hasError={hasError}>
-      {asks("business") && <BusinessFields initial={initial} errors={errors} />}
+      {asks("business") && (
+        <>
+          <BusinessFields initial={initial} errors={errors} />
+          <CheckboxField
+            label="The company is a unit or developer of a special economic zone (SEZ)"
+            name="sez"
+            defaultChecked={initial?.sez}
+            error={errors.sez}
+          />
+        </>
+      )}
       {asks("billingAddress") && (
         <CheckboxField
           label="The bill goes to another address"

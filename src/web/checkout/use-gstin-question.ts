@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import type { BuyerDetails } from "#shared/checkout/buyer.ts";
+import { type StateMismatch, stateMismatch } from "#shared/checkout/buyer-contradictions.ts";
 import type { FormTexts } from "../ui/use-form.ts";
-import { type StateMismatch, stateMismatch } from "./gstin-question.tsx";
 
 /** Fields that a GSTIN's state and the bill's follow from: once changed, the question is another. */
 const ASKED_ABOUT = /^(gstin|state|pincode|savedAddress|billsElsewhere|billing_.*)$/;

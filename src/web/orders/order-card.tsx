@@ -14,6 +14,7 @@ import { useStoreInfo } from "../site/root-data.ts";
 import { TaxLines } from "../tax/tax-lines.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Price } from "../ui/price.tsx";
+import { AskForAddress } from "./ask-for-address.tsx";
 import { OrderAgainButton } from "./order-again-button.tsx";
 import { OrderBuyer } from "./order-buyer.tsx";
 import { OrderDropped } from "./order-dropped.tsx";
@@ -76,6 +77,7 @@ export function OrderCard({ order, returns }: OrderCardProps) {
             <p className="mt-1 font-semibold">Arrives by {longDate(order.arrivesBy)}</p>
           )}
           <PickUp freight={order.freight} />
+          <AskForAddress order={order} number={number} />
           <OrderBuyer buyer={order.buyer} />
           {order.quote?.token && (
             <Link

@@ -105,10 +105,16 @@ export const orders = pgTable(
     /** What the buyer added, each null where it was left empty. */
     company: text("company"),
     gstin: text("gstin"),
+    /** Whether the buyer is a unit or developer of a special economic zone. */
+    sez: boolean("sez").notNull().default(false),
+    /** Whether somebody has said that the GSTIN is right though the bill goes to another state. */
+    gstinConfirmed: boolean("gstin_confirmed").notNull().default(false),
     /** Null where it is the shipping address. */
     billingAddress: jsonb("billing_address").$type<BillingAddress>(),
     purchaseOrder: text("purchase_order"),
     note: text("note"),
+    /** Where the shopper wishes it to go instead, until the desk has decided. */
+    addressRequest: jsonb("address_request").$type<ShippingAddress>(),
     /**
      * Whether its stock was set aside until it is paid, when it was made or as it was tried again;
      * otherwise it is taken once it is paid.
@@ -240,6 +246,8 @@ export const orderEvents = pgTable(
     what: text("what").notNull(),
     /** Whether the customer reads it, too; otherwise it is for the dashboard's orders alone. */
     forShopper: boolean("for_shopper").notNull().default(true),
+    /** Whether somebody of the shop wrote it down; never for the customer. */
+    isNote: boolean("is_note").notNull().default(false),
     at: timestamptz("at").notNull().defaultNow(),
   },
   (table) => [index().on(table.orderId, table.at)],

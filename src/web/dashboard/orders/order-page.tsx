@@ -38,10 +38,12 @@ import { PageHead } from "../page-head.tsx";
 import { useReloading } from "../use-reloading.ts";
 import type { Route } from "./+types/order-page.ts";
 import { CashOnDelivery } from "./cash-on-delivery.tsx";
+import { AddressNotices, ChangeAddress } from "./change-address.tsx";
 import { CompleteLines } from "./complete-lines.tsx";
 import { BankTransfers } from "./enter-transfer.tsx";
 import type { SentOrderChange } from "./order-change.ts";
 import { OrderMoves } from "./order-moves.tsx";
+import { OrderNotes } from "./order-notes.tsx";
 import { Packing } from "./packing.tsx";
 import { ParcelsSection } from "./parcels-section.tsx";
 import { PaymentReview } from "./payment-review.tsx";
@@ -104,6 +106,8 @@ function send(params: { id: string }, { kind, body, idempotencyKey }: SentOrderC
       return callEndpoint("completeLines", { params, body });
     case "eway-bill":
       return callEndpoint("noteEwayBill", { params, body });
+    case "note":
+      return callEndpoint("addOrderNote", { params, body });
     case "tracking":
       return callEndpoint("correctTracking", { params, body });
   }
@@ -185,6 +189,7 @@ function Details({ order }: { order: AdminOrderDetails }) {
       <div className="no-print">
         <PaymentReview order={order} />
       </div>
+      <AddressNotices order={order} />
       <CompleteLines order={order} />
       <section aria-label="What was ordered" className="sheet mb-6">
         <OrderLines order={order} codes="everywhere" />
@@ -227,6 +232,7 @@ function Details({ order }: { order: AdminOrderDetails }) {
           </h3>
           <Address address={order.shippingAddress} />
           <OrderBuyer buyer={order.buyer} />
+          <ChangeAddress order={order} label="Change address or buyer" />
           <ProformaButton order={order} />
         </section>
         <section aria-labelledby="payment" className="sheet no-print min-w-0 p-5">
@@ -245,6 +251,7 @@ function Details({ order }: { order: AdminOrderDetails }) {
           <CashOnDelivery order={order} />
           <Refunds refunds={order.refunds} refundAccount={order.refundAccount} />
         </section>
+        <OrderNotes order={order} />
         <section aria-labelledby="history" className="sheet no-print min-w-0 p-5 md:col-span-2">
           <h2 id="history" className="mb-3 text-xl">
             History

@@ -31,6 +31,10 @@ export const paid: AdminOrderDetails = {
   ewayLimit: 50_000,
   carriers: ["Delhivery", "Rivigo"],
   holdsStock: true,
+  notes: [],
+  contradictions: [],
+  mayChangeAddress: true,
+  mayChangeBuyer: true,
   moves: ["Shipped", "Cancelled"],
 };
 export const shipped: AdminOrderDetails = {

@@ -1,0 +1,44 @@
+import type { ShippingAddress } from "#shared/checkout/address-input.ts";
+import { checkAddress } from "#shared/checkout/check-address.ts";
+import { failure, type Outcome, success } from "#shared/failure.ts";
+import type { Db } from "../database/connection.ts";
+import { addJob } from "../jobs/add-job.ts";
+import { invalidFields, noOrder } from "../lib/common-failures.ts";
+import { isId } from "../lib/ids.ts";
+import { addressRefusal } from "../orders/address-refusal.ts";
+import { piecesStore } from "../orders/pieces-store.ts";
+import { ordersStore } from "../orders/store.ts";
+
+/**
+ * Keeps with an order where its shopper wishes it to go instead, as part of this transaction; the desk is
+ * written to, and decides. The last wish counts.
+ *
+ * @returns `not_found` for another's order, `conflict` where it is too late, `invalid_request` for an address
+ *   that contradicts itself
+ */
+export async function askForAddress(
+  db: Db,
+  id: string,
+  user: { _id: string },
+  address: ShippingAddress,
+): Promise<Outcome<null, "not_found" | "conflict" | "invalid_request">> {
+  const store = ordersStore(db);
+  const order = isId(id) ? await store.lock({ id }) : undefined;
+  if (!order || order.userId !== user._id) return noOrder();
+  const { parcels } = await piecesStore(db).ofOrder(order.id);
+  const refused = addressRefusal(order, parcels.length);
+  if (refused) return failure("conflict", refused);
+  const problems = Object.entries(checkAddress(address));
+  if (problems.length > 0) {
+    return invalidFields(
+      Object.fromEntries(problems.map(([field, why]) => [`shippingAddress.${field}`, why])),
+    );
+  }
+  const { name, phone, ...place } = address;
+  const wished = { ...place, ...(name && { name }), ...(phone && { phone }) };
+  await store.changeDelivery(order, { addressRequest: wished });
+  const at = await store.addEvent(order, "shopper", "Another delivery address was asked for.");
+  const job = { orderId: order.id, kind: "asked" as const, at: at.toISOString() };
+  await addJob(db, "order-address-mail", job);
+  return success(null);
+}

@@ -1,0 +1,69 @@
+import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
+import { ownerMail } from "../checkout/owner-mails.ts";
+import type { Database } from "../database/connection.ts";
+import type { JobPayload } from "../jobs/job-table.ts";
+import type { MailSender } from "../mail/mail.ts";
+import { orderNotice } from "../orders/order-mail-frame.ts";
+import { ordersStore } from "../orders/store.ts";
+
+interface Parts {
+  database: Database;
+  mail: MailSender;
+  storeInfo: StoreInfo;
+  /** Who hears of what customers ask for. */
+  orderEmail: string;
+}
+
+/** The job that tells the customer where an order goes now, or the desk where it is wished to. */
+export async function sendOrderAddressMail(
+  { database: { db }, mail, storeInfo, orderEmail }: Parts,
+  { orderId, kind, at: moment }: JobPayload<"order-address-mail">,
+): Promise<void> {
+  const order = await ordersStore(db).find({ id: orderId });
+  if (!order) return;
+  const at = new Date(moment);
+  const number = shownOrderNumber(orderId);
+  if (kind === "changed") {
+    const { customerName: name, customerEmail: email, trackingToken } = order;
+    const { shippingAddress: to } = order;
+    const sentences = [
+      `your order ${number} goes to another address now:`,
+      ...addressLines({ name, ...to }),
+      "What you paid stays the same, the delivery included. If you did not ask for this, call us or write to us at once.",
+    ];
+    const title = `Your order ${number} goes to another address`;
+    const id = `order-address-${orderId}-${at.getTime()}`;
+    const notice = { id, at, customer: { name, email }, trackingToken, title, sentences };
+    return mail.send(orderNotice({ ...notice, link: undefined }, storeInfo));
+  }
+  // Overtaken: it was changed before this mail was sent.
+  if (!order.addressRequest) return;
+  await mail.send(
+    ownerMail(
+      { orderEmail, storeInfo },
+      {
+        id: `order-address-asked-${orderId}-${at.getTime()}`,
+        at,
+        title: `Another address is asked for: order ${number}`,
+        link: { path: `/dashboard/admin/orders/${orderId}`, text: "Open the order" },
+        paragraphs: [
+          [`${order.customerName} wishes order ${number} to go to:`],
+          addressLines(order.addressRequest),
+          ["On the order's page you change the address, until it is packed."],
+        ],
+      },
+    ),
+  );
+}
+
+function addressLines(to: {
+  name?: string | undefined;
+  address: string;
+  city: string;
+  state: string;
+  pincode: string;
+}): string[] {
+  const lines = [to.name ?? "", ...to.address.split("\n"), to.city, `${to.state} ${to.pincode}`];
+  return lines.filter((line) => line.trim() !== "");
+}

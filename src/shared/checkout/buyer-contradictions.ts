@@ -1,0 +1,51 @@
+import { checkGstin, stateOfGstin } from "../tax/gstin.ts";
+import type { BuyerDetails } from "./buyer.ts";
+
+/** A GSTIN of one state and a bill that goes to another: right for some, a mistake of most. */
+export interface StateMismatch {
+  gstinState: string;
+  billingState: string;
+}
+
+type TaxedDetails = Pick<BuyerDetails, "gstin" | "sez" | "gstinConfirmed"> & {
+  billingAddress?: { state: string } | undefined;
+};
+
+/** A GSTIN of another state than the bill; undefined where they agree or it is none. */
+export function stateMismatch(
+  buyer: TaxedDetails | undefined,
+  shipping: { state: string },
+): StateMismatch | undefined {
+  const checked = checkGstin(buyer?.gstin ?? "");
+  const gstinState = checked.ok ? stateOfGstin(checked.gstin) : undefined;
+  const billingState = (buyer?.billingAddress ?? shipping).state;
+  // An address that is written otherwise than the form asks for names no state.
+  if (!gstinState || !billingState || gstinState === billingState) return undefined;
+  return { gstinState, billingState };
+}
+
+/**
+ * What of a buyer's details cannot stand as it is, a sentence for each field: the seller's own GSTIN,
+ * one of another state than the bill that nobody has called right, a SEZ without a GSTIN.
+ *
+ * @param shipping where the bill goes unless the buyer says otherwise
+ * @param sellerGstin under which the shop sells
+ */
+export function buyerContradictions(
+  buyer: TaxedDetails | undefined,
+  shipping: { state: string },
+  sellerGstin: string | undefined,
+): Partial<Record<"gstin" | "sez", string>> {
+  if (buyer?.gstin && buyer.gstin === sellerGstin) {
+    return { gstin: "This GSTIN is ours, the seller's: enter that of the company that buys" };
+  }
+  if (buyer?.sez && !buyer.gstin) {
+    return { sez: "Enter the GSTIN of the SEZ unit or developer as well" };
+  }
+  const mismatch = buyer?.gstinConfirmed ? undefined : stateMismatch(buyer, shipping);
+  if (!mismatch) return {};
+  const { gstinState, billingState } = mismatch;
+  return {
+    gstin: `The GSTIN is registered in ${gstinState}, but the bill goes to ${billingState}: correct one of them, or confirm that both are right (gstinConfirmed)`,
+  };
+}

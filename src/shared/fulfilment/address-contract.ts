@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { shippingAddressInput } from "../checkout/address-input.ts";
+import { buyerInput } from "../checkout/buyer.ts";
+import { defineEndpoint, successBody } from "../endpoint.ts";
+import { idParams, multilineText } from "../fields.ts";
+import { adminOrderDetails } from "./contract.ts";
+
+const answer = successBody({ message: z.string(), order: adminOrderDetails });
+
+export const changeOrderAddress = defineEndpoint({
+  method: "PUT",
+  path: "/order/address/:id",
+  access: "admin",
+  about:
+    "Changes where an order goes, until it is packed, and whom it is billed to, until all of it is shipped. The tax follows; the freight stays as it was charged.",
+  params: idParams,
+  body: z.object({
+    /** Left out, the goods go where they went. */
+    shippingAddress: shippingAddressInput.optional(),
+    /** All of the buyer's details but the note, which stays; left out, they stay. */
+    buyer: buyerInput.optional(),
+  }),
+  answer,
+  failures: ["not_found", "conflict"],
+});
+
+export const addOrderNote = defineEndpoint({
+  method: "PUT",
+  path: "/order/note/:id",
+  access: "admin",
+  about: "Adds a note to an order, for the dashboard alone; the very same one again adds nothing.",
+  params: idParams,
+  body: z.object({
+    text: multilineText("Note", 1_000).refine((text) => text.trim() !== "", "Write a note"),
+  }),
+  answer,
+  failures: ["not_found"],
+});
+
+export const askForAddress = defineEndpoint({
+  method: "PUT",
+  path: "/order/address-request/:id",
+  access: "user",
+  about: "Asks the shop to send the caller's own order to another address, until it is packed.",
+  params: idParams,
+  body: z.object({ shippingAddress: shippingAddressInput }),
+  answer: successBody({ message: z.string() }),
+  failures: ["not_found", "conflict"],
+});

@@ -1,0 +1,172 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
+import { callEndpoint } from "../../api/endpoint-client.ts";
+import { AddressFields } from "../../checkout/address-fields.tsx";
+import { readBuyer } from "../../checkout/buyer-draft.ts";
+import { BuyerFields } from "../../checkout/buyer-fields.tsx";
+import { buyerProblems } from "../../checkout/buyer-problems.ts";
+import { GstinQuestion } from "../../checkout/gstin-question.tsx";
+import { useGstinQuestion } from "../../checkout/use-gstin-question.ts";
+import { Address } from "../../orders/order-parts.tsx";
+import { fieldsOf } from "../../quotes/read-place.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { FormError } from "../../ui/form-error.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { showToast } from "../../ui/toast-store.ts";
+import { type FormTexts, type SubmitResult, useForm } from "../../ui/use-form.ts";
+import { failureMessage } from "../failure-message.ts";
+
+const TO_CORRECT = "Please check the details.";
+
+/** What of an order's buyer contradicts itself, and where its shopper wishes it to go instead. */
+export function AddressNotices({ order }: { order: AdminOrderDetails }) {
+  const { contradictions, addressRequest } = order;
+  return (
+    <>
+      {contradictions.length > 0 && (
+        <div className="no-print mb-6">
+          <Notice tone="warning" title="This order contradicts itself: it cannot be shipped yet">
+            {contradictions.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+            <ChangeAddress order={order} label="Put the buyer right" />
+          </Notice>
+        </div>
+      )}
+      {addressRequest && (
+        <div className="no-print mb-6">
+          <Notice tone="warning" title="The customer asks for another address">
+            <Address address={addressRequest} />
+            {order.mayChangeAddress ? (
+              <ChangeAddress order={order} label="Change the address" />
+            ) : (
+              <p>It is too late to change it here: tell the customer.</p>
+            )}
+          </Notice>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ChangeAddressProps {
+  order: AdminOrderDetails;
+  label: string;
+}
+
+/** Changes where an order goes, until it is packed, and whom it is billed to; nothing once it is shipped. */
+export function ChangeAddress({ order, label }: ChangeAddressProps) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  if (!order.mayChangeBuyer) return null;
+  return (
+    <>
+      <Button variant="secondary" className="no-print mt-2" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Dialog open={open} onClose={close} title="Address and buyer">
+        {open && <AddressForm order={order} onClose={close} />}
+      </Dialog>
+    </>
+  );
+}
+
+function AddressForm({ order, onClose }: { order: AdminOrderDetails; onClose: () => void }) {
+  const { shippingAddress, addressRequest, buyer, mayChangeAddress } = order;
+  const initial = addressRequest ?? shippingAddress;
+  const { revalidate } = useRevalidator();
+  const question = useGstinQuestion();
+  const [sent, setSent] = useState<{ state?: string; billingState?: string | undefined }>({});
+  const send = async (texts: FormTexts): Promise<SubmitResult> => {
+    const text = (name: string) => texts[name]?.trim() ?? "";
+    const [name, phone] = [text("name"), text("phone")];
+    const goesTo = {
+      ...{ address: text("address"), city: text("city"), state: text("state") },
+      pincode: text("pincode"),
+      ...(name && { name }),
+      ...(phone && { phone }),
+    };
+    const details = readBuyer(texts);
+    setSent({ state: goesTo.state, billingState: details?.billingAddress?.state });
+    const fields = buyerProblems(details);
+    if (Object.keys(fields).length > 0) return { message: TO_CORRECT, fields };
+    const billed = mayChangeAddress ? goesTo : shippingAddress;
+    if (question.isOpen(details, billed, texts)) return { message: TO_CORRECT };
+    const answer = await callEndpoint("changeOrderAddress", {
+      params: { id: order._id },
+      body: { ...(mayChangeAddress && { shippingAddress: goesTo }), buyer: details ?? {} },
+    });
+    if (!answer.ok) {
+      const message = failureMessage(answer, "The address could not be saved. Save it again.");
+      return { message, fields: fieldsOf(answer.fields) };
+    }
+    showToast(answer.value.message);
+    await revalidate();
+    onClose();
+    return "done";
+  };
+  const { form, busy, message, errors } = useForm(send);
+  return (
+    <form
+      {...form}
+      onChange={(event) => {
+        form.onChange(event);
+        question.heardChange(event);
+      }}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+    >
+      <p>
+        The tax follows the new place; the freight stays as it was charged, and the customer is
+        written to. Papers that were issued stay as they are.
+      </p>
+      {mayChangeAddress ? (
+        <fieldset className="grid gap-4">
+          <legend className="mb-2 font-heading font-semibold">Ships to</legend>
+          <AddressFields initial={initial} errors={errors} sentState={sent.state} />
+          <TextField
+            label="Name of who receives (optional)"
+            name="name"
+            autoComplete="off"
+            maxLength={100}
+            defaultValue={initial.name}
+            error={errors.name}
+          />
+          <TextField
+            label="Their phone (optional)"
+            name="phone"
+            type="tel"
+            autoComplete="off"
+            maxLength={20}
+            defaultValue={initial.phone}
+            error={errors.phone}
+          />
+        </fieldset>
+      ) : (
+        <p>Where it goes can no longer be changed: it is packed, picked up, or a part has left.</p>
+      )}
+      <BuyerFields
+        initial={buyer ?? {}}
+        errors={errors}
+        sentState={sent.billingState}
+        leaveOut={["note"]}
+        summary="Company, GSTIN, billing address and purchase order"
+      />
+      <GstinQuestion
+        question={question.question}
+        error={errors.gstinConfirmed}
+      />
+      <FormError message={message} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          {busy ? "Saving..." : "Save"}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Not yet
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,227 @@
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { documents } from "#server/database/schema/documents.ts";
+import { orders } from "#server/database/schema/orders.ts";
+import { addAddress, saveBusiness } from "#shared/checkout/address-book-contract.ts";
+import { initiatePayment } from "#shared/checkout/contract.ts";
+import {
+  addOrderNote,
+  askForAddress,
+  changeOrderAddress,
+} from "#shared/fulfilment/address-contract.ts";
+import { getAdminOrder } from "#shared/fulfilment/contract.ts";
+import { shipPieces } from "#shared/fulfilment/parcels-contract.ts";
+import { getUserOrders } from "#shared/orders/contract.ts";
+import { taxOfOrder } from "#shared/orders/order-tax.ts";
+import { checkBooks } from "../support/books.ts";
+import { paymentRequest } from "../support/checkout.ts";
+import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
+import { mailsNamed } from "../support/mails.ts";
+import { newCategory, newProduct } from "../support/products.ts";
+import { insertSoldOrder } from "../support/sold-orders.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { newAdmin, newShopper, type TestUser } from "../support/users.ts";
+
+let shop: TestShop;
+let admin: TestUser;
+let shopper: TestUser;
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = await newAdmin(shop);
+  shopper = await newShopper(shop);
+});
+afterAll(async () => {
+  await checkBooks(shop.database);
+  await shop.close();
+});
+
+const SELLER = "19AAAAA0000A1ZZ";
+const KARNATAKA = "29AAGCB7383J1Z4";
+const kolkata = {
+  address: "12 Park Street",
+  city: "Kolkata",
+  state: "West Bengal",
+  pincode: "700016",
+};
+const bengaluru = {
+  address: "5 MG Road",
+  city: "Bengaluru",
+  state: "Karnataka",
+  pincode: "560001",
+};
+
+async function sell(): Promise<string> {
+  const lines = [{ unitPrice: 11_800, quantity: 1 }];
+  const id = await insertSoldOrder(shop.database, {
+    userId: shopper._id,
+    lines,
+    freight: 1_000,
+  });
+  await set(id, { shippingAddress: kolkata, sellerGstin: SELLER });
+  return id;
+}
+const input = (id: string, body: object, { token } = admin) => ({
+  params: { id },
+  body,
+  token,
+  address: newAddress(),
+});
+const change = (id: string, body: object) =>
+  callEndpoint(shop, changeOrderAddress, input(id, body));
+const ask = (id: string, shippingAddress: object, user = shopper) =>
+  callEndpoint(shop, askForAddress, input(id, { shippingAddress }, user));
+const ship = (id: string) => {
+  const pieces = [{ line: 0, quantity: 1 }];
+  const body = { carrier: "Blue Dart", trackingNumber: "BD 1", pieces };
+  return callEndpoint(shop, shipPieces, input(id, body));
+};
+const detailsOf = async (id: string) => {
+  const { body } = await callEndpoint(shop, getAdminOrder, { params: { id }, token: admin.token });
+  if (!body.order) throw new Error("there is no such order");
+  return body.order;
+};
+const set = (id: string, values: Partial<typeof orders.$inferInsert>) =>
+  shop.database.db.update(orders).set(values).where(eq(orders.id, id));
+
+describe("the address of a paid order", () => {
+  it("is changed by the desk until it is packed: tax, history and mail follow, the freight stays", async () => {
+    const id = await sell();
+    expect(taxOfOrder(await detailsOf(id), SELLER)).toMatchObject({ known: true, kind: "SGST" });
+    const changed = await change(id, { shippingAddress: bengaluru });
+    expect(changed.body.message).toMatch(/the freight stays as it was charged/);
+    const order = await detailsOf(id);
+    expect(taxOfOrder(order, SELLER)).toMatchObject({ known: true, kind: "IGST" });
+    expect([order.totalAmount, order.shippingAddress]).toEqual([128, bengaluru]);
+    expect(order.history.map(({ what }) => what)).toContainEqual(
+      expect.stringMatching(
+        /^The delivery address was changed to .*5 MG Road, Bengaluru, Karnataka 560001 \(was .*\)\. Place of supply: Karnataka \(29\), IGST \(was West Bengal \(19\), CGST and SGST\)\. The freight stays ₹10/,
+      ),
+    );
+    await vi.waitFor(async () => {
+      const [mail] = await mailsNamed(join(shop.dataDir, "mail"), `order-address-${id}`);
+      expect(mail).toContain("5 MG Road");
+    });
+    expect((await change(id, { shippingAddress: bengaluru })).body.message).toMatch(/so already/);
+    await set(id, { packedAt: new Date() });
+    const late = await change(id, { shippingAddress: kolkata });
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      "This order is packed: its address cannot be changed any more.",
+    ]);
+  });
+
+  it("is asked for by the shopper, and the desk is written to", async () => {
+    const id = await sell();
+    expect((await ask(id, bengaluru, await newShopper(shop))).status).toBe(404);
+    const wrong = await ask(id, { ...bengaluru, pincode: "700016" });
+    expect(wrong.body.fields).toHaveProperty(["shippingAddress.pincode"]);
+    expect((await ask(id, bengaluru)).status).toBe(200);
+    const { body } = await callEndpoint(shop, getUserOrders, { token: shopper.token });
+    expect(body.orders?.find(({ _id }) => _id === id)).toMatchObject({
+      shippingAddress: { state: "West Bengal" },
+      addressRequest: bengaluru,
+      mayAskForAddress: true,
+    });
+    await vi.waitFor(async () => {
+      const [mail] = await mailsNamed(join(shop.dataDir, "mail"), `order-address-asked-${id}`);
+      expect(mail).toContain("5 MG Road");
+    });
+    await change(id, { shippingAddress: bengaluru });
+    expect(await detailsOf(id)).not.toHaveProperty("addressRequest");
+    await ship(id);
+    expect((await ask(id, kolkata)).status).toBe(409);
+  });
+});
+
+describe("an order that contradicts itself", () => {
+  it("is flagged, and ships only once its buyer is put right", async () => {
+    const id = await sell();
+    await set(id, { company: "Acme", gstin: KARNATAKA });
+    expect((await detailsOf(id)).contradictions).toEqual([
+      expect.stringMatching(
+        /^The GSTIN is registered in Karnataka, but the bill goes to West Bengal/,
+      ),
+    ]);
+    const stopped = await ship(id);
+    expect(stopped.status).toBe(409);
+    expect(stopped.body.message).toMatch(/The GSTIN is registered in Karnataka/);
+    const buyer = { company: "Acme", gstin: KARNATAKA };
+    expect((await change(id, { buyer })).body.fields).toHaveProperty(["buyer.gstin"]);
+    const changed = await change(id, { buyer: { ...buyer, gstinConfirmed: true } });
+    expect(changed.body.order?.contradictions).toEqual([]);
+    expect((await ship(id)).status).toBe(200);
+  });
+
+  it("names the seller's own GSTIN, which no confirmation makes right", async () => {
+    const id = await sell();
+    await set(id, { company: "Us", gstin: SELLER, gstinConfirmed: true });
+    expect((await ship(id)).body.message).toMatch(/This GSTIN is ours/);
+  });
+});
+
+describe("a buyer's GSTIN", () => {
+  it("is asked about at the checkout's call where the bill goes to another state", async () => {
+    const { _id: category } = await newCategory(shop);
+    const product = await newProduct(shop, { category });
+    const pay = (buyer: object) =>
+      callEndpoint(shop, initiatePayment, {
+        body: { ...paymentRequest(shop, [{ product, quantity: 1 }]), buyer },
+        token: shopper.token,
+        address: newAddress(),
+      });
+    const acme = { company: "Acme", gstin: KARNATAKA };
+    const refused = await pay(acme);
+    expect(refused.status).toBe(400);
+    expect(refused.body.fields).toEqual({
+      "buyer.gstin": expect.stringMatching(/confirm that both are right/),
+    });
+    expect((await pay({ company: "Us", gstin: SELLER })).body.fields).toEqual({
+      "buyer.gstin": expect.stringMatching(/^This GSTIN is ours/),
+    });
+    expect((await pay({ sez: true })).body.fields).toHaveProperty(["buyer.sez"]);
+    expect((await pay({ ...acme, gstinConfirmed: true })).status).toBe(200);
+  });
+
+  it("is asked about where the account keeps it, against its address", async () => {
+    const owner = await newShopper(shop);
+    const save = (body: object) =>
+      callEndpoint(shop, saveBusiness, { body, token: owner.token, address: newAddress() });
+    const own = await save({ company: "Us", gstin: SELLER });
+    expect(own.body.fields).toEqual({ gstin: expect.stringMatching(/^This GSTIN is ours/) });
+    await callEndpoint(shop, addAddress, {
+      body: { name: "A", phone: "9830010006", ...kolkata },
+      token: owner.token,
+      address: newAddress(),
+    });
+    const acme = { company: "Acme", gstin: KARNATAKA };
+    expect((await save(acme)).body.fields).toHaveProperty("gstin");
+    expect((await save({ ...acme, gstinConfirmed: true })).status).toBe(200);
+  });
+});
+
+it("an order of a SEZ unit in the seller's own state bears IGST, and its invoice says so", async () => {
+  const id = await sell();
+  await set(id, { company: "Acme", gstin: "19AABCU9603R1ZK", sez: true, gstinConfirmed: true });
+  const { body } = await ship(id);
+  const invoice = body.order?.parcels?.[0]?.document?._id ?? "";
+  const [row] = await shop.database.db.select().from(documents).where(eq(documents.id, invoice));
+  expect(row?.body).toMatchObject({
+    taxKind: "IGST",
+    placeOfSupply: { gstCode: "19" },
+    buyer: { sez: true },
+  });
+});
+
+it("a note on an order is read on the dashboard alone", async () => {
+  const id = await sell();
+  const note = () => callEndpoint(shop, addOrderNote, input(id, { text: "Call after six" }));
+  await note();
+  const { body } = await note();
+  expect(body.order?.notes).toMatchObject([{ by: admin.email, text: "Call after six" }]);
+  const own = await callEndpoint(shop, getUserOrders, { token: shopper.token });
+  expect(own.body.orders?.some(({ _id }) => _id === id)).toBe(true);
+  expect(own.text).not.toContain("Call after six");
+  const foreign = await callEndpoint(shop, addOrderNote, input(id, { text: "x" }, shopper));
+  expect(foreign.status).toBe(403);
+});

@@ -31,7 +31,11 @@ async function sent(buyer: { company: string; gstin: string } | undefined) {
   const lines = [{ unitPrice: 11_800, quantity: 1 }];
   const id = await insertSoldOrder(shop.database, { userId: _id, lines });
   const { db } = shop.database;
-  if (buyer) await db.update(orders).set({ ...buyer, gstinConfirmed: true }).where(eq(orders.id, id));
+  if (buyer)
+    await db
+      .update(orders)
+      .set({ ...buyer, gstinConfirmed: true })
+      .where(eq(orders.id, id));
   const shipped = await callEndpoint(shop, shipPieces, {
     params: { id },
     body: { carrier: "DTDC", trackingNumber: "D1", pieces: [{ line: 0, quantity: 1 }] },

@@ -35,7 +35,8 @@ export async function sendOrderAddressMail(
     const title = `Your order ${number} goes to another address`;
     const id = `order-address-${orderId}-${at.getTime()}`;
     const notice = { id, at, customer: { name, email }, trackingToken, title, sentences };
-    return mail.send(orderNotice({ ...notice, link: undefined }, storeInfo));
+    await mail.send(orderNotice({ ...notice, link: undefined }, storeInfo));
+    return;
   }
   // Overtaken: it was changed before this mail was sent.
   if (!order.addressRequest) return;

@@ -27,7 +27,9 @@ export function AskForAddress({ order, number }: AskForAddressProps) {
     <div className="no-print">
       {addressRequest && (
         <div className="mt-2">
-          <p className="text-sm text-muted">You asked for this address; we write to you about it:</p>
+          <p className="text-sm text-muted">
+            You asked for this address; we write to you about it:
+          </p>
           <Address address={addressRequest} />
         </div>
       )}

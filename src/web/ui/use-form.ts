@@ -20,6 +20,8 @@ interface FormState {
   errors: Record<string, string>;
 }
 
+const isTicked = ({ type, checked }: HTMLInputElement) => type !== "checkbox" || checked;
+
 const idle: FormState = { busy: false, message: null, errors: {} };
 
 /**
@@ -70,7 +72,10 @@ export function useForm(send: (texts: FormTexts) => Promise<SubmitResult>) {
     if (problems.length > 0) return refuse(null, Object.fromEntries(problems));
     sending.current = true;
     setState({ ...idle, busy: true });
-    const result = await send(Object.fromEntries(controls.map(({ name, value }) => [name, value])));
+    // As browsers send forms: of checkboxes only those that are ticked.
+    const isSent = (control: FormControl) => !("checked" in control) || isTicked(control);
+    const sent = controls.filter(isSent).map(({ name, value }) => [name, value] as const);
+    const result = await send(Object.fromEntries(sent));
     if (result === "leaving") return;
     sending.current = false;
     if (result === "done") return setState(idle);

@@ -154,10 +154,7 @@ function AddressForm({ order, onClose }: { order: AdminOrderDetails; onClose: ()
         leaveOut={["note"]}
         summary="Company, GSTIN, billing address and purchase order"
       />
-      <GstinQuestion
-        question={question.question}
-        error={errors.gstinConfirmed}
-      />
+      <GstinQuestion question={question.question} error={errors.gstinConfirmed} />
       <FormError message={message} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>

@@ -2,8 +2,8 @@ import type { DocumentKind } from "#shared/documents/document.ts";
 import type { FinishedFile } from "./document-file.ts";
 import type { PeriodDocument } from "./gstr1-table.ts";
 
-/** What the offline tool calls the kinds of documents. */
-const natures: Record<DocumentKind, string> = {
+/** What the offline tool calls the kinds of documents; a credit voucher is none of GST. */
+const natures: Partial<Record<DocumentKind, string>> = {
   invoice: "Invoices for outward supply",
   "credit-note": "Credit Note",
   challan: "Delivery Challan in cases other than by way of supply (excluding at S no. 9 to 11)",
@@ -27,6 +27,7 @@ export function startDocs() {
   return {
     add(document: PeriodDocument): void {
       const { kind } = document.body;
+      if (!natures[kind]) return;
       const key = `${kind} ${document.financialYear}`;
       const { first, last, count } = series.get(key) ?? {
         first: document,
@@ -51,7 +52,7 @@ export function startDocs() {
       return {
         columns,
         rows: sorted.map((one) => [
-          natures[one.kind],
+          natures[one.kind] ?? "",
           one.first.body.number,
           one.last.body.number,
           String(numbers(one)),

@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, max, ne, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, inArray, max, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Period } from "#shared/accounting/period.ts";
 import { paise } from "#shared/money.ts";
@@ -80,7 +80,7 @@ export function periodDocumentsStore(db: Db) {
           total: sumOf(sql`${documents.totalPaise}`),
         })
         .from(documents)
-        .where(and(isOf(period, gstin), ne(documents.kind, "challan")));
+        .where(and(isOf(period, gstin), inArray(documents.kind, ["invoice", "credit-note"])));
       if (!row) throw new Error("a sum without a row");
       const { count, ...amounts } = row;
       return { count, amounts };

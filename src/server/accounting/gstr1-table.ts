@@ -31,17 +31,22 @@ export function isLargeSale(issuedOn: string, total: number): boolean {
 export type Gstr1Table = "b2b" | "b2cl" | "b2cs" | "cdnr" | "cdnur";
 
 /**
- * In which table a document's value is reported; undefined for a challan, which has none. A credit
+ * In which table a document's value is reported; undefined for a challan or a credit voucher, which have none. A credit
  * note to an unregistered buyer stands by itself where its invoice did, else it lowers b2cs: by the
  * invoice's day and value, never its own.
  */
 export function tableOf({ body, correctsTotal }: PeriodDocument): Gstr1Table | undefined {
   const { kind, buyer, taxKind, issuedOn, totals, corrects } = body;
-  if (kind === "challan") return undefined;
+  if (kind === "challan" || kind === "credit-voucher") return undefined;
   if (buyer.gstin) return kind === "invoice" ? "b2b" : "cdnr";
   if (taxKind !== "IGST") return "b2cs";
   if (kind === "invoice") return isLargeSale(issuedOn, totals.total) ? "b2cl" : "b2cs";
   return corrects && isLargeSale(corrects.issuedOn, correctsTotal ?? 0) ? "cdnur" : "b2cs";
+}
+
+/** Whether a document changes what GST is due. */
+export function isTaxed({ body: { kind } }: PeriodDocument): boolean {
+  return kind === "invoice" || kind === "credit-note";
 }
 
 /** 1 for what was sold, −1 for what was taken back. */

@@ -1,7 +1,7 @@
 import type { DocumentAmounts } from "#shared/documents/document.ts";
 import type { DocumentFile } from "./document-file.ts";
 import { amountCell, NO_CESS, numberCell, unitCell } from "./gstr1-cells.ts";
-import { signOf } from "./gstr1-table.ts";
+import { isTaxed, signOf } from "./gstr1-table.ts";
 import { isNothing, noSums, plus } from "./sums.ts";
 
 interface HsnSum {
@@ -32,7 +32,7 @@ function hsn(ofRegistered: boolean): DocumentFile {
       "Cess Amount",
     ],
     isNet: true,
-    takes: ({ body }) => body.kind !== "challan" && Boolean(body.buyer.gstin) === ofRegistered,
+    takes: (document) => isTaxed(document) && Boolean(document.body.buyer.gstin) === ofRegistered,
     open() {
       const sums = new Map<string, HsnSum>();
       return {

@@ -45,7 +45,8 @@ describe("the files of a month of 500 documents", () => {
     const { count, amounts } = totalsOf(documents);
     for (const [name, { check, rows }] of files) {
       expect(agrees(check), name).toBe(true);
-      expect(rows.length, name).toBeGreaterThan(0);
+      // A month's own invoices are not too old to be corrected.
+      if (name !== "credits-without-gst") expect(rows.length, name).toBeGreaterThan(0);
     }
     expect(together.map(({ inFile }) => inFile)).toEqual([count, ...inRupees(amounts)]);
     expect(agrees(together)).toBe(true);

@@ -5,6 +5,7 @@ import { b2cl } from "./b2cl.ts";
 import { b2cs } from "./b2cs.ts";
 import { cdnr } from "./cdnr.ts";
 import { cdnur } from "./cdnur.ts";
+import { creditsWithoutGst } from "./credits-without-gst.ts";
 import { startDocs } from "./docs.ts";
 import { amountFigures, type DocumentFile, type FinishedFile, startFile } from "./document-file.ts";
 import type { PeriodDocument } from "./gstr1-table.ts";
@@ -24,6 +25,7 @@ const documentFiles = {
   "hsn-b2c": hsnOfOthers,
   "sales-register": salesRegister,
   "tax-by-rate": taxByRate,
+  "credits-without-gst": creditsWithoutGst,
 } as const satisfies Record<string, DocumentFile>;
 type SumFile = keyof typeof documentFiles;
 

@@ -1,6 +1,6 @@
 import { rowsPerDocument } from "./document-file.ts";
 import { amountCell, placeCell } from "./gstr1-cells.ts";
-import { signOf } from "./gstr1-table.ts";
+import { isTaxed, signOf } from "./gstr1-table.ts";
 import { noSums, plus } from "./sums.ts";
 
 /**
@@ -34,7 +34,7 @@ export const salesRegister = rowsPerDocument({
     "IRN",
   ],
   isNet: true,
-  takes: ({ body }) => body.kind !== "challan",
+  takes: isTaxed,
   placeOf: ({ body }) => `${body.issuedOn} ${body.kind === "invoice" ? 1 : 2}`,
   rowsOf(document) {
     const { body } = document;

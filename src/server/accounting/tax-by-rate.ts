@@ -1,7 +1,7 @@
 import type { DocumentAmounts } from "#shared/documents/document.ts";
 import { byRate, type DocumentFile } from "./document-file.ts";
 import { amountCell, numberCell } from "./gstr1-cells.ts";
-import { signOf } from "./gstr1-table.ts";
+import { isTaxed, signOf } from "./gstr1-table.ts";
 import { noSums, plus } from "./sums.ts";
 
 /** The tax of a period by rate: a row of the invoices and one of the credit notes, with a minus. */
@@ -17,7 +17,7 @@ export const taxByRate: DocumentFile = {
     "Total",
   ],
   isNet: true,
-  takes: ({ body }) => body.kind !== "challan",
+  takes: isTaxed,
   open() {
     const sums = new Map<string, { rate: number; sign: 1 | -1; amounts: DocumentAmounts }>();
     return {

@@ -60,9 +60,19 @@ function creditLine(line: DocumentLine, { quantity, amount, before }: CreditedLi
 }
 
 /**
- * The last day on which a credit note for an invoice counts: 30 November after the financial year of
- * the invoice (CGST Act, section 34(2)), such as 2027-11-30.
+ * The plain credit voucher for lines of an invoice whose tax can no longer be corrected: the same money,
+ * and no GST.
  */
-export function lastCreditDay(financialYear: number): string {
-  return `${financialYear + 1}-11-30`;
+export function creditVoucher(
+  invoice: DocumentBody,
+  credited: readonly CreditedLine[],
+  reason: string,
+): DocumentDraft {
+  const note = creditNote(invoice, credited, reason);
+  const lines = note.lines.map((line) => ({
+    ...line,
+    ...{ cgst: 0, stateGst: 0, igst: 0 },
+    taxable: line.total,
+  }));
+  return { ...note, kind: "credit-voucher", lines, totals: totalsOf(lines) };
 }

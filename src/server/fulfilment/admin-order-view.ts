@@ -1,4 +1,5 @@
 import { dateAndTime } from "#shared/dates.ts";
+import { financialYearOf, lastCreditDay } from "#shared/documents/document-number.ts";
 import type { AdminOrder, AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { formatMoney, type Money, paise, toRupees } from "#shared/money.ts";
 import { holdingStates } from "#shared/orders/payment-status.ts";
@@ -8,7 +9,7 @@ import { mayTakeTransfer } from "../checkout/enter-transfer.ts";
 import type { EnteredPayment } from "../checkout/entered-payments-store.ts";
 import type { Refund } from "../checkout/refunds-store.ts";
 import { takeBackRefusal } from "../checkout/take-back-transfer.ts";
-import { orderContradictions } from "../documents/sale-document.ts";
+import { dayInIndia, orderContradictions } from "../documents/sale-document.ts";
 import { addressRefusal } from "../orders/address-refusal.ts";
 import { lateCash } from "../orders/late-cash.ts";
 import { amountDue, creditableLines } from "../orders/order-pieces.ts";
@@ -89,6 +90,7 @@ export function adminOrderDetailsView(
       .filter(({ isReplacement }) => !isReplacement)
       .map((parcel) => ({
         parcel: parcel.ordinal,
+        ...gstClosed(parcel),
         lines: creditableLines(parcel, pieces).map(({ position, amount, credited, ...counts }) => ({
           ...counts,
           line: position,
@@ -101,6 +103,12 @@ export function adminOrderDetailsView(
     ...(review && { review }),
     moves,
   };
+}
+
+/** Of a parcel whose invoice is too old for a credit note: it was issued as the parcel left. */
+function gstClosed({ document, shippedAt }: OrderPieces["parcels"][number]) {
+  const last = lastCreditDay(financialYearOf(shippedAt));
+  return document && dayInIndia(new Date()) > last ? { gstClosedOn: last } : {};
 }
 
 /** The bank transfers of an order, for the desk. */

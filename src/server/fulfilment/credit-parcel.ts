@@ -1,10 +1,11 @@
+import { lastCreditDay } from "#shared/documents/document-number.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { creditShare } from "#shared/fulfilment/piece-amounts.ts";
 import { formatMoney, type Money, paise, sum } from "#shared/money.ts";
 import { returnStock } from "../catalogue/stock-store.ts";
 import { queueRefund } from "../checkout/refunds.ts";
 import type { Db } from "../database/connection.ts";
-import { creditNote, lastCreditDay } from "../documents/credit-note.ts";
+import { creditNote, creditVoucher } from "../documents/credit-note.ts";
 import { documentsStore } from "../documents/documents-store.ts";
 import { issueDocument } from "../documents/issue-document.ts";
 import { endSentence } from "../lib/end-sentence.ts";
@@ -139,39 +140,55 @@ async function restock(db: Db, crediting: readonly Crediting[]): Promise<void> {
   await returnStock(db, back);
 }
 
-/** The credit note; undefined where there is nothing to credit or no invoice, or the law takes none any more. */
+/**
+ * The credit note, or the voucher where the law takes no note any more; undefined where there is nothing
+ * to credit or no invoice.
+ */
 async function issueNote(
   db: Db,
   parcel: Parcel,
   crediting: readonly Crediting[],
   reason: string,
-): Promise<{ id: string; number: string } | undefined> {
+): Promise<CreditDocument | undefined> {
   // What costs nothing any more needs no paper.
   if (crediting.every(({ amount }) => amount === 0)) return undefined;
   const invoice = parcel.document && (await documentsStore(db).find(parcel.document.id));
   if (!invoice) return undefined;
-  if ((await documentsStore(db).today()) > lastCreditDay(invoice.financialYear)) return undefined;
+  const isLate = (await documentsStore(db).today()) > lastCreditDay(invoice.financialYear);
   const lines = crediting.map(({ line, quantity, amount, before }) => ({
     position: line.position,
     quantity,
     amount,
     before,
   }));
-  return issueDocument(db, invoice.orderId, creditNote(invoice.body, lines, reason), invoice.id);
+  const draft = (isLate ? creditVoucher : creditNote)(invoice.body, lines, reason);
+  return { ...(await issueDocument(db, invoice.orderId, draft, invoice.id)), isLate };
+}
+
+interface CreditDocument {
+  id: string;
+  number: string;
+  /** Whether it is a plain voucher, which changes no GST. */
+  isLate: boolean;
+}
+
+function documentText({ number, isLate }: CreditDocument): string {
+  if (!isLate) return `Credit note ${number}.`;
+  return `Credit voucher ${number}, without GST: its time to be corrected is over.`;
 }
 
 function eventText(
   { parcel, reason }: ParcelCredit,
   crediting: readonly Crediting[],
   refund: Money,
-  document: { number: string } | undefined,
+  document: CreditDocument | undefined,
 ): string {
   const returned = crediting.filter(({ quantity }) => quantity > 0);
   const what =
     returned.length > 0
       ? `${returned.map(({ quantity, line }) => `${quantity} × ${line.name}`).join(", ")} of parcel ${parcel} came back`
       : `The price of parcel ${parcel} was lowered`;
-  const note = document ? ` Credit note ${document.number}.` : "";
+  const note = document ? ` ${documentText(document)}` : "";
   const money = refund > 0 ? ` ${formatMoney(refund)} goes back.` : "";
   return `${what}: ${endSentence(reason)}${note}${money}`;
 }

@@ -10,6 +10,7 @@ export const accountingFiles = [
   "docs",
   "sales-register",
   "tax-by-rate",
+  "credits-without-gst",
   "payments",
   "refunds",
   "cancellations",

@@ -5,6 +5,7 @@ import type { DocumentKind } from "./document.ts";
 const prefixes: Record<DocumentKind, string> = {
   invoice: "PR",
   "credit-note": "PC",
+  "credit-voucher": "PV",
   challan: "PD",
 };
 
@@ -13,6 +14,14 @@ export function financialYearOf(moment: Date): number {
   const clock = asIndianClock(moment);
   const APRIL = 3;
   return clock.getUTCMonth() >= APRIL ? clock.getUTCFullYear() : clock.getUTCFullYear() - 1;
+}
+
+/**
+ * The last day on which a credit note for an invoice counts: 30 November after the financial year of
+ * the invoice (CGST Act, section 34(2)), such as 2027-11-30.
+ */
+export function lastCreditDay(financialYear: number): string {
+  return `${financialYear + 1}-11-30`;
 }
 
 /** A financial year as papers write it: `26-27` for the one that begins in 2026. */

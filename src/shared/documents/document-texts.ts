@@ -1,11 +1,13 @@
 import { shortDate } from "../dates.ts";
 import { formatMoney, type Money, paise } from "../money.ts";
 import type { DocumentAmounts, DocumentBody, DocumentKind } from "./document.ts";
+import { financialYearOf, lastCreditDay } from "./document-number.ts";
 import type { Offer } from "./offer.ts";
 
 export const documentTitles = {
   invoice: "Tax invoice",
   "credit-note": "Credit note",
+  "credit-voucher": "Credit voucher",
   challan: "Delivery challan",
   proforma: "Proforma invoice",
   quotation: "Quotation",
@@ -43,8 +45,8 @@ export type PricedPaper = DocumentBody | Offer;
 export type TaxColumn = { name: string; amount: "cgst" | "stateGst" | "igst"; part: 1 | 2 };
 
 /** The taxes of a paper, each with the part of the rate that it takes; none where they are not known. */
-export function taxColumns({ taxKind }: Pick<PricedPaper, "taxKind">): TaxColumn[] {
-  if (!taxKind) return [];
+export function taxColumns({ taxKind, kind }: Pick<PricedPaper, "taxKind" | "kind">): TaxColumn[] {
+  if (!taxKind || kind === "credit-voucher") return [];
   if (taxKind === "IGST") return [{ name: "IGST", amount: "igst", part: 1 }];
   return [
     { name: "CGST", amount: "cgst", part: 2 },
@@ -62,10 +64,12 @@ export function sumsByRate({
     .map(([percent, ofRate]) => ({ percent, ...sumOf(ofRate) }));
 }
 
-/** The sums of a paper's lines by HSN and rate; none where all goods have one HSN and rate. */
+/** The sums of a paper's lines by HSN and rate; none where all goods have one HSN and rate, or none is taxed. */
 export function sumsByHsn({
   lines,
-}: Pick<PricedPaper, "lines">): ({ hsn: string; percent: number } & DocumentAmounts)[] {
+  kind,
+}: Pick<PricedPaper, "lines" | "kind">): ({ hsn: string; percent: number } & DocumentAmounts)[] {
+  if (kind === "credit-voucher") return [];
   const byHsn = Map.groupBy(lines, ({ hsn, gstPercent }) => `${hsn} ${gstPercent ?? 0}`);
   if (byHsn.size < 2) return [];
   return [...byHsn.values()]
@@ -141,13 +145,14 @@ export type Facts = readonly (readonly [name: string, value: string | undefined]
 export function documentFacts(body: DocumentBody): Facts {
   const { kind, number, issuedOn, order, shipment, corrects, reason, placeOfSupply, collect } =
     body;
+  const isTaxed = kind !== "credit-voucher";
   return [
     [kind === "invoice" ? "Invoice number" : "Number", number],
     ["Date", dayText(issuedOn)],
     ["Against invoice", corrects && `${corrects.number} of ${dayText(corrects.issuedOn)}`],
     ["Reason", reason],
-    ["Place of supply", `${placeOfSupply.name} (${placeOfSupply.gstCode})`],
-    ["Reverse charge", "No"],
+    ["Place of supply", isTaxed ? `${placeOfSupply.name} (${placeOfSupply.gstCode})` : undefined],
+    ["Reverse charge", isTaxed ? "No" : undefined],
     ["Order", `${order.number} of ${dayText(order.placedOn)}`],
     ["Payment reference", order.paymentReference],
     ["Purchase order", order.purchaseOrder],
@@ -176,9 +181,10 @@ export function partyNames({
   return company.trim() === "" || isSame ? [name] : [company, name];
 }
 
-/** Where a paper's goods go; a credit note sends none. */
+/** Where a paper's goods go; a credit note or voucher sends none. */
 export function deliveryOf(body: DocumentBody): DocumentBody["delivery"] | undefined {
-  return body.kind === "credit-note" ? undefined : body.delivery;
+  const { kind } = body;
+  return kind === "credit-note" || kind === "credit-voucher" ? undefined : body.delivery;
 }
 
 /** Such as `2, Delhivery 123456`. */
@@ -205,12 +211,21 @@ export function closingTexts(paper: PricedPaper): string[] {
     ];
   }
   return [
+    ...(paper.kind === "credit-voucher" && paper.corrects ? [voucherText(paper.corrects)] : []),
     ...(paper.kind === "challan"
       ? ["Sent in place of goods that were invoiced before: nothing is charged."]
       : []),
-    ...(paper.buyer.sez && paper.kind !== "challan" ? [SEZ_ENDORSEMENT] : []),
+    ...(paper.buyer.sez && paper.kind !== "challan" && paper.kind !== "credit-voucher"
+      ? [SEZ_ENDORSEMENT]
+      : []),
     `Computer-made ${documentTitles[paper.kind].toLowerCase()} under the Information Technology Act, 2000: it needs no signature.`,
   ];
+}
+
+/** Why a credit changes no GST. */
+function voucherText({ number, issuedOn }: NonNullable<DocumentBody["corrects"]>): string {
+  const last = lastCreditDay(financialYearOf(new Date(`${issuedOn}T12:00:00+05:30`)));
+  return `Not a credit note under GST: the GST of invoice ${number} could be corrected until ${dayText(last)} (CGST Act, section 34). This voucher gives money back and changes no tax.`;
 }
 
 /** What a paper of such a supply bears (rule 46 of the CGST Rules). */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Papers that are issued under a number: none is changed once it is. */
-export const documentKinds = ["invoice", "credit-note", "challan"] as const;
+export const documentKinds = ["invoice", "credit-note", "credit-voucher", "challan"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 const paiseAmount = z.number().int();
@@ -97,7 +97,7 @@ export const documentBody = z.object({
     .optional(),
   /** What is collected in cash when the parcel of an invoice is delivered; absent for nothing. */
   collect: paiseAmount.optional(),
-  /** The invoice that a credit note corrects, and why. */
+  /** The invoice that a credit note corrects, or a credit voucher gives money back for, and why. */
   corrects: z.object({ number: z.string(), issuedOn: day }).optional(),
   reason: z.string().optional(),
   lines: z.array(line).min(1),

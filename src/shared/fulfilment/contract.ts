@@ -102,6 +102,8 @@ export const adminOrderDetails = adminOrder.extend({
   parcelValues: z.array(
     z.object({
       parcel: z.number().int(),
+      /** The last day on which its GST could be corrected, such as 2027-11-30, once that is over. */
+      gstClosedOn: z.string().optional(),
       lines: z.array(
         z.object({
           /** The line's place in the order, from 0. */

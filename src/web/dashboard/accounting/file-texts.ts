@@ -33,6 +33,11 @@ export const fileTexts: Record<AccountingFile, { name: string; about: string }> 
     about: "Each invoice and credit note with its taxes; credit notes with a minus",
   },
   "tax-by-rate": { name: "Tax by rate", about: "What was sold and taken back at each rate" },
+  "credits-without-gst": {
+    name: "Credits without GST",
+    about:
+      "Credit vouchers: money given back after the 30 November until which the invoice's GST could be corrected",
+  },
   payments: {
     name: "Payments",
     about: "Each payment that came in these days, part by part, with its reference",

@@ -117,7 +117,7 @@ describe("the documents of a period", () => {
     await vi.waitFor(() => expect(click).toHaveBeenCalled());
     click.mockRestore();
     expect(asked).toEqual([
-      { from: "2026-04-01", to: "2026-04-30", kinds: ["invoice", "credit-note"] },
+      { from: "2026-04-01", to: "2026-04-30", kinds: ["invoice", "credit-note", "credit-voucher"] },
     ]);
   });
 
@@ -131,7 +131,7 @@ describe("the documents of a period", () => {
     const button = await screen.findByRole("button", { name: "Download as ZIP" });
     await user.click(button);
     await screen.findByText("Nothing was issued in these days.");
-    for (const kind of ["Tax invoices", "Credit notes", "Delivery challans"])
+    for (const kind of ["Tax invoices", "Credit notes", "Credit vouchers", "Delivery challans"])
       await user.click(screen.getByLabelText(kind));
     expect(screen.getByText("Choose at least one kind of document.")).toBeDefined();
     expect(button).toHaveProperty("disabled", true);

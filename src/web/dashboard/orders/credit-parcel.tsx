@@ -19,6 +19,7 @@ import {
   creditOf,
   creditSchema,
 } from "./credit-schema.ts";
+import { CreditWithoutGst } from "./credit-without-gst.tsx";
 import type { OrderChange } from "./order-change.ts";
 import { restockOptions } from "./order-move.ts";
 import { withheldText } from "./withheld-text.ts";
@@ -82,6 +83,7 @@ function CreditForm({ order, parcel, lines, onClose }: CreditFormProps) {
         Enter the pieces that came back; their exact share of what was charged goes back. To lower
         the price of pieces that stay, enter only an amount.
       </p>
+      <CreditWithoutGst order={order} parcels={[parcel]} />
       <fieldset className="min-w-0">
         <legend className="text-sm font-semibold">What is credited</legend>
         <ul className="divide-y divide-line border-y border-line">

@@ -28,13 +28,14 @@ import { isMissing } from "./site/resource-error.tsx";
 import { type RootData, useRootData } from "./site/root-data.ts";
 import { keepFocus } from "./ui/keep-focus.ts";
 import { latePart } from "./ui/late-part.tsx";
-import { Toasts } from "./ui/toast.tsx";
 
 /** Nothing but links and texts, which need no script. */
 const Footer = latePart(async () => (await import("./shell/footer.tsx")).Footer);
 const WithoutScripts = latePart(
   async () => (await import("./shell/without-scripts.tsx")).WithoutScripts,
 );
+/** What is shown before it is loaded waits in its store. */
+const Toasts = latePart(async () => (await import("./ui/toast.tsx")).Toasts);
 const CompareBar = latePart(async () => (await import("./compare/compare-bar.tsx")).CompareBar);
 
 export function links(): Route.LinkDescriptors {

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { followPlace, type Place } from "./focus-place.ts";
+import { followPlace, type Place } from "./followed-places.ts";
 import { handFocusOn } from "./keep-focus.ts";
 import { Toasts } from "./toast.tsx";
 

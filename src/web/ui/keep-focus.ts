@@ -1,4 +1,4 @@
-import { dropPlace, focusPlace, followPlace, noteRemovals, type Place } from "./focus-place.ts";
+import { dropPlace, followPlace, noteRemovals, type Place } from "./followed-places.ts";
 
 /** Whether the focus has fallen back to the page as a whole. */
 export function isFocusLost(): boolean {
@@ -10,11 +10,17 @@ export function isFocusLost(): boolean {
  * once the change is drawn.
  */
 export function handFocusOn(place: Place): void {
-  const hand = () => {
+  const hand = async () => {
+    // Not before it is needed: it would be among the scripts that every page starts with.
+    const { focusPlace } = await import("./focus-place.ts");
     if (isFocusLost()) focusPlace(place);
-    dropPlace(place);
   };
-  requestAnimationFrame(() => setTimeout(hand));
+  const attempt = () =>
+    hand()
+      // Without a connection the focus stays where the browser has put it.
+      .catch(() => undefined)
+      .finally(() => dropPlace(place));
+  requestAnimationFrame(() => setTimeout(attempt));
 }
 
 /**

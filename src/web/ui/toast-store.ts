@@ -1,4 +1,4 @@
-import { dropPlace, followPlace, type Place } from "./focus-place.ts";
+import { dropPlace, followPlace, type Place } from "./followed-places.ts";
 import { handFocusOn } from "./keep-focus.ts";
 
 type ToastTone = "success" | "error" | "info";

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { seedMany } from "#demo/many/seed-many.ts";
+import { seedOrders } from "#demo/many/seed-orders.ts";
 import { readConfig } from "#server/config/config.ts";
 import { StartError } from "#server/config/start-error.ts";
 import { openDatabase } from "#server/database/connection.ts";
@@ -7,12 +8,18 @@ import { migrate } from "#server/database/migrate.ts";
 import { startDatabase } from "#server/database/start-database.ts";
 import { migrateJobs } from "#server/jobs/job-runner.ts";
 
-const USAGE = "npm run seed -- --products 1000000 (of an empty database: DATA_DIR or DATABASE_URL)";
+const USAGE =
+  "npm run seed -- --products 1000000 [--orders 200000] (of an empty database: DATA_DIR or DATABASE_URL)";
+const COUNT = /^[1-9]\d{0,6}$/;
 
-/** `npm run seed`: fills the empty database of this environment with the demo and made-up products. */
+/** `npm run seed`: fills the empty database of this environment with the demo, made-up products and orders. */
 async function seed(): Promise<void> {
-  const { values } = parseArgs({ options: { products: { type: "string" } } });
-  if (!/^[1-9]\d{0,6}$/.test(values.products ?? "")) throw new StartError(USAGE);
+  const { values } = parseArgs({
+    options: { products: { type: "string" }, orders: { type: "string" } },
+  });
+  if (![values.products ?? "", values.orders ?? "1"].every((count) => COUNT.test(count))) {
+    throw new StartError(USAGE);
+  }
   const started = new AsyncDisposableStack();
   try {
     const { url, directUrl } = await startDatabase(readConfig(process.env), started, console.log);
@@ -29,6 +36,10 @@ async function seed(): Promise<void> {
       throw new StartError(
         "This database holds a shop already; nothing was changed. Name an empty one by DATA_DIR or DATABASE_URL.",
       );
+    }
+    if (values.orders) {
+      await seedOrders(database, url, Number(values.orders));
+      console.log(`${Number(values.orders).toLocaleString("en-IN")} orders`);
     }
     console.log(`Filled in ${Math.round((performance.now() - begin) / 1000)} s.`);
   } finally {

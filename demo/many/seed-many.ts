@@ -51,7 +51,7 @@ export async function seedMany(
       say(`${written.toLocaleString("en-IN")} products`);
     }
   };
-  await withoutIndexes(url, async () => {
+  await withoutIndexes(url, largeTables, async () => {
     await Promise.all(Array.from({ length: WRITERS }, write));
     await chooseTop(database.db);
   });
@@ -59,6 +59,8 @@ export async function seedMany(
   await announce(database.db, cacheTags.productList, cacheTags.search);
   return true;
 }
+
+const largeTables = ["search_cards", "search_members", "product_attributes", "products"];
 
 interface Batch {
   models: ManyModel[];

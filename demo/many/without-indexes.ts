@@ -1,13 +1,15 @@
 import pg from "pg";
 
-/** Tables whose indexes are quicker built at the end than kept up row by row. */
-const tables = ["search_cards", "search_members", "product_attributes", "products"];
-
 /**
- * Runs the work with all indexes of the large tables dropped that no rule needs; then makes them again
- * as they were, and tells the planner what is in the tables. On a connection without timeouts.
+ * Runs the work with all indexes of large tables dropped that no rule needs, since they are quicker built
+ * at the end than kept up row by row; then makes them again as they were, and tells the planner what is
+ * in the tables. On a connection without timeouts, which the work may use.
  */
-export async function withoutIndexes(url: string, work: () => Promise<void>): Promise<void> {
+export async function withoutIndexes(
+  url: string,
+  tables: readonly string[],
+  work: (client: pg.Client) => Promise<void>,
+): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: "pressroom seed" });
   await client.connect();
   try {
@@ -19,7 +21,7 @@ export async function withoutIndexes(url: string, work: () => Promise<void>): Pr
     );
     for (const { name } of rows) await client.query(`drop index ${name}`);
     try {
-      await work();
+      await work(client);
     } finally {
       await client.query("set maintenance_work_mem = '512MB'");
       for (const { definition } of rows) await client.query(definition);

@@ -11,13 +11,14 @@ import { type Config, isThisMachine } from "./config/config.ts";
 import { openSecrets } from "./config/secrets.ts";
 import { StartError } from "./config/start-error.ts";
 import { type Database, openDatabase } from "./database/connection.ts";
+import { makeLateIndexes } from "./database/late-indexes.ts";
 import { migrate } from "./database/migrate.ts";
 import { otherShopsNotice } from "./database/other-shops.ts";
 import { startDatabase } from "./database/start-database.ts";
 import { SANDBOX_PATH } from "./http/sandbox-proxy.ts";
 import { proxyWarning } from "./http/untrusted-proxy.ts";
 import { migrateJobs } from "./jobs/job-runner.ts";
-import { openLog } from "./lib/log.ts";
+import { logConsoleErrors, openLog } from "./lib/log.ts";
 import type { StorefrontBuild } from "./pages/build.ts";
 import type { StoreParts } from "./wiring/store-parts.ts";
 import { openStore } from "./wiring.ts";
@@ -64,6 +65,7 @@ async function startParts(
   // First, since otherwise a taken port would show only after the database was made.
   await checkPort(config);
   const log = openLog(config.logLevel);
+  started.defer(logConsoleErrors(log));
   const { url, directUrl } = await startDatabase(config, started, say);
   const database = openDatabase({
     url,
@@ -91,6 +93,12 @@ async function startParts(
   }
 
   await store.app.listen({ host: config.host, port: config.port }).catch(explainListen(config));
+  const ending = new AbortController();
+  const indexes = makeLateIndexes(directUrl, log, ending.signal);
+  started.defer(async () => {
+    ending.abort();
+    await indexes;
+  });
   const warning = proxyWarning(config);
   if (warning) say(warning);
   if (store.copyNotice) say(store.copyNotice);

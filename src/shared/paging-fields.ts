@@ -15,6 +15,8 @@ export const numberedPaging = z.object({ limit, page: pageNumber });
 export const pageFacts = {
   /** Rows on all pages. */
   total: z.number().int(),
+  /** Whether more rows fit than `total`: so many are counted and paged through, and no more. */
+  isMore: z.boolean().optional(),
   page: z.number().int(),
   /** At least 1. */
   pages: z.number().int(),

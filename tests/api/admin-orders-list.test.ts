@@ -160,12 +160,12 @@ describe("the list", () => {
       await client.query(
         "begin; set local enable_seqscan = off; set local enable_indexscan = off; set local enable_indexonlyscan = off",
       );
-      const read = sent.find(({ sql }) => sql.includes("limit"));
-      const { rows } = await client.query<{ "QUERY PLAN": string }>(
-        `explain ${read?.sql}`,
-        read?.params,
-      );
-      const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+      const plans: string[] = [];
+      for (const { sql, params } of sent) {
+        const { rows } = await client.query<{ "QUERY PLAN": string }>(`explain ${sql}`, params);
+        plans.push(...rows.map((row) => row["QUERY PLAN"]));
+      }
+      const plan = plans.join("\n");
       for (const index of [
         "orders_searched",
         "shipments_tracking_number",

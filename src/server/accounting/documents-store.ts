@@ -1,6 +1,6 @@
 import { and, asc, between, desc, eq, inArray, max, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Period } from "#shared/accounting/period.ts";
+import { type Period, splitPeriod } from "#shared/accounting/period.ts";
 import { paise } from "#shared/money.ts";
 import type { Db } from "../database/connection.ts";
 import { documentRegistrations, documents } from "../database/schema/documents.ts";
@@ -9,6 +9,11 @@ import type { PeriodTotals } from "./period-files.ts";
 
 /** Documents that are read at once: their bodies are a few kB each. */
 const BATCH = 200;
+
+/** Some thousand documents of a large shop: a statement has its time. */
+const DAYS_A_SUM = 7;
+
+const amountNames = ["taxable", "cgst", "stateGst", "igst", "total"] as const;
 
 const corrected = alias(documents, "corrected");
 
@@ -59,33 +64,44 @@ export function periodDocumentsStore(db: Db) {
         }));
         const last = rows.at(-1);
         if (!last || rows.length < BATCH) return;
-        after = sql`${place} > (${last.issuedOn}::date, ${last.kind}, ${last.sequence}, ${last.id}::uuid)`;
+        // The day by itself, too: by it the index begins where the last batch ended.
+        after = sql`${issuedOn} >= ${last.issuedOn}::date and ${place} > (${last.issuedOn}::date, ${last.kind}, ${last.sequence}, ${last.id}::uuid)`;
       }
     },
 
-    /** Invoices less credit notes, added up by the database. */
+    /** Invoices less credit notes, added up by the database: some days in each statement, which has its time. */
     async totals(period: Period, gstin: string): Promise<PeriodTotals> {
-      const sign = sql`case ${documents.kind} when 'credit-note' then -1 else 1 end`;
-      const sumOf = (amount: ReturnType<typeof sql>) =>
-        sql<number>`coalesce(sum(${sign} * ${amount}), 0)`.mapWith(Number);
-      const stated = (name: string) =>
-        sumOf(sql`(${documents.body} -> 'totals' ->> ${sql.raw(`'${name}'`)})::bigint`);
-      const [row] = await db
-        .select({
-          count: sql<number>`count(*)`.mapWith(Number),
-          taxable: stated("taxable"),
-          cgst: stated("cgst"),
-          stateGst: stated("stateGst"),
-          igst: stated("igst"),
-          total: sumOf(sql`${documents.totalPaise}`),
-        })
-        .from(documents)
-        .where(and(isOf(period, gstin), inArray(documents.kind, ["invoice", "credit-note"])));
-      if (!row) throw new Error("a sum without a row");
-      const { count, ...amounts } = row;
-      return { count, amounts };
+      const all = { count: 0, amounts: { taxable: 0, cgst: 0, stateGst: 0, igst: 0, total: 0 } };
+      for (const days of splitPeriod(period, DAYS_A_SUM)) {
+        const { count, ...amounts } = await sumsOf(db, days, gstin);
+        all.count += count;
+        for (const name of amountNames) all.amounts[name] += amounts[name];
+      }
+      return all;
     },
   };
+}
+
+/** What one statement adds up: the amounts are read out of the documents themselves, a few kB each. */
+async function sumsOf(db: Db, period: Period, gstin: string) {
+  const sign = sql`case ${documents.kind} when 'credit-note' then -1 else 1 end`;
+  const sumOf = (amount: ReturnType<typeof sql>) =>
+    sql<number>`coalesce(sum(${sign} * ${amount}), 0)`.mapWith(Number);
+  const stated = (name: string) =>
+    sumOf(sql`(${documents.body} -> 'totals' ->> ${sql.raw(`'${name}'`)})::bigint`);
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)`.mapWith(Number),
+      taxable: stated("taxable"),
+      cgst: stated("cgst"),
+      stateGst: stated("stateGst"),
+      igst: stated("igst"),
+      total: sumOf(sql`${documents.totalPaise}`),
+    })
+    .from(documents)
+    .where(and(isOf(period, gstin), inArray(documents.kind, ["invoice", "credit-note"])));
+  if (!row) throw new Error("a sum without a row");
+  return row;
 }
 
 function isOf({ from, to }: Period, gstin: string) {

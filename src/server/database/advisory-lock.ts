@@ -15,6 +15,7 @@ export const locks = {
   skus: 7_221_993,
   attributes: 7_221_994,
   families: 7_221_995,
+  lateIndexes: 7_221_996,
 } as const;
 
 /** Waits for the lock and holds it until this transaction ends. */

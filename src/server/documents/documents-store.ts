@@ -14,9 +14,14 @@ import {
 } from "drizzle-orm";
 import type { DocumentKind } from "#shared/documents/document.ts";
 import type { Db } from "../database/connection.ts";
-import { containsText } from "../database/contains-text.ts";
-import { type NumberedPage, readNumberedPage } from "../database/numbered-page.ts";
-import { documents } from "../database/schema/documents.ts";
+import { searchTextHolds } from "../database/contains-text.ts";
+import {
+  countFound,
+  MAX_FOUND,
+  type NumberedPage,
+  readNumberedPage,
+} from "../database/numbered-page.ts";
+import { documentSearchText, documents } from "../database/schema/documents.ts";
 import { orders } from "../database/schema/orders.ts";
 
 export type DocumentRow = typeof documents.$inferSelect;
@@ -80,7 +85,8 @@ export function documentsStore(db: Db) {
             .orderBy(desc(documents.issuedOn), desc(documents.id))
             .limit(limit)
             .offset(offset),
-        () => db.$count(documents, fits),
+        () => (filter.search ? countFound(db, documents, fits) : db.$count(documents, fits)),
+        filter.search ? MAX_FOUND : undefined,
       );
     },
 
@@ -126,24 +132,9 @@ function isIn({ from, to, kinds, userId }: DocumentPeriod): SQL | undefined {
 
 function conditionOf({ search, kind, from, to }: DocumentFilter): SQL | undefined {
   return and(
-    search ? containsText(searchedText, search.replace(/^#/, "")) : undefined,
+    search ? searchTextHolds(documentSearchText(documents), search.replace(/^#/, "")) : undefined,
     kind && eq(documents.kind, kind),
     from ? gte(documents.issuedOn, from) : undefined,
     to ? lte(documents.issuedOn, to) : undefined,
   );
 }
-
-/** What a document is looked for by, one below the other: nothing is found across two of them. */
-const searchedText = sql`concat_ws(chr(10), ${documents.number}, ${sql.join(
-  [
-    "buyer,company",
-    "buyer,name",
-    "buyer,gstin",
-    "buyer,email",
-    "order,number",
-    "order,paymentReference",
-    "order,purchaseOrder",
-    "corrects,number",
-  ].map((path) => sql`${documents.body} #>> ${sql.raw(`'{${path}}'`)}`),
-  sql`, `,
-)})`;

@@ -19,7 +19,13 @@ import type { OrderStatus } from "#shared/orders/order-status.ts";
 import type { PayBy } from "#shared/orders/pay-by.ts";
 import { unpaidStates } from "#shared/orders/payment-status.ts";
 import type { Db } from "../database/connection.ts";
-import { type NumberedPage, readNumberedPage } from "../database/numbered-page.ts";
+import { searchTextHolds } from "../database/contains-text.ts";
+import {
+  countFound,
+  MAX_FOUND,
+  type NumberedPage,
+  readNumberedPage,
+} from "../database/numbered-page.ts";
 import { shipments } from "../database/schema/fulfilment.ts";
 import { orderLines, orderSearchText, orders } from "../database/schema/orders.ts";
 import { payments, refunds } from "../database/schema/payments.ts";
@@ -34,7 +40,7 @@ export const PAGE_SIZE = 25;
 interface OrderFilter {
   /**
    * Taken literally, in any case: part of a number, an order id, a payment's reference, a name, an e-mail,
-   * a phone, a company, a GSTIN or a purchase order; or a whole tracking number, UTR or remittance.
+   * a phone, a company, a GSTIN or a purchase order (of one or two letters, where a word begins); or a whole tracking number, UTR or remittance.
    */
   search?: string | undefined;
   status?: OrderStatus | "Pending" | undefined;
@@ -55,8 +61,8 @@ interface OrderFilter {
 export function fulfilmentStore(db: Db) {
   return {
     /** One page of the orders that fit, the newest first. */
-    list(filter: OrderFilter, page: number): Promise<NumberedPage<OrderRow>> {
-      const fits = conditionOf(db, filter);
+    async list(filter: OrderFilter, page: number): Promise<NumberedPage<OrderRow>> {
+      const fits = await conditionOf(db, filter);
       return readNumberedPage(
         { page, limit: PAGE_SIZE },
         (limit, offset) =>
@@ -67,7 +73,8 @@ export function fulfilmentStore(db: Db) {
             .orderBy(desc(orders.createdAt), desc(orders.id))
             .limit(limit)
             .offset(offset),
-        () => db.$count(orders, fits),
+        () => (filter.search ? countFound(db, orders, fits) : db.$count(orders, fits)),
+        filter.search ? MAX_FOUND : undefined,
       );
     },
 
@@ -79,7 +86,11 @@ export function fulfilmentStore(db: Db) {
         .from(orders)
         .where(
           isNumber
-            ? sql`right(${orders.id}::text, 6) = ${named.toLowerCase()}`
+            ? // The text, too: its index finds the few that have the number anywhere.
+              and(
+                searchTextHolds(orderSearchText(orders), named),
+                sql`right(${orders.id}::text, 6) = ${named.toLowerCase()}`,
+              )
             : eq(orders.orderKey, orderKeyOf(named)),
         )
         .limit(2);
@@ -121,12 +132,12 @@ export function fulfilmentStore(db: Db) {
   };
 }
 
-function conditionOf(
+async function conditionOf(
   db: Db,
   { search, status, payment, payBy, parcels, product, since, before }: OrderFilter,
-): SQL | undefined {
+): Promise<SQL | undefined> {
   return and(
-    search ? matches(db, search) : undefined,
+    search ? await matches(db, search) : undefined,
     status === "Pending" ? isNull(orders.status) : status && eq(orders.status, status),
     payment === "check" ? inArray(orders.id, ordersToCheck(db)) : undefined,
     payment === "cash" ? isCashToCome() : undefined,
@@ -152,17 +163,11 @@ function hasProduct(id: string): SQL {
     where ${orderLines.orderId} = ${orders.id} and ${orderLines.productId} = ${id})`;
 }
 
-function matches(db: Db, search: string): SQL {
+async function matches(db: Db, search: string): Promise<SQL | undefined> {
   const text = search.replace(/^#/, "").toLowerCase();
   if (!isStorable(text)) return sql`false`;
   const digits = /^[+\d\s()-]+$/.test(text) ? text.replace(/\D/g, "") : "";
-  const isNamed = (part: string) =>
-    sql`${orderSearchText(orders)} like ${`%${part.replaceAll(/[\\%_]/g, "\\$&")}%`}`;
-  const named = db
-    .select({ id: orders.id })
-    .from(orders)
-    // A phone number is written with and without spaces.
-    .where(digits.length >= 4 ? or(isNamed(text), isNamed(digits)) : isNamed(text));
+  const isNamed = (part: string) => searchTextHolds(orderSearchText(orders), part);
   const tracked = db
     .select({ id: shipments.orderId })
     .from(shipments)
@@ -175,6 +180,13 @@ function matches(db: Db, search: string): SQL {
     .select({ id: refunds.orderId })
     .from(refunds)
     .where(eq(sql`lower(${refunds.reference})`, text));
-  // One list of ids, so that each part is found by its own index.
-  return inArray(orders.id, union(named, tracked, paid, givenBack));
+  // Read first: with a list of ids, what is common is walked by date, and what is rare found by indexes.
+  const referenced = await union(tracked, paid, givenBack).limit(MAX_FOUND);
+  const ids = referenced.map(({ id }) => id);
+  return or(
+    isNamed(text),
+    // A phone number is written with and without spaces.
+    digits.length >= 4 ? isNamed(digits) : undefined,
+    ids.length > 0 ? inArray(orders.id, ids) : undefined,
+  );
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database, Db } from "../database/connection.ts";
 import { orderLines, orders } from "../database/schema/orders.ts";
 import { searchCards, searchMembers } from "../database/schema/search.ts";
@@ -8,27 +8,103 @@ import { announceListsOf } from "../search-index/changed-lists.ts";
 /** Sales of so long count for the order of lists. */
 const COUNTED = sql`interval '365 days'`;
 
+/** What one statement reads or writes: each has its time, whatever the shop's size. */
+const ORDERS_AT_ONCE = 5_000;
+const PRODUCTS_AT_ONCE = 300;
+
 /** Counts each hour what was sold in the last year, by which lists are ordered. */
 export function soldCounting(database: Pick<Database, "transaction">) {
   return {
     tasks: {
-      "count-sold": () => database.transaction(countSold),
+      "count-sold": async (_payload, { db }) => {
+        const sold = await soldPieces(db);
+        for (const changes of await changedCounts(db, sold)) {
+          await database.transaction((transaction) => writeCounts(transaction, changes));
+        }
+      },
     } satisfies Partial<Tasks>,
     sweeps: { "count-sold": "17 * * * *" } satisfies Sweeps,
   };
 }
 
-/** Writes how many pieces of paid orders, less what was cancelled, went out; only what is different. */
-async function countSold(db: Db): Promise<void> {
+/** How many pieces of paid orders, less what was cancelled, went out, by product. */
+async function soldPieces(db: Db): Promise<Map<string, number>> {
+  const pieces = new Map<string, number>();
+  let after: SQL = sql`${orders.paidAt} > now() - ${COUNTED}`;
+  for (;;) {
+    const some = await db
+      .select({ id: orders.id, paidAt: sql<string>`${orders.paidAt}::text` })
+      .from(orders)
+      .where(after)
+      .orderBy(asc(orders.paidAt), asc(orders.id))
+      .limit(ORDERS_AT_ONCE);
+    const last = some.at(-1);
+    if (!last) return pieces;
+    const summed = await db
+      .select({
+        productId: orderLines.productId,
+        pieces: sql<number>`sum(${orderLines.quantity})`.mapWith(Number),
+      })
+      .from(orderLines)
+      .innerJoin(orders, eq(orders.id, orderLines.orderId))
+      .where(
+        and(
+          sql`${orders.id} = any(${sql.param(some.map(({ id }) => id))}::uuid[])`,
+          inArray(orders.status, ["Processing", "Shipped", "Delivered"]),
+        ),
+      )
+      .groupBy(orderLines.productId);
+    for (const line of summed) {
+      pieces.set(line.productId, (pieces.get(line.productId) ?? 0) + line.pieces);
+    }
+    after = sql`(${orders.paidAt}, ${orders.id}) > (${last.paidAt}::timestamptz, ${last.id}::uuid)`;
+  }
+}
+
+interface SoldCount {
+  productId: string;
+  sold: number;
+}
+
+/** What is counted otherwise than it is written, some products at a time; also what no longer counts. */
+async function changedCounts(db: Db, sold: ReadonlyMap<string, number>): Promise<SoldCount[][]> {
+  const written = new Map<string, number>();
+  for (const table of [searchCards, searchMembers]) {
+    for (let after = ""; ; ) {
+      const rows = await db
+        .select({ productId: sql<string>`${table.productId}`, sold: table.sold })
+        .from(table)
+        .where(
+          and(
+            gt(table.sold, 0),
+            after ? gt(table.productId, after) : sql`${table.productId} is not null`,
+          ),
+        )
+        .orderBy(asc(table.productId))
+        .limit(ORDERS_AT_ONCE);
+      for (const row of rows) written.set(row.productId, row.sold);
+      const last = rows.at(-1);
+      if (!last || rows.length < ORDERS_AT_ONCE) break;
+      after = last.productId;
+    }
+  }
+  const changed: SoldCount[] = [];
+  for (const productId of new Set([...written.keys(), ...sold.keys()])) {
+    const now = sold.get(productId) ?? 0;
+    if (now !== (written.get(productId) ?? 0)) changed.push({ productId, sold: now });
+  }
+  return Array.from({ length: Math.ceil(changed.length / PRODUCTS_AT_ONCE) }, (_, place) =>
+    changed.slice(place * PRODUCTS_AT_ONCE, (place + 1) * PRODUCTS_AT_ONCE),
+  );
+}
+
+/** Writes what was sold of some products, to their cards and their families', and announces their lists. */
+async function writeCounts(db: Db, counts: readonly SoldCount[]): Promise<void> {
   const { rows } = await db.execute<{ facets: number[]; family: string | null }>(sql`
     with counted as materialized (
-      select ${orderLines.productId} as product_id,
-        coalesce(sum(${orderLines.quantity}) filter (
-          where ${orders.status} in ('Processing', 'Shipped', 'Delivered')
-            and ${orders.paidAt} > now() - ${COUNTED}), 0)::int as sold
-      from ${orderLines} inner join ${orders} on ${orders.id} = ${orderLines.orderId}
-      where ${orders.paidAt} is not null
-      group by 1
+      select * from unnest(
+        ${sql.param(counts.map(({ productId }) => productId))}::uuid[],
+        ${sql.param(counts.map(({ sold }) => sold))}::int[]) as counted (product_id, sold)
     ),
     alone as (
       update ${searchCards} set sold = counted.sold from counted

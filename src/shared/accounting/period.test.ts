@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { momentsOf, periodProblem, periodText, returnPeriods } from "./period.ts";
+import { momentsOf, periodProblem, periodText, returnPeriods, splitPeriod } from "./period.ts";
 
 describe("returnPeriods", () => {
   it("are months and quarters by India's clock, across the turn of a year", () => {
@@ -35,4 +35,11 @@ describe("a period", () => {
     expect(periodText({ from: "2026-10-01", to: "2026-12-31" })).toBe("1 Oct 2026 to 31 Dec 2026");
     expect(periodText({ from: "2026-10-07", to: "2026-10-07" })).toBe("7 Oct 2026");
   });
+});
+
+it("splits a period into parts that follow on one another", () => {
+  expect(splitPeriod({ from: "2026-02-25", to: "2026-03-05" }, 7)).toEqual([
+    { from: "2026-02-25", to: "2026-03-03" },
+    { from: "2026-03-04", to: "2026-03-05" },
+  ]);
 });

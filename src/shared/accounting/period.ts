@@ -55,6 +55,16 @@ export function momentsOf({ from, to }: Period): { since: Date; before: Date } {
   return { since: new Date(start(from)), before: new Date(start(to) + DAY_MS) };
 }
 
+/** The same days in parts of so many, the first one first; the last part may be shorter. */
+export function splitPeriod({ from, to }: Period, days: number): Period[] {
+  const parts: Period[] = [];
+  for (let start = Date.parse(from); start <= Date.parse(to); start += days * DAY_MS) {
+    const end = Math.min(start + (days - 1) * DAY_MS, Date.parse(to));
+    parts.push({ from: dayOf(start), to: dayOf(end) });
+  }
+  return parts;
+}
+
 const dayNames = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeZone: "UTC" });
 const monthNames = new Intl.DateTimeFormat("en-IN", {
   month: "long",

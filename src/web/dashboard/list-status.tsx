@@ -7,14 +7,18 @@ interface ListStatusProps {
   reloading: boolean;
   /** How many entries there are; undefined where they could not be loaded. */
   total: number | undefined;
+  /** Whether there are more, which were not counted. */
+  isMore?: boolean | undefined;
   /** What one entry is called, and what several are. */
   one: string;
   many: string;
 }
 
 /** Above a list: how many entries it has, or that it is on its way. */
-export function ListStatus({ ref, reloading, total, one, many }: ListStatusProps) {
-  const count = total !== undefined && `${groupedNumber(total)} ${total === 1 ? one : many}`;
+export function ListStatus({ ref, reloading, total, isMore, one, many }: ListStatusProps) {
+  const count =
+    total !== undefined &&
+    `${isMore ? "More than " : ""}${groupedNumber(total)} ${total === 1 ? one : many}`;
   return (
     <p
       ref={ref}

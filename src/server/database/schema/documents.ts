@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   check,
@@ -15,6 +15,14 @@ import {
 import { type DocumentBody, type DocumentKind, documentKinds } from "#shared/documents/document.ts";
 import { id, isOneOf, money, timestamptz } from "./columns.ts";
 import { orders } from "./orders.ts";
+
+/**
+ * What a document is looked for by, in small letters: one below the other, so that nothing spans two. Its
+ * function is of a migration, its index of late-indexes.ts.
+ */
+export function documentSearchText(table: Record<"number" | "body", AnyPgColumn>): SQL {
+  return sql`document_search_text(${table.number}, ${table.body})`;
+}
 
 /**
  * The last number of each series of documents. Whoever takes the next locks the row until the

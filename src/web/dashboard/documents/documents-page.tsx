@@ -56,6 +56,7 @@ export default function DocumentsPage({ loaderData: loaded }: Route.ComponentPro
           ref={status}
           reloading={reloading}
           total={loaded.ok ? loaded.value.total : undefined}
+          isMore={loaded.ok && loaded.value.isMore}
           one="document"
           many="documents"
         />

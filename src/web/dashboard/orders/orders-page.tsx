@@ -78,7 +78,7 @@ export default function OrdersPage({ loaderData: loaded }: Route.ComponentProps)
       <OrderFilterForm address={address} />
       <div className="mt-4 mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p ref={status} tabIndex={-1} role="status" className="text-sm text-muted outline-none">
-          {reloading ? "Loading the orders..." : loaded.ok && formatOrders(loaded.value.total)}
+          {reloading ? "Loading the orders..." : loaded.ok && formatFound(loaded.value)}
         </p>
         <NewOrdersNotice onShow={showsNewest ? showNew : undefined} />
       </div>
@@ -129,3 +129,6 @@ export default function OrdersPage({ loaderData: loaded }: Route.ComponentProps)
 function formatOrders(total: number): string {
   return total === 1 ? "1 order" : `${groupedNumber(total)} orders`;
 }
+
+const formatFound = ({ total, isMore }: { total: number; isMore?: boolean | undefined }) =>
+  `${isMore ? "More than " : ""}${formatOrders(total)}`;

@@ -1,0 +1,19 @@
+import { sql } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
+import { expect, it } from "vitest";
+import { searchTextHolds } from "./contains-text.ts";
+
+const patterns = (part: string) =>
+  new PgDialect().sqlToQuery(searchTextHolds(sql`words`, part)).params;
+
+it("looks for three letters and more anywhere, each standing for itself", () => {
+  expect(patterns("Om_50%")).toEqual(["%om\\_50\\%%"]);
+});
+
+it("looks for one or two letters where words begin, which an index finds", () => {
+  expect(patterns("Om")).toEqual(["om%", "%\nom%", "% om%"]);
+});
+
+it("finds nothing by signs alone, for which all rows would have to be read", () => {
+  expect(patterns("--")).toEqual([]);
+});

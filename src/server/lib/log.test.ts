@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import { expect, it } from "vitest";
-import { openLog } from "./log.ts";
+import { logConsoleErrors, openLog } from "./log.ts";
 
 function logged(fields: object): string {
   let written = "";
@@ -31,4 +31,23 @@ it("tells of other errors as they are, and of no token", () => {
   expect(logged({ busboyOptions: { headers: { authorization: "secret" } } })).not.toContain(
     "secret",
   );
+});
+
+it("masks the address that a mail server repeats, wherever it stands", () => {
+  const err = Object.assign(new Error("550 <asha@example.com> is unknown"), {
+    rejected: ["asha@example.com"],
+  });
+  expect(logged({ err })).not.toContain("asha@");
+});
+
+it("takes what a page writes to the console as a line like all others", () => {
+  let written = "";
+  const undo = logConsoleErrors(openLog("info", { write: (line) => (written += line) }));
+  console.error("A part of a page could not be loaded:", new Error("no answer"));
+  undo();
+  expect(JSON.parse(written)).toMatchObject({
+    level: 50,
+    msg: "A part of a page could not be loaded:",
+    err: { message: "no answer" },
+  });
 });

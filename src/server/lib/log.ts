@@ -1,6 +1,8 @@
+import { format } from "node:util";
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import type { FastifyBaseLogger } from "fastify";
 import pino, { type DestinationStream, type Logger } from "pino";
+import { maskPrivate } from "./mask-private.ts";
 
 /** The log as a service uses it, with pino's arguments: the fields first, then a sentence. */
 export type Log = Pick<FastifyBaseLogger, "info" | "warn" | "error">;
@@ -12,6 +14,7 @@ export function openLog(level: string, to?: DestinationStream): Logger {
     serializers: { err: serializeError },
     // At `trace`, the multipart parser logs all that it was given, headers too.
     redact: ["*.headers.authorization"],
+    hooks: { streamWrite: maskPrivate },
   };
   return to ? pino(settings, to) : pino(settings);
 }
@@ -30,4 +33,21 @@ export function serializeError(error: unknown): unknown {
     described.stack = described.stack.replaceAll(values, "");
   }
   return described;
+}
+
+/**
+ * Brings what pages and libraries write to the console's errors into the log, as lines like all others.
+ * Answers what undoes it.
+ */
+export function logConsoleErrors(log: Pick<Log, "error" | "warn">): () => void {
+  const { error, warn } = console;
+  const into =
+    (level: "error" | "warn") =>
+    (...values: unknown[]) => {
+      const err = values.find((value) => value instanceof Error);
+      log[level](err ? { err } : {}, format(...values.filter((value) => value !== err)));
+    };
+  console.error = into("error");
+  console.warn = into("warn");
+  return () => Object.assign(console, { error, warn });
 }

@@ -3,6 +3,16 @@ import { readQuantity } from "./quick-order/read-quantity.ts";
 import { readTypedNumber } from "./typed-number.ts";
 
 it.each([
+  ["\u0967\u0968", 12],
+  ["\u09e9\u09e6", 30],
+  ["\u0967,\u0966\u0966\u0966", 1000],
+  ["\u0be7\u0be6", 10],
+  ["\u0d6f pcs", 9],
+])("reads %s, in the digits of India's scripts, as pieces", (typed, pieces) => {
+  expect(readQuantity(typed)).toBe(pieces);
+});
+
+it.each([
   ["1600", 1600],
   [" 12.5 ", 12.5],
   ["1,600", 1600],

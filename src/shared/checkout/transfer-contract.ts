@@ -49,6 +49,7 @@ export const cancelTransfer = defineEndpoint({
   method: "POST",
   path: "/order/cancel-transfer/:id",
   access: "user",
+  loadedLate: true,
   about: "Gives up one's own order that waits for its bank transfer; its stock goes back.",
   params: idParams,
   answer: successBody({ message: z.string() }),

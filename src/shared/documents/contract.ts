@@ -47,6 +47,7 @@ export const getDocument = defineEndpoint({
   method: "GET",
   path: "/documents/:id",
   access: "user",
+  loadedLate: true,
   about: "An invoice, credit note or challan of the caller's own order; an admin sees everybody's.",
   params: idParams,
   answer: successBody({
@@ -68,6 +69,7 @@ export const downloadDocument = defineEndpoint({
   method: "GET",
   path: "/documents/:id/pdf",
   access: "user",
+  loadedLate: true,
   about: "The same document as PDF: the original, or all three copies.",
   params: idParams,
   query: z.object({ copies: z.enum(["all", ...copies]).default("original") }),
@@ -80,6 +82,7 @@ export const downloadProforma = defineEndpoint({
   method: "GET",
   path: "/order/proforma/:id",
   access: "user",
+  loadedLate: true,
   about:
     "The proforma invoice of an order that is not paid yet, as PDF; it has no number of its own.",
   params: idParams,
@@ -121,6 +124,7 @@ export const downloadOwnDocuments = defineEndpoint({
   method: "GET",
   path: "/order/documents",
   access: "user",
+  loadedLate: true,
   about:
     "The invoices, credit notes and challans of the caller's own orders in a period as PDFs in one ZIP.",
   query: period.refine(isInOrder, notInOrder),

@@ -71,6 +71,7 @@ export const renewTrackingLink = defineEndpoint({
   method: "PUT",
   path: "/order/tracking-link/:id",
   access: "user",
+  loadedLate: true,
   about:
     "Withdraws the tracking link of the caller's own order and answers the token of a new one.",
   params: idParams,

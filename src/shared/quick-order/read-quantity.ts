@@ -1,4 +1,4 @@
-import { withoutGrouping } from "../typed-number.ts";
+import { plainDigits, withoutGrouping } from "../typed-number.ts";
 
 /** What people write behind or before a number of pieces. */
 const PIECES = "pcs?|pces?|pieces?|nos?|units?|ea|each|qty|quantity";
@@ -12,7 +12,7 @@ const quantityPattern = new RegExp(
  * no whole number of pieces is undefined.
  */
 export function readQuantity(text: string): number | undefined {
-  const { number } = quantityPattern.exec(text.trim())?.groups ?? {};
+  const { number } = quantityPattern.exec(plainDigits(text.trim()))?.groups ?? {};
   const digits = number && withoutGrouping(number);
   if (!digits) return undefined;
   const pieces = Number(digits);

@@ -39,6 +39,7 @@ export const writeReview = defineEndpoint({
   method: "POST",
   path: "/review/write-review",
   access: "user",
+  loadedLate: true,
   about: "A paying customer's review, one each; it is shown once an admin has read it.",
   body: z.object({
     rating: z.number({ error: "Choose 1 to 5 stars" }).int().min(1).max(5),
@@ -58,6 +59,7 @@ export const getOwnReview = defineEndpoint({
   method: "GET",
   path: "/review/own-review",
   access: "user",
+  loadedLate: true,
   about: "The review that the caller has written, and whether it is shown; null for none.",
   answer: successBody({ review: ownReview.nullable() }),
 });

@@ -68,7 +68,8 @@ export function VariantGrid({ family, productId, onAdded }: VariantGridProps) {
   }, [refusals]);
 
   return (
-    <form ref={form} onSubmit={submit} noValidate>
+    // A refused cell is scrolled clear of the foot, with what is said below it.
+    <form ref={form} onSubmit={submit} noValidate className="[&_input]:scroll-mb-44">
       <p className="mb-2 font-semibold break-words">{family.name}</p>
       <FamilyTiers family={family} pieces={order.countedWith + order.pieces} />
       {pickers.map((option) => (

@@ -21,7 +21,7 @@ interface BuyBoxProps {
   product: Product;
   /** The family that it is of, whose members the dialog offers together. */
   family?: ShownFamily | undefined;
-  /** The ways to its siblings. */
+  /** Under the price: a line on delivery, and the ways to its siblings. */
   options?: ReactNode;
 }
 
@@ -50,7 +50,7 @@ export function BuyBox({ product, family, options }: BuyBoxProps) {
       </div>
       {options}
       {specifications.length > 0 && (
-        <dl className="grid grid-cols-[minmax(0,auto)_minmax(0,1fr)] gap-x-4 gap-y-1 border-y border-line py-3">
+        <dl className="grid grid-cols-[minmax(0,auto)_minmax(0,1fr)] gap-x-4 gap-y-1 border-y border-line py-3 low:order-last">
           {specifications.slice(0, MAX_SPECIFICATIONS).map((specification) => (
             <div
               key={`${specification.name} ${specification.value}`}

@@ -37,7 +37,7 @@ export function ProductCard({
   const { specifications } = listedProduct(product);
   const fitMark = useFitMark(product._id);
   return (
-    <article className="sheet group relative grid h-full grid-cols-[min(6rem,27vw)_minmax(0,1fr)] grid-rows-[auto_1fr_auto_auto_auto] gap-x-[min(1rem,4vw)] gap-y-3 p-[min(0.75rem,3.4vw)] hover:border-line-strong hover:shadow-sheet sm:grid-cols-1 sm:grid-rows-[auto_auto_1fr_auto_auto_auto] sm:gap-y-2.5 sm:p-4">
+    <article className="sheet group relative grid h-full grid-cols-[min(6rem,27vw)_minmax(0,1fr)] grid-rows-[auto_1fr_auto_auto_auto] gap-x-[min(1rem,4vw)] gap-y-3 p-[min(0.75rem,3.4vw)] hover:border-line-strong hover:shadow-sheet sm:grid-cols-1 sm:grid-rows-[auto_auto_auto_1fr_auto_auto] sm:gap-y-2.5 sm:p-4">
       {fitMark && (
         <p className="absolute -top-2.5 left-2 z-10 max-w-[calc(100%-1rem)] truncate rounded-sm bg-success px-2 text-sm leading-5 font-semibold text-white">
           {fitMark}
@@ -60,6 +60,14 @@ export function ProductCard({
           {name}
         </Link>
       </h3>
+      <div className="col-start-2 row-start-2 flex flex-wrap items-end justify-between gap-x-4 gap-y-1 self-end sm:col-start-1 sm:row-auto sm:pt-1">
+        <div>
+          {family && <FamilyOptions family={family} />}
+          <Price money={rupees(family?.fromPrice ?? price)} className="text-[min(1.25rem,7vw)]" />
+          {!family && <FirstTier product={product} />}
+        </div>
+        <StockLabel quantity={quantity} />
+      </div>
       <dl className="col-span-full row-start-3 grid grid-cols-[minmax(min-content,2fr)_minmax(0,3fr)] content-start gap-x-3 gap-y-0.5 text-sm leading-snug sm:row-auto">
         {specifications.map((specification) => (
           <div
@@ -71,14 +79,6 @@ export function ProductCard({
           </div>
         ))}
       </dl>
-      <div className="col-start-2 row-start-2 flex flex-wrap items-end justify-between gap-x-4 gap-y-1 self-end sm:col-start-1 sm:row-auto sm:pt-1">
-        <div>
-          {family && <FamilyOptions family={family} />}
-          <Price money={rupees(family?.fromPrice ?? price)} className="text-[min(1.25rem,7vw)]" />
-          {!family && <FirstTier product={product} />}
-        </div>
-        <StockLabel quantity={quantity} />
-      </div>
       <AddToCartButton
         product={product}
         addedMessage={addedMessage}

@@ -143,8 +143,8 @@ function crumbsOf({ name, category }: Product, ancestors: readonly Category[]) {
  * phone one column in the order of reading, which is the document's. Floats do both; a grid would
  * leave holes beside its higher parts.
  */
-const left = "md:float-left md:clear-left md:w-[44%]";
-const right = "md:float-right md:clear-right md:w-[53%] lg:w-[52.5%]";
+const left = "wide:float-left wide:clear-left wide:w-[44%]";
+const right = "wide:float-right wide:clear-right wide:w-[53%] lg:w-[52.5%]";
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, family, related, ancestors, pressSettings, fits, hasFreight } = loaderData;
@@ -162,7 +162,12 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <BuyBox
             product={product}
             family={family}
-            options={family && <ProductVariants productId={product._id} family={family} />}
+            options={
+              <>
+                {hasFreight && <ProductDelivery productId={product._id} isLine />}
+                {family && <ProductVariants productId={product._id} family={family} />}
+              </>
+            }
           />
           {hasFreight && <ProductDelivery key={product._id} productId={product._id} />}
           <CompareToggle slug={product.slug} name={product.name} className="mt-3 -ml-3" withLink />

@@ -8,10 +8,15 @@ import type { PaymentState } from "#shared/orders/payment-status.ts";
 import { type ApiOutcome, noAnswer } from "../api/api-outcome.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
 import { sessionStore } from "../lib/browser-storage.ts";
+import { askWhetherConnected, isConnected } from "../lib/connection.ts";
 import { forgetAttempt, heldPieces } from "./order-attempt.ts";
 import { startPayment } from "./start-payment.ts";
 
 vi.mock("../api/endpoint-client.ts", () => ({ callEndpoint: vi.fn() }));
+vi.mock("../lib/connection.ts", () => ({
+  isConnected: vi.fn(() => true),
+  askWhetherConnected: vi.fn(async () => true),
+}));
 
 const user: User = {
   _id: "u1",
@@ -123,6 +128,25 @@ it.each([
 ])("%s", async (_, answer, message) => {
   shop([answer], status("NEW", "unpaid"));
   expect(await start()).toMatchObject({ kind: "refused", message });
+});
+
+it("says that there is no connection, and asks nothing of the shop", async () => {
+  vi.mocked(isConnected).mockReturnValueOnce(false);
+  vi.mocked(askWhetherConnected).mockResolvedValueOnce(false);
+  const { ids } = shop([opened], status("NEW", "unpaid"));
+  expect(await start()).toMatchObject({
+    kind: "refused",
+    message: expect.stringMatching(/^There is no connection to the shop\./),
+  });
+  expect(ids).toEqual([]);
+});
+
+it("says so behind the specified words where it went while the order was made", async () => {
+  vi.mocked(askWhetherConnected).mockResolvedValueOnce(false);
+  shop([noAnswer()], status("NEW", "unpaid"));
+  expect(await start()).toMatchObject({
+    message: expect.stringMatching(/^HDFC Payment initiation failed\nThere is no connection/),
+  });
 });
 
 it("has the bank send the shopper back to the result page", async () => {

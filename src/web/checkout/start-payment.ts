@@ -12,6 +12,7 @@ import { callEndpoint } from "../api/endpoint-client.ts";
 import { failureText } from "../api/failure-text.ts";
 import { savePendingPayment } from "../cart/cart-storage.ts";
 import { localStore, sessionStore } from "../lib/browser-storage.ts";
+import { askWhetherConnected, isConnected } from "../lib/connection.ts";
 import { BILLING } from "./buyer-draft.ts";
 import {
   type ChosenDelivery,
@@ -44,6 +45,10 @@ type PaymentStart =
   /** Any other reason; `fields` as in `Failure`. */
   | { kind: "refused"; message: string; fields?: Record<string, string> };
 
+/** Said where the shop is out of reach: nothing was asked of it, or no answer can have come. */
+const NO_CONNECTION =
+  "There is no connection to the shop. Your cart and what you filled in stay here: try again once you are connected.";
+
 /** Makes an order of the cart and opens its payment page. The same cart again is the same order. */
 export async function startPayment(
   user: User,
@@ -54,6 +59,9 @@ export async function startPayment(
   delivery?: ChosenDelivery,
   payBy: PayBy = "gateway",
 ): Promise<PaymentStart> {
+  if (!isConnected() && !(await askWhetherConnected())) {
+    return { kind: "refused", message: NO_CONNECTION };
+  }
   const purchase = { userId: user._id, lines, address, coupon, buyer, delivery, payBy };
   const first = orderIdFor(sessionStore, purchase);
   const asked = await initiate(user, purchase, first);
@@ -105,6 +113,9 @@ async function initiate(
     const message = failureText(answer, FAILED);
     if (answer.code === "cart_changed") return { kind: "cart_changed", message };
     if (coupon && answer.code === "conflict") return { kind: "coupon_refused", message };
+    if (answer.code === "no_answer" && !(await askWhetherConnected())) {
+      return { kind: "refused", message: `${FAILED}\n${NO_CONNECTION}` };
+    }
     return refused(answer);
   }
   const stockHeld = answer.value.stockHeld !== false;

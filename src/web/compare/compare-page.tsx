@@ -13,6 +13,8 @@ import { pageMeta } from "../site/page-meta.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { useHydrated } from "../ui/use-hydrated.ts";
 import type { Route } from "./+types/compare-page.ts";
 import { useComparedProducts } from "./compared-products.ts";
 import { comparedRows } from "./compared-rows.ts";
@@ -96,11 +98,29 @@ function OneChosen({ product }: { product: Product }) {
 /** An address without products: what this browser compares is a tap away. */
 function NothingChosen() {
   const chosen = useComparedProducts();
+  const isKnown = useHydrated();
   const navigate = useNavigate();
   useEffect(() => {
     const address = compareAddress(chosen.map(({ slug }) => slug));
     if (chosen.length > 0) void navigate(address, { replace: true });
   }, [chosen, navigate]);
+  // Before the browser has read what it keeps, and while those products are on their way.
+  if (!isKnown || chosen.length > 0) {
+    return (
+      <div aria-busy="true" className="max-w-2xl">
+        <p role="status" className="mb-3">
+          Loading what you compare ...
+        </p>
+        <Skeleton className="h-64 w-full" />
+        <noscript>
+          <p className="mt-3">
+            Without JavaScript nothing is kept to compare. Open two products beside one another
+            instead.
+          </p>
+        </noscript>
+      </div>
+    );
+  }
   return (
     <EmptyState title="Nothing to compare yet" icon={<Scale className="size-10" />}>
       <p className="max-w-md text-muted">

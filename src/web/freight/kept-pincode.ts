@@ -10,6 +10,18 @@ export function keptPincode(store: KeyValueStore): string | undefined {
   return isPincode(text) ? text : undefined;
 }
 
+/** Parts of the page that show what delivery costs there. */
+const listeners = new Set<(pincode: string) => void>();
+
 export function keepPincode(store: KeyValueStore, pincode: string): void {
   store.write(KEY, pincode);
+  for (const listener of listeners) listener(pincode);
+}
+
+/** Hears of each pincode that is asked for on this page; answers what ends that. */
+export function watchKeptPincode(listener: (pincode: string) => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
 }

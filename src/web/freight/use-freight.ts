@@ -4,7 +4,7 @@ import { type Money, paise, rupees } from "#shared/money.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
 import { localStore, sessionStore } from "../lib/browser-storage.ts";
 import { keepDelivery, keptDelivery } from "./kept-delivery.ts";
-import { isPincode, keepPincode, keptPincode } from "./kept-pincode.ts";
+import { isPincode, keepPincode, keptPincode, watchKeptPincode } from "./kept-pincode.ts";
 
 /** Where something goes; without a state the likeliest of the pincode is meant. */
 export interface DeliveryPlace {
@@ -56,6 +56,9 @@ export function useFreight(lines: readonly { _id: string; quantity: number }[]):
     const pincode = keptPincode(localStore);
     if (pincode) putPlace((known) => known ?? { pincode });
     putChosenId((known) => known || keptDelivery(sessionStore));
+    return watchKeptPincode((asked) =>
+      putPlace((known) => (known?.pincode === asked ? known : { pincode: asked })),
+    );
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again where a try was refused

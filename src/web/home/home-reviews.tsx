@@ -1,8 +1,6 @@
-import { MessageSquareQuote } from "lucide-react";
 import { ReviewCard } from "../reviews/review-card.tsx";
 import { Stars } from "../reviews/stars.tsx";
 import { useStoreInfo } from "../site/root-data.ts";
-import { EmptyState } from "../ui/empty-state.tsx";
 import type { HomeReviewsData } from "./home-data.ts";
 import { HomeReviewsWidget } from "./home-reviews-widget.tsx";
 import { HomeSection } from "./home-section.tsx";
@@ -41,10 +39,8 @@ function ShopReviews({ reviews, total, average }: HomeReviewsData) {
     );
   }
   return (
-    <EmptyState title="No reviews yet" icon={<MessageSquareQuote className="size-10" />}>
-      <p className="max-w-md text-muted">
-        Customers can write one under My Orders, once they have paid for an order.
-      </p>
-    </EmptyState>
+    <p className="text-muted">
+      No reviews yet. Customers can write one under My Orders, once they have paid for an order.
+    </p>
   );
 }

@@ -20,7 +20,13 @@ export function OrderBuyer({ buyer }: Pick<Order, "buyer">) {
           {facts.map(({ name, value }) => (
             <div key={name} className="contents">
               <dt className="text-muted">{name}</dt>
-              <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
+              <dd
+                className={
+                  name === "GSTIN" ? "whitespace-nowrap" : "wrap-anywhere whitespace-pre-line"
+                }
+              >
+                {value}
+              </dd>
             </div>
           ))}
         </dl>

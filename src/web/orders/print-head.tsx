@@ -10,7 +10,12 @@ export function PrintHead() {
       <p className="text-sm">{address ?? `${headOffice.city}, ${headOffice.state}`}</p>
       <p className="tabular text-sm">
         {phone} · {email}
-        {gstin && ` · GSTIN ${gstin}`}
+        {gstin && (
+          <>
+            {" · "}
+            <span className="whitespace-nowrap">GSTIN {gstin}</span>
+          </>
+        )}
       </p>
     </div>
   );

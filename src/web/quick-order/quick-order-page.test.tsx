@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { testProduct } from "#shared/catalogue/test-products.ts";
 import { failure, success } from "#shared/failure.ts";
 import type { OrderedProduct, SkuAnswer } from "#shared/quick-order/contract.ts";
@@ -33,10 +33,18 @@ function ordered(given: Partial<OrderedProduct>): OrderedProduct {
 const mug = ordered({});
 const film = ordered({ _id: "film", name: "Film A4", slug: "film", sku: "FILM-A4", quantity: 3 });
 
+/** What the examples are of. */
+const getProducts = () => {
+  const soldOut = testProduct({ _id: "gone", sku: "GONE", quantity: 0 });
+  const products = [soldOut, testProduct(), testProduct({ _id: "none", sku: "" })];
+  return success({ success: true as const, products, total: 3, nextCursor: null });
+};
+
 /** A shop with a mug and three sheets of film; answers how often it was asked, and for what. */
 function shopWith(...more: SkuAnswer[]): string[][] {
   const asked: string[][] = [];
   fakeApi({
+    getProducts,
     findBySkus: ({ body: { skus } }) => {
       asked.push(skus);
       const found = skus.map((sku) => {
@@ -55,14 +63,23 @@ const quantityOf = (line: number) =>
   screen.getByRole<HTMLInputElement>("textbox", { name: `Quantity, line ${line}` });
 const rows = () => within(screen.getByRole("list", { name: "Lines of your list" }));
 const paste = async (user: ReturnType<typeof open>["user"], text: string) => {
-  fireEvent.change(screen.getByRole("textbox", { name: /^Paste your list/ }), {
+  fireEvent.change(await screen.findByRole("textbox", { name: /^Paste your list/ }), {
     target: { value: text },
   });
   await user.click(screen.getByRole("button", { name: "Put these in the list" }));
 };
 const inCart = () => currentCart().lines.map(({ _id, quantity }) => [_id, quantity]);
 
+beforeEach(() => fakeApi({ getProducts }));
+
 describe("a quick order", () => {
+  it("gives examples of SKUs that the shop has", async () => {
+    shopWith();
+    open();
+    const examples = await screen.findByText(/^MUG-11/);
+    expect(examples.textContent).toBe("MUG-11\t24");
+  });
+
   it("is typed by keyboard alone, checked line by line, and survives a reload", async () => {
     const asked = shopWith({
       sku: "mug-1",
@@ -162,6 +179,7 @@ describe("a quick order", () => {
   it("says that the shop cannot be asked, and asks again", async () => {
     let isDown = true;
     fakeApi({
+      getProducts,
       findBySkus: ({ body: { skus } }) =>
         isDown
           ? failure("unavailable", "Too many searches at once.")

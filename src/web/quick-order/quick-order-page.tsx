@@ -4,6 +4,8 @@ import { checkLines } from "#shared/quick-order/check-lines.ts";
 import { MAX_QUICK_LINES } from "#shared/quick-order/limits.ts";
 import type { TypedLine } from "#shared/quick-order/read-lines.ts";
 import { useCart } from "../cart/cart-store.ts";
+import { optional } from "../lib/optional.ts";
+import { getPageContext } from "../lib/page-context.ts";
 import { putInQuote } from "../quotes/put-in-quote.ts";
 import { askShop } from "../site/contact-links.ts";
 import { pageMeta } from "../site/page-meta.ts";
@@ -27,8 +29,18 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Quick order" });
 }
 
+/** Products of which some give the examples: one may have no SKU, or be out of stock. */
+const LOOKED_AT = 30;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { call } = getPageContext(args);
+  const newest = await optional(call("getProducts", { query: { limit: LOOKED_AT } }));
+  const skus = newest?.products.flatMap(({ sku, quantity }) => (sku && quantity > 0 ? [sku] : []));
+  return { examples: skus?.slice(0, 3) ?? [] };
+}
+
 /** For who knows the SKUs: a whole list goes into the cart at once. The page is the same for all. */
-export default function QuickOrderPage() {
+export default function QuickOrderPage({ loaderData }: Route.ComponentProps) {
   const { pad, change, ready } = usePad();
   const { answers, problem, retry } = useSkuAnswers(pad.lines);
   const { lines: cart } = useCart();
@@ -137,7 +149,7 @@ export default function QuickOrderPage() {
             </Notice>
           )}
         </div>
-        {isEmpty && <EmptyPad />}
+        {isEmpty && <EmptyPad examples={loaderData.examples} />}
         {ready && (
           <>
             <div
@@ -186,7 +198,18 @@ function moveOn(event: KeyboardEvent<HTMLOListElement>): void {
   inputs[inputs.indexOf(event.target) + 1]?.focus();
 }
 
-function EmptyPad() {
+/** How quantities may be written. */
+const written = ["\t24", ", 10 pcs", "; 1,000"];
+
+/** @param examples SKUs of the shop's own */
+function EmptyPad({ examples }: { examples: readonly string[] }) {
+  if (examples.length === 0) {
+    return (
+      <p className="mt-2 max-w-2xl text-muted">
+        Nothing in it yet. Type the first SKU below, or paste your list above.
+      </p>
+    );
+  }
   return (
     <div className="mt-2 max-w-2xl text-muted">
       <p>
@@ -194,7 +217,7 @@ function EmptyPad() {
         understood:
       </p>
       <pre className="mt-2 rounded-md border border-dashed border-line-strong p-3 text-sm text-ink">
-        {"MUG-WHITE-11\t24\nTSHIRT-BLACK-M, 10 pcs\nDTF-FILM-A3; 1,000"}
+        {examples.map((sku, place) => sku + written[place]).join("\n")}
       </pre>
     </div>
   );

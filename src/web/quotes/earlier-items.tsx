@@ -45,7 +45,7 @@ export function EarlierItems({ items, products, onPutIn, onForget }: EarlierItem
             </p>
             <div className="flex items-center gap-1">
               <Button variant="quiet" onClick={() => onPutIn(item)} className="text-sm">
-                Add<span className="sr-only"> {name}</span> to this quote
+                Add to this quote<span className="sr-only">: {name}</span>
               </Button>
               <button
                 type="button"

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from "react";
 import { Button } from "../ui/button.tsx";
+import { useHydrated } from "../ui/use-hydrated.ts";
 import { FilterForm } from "./filter-form.tsx";
 import type { FilterOffer } from "./filter-offer.ts";
 import { useListQuery } from "./use-list-query.ts";
@@ -43,14 +43,5 @@ export function FilterColumn({ path, offer: { groups, inStock } }: FilterColumnP
         </div>
       </FilterForm>
     </section>
-  );
-}
-
-/** Whether the page's scripts are there; not so in the page as the server sends it. */
-function useHydrated(): boolean {
-  return useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
   );
 }

@@ -7,7 +7,7 @@ import { openingHours } from "../site/store-facts.ts";
 import { AccountControls } from "./account-controls.tsx";
 import { CartLink } from "./cart-link.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
-import { navigationLinks } from "./navigation-links.ts";
+import { navigationLinks, orderingLinks } from "./navigation-links.ts";
 import { OfflineBar } from "./offline-bar.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
@@ -41,25 +41,25 @@ export function Header({ store, categories }: RootData) {
         </div>
       </div>
       <div className="sticky top-(--header-top) z-30 border-b border-line-strong bg-surface lg:static">
-        <div className="page grid grid-cols-[auto_1fr_auto] items-center gap-x-[min(0.5rem,2vw)] lg:grid-cols-[auto_minmax(0,1fr)_auto_auto] lg:gap-x-6">
+        <div className="page grid grid-cols-[auto_1fr_auto] items-center gap-x-[min(0.5rem,2vw)] low:grid-cols-[auto_auto_minmax(0,1fr)_auto] low:gap-x-4 lg:grid-cols-[auto_minmax(0,1fr)_auto_auto] lg:gap-x-6">
           <MobileMenu store={store} links={links} />
           <div className="min-w-0 py-1 lg:col-start-1 lg:row-start-1 lg:max-w-72 lg:py-2.5">
             <Wordmark name={store.name} />
           </div>
-          <div className="col-span-3 row-start-2 pb-2 lg:col-span-1 lg:col-start-2 lg:row-start-1 lg:pb-0">
+          <div className="col-span-3 row-start-2 pb-2 low:col-span-1 low:col-start-3 low:row-start-1 low:pb-0 lg:col-span-1 lg:col-start-2 lg:row-start-1 lg:pb-0">
             <SearchBox />
           </div>
           <div className="hidden lg:col-start-3 lg:row-start-1 lg:block">
             <AccountControls />
           </div>
-          <div className="col-start-3 row-start-1 lg:col-start-4">
+          <div className="col-start-3 row-start-1 low:col-start-4 lg:col-start-4">
             <CartLink />
           </div>
         </div>
         <nav aria-label="Main" className="hidden border-t border-line lg:block">
           <ul className="page flex gap-x-1">
-            {links.map(({ name, to, end = false }) => (
-              <li key={to} className="min-w-0 first:-ml-3">
+            {[...links, ...orderingLinks].map(({ name, to, end = false }) => (
+              <li key={to} className="min-w-0 first:-ml-3 nth-last-2:ml-auto">
                 <NavLink
                   to={to}
                   end={end}

@@ -5,7 +5,12 @@ import type { StoreInfo } from "#shared/store-info.ts";
 import { logout, useAuth } from "../accounts/auth-store.ts";
 import { mailLink, phoneLink } from "../site/contact-links.ts";
 import { openingHours } from "../site/store-facts.ts";
-import { accountLinks, type NavigationLink, visitorMenuLinks } from "./navigation-links.ts";
+import {
+  accountLinks,
+  type NavigationLink,
+  orderingLinks,
+  visitorMenuLinks,
+} from "./navigation-links.ts";
 import { Wordmark } from "./wordmark.tsx";
 
 interface MobileMenuProps {
@@ -80,12 +85,7 @@ export function MobileMenu({ store, links }: MobileMenuProps) {
         </div>
         <nav aria-label="Menu">
           <ul>
-            {[
-              ...links,
-              { name: "Starter kits", to: "/starter-kits" },
-              { name: "Quick order", to: "/quick-order" },
-              { name: "Cart", to: "/cart" },
-            ].map((link) => (
+            {[...links, ...orderingLinks, { name: "Cart", to: "/cart" }].map((link) => (
               <li key={link.to}>
                 <NavLink {...linkTarget(link)} onClick={close} className={row}>
                   {link.name}

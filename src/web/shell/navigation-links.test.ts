@@ -1,7 +1,12 @@
 import { expect, it } from "vitest";
 import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
 import type { Category } from "#shared/catalogue/contract.ts";
-import { accountLinks, navigationLinks, visitorMenuLinks } from "./navigation-links.ts";
+import {
+  accountLinks,
+  navigationLinks,
+  orderingLinks,
+  visitorMenuLinks,
+} from "./navigation-links.ts";
 
 const category = (slug: string): Category => ({
   _id: slug,
@@ -20,6 +25,10 @@ it("names only the first two categories, between home and the rest", () => {
     "/about-us",
     "/blogs",
   ]);
+});
+
+it("has starter kits and quick order beside them", () => {
+  expect(orderingLinks.map(({ to }) => to)).toEqual(["/starter-kits", "/quick-order"]);
 });
 
 it("stands without any category", () => {

@@ -33,6 +33,12 @@ export const visitorMenuLinks: readonly NavigationLink[] = [...visitorLinks, myO
 /** The header names at most this many top-level categories (specification, section 9). */
 const CATEGORIES_SHOWN = 2;
 
+/** Ways to buy that stand beside the header's links on wide screens, and in the phone's menu. */
+export const orderingLinks: readonly NavigationLink[] = [
+  { name: "Starter kits", to: "/starter-kits" },
+  { name: "Quick order", to: "/quick-order" },
+];
+
 /** The header's links, in order. */
 export function navigationLinks(categories: readonly Category[]): NavigationLink[] {
   return [

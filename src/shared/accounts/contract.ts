@@ -106,6 +106,7 @@ export const requestReset = defineEndpoint({
   method: "POST",
   path: "/auth/request-reset",
   access: "anyone",
+  loadedLate: true,
   about: "Mails a link that sets a new password; says the same whether there is an account or not.",
   body: z.object({ email: emailAddress }),
   answer: successBody({ message: z.string() }),
@@ -126,6 +127,7 @@ export const requestVerification = defineEndpoint({
   method: "POST",
   path: "/auth/request-verification",
   access: "user",
+  loadedLate: true,
   about: "Mails the caller a link that shows that the account's e-mail address is theirs.",
   answer: successBody({ message: z.string() }),
 });
@@ -170,6 +172,7 @@ export const updateProfile = defineEndpoint({
   method: "PUT",
   path: "/auth/profile",
   access: "user",
+  loadedLate: true,
   about: "Changes name, phone, address, or the password with the present one.",
   body: z.object({
     name: name.optional(),

@@ -75,6 +75,7 @@ export const getRelatedBlogs = defineEndpoint({
   method: "GET",
   path: "/blog/related-blogs/:slug",
   access: "anyone",
+  loadedLate: true,
   about:
     "Up to 4 other blog posts: those that it links to or that link to the same pages, then the newest.",
   params: slugParams,
@@ -86,6 +87,7 @@ export const getBlog = defineEndpoint({
   method: "GET",
   path: "/blog/get-blog/:slug",
   access: "anyone",
+  loadedLate: true,
   about: "One blog post by its slug.",
   params: slugParams,
   answer: successBody({ blog: blogPost }),

@@ -98,6 +98,7 @@ export const checkCoupon = defineEndpoint({
   method: "POST",
   path: "/checkout/coupon",
   access: "user",
+  loadedLate: true,
   about: "What a coupon takes off, where the caller can still use it.",
   body: z.object({ code: couponText }),
   answer: successBody({

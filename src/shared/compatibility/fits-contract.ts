@@ -121,6 +121,7 @@ export const removeMyMachine = defineEndpoint({
   method: "DELETE",
   path: "/compatibility/my-machines/:id",
   access: "user",
+  loadedLate: true,
   about: "Removes one of the machines that the caller has.",
   params: idParams,
   answer: successBody({ machines: z.array(machine) }),

@@ -111,6 +111,7 @@ export const getPressSettings = defineEndpoint({
   method: "GET",
   path: "/press-settings/get-press-settings",
   access: "anyone",
+  loadedLate: true,
   about:
     "Temperatures, times and pressures by blank, method and machine; text finds words in any of these.",
   query: numberedPaging.extend({ text: anyText, method: anyText, machine: anyText }),
@@ -126,6 +127,7 @@ export const getPressSetting = defineEndpoint({
   method: "GET",
   path: "/press-settings/get-press-setting/:slug",
   access: "anyone",
+  loadedLate: true,
   about: "One press setting by its slug.",
   params: slugParams,
   answer: successBody({ setting: pressSetting }),

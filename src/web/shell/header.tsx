@@ -4,12 +4,14 @@ import { SearchBox } from "../search/search-box.tsx";
 import { mailLink, phoneLink } from "../site/contact-links.ts";
 import type { RootData } from "../site/root-data.ts";
 import { openingHours } from "../site/store-facts.ts";
+import { latePart } from "../ui/late-part.tsx";
 import { AccountControls } from "./account-controls.tsx";
 import { CartLink } from "./cart-link.tsx";
-import { MobileMenu } from "./mobile-menu.tsx";
 import { navigationLinks, orderingLinks } from "./navigation-links.ts";
 import { OfflineBar } from "./offline-bar.tsx";
 import { Wordmark } from "./wordmark.tsx";
+
+const MobileMenu = latePart(async () => (await import("./mobile-menu.tsx")).MobileMenu);
 
 const [openingDays] = openingHours;
 

@@ -89,7 +89,7 @@ export default defineConfig({
                       ? "shop"
                       : null,
                   test: isOfShop,
-                  minShareCount: 3,
+                  minShareCount: 2,
                   priority: 2,
                 },
                 // What product pages need later at most is for the pages and late parts that share it.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { searchProducts } from "#shared/catalogue/contract.ts";
+import { findProducts, suggest } from "#shared/search/contract.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
@@ -119,6 +120,37 @@ describe("a search in the demo catalogue", () => {
     const presses = await found("heat press below 25k");
     expect(presses).toContain("clamshell-heat-press-38-x-38");
     expect(presses).not.toContain("large-format-heat-press-80-x-100");
+  });
+
+  it("lists what is asked for as cheap by its price, and offers it so while it is typed", async () => {
+    const input = { query: { q: "sasta heat press" }, address: newAddress() };
+    const { body } = await callEndpoint(shop, findProducts, input);
+    const prices = body.cards?.map(({ price }) => price) ?? [];
+    expect(body.sort).toBe("price-up");
+    expect(prices.length).toBeGreaterThan(5);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+    const offered = await callEndpoint(shop, suggest, { ...input, address: newAddress() });
+    const slugs = body.cards?.map(({ slug }) => slug);
+    expect(offered.body.products?.map(({ slug }) => slug)).toEqual(slugs?.slice(0, 6));
+    expect((await found("cheap mug"))[0]).toBe("white-mug-11-oz");
+  });
+
+  it.each(["mug prees", "kap press", "kap printing machin"])(
+    "gives for %s what it offers while that is typed",
+    async (typed) => {
+      const input = { query: { q: typed }, address: newAddress() };
+      const { body } = await callEndpoint(shop, suggest, input);
+      const offered = body.products?.map(({ slug }) => slug) ?? [];
+      expect(offered[0]).toMatch(/press/);
+      expect((await found(typed)).slice(0, offered.length)).toEqual(offered);
+    },
+  );
+
+  it("finds with what only mentions a warranty the page that speaks of it", async () => {
+    const input = { query: { q: "warranty" }, address: newAddress() };
+    const { body } = await callEndpoint(shop, findProducts, input);
+    expect(body.cards?.filter(({ name }) => /warranty/i.test(name))).toEqual([]);
+    expect(body.also?.[0]?.path).toBe("/terms-conditions#warranty");
   });
 
   it("changes no word into one that is near by chance", async () => {

@@ -90,6 +90,9 @@ describe("suggestions", () => {
   it("know other words for things", async () => {
     expect((await names("टोपी"))[0]).toMatch(/cap/i);
     expect((await names("topi press"))[0]).toMatch(/cap press/i);
+    // From two letters on, as the shop's own words are.
+    expect((await names("टो"))[0]).toMatch(/cap/i);
+    expect((await names("मग प्र")).join()).toMatch(/mug press/i);
   });
 
   it.each(["", " ", "m", "!", "€", "म "])("are none for %j", async (q) => {

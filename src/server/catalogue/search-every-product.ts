@@ -1,10 +1,11 @@
 import { and, inArray, type SQL, sql } from "drizzle-orm";
-import type { NumberRange } from "#shared/search/list-query.ts";
+import type { ListSort, NumberRange } from "#shared/search/list-query.ts";
 import type { Db } from "../database/connection.ts";
 import { searchMembers } from "../database/schema/search.ts";
 import { bestMembers } from "../search-index/best-members.ts";
 import { memberCondition } from "../search-index/card-filter.ts";
-import { type FoundCard, MAX_OTHERS, rankCards } from "../search-index/find-cards.ts";
+import { cardSorts } from "../search-index/card-sorts.ts";
+import { type FoundCard, MAX_OTHERS, rankCards, sortCards } from "../search-index/find-cards.ts";
 import { ENOUGH_RANKED, type KeywordMatch } from "../search-index/match-keyword.ts";
 import { categoryPaths } from "./indexed-products.ts";
 import { matchingMembers } from "./matching-members.ts";
@@ -18,11 +19,13 @@ const MEMBERS_AT_ONCE = 150;
 interface Wanted {
   /** Bounds in rupees. */
   price: NumberRange;
+  /** Null for the best first. */
+  sort: Exclude<ListSort, "relevance"> | null;
   limit: number;
 }
 
 /**
- * Every product that a keyword finds, best first, each variant a product of its own: first what is
+ * Every product that a keyword finds, best first or in another order, each variant a product of its own: first what is
  * meant, as lists for people show it, then what only mentions every word. Variants of one family stand
  * together.
  */
@@ -30,22 +33,17 @@ export async function searchEveryProduct(
   db: Db,
   keyword: string,
   match: KeywordMatch,
-  { price, limit }: Wanted,
+  { price, sort, limit }: Wanted,
 ): Promise<CatalogueProduct[]> {
   if (!match.findsAny) return [];
   const isPlenty = price.min === null && price.max === null && match.topCards >= ENOUGH_RANKED;
-  const cards = (where: SQL) =>
-    rankCards(
-      db,
-      { ...priceFilter(price), conditions: [where] },
-      {
-        rank: match.rank,
-        isExact: match.isExact,
-        others: isPlenty ? 0 : MAX_OTHERS,
-        offset: 0,
-        limit,
-      },
-    );
+  const cards = (where: SQL) => {
+    const filter = { ...priceFilter(price), conditions: [where] };
+    if (sort) return sortCards(db, filter, { sort: cardSorts[sort], limit });
+    const { rank, isExact } = match;
+    const others = isPlenty ? 0 : MAX_OTHERS;
+    return rankCards(db, filter, { rank, isExact, others, offset: 0, limit });
+  };
   const meant = await cards(match.where);
   const mentioning =
     meant.length < limit ? await cards(sql`(${match.anywhere} and not ${match.where})`) : [];
@@ -59,7 +57,7 @@ export async function searchEveryProduct(
 async function productsOf(
   db: Db,
   cards: readonly FoundCard[],
-  { keyword, match, price, limit }: Wanted & { keyword: string; match: KeywordMatch },
+  { keyword, match, price, limit }: Omit<Wanted, "sort"> & { keyword: string; match: KeywordMatch },
 ): Promise<string[]> {
   const familyIds = cards.flatMap(({ familyId }) => familyId ?? []);
   const members = await membersOf(db, familyIds, price);

@@ -1,7 +1,8 @@
-import type { NumberRange } from "#shared/search/list-query.ts";
+import type { ListSort, NumberRange } from "#shared/search/list-query.ts";
 import type { Db } from "../database/connection.ts";
 import { bestMembers } from "../search-index/best-members.ts";
-import { MAX_OTHERS, rankCards } from "../search-index/find-cards.ts";
+import { cardSorts } from "../search-index/card-sorts.ts";
+import { MAX_OTHERS, rankCards, sortCards } from "../search-index/find-cards.ts";
 import { ENOUGH_RANKED, type KeywordMatch } from "../search-index/match-keyword.ts";
 import { priceFilter } from "./price-filter.ts";
 import type { CatalogueProduct } from "./product.ts";
@@ -11,26 +12,40 @@ interface ProductSearch {
   limit: number;
   /** Bounds in rupees. */
   price?: NumberRange;
+  /** Null for the best first. */
+  sort?: Exclude<ListSort, "relevance"> | null;
   /** Where so much of what sells most is found, what sells little is not ranked; else so much of it is. */
   enough?: number;
   others?: number;
 }
 
-/** The products of a search, best first; of a family the member that is meant most. */
+/** The products of a search, best first or in another order; of a family the member that is meant most. */
 export async function searchProducts(
   db: Db,
   keyword: string,
   match: KeywordMatch,
-  { limit, price = anyPrice, enough = ENOUGH_RANKED, others = MAX_OTHERS }: ProductSearch,
+  {
+    limit,
+    price = anyPrice,
+    sort = null,
+    enough = ENOUGH_RANKED,
+    others = MAX_OTHERS,
+  }: ProductSearch,
 ): Promise<CatalogueProduct[]> {
   if (!match.findsAny) return [];
   const isNarrowed = price.min !== null || price.max !== null;
   const isPlenty = match.topCards >= (isNarrowed ? ENOUGH_RANKED : enough);
-  const cards = await rankCards(
-    db,
-    { ...priceFilter(price), conditions: [match.where] },
-    { rank: match.rank, isExact: match.isExact, others: isPlenty ? 0 : others, offset: 0, limit },
-  );
+  const filter = { ...priceFilter(price), conditions: [match.where] };
+  const { rank, isExact } = match;
+  const cards = sort
+    ? await sortCards(db, filter, { sort: cardSorts[sort], limit })
+    : await rankCards(db, filter, {
+        rank,
+        isExact,
+        others: isPlenty ? 0 : others,
+        offset: 0,
+        limit,
+      });
   const members = await bestMembers(
     db,
     cards.flatMap(({ familyId }) => familyId ?? []),

@@ -185,12 +185,16 @@ export function openCatalogue({ database, finding, keywords, categories }: Catal
      * @param address the network address of who asks
      */
     async search(keyword: string, address: string): Promise<CatalogueProduct[]> {
-      const { words, price } = readPriceWords(keyword);
+      const { words, price, sort } = readPriceWords(keyword);
       const match = await keywords.match(words);
       if (!match) return [];
       const miss = missOf(words, match);
       if (miss) keywords.noteMiss(miss, address);
-      return searchEveryProduct(finding.db, words, match, { limit: MAX_SEARCH_RESULTS, price });
+      return searchEveryProduct(finding.db, words, match, {
+        limit: MAX_SEARCH_RESULTS,
+        price,
+        sort,
+      });
     },
 
     createCategory: (draft: CategoryDraft) => createCategory(database, draft),

@@ -8,9 +8,10 @@ import {
   MIN_MENDED_LENGTH,
   SOUND_COST,
   slipsBetween,
+  soundsAlike,
   variantsOf,
 } from "./mend-words.ts";
-import { partsOfKeyword } from "./read-keyword.ts";
+import { MIN_TYPED_BEGINNING, partsOfKeyword } from "./read-keyword.ts";
 import type { SynonymBook } from "./synonym-book.ts";
 import { vocabularyStore } from "./vocabulary-store.ts";
 import { normalize, pairsOf, type WordPart } from "./words.ts";
@@ -24,6 +25,8 @@ export interface KnownKeyword {
   known: ReadonlySet<string>;
   /** For words that are none of the shop's but begin one: that one. */
   completions: ReadonlyMap<string, string>;
+  /** What a last word that is still typed will mean as a synonym, where it begins none of the shop's words. */
+  begunMeanings: readonly string[];
 }
 
 /** A word that nobody finishes is not one that was misspelt; in the middle only if it is long. */
@@ -34,6 +37,7 @@ const MAX_ENDING = 3;
 const MAX_SHORT = 4;
 /** Synonyms are as good as words of so many cards. */
 const USES_OF_SYNONYM = 5;
+const isLatin = /^\p{Script=Latin}/u;
 /** How many slips of one keyword are mended: each asks the database. */
 const MAX_MENDED = 4;
 
@@ -58,6 +62,11 @@ export async function mendKeyword(
   const asksForPage = (part: WordPart) =>
     isServiceWord(part.written) ||
     (isTyping && part === last && completeServiceWord(part.written) !== undefined);
+  const begunMeanings =
+    isTyping && last?.kind === "word" && !known.has(last.word)
+      ? await begunSynonyms(vocabulary, last.word, book)
+      : [];
+  const isBegunSynonym = (part: WordPart) => part === last && begunMeanings.length > 0;
   const unknownWords = words.filter(
     (part) =>
       part.word.length >= MIN_MENDED_LENGTH &&
@@ -65,15 +74,17 @@ export async function mendKeyword(
       !known.has(part.word) &&
       !book.knows(part.word) &&
       !asksForPage(part) &&
+      !isBegunSynonym(part) &&
       !inPair.has(part),
   );
-  if (unknownWords.length === 0) return { keyword, isMended: false, known, completions: new Map() };
+  const asTyped = { keyword, isMended: false, known, begunMeanings };
+  if (unknownWords.length === 0) return { ...asTyped, completions: new Map() };
   const completions = await vocabulary.completions(
     unknownWords
       .filter((part) => part === last || part.word.length >= MIN_BEGINNING_IN_MIDDLE)
       .map(({ word }) => word),
   );
-  if (isLiteral) return { keyword, isMended: false, known, completions };
+  if (isLiteral) return { ...asTyped, completions };
   let mended = normalize(keyword).trim();
   let isMended = false;
   const isSlip = ({ word }: WordPart) => {
@@ -84,7 +95,7 @@ export async function mendKeyword(
     const at = words.indexOf(part);
     const found = await mendWord(vocabulary, part, {
       book,
-      mostSlips: completions.has(part.word) ? SOUND_COST : allowedSlips(part.word.length),
+      isBegunWord: completions.has(part.word),
       isAlone: words.every((each) => each === part || unknownWords.includes(each)),
       before: words[at - 1],
       after: words[at + 1],
@@ -95,15 +106,31 @@ export async function mendKeyword(
     mended = mended.replace(part.written, () => found);
     isMended = true;
   }
-  if (!isMended) return { keyword, isMended, known, completions };
+  if (!isMended) return { ...asTyped, completions };
   const meant = partsOfKeyword(mended);
   const all = [...meant.filter((part) => part.kind === "word"), ...pairsOf(meant)];
   return {
     keyword: mended,
     isMended,
     completions,
+    begunMeanings,
     known: await vocabulary.known([...new Set(all.map(({ word }) => word))]),
   };
+}
+
+/**
+ * What a word that begins none of the shop's own will mean if it becomes a synonym: `टो` a cap. Latin
+ * letters may sooner be a slip, which is mended as in a finished search.
+ */
+async function begunSynonyms(
+  vocabulary: ReturnType<typeof vocabularyStore>,
+  word: string,
+  book: SynonymBook,
+): Promise<readonly string[]> {
+  if (word.length < MIN_TYPED_BEGINNING || isLatin.test(word) || book.knows(word)) return [];
+  const meanings = book.meaningsOfBegun(word);
+  if (meanings.length === 0) return [];
+  return (await vocabulary.completions([word])).has(word) ? [] : meanings;
 }
 
 /** Three letters of a long word may be another short one as it sounds: `inc`. */
@@ -115,7 +142,8 @@ interface Neighbours {
   book: SynonymBook;
   /** Whether no other word of the keyword is one of the shop's. */
   isAlone: boolean;
-  mostSlips: number;
+  /** Whether a word of the shop begins so: then nothing but a sound is a slip. */
+  isBegunWord: boolean;
   before: WordPart | undefined;
   after: WordPart | undefined;
   isBegun: boolean;
@@ -123,11 +151,23 @@ interface Neighbours {
 
 async function mendWord(
   vocabulary: ReturnType<typeof vocabularyStore>,
-  { word }: WordPart,
-  { book, isAlone, mostSlips, before, after, isBegun }: Neighbours,
+  { word: stem, written }: WordPart,
+  neighbours: Neighbours,
 ): Promise<string | undefined> {
-  const split = await splitWord(vocabulary, word);
+  const split = await splitWord(vocabulary, stem);
   if (split !== undefined) return split;
+  const found = await meantWord(vocabulary, stem, neighbours);
+  // A slip may look like a plural: without its end `prees` is further from `press`.
+  if (found !== undefined || written === stem) return found;
+  return meantWord(vocabulary, written, neighbours);
+}
+
+async function meantWord(
+  vocabulary: ReturnType<typeof vocabularyStore>,
+  word: string,
+  { book, isAlone, isBegunWord, before, after, isBegun }: Neighbours,
+): Promise<string | undefined> {
+  const mostSlips = isBegunWord ? SOUND_COST : allowedSlips(word.length);
   const variants = variantsOf(word);
   const candidates: Candidate[] = [
     ...(await vocabulary.candidates(word, variants, isBegun)),
@@ -145,7 +185,10 @@ async function mendWord(
   const likely = candidates.filter(
     (each) =>
       (isBegun || slipsBetween(word, each.word) <= mostSlips) &&
-      (!isShort || isPlainSlip(word, each.word) || standsBeside(each.word)),
+      (!isShort ||
+        isPlainSlip(word, each.word) ||
+        soundsAlike(word, each.word) ||
+        standsBeside(each.word)),
   );
   return bestCandidate(word, likely, standsBeside, isBegun)?.written;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bestCandidate, isPlainSlip, slipsBetween, variantsOf } from "./mend-words.ts";
+import { bestCandidate, isPlainSlip, slipsBetween, soundsAlike, variantsOf } from "./mend-words.ts";
 
 const candidates = [
   "heat",
@@ -81,4 +81,11 @@ describe("the word that was meant", () => {
   it("is rather the one that stands beside the same neighbour in the shop", () => {
     expect(mended("aet", ["net"])).toBe("net");
   });
+});
+
+it("hears k as c, z as s and w as v, and no other letter as another", () => {
+  expect(soundsAlike("kap", "cap")).toBe(true);
+  expect(soundsAlike("winyl", "vinyl")).toBe(true);
+  expect(soundsAlike("kid", "kit")).toBe(false);
+  expect(soundsAlike("kup", "cap")).toBe(false);
 });

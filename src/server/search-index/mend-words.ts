@@ -75,6 +75,20 @@ export function isPlainSlip(word: string, meant: string): boolean {
   );
 }
 
+/** Letters of which either may stand for just the same sound. */
+const sameSounds: ReadonlyMap<string, string> = new Map([
+  ["k", "c"],
+  ["z", "s"],
+  ["w", "v"],
+]);
+
+/** Whether words are spoken alike, letter for letter: `kap` is `cap` as it is heard. */
+export function soundsAlike(word: string, meant: string): boolean {
+  const spoken = (text: string) =>
+    [...text].map((letter) => sameSounds.get(letter) ?? letter).join("");
+  return spoken(word) === spoken(meant);
+}
+
 /** How many slips a word of a length may have. */
 export function allowedSlips(length: number): number {
   if (length >= 10) return 3;

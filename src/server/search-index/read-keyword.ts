@@ -58,7 +58,7 @@ const MIN_SKU_LENGTH = 3;
 const MAX_SKU_LENGTH = 60;
 /** Shorter beginnings would find half of the shop. */
 const MIN_BEGINNING = 3;
-const MIN_TYPED_BEGINNING = 2;
+export const MIN_TYPED_BEGINNING = 2;
 
 /** The parts of a keyword that count, at most eight, none twice. */
 export function partsOfKeyword(keyword: string): Part[] {
@@ -77,6 +77,8 @@ interface ReadingSettings {
   known: ReadonlySet<string>;
   /** For words that are none of the shop's but begin one: that one. */
   completions?: ReadonlyMap<string, string>;
+  /** What the last word will mean if it becomes one of the owner's synonyms. */
+  begunMeanings?: readonly string[];
   /** Whether the last word is not finished yet. */
   isTyping?: boolean;
 }
@@ -84,16 +86,16 @@ interface ReadingSettings {
 /** Reads what a keyword asks for. */
 export function readKeyword(
   keyword: string,
-  { book, known, completions = new Map(), isTyping = false }: ReadingSettings,
+  { isTyping = false, completions = new Map(), begunMeanings = [], ...settings }: ReadingSettings,
 ): ReadKeyword {
   const parts = partsOfKeyword(keyword);
-  const read = (isStrict: boolean) =>
-    segmentsOf(parts, { book, known, completions, isTyping, isStrict });
+  const reading = { ...settings, isTyping, completions, begunMeanings };
+  const read = (isStrict: boolean) => segmentsOf(parts, { ...reading, isStrict });
   return {
     segments: read(false),
     heads: segmentsOf(
       partsOfKeyword(wantedGoods(keyword)).filter(({ kind }) => kind === "word"),
-      { book, known, completions, isTyping, isStrict: false },
+      { ...reading, isStrict: false },
     ),
     strict: parts.some((part) => part.kind === "size" && part.area) ? read(true) : undefined,
     nameKey: indexWords(keyword),
@@ -177,7 +179,11 @@ function segmentsOf(parts: readonly Part[], reading: Reading): Segment[] {
       at += 2;
       continue;
     }
-    segments.push(plainAlternatives([part], reading, isLast(1)));
+    const begun = isLast(1) ? reading.begunMeanings : [];
+    segments.push([
+      ...plainAlternatives([part], reading, isLast(1)),
+      ...begun.flatMap((meaning) => meantAlternatives(meaning, reading.known)),
+    ]);
     at += 1;
   }
   return segments;

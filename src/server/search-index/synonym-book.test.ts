@@ -23,6 +23,12 @@ const read = (keyword: string) =>
   );
 
 describe("synonyms", () => {
+  it("are known by their beginning, each meaning once", () => {
+    expect(book.meaningsOfBegun("kag")).toEqual(["paper", "sublimation paper"]);
+    expect(book.meaningsOfBegun("क")).toEqual(["mug"]);
+    expect(book.meaningsOfBegun("zz")).toEqual([]);
+  });
+
   it("are looked for beside the plain word, which goes on working", () => {
     expect(read("cup")).toEqual([["cup", "mug"]]);
     expect(read("red cups")).toEqual([["red"], ["cup", "mug"]]);

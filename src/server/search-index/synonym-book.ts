@@ -20,12 +20,16 @@ export interface SynonymBook {
   phraseAt(words: readonly WordPart[], at: number): Phrase | undefined;
   /** Whether a word stands in what people type: then it is no slip. */
   knows(word: string): boolean;
+  /** What single words that people type mean, of which this is the beginning; each meaning once. */
+  meaningsOfBegun(beginning: string): readonly string[];
   /** The single words that people type, in basic forms, with how they are written. */
   words: ReadonlyMap<string, string>;
 }
 
 /** More words than any phrase has. */
 const MAX_PHRASE_WORDS = 6;
+/** More of a begun word would find half of the shop. */
+const MAX_BEGUN = 5;
 
 /**
  * Phrases are compared without spaces and in basic forms, so `key rings` and `keyring` are one; each
@@ -60,6 +64,11 @@ export function synonymBook(synonyms: readonly Synonym[]): SynonymBook {
   return {
     words,
     knows: (word) => words.has(word),
+    meaningsOfBegun(beginning) {
+      const begun = [...words.keys()].filter((word) => word.startsWith(beginning));
+      const meant = begun.flatMap((word) => meanings.get(word) ?? []);
+      return [...new Set(meant)].slice(0, MAX_BEGUN);
+    },
     phraseAt(list, at) {
       const most = Math.min(MAX_PHRASE_WORDS, list.length - at);
       for (let length = most; length > 0; length -= 1) {

@@ -37,14 +37,14 @@ export async function suggest(
   typed: string,
 ): Promise<Suggestions> {
   if (lettersAndDigits(typed).length < MIN_LETTERS) return nothing;
-  const { words, price } = readPriceWords(typed);
+  const { words, price, sort } = readPriceWords(typed);
   const match = await keywords.match(words, { isTyping: true });
   if (!match) return nothing;
   const { segments, mended } = match;
   const [products, allCategories, posts] = await Promise.all([
     // Products that have only some of the words are no answer to what is still being typed.
     match.matchesAll
-      ? searchProducts(db, words, match, { limit: MAX_PRODUCTS, ...FOR_FIRST_LETTERS, price })
+      ? searchProducts(db, words, match, { limit: MAX_PRODUCTS, ...FOR_FIRST_LETTERS, price, sort })
       : [],
     names.categories(),
     names.posts(),

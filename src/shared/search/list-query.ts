@@ -73,8 +73,8 @@ export function unitsText({ shown, kept }: FieldUnits): string {
  * `sort`, `stock=in`, `price.min`, `price.max`, `f.<code>=<slug>` (repeated), `f.<code>.min`, `f.<code>.max`,
  * `fits=<slug>`. Bounds may be typed with units where the form says which are meant
  * (`f.<code>.unit`). Never fails: what is no filter is passed over, and bounds that are upside down
- * change places. What the words say of the price is a bound as those that are chosen are, which go
- * before it.
+ * change places. What the words say of the price is a bound or an order as those that are chosen are,
+ * which go before it.
  */
 export function readListQuery(parameters: URLSearchParams): ListQuery {
   const choices: Record<string, string[]> = Object.create(null);
@@ -103,11 +103,11 @@ export function readListQuery(parameters: URLSearchParams): ListQuery {
     min: readBound(parameters, PRICE, parameters.get(`${PRICE}.min`) ?? ""),
     max: readBound(parameters, PRICE, parameters.get(`${PRICE}.max`) ?? ""),
   });
-  const said = isLiteral ? { words: typed, price } : readPriceWords(typed);
+  const said = isLiteral ? { words: typed, price, sort: null } : readPriceWords(typed);
   return {
     q: said.words,
     isLiteral,
-    sort: listSorts.find((each) => each === sort) ?? null,
+    sort: listSorts.find((each) => each === sort) ?? said.sort,
     inStock: parameters.get(STOCK) === "in",
     price: isBounded(price) ? price : said.price,
     choices,

@@ -84,6 +84,32 @@ describe("words about the price", () => {
     expect(read(typed)).toEqual([typed, null, null]);
   });
 
+  it.each([
+    ["sasta mug", "mug"],
+    ["sabse saste mugs", "mugs"],
+    ["Cheap heat press", "heat press"],
+    ["cheapest dtf film", "dtf film"],
+    ["low budget dtf printer", "dtf printer"],
+    ["budget heat press", "heat press"],
+    ["kam daam me mug", "mug"],
+    ["cap press lowest price", "cap press"],
+    ["सस्ता मग", "मग"],
+    ["sasta", ""],
+  ])("of %j leave %j, the lowest price first", (typed, words) => {
+    expect(readPriceWords(typed)).toEqual({
+      words,
+      price: { min: null, max: null },
+      sort: "price-up",
+    });
+  });
+
+  it.each(["press budget 25000", "press cheaper than 25000", "mug", "budgetary mug", "low press"])(
+    "in %j ask for no order",
+    (typed) => {
+      expect(readPriceWords(typed).sort).toBeNull();
+    },
+  );
+
   it("that lack their number yet are left out, but not alone", () => {
     expect(read("press under")).toEqual(["press", null, null]);
     expect(read("press below rs")).toEqual(["press", null, null]);
@@ -92,7 +118,7 @@ describe("words about the price", () => {
 
   it("are read once: what is left says nothing of the price", () => {
     const { words } = readPriceWords("mug under 500 under 300 above 20 rs");
-    expect(readPriceWords(words)).toEqual({ words, price: { min: null, max: null } });
+    expect(readPriceWords(words)).toEqual({ words, price: { min: null, max: null }, sort: null });
   });
 
   it("take no longer for a long text", () => {

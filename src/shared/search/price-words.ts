@@ -1,10 +1,12 @@
-import type { NumberRange } from "./list-query.ts";
+import type { ListSort, NumberRange } from "./list-query.ts";
 
 /** A search with what it says of the price apart from its other words. */
 export interface WordsAndPrice {
   words: string;
   /** Rupees. */
   price: NumberRange;
+  /** The order in which who says so wants the list; null for its own. */
+  sort: Extract<ListSort, "price-up"> | null;
 }
 
 const NUMBER = String.raw`(?:\d{1,3}(?:,\d{2,3})+|\d{1,15})(?:\.\d{1,6})?`;
@@ -38,6 +40,11 @@ const bounds: readonly { end: "min" | "max"; hasWord: boolean; written: RegExp }
   // Who names a price without more does not want to pay more.
   { end: "max", hasWord: false, written: pattern(START + AMOUNT) },
 ];
+/** What asks for the least price without naming one: `sasta mug`, `cheap`, `low budget`. */
+const cheap = new RegExp(
+  `${START}(?:sab ?se |सबसे |very |most )?(?:sast[aeio]|saste?wala|सस्त[ाीे]|cheap(?:est|er(?! than${END}))?|inexpensive|affordable|economical|(?:low(?:est|er)?|least|reasonable|kam|कम)[ -](?:prices?|priced|cost|rates?|budget|daa?m|kee?mat|दाम|कीमत)|budget(?: (?:of|friendly))?)${END}(?: me(?:in|n)?${END}| में${END})?`,
+  "giu",
+);
 /** Somebody is still typing the number. */
 const unfinished = pattern(`(?<=\\S) (?:${MOST}|${LEAST})(?: ?${SIGN})?$`);
 
@@ -56,7 +63,7 @@ const MAX_READ = 6;
  * Takes off a search what it says of the price: `press under 25,000`, `mug 500 se kam`, `ink between ₹500
  * and 1k`. A number counts only with a word about prices or a rupee sign, as it may be a size or a
  * model, in whichever digits it is written; of several bounds the first counts, and bounds that are
- * upside down change places.
+ * upside down change places. Words that ask for what is cheap (`sasta mug`) are an order of the list.
  */
 export function readPriceWords(typed: string): WordsAndPrice {
   let words = withPlainDigits(typed).replaceAll(/\s+/gu, " ").trim();
@@ -72,9 +79,11 @@ export function readPriceWords(typed: string): WordsAndPrice {
       .replaceAll(/ +/g, " ")
       .trim();
   }
-  const finished = words.replace(unfinished, "");
+  const others = words.replaceAll(cheap, " ").replaceAll(/ +/g, " ").trim();
+  const sort = others === words ? null : "price-up";
+  const finished = others.replace(unfinished, "");
   isChanged ||= finished !== words;
-  return { words: isChanged ? finished : typed, price: upright(price) };
+  return { words: isChanged ? finished : typed, price: upright(price), sort };
 }
 
 /** Bounds of which the lower is the first. */

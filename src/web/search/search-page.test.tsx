@@ -87,6 +87,15 @@ describe("a search's page", () => {
     screen.getByRole("link", { name: "ask on WhatsApp" });
   });
 
+  it("shows the page that speaks of a word above the products that only mention it", async () => {
+    const also = [{ kind: "page" as const, title: "Warranty", path: "/terms-conditions#warranty" }];
+    answerSearches({ also });
+    open("?q=warranty");
+    const results = await screen.findByText("Found 12 results");
+    const list = screen.getByRole("navigation", { name: "Also in the shop" });
+    expect(list.compareDocumentPosition(results)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it("does not take a blog post for the answer where nothing is found", async () => {
     const also = [{ kind: "post" as const, title: "Printing mugs", path: "/blog/printing-mugs" }];
     answerSearches({ ...nothing, also });

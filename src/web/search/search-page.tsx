@@ -86,9 +86,12 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   return listPages.load(request.url, serverLoader);
 }
 
-/** What fits a machine or has a price is a list without words, too; anything else begins with some. */
-function isListItself({ fits, price }: ListQuery): boolean {
-  return fits.length > 0 || price.min !== null || price.max !== null;
+/**
+ * What fits a machine, has a price or an order (`cheap` alone) is a list without words, too; anything
+ * else begins with some.
+ */
+function isListItself({ fits, price, sort }: ListQuery): boolean {
+  return fits.length > 0 || price.min !== null || price.max !== null || sort !== null;
 }
 
 /** With the words as they were typed, those about the price as well. */

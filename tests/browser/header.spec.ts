@@ -62,6 +62,8 @@ test("the header names two categories, the pages, and who is here", async ({ pag
     "About us",
     "Blogs",
   ]);
+  const ordering = page.getByRole("navigation", { name: "Ways to order" });
+  await expect(ordering.getByRole("link")).toHaveText(["Starter kits", "Quick order"]);
   const header = page.getByRole("banner");
   await expect(header.getByRole("link", { name: "Login" })).toBeVisible();
   await expect(header.getByRole("link", { name: "Register" })).toBeVisible();

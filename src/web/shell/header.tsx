@@ -7,7 +7,7 @@ import { openingHours } from "../site/store-facts.ts";
 import { latePart } from "../ui/late-part.tsx";
 import { AccountControls } from "./account-controls.tsx";
 import { CartLink } from "./cart-link.tsx";
-import { navigationLinks, orderingLinks } from "./navigation-links.ts";
+import { type NavigationLink, navigationLinks, orderingLinks } from "./navigation-links.ts";
 import { OfflineBar } from "./offline-bar.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
@@ -58,24 +58,41 @@ export function Header({ store, categories }: RootData) {
             <CartLink />
           </div>
         </div>
-        <nav aria-label="Main" className="hidden border-t border-line lg:block">
-          <ul className="page flex gap-x-1">
-            {[...links, ...orderingLinks].map(({ name, to, end = false }) => (
-              <li key={to} className="min-w-0 first:-ml-3 nth-last-2:ml-auto">
-                <NavLink
-                  to={to}
-                  end={end}
-                  prefetch="intent"
-                  className="block max-w-72 truncate border-b-3 border-transparent px-3 py-2 font-heading text-[0.9375rem] font-medium hover:border-line-strong aria-[current=page]:border-primary aria-[current=page]:font-semibold"
-                >
-                  {name}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <div className="hidden border-t border-line lg:block">
+          <div className="page flex">
+            <Links label="Main" links={links} />
+            <Links label="Ways to order" links={orderingLinks} className="ml-auto shrink-0" />
+          </div>
+        </div>
         <OfflineBar />
       </div>
     </header>
+  );
+}
+
+interface LinksProps {
+  label: string;
+  links: readonly NavigationLink[];
+  className?: string;
+}
+
+function Links({ label, links, className = "min-w-0" }: LinksProps) {
+  return (
+    <nav aria-label={label} className={className}>
+      <ul className="-mx-3 flex gap-x-1">
+        {links.map(({ name, to, end = false }) => (
+          <li key={to} className="min-w-0">
+            <NavLink
+              to={to}
+              end={end}
+              prefetch="intent"
+              className="block max-w-72 truncate border-b-3 border-transparent px-3 py-2 font-heading text-[0.9375rem] font-medium hover:border-line-strong aria-[current=page]:border-primary aria-[current=page]:font-semibold"
+            >
+              {name}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -8,6 +8,7 @@ import { enterTransfer } from "#shared/checkout/transfer-contract.ts";
 import { collectCash } from "#shared/fulfilment/cash-contract.ts";
 import { resolvePayment } from "#shared/fulfilment/contract.ts";
 import { shipPieces } from "#shared/fulfilment/parcels-contract.ts";
+import { asIndianClock } from "#shared/india-time.ts";
 import { paise, rupees, toRupees } from "#shared/money.ts";
 import type { PayBy } from "#shared/orders/pay-by.ts";
 import { initiate, paymentRequest, pollPayment } from "../support/checkout.ts";
@@ -164,5 +165,46 @@ describe("the file of payments", () => {
       ),
     ]);
     expect(isInBooks(found)).toBe(true);
+  });
+});
+
+describe("the files of advances and debtors", () => {
+  it("have what is paid and not shipped, what was accepted short, and cash with its courier", async () => {
+    const ship = (params: { id: string }, carrier: string) =>
+      callEndpoint(shop, shipPieces, {
+        params,
+        body: { pieces: [{ line: 0, quantity: 3 }], carrier, trackingNumber: "D1" },
+        ...atDesk(),
+      });
+    const short = await order("bank-transfer");
+    await transfer(short.params, 290, "2024-06-01");
+    await decide(short.params, "accept");
+    const cash = await order("cash-on-delivery");
+    await ship(cash.params, "DTDC");
+    const collected = { amount: 120, reference: newReference(), paidOn: "2024-06-02" };
+    await callEndpoint(shop, collectCash, { params: cash.params, body: collected, ...atDesk() });
+    const today = asIndianClock(new Date()).toISOString().slice(0, 10);
+    const open = async (name: "advances" | "debtors", orderId: string, day = today) => {
+      const query = { from: day, to: day };
+      const params = { file: name };
+      const { body } = await callEndpoint(shop, getAccountingFile, { params, query, ...atDesk() });
+      expect(agrees(body.check ?? [])).toBe(true);
+      const row = body.csv?.split("\r\n").find((one) => one.includes(orderId));
+      return row?.split(",").slice(7).join(",");
+    };
+    expect(await open("advances", short.orderId)).toBe(
+      '290.00,0.00,0.00,0.00,0.00,290.00,"Paid, not shipped"',
+    );
+    expect(await open("debtors", cash.orderId)).toBe(
+      'DTDC,120.00,0.00,300.00,0.00,0.00,180.00,"Cash on delivery, with the courier"',
+    );
+    await ship(short.params, "Blue Dart");
+    expect(await open("advances", short.orderId)).toBeUndefined();
+    expect(await open("debtors", short.orderId)).toBe(
+      "Blue Dart,290.00,0.00,300.00,0.00,0.00,10.00,Accepted short",
+    );
+    // As it stood: paid, and shipped long after.
+    expect(await open("advances", short.orderId, "2024-06-30")).toContain("Paid, not shipped");
+    expect(await open("advances", short.orderId, "2024-05-31")).toBeUndefined();
   });
 });

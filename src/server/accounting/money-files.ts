@@ -8,7 +8,7 @@ import type { FinishedFile } from "./document-file.ts";
 import { amountCell } from "./gstr1-cells.ts";
 import type { CancellationRow, MoneyTotals, PaymentRow, RefundRow } from "./money-store.ts";
 
-const payByTexts: Record<PayBy, string> = {
+export const payByTexts: Record<PayBy, string> = {
   gateway: "Payment gateway",
   "bank-transfer": "Bank transfer",
   "cash-on-delivery": "Cash on delivery",
@@ -135,7 +135,8 @@ function momentCell(moment: Date): string {
   return asIndianClock(moment).toISOString().slice(0, 16).replace("T", " ");
 }
 
-function checkOf(amounts: readonly number[], totals: MoneyTotals): CheckFigure[] {
+/** How many rows there are and what they come to, beside what the database says. */
+export function checkOf(amounts: readonly number[], totals: MoneyTotals): CheckFigure[] {
   const total = amounts.reduce((all, amount) => all + amount, 0);
   return [
     { name: "count", inFile: amounts.length, inBooks: totals.count },

@@ -1,13 +1,16 @@
 import { sql } from "drizzle-orm";
-import type { CheckFigure } from "#shared/accounting/contract.ts";
+import type { CheckFigure, Settlement } from "#shared/accounting/contract.ts";
 import { type AccountingFile, accountingFiles } from "#shared/accounting/files.ts";
-import type { Period } from "#shared/accounting/period.ts";
+import { dayBefore, type Period } from "#shared/accounting/period.ts";
 import type { Database, Db } from "../database/connection.ts";
+import { advancesFile, debtorsFile } from "./balances-files.ts";
+import { balancesStore } from "./balances-store.ts";
 import type { FinishedFile } from "./document-file.ts";
 import { periodDocumentsStore } from "./documents-store.ts";
 import { cancellationsFile, paymentsFile, refundsFile } from "./money-files.ts";
 import { moneyStore } from "./money-store.ts";
 import { startPeriodFiles } from "./period-files.ts";
+import { settlementOf } from "./settlement.ts";
 
 /** All files of a period, as they stood at one moment. */
 export interface AccountingFiles {
@@ -17,6 +20,7 @@ export interface AccountingFiles {
   documents: number;
   files: Map<AccountingFile, FinishedFile>;
   together: CheckFigure[];
+  settlement: Settlement;
 }
 
 export type Accounting = ReturnType<typeof openAccounting>;
@@ -38,7 +42,10 @@ export function openAccounting({ database }: { database: Pick<Database, "transac
         const gstin = gstins.find((one) => one === asked) ?? gstins[0] ?? null;
         const ofDocuments = await documentFilesOf(db, period, gstin ?? "");
         const ofMoney = await moneyFilesOf(db, period);
-        const made = new Map<AccountingFile, FinishedFile>([...ofDocuments.files, ...ofMoney]);
+        const made = new Map<AccountingFile, FinishedFile>([
+          ...ofDocuments.files,
+          ...ofMoney.files,
+        ]);
         return {
           gstins,
           gstin,
@@ -50,6 +57,7 @@ export function openAccounting({ database }: { database: Pick<Database, "transac
             }),
           ),
           together: ofDocuments.together,
+          settlement: ofMoney.settlement,
         };
       }),
   };
@@ -67,12 +75,34 @@ async function documentFilesOf(db: Db, period: Period, gstin: string) {
 
 async function moneyFilesOf(db: Db, period: Period) {
   const store = moneyStore(db);
-  return new Map<AccountingFile, FinishedFile>([
-    ["payments", paymentsFile(await store.payments(period), await store.paymentTotals(period))],
-    ["refunds", refundsFile(await store.refunds(period), await store.refundTotals(period))],
-    [
-      "cancellations",
-      cancellationsFile(await store.cancellations(period), await store.cancellationTotals(period)),
-    ],
-  ]);
+  const balances = balancesStore(db);
+  const payments = await store.payments(period);
+  const refunds = await store.refunds(period);
+  const before = await balances.totals(dayBefore(period.from));
+  const after = await balances.totals(period.to);
+  const open = await balances.rows(period);
+  const sumOf = (rows: readonly { amountPaise: number }[]) =>
+    rows.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  return {
+    files: new Map<AccountingFile, FinishedFile>([
+      ["payments", paymentsFile(payments, await store.paymentTotals(period))],
+      ["refunds", refundsFile(refunds, await store.refundTotals(period))],
+      [
+        "cancellations",
+        cancellationsFile(
+          await store.cancellations(period),
+          await store.cancellationTotals(period),
+        ),
+      ],
+      ["advances", advancesFile(open, after.advances)],
+      ["debtors", debtorsFile(open, after.debtors)],
+    ]),
+    settlement: settlementOf({
+      payments: sumOf(payments),
+      refunds: sumOf(refunds),
+      sold: await balances.sold(period),
+      before,
+      after,
+    }),
+  };
 }

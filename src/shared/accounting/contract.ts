@@ -26,6 +26,29 @@ const figure = z.object({
 });
 export type CheckFigure = z.infer<typeof figure>;
 
+/** What the receipts of a period are made of, in rupees, in the order in which they are added up. */
+export const settlementTerms = [
+  "payments",
+  "refunds",
+  "invoices",
+  "credits",
+  "withoutPapers",
+  "advancesBefore",
+  "advancesAfter",
+  "debtorsBefore",
+  "debtorsAfter",
+  "keptBefore",
+  "keptAfter",
+] as const;
+export type SettlementTerm = (typeof settlementTerms)[number];
+
+const settlement = z.object({
+  terms: z.record(z.enum(settlementTerms), z.number()),
+  /** What came less what went back, beside what all the other terms come to. */
+  check: z.array(figure),
+});
+export type Settlement = z.infer<typeof settlement>;
+
 const listedFile = z.object({
   file: z.enum(accountingFiles),
   /** Without the heads of the columns. */
@@ -51,6 +74,8 @@ export const listAccountingFiles = defineEndpoint({
     files: z.array(listedFile),
     /** The tables of GSTR-1 together beside all invoices less all credit notes. */
     together: z.array(figure),
+    /** The money of the period beside its sales, of all registrations. */
+    settlement,
   }),
 });
 

@@ -14,6 +14,8 @@ export const accountingFiles = [
   "payments",
   "refunds",
   "cancellations",
+  "advances",
+  "debtors",
 ] as const;
 export type AccountingFile = (typeof accountingFiles)[number];
 

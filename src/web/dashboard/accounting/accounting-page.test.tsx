@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { CheckFigure, ListedFile } from "#shared/accounting/contract.ts";
+import type { CheckFigure, ListedFile, Settlement } from "#shared/accounting/contract.ts";
 import { accountingFiles } from "#shared/accounting/files.ts";
 import { returnPeriods } from "#shared/accounting/period.ts";
 import { success } from "#shared/failure.ts";
@@ -20,6 +20,24 @@ const good: CheckFigure[] = [
 ];
 const bad: CheckFigure[] = [{ name: "taxable", inFile: 1000.5, inBooks: 1000.52 }];
 
+// 1,000 came and 100 went back; 700 was sold, and 200 more than before is paid ahead.
+const settled: Settlement = {
+  terms: {
+    payments: 1000,
+    refunds: 100,
+    invoices: 700,
+    credits: 0,
+    withoutPapers: 0,
+    advancesBefore: 50,
+    advancesAfter: 250,
+    debtorsBefore: 0,
+    debtorsAfter: 0,
+    keptBefore: 0,
+    keptAfter: 0,
+  },
+  check: [{ name: "total", inFile: 900, inBooks: 900 }],
+};
+
 const month = (given: Partial<Record<ListedFile["file"], Partial<ListedFile>>> = {}) =>
   success({
     success: true as const,
@@ -28,6 +46,7 @@ const month = (given: Partial<Record<ListedFile["file"], Partial<ListedFile>>> =
     documents: 2,
     files: accountingFiles.map((file) => ({ file, rows: 3, check: good, ...given[file] })),
     together: good,
+    settlement: settled,
   });
 
 const rowOf = (name: string) => {
@@ -140,6 +159,20 @@ describe("the accountant's page", () => {
     });
     open();
     await screen.findByText("The tables of GSTR-1 do not add up to the documents of these days");
+  });
+
+  it("holds the receipts against sales, advances and debtors, and warns where they differ", async () => {
+    const answer = month();
+    const broken = { ...settled, check: [{ name: "total" as const, inFile: 900, inBooks: 890 }] };
+    let settlement = settled;
+    fakeApi({ listAccountingFiles: () => success({ ...answer.value, settlement }) });
+    const { user } = open();
+    await screen.findByText("Receipts are what was sold, with advances and debtors");
+    screen.getByRole("row", { name: "+ Advances after the last day ₹250" });
+    settlement = broken;
+    await user.click(screen.getByRole("link", { name: "Last month" }));
+    await screen.findByText("Receipts are not what was sold, with advances and debtors");
+    screen.getByText("Differs by ₹10");
   });
 
   it("says that nothing was invoiced in an empty month, and offers no empty file", async () => {

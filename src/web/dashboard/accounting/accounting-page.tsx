@@ -23,6 +23,7 @@ import { FileList } from "./file-list.tsx";
 import { periodAddress, readPeriod } from "./period-address.ts";
 import { PeriodChoice } from "./period-choice.tsx";
 import { NotCovered, Registrations, Together } from "./period-notes.tsx";
+import { SettlementCheck } from "./settlement-check.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Accounting" });
@@ -106,6 +107,7 @@ export default function AccountingPage({ loaderData: { now, loaded } }: Route.Co
           ) : (
             <Together check={loaded.value.together} files={loaded.value.files} />
           )}
+          <SettlementCheck settlement={loaded.value.settlement} />
           {loaded.value.files.some(({ rows }) => rows > 0) && (
             <Button
               className="mt-6"

@@ -1,4 +1,4 @@
-import type { CheckFigure } from "#shared/accounting/contract.ts";
+import type { CheckFigure, SettlementTerm } from "#shared/accounting/contract.ts";
 import { type AccountingFile, gstr1Sheets } from "#shared/accounting/files.ts";
 import { groupedNumber } from "#shared/grouped-number.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
@@ -47,6 +47,30 @@ export const fileTexts: Record<AccountingFile, { name: string; about: string }> 
     name: "Cancelled pieces",
     about: "What was cancelled before it left, and so was never invoiced",
   },
+  advances: {
+    name: "Advances",
+    about: "Orders that were paid and not yet shipped at the end of the last day",
+  },
+  debtors: {
+    name: "Debtors",
+    about:
+      "What was sold and not yet paid at the end of the last day: cash on delivery with its courier, and orders that were accepted short",
+  },
+};
+
+/** What the terms are called under which the money of some days is held against its sales. */
+export const settlementTexts: Record<SettlementTerm, string> = {
+  payments: "Payments that came",
+  refunds: "− Refunds",
+  invoices: "Invoices",
+  credits: "− Credit notes and credit vouchers",
+  withoutPapers: "+ Parcels without an invoice",
+  advancesBefore: "− Advances before the first day",
+  advancesAfter: "+ Advances after the last day",
+  debtorsBefore: "+ Debtors before the first day",
+  debtorsAfter: "− Debtors after the last day",
+  keptBefore: "− Kept over totals before the first day",
+  keptAfter: "+ Kept over totals after the last day",
 };
 
 export const figureNames: Record<CheckFigure["name"], string> = {

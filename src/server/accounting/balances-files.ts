@@ -1,0 +1,106 @@
+import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import type { BalanceRow } from "./balances-store.ts";
+import type { FinishedFile } from "./document-file.ts";
+import { amountCell, dateCell } from "./gstr1-cells.ts";
+import { checkOf, payByTexts } from "./money-files.ts";
+import type { MoneyTotals } from "./money-store.ts";
+
+/**
+ * What was paid and not yet sold at the end of a period, a row for each order.
+ *
+ * @param totals by the database's own sum
+ */
+export function advancesFile(balances: readonly BalanceRow[], totals: MoneyTotals): FinishedFile {
+  const rows = balances.filter(({ advance }) => advance > 0);
+  return {
+    columns: [
+      "Order",
+      "Payment Reference",
+      "Paid",
+      "Way",
+      "Buyer",
+      "Company",
+      "GSTIN",
+      ...movementColumns,
+      "Advance",
+      "Why",
+    ],
+    rows: rows.map((row) => [
+      ...namesOf(row, row.firstReceived),
+      ...movementCells(row),
+      amountCell(row.advance),
+      whyAdvance(row),
+    ]),
+    check: checkOf(
+      rows.map(({ advance }) => advance),
+      totals,
+    ),
+  };
+}
+
+/**
+ * What was sold and not yet paid at the end of a period, a row for each order; what is to be paid on
+ * delivery with its couriers.
+ *
+ * @param totals by the database's own sum
+ */
+export function debtorsFile(balances: readonly BalanceRow[], totals: MoneyTotals): FinishedFile {
+  const rows = balances.filter(({ debt }) => debt > 0);
+  return {
+    columns: [
+      "Order",
+      "Payment Reference",
+      "Sold",
+      "Way",
+      "Buyer",
+      "Company",
+      "GSTIN",
+      "Courier",
+      ...movementColumns,
+      "Still To Come",
+      "Why",
+    ],
+    rows: rows.map((row) => [
+      ...namesOf(row, row.firstSold),
+      row.couriers ?? "",
+      ...movementCells(row),
+      amountCell(row.debt),
+      whyDebt(row),
+    ]),
+    check: checkOf(
+      rows.map(({ debt }) => debt),
+      totals,
+    ),
+  };
+}
+
+function namesOf(row: BalanceRow, day: string | null): string[] {
+  return [
+    shownOrderNumber(row.id),
+    row.orderId,
+    day ? dateCell(day) : "",
+    payByTexts[row.payBy],
+    row.customerName,
+    row.company ?? "",
+    row.gstin ?? "",
+  ];
+}
+
+const movementColumns = ["Received", "Given Back", "Invoiced", "Credited", "Sold Without Papers"];
+
+function movementCells(row: BalanceRow): string[] {
+  return [row.received, row.givenBack, row.invoiced, row.credited, row.withoutPapers].map(
+    amountCell,
+  );
+}
+
+function whyAdvance({ waits, isToGiveBack, isUnderReview }: BalanceRow): string {
+  if (isUnderReview) return "Payment under review";
+  if (waits) return "Paid, not shipped";
+  return isToGiveBack ? "To be given back" : "To be looked at";
+}
+
+function whyDebt({ payBy, isShort }: BalanceRow): string {
+  if (payBy === "cash-on-delivery") return "Cash on delivery, with the courier";
+  return isShort ? "Accepted short" : "To be looked at";
+}

@@ -1,0 +1,73 @@
+import type { Settlement, SettlementTerm } from "#shared/accounting/contract.ts";
+import { paise, toRupees } from "#shared/money.ts";
+import type { BalanceTotals, Sold } from "./balances-store.ts";
+
+interface SettledPeriod {
+  /** What came and what was sent back in it, as its files have it. */
+  payments: number;
+  refunds: number;
+  sold: Sold;
+  /** At the end of the day before it, and of its last. */
+  before: BalanceTotals;
+  after: BalanceTotals;
+}
+
+/** What went off, not on, before receipts are what was sold and what is still open. */
+const taken: ReadonlySet<SettlementTerm> = new Set([
+  "credits",
+  "advancesBefore",
+  "debtorsAfter",
+  "keptBefore",
+]);
+
+/**
+ * The money of a period beside its sales (amounts in paise): payments − refunds = invoices − credits +
+ * sales without papers + what advances, and what was kept over totals, have grown by − what debtors
+ * have grown by.
+ */
+export function settlementOf({
+  payments,
+  refunds,
+  sold,
+  before,
+  after,
+}: SettledPeriod): Settlement {
+  const open = {
+    invoices: sold.invoiced,
+    credits: sold.credited,
+    withoutPapers: sold.withoutPapers,
+    advancesBefore: before.advances.total,
+    advancesAfter: after.advances.total,
+    debtorsBefore: before.debtors.total,
+    debtorsAfter: after.debtors.total,
+    keptBefore: before.kept,
+    keptAfter: after.kept,
+  };
+  const explained = (Object.keys(open) as (keyof typeof open)[]).reduce(
+    (sum, term) => (taken.has(term) ? sum - open[term] : sum + open[term]),
+    0,
+  );
+  const rupees = (amount: number) => toRupees(paise(amount));
+  return {
+    terms: {
+      payments: rupees(payments),
+      refunds: rupees(refunds),
+      invoices: rupees(open.invoices),
+      credits: rupees(open.credits),
+      withoutPapers: rupees(open.withoutPapers),
+      advancesBefore: rupees(open.advancesBefore),
+      advancesAfter: rupees(open.advancesAfter),
+      debtorsBefore: rupees(open.debtorsBefore),
+      debtorsAfter: rupees(open.debtorsAfter),
+      keptBefore: rupees(open.keptBefore),
+      keptAfter: rupees(open.keptAfter),
+    },
+    check: [
+      {
+        name: "total",
+        inFile: rupees(payments - refunds),
+        inBooks: rupees(explained),
+      },
+    ],
+  };
+}

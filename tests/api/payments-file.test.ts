@@ -76,7 +76,12 @@ async function file(orderId: string, from: string, to = from) {
     .split("\r\n")
     .map((row) => row.split(","))
     .filter((cells) => cells[2] === orderId)
-    .map((cells) => [cells[0], cells[3], cells[5], cells[9], cells[10]].join(" "));
+    .map((cells) =>
+      [0, 3, 5, 9, 10, 12]
+        .map((column) => cells[column])
+        .join(" ")
+        .trimEnd(),
+    );
   return { rows, check: body.check ?? [] };
 }
 
@@ -101,8 +106,8 @@ describe("the file of payments", () => {
     }
     const both = await file(orderId, "2024-03-01", "2024-03-02");
     expect(both.rows).toEqual([
-      `2024-03-01 Cash on delivery ${references[0]} 100.00 Shipped`,
-      `2024-03-02 Cash on delivery ${references[1]} 50.50 Shipped`,
+      `01-Mar-2024 Cash on delivery ${references[0]} 100.00 Shipped DTDC`,
+      `02-Mar-2024 Cash on delivery ${references[1]} 50.50 Shipped DTDC`,
     ]);
     expect(isInBooks(both)).toBe(true);
     const second = await file(orderId, "2024-03-02");
@@ -115,7 +120,7 @@ describe("the file of payments", () => {
     const short = await order("bank-transfer");
     const shortUtr = await transfer(short.params, 290, "2024-04-01");
     const waiting = await file(short.orderId, "2024-04-01");
-    expect(waiting.rows).toEqual([`2024-04-01 Bank transfer ${shortUtr} 290.00 Under review`]);
+    expect(waiting.rows).toEqual([`01-Apr-2024 Bank transfer ${shortUtr} 290.00 Under review`]);
     await decide(short.params, "accept");
     const excess = await order("bank-transfer");
     const first = await transfer(excess.params, 300.01, "2024-04-02");
@@ -123,12 +128,12 @@ describe("the file of payments", () => {
     await decide(excess.params, "accept", { excess: "keep" });
     const days = ["2024-04-01", "2024-04-03"] as const;
     expect((await file(short.orderId, ...days)).rows).toEqual([
-      `2024-04-01 Bank transfer ${shortUtr} 290.00 Processing`,
+      `01-Apr-2024 Bank transfer ${shortUtr} 290.00 Processing`,
     ]);
     const both = await file(excess.orderId, ...days);
     expect(both.rows).toEqual([
-      `2024-04-02 Bank transfer ${first} 300.01 Processing`,
-      `2024-04-03 Bank transfer ${second} 10.00 Processing`,
+      `02-Apr-2024 Bank transfer ${first} 300.01 Processing`,
+      `03-Apr-2024 Bank transfer ${second} 10.00 Processing`,
     ]);
     expect(both.check).toContainEqual({ name: "total", inFile: 600.01, inBooks: 600.01 });
     expect(isInBooks(both)).toBe(true);
@@ -159,9 +164,7 @@ describe("the file of payments", () => {
     const amount = toRupees(paise(receivedPaise ?? 0)).toFixed(2);
     expect(found.rows).toEqual([
       expect.stringMatching(
-        new RegExp(
-          `^2024-05-02 01:30 Payment gateway ${transactionId} ${amount} (Cancelled|Refunded)$`,
-        ),
+        new RegExp(`^02-May-2024 Payment gateway ${transactionId} ${amount} (Cancelled|Refunded)$`),
       ),
     ]);
     expect(isInBooks(found)).toBe(true);

@@ -1,5 +1,5 @@
 import { rowsPerDocument } from "./document-file.ts";
-import { amountCell } from "./gstr1-cells.ts";
+import { amountCell, dateCell } from "./gstr1-cells.ts";
 import { noSums, plus } from "./sums.ts";
 
 /** Money that went back after the time in which GST can be corrected, a row for each credit voucher. */
@@ -26,14 +26,14 @@ export const creditsWithoutGst = rowsPerDocument({
         amounts,
         cells: [
           number,
-          issuedOn,
+          dateCell(issuedOn),
           buyer.name,
           buyer.company ?? "",
           buyer.gstin ?? "",
           order.number,
           order.paymentReference,
           corrects?.number ?? "",
-          corrects?.issuedOn ?? "",
+          corrects ? dateCell(corrects.issuedOn) : "",
           amountCell(amounts.total),
           reason ?? "",
         ],

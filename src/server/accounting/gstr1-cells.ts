@@ -4,7 +4,7 @@ import type { unitCodes } from "#shared/tax/units.ts";
 
 const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
-/** A day such as 2026-10-05 as GSTN's offline tool takes it: `05-Oct-2026`. */
+/** A day such as 2026-10-05 as GSTN's offline tool takes it, and so as all files have it: `05-Oct-2026`. */
 export function dateCell(day: string): string {
   const [year, month, date] = day.split("-");
   return `${date}-${months[Number(month) - 1]}-${year}`;

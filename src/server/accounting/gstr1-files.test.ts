@@ -209,10 +209,10 @@ describe("the sales register and the tax by rate", () => {
   it("have credit notes with a minus, so that columns add up", () => {
     const [, invoice, note] = linesOf("sales-register", [inState, credit]);
     expect(invoice).toBe(
-      "Invoice,PR/26-27/000002,2026-10-02,Asha Rao,,,West Bengal,19-West Bengal,A1B2C3,ORDSAMPLE1,,,0.00,0.00,2000.00,0.00,115.00,115.00,2230.00,,,,",
+      "Invoice,PR/26-27/000002,02-Oct-2026,Asha Rao,,,West Bengal,19-West Bengal,A1B2C3,ORDSAMPLE1,,,0.00,0.00,2000.00,0.00,115.00,115.00,2230.00,,,,",
     );
     expect(note).toBe(
-      "Credit note,PC/26-27/000001,2026-10-09,Asha Rao,,,West Bengal,19-West Bengal,A1B2C3,ORDSAMPLE1,,,0.00,0.00,-2000.00,0.00,-115.00,-115.00,-2230.00,PR/26-27/000002,2026-10-02,It came back,",
+      "Credit note,PC/26-27/000001,09-Oct-2026,Asha Rao,,,West Bengal,19-West Bengal,A1B2C3,ORDSAMPLE1,,,0.00,0.00,-2000.00,0.00,-115.00,-115.00,-2230.00,PR/26-27/000002,02-Oct-2026,It came back,",
     );
   });
 

@@ -5,7 +5,7 @@ import { paise, toRupees } from "#shared/money.ts";
 import type { PayBy } from "#shared/orders/pay-by.ts";
 import { refundLabels } from "#shared/orders/refund-state.ts";
 import type { FinishedFile } from "./document-file.ts";
-import { amountCell } from "./gstr1-cells.ts";
+import { amountCell, dateCell } from "./gstr1-cells.ts";
 import type { CancellationRow, MoneyTotals, PaymentRow, RefundRow } from "./money-store.ts";
 
 export const payByTexts: Record<PayBy, string> = {
@@ -33,9 +33,10 @@ export function paymentsFile(rows: readonly PaymentRow[], totals: MoneyTotals): 
       "Amount",
       "Order Status",
       "Kept Over The Total",
+      "Courier",
     ],
     rows: rows.map((row) => [
-      row.paid,
+      dateCell(row.paid.slice(0, 10)),
       shownOrderNumber(row.id),
       row.orderId,
       payByTexts[row.payBy],
@@ -47,6 +48,7 @@ export function paymentsFile(rows: readonly PaymentRow[], totals: MoneyTotals): 
       amountCell(row.amountPaise),
       row.status ?? "Under review",
       row.excessKeptPaise > 0 ? amountCell(row.excessKeptPaise) : "",
+      row.payBy === "cash-on-delivery" ? (row.couriers ?? "") : "",
     ]),
     check: checkOf(
       rows.map(({ amountPaise }) => amountPaise),
@@ -72,7 +74,7 @@ export function refundsFile(rows: readonly RefundRow[], totals: MoneyTotals): Fi
       "Reason",
     ],
     rows: rows.map((row) => [
-      momentCell(row.createdAt),
+      dayCell(row.createdAt),
       shownOrderNumber(row.id),
       row.orderId,
       row.requestId,
@@ -81,7 +83,7 @@ export function refundsFile(rows: readonly RefundRow[], totals: MoneyTotals): Fi
       row.customerName,
       amountCell(row.amountPaise),
       refundLabels[row.state],
-      momentCell(row.updatedAt),
+      dayCell(row.updatedAt),
       row.reason,
     ]),
     check: checkOf(
@@ -111,7 +113,7 @@ export function cancellationsFile(
       "Reason",
     ],
     rows: rows.map((row) => [
-      momentCell(row.createdAt),
+      dayCell(row.createdAt),
       shownOrderNumber(row.id),
       row.orderId,
       String(row.pieces),
@@ -130,9 +132,9 @@ export function cancellationsFile(
   };
 }
 
-/** By India's clock, as spreadsheets read it: `2026-10-05 14:30`. */
-function momentCell(moment: Date): string {
-  return asIndianClock(moment).toISOString().slice(0, 16).replace("T", " ");
+/** A moment's day by India's clock. */
+function dayCell(moment: Date): string {
+  return dateCell(asIndianClock(moment).toISOString().slice(0, 10));
 }
 
 /** How many rows there are and what they come to, beside what the database says. */

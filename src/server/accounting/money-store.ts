@@ -2,7 +2,7 @@ import { and, asc, between, eq, gte, isNotNull, isNull, lt, ne, notExists, sql }
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import { momentsOf, type Period } from "#shared/accounting/period.ts";
 import type { Db } from "../database/connection.ts";
-import { cancellationLines, cancellations } from "../database/schema/fulfilment.ts";
+import { cancellationLines, cancellations, shipments } from "../database/schema/fulfilment.ts";
 import { orders } from "../database/schema/orders.ts";
 import { payments, refunds } from "../database/schema/payments.ts";
 
@@ -32,6 +32,9 @@ const ofOrder = {
   gstin: orders.gstin,
   status: orders.status,
   paymentState: orders.paymentState,
+  /** The couriers of its parcels, as the desk wrote them. */
+  couriers: sql<string | null>`(select string_agg(distinct ${shipments.carrier}, ', ')
+    from ${shipments} where ${shipments.orderId} = ${orders.id})`.as("couriers"),
   /** On the payment alone that completed the order, so that the column adds up. */
   excessKeptPaise: orders.excessKeptPaise,
 };

@@ -47,6 +47,8 @@ describe("the files of a month of 500 documents", () => {
       expect(agrees(check), name).toBe(true);
       // A month's own invoices are not too old to be corrected.
       if (name !== "credits-without-gst") expect(rows.length, name).toBeGreaterThan(0);
+      // Days are written in one way, that of GSTN's tool.
+      expect(rows.flat().filter((cell) => /\d{4}-\d{2}-\d{2}/.test(cell))).toEqual([]);
     }
     expect(together.map(({ inFile }) => inFile)).toEqual([count, ...inRupees(amounts)]);
     expect(agrees(together)).toBe(true);

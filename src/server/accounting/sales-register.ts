@@ -1,5 +1,5 @@
 import { rowsPerDocument } from "./document-file.ts";
-import { amountCell, placeCell } from "./gstr1-cells.ts";
+import { amountCell, dateCell, placeCell } from "./gstr1-cells.ts";
 import { isTaxed, signOf } from "./gstr1-table.ts";
 import { noSums, plus } from "./sums.ts";
 
@@ -47,7 +47,7 @@ export const salesRegister = rowsPerDocument({
         cells: [
           body.kind === "invoice" ? "Invoice" : "Credit note",
           body.number,
-          body.issuedOn,
+          dateCell(body.issuedOn),
           buyer.name,
           buyer.company ?? "",
           buyer.gstin ?? "",
@@ -65,7 +65,7 @@ export const salesRegister = rowsPerDocument({
           amountCell(amounts.stateGst),
           amountCell(amounts.total),
           corrects?.number ?? "",
-          corrects?.issuedOn ?? "",
+          corrects ? dateCell(corrects.issuedOn) : "",
           body.reason ?? "",
           document.irn ?? "",
         ],

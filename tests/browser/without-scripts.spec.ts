@@ -28,3 +28,14 @@ test("categories are read without scripts", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mugs");
   await expect(page.getByRole("link", { name: mug.name })).toBeVisible();
 });
+
+test("buttons of forms that scripts send look dead, and no others", async ({ page }) => {
+  await page.goto("/login");
+  const login = page.getByRole("main").getByRole("button", { name: "Login" });
+  await expect(login).toHaveCSS("opacity", "0.5");
+  await expect(login).toHaveCSS("pointer-events", "none");
+  const search = page.getByRole("button", { name: "Search", exact: true });
+  await expect(search).toHaveCSS("opacity", "1");
+  await page.goto("/category/mugs");
+  await expect(page.getByRole("button", { name: "Sort", exact: true })).toHaveCSS("opacity", "1");
+});

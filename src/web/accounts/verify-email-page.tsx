@@ -59,7 +59,12 @@ export default function VerifyEmailPage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </div>
       ) : (
-        <form method="post" onSubmit={confirm} className="grid justify-items-start gap-4">
+        <form
+          method="post"
+          data-plain
+          onSubmit={confirm}
+          className="grid justify-items-start gap-4"
+        >
           <p>
             Did you register here with the address that we wrote to? Then confirm that it is yours:
             we write to it about your orders, and it gets you back in if you forget your password.

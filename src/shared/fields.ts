@@ -97,7 +97,7 @@ export function optionalText(label: string, longest: number) {
 }
 
 /** An e-mail address to write to: 254 characters are what mail takes (RFC 5321, 4.5.3.1.3). */
-export const emailAddress = requiredText("Email", 254).pipe(
+export const emailAddress = requiredText("E-mail", 254).pipe(
   z.email("Enter an e-mail address such as name@example.com"),
 );
 

@@ -31,7 +31,7 @@ test("forms with errors are accessible", { tag: "@phone" }, async ({ page, allow
   await expect(page.getByText("Name is required")).toBeVisible();
   await checkAccessibility(page);
   await openPage(page, "/login");
-  await page.getByLabel("Email").fill("nobody@example.com");
+  await page.getByRole("textbox", { name: "E-mail", exact: true }).fill("nobody@example.com");
   await page.getByLabel("Password", { exact: true }).fill("wrong enough");
   await page.getByRole("main").getByRole("button", { name: "Login" }).click();
   await expect(page.getByRole("alert")).toHaveText("Invalid email or password");

@@ -72,7 +72,7 @@ test("a forgotten password is reset with the security answer", async ({ page, al
   const send = page.getByRole("button", { name: "Set new password" });
   // The login's form has an e-mail field, too: the answer's field is the next page's alone.
   await page.getByLabel("Security answer").fill("Rex");
-  await page.getByLabel("Email").fill(shopper.email);
+  await page.getByRole("textbox", { name: "E-mail", exact: true }).fill(shopper.email);
   await newPassword.fill("paper lantern boat");
   await send.click();
   await expect(page.getByRole("alert")).toHaveText("Wrong email or answer");
@@ -95,7 +95,7 @@ test("who is signed in changes phone and password under Your account", {
   const shopper = await signInNewShopper(page);
   await openPage(page, "/login");
   await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
-  await expect(page.getByRole("row", { name: "Email" })).toContainText(shopper.email);
+  await expect(page.getByRole("row", { name: "E-mail" })).toContainText(shopper.email);
   await checkAccessibility(page);
   const save = page.getByRole("button", { name: "Save changes" });
   const change = page.getByRole("button", { name: "Change password" });

@@ -19,7 +19,7 @@ test("the newsletter's coupon: asked for, confirmed, used once", { tag: "@phone"
   const code = await test.step("it comes by mail once the sign-up is confirmed", async () => {
     await openPage(page, "/");
     const contact = page.getByRole("region", { name: "Talk to us" });
-    await contact.getByLabel("Email").fill(email);
+    await contact.getByRole("textbox", { name: "E-mail", exact: true }).fill(email);
     await contact.getByRole("checkbox").check();
     await contact.getByRole("button", { name: "Sign up" }).click();
     await expect(contact.getByText(/^Thank you. Please confirm with the link/)).toBeVisible();

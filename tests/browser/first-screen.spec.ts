@@ -75,7 +75,7 @@ test("a login that is sent before the scripts are there is sent when they are", 
   const shopper = await registerShopper(page.request);
   const release = await holdScripts(page);
   await page.goto("/login");
-  await page.getByLabel("Email").fill(shopper.email);
+  await page.getByRole("textbox", { name: "E-mail", exact: true }).fill(shopper.email);
   await page.getByLabel("Password", { exact: true }).fill(shopper.password);
   await page.getByLabel("Password", { exact: true }).press("Enter");
   await expect(page).toHaveURL("/login");

@@ -49,7 +49,7 @@ test("a shopper who has no mouse buys", async ({ page }) => {
   await tabTo(page, page.getByRole("button", { name: "Log in to pay ₹750" }));
   await keyboard.press("Enter");
 
-  await tabTo(page, page.getByLabel("Email"));
+  await tabTo(page, page.getByRole("textbox", { name: "E-mail", exact: true }));
   await keyboard.type(shopper.email);
   await tabTo(page, page.getByLabel("Password", { exact: true }));
   await keyboard.type(shopper.password);

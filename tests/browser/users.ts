@@ -51,7 +51,7 @@ export async function submitLogin(
   page: Page,
   { email, password }: Pick<Shopper, "email" | "password">,
 ): Promise<void> {
-  await page.getByLabel("Email").fill(email);
+  await page.getByRole("textbox", { name: "E-mail", exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("main").getByRole("button", { name: "Login" }).click();
 }
@@ -59,7 +59,7 @@ export async function submitLogin(
 /** Fills in and sends the form of /register, which is open. */
 export async function submitRegistration(page: Page, shopper: Registration): Promise<void> {
   await page.getByLabel("Name", { exact: true }).fill(shopper.name);
-  await page.getByLabel("Email").fill(shopper.email);
+  await page.getByRole("textbox", { name: "E-mail", exact: true }).fill(shopper.email);
   await page.getByLabel("Phone").fill(shopper.phone);
   await page.getByLabel("Password", { exact: true }).fill(shopper.password);
   await page.getByLabel("Address").fill(shopper.address);

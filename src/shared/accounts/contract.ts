@@ -29,9 +29,9 @@ const secret = (label: string) =>
 
 /** An e-mail address to look up: a malformed one is simply not known. */
 const knownEmail = z
-  .string({ error: "Email is required" })
+  .string({ error: "E-mail is required" })
   .trim()
-  .min(1, "Email is required")
+  .min(1, "E-mail is required")
   .max(254);
 
 /** At least 10 digits, grouped in any way. The flag `v` is how browsers read a field's pattern. */

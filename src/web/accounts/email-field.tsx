@@ -12,7 +12,7 @@ interface EmailFieldProps {
 export function EmailField({ autoComplete, defaultValue, error }: EmailFieldProps) {
   return (
     <TextField
-      label="Email"
+      label="E-mail"
       name="email"
       type="email"
       autoComplete={autoComplete}

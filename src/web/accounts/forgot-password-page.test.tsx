@@ -11,7 +11,7 @@ const send = () => screen.findByRole("button", { name: "Set new password" });
 const answer = () => screen.getByLabelText<HTMLInputElement>(/^Security answer/);
 
 async function fillIn(user: ReturnType<typeof open>["user"]) {
-  await user.type(await screen.findByLabelText("Email"), "meera@example.com");
+  await user.type(await screen.findByLabelText("E-mail"), "meera@example.com");
   await user.type(answer(), "Rex");
   await user.type(screen.getByLabelText("New password"), "paper lantern boat");
   await user.click(await send());
@@ -64,10 +64,10 @@ describe("a forgotten password", () => {
   it("is not reset before all is filled in", async () => {
     const { user } = open();
     await user.click(await send());
-    screen.getByText("Email is required");
+    screen.getByText("E-mail is required");
     screen.getByText(/^Security answer.* is required$/);
     screen.getByText("New password is required");
-    expect(document.activeElement).toBe(screen.getByLabelText("Email"));
+    expect(document.activeElement).toBe(screen.getByLabelText("E-mail"));
   });
 
   it("is not reset with a wrong answer, which stays to be mended", async () => {

@@ -7,7 +7,7 @@ import { renderPage } from "../testing/render-page.tsx";
 import { signIn, testUser } from "../testing/sign-in.ts";
 import * as loginPage from "./login-page.tsx";
 
-const email = () => screen.findByLabelText<HTMLInputElement>("Email");
+const email = () => screen.findByLabelText<HTMLInputElement>("E-mail");
 const password = () => screen.getByLabelText<HTMLInputElement>("Password");
 
 async function logIn({ user }: ReturnType<typeof renderPage>): Promise<void> {
@@ -20,7 +20,7 @@ describe("the login", () => {
   it("says what is missing before it asks the shop", async () => {
     const { user } = renderPage(loginPage, { route: "/login" });
     await user.click(await screen.findByRole("button", { name: "Login" }));
-    screen.getByText("Email is required");
+    screen.getByText("E-mail is required");
     screen.getByText("Password is required");
     expect(document.activeElement).toBe(await email());
   });

@@ -18,7 +18,7 @@ export function Profile({ isFolded = false }: { isFolded?: boolean }) {
   const { user } = useAuth();
   const facts = [
     ["Name", user?.name],
-    ["Email", user?.email],
+    ["E-mail", user?.email],
     ["Phone", user?.phone],
     ["Address", user?.address],
     ...(user?.role === 1 ? [["Role", "Admin"]] : []),

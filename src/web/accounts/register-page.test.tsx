@@ -15,7 +15,7 @@ const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement
 async function fillIn(user: ReturnType<typeof open>["user"], texts: Record<string, string> = {}) {
   const registration = {
     Name: "Meera Pillai",
-    Email: "meera@example.com",
+    "E-mail": "meera@example.com",
     Phone: "98300 12345",
     Password: "mango train window",
     Address: "12 Park Street",
@@ -33,7 +33,7 @@ describe("a registration", () => {
   it("says at each field what is missing, before it asks the shop", async () => {
     const { user } = open();
     await user.click(await register());
-    for (const label of ["Name", "Email", "Phone", "Password", "Address"]) {
+    for (const label of ["Name", "E-mail", "Phone", "Password", "Address"]) {
       screen.getByText(`${label} is required`);
       expect(field(label).getAttribute("aria-invalid")).toBe("true");
     }
@@ -44,7 +44,7 @@ describe("a registration", () => {
   it("says at a field what is wrong with it, until that is changed", async () => {
     const { user } = open();
     await register();
-    await fillIn(user, { Email: "meera", Phone: "12", Password: "short" });
+    await fillIn(user, { "E-mail": "meera", Phone: "12", Password: "short" });
     await user.click(await register());
     screen.getByText("Enter an e-mail address such as name@example.com");
     screen.getByText("Enter a phone number of at least 10 digits");
@@ -74,7 +74,7 @@ describe("a registration", () => {
     await user.click(await register());
     await screen.findByText(taken);
     expect(screen.queryByText(common)).toBeNull();
-    expect(document.activeElement).toBe(field("Email"));
+    expect(document.activeElement).toBe(field("E-mail"));
     expect(field("Address").value).toBe("12 Park Street");
   });
 

@@ -173,6 +173,6 @@ describe("the dashboard's first page", () => {
     open();
     await screen.findByText("The overview could not be loaded.");
     const profile = await panel(/^Your profile$/);
-    profile.getByRole("rowheader", { name: "Email" });
+    profile.getByRole("rowheader", { name: "E-mail" });
   });
 });

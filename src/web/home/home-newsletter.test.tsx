@@ -7,14 +7,14 @@ import { HomeNewsletter } from "./home-newsletter.tsx";
 
 const open = () => renderPage({ default: HomeNewsletter }, { route: "/" });
 const send = () => screen.findByRole("button", { name: "Sign up" });
-const email = () => screen.getByLabelText<HTMLInputElement>("Email");
+const email = () => screen.getByLabelText<HTMLInputElement>("E-mail");
 const consent = () => screen.getByRole<HTMLInputElement>("checkbox");
 
 describe("the newsletter's form", () => {
   it("asks for an address and the consent", async () => {
     const { user } = open();
     await user.click(await send());
-    screen.getByText("Email is required");
+    screen.getByText("E-mail is required");
     screen.getByText("Tick the box so that we may write to you");
     expect(document.activeElement).toBe(email());
   });

@@ -29,7 +29,7 @@ export function HomeNewsletter() {
         Sign up for our newsletter: new machines, prices and how-tos, and a coupon to start with.
       </p>
       <TextField
-        label="Email"
+        label="E-mail"
         name="email"
         type="email"
         autoComplete="email"

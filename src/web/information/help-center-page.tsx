@@ -32,7 +32,7 @@ const chapters: Chapter[] = [
             <Link to="/quick-order">quick order</Link>.
           </li>
           <li>
-            Choose <strong>Add to Cart</strong>, then how many: one, a bulk step, or a number that
+            Choose <strong>Add to cart</strong>, then how many: one, a bulk step, or a number that
             you type.
           </li>
           <li>

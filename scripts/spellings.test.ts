@@ -1,0 +1,52 @@
+import { glob, readFile } from "node:fs/promises";
+import { expect, it } from "vitest";
+
+/** Messages of the specification, which stay as it has them. */
+const specified = [
+  "Product added to Cart",
+  "Item Added to Cart",
+  "Invalid email or password",
+  "Wrong email or answer",
+  "This email is already registered. Please log in.",
+];
+
+/** Words that the shop writes otherwise: names of fields and of settings are none. */
+const wrong = [
+  // Of a sentence, a label or text between tags; what stands in `${}` is code.
+  /\bE-?Mails?\b|(?<![\w.])Emails?(?![\w.])/g,
+  /(["`])(?=[A-Z])[^"`\n]*\bemails?\b[^"`\n]*\1/g,
+  /^ *[A-Z]?[a-z’',. ]*[a-z’',.] emails?\b[a-z’',. ]*$/gm,
+  /\badd(?:ed)? to cart\b/gi,
+];
+
+/** What is written otherwise in a source, comments aside. */
+function misspelt(source: string): string[] {
+  const shown = source
+    .replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "")
+    .replaceAll(/\$\{[^}]*\}/g, "")
+    .replaceAll(new RegExp(specified.join("|"), "g"), "");
+  return wrong.flatMap((each) => shown.match(each) ?? []).filter((text) => text !== "Add to cart");
+}
+
+it("finds what is spelt otherwise", () => {
+  expect(misspelt('label="Email"')).toEqual(["Email"]);
+  expect(misspelt('"Give us your email"')).toEqual(['"Give us your email"']);
+  expect(misspelt("  your email and phone\n")).toHaveLength(1);
+  expect(misspelt("<b>Add to Cart</b>")).toEqual(["Add to Cart"]);
+  expect(misspelt("// an Email\nconst email = user.email; const UnconfirmedEmail = 1;")).toEqual(
+    [],
+  );
+  expect(misspelt('"Item Added to Cart", "E-mail", "Add to cart"')).toEqual([]);
+});
+
+it("spells e-mail and Add to cart one way in the shop's own texts", async () => {
+  const found: string[] = [];
+  let read = 0;
+  for await (const file of glob("src/**/*.{ts,tsx}")) {
+    if (/\.test\.tsx?$/.test(file)) continue;
+    read += 1;
+    for (const text of misspelt(await readFile(file, "utf8"))) found.push(`${file}: ${text}`);
+  }
+  expect(read).toBeGreaterThan(500);
+  expect(found).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { testProduct } from "#shared/catalogue/test-products.ts";
 import { failure, success } from "#shared/failure.ts";
+import { exactly, testFound } from "../search/test-list.ts";
 import { fakeApi } from "../testing/fake-api.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import * as categoryTreePage from "./category-tree-page.tsx";
@@ -17,18 +17,13 @@ const mugs = {
 };
 
 describe("the page of all categories", () => {
-  it("lists them with their number of products", async () => {
+  it("lists them with as many products as their own pages list", async () => {
     fakeApi({
       getCategories: () => success({ success: true, category: [mugs] }),
-      getProductsOfCategory: ({ params }) =>
+      findProducts: ({ query }) =>
         success({
-          success: true,
-          products: [testProduct()],
-          total: params.slug === "mugs" ? 7 : 0,
-          nextCursor: null,
-          category: mugs,
-          ancestors: [],
-          subcategories: [],
+          ...testFound(query, { total: exactly(query.category === "mugs" ? 7 : 0) }),
+          category: { category: mugs, ancestors: [] },
         }),
     });
     open();

@@ -12,6 +12,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { Notice } from "../ui/notice.tsx";
 import type { Route } from "./+types/category-tree-page.ts";
 import { type CategorySummary, CategoryTree } from "./category-tree-view.tsx";
+import { listedProduct } from "./listed-product.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -35,12 +36,13 @@ export async function loader(args: Route.LoaderArgs) {
   async function summaryOf({
     slug,
   }: Category): Promise<[slug: string, CategorySummary | undefined]> {
-    const listed = await optional(
-      call("getProductsOfCategory", { params: { slug }, query: { limit: 1 } }),
-    );
-    if (!listed) return [slug, undefined];
-    const { products, total, category } = listed;
-    return [slug, { photo: products[0]?.photo[0], total, description: category.description }];
+    // Counted as the category's own page counts: a family, which has one card, once.
+    const found = await optional(call("findProducts", { query: { category: slug, limit: 1 } }));
+    if (!found?.category) return [slug, undefined];
+    const { cards, total, category } = found;
+    const [first] = cards;
+    const { description } = category.category;
+    return [slug, { photo: first && listedProduct(first).photo[0], total, description }];
   }
 }
 

@@ -1,18 +1,18 @@
 import { ChevronDown } from "lucide-react";
 import { useRef } from "react";
 import { Link } from "react-router";
+import { type BoundedCount, formatProducts } from "#shared/bounded-count.ts";
 import type { CategoryNode } from "#shared/catalogue/category-tree.ts";
 import type { Category } from "#shared/catalogue/contract.ts";
-import { groupedNumber } from "#shared/grouped-number.ts";
 import { Button } from "../ui/button.tsx";
 import { ProductPicture } from "./parts/product-picture.tsx";
 
 /** What is shown beside a top-level category's name. */
 export interface CategorySummary {
-  /** Of its newest product. */
+  /** Of the first product that its page lists. */
   photo: string | undefined;
-  /** Products in it and below it. */
-  total: number;
+  /** What its page lists, in it and below it: the products of a family are one. */
+  total: BoundedCount;
   description: string;
 }
 
@@ -74,9 +74,7 @@ function TopCategory({ node: { category, children }, summary, priority }: TopCat
           </h2>
           {summary && (
             <>
-              <p className="tabular mt-0.5 text-sm text-muted">
-                {groupedNumber(summary.total)} {summary.total === 1 ? "product" : "products"}
-              </p>
+              <p className="tabular mt-0.5 text-sm text-muted">{formatProducts(summary.total)}</p>
               <p className="mt-1 line-clamp-3 text-sm wrap-anywhere">{summary.description}</p>
             </>
           )}

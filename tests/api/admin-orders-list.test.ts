@@ -1,21 +1,28 @@
-import { eq, type Logger, type Query } from "drizzle-orm";
+import { and, eq, type Logger, type Query } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { orders } from "#server/database/schema/orders.ts";
+import { makeLateIndexes } from "#server/database/late-indexes.ts";
+import { documents } from "#server/database/schema/documents.ts";
+import { orderLines, orders } from "#server/database/schema/orders.ts";
 import { payments, refunds } from "#server/database/schema/payments.ts";
+import { foundBy } from "#server/fulfilment/order-search-store.ts";
 import { fulfilmentStore, PAGE_SIZE } from "#server/fulfilment/store.ts";
 import { newId } from "#server/lib/ids.ts";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import { sampleDocument } from "../support/documents.ts";
 import { readOrder } from "../support/orders.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { type AdminOrderClient, openAdminOrderClient } from "./admin-orders.ts";
+import { type ReturningClient, returningClient } from "./returning.ts";
 
 let shop: TestShop;
 let adminOrders: AdminOrderClient;
+let returning: ReturningClient;
 
 beforeAll(async () => {
   shop = await openTestShop({ timeScale: 1 });
   adminOrders = await openAdminOrderClient(shop);
+  returning = returningClient(shop, adminOrders);
 });
 afterAll(() => shop.close());
 
@@ -121,11 +128,11 @@ describe("the list", () => {
   it("finds an order by its business, and by the numbers of its parcel and its money", async () => {
     const { id } = await adminOrders.placeOrder();
     const { db } = shop.database;
+    await adminOrders.move(id, { status: "Shipped", carrier: "DTDC", trackingNumber: "Z77-Track" });
     await db
       .update(orders)
       .set({ company: "Rang Prints LLP", gstin: "29AAGCB7383J1Z4", purchaseOrder: "PO/77-A" })
       .where(eq(orders.id, id));
-    await adminOrders.move(id, { status: "Shipped", carrier: "DTDC", trackingNumber: "Z77-Track" });
     const came = { id: newId(), orderId: id, amountPaise: 20_000 };
     await db.insert(payments).values({
       ...came,
@@ -149,8 +156,115 @@ describe("the list", () => {
     expect((await adminOrders.list({ search: "LLP29AAG" })).body.total).toBe(0);
   });
 
+  it.each([
+    "9830010006",
+    "98300 10006",
+    "+91 98300 10006",
+    "+91-98300-10006",
+    "0091 98300 10006",
+    "098300-10006",
+  ])("finds by the phone number %s, whichever way the order has it", async (search) => {
+    const { id } = await adminOrders.placeOrder({ paid: false });
+    const { db } = shop.database;
+    for (const customerPhone of ["9830010006", "+91 98300 10006", "098300-10006"]) {
+      await db.update(orders).set({ customerPhone }).where(eq(orders.id, id));
+      const { body } = await adminOrders.list({ search });
+      expect([customerPhone, body.orders?.map(({ _id }) => _id)]).toEqual([customerPhone, [id]]);
+    }
+    await db.update(orders).set({ customerPhone: "9000000001" }).where(eq(orders.id, id));
+  });
+
+  it("finds an order by what is in it, where it goes, and the papers that belong to it", async () => {
+    const { id, parcel } = await returning.delivered();
+    const { db } = shop.database;
+    const [made] = await db
+      .update(orders)
+      .set({
+        shippingAddress: {
+          name: "Farida Begum",
+          phone: "+91 97480 55511",
+          address: "4 Hill Road",
+          city: "Cooch Behar",
+          state: "West Bengal",
+          pincode: "736101",
+        },
+        billingAddress: {
+          name: "Begum Traders",
+          address: "9 Strand Road",
+          city: "Serampore",
+          state: "West Bengal",
+          pincode: "712201",
+        },
+      })
+      .where(eq(orders.id, id))
+      .returning();
+    await db
+      .update(orderLines)
+      .set({ sku: "MUG-CB-77", name: "Magic mug of Cooch" })
+      .where(eq(orderLines.orderId, id));
+    const note = sampleDocument({ kind: "credit-note", number: "PRC/26-27/000991" });
+    await db.insert(documents).values({
+      id: newId(),
+      kind: note.kind,
+      orderId: id,
+      sellerGstin: made?.sellerGstin ?? "",
+      financialYear: 2026,
+      sequence: 991,
+      number: note.number,
+      issuedOn: note.issuedOn,
+      totalPaise: note.totals.total,
+      body: note,
+    });
+    const [invoice] = await db
+      .select({ number: documents.number })
+      .from(documents)
+      .where(and(eq(documents.orderId, id), eq(documents.kind, "invoice")));
+    const asked = await returning.ask(parcel);
+    for (const search of [
+      "mug-cb-77",
+      "cb-77",
+      "magic MUG",
+      "farida",
+      "097480 55511",
+      "cooch behar",
+      "736101",
+      "736 101",
+      "serampore",
+      "712201",
+      "prc/26-27/000991",
+      invoice?.number ?? "no invoice",
+      asked.body.return?.number ?? "no return",
+      `#${asked.body.return?.number.toLowerCase()}`,
+    ]) {
+      const { body } = await adminOrders.list({ search });
+      expect([search, body.orders?.map(({ _id }) => _id)]).toEqual([search, [id]]);
+    }
+    expect((await adminOrders.list({ search: "mug-cb-77", status: "Cancelled" })).body.total).toBe(
+      0,
+    );
+  });
+
+  it("finds all orders with a product, whether few or many have it", async () => {
+    const { db } = shop.database;
+    const wanted: string[] = [];
+    for (let made = 0; made < 3; made += 1) {
+      const { id } = await adminOrders.placeOrder();
+      await db.update(orderLines).set({ name: "Zinnia vase" }).where(eq(orderLines.orderId, id));
+      wanted.push(id);
+    }
+    for (const mostListed of [2, 3]) {
+      const found = await db
+        .select({ id: orders.id })
+        .from(orders)
+        .where(await foundBy(db, "zinnia", mostListed));
+      expect(found.map(({ id }) => id).toSorted()).toEqual(wanted.toSorted());
+    }
+  });
+
   it("looks for what is searched by index", async () => {
     const { pool } = shop.database;
+    const quiet = { info: () => {}, warn: (facts: object) => expect.fail(JSON.stringify(facts)) };
+    await makeLateIndexes(shop.databaseUrl, quiet, new AbortController().signal);
     const sent: Query[] = [];
     const logger: Logger = { logQuery: (text, values) => sent.push({ sql: text, params: values }) };
     await fulfilmentStore(drizzle({ client: pool, logger })).list({ search: "rang prints" }, 1);
@@ -171,6 +285,10 @@ describe("the list", () => {
         "shipments_tracking_number",
         "payments_reference",
         "refunds_reference",
+        "documents_numbered",
+        "returns_numbered",
+        "orders_placed",
+        "order_lines_searched",
       ]) {
         expect(plan).toContain(index);
       }

@@ -6,6 +6,8 @@ import pg from "pg";
 import type { Log } from "../lib/log.ts";
 import { locks } from "./advisory-lock.ts";
 import { documentSearchText, documents } from "./schema/documents.ts";
+import { lineSearchText, orderLines, orderPlaceText, orders } from "./schema/orders.ts";
+import { returns } from "./schema/returns.ts";
 
 /**
  * Indexes of large tables that a migration must not make: it would keep the other nodes of a shop from
@@ -17,6 +19,26 @@ const lateIndexes: { name: string; table: PgTable; definition: SQL }[] = [
     name: "documents_searched",
     table: documents,
     definition: sql`using gin ((${documentSearchText(documents)}) gin_trgm_ops)`,
+  },
+  {
+    name: "documents_numbered",
+    table: documents,
+    definition: sql`(lower(${documents.number}))`,
+  },
+  {
+    name: "orders_placed",
+    table: orders,
+    definition: sql`using gin ((${orderPlaceText(orders)}) gin_trgm_ops)`,
+  },
+  {
+    name: "order_lines_searched",
+    table: orderLines,
+    definition: sql`using gin ((${lineSearchText(orderLines)}) gin_trgm_ops)`,
+  },
+  {
+    name: "returns_numbered",
+    table: returns,
+    definition: sql`(right(${returns.id}::text, 6))`,
   },
 ];
 

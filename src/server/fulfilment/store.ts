@@ -9,12 +9,9 @@ import {
   isNull,
   lt,
   ne,
-  or,
   type SQL,
   sql,
 } from "drizzle-orm";
-import { union } from "drizzle-orm/pg-core";
-import { isStorable } from "#shared/fields.ts";
 import type { OrderStatus } from "#shared/orders/order-status.ts";
 import type { PayBy } from "#shared/orders/pay-by.ts";
 import { unpaidStates } from "#shared/orders/payment-status.ts";
@@ -28,20 +25,17 @@ import {
 } from "../database/numbered-page.ts";
 import { shipments } from "../database/schema/fulfilment.ts";
 import { orderLines, orderSearchText, orders } from "../database/schema/orders.ts";
-import { payments, refunds } from "../database/schema/payments.ts";
 import { isId } from "../lib/ids.ts";
 import { type OrderRow, orderColumns, orderKeyOf } from "../orders/store.ts";
 import { isCashToCome } from "./cash-to-come.ts";
+import { foundBy } from "./order-search-store.ts";
 import { ordersToCheck } from "./overview-store.ts";
 
 /** Orders on one page of the dashboard. */
 export const PAGE_SIZE = 25;
 
 interface OrderFilter {
-  /**
-   * Taken literally, in any case: part of a number, an order id, a payment's reference, a name, an e-mail,
-   * a phone, a company, a GSTIN or a purchase order (of one or two letters, where a word begins); or a whole tracking number, UTR or remittance.
-   */
+  /** Taken literally, in any case: see order-search-store.ts. */
   search?: string | undefined;
   status?: OrderStatus | "Pending" | undefined;
   /** Only those whose payment a person must look at, whose cash is to come from a courier, or that are not paid yet. */
@@ -137,7 +131,7 @@ async function conditionOf(
   { search, status, payment, payBy, parcels, product, since, before }: OrderFilter,
 ): Promise<SQL | undefined> {
   return and(
-    search ? await matches(db, search) : undefined,
+    search ? await foundBy(db, search) : undefined,
     status === "Pending" ? isNull(orders.status) : status && eq(orders.status, status),
     payment === "check" ? inArray(orders.id, ordersToCheck(db)) : undefined,
     payment === "cash" ? isCashToCome() : undefined,
@@ -161,32 +155,4 @@ function hasProduct(id: string): SQL {
   if (!isId(id)) return sql`false`;
   return sql`exists (select from ${orderLines}
     where ${orderLines.orderId} = ${orders.id} and ${orderLines.productId} = ${id})`;
-}
-
-async function matches(db: Db, search: string): Promise<SQL | undefined> {
-  const text = search.replace(/^#/, "").toLowerCase();
-  if (!isStorable(text)) return sql`false`;
-  const digits = /^[+\d\s()-]+$/.test(text) ? text.replace(/\D/g, "") : "";
-  const isNamed = (part: string) => searchTextHolds(orderSearchText(orders), part);
-  const tracked = db
-    .select({ id: shipments.orderId })
-    .from(shipments)
-    .where(eq(sql`lower(${shipments.trackingNumber})`, text));
-  const paid = db
-    .select({ id: payments.orderId })
-    .from(payments)
-    .where(eq(sql`lower(${payments.reference})`, text));
-  const givenBack = db
-    .select({ id: refunds.orderId })
-    .from(refunds)
-    .where(eq(sql`lower(${refunds.reference})`, text));
-  // Read first: with a list of ids, what is common is walked by date, and what is rare found by indexes.
-  const referenced = await union(tracked, paid, givenBack).limit(MAX_FOUND);
-  const ids = referenced.map(({ id }) => id);
-  return or(
-    isNamed(text),
-    // A phone number is written with and without spaces.
-    digits.length >= 4 ? isNamed(digits) : undefined,
-    ids.length > 0 ? inArray(orders.id, ids) : undefined,
-  );
 }

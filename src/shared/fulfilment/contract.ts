@@ -130,7 +130,7 @@ export const listAdminOrders = defineEndpoint({
   path: "/order/all-orders",
   access: "admin",
   about:
-    "All orders, newest first: search by number, name, e-mail, phone, company, GSTIN, purchase order, tracking number or UTR; by status, way to pay, payment, parcels and date.",
+    "All orders, newest first: search by number, name, e-mail, phone, company, GSTIN, purchase order, city, pincode, product, SKU, tracking number, UTR, or the number of an invoice, a credit note or a return; by status, way to pay, payment, parcels and date.",
   query: z.object({
     search: z.string().max(200).optional(),
     status: z.enum(["Pending", ...orderStatuses]).optional(),

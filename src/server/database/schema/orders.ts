@@ -50,6 +50,28 @@ export function orderSearchText(table: Record<SearchedColumn, AnyPgColumn>): SQL
   return sql`lower(${sql.join(texts, sql` || chr(10) || `)})`;
 }
 
+/** Who and where an order and its bill go to, in small letters, one below the other; its index is of late-indexes.ts. */
+export function orderPlaceText(
+  table: Record<"shippingAddress" | "billingAddress", AnyPgColumn>,
+): SQL {
+  const { shippingAddress: shipping, billingAddress: billing } = table;
+  const texts = [
+    sql`coalesce(${shipping} ->> 'name', '')`,
+    sql`regexp_replace(coalesce(${shipping} ->> 'phone', ''), '[^0-9]', '', 'g')`,
+    sql`coalesce(${shipping} ->> 'city', '')`,
+    sql`coalesce(${shipping} ->> 'pincode', '')`,
+    sql`coalesce(${billing} ->> 'name', '')`,
+    sql`coalesce(${billing} ->> 'city', '')`,
+    sql`coalesce(${billing} ->> 'pincode', '')`,
+  ];
+  return sql`lower(${sql.join(texts, sql` || chr(10) || `)})`;
+}
+
+/** What a line is found by, likewise. */
+export function lineSearchText({ sku, name }: Record<"sku" | "name", AnyPgColumn>): SQL {
+  return sql`lower(${sku} || chr(10) || ${name})`;
+}
+
 type SearchedColumn =
   | "id"
   | "orderId"

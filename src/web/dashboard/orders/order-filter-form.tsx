@@ -48,8 +48,8 @@ export function OrderFilterForm({ address }: { address: URLSearchParams }) {
         className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))]"
       >
         <TextField
-          label="Number, name, company, tracking number or UTR"
-          hint="Also e-mail, phone, GSTIN and purchase order"
+          label="Number, name, phone, product or tracking number"
+          hint="Also e-mail, company, GSTIN, city, pincode, SKU, UTR, purchase order, and invoice, credit note or return number"
           name="search"
           type="search"
           enterKeyHint="search"

@@ -1,0 +1,103 @@
+import { and, eq, exists, inArray, or, type SQL, sql } from "drizzle-orm";
+import { union } from "drizzle-orm/pg-core";
+import { isStorable } from "#shared/fields.ts";
+import type { Db } from "../database/connection.ts";
+import { searchTextHolds } from "../database/contains-text.ts";
+import { MAX_FOUND } from "../database/numbered-page.ts";
+import { documents } from "../database/schema/documents.ts";
+import { shipments } from "../database/schema/fulfilment.ts";
+import {
+  lineSearchText,
+  orderLines,
+  orderPlaceText,
+  orderSearchText,
+  orders,
+} from "../database/schema/orders.ts";
+import { payments, refunds } from "../database/schema/payments.ts";
+import { returns } from "../database/schema/returns.ts";
+import { searchedDigits } from "./searched-digits.ts";
+
+/** More orders have what is so common that some are soon found in the order of their dates. */
+const MAX_LISTED = 5_000;
+
+/**
+ * The condition on orders that are found by a text, which is taken literally and in any case: part of a
+ * number, an order id, a payment's reference, a name, an e-mail, a phone, a company, a GSTIN, a purchase
+ * order, a city, a pincode, or a line's SKU or name (of one or two letters, where a word begins); or a
+ * whole tracking number, UTR or remittance, or the whole number of a document or a return.
+ *
+ * @param mostListed orders with a product that are listed by their ids; with more, each order is asked
+ */
+export async function foundBy(
+  db: Db,
+  search: string,
+  mostListed = MAX_LISTED,
+): Promise<SQL | undefined> {
+  const text = search.replace(/^#/, "").toLowerCase();
+  if (!isStorable(text)) return sql`false`;
+  const digits = searchedDigits(text);
+  const texts = digits === undefined || digits === text ? [text] : [text, digits];
+  const [named, sold] = await Promise.all([
+    idsOfReference(db, text),
+    whereSold(db, text, mostListed),
+  ]);
+  return or(
+    ...texts.flatMap((part) => [
+      searchTextHolds(orderSearchText(orders), part),
+      searchTextHolds(orderPlaceText(orders), part),
+    ]),
+    named.length > 0 ? inArray(orders.id, named) : undefined,
+    sold,
+  );
+}
+
+/**
+ * The orders that something with this whole number or reference belongs to. Read first: with a list of
+ * ids, what is common is walked by date, and what is rare found by indexes.
+ */
+async function idsOfReference(db: Db, text: string): Promise<string[]> {
+  const found = await union(
+    db
+      .select({ id: shipments.orderId })
+      .from(shipments)
+      .where(eq(sql`lower(${shipments.trackingNumber})`, text)),
+    db
+      .select({ id: payments.orderId })
+      .from(payments)
+      .where(eq(sql`lower(${payments.reference})`, text)),
+    db
+      .select({ id: refunds.orderId })
+      .from(refunds)
+      .where(eq(sql`lower(${refunds.reference})`, text)),
+    db
+      .select({ id: documents.orderId })
+      .from(documents)
+      .where(eq(sql`lower(${documents.number})`, text)),
+    db
+      .select({ id: returns.orderId })
+      .from(returns)
+      .where(eq(sql`right(${returns.id}::text, 6)`, text)),
+  ).limit(MAX_FOUND);
+  return found.map(({ id }) => id);
+}
+
+/** Whether an order has a line with the text; undefined where none has. */
+async function whereSold(db: Db, text: string, most: number): Promise<SQL | undefined> {
+  const holds = searchTextHolds(lineSearchText(orderLines), text);
+  const found = await db
+    .select({ id: orderLines.orderId })
+    .from(orderLines)
+    .where(holds)
+    .groupBy(orderLines.orderId)
+    .limit(most + 1);
+  if (found.length === 0) return undefined;
+  if (found.length <= most) {
+    const ids = sql.param(found.map(({ id }) => id));
+    return sql`${orders.id} = any(${ids}::uuid[])`;
+  }
+  const line = db
+    .select({ position: orderLines.position })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orders.id), holds));
+  return exists(line);
+}

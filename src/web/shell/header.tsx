@@ -16,25 +16,27 @@ const MobileMenu = latePart(async () => (await import("./mobile-menu.tsx")).Mobi
 const [openingDays] = openingHours;
 
 /**
- * The header of every page. It stays at the top while the page scrolls. On small screens its first
- * strip scrolls away, since the menu holds the same; on a low screen, such as a phone's in landscape,
- * and with very large text the whole header does.
+ * The header of every page. It stays at the top while the page scrolls, with the shop's e-mail and phone;
+ * on a low screen, such as a phone's in landscape, and with very large text it scrolls away.
  */
 export function Header({ store, categories }: RootData) {
   const links = navigationLinks(categories);
   return (
-    <header className="contents lg:sticky lg:top-(--header-top) lg:z-30 lg:block">
-      <div className="on-ink text-sm">
-        <div className="page flex min-h-9 flex-wrap items-center justify-between gap-x-4 sm:justify-start sm:gap-x-8">
+    <header className="sticky top-(--header-top) z-30">
+      <div className="on-ink text-xs lg:text-sm">
+        <div className="page flex min-h-7 flex-wrap items-center justify-between gap-x-4 sm:justify-start sm:gap-x-8 lg:min-h-9">
           <a
             href={mailLink(store)}
-            className="flex min-h-9 min-w-0 items-center gap-1.5 hover:underline"
+            className="flex min-h-7 min-w-0 items-center gap-1.5 hover:underline lg:min-h-9"
           >
-            <Mail aria-hidden="true" className="size-4 shrink-0 text-marigold" />
+            <Mail aria-hidden="true" className="size-3.5 shrink-0 text-marigold lg:size-4" />
             <span className="min-w-0 break-words">{store.email}</span>
           </a>
-          <a href={phoneLink(store)} className="flex min-h-9 items-center gap-1.5 hover:underline">
-            <Phone aria-hidden="true" className="size-4 shrink-0 text-marigold" />
+          <a
+            href={phoneLink(store)}
+            className="flex min-h-7 items-center gap-1.5 hover:underline lg:min-h-9"
+          >
+            <Phone aria-hidden="true" className="size-3.5 shrink-0 text-marigold lg:size-4" />
             {store.phone}
           </a>
           <p className="ml-auto hidden md:block">
@@ -42,7 +44,7 @@ export function Header({ store, categories }: RootData) {
           </p>
         </div>
       </div>
-      <div className="sticky top-(--header-top) z-30 border-b border-line-strong bg-surface lg:static">
+      <div className="border-b border-line-strong bg-surface">
         <div className="page grid grid-cols-[auto_1fr_auto] items-center gap-x-[min(0.5rem,2vw)] low:grid-cols-[auto_auto_minmax(0,1fr)_auto] low:gap-x-4 lg:grid-cols-[auto_minmax(0,1fr)_auto_auto] lg:gap-x-6">
           <MobileMenu store={store} links={links} />
           <div className="min-w-0 py-1 lg:col-start-1 lg:row-start-1 lg:max-w-72 lg:py-2.5">

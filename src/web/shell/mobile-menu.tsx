@@ -25,8 +25,8 @@ const row =
   "flex min-h-12 w-full items-center border-b border-line px-4 text-left text-lg hover:bg-paper-deep aria-[current=page]:border-l-4 aria-[current=page]:border-l-primary aria-[current=page]:font-semibold";
 
 /**
- * The navigation of small screens, opened by a button, with the ways to reach the shop: there the
- * header's first strip scrolls away. The browser's own dialog holds the focus.
+ * The navigation of small screens, opened by a button, with the ways to reach the shop in a size that is
+ * easily tapped. The browser's own dialog holds the focus.
  */
 export function MobileMenu({ store, links }: MobileMenuProps) {
   const { user } = useAuth();

@@ -20,6 +20,7 @@ export const b2b = rowsPerDocument({
     "Cess Amount",
   ],
   isNet: false,
+  part: "taxed",
   takes: (document) => tableOf(document) === "b2b",
   rowsOf: ({ body: { buyer, number, issuedOn, totals, placeOfSupply, lines } }) =>
     byRate(lines).map(({ rate, amounts }) => ({

@@ -16,6 +16,7 @@ export const b2cl = rowsPerDocument({
     "E-Commerce GSTIN",
   ],
   isNet: false,
+  part: "taxed",
   takes: (document) => tableOf(document) === "b2cl",
   rowsOf: ({ body: { number, issuedOn, totals, placeOfSupply, lines } }) =>
     byRate(lines).map(({ rate, amounts }) => ({

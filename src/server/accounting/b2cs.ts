@@ -19,6 +19,7 @@ export const b2cs: DocumentFile = {
     "E-Commerce GSTIN",
   ],
   isNet: true,
+  part: "taxed",
   takes: (document) => tableOf(document) === "b2cs",
   open() {
     const sums = new Map<string, { place: string; rate: number; amounts: DocumentAmounts }>();

@@ -20,6 +20,7 @@ export const cdnr = rowsPerDocument({
     "Cess Amount",
   ],
   isNet: false,
+  part: "taxed",
   takes: (document) => tableOf(document) === "cdnr",
   rowsOf: ({ body: { buyer, number, issuedOn, totals, placeOfSupply, lines } }) =>
     byRate(lines).map(({ rate, amounts }) => ({

@@ -20,6 +20,7 @@ export const cdnur = rowsPerDocument({
     "Cess Amount",
   ],
   isNet: false,
+  part: "taxed",
   takes: (document) => tableOf(document) === "cdnur",
   rowsOf: ({ body: { number, issuedOn, totals, placeOfSupply, lines } }) =>
     byRate(lines).map(({ rate, amounts }) => ({

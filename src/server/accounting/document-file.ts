@@ -15,6 +15,8 @@ export interface FileRow {
 /** A file that is made from the issued documents of a period, which come one after the other. */
 export interface DocumentFile {
   columns: readonly string[];
+  /** Which of a document's lines stand in it, by their rate; left out, all. */
+  part?: DocumentPart;
   /** Whether a document stands in it. */
   takes(document: PeriodDocument): boolean;
   /** Whether credit notes are taken off; else they stand in it as they are. */
@@ -23,6 +25,9 @@ export interface DocumentFile {
   namesDocuments?: boolean;
   open(): OpenFile;
 }
+
+/** What is sold at 0 % is reported apart from what is taxed. */
+export type DocumentPart = "taxed" | "at 0 %";
 
 export interface OpenFile {
   add(document: PeriodDocument): void;
@@ -81,14 +86,23 @@ export function startFile(file: DocumentFile) {
   const open = file.open();
   let inBooks = noSums;
   let count = 0;
+  let whole = 0;
   return {
     add(document: PeriodDocument): void {
       if (!file.takes(document)) return;
-      open.add(document);
+      const [own, others] = linesOf(document, file.part);
+      if (own.length === 0) return;
+      open.add({ ...document, body: { ...document.body, lines: [...own] } });
       count += 1;
-      inBooks = plus(inBooks, document.body.totals, file.isNet ? signOf(document) : 1);
+      if (others.length === 0) whole += 1;
+      const sign = file.isNet ? signOf(document) : 1;
+      const totals = others.reduce<DocumentAmounts>(
+        (sums, line) => plus(sums, line, -1),
+        document.body.totals,
+      );
+      inBooks = plus(inBooks, totals, sign);
     },
-    finish(): FinishedFile & { sums: DocumentAmounts; count: number } {
+    finish(): FinishedFile & { sums: DocumentAmounts; whole: number; count: number } {
       const rows = open.rows();
       const sums = rows.reduce((all, { amounts }) => plus(all, amounts), noSums);
       const named = new Set(rows.flatMap(({ document }) => document ?? []));
@@ -103,9 +117,20 @@ export function startFile(file: DocumentFile) {
         ],
         sums,
         count,
+        whole,
       };
     },
   };
+}
+
+/** The lines of a document that stand in a part, and the others. */
+function linesOf(
+  { body: { lines } }: PeriodDocument,
+  part: DocumentPart | undefined,
+): [own: readonly DocumentLine[], others: readonly DocumentLine[]] {
+  if (!part) return [lines, []];
+  const isOwn = ({ gstPercent }: DocumentLine) => gstPercent > 0 === (part === "taxed");
+  return [lines.filter(isOwn), lines.filter((line) => !isOwn(line))];
 }
 
 /** Two sums of the same amounts (paise) beside each other, in rupees. */

@@ -248,3 +248,37 @@ describe("the sales register and the tax by rate", () => {
     ]);
   });
 });
+
+describe("exemp", () => {
+  it("has what is sold at 0 %, less what came back, which no table of taxed sales has", () => {
+    const lines = [
+      { total: rupees(1_180), gstPercent: 18 },
+      { total: rupees(300), gstPercent: 0, hsn: "4901" },
+    ];
+    const both = { issuedOn: "2026-10-05", lines };
+    const registered = sampleSale({
+      ...both,
+      sequence: 1,
+      state: "Karnataka",
+      gstin: BUYER_GSTINS.karnataka,
+    });
+    const inShop = sampleSale({ ...both, sequence: 2, lines: lines.slice(1) });
+    const documents = [
+      registered,
+      inShop,
+      sampleCredit(inShop, { sequence: 1, issuedOn: "2026-10-06", amounts: [rupees(100)] }),
+      sampleSale({ ...both, sequence: 3, state: "Karnataka" }),
+    ];
+    expect(linesOf("exemp", documents)).toEqual([
+      "Description,Nil Rated Supplies,Exempted(other than nil rated/non GST supply),Non-GST Supplies",
+      "Inter-State supplies to registered persons,300.00,0.00,0.00",
+      "Inter-State supplies to unregistered persons,300.00,0.00,0.00",
+      "Intra-State supplies to unregistered persons,200.00,0.00,0.00",
+    ]);
+    expect(linesOf("b2b", documents).slice(1)).toEqual([
+      expect.stringMatching(/,1480\.00,.*,18\.00,1000\.00,0\.00$/),
+    ]);
+    expect(linesOf("b2cs", documents).slice(1)).toEqual(["OE,29-Karnataka,,18.00,1000.00,0.00,"]);
+    expect(linesOf("cdnr", documents)).toHaveLength(1);
+  });
+});

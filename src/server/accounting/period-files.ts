@@ -8,6 +8,7 @@ import { cdnur } from "./cdnur.ts";
 import { creditsWithoutGst } from "./credits-without-gst.ts";
 import { startDocs } from "./docs.ts";
 import { amountFigures, type DocumentFile, type FinishedFile, startFile } from "./document-file.ts";
+import { exemp } from "./exemp.ts";
 import type { PeriodDocument } from "./gstr1-table.ts";
 import { hsnOfOthers, hsnOfRegistered } from "./hsn.ts";
 import { salesRegister } from "./sales-register.ts";
@@ -21,6 +22,7 @@ const documentFiles = {
   b2cs,
   cdnr,
   cdnur,
+  exemp,
   "hsn-b2b": hsnOfRegistered,
   "hsn-b2c": hsnOfOthers,
   "sales-register": salesRegister,
@@ -32,7 +34,7 @@ type SumFile = keyof typeof documentFiles;
 export type PeriodFile = SumFile | "docs";
 
 /** The tables that together are the whole value of a period, and how each counts. */
-const valueTables = { b2b: 1, b2cl: 1, b2cs: 1, cdnr: -1, cdnur: -1 } as const;
+const valueTables = { b2b: 1, b2cl: 1, b2cs: 1, cdnr: -1, cdnur: -1, exemp: 1 } as const;
 
 /** What the database says of a period by itself: invoices less credit notes, and how many there are. */
 export interface PeriodTotals {
@@ -58,8 +60,11 @@ export function startPeriodFiles() {
       together: CheckFigure[];
     } {
       const finished = files.map(([file, started]) => [file, started.finish()] as const);
-      const tables = finished.flatMap(([file, { sums, count }]) =>
-        isValueTable(file) ? { sums, count, sign: valueTables[file] } : [],
+      const tables = finished.flatMap(([file, { sums, count, whole }]) =>
+        // What is sold in part at 0 % stands in two tables, and is counted in that of its taxed lines.
+        isValueTable(file)
+          ? { sums, count: file === "exemp" ? whole : count, sign: valueTables[file] }
+          : [],
       );
       const together = tables.reduce((all, { sums, sign }) => plus(all, sums, sign), noSums);
       const inFile = tables.reduce((all, { count }) => all + count, 0);

@@ -19,6 +19,10 @@ export const fileTexts: Record<AccountingFile, { name: string; about: string }> 
   },
   cdnr: { name: gstr1Sheets.cdnr, about: "Credit notes to buyers with a GSTIN (table 9B)" },
   cdnur: { name: gstr1Sheets.cdnur, about: "Credit notes for invoices of b2cl (table 9B)" },
+  exemp: {
+    name: gstr1Sheets.exemp,
+    about: "What was sold at 0%, as nil-rated, less what came back (table 8)",
+  },
   "hsn-b2b": {
     name: gstr1Sheets["hsn-b2b"],
     about: "By HSN, unit and rate: buyers with a GSTIN (table 12)",

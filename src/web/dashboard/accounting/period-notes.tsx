@@ -88,8 +88,8 @@ export function NotCovered() {
       <ul className="list-disc space-y-1 pl-5 text-muted">
         <li>Exports, and sales to special economic zones (tables 6A to 6C).</li>
         <li>
-          Nil-rated and exempt goods (table 8): what is sold at 0 % stands in the files at rate
-          0.00, to be entered there.
+          Exempt goods and goods outside GST (table 8): what is sold at 0% stands in exemp as
+          nil-rated; move there what is exempt or outside GST.
         </li>
         <li>Corrections of returns that are filed already (tables 9A, 9C and 10).</li>
         <li>Sales through marketplaces (table 14), and advances (table 11).</li>

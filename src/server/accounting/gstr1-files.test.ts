@@ -209,11 +209,26 @@ describe("the sales register and the tax by rate", () => {
   it("have credit notes with a minus, so that columns add up", () => {
     const [, invoice, note] = linesOf("sales-register", [inState, credit]);
     expect(invoice).toBe(
-      "Invoice,PR/26-27/000002,02-Oct-2026,Asha Rao,,,West Bengal,19-West Bengal,A1B2C3,ORDSAMPLE1,,,0.00,0.00,2000.00,0.00,115.00,115.00,2230.00,,,,",
+      "Invoice,PR/26-27/000002,02-Oct-2026,Asha Rao,,,West Bengal,19-West Bengal,A1B2C3,ORDSAMPLE1,,,2230.00,0.00,0.00,2000.00,0.00,115.00,115.00,2230.00,,,,",
     );
     expect(note).toBe(
-      "Credit note,PC/26-27/000001,09-Oct-2026,Asha Rao,,,West Bengal,19-West Bengal,A1B2C3,ORDSAMPLE1,,,0.00,0.00,-2000.00,0.00,-115.00,-115.00,-2230.00,PR/26-27/000002,02-Oct-2026,It came back,",
+      "Credit note,PC/26-27/000001,09-Oct-2026,Asha Rao,,,West Bengal,19-West Bengal,A1B2C3,ORDSAMPLE1,,,-2230.00,0.00,0.00,-2000.00,0.00,-115.00,-115.00,-2230.00,PR/26-27/000002,02-Oct-2026,It came back,",
     );
+  });
+
+  it("can be followed from the prices to the total: goods − coupon + freight", () => {
+    const carried = structuredClone(inState);
+    // ₹2,330 by its prices, less ₹150 by a coupon, and ₹50 for carrying it.
+    carried.body.totals.coupon = rupees(150);
+    carried.body.totals.freight = rupees(50);
+    const [head = "", row = ""] = linesOf("sales-register", [carried]);
+    const cell = (column: string) => row.split(",")[head.split(",").indexOf(column)];
+    expect(["Goods With GST", "Coupon Taken Off", "Freight Included", "Total"].map(cell)).toEqual([
+      "2330.00",
+      "150.00",
+      "50.00",
+      "2230.00",
+    ]);
   });
 
   it("stand in the order of their days, a day's invoices first", () => {

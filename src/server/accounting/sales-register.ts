@@ -5,7 +5,7 @@ import { noSums, plus } from "./sums.ts";
 
 /**
  * Every invoice and credit note, a row each, day by day, a day's invoices first; credit notes with a
- * minus, so that columns add up.
+ * minus, so that columns add up. Goods at their prices − coupon + freight = total.
  */
 export const salesRegister = rowsPerDocument({
   columns: [
@@ -21,6 +21,7 @@ export const salesRegister = rowsPerDocument({
     "Payment Reference",
     "Purchase Order",
     "Coupon",
+    "Goods With GST",
     "Coupon Taken Off",
     "Freight Included",
     "Taxable Value",
@@ -57,6 +58,7 @@ export const salesRegister = rowsPerDocument({
           order.paymentReference,
           order.purchaseOrder ?? "",
           order.couponCode ?? "",
+          amountCell(amounts.total + sign * (totals.coupon - totals.freight)),
           amountCell(sign * totals.coupon),
           amountCell(sign * totals.freight),
           amountCell(amounts.taxable),

@@ -1,14 +1,7 @@
 import { checkAccessibility } from "./accessibility.ts";
-import { waitForMail } from "./mails.ts";
+import { linkIn, waitForMail } from "./mails.ts";
 import { expect, openPage, test } from "./test.ts";
 import { registerShopper, signInNewShopper, submitLogin } from "./users.ts";
-
-/** The address that a mail's link leads to, on this shop. */
-function linkIn(mail: string, path: string): string {
-  const link = new RegExp(`(${path}\\?token=[\\w-]{43})`).exec(mail)?.[1];
-  if (!link) throw new Error(`no link in ${mail}`);
-  return link;
-}
 
 test("a forgotten password is reset by a mailed link", { tag: "@phone" }, async ({
   page,

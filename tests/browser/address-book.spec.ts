@@ -32,7 +32,7 @@ test("a business saves an address, buys with its GSTIN, and finds both on the or
   await expect(page.getByLabel("Address", { exact: true })).toHaveValue("4 Strand Road");
   await expect(page.getByLabel("Name of who receives")).toHaveValue("Ravi Das");
   await page.getByText("GSTIN, billing address, order note").click();
-  await page.getByLabel("Company").fill("Asha Prints");
+  await page.getByLabel("Company", { exact: true }).fill("Asha Prints");
   await page.getByLabel("GSTIN").fill("27AAPFU0939F1ZV");
   await page.getByLabel("Purchase-order number").fill("PO/2026/17");
   const pay = page.getByRole("button", { name: "Pay ₹79" });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { confirmEmail } from "./mails.ts";
 import { startShop } from "./own-shop.ts";
 import { openFirstOrder, ship } from "./papers.ts";
 import { fillCart, mug } from "./products.ts";
@@ -38,7 +39,7 @@ test("two mugs are paid for at the door: one parcel is taken, the other one refu
   tag: "@phone",
 }, async ({ browser }) => {
   // The ways to pay and the rules of freight hold for everybody.
-  const { origin: baseURL, close } = await startShop();
+  const { origin: baseURL, mails, close } = await startShop();
   const phone = await openContext(browser, {
     baseURL,
     viewport: { width: 360, height: 740 },
@@ -51,6 +52,7 @@ test("two mugs are paid for at the door: one parcel is taken, the other one refu
 
     await test.step("the shopper chooses to pay on delivery", async () => {
       const shopper = await signInNewShopper(page);
+      await confirmEmail(page, shopper.email, mails);
       await fillCart(page, [{ slug: mug.slug }], shopper);
       await openPage(page, "/cart");
       await page.getByRole("button", { name: `Increase quantity of ${mug.name}` }).click();

@@ -109,6 +109,10 @@ test("a product with pictures and two tiers, from empty to gone", { tag: "@phone
   await expect(photos.getByRole("img")).toHaveCount(2);
   await page.getByLabel("Price").fill("99");
   await page.getByRole("button", { name: "Update product" }).click();
+  const question = page.getByRole("dialog", { name: "Is this price right?" });
+  await expect(question.getByText("₹99", { exact: true })).toBeVisible();
+  await checkAccessibility(page);
+  await question.getByRole("button", { name: "Save this price" }).click();
   await expect(page.getByText("Product updated successfully")).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/admin\/products\?search=/);
 

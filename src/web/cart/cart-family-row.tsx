@@ -33,7 +33,7 @@ export function CartFamilyRow(props: CartFamilyRowProps) {
   const label = number === "" ? name : `${name}, ${number}`;
   return (
     <li className="flex flex-wrap items-center gap-x-2 border-b border-line py-1">
-      <div className="min-w-[min(6rem,100%)] flex-1 text-sm">
+      <div className="min-w-[min(6rem,100%)] flex-1 text-sm leading-tight">
         <p className="flex items-center gap-1.5 font-semibold">
           {swatch && <Swatch colours={swatch} className="size-4" />}
           <ProductLink

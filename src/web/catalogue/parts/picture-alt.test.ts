@@ -11,6 +11,8 @@ it("says front, detail and in scale of drawn pictures, and the number of uploade
   ]);
   const all = ["/media/demo/mug-colours/1-800x800/800.webp"];
   expect(pictureAlt("Mug, red", all, 0)).toBe("Mug, red, beside the others of its kind");
+  const twice = drawn.map(() => "/media/demo/mug/1-800x800/800.webp");
+  expect(pictureAlt("Mug", twice, 2)).toBe("Mug, picture 3");
   const uploaded = ["/media/products/a-800x800/800.webp", "https://pictures.example/b.jpg"];
   expect(pictureAlt("Mug", uploaded, 1)).toBe("Mug, picture 2");
   expect(pictureAlt("Mug", uploaded.slice(1), 0)).toBe("Mug");

@@ -8,13 +8,17 @@ const drawnViews: Readonly<Record<string, string>> = {
 
 /**
  * What one of a product's pictures shows. Of an uploaded one only its place is known; of the demo's,
- * which are drawn in fixed views, the view as well.
+ * which are drawn in fixed views, the view as well, where no other of the product's shows the same.
  */
 export function pictureAlt(name: string, photos: readonly string[], place: number): string {
-  const [, folder, number = ""] = /^\/media\/demo\/([\w-]+)\/(\d)-/.exec(photos[place] ?? "") ?? [];
-  if (folder && /-(?:colours|shapes)$/.test(folder))
-    return `${name}, beside the others of its kind`;
-  const view = folder && drawnViews[number];
-  if (view) return `${name}, ${view}`;
+  const view = drawnView(photos[place]);
+  const isOnlyOne = photos.filter((photo) => drawnView(photo) === view).length === 1;
+  if (view && isOnlyOne) return `${name}, ${view}`;
   return photos.length > 1 ? `${name}, picture ${place + 1}` : name;
+}
+
+function drawnView(photo = ""): string | undefined {
+  const [, folder, number = ""] = /^\/media\/demo\/([\w-]+)\/(\d)-/.exec(photo) ?? [];
+  if (folder && /-(?:colours|shapes)$/.test(folder)) return "beside the others of its kind";
+  return folder && drawnViews[number];
 }

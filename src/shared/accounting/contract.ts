@@ -27,23 +27,24 @@ const figure = z.object({
 export type CheckFigure = z.infer<typeof figure>;
 
 /** What the receipts of a period are made of, in rupees, in the order in which they are added up. */
-export const settlementTerms = [
-  "payments",
-  "refunds",
-  "invoices",
-  "credits",
-  "withoutPapers",
-  "advancesBefore",
-  "advancesAfter",
-  "debtorsBefore",
-  "debtorsAfter",
-  "keptBefore",
-  "keptAfter",
-] as const;
-export type SettlementTerm = (typeof settlementTerms)[number];
+const settlementAmounts = z.object({
+  payments: z.number(),
+  refunds: z.number(),
+  invoices: z.number(),
+  credits: z.number(),
+  withoutPapers: z.number(),
+  advancesBefore: z.number(),
+  advancesAfter: z.number(),
+  debtorsBefore: z.number(),
+  debtorsAfter: z.number(),
+  keptBefore: z.number(),
+  keptAfter: z.number(),
+});
+export type SettlementTerm = keyof z.infer<typeof settlementAmounts>;
+export const settlementTerms = Object.keys(settlementAmounts.shape) as SettlementTerm[];
 
 const settlement = z.object({
-  terms: z.record(z.enum(settlementTerms), z.number()),
+  terms: settlementAmounts,
   /** What came less what went back, beside what all the other terms come to. */
   check: z.array(figure),
 });

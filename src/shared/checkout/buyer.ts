@@ -30,7 +30,9 @@ export const businessInput = z
     company,
     gstin,
     /** The GSTIN is right though the account's first address is of another state. */
-    gstinConfirmed: z.boolean("gstinConfirmed must be true or false").optional(),
+    gstinConfirmed: z
+      .boolean("Confirmation of the GSTIN (gstinConfirmed) must be true or false")
+      .optional(),
   })
   .refine(hasCompany, needsCompany);
 
@@ -43,7 +45,9 @@ export const buyerInput = z
       /** The buyer is a unit or developer of a special economic zone: taxed as another state's. */
       sez: z.boolean("SEZ must be true or false").optional(),
       /** The GSTIN is right though the bill goes to another state: see buyer-contradictions.ts. */
-      gstinConfirmed: z.boolean("gstinConfirmed must be true or false").optional(),
+      gstinConfirmed: z
+        .boolean("Confirmation of the GSTIN (gstinConfirmed) must be true or false")
+        .optional(),
       /** Where it is not the address that the order ships to. */
       billingAddress: billingAddressInput.optional(),
       purchaseOrder: lineText("Purchase-order number", buyerLimits.purchaseOrder).optional(),

@@ -1,9 +1,9 @@
-import { useStoreInfo } from "../site/root-data.ts";
+import { useRootData } from "../site/root-data.ts";
 import { Notice } from "../ui/notice.tsx";
 
 /** Says on a copy of the shop that what is done here reaches nobody. */
 export function CopyNotice() {
-  if (!useStoreInfo().isCopy) return null;
+  if (!useRootData()?.store.isCopy) return null;
   return (
     <Notice tone="warning" title="This is a copy of the shop" className="mb-6">
       <p>

@@ -132,7 +132,7 @@ describe("creating a product", () => {
     ["bulkDiscounts", { bulkDiscounts: '[{"quantity":2}]' }],
     ["bulkDiscounts", { bulkDiscounts: '[{"discount":5}]' }],
     ["bulkDiscounts", { bulkDiscounts: '[{"quantity":"","discount":5}]' }],
-    ["bulkDiscounts", { bulkDiscounts: '[{"quantity":"2","discount":"5"}]' }],
+    ["bulkDiscounts", { bulkDiscounts: '[{"quantity":"two","discount":"5"}]' }],
     ["bulkDiscounts", { bulkDiscounts: '[{"quantity":1,"discount":5}]' }],
     ["bulkDiscounts", { bulkDiscounts: '[{"quantity":2.5,"discount":5}]' }],
     ["bulkDiscounts", { bulkDiscounts: '[{"quantity":2,"discount":100.5}]' }],

@@ -234,7 +234,9 @@ describe("an order with freight", () => {
       expect((await initiate(shop, shopper, other)).body.code).toBe("order_id_taken");
     }
     await shop.sandbox.pay(body.orderId);
-    await pollPayment(shop, shopper, body.orderId);
+    await expect
+      .poll(async () => (await pollPayment(shop, shopper, body.orderId)).body.order?.status)
+      .toBe("CHARGED");
     const { body: listed } = await callEndpoint(shop, getUserOrders, { token: shopper.token });
     const [order] = listed.orders ?? [];
     if (!order) throw new Error("there is no order");

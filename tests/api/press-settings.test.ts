@@ -80,7 +80,7 @@ describe("the demo's settings", () => {
       "Nylon cloth",
       "Polyester cloth",
     ]);
-    expect(await blanksOf({ text: "100%_'\\" })).toEqual([]);
+    expect(await blanksOf({ text: "777%_'\\" })).toEqual([]);
     expect((await list({ method: "witchcraft" })).total).toBe((await list()).total);
     expect((await list()).machines).toContain("Cap press");
   });

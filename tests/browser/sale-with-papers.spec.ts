@@ -33,6 +33,8 @@ test("a quote for another state is paid by bank transfer, leaves in two parcels,
       await buyer.getByRole("main").getByRole("link", { name: "Ask for a quote" }).first().click();
       await expect(buyer.getByRole("heading", { name: "What you need" })).toBeVisible();
     }
+    // What was asked for before is offered, and joins this quote only where that is said.
+    await buyer.getByRole("button", { name: /^Add to this quote.*60 cm DTF printer/ }).click();
     await buyer.getByRole("button", { name: `Increase quantity of ${press.name}` }).click();
     await buyer.getByLabel("Pincode").fill("560025");
     await expect(buyer.getByLabel("State")).toHaveValue("Karnataka");

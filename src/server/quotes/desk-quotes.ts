@@ -29,8 +29,9 @@ import { offerTotal } from "./make-order.ts";
 import { offerOf } from "./offer-of-draft.ts";
 import { type QuotePapers, quotationName, quotationOf } from "./quotation.ts";
 import { noQuote, notInState, placeFailure } from "./quote-failures.ts";
+import { type QuoteFilter, quoteListStore } from "./quote-list-store.ts";
 import { queueQuoteMail } from "./quote-mails.ts";
-import { type QuoteFilter, type QuoteRow, quotesStore } from "./quotes-store.ts";
+import { type QuoteRow, quotesStore } from "./quotes-store.ts";
 import { readQuoteParts } from "./read-quote.ts";
 
 type NewQuote = EndpointInput<typeof createQuote>["body"];
@@ -68,9 +69,10 @@ export function openDeskQuotes(
       filter: QuoteFilter,
       page: number,
     ): Promise<PageFacts & { quotes: AdminQuoteRow[] }> {
-      const store = quotesStore(database.db);
-      const { rows, ...facts } = await store.list(filter, page);
-      const versions = await store.latestVersions(rows.map(({ quote }) => quote));
+      const { rows, ...facts } = await quoteListStore(database.db).list(filter, page);
+      const versions = await quotesStore(database.db).latestVersions(
+        rows.map(({ quote }) => quote),
+      );
       const quotes = rows.map(({ quote, customer, waits }) => {
         const offer = versions.get(quote.id)?.offer;
         const company = quote.buyer?.company;
@@ -107,7 +109,7 @@ export function openDeskQuotes(
       return draw(admin._id, quotationName(sent), [{ offer: quotationOf(sent) }]);
     },
 
-    findCustomers: (search: string) => quotesStore(database.db).findCustomers(search),
+    findCustomers: (search: string) => quoteListStore(database.db).findCustomers(search),
 
     /** Begins a quote for somebody who asked by phone: see desk-account.ts for whose it is. */
     async create(

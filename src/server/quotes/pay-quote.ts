@@ -10,6 +10,7 @@ import { buyerOf } from "../orders/order-view.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { makeOrder } from "./make-order.ts";
 import { noQuote, notInState } from "./quote-failures.ts";
+import { quoteOrdersStore } from "./quote-orders-store.ts";
 import { type QuoteRow, quotesStore } from "./quotes-store.ts";
 
 type NotPayable = "not_found" | "conflict";
@@ -85,7 +86,7 @@ async function payableOrder(
     const quotes = quotesStore(db);
     const quote = await quotes.lock({ token });
     if (!quote) return noQuote();
-    const ofQuote = await quotes.lockOrders(quote, DAY_MS * context.timeScale);
+    const ofQuote = await quoteOrdersStore(db).lockOrders(quote, DAY_MS * context.timeScale);
     const order = ofQuote.find(({ id }) => id === quote.orderId);
     if (!order) return notInState(quote.state);
     const refusal = refusalOf(order);

@@ -1,14 +1,8 @@
-import { and, asc, desc, eq, gt, inArray, lt, lte, max, ne, or, type SQL, sql } from "drizzle-orm";
-import type { ShownQuoteState } from "#shared/quotes/quote-state.ts";
+import { and, asc, desc, eq, gt, inArray, lt, lte, max, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
-import { containsText } from "../database/contains-text.ts";
-import { milliseconds } from "../database/milliseconds.ts";
-import { type NumberedPage, readNumberedPage } from "../database/numbered-page.ts";
 import { users } from "../database/schema/accounts.ts";
-import { newTrackingToken, orders } from "../database/schema/orders.ts";
 import { quoteEvents, quotes, quoteVersions } from "../database/schema/quotes.ts";
 import { newId } from "../lib/ids.ts";
-import { type OrderRow, orderColumns } from "../orders/store.ts";
 
 export type QuoteRow = typeof quotes.$inferSelect;
 export type QuoteVersionRow = typeof quoteVersions.$inferSelect;
@@ -22,25 +16,14 @@ export interface QuoteCustomer {
   phone: string;
 }
 
-const customerColumns = {
+export const customerColumns = {
   id: users.id,
   name: users.name,
   email: users.email,
   phone: users.phone,
 };
 
-const PAGE_SIZE = 25;
-
-/** Whether the customer waits for the shop: for a first price, or for an answer. */
-const waits = sql<boolean>`(${quotes.state} = 'asked' or ${quotes.questionOpen})`;
-
 type QuoteChange = { [Name in keyof QuoteRow]?: QuoteRow[Name] | SQL };
-
-export interface QuoteFilter {
-  /** Taken literally, in any case: a part of number, name, company, e-mail or phone. */
-  search?: string | undefined;
-  state?: ShownQuoteState | "waiting" | undefined;
-}
 
 /** Quotes with their versions and what happened to them. */
 export function quotesStore(db: Db) {
@@ -63,45 +46,6 @@ export function quotesStore(db: Db) {
     async lock(by: { id: string } | { token: string }): Promise<QuoteRow | undefined> {
       const [found] = await db.select().from(quotes).where(isNamed(by)).for("no key update");
       return found;
-    },
-
-    /**
-     * Locks all orders that were made of a quote, in the order of their ids.
-     *
-     * @param window milliseconds since they were made that count as recent
-     */
-    lockOrders(
-      { id, userId }: Pick<QuoteRow, "id" | "userId">,
-      window: number,
-    ): Promise<(OrderRow & { isRecent: boolean })[]> {
-      const isRecent = sql<boolean>`${orders.createdAt} > now() - ${milliseconds(window)}`;
-      return db
-        .select({ ...orderColumns, isRecent })
-        .from(orders)
-        .where(and(eq(orders.userId, userId), eq(orders.quoteId, id)))
-        .orderBy(orders.id)
-        .for("no key update");
-    },
-
-    /**
-     * Gives a user's own quote another link, and its order another tracking link, which the old one
-     * led to; answers the token, or undefined where there is no such quote.
-     */
-    async renewLink(token: string, userId: string): Promise<string | undefined> {
-      const [renewed] = await db
-        .update(quotes)
-        .set({ token: newTrackingToken })
-        .where(
-          and(eq(quotes.token, token), eq(quotes.userId, userId), ne(quotes.state, "drafting")),
-        )
-        .returning({ token: quotes.token, orderId: quotes.orderId });
-      if (renewed?.orderId) {
-        await db
-          .update(orders)
-          .set({ trackingToken: newTrackingToken })
-          .where(eq(orders.id, renewed.orderId));
-      }
-      return renewed?.token;
     },
 
     async change(id: string, change: QuoteChange): Promise<QuoteRow> {
@@ -223,44 +167,6 @@ export function quotesStore(db: Db) {
       return db.$count(quotes, and(eq(quotes.userId, userId), eq(quotes.state, "asked")));
     },
 
-    /** One page of the quotes that fit; those that wait for the shop first, then the newest. */
-    list(
-      filter: QuoteFilter,
-      page: number,
-    ): Promise<NumberedPage<{ quote: QuoteRow; customer: QuoteCustomer; waits: boolean }>> {
-      const fits = conditionOf(filter);
-      return readNumberedPage(
-        { page, limit: PAGE_SIZE },
-        (limit, offset) =>
-          db
-            .select({ quote: quotes, customer: customerColumns, waits })
-            .from(quotes)
-            .innerJoin(users, eq(users.id, quotes.userId))
-            .where(fits)
-            .orderBy(desc(waits), desc(quotes.createdAt), desc(quotes.id))
-            .limit(limit)
-            .offset(offset),
-        async () => {
-          const [counted] = await db
-            .select({ total: sql<number>`count(*)::int` })
-            .from(quotes)
-            .innerJoin(users, eq(users.id, quotes.userId))
-            .where(fits);
-          return counted?.total ?? 0;
-        },
-      );
-    },
-
-    /** Accounts by a part of name, e-mail or phone. */
-    findCustomers(search: string): Promise<QuoteCustomer[]> {
-      return db
-        .select(customerColumns)
-        .from(users)
-        .where(isCustomer(search))
-        .orderBy(desc(users.createdAt))
-        .limit(10);
-    },
-
     /** Locks the sent quotes that end within a day and whose customers were not told so. */
     lockEnding(limit: number): Promise<QuoteRow[]> {
       return db
@@ -283,41 +189,6 @@ export function quotesStore(db: Db) {
 
 function isNamed(by: { id: string } | { token: string }): SQL {
   return "id" in by ? eq(quotes.id, by.id) : eq(quotes.token, by.token);
-}
-
-function isCustomer(search: string): SQL | undefined {
-  const digits = search.replaceAll(/\D/g, "");
-  return or(
-    containsText(users.name, search),
-    containsText(users.email, search),
-    digits.length >= 3
-      ? containsText(sql`regexp_replace(${users.phone}, '[^0-9]', '', 'g')`, digits)
-      : undefined,
-  );
-}
-
-function conditionOf({ search, state }: QuoteFilter): SQL | undefined {
-  const number = search?.replace(/^(?:#|q-)/i, "") ?? "";
-  return and(
-    search
-      ? or(
-          containsText(sql`right(${quotes.id}::text, 6)`, number),
-          containsText(sql`coalesce(${quotes.buyer}->>'company', '')`, search),
-          isCustomer(search),
-        )
-      : undefined,
-    stateCondition(state),
-  );
-}
-
-function stateCondition(state: QuoteFilter["state"]): SQL | undefined {
-  if (state === undefined) return undefined;
-  if (state === "waiting") return waits;
-  if (state === "expired") {
-    return and(eq(quotes.state, "sent"), lte(quotes.validUntil, sql`now()`));
-  }
-  if (state === "sent") return and(eq(quotes.state, "sent"), gt(quotes.validUntil, sql`now()`));
-  return eq(quotes.state, state);
 }
 
 /** The last moment of a day in India: papers and pages name the day, and all of it counts. */

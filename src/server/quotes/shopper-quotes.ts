@@ -24,6 +24,7 @@ import { type QuotePapers, quotationName, quotationOf } from "./quotation.ts";
 import { newerVersion, noQuote, notInState, placeFailure } from "./quote-failures.ts";
 import { quoteOfLink, workingLinks } from "./quote-link.ts";
 import { queueQuoteMail } from "./quote-mails.ts";
+import { quoteOrdersStore } from "./quote-orders-store.ts";
 import { quoteProducts } from "./quote-products.ts";
 import { quoteProforma } from "./quote-proforma.ts";
 import { quoteView } from "./quote-view.ts";
@@ -174,7 +175,7 @@ export function openShopperQuotes(
     /** Withdraws the link of a user's own quote; answers the token of the new one. */
     async renewLink(user: User, token: string): Promise<Outcome<string, "not_found">> {
       const renewed = TRACKING_TOKEN.test(token)
-        ? await database.transaction((db) => quotesStore(db).renewLink(token, user._id))
+        ? await database.transaction((db) => quoteOrdersStore(db).renewLink(token, user._id))
         : undefined;
       return renewed === undefined ? noQuote() : success(renewed);
     },

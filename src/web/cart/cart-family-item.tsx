@@ -13,6 +13,7 @@ import { Button } from "../ui/button.tsx";
 import { preloadChunk, useChunk } from "../ui/load-chunk.ts";
 import { Price } from "../ui/price.tsx";
 import { CartFamilyRow } from "./cart-family-row.tsx";
+import { cartPlaceId } from "./cart-place.ts";
 import { linesTotal } from "./lines-total.ts";
 import { NextTierOffer } from "./next-tier-offer.tsx";
 import { offerNextTier } from "./offer-next-tier.ts";
@@ -134,6 +135,7 @@ export function CartFamilyItem(props: CartFamilyItemProps) {
               <CartFamilyRow
                 key={`${line._id} ${line.variant}`}
                 line={line}
+                id={index === 0 ? cartPlaceId(line._id) : undefined}
                 sku={skuOf(line._id)}
                 text={text}
                 swatch={swatch}

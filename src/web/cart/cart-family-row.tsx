@@ -9,6 +9,8 @@ import { ProductLink } from "./product-link.tsx";
 
 interface CartFamilyRowProps {
   line: CartLine;
+  /** Where links to the product lead; of its first line only. */
+  id?: string | undefined;
   /** Empty where none is known. */
   sku: string;
   /** What tells it from its siblings: `Black, M`. */
@@ -28,11 +30,11 @@ interface CartFamilyRowProps {
 
 /** One line of a family in the cart: which it is, its amount, how many, and the way to remove it. */
 export function CartFamilyRow(props: CartFamilyRowProps) {
-  const { line, sku, text, swatch, saysPrice, number, available, onRemove, children } = props;
+  const { line, id, sku, text, swatch, saysPrice, number, available, onRemove, children } = props;
   const { name, price, fullPrice, quantity, bulkDiscount } = line;
   const label = number === "" ? name : `${name}, ${number}`;
   return (
-    <li className="flex flex-wrap items-center gap-x-2 border-b border-line py-1">
+    <li id={id} className="flex flex-wrap items-center gap-x-2 border-b border-line py-1">
       <div className="min-w-[min(6rem,100%)] flex-1 text-sm leading-tight">
         <p className="flex items-center gap-1.5 font-semibold">
           {swatch && <Swatch colours={swatch} className="size-4" />}

@@ -165,3 +165,106 @@ describe("delivery in the cart", () => {
     await screen.findByText("Courier, 3 to 5 working days: ₹60");
   });
 });
+
+describe("a refusal at Pay", () => {
+  const notice = () => within(screen.getByRole("alert"));
+  const changes = () =>
+    notice()
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent);
+
+  it("names every change beside the button, also after a reload, until the cart is another", async () => {
+    const home = "12 Park Street, Kolkata, West Bengal 700016";
+    const cap = testProduct({ _id: "cap", name: "Cap", price: 120, bulkDiscounts: [] });
+    const tape = testProduct({ _id: "tape", name: "Tape", price: 85, bulkDiscounts: [] });
+    const rare = testProduct({ _id: "rare", name: "Rare mug", price: 50, bulkDiscounts: [] });
+    signIn({ ...testUser, address: home });
+    fillCart([mug, 2], [cap, 1], [tape, 1], [rare, 3]);
+    fakeApi({ ...withRules([courier]), getProducts: products([mug, cap, tape, rare]) });
+    const { user } = open();
+    const pay = await screen.findByRole("button", { name: "Pay ₹573" });
+    const later = {
+      ...withRules([{ ...courier, price: 80 }]),
+      getProducts: products([
+        { ...mug, price: 99, bulkDiscounts: [] },
+        tape,
+        { ...rare, quantity: 1 },
+      ]),
+    };
+    fakeApi({
+      ...later,
+      initiatePayment: () => failure("cart_changed", "Cap is no longer sold."),
+    });
+    await user.click(pay);
+    const all = [
+      "White mugwas 2 at ₹79, now 2 at ₹99",
+      "Capwas 1 at ₹120, now no longer available",
+      "Rare mugwas 3 at ₹50, now 1 at ₹50",
+      "Courierwas ₹60, now ₹80",
+      "Totalwas ₹573, now ₹413",
+    ];
+    await waitFor(() => expect(changes()).toEqual(all));
+    notice().getByText(/Cap is no longer sold\.$/);
+    const link = notice().getByRole("link", { name: "White mug" });
+    const row = document.getElementById(link.getAttribute("href")?.slice(1) ?? "");
+    within(row as HTMLElement).getByRole("heading", { name: "White mug" });
+    cleanup();
+    fakeApi(later);
+    const again = open();
+    await waitFor(() => expect(changes()).toEqual(all));
+    notice().getByText(/Cap is no longer sold\.$/);
+    screen.getByRole("button", { name: "Pay ₹413" });
+    await again.user.click(screen.getByRole("button", { name: "Remove Tape" }));
+    await waitFor(() => expect(screen.queryByText("What changed")).toBeNull());
+    cleanup();
+    open();
+    await screen.findByRole("button", { name: "Pay ₹328" });
+    expect(screen.queryByText("What changed")).toBeNull();
+  });
+
+  it("is told still where it has emptied the cart", async () => {
+    signIn({ ...testUser, address: "12 Park Street, Kolkata, West Bengal 700016" });
+    fillCart([mug, 2]);
+    fakeApi({ getProducts: products([mug]) });
+    const { user } = open();
+    const pay = await screen.findByRole("button", { name: "Pay ₹158" });
+    fakeApi({
+      getProducts: products([{ ...mug, quantity: 0 }]),
+      initiatePayment: () => failure("cart_changed", "White mug is out of stock."),
+    });
+    await user.click(pay);
+    await screen.findByText("White mug is out of stock and was taken out of your cart.");
+    cleanup();
+    open();
+    await waitFor(() =>
+      expect(changes()).toEqual(["White mugwas 2 at ₹79, now no longer available"]),
+    );
+    screen.getByText("Your cart is empty");
+  });
+
+  it("names the coupon that is not taken any more, and what is accepted is paid", async () => {
+    signIn({ ...testUser, address: "12 Park Street, Kolkata, West Bengal 700016" });
+    fillCart([mug, 1]);
+    window.localStorage.setItem("coupon-u1", JSON.stringify({ code: "ABCD", percent: 5 }));
+    signIn({ ...testUser, address: "12 Park Street, Kolkata, West Bengal 700016" });
+    const sent: { amount: number }[] = [];
+    fakeApi({
+      getProducts: products([mug]),
+      checkCoupon: () => success({ success: true as const, code: "ABCD", percent: 5 }),
+      initiatePayment: ({ body }) => {
+        sent.push(body);
+        return sent.length === 1
+          ? failure("conflict", "This coupon was used already.")
+          : failure("payment_gateway_failed", "HDFC Payment initiation failed");
+      },
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Pay ₹75" }));
+    await waitFor(() =>
+      expect(changes()).toEqual(["Coupon ABCDwas 5% off, now not used", "Totalwas ₹75, now ₹79"]),
+    );
+    await user.click(screen.getByRole("button", { name: "Pay ₹79" }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toMatchObject({ amount: 79 });
+  });
+});

@@ -6,6 +6,9 @@ import { formatMoney, paise, rupees } from "#shared/money.ts";
 import { useAuth } from "../accounts/auth-store.ts";
 import { Checkout } from "../checkout/checkout.tsx";
 import { heldPieces } from "../checkout/order-attempt.ts";
+import { productChanges } from "../checkout/pay-refusal.ts";
+import { PayRefusalNotice } from "../checkout/pay-refusal-notice.tsx";
+import { usePayRefusal } from "../checkout/use-pay-refusal.ts";
 import { useFreight } from "../freight/use-freight.ts";
 import { sessionStore } from "../lib/browser-storage.ts";
 import { pageMeta } from "../site/page-meta.ts";
@@ -56,7 +59,9 @@ export default function CartPage() {
           undecided.map((payment) => <UndecidedPaymentNotice key={payment.orderId} {...payment} />)}
       </div>
       {!ready && <CartSkeleton />}
-      {ready && lines.length === 0 && <EmptyCart />}
+      {ready && lines.length === 0 && (
+        <EmptyCart key={user?._id} userId={cartSync.changes.length === 0 ? user?._id : undefined} />
+      )}
       {lines.length > 0 && (
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div>
@@ -167,9 +172,16 @@ const RecentlyViewed = latePart(
   async () => (await import("../catalogue/recently-viewed.tsx")).RecentlyViewed,
 );
 
-function EmptyCart() {
+interface EmptyCartProps {
+  /** Who may be told what a refused order took out; left out while the page says so above. */
+  userId: string | undefined;
+}
+
+function EmptyCart({ userId = "" }: EmptyCartProps) {
+  const { refusal } = usePayRefusal(userId);
   return (
     <div className="mt-6">
+      {refusal && <PayRefusalNotice message={refusal.message} changes={productChanges(refusal)} />}
       <EmptyState title="Your cart is empty" icon={<ShoppingCart className="size-10" />}>
         <p className="text-muted">What you add stays here, on this device, until you remove it.</p>
         <ButtonLink to="/category">Browse all categories</ButtonLink>

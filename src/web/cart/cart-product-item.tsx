@@ -7,6 +7,7 @@ import { rupees } from "#shared/money.ts";
 import { ProductPicture } from "../catalogue/parts/product-picture.tsx";
 import { Price } from "../ui/price.tsx";
 import { CartLineRow, LineQuantity } from "./cart-line-row.tsx";
+import { cartPlaceId } from "./cart-place.ts";
 import { linesTotal } from "./lines-total.ts";
 import { NextTierOffer } from "./next-tier-offer.tsx";
 import { offerNextTier } from "./offer-next-tier.ts";
@@ -43,7 +44,10 @@ export function CartProductItem({
   const several = lines.length > 1;
   const pieces = cartPieces(lines);
   return (
-    <li className="grid grid-cols-[min(3.5rem,16vw)_minmax(0,1fr)] gap-x-[min(0.75rem,3vw)] border-b border-line py-2 sm:grid-cols-[3.5rem_minmax(0,1fr)_auto] sm:items-center">
+    <li
+      id={cartPlaceId(line._id)}
+      className="grid grid-cols-[min(3.5rem,16vw)_minmax(0,1fr)] gap-x-[min(0.75rem,3vw)] border-b border-line py-2 sm:grid-cols-[3.5rem_minmax(0,1fr)_auto] sm:items-center"
+    >
       <ProductLink line={line} tabIndex={-1} aria-hidden="true" className="block self-start">
         <ProductPicture url={line.photo[0]} alt="" sizes="3.5rem" />
       </ProductLink>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { User } from "#shared/accounts/contract.ts";
 import { resultPathOf } from "#shared/checkout/return-path.ts";
@@ -10,11 +10,10 @@ import type { TaxedBuyer } from "#shared/tax/place-of-supply.ts";
 import type { SaleTax } from "#shared/tax/sale-tax.ts";
 import { currentCart } from "../cart/cart-store.ts";
 import type { Freight } from "../freight/use-freight.ts";
-import { localStore } from "../lib/browser-storage.ts";
+import { localStore, sessionStore } from "../lib/browser-storage.ts";
 import { TaxLines } from "../tax/tax-lines.tsx";
 import { Button } from "../ui/button.tsx";
 import { CheckboxField } from "../ui/field.tsx";
-import { FormError } from "../ui/form-error.tsx";
 import { showToast } from "../ui/toast-store.ts";
 import { type FormTexts, type SubmitResult, useForm } from "../ui/use-form.ts";
 import { AddressChoice } from "./address-choice.tsx";
@@ -24,6 +23,8 @@ import { BuyerFields } from "./buyer-fields.tsx";
 import { DeliveryChoice } from "./delivery-choice.tsx";
 import { GstinQuestion } from "./gstin-question.tsx";
 import { PayByChoice } from "./pay-by-choice.tsx";
+import { forgetPayRefusal, savePayRefusal, shownChanges } from "./pay-refusal.ts";
+import { PayRefusalNotice } from "./pay-refusal-notice.tsx";
 import { readCheckout } from "./read-checkout.ts";
 import { RecipientFields } from "./recipient-fields.tsx";
 import { saveAddress } from "./remembered-address.ts";
@@ -32,6 +33,7 @@ import { startPayment } from "./start-payment.ts";
 import { UnheldStockDialog } from "./unheld-stock-dialog.tsx";
 import { useBuyerStart } from "./use-buyer-start.ts";
 import { useGstinQuestion } from "./use-gstin-question.ts";
+import { usePayRefusal } from "./use-pay-refusal.ts";
 import { useShippingAddress } from "./use-shipping-address.ts";
 
 interface CheckoutFormProps {
@@ -73,7 +75,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const gstinQuestion = useGstinQuestion();
   const [isChanged, setChanged] = useState(false);
   const [keepsAddress, setKeepsAddress] = useState(false);
-  const payButton = useRef<HTMLButtonElement>(null);
+  const { refusal, refresh } = usePayRefusal(user._id);
   const start = useShippingAddress(user, form.ref);
   const buyer = useBuyerStart(user, start.book);
   // What was entered since the fields started with what they are given.
@@ -111,8 +113,17 @@ export function CheckoutForm(props: CheckoutFormProps) {
       return { message: freight.state === "ready" ? NO_WAY : NOT_PRICED };
     }
     const { chosen } = freight;
+    const agreed = { lines, total, coupon, freight };
     const started = await startPayment(user, lines, shippingAddress, coupon, buyer, chosen, payBy);
+    /** The message stands beside what changed, and is not the form's: it outlives a reload. */
+    const refuse = (message: string, couponRefused: boolean): SubmitResult => {
+      const now = { lines: currentCart().lines, couponRefused };
+      savePayRefusal(sessionStore, user._id, message, agreed, now);
+      refresh();
+      return { message: "" };
+    };
     if (started.kind === "redirect") {
+      forgetPayRefusal(sessionStore);
       // Also where it was the first one: back from the bank nothing else is chosen.
       if (chosen) freight.choose(chosen.id);
       saveAddress(localStore, user._id, shippingAddress, { isDraft: false });
@@ -132,10 +143,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
         return "leaving";
       case "cart_changed":
         await onCartChanged();
-        return started;
+        return refuse(started.message, false);
       case "coupon_refused":
         onCouponRefused();
-        return started;
+        return refuse(started.message, true);
       case "refused":
         return started;
     }
@@ -216,16 +227,19 @@ export function CheckoutForm(props: CheckoutFormProps) {
           isPickedUp={freight.chosen?.pickUpAt !== undefined}
           error={errors.payBy}
         />
-        <FormError message={message} detail="Nothing was charged, and your cart is safe." />
-        <Button ref={payButton} type="submit" busy={busy}>
+        <PayRefusalNotice
+          message={message || (busy ? null : refusal?.message)}
+          changes={refusal && !busy ? shownChanges(refusal, { total, coupon, freight }) : []}
+        >
+          <p className="mt-3 text-ink">
+            Your cart holds what is possible now. Pay below to accept it, or change your cart first.
+          </p>
+        </PayRefusalNotice>
+        <Button type="submit" busy={busy}>
           {busy ? busyLabels[payBy] : payLabels[payBy](formatMoney(total))}
         </Button>
       </form>
-      <UnheldStockDialog
-        paymentUrl={unheldUrl}
-        onClose={() => setUnheldUrl(null)}
-        payButton={payButton}
-      />
+      <UnheldStockDialog paymentUrl={unheldUrl} onClose={() => setUnheldUrl(null)} />
     </>
   );
 }

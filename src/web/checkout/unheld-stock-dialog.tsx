@@ -1,4 +1,3 @@
-import { type RefObject, useEffect, useRef } from "react";
 import { UnconfirmedEmail } from "../accounts/unconfirmed-email.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -7,21 +6,11 @@ interface UnheldStockDialogProps {
   /** The bank's page of an order whose stock is not set aside; null where there is none. */
   paymentUrl: string | null;
   onClose: () => void;
-  /** Gets the focus when the dialog closes. */
-  payButton: RefObject<HTMLButtonElement | null>;
 }
 
 /** Asks before the way to the bank goes on with an order whose stock is not set aside. */
-export function UnheldStockDialog({ paymentUrl, onClose, payButton }: UnheldStockDialogProps) {
+export function UnheldStockDialog({ paymentUrl, onClose }: UnheldStockDialogProps) {
   const open = paymentUrl !== null;
-  const wasOpen = useRef(open);
-
-  // The browser cannot: the button that led here was disabled while the order was made.
-  useEffect(() => {
-    if (wasOpen.current && !open) payButton.current?.focus();
-    wasOpen.current = open;
-  }, [open, payButton]);
-
   return (
     <Dialog open={open} onClose={onClose} title="These goods are not set aside for you">
       <div className="grid gap-3">

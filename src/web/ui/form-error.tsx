@@ -1,11 +1,15 @@
+import type { ReactNode } from "react";
+
 interface FormErrorProps {
   message?: string | null | undefined;
   /** What else to know, below the message. */
   detail?: string;
+  /** What follows from it, below both. */
+  children?: ReactNode;
 }
 
 /** A form's error, announced when it appears. Place it at the form's top or beside its button. */
-export function FormError({ message, detail }: FormErrorProps) {
+export function FormError({ message, detail, children }: FormErrorProps) {
   return (
     // Always rendered, so that it is announced; out of the flow while empty, so that it takes no grid gap.
     <div role="alert" className="empty:absolute">
@@ -13,6 +17,7 @@ export function FormError({ message, detail }: FormErrorProps) {
         <div className="rounded-md border border-error bg-error-soft px-4 py-3 text-error">
           <p className="font-semibold whitespace-pre-line">{message}</p>
           {detail && <p className="mt-1 text-ink">{detail}</p>}
+          {children}
         </div>
       )}
     </div>

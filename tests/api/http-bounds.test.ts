@@ -2,11 +2,13 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { register } from "#shared/accounts/contract.ts";
+import { getCategories } from "#shared/catalogue/contract.ts";
 import { hdfcWebhook, initiatePayment } from "#shared/checkout/contract.ts";
 import { API_PREFIX } from "#shared/endpoint.ts";
 import { endpoints } from "#shared/endpoints.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { basicAuthorization } from "../support/gateway-messages.ts";
+import { newCategory } from "../support/products.ts";
 import { openTestShop, SANDBOX_WEBHOOK, type TestShop } from "../support/test-shop.ts";
 import { newRegistration, newShopper, type TestUser } from "../support/users.ts";
 
@@ -55,6 +57,28 @@ async function expectNothing(line: string): Promise<void> {
   expect(headers).toContain("x-request-id: ");
   expect(headers).toContain("x-content-type-options: nosniff");
 }
+
+it("packs what everybody may read, and sends it once only to who keeps it", async () => {
+  const url = `${shop.origin}${API_PREFIX}${getCategories.path}`;
+  for (let made = 0; made < 20; made += 1) await newCategory(shop);
+  const packed = await fetch(url, { headers: { "accept-encoding": "br" } });
+  expect(Object.fromEntries(packed.headers)).toMatchObject({
+    "content-encoding": "br",
+    "cache-control": "public, max-age=0, must-revalidate",
+    "x-robots-tag": "noindex",
+    vary: "Accept-Encoding",
+  });
+  expect(Number(packed.headers.get("content-length"))).toBeLessThan(1_000);
+  expect((await packed.json()).category).toHaveLength(20);
+  const etag = packed.headers.get("etag") ?? "";
+  const known = { "accept-encoding": "br", "if-none-match": etag };
+  const again = await fetch(url, { headers: known });
+  expect([again.status, await again.text()]).toEqual([304, ""]);
+  const own = await fetch(url, { headers: { ...known, authorization: shopper.token } });
+  expect([own.status, own.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  await newCategory(shop);
+  expect((await fetch(url, { headers: known })).status).toBe(200);
+});
 
 it("shows the document of all endpoints, and of nothing else", async () => {
   const answer = await fetch(`${shop.origin}${API_PREFIX}/openapi.json`);

@@ -245,6 +245,7 @@ async function checkPages(page: Page, pages: readonly ExpectedPage[]): Promise<v
   page.on("response", (answer) => {
     if (answer.status() >= 400) failed.push(`${answer.status()} ${answer.url()}`);
   });
+  const siteMap = await (await page.request.get("/sitemap.xml")).text();
   page.on("requestfailed", (request) => {
     // What is still on its way when the next page is opened is given up.
     const why = request.failure()?.errorText;
@@ -256,6 +257,9 @@ async function checkPages(page: Page, pages: readonly ExpectedPage[]): Promise<v
     await expect.soft(page.getByRole("heading", { level: 1 }), path).toHaveText(heading);
     await expect.soft(page, path).toHaveTitle(`${title} | Pressroom`);
     await expect.soft(page.getByRole("main"), path).toContainText(shows);
+    expect
+      .soft(await isListed(page), path)
+      .toBe(siteMap.includes(`<loc>${await addressOf(page)}</loc>`));
     await checkAccessibility(page);
     await page.setViewportSize({ width: 768, height: 1024 });
     await checkWidth(page);
@@ -333,6 +337,19 @@ test("every page, as a shopper whose payments fail, are under way and are done",
     { path: "/orders", heading: "My Orders", shows: "Quantity: 1 × ₹11,900" },
   ]);
 });
+
+/** Whether search engines may list the page: otherwise it says so itself. */
+async function isListed(page: Page): Promise<boolean> {
+  const robots = page.locator('meta[name="robots"][content="noindex"]');
+  return (await robots.count()) === 0;
+}
+
+/** The address under which a page is listed. */
+function addressOf(page: Page): Promise<string> {
+  return page.evaluate(
+    () => document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href,
+  );
+}
 
 /** The id of the family of a demo product. */
 async function familyIdOf(request: APIRequestContext, slug: string): Promise<string> {

@@ -228,13 +228,48 @@ describe("the site map", () => {
   });
 });
 
-it("robots.txt closes what is nobody's to list, and all of a shop that takes play money", () => {
+describe("robots.txt", () => {
   const text = robotsText({ origin, isListed: true });
-  for (const path of ["/dashboard", "/cart", "/search", "/compare", "/category/*?*&"]) {
-    expect(text).toContain(`Disallow: ${path}\n`);
-  }
-  expect(text).toContain("Sitemap: https://shop.example/sitemap.xml\n");
-  expect(robotsText({ origin, isListed: false })).toBe("User-agent: *\nDisallow: /\n");
+  const rules = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, rule = ""]) => rule);
+  const isClosed = (address: string) =>
+    rules.some((rule) => {
+      const pattern = rule.replaceAll("?", "\\?").replaceAll("*", ".*");
+      return new RegExp(`^${pattern}`).test(address);
+    });
+
+  it("closes the combinations of which there is no end", () => {
+    expect(isClosed("/category/mugs?f.colour=red&f.size=l")).toBe(true);
+    expect(isClosed("/category/mugs?f.colour=red&sort=price-asc")).toBe(true);
+    expect(isClosed("/search?q=mug&sort=price-asc")).toBe(true);
+    expect(isClosed("/compare?p=a&p=b")).toBe(true);
+  });
+
+  it.each([
+    ...["/", "/category/mugs", "/category/mugs?cursor=x", "/product/mug?utm_source=a&utm_medium=b"],
+    ...["/cart", "/orders", "/search", "/search?q=mug", "/compare", "/addresses", "/login"],
+    ...[
+      "/register",
+      "/forgotPassword",
+      "/reset-password",
+      "/verify-email",
+      "/quote/ask",
+      "/quotes",
+    ],
+    ...[
+      "/track/x",
+      "/payment/callback?order_id=x",
+      "/dashboard/admin/orders",
+      "/newsletter/confirm",
+    ],
+    ...["/api/docs", "/api/v1/product/search/mug"],
+  ])("lets robots read %s, and what it says of being listed", (address) => {
+    expect(isClosed(address)).toBe(false);
+  });
+
+  it("names the site map, and closes all of a shop that takes play money", () => {
+    expect(text).toContain("Sitemap: https://shop.example/sitemap.xml\n");
+    expect(robotsText({ origin, isListed: false })).toBe("User-agent: *\nDisallow: /\n");
+  });
 });
 
 it("llms.txt names the categories as a tree, and nothing that reads as another link", () => {

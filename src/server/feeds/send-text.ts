@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { createGzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { digestOf, hasVersion } from "../lib/content-encoding.ts";
 
 interface SentText {
   type: "application/xml" | "application/atom+xml" | "text/plain";
@@ -24,7 +24,7 @@ export function sendText(
     .header("Vary", "Accept-Encoding");
   if (changedAt) reply.header("Last-Modified", changedAt.toUTCString());
   if (version !== undefined) {
-    const etag = `W/"${createHash("sha256").update(version).digest("base64url").slice(0, 22)}"`;
+    const etag = `W/"${digestOf(version)}"`;
     reply.header("ETag", etag);
     if (hasVersion(request.headers["if-none-match"], etag)) return reply.code(304).send();
   }
@@ -43,9 +43,4 @@ export function sendText(
 /** Whether a weight of zero does not refuse it. */
 export function acceptsGzip(header: string | string[] | undefined): boolean {
   return /(?:^|[,\s])(?:gzip|\*)(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(String(header ?? ""));
-}
-
-function hasVersion(header: string | undefined, etag: string): boolean {
-  const given = (header ?? "").split(",").map((each) => each.trim());
-  return given.some((each) => each === "*" || each === etag || `W/${each}` === etag);
 }

@@ -19,12 +19,17 @@ const access = {
   gateway: "The payment gateway",
 };
 
-/** The page at /api/docs: every endpoint of the table, readable without any script. */
-export function apiDocumentPage(): string {
+/**
+ * The page at /api/docs: every endpoint of the table, readable without any script.
+ *
+ * @param address the one under which search engines list it
+ */
+export function apiDocumentPage(address: string): string {
   const sections = Object.entries(endpoints).map(([name, endpoint]) => section(name, endpoint));
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Calls of the shop</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><style>${trusted(style)}</style></head>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="canonical" href="${address}"><style>${trusted(style)}</style></head>
 <body><h1>Calls of the shop</h1>
 <p>JSON in and out. The token of <code>auth/login</code> goes into the <code>Authorization</code>
 header, raw or after <code>Bearer</code>. A failure is

@@ -126,7 +126,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   throttleEndpoints(app);
   await collectOpenApi(app, parts.origin);
   serveEndpoints(app, parts);
-  serveOpenApi(app);
+  serveOpenApi(app, parts.origin);
   serveHealth(app, parts.readiness);
   app.all(`${API_PREFIX}/*`, handleUnknownEndpoint);
   parts.addPages(app);

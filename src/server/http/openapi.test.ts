@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";
@@ -160,5 +161,33 @@ describe("the OpenAPI document", () => {
     const page = await app.inject("/api/docs");
     expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
     for (const name of Object.keys(endpoints)) expect(page.body).toContain(`id="${name}"`);
+    expect(page.body).toContain('<link rel="canonical" href="http://127.0.0.1/api/docs">');
   });
+
+  it.each(["/api/docs", `${API_PREFIX}/openapi.json`])(
+    "is sent packed from %s, and once only to who keeps it",
+    async (url) => {
+      const plain = await app.inject(url);
+      for (const [encoding, unpack] of [
+        ["br", brotliDecompressSync],
+        ["gzip", gunzipSync],
+      ] as const) {
+        const asked = { url, headers: { "accept-encoding": encoding } };
+        const packed = await app.inject(asked);
+        expect(packed.headers).toMatchObject({
+          "content-encoding": encoding,
+          "cache-control": "public, max-age=0, must-revalidate",
+          vary: "Accept-Encoding",
+        });
+        expect(packed.rawPayload.length).toBeLessThan(plain.body.length / 5);
+        expect(unpack(packed.rawPayload).toString()).toBe(plain.body);
+        const etag = String(packed.headers.etag);
+        const again = await app.inject({
+          url,
+          headers: { ...asked.headers, "if-none-match": `W/${etag}` },
+        });
+        expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, "", etag]);
+      }
+    },
+  );
 });

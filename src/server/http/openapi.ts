@@ -12,8 +12,11 @@ import {
 import { failureStatus } from "#shared/failure.ts";
 import { apiDocumentPage } from "./api-page.ts";
 import { failuresOf } from "./endpoint-failures.ts";
+import { keptText } from "./kept-text.ts";
 
 type Transform = NonNullable<FastifyDynamicSwaggerOptions["transform"]>;
+
+const DOCS_PATH = "/api/docs";
 
 const uploadedFile = {
   type: "object",
@@ -73,23 +76,23 @@ export async function collectOpenApi(app: FastifyInstance, origin: string): Prom
  * Serves `/api/v1/openapi.json` and the page that shows the same for people. Both are made when
  * they are first asked for, so that they take nothing of the start.
  */
-export function serveOpenApi(app: FastifyInstance): void {
-  let document: string | undefined;
-  let page: string | undefined;
-  app.get(`${API_PREFIX}/openapi.json`, (_request, reply) => {
-    document ??= JSON.stringify(app.swagger());
-    return reply.header("Content-Type", "application/json; charset=utf-8").send(document);
-  });
-  app.get("/api/docs", (_request, reply) => {
-    page ??= apiDocumentPage();
-    return reply
-      .header(
-        "Content-Security-Policy",
-        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
-      )
-      .header("Content-Type", "text/html; charset=utf-8")
-      .send(page);
-  });
+export function serveOpenApi(app: FastifyInstance, origin: string): void {
+  const sendDocument = keptText(() => JSON.stringify(app.swagger()));
+  const sendPage = keptText(() => apiDocumentPage(origin + DOCS_PATH));
+  app.get(`${API_PREFIX}/openapi.json`, (request, reply) =>
+    sendDocument(request, reply.header("Content-Type", "application/json; charset=utf-8")),
+  );
+  app.get(DOCS_PATH, (request, reply) =>
+    sendPage(
+      request,
+      reply
+        .header(
+          "Content-Security-Policy",
+          "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+        )
+        .header("Content-Type", "text/html; charset=utf-8"),
+    ),
+  );
 }
 
 /** What an endpoint's route says of itself; every other route stays out of the document. */

@@ -9,6 +9,7 @@ import { failure, type Outcome } from "#shared/failure.ts";
 import { invalidFields, notSignedIn } from "../lib/common-failures.ts";
 import { readToken } from "./authorization.ts";
 import { authorizeGateway, type IsGateway } from "./authorize-gateway.ts";
+import { compressAnswers } from "./compress-answers.ts";
 import type { Caller, Handlers, UploadedFile } from "./endpoint-handler.ts";
 import { sendFailure, wrongMediaType } from "./failures.ts";
 import type { AnswerOnce } from "./idempotency.ts";
@@ -44,6 +45,7 @@ export function serveEndpoints(app: FastifyInstance, parts: EndpointParts): void
   app.register(async (api) => {
     // A page of another origin may post plain text without being asked first: no endpoint may take it.
     api.removeContentTypeParser("text/plain");
+    compressAnswers(api);
     for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
       const handler = handlers[name] as AnyHandler;
       api.route({
@@ -98,6 +100,8 @@ async function authorize(
   // What is the same for everybody may be cached; never an answer to a signed-in user, or a token.
   const isForAll = endpoint.access === "anyone" && endpoint.method === "GET" && !authorization;
   if (!isForAll) reply.header("Cache-Control", "no-store");
+  // Robots may read it, since pages are made of it, but nobody looks for JSON.
+  reply.header("X-Robots-Tag", "noindex");
   if (endpoint.secretAddress) reply.headers(secretAddressHeaders);
   if (endpoint.access === "anyone") return;
   if (endpoint.access === "gateway") return authorizeGateway(request, reply, isGateway);

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { acceptedEncoding, prepareAnswers } from "./page-answer.ts";
+import { acceptedEncoding } from "../lib/content-encoding.ts";
+import { prepareAnswers } from "./page-answer.ts";
 
 it.each([
   ["gzip, deflate, br, zstd", "br"],

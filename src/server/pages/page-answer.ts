@@ -1,7 +1,13 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gunzipSync, gzip } from "node:zlib";
+import { gunzipSync } from "node:zlib";
+import {
+  acceptedEncoding,
+  digestOf,
+  type Encoding,
+  encodeBytes,
+  hasVersion,
+} from "../lib/content-encoding.ts";
 
 /** A page as it was rendered: the same for every visitor. */
 export interface RenderedPage {
@@ -19,8 +25,6 @@ export interface RenderedPage {
   cacheable: boolean;
 }
 
-export type Encoding = "br" | "gzip" | "identity";
-
 /** An answer in one encoding, ready to be written. */
 export interface PageAnswer {
   status: number;
@@ -37,13 +41,6 @@ export type PageAnswers = Record<Encoding, PageAnswer>;
 
 /** The last header of each list; its value is set as the answer is written. */
 const REQUEST_ID = ["x-request-id", ""];
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-
-/** A page is compressed once for many visitors, but the first one waits for it. */
-const BROTLI_QUALITY = 5;
-const GZIP_LEVEL = 6;
 
 /**
  * Prepares the answers of a page in every encoding, for the cache. The plain bytes, which few ask for
@@ -79,7 +76,7 @@ interface Content {
 
 function contentOf({ text }: RenderedPage): Content {
   const bytes = Buffer.from(text);
-  return { bytes, digest: createHash("sha256").update(bytes).digest("base64url").slice(0, 22) };
+  return { bytes, digest: digestOf(bytes) };
 }
 
 async function prepare(
@@ -87,7 +84,7 @@ async function prepare(
   { bytes, digest }: Content,
   encoding: Encoding,
 ): Promise<PageAnswer> {
-  const body = await encode(bytes, encoding);
+  const body = await encodeBytes(bytes, encoding);
   const etag = `"${digest}-${encoding}"`;
   const headers = [...Object.entries(page.headers).flat(), "ETag", etag];
   return {
@@ -105,48 +102,9 @@ async function prepare(
   };
 }
 
-/** Compresses off the main thread. */
-async function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === "identity") return copyBuffer(bytes);
-  if (encoding === "gzip") return copyBuffer(await compressGzip(bytes, { level: GZIP_LEVEL }));
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-  };
-  return copyBuffer(await compressBrotli(bytes, { params }));
-}
-
-/**
- * Copies bytes into memory of exactly their length: zlib and `Buffer.from` hand out parts of larger
- * blocks, which a cached page would hold on to, uncounted.
- */
-function copyBuffer(bytes: Buffer): Buffer {
-  const copy = Buffer.allocUnsafeSlow(bytes.length);
-  bytes.copy(copy);
-  return copy;
-}
-
 /** The encoding that a request's answer comes in: the best that its Accept-Encoding allows. */
 export function encodingFor(request: IncomingMessage): Encoding {
   return acceptedEncoding(rawHeader(request, "accept-encoding"));
-}
-
-/** Browsers send only a few different values, over and over. */
-const encodingByHeader = new Map<string, Encoding>();
-const MAX_REMEMBERED_HEADERS = 200;
-
-/** The best encoding that an Accept-Encoding header allows; a weight of 0 refuses one. */
-export function acceptedEncoding(header: string | undefined): Encoding {
-  if (!header) return "identity";
-  const remembered = encodingByHeader.get(header);
-  if (remembered) return remembered;
-  const encoding = allows(header, "br") ? "br" : allows(header, "gzip") ? "gzip" : "identity";
-  if (encodingByHeader.size < MAX_REMEMBERED_HEADERS) encodingByHeader.set(header, encoding);
-  return encoding;
-}
-
-function allows(header: string, encoding: Encoding): boolean {
-  return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(header);
 }
 
 /** Writes an answer, or 304 when the browser has these very bytes. */
@@ -156,7 +114,8 @@ export function writeAnswer(
   response: ServerResponse,
   requestId: string = nextRequestId(),
 ): void {
-  if (answer.status === 200 && rawHeader(request, "if-none-match") === answer.etag) {
+  const isKnown = hasVersion(rawHeader(request, "if-none-match"), answer.etag);
+  if (answer.status === 200 && isKnown) {
     response.writeHead(304, withRequestId(answer.notModifiedHeaders, requestId)).end();
     return;
   }

@@ -1,7 +1,7 @@
 import { type Outcome, success } from "#shared/failure.ts";
+import type { Encoding } from "../lib/content-encoding.ts";
 import { networkOf } from "../lib/throttle.ts";
 import {
-  type Encoding,
   type PageAnswer,
   prepareAnswer,
   prepareAnswers,

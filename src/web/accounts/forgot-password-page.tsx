@@ -20,7 +20,6 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Forgot password",
     description: "Set a new password by a link in an e-mail, or with your security answer.",
-    path: "/forgotPassword",
   });
 }
 

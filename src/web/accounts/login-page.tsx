@@ -24,7 +24,6 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Login",
     description: "Log in to pay online and to see your orders.",
-    path: "/login",
   });
 }
 

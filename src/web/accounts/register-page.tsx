@@ -20,7 +20,6 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Register",
     description: "Create an account to pay online and to follow your orders.",
-    path: "/register",
   });
 }
 

@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+export type Encoding = "br" | "gzip" | "identity";
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Whoever asks waits for it, and a page is compressed once for many visitors. */
+const BROTLI_QUALITY = 5;
+const GZIP_LEVEL = 6;
+
+/** Compresses off the main thread; bytes in memory of exactly their length. */
+export async function encodeBytes(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === "identity") return copyBuffer(bytes);
+  if (encoding === "gzip") return copyBuffer(await compressGzip(bytes, { level: GZIP_LEVEL }));
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  return copyBuffer(await compressBrotli(bytes, { params }));
+}
+
+/**
+ * Copies bytes into memory of exactly their length: zlib and `Buffer.from` hand out parts of larger
+ * blocks, which a kept answer would hold on to, uncounted.
+ */
+function copyBuffer(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
+}
+
+/** Browsers send only a few different values, over and over. */
+const encodingByHeader = new Map<string, Encoding>();
+const MAX_REMEMBERED_HEADERS = 200;
+
+/** The best encoding that an Accept-Encoding header allows; a weight of 0 refuses one. */
+export function acceptedEncoding(header: string | undefined): Encoding {
+  if (!header) return "identity";
+  const remembered = encodingByHeader.get(header);
+  if (remembered) return remembered;
+  const encoding = allows(header, "br") ? "br" : allows(header, "gzip") ? "gzip" : "identity";
+  if (encodingByHeader.size < MAX_REMEMBERED_HEADERS) encodingByHeader.set(header, encoding);
+  return encoding;
+}
+
+function allows(header: string, encoding: Encoding): boolean {
+  return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(header);
+}
+
+/** What tells one content from another in ETags: 22 characters. */
+export function digestOf(content: Buffer | string): string {
+  return createHash("sha256").update(content).digest("base64url").slice(0, 22);
+}
+
+/** Whether a request has the bytes of an ETag already, by its If-None-Match header (RFC 9110, 13.1.2). */
+export function hasVersion(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  const plain = (tag: string) => tag.trim().replace(/^W\//, "");
+  return header.split(",").some((each) => each.trim() === "*" || plain(each) === plain(etag));
+}

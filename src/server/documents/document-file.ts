@@ -7,9 +7,9 @@ import type { Attachment } from "../mail/mail.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { transferPageOf } from "../orders/transfer-page.ts";
 import { documentsStore } from "./documents-store.ts";
+import { pdfOfDocument } from "./kept-pdfs.ts";
 import type { PdfRenderer } from "./pdf/pdf-renderer.ts";
 import { proformaOf } from "./proforma.ts";
-import { registrationsStore } from "./registrations-store.ts";
 
 /** Without the slashes of its number: `Tax invoice PR-26-27-000123`. */
 export function fileNameOf({ kind, number }: Pick<DocumentBody, "kind" | "number">): string {
@@ -38,11 +38,10 @@ export async function attachDocument(
 ): Promise<Attachment | undefined> {
   const document = await documentsStore(db).find(id);
   if (!document) return undefined;
-  const registration = await registrationsStore(db).registrationOf(id);
   return {
     name: `${fileNameOf(document.body)}.pdf`,
     mediaType: "application/pdf",
-    content: await pdf.render([{ body: document.body, registration }]),
+    content: await pdfOfDocument(db, pdf, document),
   };
 }
 

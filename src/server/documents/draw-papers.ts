@@ -1,8 +1,13 @@
-import type { AnsweredFile } from "#shared/endpoint.ts";
 import { type Outcome, success } from "#shared/failure.ts";
 import { createConcurrencyLimit } from "../lib/concurrency-limit.ts";
 import type { Paper } from "./pdf/papers.ts";
 import type { PdfRenderer } from "./pdf/pdf-renderer.ts";
+
+/** A file as `AnsweredFile` has it, all of which is there. */
+interface DrawnFile {
+  name: string;
+  content: Buffer;
+}
 
 /**
  * Draws papers as one PDF, when it is the turn of whoever wants it.
@@ -14,7 +19,7 @@ export type DrawPapers = (
   key: string,
   name: string,
   papers: readonly Paper[],
-) => Promise<Outcome<AnsweredFile, "too_many_requests" | "unavailable">>;
+) => Promise<Outcome<DrawnFile, "too_many_requests" | "unavailable">>;
 
 /** Bounds what is drawn for people at once. */
 export function openDrawing(pdf: PdfRenderer): DrawPapers {

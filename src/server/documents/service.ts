@@ -26,6 +26,7 @@ import {
 } from "./documents-store.ts";
 import type { DrawPapers } from "./draw-papers.ts";
 import { sendEInvoiceMail } from "./e-invoice-mail.ts";
+import { drawAndKeep, keepPdf, keptPdf, keptPdfJobs, keptPdfs } from "./kept-pdfs.ts";
 import { papersOf } from "./packing-papers.ts";
 import type { PdfRenderer } from "./pdf/pdf-renderer.ts";
 import { proformaOf } from "./proforma.ts";
@@ -49,13 +50,14 @@ export interface FoundDocument {
 type Refused = "too_many_requests" | "unavailable";
 type FileOutcome<Code extends string> = Promise<Outcome<AnsweredFile, Code | Refused>>;
 
-/** Documents of a period that are read and drawn at a time. */
+/** Documents of a period that are read at a time. */
 const ARCHIVE_STEP = 20;
 
 /** Issued documents as people look at them and take them away. */
 export function openDocuments({ database, storeInfo, pdf, draw }: DocumentsParts) {
   const { db } = database;
   const store = documentsStore(db);
+  const keeping = keptPdfJobs(pdf);
   const archiving = createConcurrencyLimit({
     total: 2,
     perKey: 1,
@@ -80,10 +82,13 @@ export function openDocuments({ database, storeInfo, pdf, draw }: DocumentsParts
     const nameOf = startFileNames();
     for (;;) {
       const rows: DocumentRow[] = await store.nextIn(period, last, ARCHIVE_STEP);
-      for (const { id, body, issuedOn } of rows) {
-        const registration = await registrationsStore(db).registrationOf(id);
-        const content = await pdf.render([{ body, registration }]);
-        yield { name: nameOf(body), content, day: issuedOn };
+      const kept = await keptPdfs(
+        db,
+        rows.map(({ id }) => id),
+      );
+      for (const document of rows) {
+        const content = kept.get(document.id) ?? (await drawAndKeep(db, pdf, document));
+        yield { name: nameOf(document.body), content, day: document.issuedOn };
       }
       if (rows.length < ARCHIVE_STEP) return;
       last = rows.at(-1)?.id ?? null;
@@ -104,8 +109,14 @@ export function openDocuments({ database, storeInfo, pdf, draw }: DocumentsParts
       if (!found.ok) return found;
       const { document, registration } = found.value;
       const { body } = document;
+      const name = fileNameOf(body);
+      const isKept = wanted === "original";
+      const kept = isKept ? await keptPdf(db, id) : undefined;
+      if (kept) return success({ name: `${name}.pdf`, content: kept });
       const paper = { body, registration, copies: wanted === "all" ? copies : [wanted] };
-      return draw(user._id, fileNameOf(body), [paper]);
+      const drawn = await draw(user._id, name, [paper]);
+      if (drawn.ok && isKept) await keepPdf(db, id, drawn.value.content, registration);
+      return drawn;
     },
 
     /**
@@ -148,7 +159,7 @@ export function openDocuments({ database, storeInfo, pdf, draw }: DocumentsParts
     },
 
     /**
-     * The documents of a period as one ZIP, drawn as it is sent.
+     * The documents of a period as one ZIP, made as it is sent: of kept PDFs, and what is drawn for it.
      *
      * @returns `not_found` where there are none, `conflict` where there are too many
      */
@@ -172,7 +183,9 @@ export function openDocuments({ database, storeInfo, pdf, draw }: DocumentsParts
       ({
         "e-invoice-mail": (payload) =>
           sendEInvoiceMail({ database, mail, storeInfo, pdf }, payload),
+        ...keeping.tasks,
       }) satisfies Partial<Tasks>,
+    sweeps: keeping.sweeps,
   };
 }
 

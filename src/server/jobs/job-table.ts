@@ -64,6 +64,8 @@ export const jobs = {
     /** Whether the shopper cancelled it. */
     byShopper: z.boolean().optional(),
   }),
+  /** Draws the documents that were issued lately as PDFs, to be kept. */
+  "draw-documents": z.object({}),
   /** Sends the buyer a document that the e-invoice portal has registered. */
   "e-invoice-mail": z.object({
     documentId: z.string(),

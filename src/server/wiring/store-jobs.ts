@@ -62,6 +62,7 @@ export function startStoreJobs(
     },
     sweeps: {
       ...checkout.sweeps,
+      ...documents.sweeps,
       ...quotes.sweeps,
       ...returns.sweeps,
       ...media.sweeps,

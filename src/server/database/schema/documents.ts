@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
+  boolean,
   check,
+  customType,
   date,
   index,
   integer,
@@ -98,4 +100,22 @@ export const documentRegistrations = pgTable("document_registrations", {
   registeredAt: timestamptz("registered_at").notNull().defaultNow(),
   /** The admin's e-mail. */
   registeredBy: text("registered_by").notNull(),
+});
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/**
+ * PDFs of issued documents as they were drawn. Any row may be deleted: it is drawn anew when it is wanted.
+ * Its content is compressed inside, so a migration has it stored as it is.
+ */
+export const documentPdfs = pgTable("document_pdfs", {
+  documentId: uuid("document_id")
+    .primaryKey()
+    .references(() => documents.id),
+  /** How papers were drawn then (`pdf/papers-version.ts`). */
+  version: integer("version").notNull(),
+  /** Whether what the e-invoice portal answered is on it. */
+  isRegistered: boolean("is_registered").notNull(),
+  bytes: integer("bytes").notNull(),
+  content: bytea("content").notNull(),
 });

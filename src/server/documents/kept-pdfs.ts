@@ -1,0 +1,77 @@
+import { type Db, isUnavailable } from "../database/connection.ts";
+import type { Sweeps, Tasks } from "../jobs/job-table.ts";
+import type { DocumentRow } from "./documents-store.ts";
+import { keptPdfsStore } from "./kept-pdfs-store.ts";
+import { PAPERS_VERSION } from "./pdf/papers-version.ts";
+import type { PdfRenderer } from "./pdf/pdf-renderer.ts";
+import { type Registration, registrationsStore } from "./registrations-store.ts";
+
+type Document = Pick<DocumentRow, "id" | "body">;
+
+/** Days within which documents are drawn unasked: the mail carries them, and the month's ZIP takes them all. */
+const DRAWN_DAYS = 45;
+
+/** Documents that one run draws: about as many as fit between two runs, and leave time for people's. */
+const DRAWN_AT_ONCE = 100;
+
+/** Some 50,000 documents of a few lines. */
+const MAX_KEPT_BYTES = 1024 ** 3;
+
+/** The original of an issued document as PDF: drawn once, then kept. */
+export async function pdfOfDocument(db: Db, pdf: PdfRenderer, document: Document): Promise<Buffer> {
+  const kept = await keptPdf(db, document.id);
+  return kept ?? drawAndKeep(db, pdf, document);
+}
+
+/** The PDF of a document as it is kept; undefined where it has to be drawn. */
+export async function keptPdf(db: Db, id: string): Promise<Buffer | undefined> {
+  return (await keptPdfs(db, [id])).get(id);
+}
+
+/** The PDFs of these documents that are kept, by their ids. */
+export const keptPdfs = (db: Db, ids: readonly string[]): Promise<Map<string, Buffer>> =>
+  keptPdfsStore(db, PAPERS_VERSION).of(ids);
+
+/** Draws a document and keeps it. */
+export async function drawAndKeep(
+  db: Db,
+  pdf: Pick<PdfRenderer, "render">,
+  { id, body }: Document,
+): Promise<Buffer> {
+  const registration = await registrationsStore(db).registrationOf(id);
+  const content = await pdf.render([{ body, registration }]);
+  await keepPdf(db, id, content, registration);
+  return content;
+}
+
+/** Keeps what was drawn of a document, with its registration if it had one. */
+export async function keepPdf(
+  db: Db,
+  id: string,
+  content: Buffer,
+  registration: Registration | undefined,
+): Promise<void> {
+  await keptPdfsStore(db, PAPERS_VERSION)
+    .keep(id, content, registration !== undefined)
+    .catch((error: unknown) => {
+      // A database that is full or read-only keeps nothing, but whoever wants the file gets it.
+      if (!isUnavailable(error)) throw error;
+    });
+}
+
+/** The job that draws what was issued lately, and bounds what is kept. */
+export function keptPdfJobs(pdf: PdfRenderer, maxBytes = MAX_KEPT_BYTES) {
+  return {
+    tasks: {
+      "draw-documents": async (_payload, { db }) => {
+        const store = keptPdfsStore(db, PAPERS_VERSION);
+        // One after the other, so that whoever wants a PDF meanwhile waits for one of them at most.
+        for (const document of await store.missing(DRAWN_DAYS, DRAWN_AT_ONCE)) {
+          await drawAndKeep(db, pdf, document);
+        }
+        await store.trim(maxBytes);
+      },
+    } satisfies Partial<Tasks>,
+    sweeps: { "draw-documents": "*/5 * * * *" } satisfies Sweeps,
+  };
+}

@@ -41,6 +41,7 @@ export function stopOnSignals(starting: RunningStore | Promise<RunningStore>): v
     process.on(signal, async () => {
       if (stopping) return;
       stopping = true;
+      console.log(`The shop is stopping (${signal}).`);
       setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
       // A start that fails is reported by whoever waits for it.
       const store = await Promise.resolve(starting).catch(() => undefined);

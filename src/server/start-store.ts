@@ -15,6 +15,8 @@ import { makeLateIndexes } from "./database/late-indexes.ts";
 import { migrate } from "./database/migrate.ts";
 import { otherShopsNotice } from "./database/other-shops.ts";
 import { startDatabase } from "./database/start-database.ts";
+import { CONNECTION_LIMITS } from "./http/connection-limits.ts";
+import { openFilesLimit, openFilesWarning } from "./http/open-files.ts";
 import { SANDBOX_PATH } from "./http/sandbox-proxy.ts";
 import { proxyWarning } from "./http/untrusted-proxy.ts";
 import { migrateJobs } from "./jobs/job-runner.ts";
@@ -66,7 +68,7 @@ async function startParts(
   await checkPort(config);
   const log = openLog(config.logLevel);
   started.defer(logConsoleErrors(log));
-  const { url, directUrl } = await startDatabase(config, started, say);
+  const { url, directUrl, isDiskFull } = await startDatabase(config, started, say);
   const database = openDatabase({
     url,
     onError: (error) => log.warn({ err: error }, "a database connection was lost"),
@@ -81,7 +83,15 @@ async function startParts(
     if (notice) say(notice);
   }
   const payments = await startGateway(config, options, started, log);
-  const store = await openStore({ ...parts, ...payments, config, database, directUrl, log });
+  const store = await openStore({
+    ...parts,
+    ...payments,
+    config,
+    database,
+    directUrl,
+    isDiskFull,
+    log,
+  });
   started.defer(() => store.close());
   const demoSeeded = config.demo && (await seedDemo(database));
   if (demoSeeded) say("Filled the demo catalogue.");
@@ -101,6 +111,8 @@ async function startParts(
   });
   const warning = proxyWarning(config);
   if (warning) say(warning);
+  const filesWarning = openFilesWarning(openFilesLimit(), CONNECTION_LIMITS.maxConnections);
+  if (filesWarning) say(filesWarning);
   if (store.copyNotice) say(store.copyNotice);
   say(`The shop is open at ${config.origin}`);
 }

@@ -6,6 +6,7 @@ import { type ChangeFeed, FEED_CHECK_INTERVAL_MS, openChangeFeed } from "./datab
 import { REQUEST_LIMITS } from "./http/request-limits.ts";
 import { openIdentity } from "./identity/service.ts";
 import { noJobs } from "./jobs/job-runner.ts";
+import { createSpell } from "./lib/spell.ts";
 import { openMediaLabel } from "./media/media-label.ts";
 import { createPageCache, MAX_CACHE_BYTES, type PageCache } from "./pages/page-cache.ts";
 import { openApp } from "./wiring/open-app.ts";
@@ -27,9 +28,12 @@ export interface Store
 /** Wires services to stores and outside parts: the only place, with wiring/, that knows them all. */
 export async function openStore(given: StoreParts): Promise<Store> {
   const { directUrl, log, viteMiddleware } = given;
+  const spellBegins = createSpell();
   const changes = openChangeFeed({
     databaseUrl: directUrl,
-    onError: (error) => log.warn({ err: error }, "the change feed lost its connection"),
+    onError: (error) => {
+      if (spellBegins()) log.warn({ err: error }, "the change feed lost its connection");
+    },
     checkIntervalMs: scaledWait(FEED_CHECK_INTERVAL_MS, given),
   });
   const identity = openIdentity({ ...given, label: openMediaLabel(given.config) });

@@ -1,6 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  chownSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
@@ -27,6 +35,25 @@ describe("after a kill", () => {
       ([row]: { rows: number }[]) => (row?.rows ?? 0) >= acknowledged,
     );
     expect(folder.logged.join("\n")).toContain("ended by itself (SIGKILL)");
+  });
+
+  test("of the postmaster on a full disk, it says so once, and starts again when there is room", async () => {
+    folder.copyDatabase();
+    const database = await folder.start();
+    const settingsFile = join(folder.dataDir, "database/postgresql.conf");
+    const settings = readFileSync(settingsFile);
+    // PostgreSQL then ends with its words for a full disk, as the name of a file that is not there.
+    appendFileSync(settingsFile, "include 'No space left on device'\n");
+    process.kill(postmasterOf(folder.dataDir), "SIGKILL");
+    await expect.poll(database.isDiskFull, { timeout: 10_000 }).toBe(true);
+    // Time for further tries.
+    await delay(1_000);
+    writeFileSync(settingsFile, settings);
+    expect(await queryUntilAnswered(database.url, "select 1 as one")).toEqual([{ one: 1 }]);
+    await expect.poll(database.isDiskFull).toBe(false);
+    expect(folder.logged.filter((line) => line.includes(" is full: once some space"))).toHaveLength(
+      1,
+    );
   });
 
   test("of one backend while it works, the others recover", async () => {

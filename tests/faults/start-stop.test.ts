@@ -229,6 +229,7 @@ describe("a shop that is asked to stop", () => {
     expect(await shop.end(signal)).toBe(0);
     expect(isRunning(database)).toBe(false);
     expect(shop.output.stderr).toBe("");
+    expect(shop.output.stdout).toContain(`The shop is stopping (${signal}).`);
     // A warning would have somebody look for what was meant.
     expect(shop.output.stdout).not.toContain('"level":40');
   });

@@ -11,7 +11,7 @@ let taken: Record<string, string>[];
 beforeEach(() => {
   taken = [];
   app = Fastify();
-  handleErrors(app);
+  handleErrors(app, () => undefined);
   app.register(async (forms) => {
     await acceptFormsOnly(forms);
     const checkout = {

@@ -18,9 +18,12 @@ export class StartError extends Error {
 /** A wrong configuration (EX_CONFIG of sysexits.h): the next try would fail as this one. */
 export const CANNOT_START = 78;
 
+/** A disk without room for what a start must write. */
+export class DiskFull extends StartError {}
+
 /** The error for a full disk. */
-export function diskFull(path: string): StartError {
-  return new StartError(`The disk that holds ${path} is full: free some space, then start again.`);
+export function diskFull(path: string): DiskFull {
+  return new DiskFull(`The disk that holds ${path} is full: free some space, then start again.`);
 }
 
 /**

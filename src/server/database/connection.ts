@@ -196,6 +196,17 @@ export function isDuplicate(error: unknown): boolean {
 const CONNECTION_LOST =
   /connection (terminated|timeout|error)|client was closed|timeout exceeded when trying|query read timeout/i;
 
+/** The system's codes for the same; the last two where this process has no descriptor left. */
+const NOT_REACHED = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOENT",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EMFILE",
+  "ENFILE",
+]);
+
 /**
  * Whether the database could not be asked, or not in time: the answer is then 503. So it is where it takes
  * no writes (25006): another one has taken its place, and this connection leads to the old.
@@ -203,9 +214,7 @@ const CONNECTION_LOST =
 export function isUnavailable(error: unknown): boolean {
   const code = sqlState(error);
   if (code && /^(08|57P|53|55P03|57014|25006)/.test(code)) return true;
-  if (code && ["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT"].includes(code)) {
-    return true;
-  }
+  if (code && NOT_REACHED.has(code)) return true;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (CONNECTION_LOST.test(cause.message)) return true;
   }

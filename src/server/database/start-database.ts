@@ -8,6 +8,8 @@ interface DatabaseAddress {
   url: string;
   /** The same without a pooler: for what one connection must keep (LISTEN, locks) and for migrations. */
   directUrl: string;
+  /** Whether the embedded one cannot run because its disk is full. */
+  isDiskFull?: () => boolean;
 }
 
 /**
@@ -29,5 +31,5 @@ export async function startDatabase(
   }
   const embedded = await startEmbedded({ dataDir, log: say });
   started.defer(() => embedded.stop());
-  return { url: embedded.url, directUrl: embedded.url };
+  return { url: embedded.url, directUrl: embedded.url, isDiskFull: embedded.isDiskFull };
 }

@@ -16,10 +16,11 @@ import {
 import type { Logger } from "pino";
 import type { User } from "#shared/accounts/contract.ts";
 import { API_PREFIX, BODY_LIMIT } from "#shared/endpoint.ts";
+import type { ExplainUnavailable } from "../database/explain-unavailable.ts";
 import { addressMatcher } from "../lib/address-ranges.ts";
 import { newId } from "../lib/ids.ts";
 import { handleClientErrors } from "./client-errors.ts";
-import { limitConnections } from "./connection-limits.ts";
+import { limitConnections, limitsFor } from "./connection-limits.ts";
 import {
   handleErrors,
   handleNotFound,
@@ -29,11 +30,13 @@ import {
 } from "./failures.ts";
 import { serveHealth } from "./health.ts";
 import { logUnavailable } from "./log-unavailable.ts";
+import { connectionsWithin, openFilesLimit } from "./open-files.ts";
 import { collectOpenApi, serveOpenApi } from "./openapi.ts";
 import type { Readiness } from "./readiness.ts";
 import { REQUEST_LIMITS, type RequestLimits } from "./request-limits.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { type EndpointParts, serveEndpoints } from "./serve-endpoints.ts";
+import { openSpareConnections } from "./spare-connections.ts";
 import { throttleEndpoints } from "./throttle-endpoints.ts";
 import { warnOfUntrustedProxy } from "./untrusted-proxy.ts";
 
@@ -53,6 +56,7 @@ interface AppParts extends EndpointParts {
   before: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   /** Adds everything that is no endpoint: pages, assets, media, the gateway's return. */
   addPages: (app: FastifyInstance) => void;
+  explainUnavailable: ExplainUnavailable;
   origin: string;
   trustProxy: string[];
   limits?: RequestLimits | undefined;
@@ -74,6 +78,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     keepAliveTimeout: KEEP_ALIVE_MS,
     connectionsCheckingInterval: limits.checkEveryMs,
   };
+  const spare = openSpareConnections(headers);
   let closing = false;
   const app = Fastify({
     loggerInstance: parts.log as FastifyBaseLogger,
@@ -97,12 +102,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
     serverFactory: (handler) => {
       const server = createServer(timeouts, (request, response) => {
-        if (request.socket.destroyed) return;
+        if (request.socket.destroyed || spare.answer(request, response)) return;
         // Else a visitor who never pauses would keep alive a shop that is asked to stop.
         if (closing) response.shouldKeepAlive = false;
         parts.before(request, response, () => handler(request, response));
       });
-      limitConnections(server, { isTrustedProxy });
+      const connections = limitsFor(connectionsWithin(openFilesLimit()));
+      limitConnections(server, { isTrustedProxy, limits: connections, spare, log: parts.log });
       return server;
     },
   }).withTypeProvider<ZodTypeProvider>();
@@ -120,7 +126,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   warnOfUntrustedProxy(app, isTrustedProxy, parts.log);
   await app.register(multipart, { limits: { fileSize: 0, files: 0 } });
-  handleErrors(app);
+  handleErrors(app, parts.explainUnavailable);
   logUnavailable(app);
   app.setNotFoundHandler(handleNotFound);
   throttleEndpoints(app);

@@ -5,7 +5,14 @@ import { type AddressInfo, connect } from "node:net";
 import { Readable } from "node:stream";
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
-import { type ConnectionLimits, limitConnections } from "./connection-limits.ts";
+import {
+  CONNECTION_LIMITS,
+  type ConnectionLimits,
+  limitConnections,
+  limitsFor,
+} from "./connection-limits.ts";
+import { connectionsWithin, openFilesLimit, openFilesWarning } from "./open-files.ts";
+import { openSpareConnections } from "./spare-connections.ts";
 
 const BIG = Buffer.alloc(20 * 1024 * 1024, "x");
 
@@ -18,16 +25,20 @@ function* endless() {
 async function open(
   limits: Partial<ConnectionLimits>,
   isTrustedProxy: (address: string) => boolean = () => false,
+  spare = openSpareConnections({}, { most: 0, mostPerNetwork: 0, longestMs: 0 }),
 ) {
   let asked = 0;
+  const logged: string[] = [];
   const server = createServer((request, response) => {
-    if (request.socket.destroyed) return;
+    if (request.socket.destroyed || spare.answer(request, response)) return;
     asked += 1;
     if (request.url === "/long") Readable.from(endless()).pipe(response);
     else if (request.url !== "/never") response.end(request.url === "/big" ? BIG : "small");
   });
   limitConnections(server, {
     isTrustedProxy,
+    spare,
+    log: { warn: (_fields, line) => void logged.push(line) },
     limits: {
       idleMs: 60_000,
       responseMs: 600,
@@ -46,6 +57,7 @@ async function open(
   return {
     server,
     asked: () => asked,
+    logged,
     connect: (localAddress = "127.0.0.1") =>
       connect({ port, host: "127.0.0.1", localAddress }).on("error", () => {}),
     async [Symbol.asyncDispose]() {
@@ -115,6 +127,65 @@ it("takes no more than its limit", async () => {
   opened.connect();
   await dropped;
   expect(sockets.every(({ closed }) => !closed)).toBe(true);
+});
+
+describe("a shop with as many connections as it takes", () => {
+  /** The status of the answer on a new connection, or "closed". */
+  async function ask(opened: Awaited<ReturnType<typeof open>>, path: string) {
+    const socket = opened.connect();
+    socket.write(get(path));
+    const answer = await Promise.race([
+      once(socket, "data").then(([data]) => String(data).split(" ")[1]),
+      once(socket, "close").then(() => "closed"),
+    ]);
+    socket.destroy();
+    return answer;
+  }
+
+  it("still tells its supervisor that it lives and others that it is busy, and logs it once", async () => {
+    const spare = openSpareConnections({}, { most: 2, mostPerNetwork: 2, longestMs: 60_000 });
+    await using opened = await open({}, undefined, spare);
+    for (let n = 0; n < 3; n += 1) opened.connect().write(get("/never"));
+    await vi.waitFor(() => expect(opened.asked()).toBe(3));
+    for (let n = 0; n < 3; n += 1) expect(await ask(opened, "/healthz")).toBe("200");
+    expect(await ask(opened, "/")).toBe("503");
+    expect(opened.logged).toEqual(["more connections than may be open at once: some are refused"]);
+    const silent = [opened.connect(), opened.connect()];
+    await Promise.all(silent.map((socket) => once(socket, "connect")));
+    await vi.waitFor(async () => expect(await ask(opened, "/healthz")).toBe("closed"));
+  });
+
+  it("ends a spare connection that asks nothing", async () => {
+    const spare = openSpareConnections({}, { most: 1, mostPerNetwork: 1, longestMs: 50 });
+    await using opened = await open({ maxConnections: 0 }, undefined, spare);
+    await once(opened.connect().resume(), "close");
+    expect(await ask(opened, "/healthz")).toBe("200");
+  });
+
+  it("closes those that rest between two requests before it refuses others", async () => {
+    await using opened = await open({});
+    const resting = [opened.connect(), opened.connect(), opened.connect()];
+    for (const socket of resting) {
+      socket.write(get("/"));
+      await once(socket, "data");
+    }
+    const closed = Promise.all(resting.map((socket) => once(socket.resume(), "close")));
+    opened.connect();
+    await closed;
+    expect(await ask(opened, "/")).toBe("200");
+  });
+
+  it("takes as many as the files allow that its process may have open, and says so", () => {
+    expect(openFilesLimit()).toBeGreaterThan(0);
+    expect(limitsFor(connectionsWithin(128))).toMatchObject({
+      maxConnections: 24,
+      maxPerNetwork: 12,
+      maxPerNeighbourhood: 18,
+    });
+    expect(limitsFor(connectionsWithin(Number.POSITIVE_INFINITY))).toEqual(CONNECTION_LIMITS);
+    expect(openFilesWarning(128, 5_000)).toMatch(/128 files .* 24 connections .* 10080 \(ulimit/);
+    expect(openFilesWarning(20_000, 5_000)).toBeUndefined();
+  });
 });
 
 describe("connections of one network", () => {

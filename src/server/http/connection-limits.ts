@@ -1,7 +1,9 @@
 import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { createCounts } from "../lib/counts.ts";
+import { createSpell } from "../lib/spell.ts";
 import { networkOf } from "../lib/throttle.ts";
+import type { SpareConnections } from "./spare-connections.ts";
 import { isUploading } from "./upload-deadline.ts";
 
 export interface ConnectionLimits {
@@ -19,7 +21,7 @@ export interface ConnectionLimits {
   leastBytes: number;
   /** Milliseconds after which steady readers are ended, too. */
   longestMs: number;
-  /** Each costs memory; past it new ones are closed immediately. */
+  /** Each costs memory; past it those are closed that rest, and new ones refused. */
   maxConnections: number;
   /**
    * Of these, from one address, or one /64 network of IPv6: at most half. Thousands of phones share
@@ -35,7 +37,7 @@ export interface ConnectionLimits {
   maxPipelined: number;
 }
 
-const DEFAULT_LIMITS: ConnectionLimits = {
+export const CONNECTION_LIMITS: ConnectionLimits = {
   idleMs: 30_000,
   responseMs: 120_000,
   leastBytes: 2 ** 20,
@@ -45,6 +47,23 @@ const DEFAULT_LIMITS: ConnectionLimits = {
   maxPerNeighbourhood: 3_750,
   maxPipelined: 4,
 };
+
+/** The same limits where fewer connections can be taken, as a process may have few files open. */
+export function limitsFor(connections: number): ConnectionLimits {
+  const maxConnections = Math.min(CONNECTION_LIMITS.maxConnections, connections);
+  const part = (of: number) => Math.floor((of / CONNECTION_LIMITS.maxConnections) * maxConnections);
+  return {
+    ...CONNECTION_LIMITS,
+    maxConnections,
+    maxPerNetwork: part(CONNECTION_LIMITS.maxPerNetwork),
+    maxPerNeighbourhood: part(CONNECTION_LIMITS.maxPerNeighbourhood),
+  };
+}
+
+/** From this part of all connections on, those that rest are closed. */
+const CROWDED = 0.9;
+/** To look for them takes a moment, and connections may come by the thousand. */
+const MAKE_ROOM_MS = 100;
 
 /** How often within `responseMs` late responses are looked for. */
 const CHECKS_PER_DEADLINE = 12;
@@ -75,18 +94,46 @@ export function limitConnections(
   server: Server,
   {
     isTrustedProxy,
-    limits = DEFAULT_LIMITS,
+    limits,
+    spare,
+    log,
   }: {
     /** Through a proxy come all visitors: its address is not limited. */
     isTrustedProxy: (address: string) => boolean;
-    limits?: ConnectionLimits;
+    limits: ConnectionLimits;
+    /** Where connections go that are too many. */
+    spare: Pick<SpareConnections, "take" | "most">;
+    log: { warn(fields: object, line: string): void };
   },
 ): void {
   server.timeout = limits.idleMs;
-  server.maxConnections = limits.maxConnections;
+  // Past it Node closes them by itself.
+  server.maxConnections = limits.maxConnections + spare.most;
+  const spellBegins = createSpell();
+  const tellRefusal = () => {
+    if (!spellBegins()) return;
+    const { size } = connections;
+    log.warn(
+      { open: size, most: limits.maxConnections },
+      "more connections than may be open at once: some are refused",
+    );
+  };
 
   // No timer for each response: every cached page would pay for it.
   const connections = new Map<Socket, Unread>();
+  let madeRoomAt = Number.NEGATIVE_INFINITY;
+  const makeRoom = () => {
+    const now = performance.now();
+    if (connections.size < limits.maxConnections * CROWDED || now < madeRoomAt + MAKE_ROOM_MS)
+      return;
+    madeRoomAt = now;
+    // Who rests between two requests can connect again.
+    server.closeIdleConnections();
+  };
+  server.on("drop", () => {
+    makeRoom();
+    tellRefusal();
+  });
   const perNetwork = createCounts();
   const longestChecks = (limits.longestMs / limits.responseMs) * CHECKS_PER_DEADLINE;
   let checks = 0;
@@ -95,15 +142,21 @@ export function limitConnections(
     // be counted by none.
     const { remoteAddress } = socket;
     if (remoteAddress === undefined) return void socket.destroy();
-    if (!isTrustedProxy(remoteAddress)) {
-      const network = networkOf(remoteAddress);
-      const neighbourhood = neighbourhoodOf(network);
-      if (
-        perNetwork.of(network) >= limits.maxPerNetwork ||
-        perNetwork.of(neighbourhood) >= limits.maxPerNeighbourhood
-      ) {
-        return void socket.destroy();
-      }
+    const network = networkOf(remoteAddress);
+    const neighbourhood = neighbourhoodOf(network);
+    const isTrusted = isTrustedProxy(remoteAddress);
+    makeRoom();
+    const tooMany =
+      connections.size >= limits.maxConnections ||
+      (!isTrusted &&
+        (perNetwork.of(network) >= limits.maxPerNetwork ||
+          perNetwork.of(neighbourhood) >= limits.maxPerNeighbourhood));
+    if (tooMany) {
+      tellRefusal();
+      if (!spare.take(socket, network)) socket.destroy();
+      return;
+    }
+    if (!isTrusted) {
       for (const key of [network, neighbourhood]) {
         perNetwork.add(key, 1);
         socket.once("close", () => perNetwork.add(key, -1));

@@ -2,9 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { BODY_LIMIT } from "#shared/endpoint.ts";
 import { type Failure, failure, failureStatus } from "#shared/failure.ts";
-import { isUnavailable } from "../database/connection.ts";
-import { shopBusy } from "../lib/common-failures.ts";
-import { noteUnavailable } from "./log-unavailable.ts";
+import type { ExplainUnavailable } from "../database/explain-unavailable.ts";
+import { noteLogged, noteUnavailable } from "./log-unavailable.ts";
 
 const SOMETHING_WENT_WRONG = "Something went wrong";
 
@@ -26,10 +25,15 @@ export function sendFailure(reply: FastifyReply, problem: Failure): FastifyReply
 }
 
 /** Turns what was thrown, by us or by Fastify, into the one shape; the inside stays inside. */
-export function handleErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance, explainUnavailable: ExplainUnavailable): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    const unavailable = explainUnavailable(error);
+    if (unavailable) {
+      if (unavailable.isLogged) noteLogged(request);
+      else noteUnavailable(request, error);
+      return sendFailure(reply, unavailable.failure);
+    }
     const known = knownFailure(error, request);
-    if (known?.code === "unavailable") noteUnavailable(request, error);
     if (known) return sendFailure(reply, known);
     request.log.error({ err: error }, "a call failed");
     reply.status(500);
@@ -76,9 +80,6 @@ function knownFailure(error: FastifyError, request: FastifyRequest): Failure | u
     }
     const [first] = Object.values(fields);
     return failure("invalid_request", first ?? "The request is not valid", { fields });
-  }
-  if (isUnavailable(error)) {
-    return shopBusy();
   }
   if (error.statusCode === 413) {
     const most = request.routeOptions.bodyLimit ?? BODY_LIMIT;

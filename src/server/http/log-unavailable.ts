@@ -7,6 +7,14 @@ const AGAIN_AFTER_MS = 10_000;
 /** Why requests are answered with 503, where an error says it. */
 const reasons = new WeakMap<FastifyRequest, string>();
 
+/** Those whose cause stands in the log already, for all of them once. */
+const logged = new WeakSet<FastifyRequest>();
+
+/** Notes that the cause of this request's 503 is logged already. */
+export function noteLogged(request: FastifyRequest): void {
+  logged.add(request);
+}
+
 /** Notes why this request is about to be answered with 503. */
 export function noteUnavailable(request: FastifyRequest, error: unknown): void {
   const message = error instanceof Error ? error.message : "";
@@ -23,6 +31,7 @@ export function logUnavailable(app: FastifyInstance): void {
   app.addHook("onResponse", async (request, reply) => {
     // Whoever asks for it reads the answer, and asks every few seconds.
     if (reply.raw.statusCode !== 503 || request.routeOptions.url === "/readyz") return;
+    if (logged.has(request)) return;
     const { method } = request;
     const route = request.routeOptions.url ?? "none";
     const known = routes.get(`${method} ${route}`) ?? {

@@ -32,6 +32,7 @@ const app = await buildApp({
   addPages: (pages) => {
     pages.get("/*", async () => "a page");
   },
+  explainUnavailable: () => undefined,
   origin: "http://127.0.0.1",
   trustProxy: [],
   log: pino({ level: "silent" }),

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await once(sandbox, "listening");
   const { port } = sandbox.address() as AddressInfo;
   shop = Fastify();
-  handleErrors(shop);
+  handleErrors(shop, () => undefined);
   shop.register(async (forms) => {
     await acceptFormsOnly(forms);
     proxySandboxPages(forms, `http://127.0.0.1:${port}`);

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
 import type { Log } from "../lib/log.ts";
+import { createSpell } from "../lib/spell.ts";
 
 const CHECK_INTERVAL_MS = 30_000;
 const RELOCK_DELAY_MS = 1_000;
@@ -30,10 +31,11 @@ export async function releaseAbandonedJobs(
     CHECK_INTERVAL_MS,
   );
   void releaseJobsOfDeadRunners(pool, runnerId, log);
+  const spellBegins = createSpell();
   while (!stopped.aborted) {
-    await holdRunnerLock(pool, runnerId, stopped, onMarked).catch((error: unknown) =>
-      log.warn({ err: error }, "the job runner lost its mark; it is set again"),
-    );
+    await holdRunnerLock(pool, runnerId, stopped, onMarked).catch((error: unknown) => {
+      if (spellBegins()) log.warn({ err: error }, "the job runner lost its mark; it is set again");
+    });
     await delay(RELOCK_DELAY_MS, undefined, { signal: stopped }).catch(() => {});
   }
   clearInterval(timer);

@@ -45,6 +45,14 @@ export const notSignedIn = () => failure("not_signed_in", "Please log in to cont
 export const wrongGatewayCredentials = () =>
   failure("wrong_credentials", "The credentials are missing or wrong");
 
+/** Until somebody has freed some space. */
+export const storageFull = () =>
+  failure(
+    "unavailable",
+    "The shop's storage is full, so nothing can be saved just now. Please try again later.",
+    { retryAfter: 60 },
+  );
+
 /** For the moment: in seconds it may be otherwise. */
 export const shopBusy = () =>
   failure("unavailable", "The shop is busy. Please try again in a few seconds.", { retryAfter: 5 });

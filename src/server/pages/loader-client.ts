@@ -2,9 +2,8 @@ import type { Endpoint } from "#shared/endpoint.ts";
 import type { EndpointClient } from "#shared/endpoint-client.ts";
 import { endpoints } from "#shared/endpoints.ts";
 import { failure, type Outcome } from "#shared/failure.ts";
-import { isUnavailable } from "../database/connection.ts";
+import type { ExplainUnavailable } from "../database/explain-unavailable.ts";
 import type { Caller, Handlers } from "../http/endpoint-handler.ts";
-import { shopBusy } from "../lib/common-failures.ts";
 import type { Log } from "../lib/log.ts";
 
 /** What the calls of one page's loaders brought. */
@@ -21,6 +20,12 @@ interface Loaded {
   secret: boolean;
 }
 
+export interface LoaderClientParts {
+  handlers: Handlers;
+  log: Log;
+  explainUnavailable: ExplainUnavailable;
+}
+
 /**
  * Makes the client by which one page's loaders call the shop's endpoints within this process. It
  * calls as a visitor who is not signed in, since a public page must not depend on who asks, and
@@ -29,8 +34,7 @@ interface Loaded {
  * @param address the network address of who asks: searches are counted by it, nothing is shown by it
  */
 export function createLoaderClient(
-  handlers: Handlers,
-  log: Log,
+  { handlers, log, explainUnavailable }: LoaderClientParts,
   address: string,
 ): { call: EndpointClient; loaded: Loaded } {
   const loaded: Loaded = {
@@ -79,7 +83,8 @@ export function createLoaderClient(
     } catch (error) {
       loaded.complete = false;
       // A page can show that the shop is busy, or leave out a part that it only adds.
-      if (isUnavailable(error)) return shopBusy();
+      const unavailable = explainUnavailable(error);
+      if (unavailable) return unavailable.failure;
       throw error;
     }
   };

@@ -64,6 +64,7 @@ function rendererOf(
     handlers: handlers as Handlers,
     storeInfo: given,
     log: pino({ level: "silent" }),
+    explainUnavailable: () => undefined,
     development: false,
     uploadWidget: { script: [UPLOADS] },
     pictureOrigins: async () => [PICTURES],

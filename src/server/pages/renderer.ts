@@ -3,21 +3,17 @@ import { createRequestHandler } from "react-router";
 import { showsReviewsWidget } from "#shared/reviews/widget-pages.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import { isUnavailable } from "../database/connection.ts";
-import type { Handlers } from "../http/endpoint-handler.ts";
 import { secretAddressHeaders, securityHeaders } from "../http/security-headers.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
-import type { Log } from "../lib/log.ts";
 import type { StorefrontBuild } from "./build.ts";
 import { isDashboard } from "./cache-key.ts";
 import { addHashes, type OtherOrigins } from "./content-security-policy.ts";
-import { createLoaderClient } from "./loader-client.ts";
+import { createLoaderClient, type LoaderClientParts } from "./loader-client.ts";
 import type { RenderedPage } from "./page-answer.ts";
 
-interface RendererParts {
+interface RendererParts extends LoaderClientParts {
   build: StorefrontBuild;
-  handlers: Handlers;
   storeInfo: StoreInfo;
-  log: Log;
   /** In development there is no Content-Security-Policy: Vite's own scripts have no hashes. */
   development: boolean;
   /** What Cloudinary's upload widget needs on the dashboard's pages, where the shop uses it. */
@@ -41,14 +37,14 @@ const ROUTE_HEADERS = ["Content-Type", "Location", "X-Remix-Response"];
 
 /** Renders pages with React Router. */
 export function createRenderer(parts: RendererParts): RenderPage {
-  const { build, handlers, storeInfo, log, development } = parts;
+  const { build, storeInfo, development } = parts;
   const handle = createRequestHandler(build.load, development ? "development" : "production");
   const sharedHeaders = { ...securityHeaders(storeInfo.origin), Vary: "Accept-Encoding" };
   // The last ones known, for while the database does not answer.
   let image: string[] = [];
   return async (address, ip) => {
     const nonce = randomBytes(18).toString("base64url");
-    const { call, loaded } = createLoaderClient(handlers, log, ip);
+    const { call, loaded } = createLoaderClient(parts, ip);
     const context = await build.createContext({ call, store: storeInfo, nonce });
     // Joined, not resolved: an address such as `//host` must not name another host.
     const response = await handle(new Request(storeInfo.origin + address), context);

@@ -12,6 +12,7 @@ import { checkoutApi } from "../checkout/api.ts";
 import { serveReturns } from "../checkout/return-route.ts";
 import { compatibilityApi } from "../compatibility/api.ts";
 import type { ChangeFeed } from "../database/change-feed.ts";
+import { openUnavailableExplanation } from "../database/explain-unavailable.ts";
 import { documentsApi } from "../documents/api.ts";
 import { papersApi } from "../documents/papers-api.ts";
 import { familiesApi } from "../families/api.ts";
@@ -90,8 +91,10 @@ export function openApp(
   const { config, database, gateway, build, log, viteMiddleware } = parts;
   const { requestLimits = REQUEST_LIMITS } = parts;
   const handlers = limitFinding(handlersOf(services, config.storeInfo), services.finding);
+  const explainUnavailable = openUnavailableExplanation({ log, isDiskFull: parts.isDiskFull });
   const render = createRenderer({
     build,
+    explainUnavailable,
     handlers,
     storeInfo: config.storeInfo,
     log,
@@ -147,6 +150,7 @@ export function openApp(
         if (parts.sandboxUrl) proxySandboxPages(forms, parts.sandboxUrl);
       });
     },
+    explainUnavailable,
     origin: config.origin,
     trustProxy: config.trustProxy,
     limits: requestLimits,

@@ -16,6 +16,8 @@ export interface StoreParts {
   database: Database;
   /** Of the same database, without a pooler: for what one connection must keep. */
   directUrl: string;
+  /** Whether the embedded database cannot run because its disk is full. */
+  isDiskFull?: (() => boolean) | undefined;
   gateway: PaymentGateway;
   /** Where the sandbox gateway is, when browsers reach its pages only through the shop. */
   sandboxUrl?: string | undefined;

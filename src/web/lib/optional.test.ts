@@ -7,6 +7,8 @@ it("answers the value, or nothing whatever went wrong", async () => {
   expect(await optional(Promise.resolve(success(7)))).toBe(7);
   expect(logged).not.toHaveBeenCalled();
   expect(await optional(Promise.resolve(failure("unavailable", "Away")))).toBeUndefined();
+  expect(logged).not.toHaveBeenCalled();
+  expect(await optional(Promise.resolve(failure("not_found", "Gone")))).toBeUndefined();
   expect(await optional(Promise.reject(new Error("a bug")))).toBeUndefined();
   expect(logged).toHaveBeenCalledTimes(2);
   logged.mockRestore();

@@ -14,6 +14,8 @@ import { systemFolderOf } from "./system-folder.ts";
 export interface EmbeddedDatabase {
   /** The connection URL for `pg`; it stays valid while the database is restarted. */
   url: string;
+  /** Whether it has died and cannot be started again because its disk is full. */
+  isDiskFull(): boolean;
   /** Ends the database cleanly (close the shop's connections first) and frees DATA_DIR. */
   stop(): Promise<void>;
 }
@@ -52,6 +54,7 @@ export async function startEmbedded({
     const running = await startAt(folder, placement, log);
     return {
       url: running.url,
+      isDiskFull: running.isDiskFull,
       async stop() {
         try {
           await running.stop();
@@ -87,6 +90,7 @@ async function startAt(
     const postmaster = await startPostmaster(options);
     return {
       url: connectionUrl(socketFolder),
+      isDiskFull: postmaster.isDiskFull,
       async stop() {
         await postmaster.stop();
         await removeTemporarySocketFolder(socketFolder);

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { StartError } from "../../config/start-error.ts";
+import { DiskFull, StartError } from "../../config/start-error.ts";
 import { stopLeftoverProcess, stopOrphanedBackends } from "./leftover-process.ts";
 import {
   type PostmasterOptions,
@@ -11,6 +11,8 @@ import {
 import { removeSocket } from "./socket-folder.ts";
 
 interface Postmaster {
+  /** Whether it has died and cannot be started again because its disk is full. */
+  isDiskFull(): boolean;
   /** Stops it and waits for its end: by a fast shutdown, by harder ones if that takes over 10 s. */
   stop(): Promise<void>;
 }
@@ -56,13 +58,24 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     throw error;
   }
 
+  let isFull = false;
+  const tellFailure = (error: unknown) => {
+    if (!(error instanceof DiskFull)) return log(lineOf(error));
+    if (!isFull) {
+      log(
+        `The disk that holds ${folder} is full: once some space is free, the database starts again.`,
+      );
+    }
+    isFull = true;
+  };
   const keepRunning = async (): Promise<void> => {
     for (;;) {
       const exit = await running.ended;
       if (stopping.signal.aborted) return;
       log(`The database process ended by itself (${exit}): starting it again.`);
       const since = Date.now();
-      const again = await launchWithRetries(launch, stopping.signal, log);
+      const again = await launchWithRetries(launch, stopping.signal, tellFailure);
+      isFull = false;
       if (again === null) return;
       running = again;
       log(`The database answers again after ${Date.now() - since} ms.`);
@@ -71,6 +84,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
   const supervision = keepRunning();
 
   return {
+    isDiskFull: () => isFull,
     async stop() {
       if (!stopping.signal.aborted) {
         stopping.abort();
@@ -86,7 +100,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
 async function launchWithRetries(
   launch: () => Promise<PostmasterProcess>,
   stopping: AbortSignal,
-  log: (line: string) => void,
+  tellFailure: (error: unknown) => void,
 ): Promise<PostmasterProcess | null> {
   let pause = 100;
   while (!stopping.aborted) {
@@ -94,7 +108,7 @@ async function launchWithRetries(
       return await launch();
     } catch (error) {
       if (stopping.aborted) return null;
-      log(error instanceof Error ? error.message : String(error));
+      tellFailure(error);
       await delay(pause, undefined, { signal: stopping }).catch(() => {
         // The shop stops, and the loop ends.
       });
@@ -103,3 +117,5 @@ async function launchWithRetries(
   }
   return null;
 }
+
+const lineOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

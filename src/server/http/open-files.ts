@@ -1,0 +1,31 @@
+/** What the shop has open besides its visitors' connections: the database's connections, files, the log. */
+const FOR_THE_SHOP = 80;
+/** A connection and the picture that is sent on it, or the bank's page that is fetched for it. */
+const PER_CONNECTION = 2;
+/** With fewer nobody could look at a page. */
+const LEAST_CONNECTIONS = 8;
+
+/** How many files and connections this process may have open at once (`ulimit -n`). */
+export function openFilesLimit(): number {
+  // Else it looks up the names of all addresses.
+  Object.assign(process.report, { excludeNetwork: true });
+  const report = process.report.getReport() as { userLimits?: { open_files?: { soft: unknown } } };
+  const soft = report.userLimits?.open_files?.soft;
+  return typeof soft === "number" ? soft : Number.POSITIVE_INFINITY;
+}
+
+/** How many connections of visitors a process takes that may have so many files open. */
+export function connectionsWithin(openFiles: number): number {
+  return Math.max(LEAST_CONNECTIONS, Math.floor((openFiles - FOR_THE_SHOP) / PER_CONNECTION));
+}
+
+/** What to tell who starts a shop that may have too few files open for so many connections; undefined for none. */
+export function openFilesWarning(openFiles: number, connections: number): string | undefined {
+  const taken = connectionsWithin(openFiles);
+  if (taken >= connections) return undefined;
+  const needed = FOR_THE_SHOP + PER_CONNECTION * connections;
+  return (
+    `This process may have ${openFiles} files open, so that the shop takes ${taken} connections at once ` +
+    `instead of ${connections}: allow ${needed} (ulimit -n, LimitNOFILE of systemd).`
+  );
+}

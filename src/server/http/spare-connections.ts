@@ -1,0 +1,66 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { shopBusy } from "../lib/common-failures.ts";
+import { createCounts } from "../lib/counts.ts";
+
+interface SpareLimits {
+  /** Connections past the others' limits. */
+  most: number;
+  /** Of these, from one network. */
+  mostPerNetwork: number;
+  /** Milliseconds after which each is ended. */
+  longestMs: number;
+}
+
+export const SPARE_LIMITS: SpareLimits = { most: 8, mostPerNetwork: 4, longestMs: 2_000 };
+
+export interface SpareConnections {
+  most: number;
+  /** Takes a connection that is one too many; false where there is no room for it, either. */
+  take(socket: Socket, network: string): boolean;
+  /** Answers a request of such a connection, but for that of the supervisor. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean;
+}
+
+/**
+ * A few connections beyond the limits, in which a crowded shop still tells its supervisor that it lives, and
+ * others that it is busy.
+ */
+export function openSpareConnections(
+  headers: Record<string, string>,
+  limits: SpareLimits = SPARE_LIMITS,
+): SpareConnections {
+  const taken = new Set<Socket>();
+  const perNetwork = createCounts();
+  return {
+    most: limits.most,
+    take(socket, network) {
+      if (taken.size >= limits.most || perNetwork.of(network) >= limits.mostPerNetwork) {
+        return false;
+      }
+      taken.add(socket);
+      perNetwork.add(network, 1);
+      const timer = setTimeout(() => socket.destroy(), limits.longestMs);
+      socket.once("close", () => {
+        clearTimeout(timer);
+        taken.delete(socket);
+        perNetwork.add(network, -1);
+      });
+      return true;
+    },
+    answer(request, response) {
+      if (!taken.has(request.socket)) return false;
+      response.shouldKeepAlive = false;
+      if (request.url === "/healthz") return false;
+      const { code, message, retryAfter } = shopBusy();
+      response.writeHead(503, {
+        ...headers,
+        "Content-Type": "application/json; charset=utf-8",
+        "Cache-Control": "no-store",
+        "Retry-After": retryAfter,
+      });
+      response.end(JSON.stringify({ success: false, message, code }));
+      return true;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { login } from "#shared/accounts/contract.ts";
+import { runStatement } from "../support/database-server.ts";
+import { callEndpoint } from "../support/endpoint-client.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { newShopper } from "../support/users.ts";
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+it("who signs in while the disk is full hears that the storage is, and the log tells it once", async () => {
+  const { email, password } = await newShopper(shop);
+  // As PostgreSQL refuses a row that it has no room for.
+  await runStatement(
+    shop.databaseUrl,
+    `create function no_room() returns trigger language plpgsql as $$
+     begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
+     create trigger no_room before insert on sessions for each row execute function no_room()`,
+  );
+  const signIn = () => callEndpoint(shop, login, { body: { email, password } });
+  for (let n = 0; n < 3; n += 1) {
+    const { status, body, headers } = await signIn();
+    expect(status).toBe(503);
+    expect(body).toMatchObject({
+      code: "unavailable",
+      message:
+        "The shop's storage is full, so nothing can be saved just now. Please try again later.",
+    });
+    expect(headers["retry-after"]).toBe("60");
+  }
+  const lines = shop.logged.filter((line) => JSON.parse(line).level >= 40);
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({
+    level: 50,
+    reason: "53100",
+    msg: expect.stringMatching(/^the disk is full: nothing can be saved/),
+  });
+  await runStatement(shop.databaseUrl, "drop trigger no_room on sessions");
+  expect((await signIn()).status).toBe(200);
+});

@@ -126,6 +126,7 @@ describe("the accountant's files", () => {
       "hsn(b2c)",
       "docs",
       "sales-register",
+      "sales-lines",
       "tax-by-rate",
       // An invoice of before its order was paid.
       "debtors",

@@ -32,6 +32,8 @@ export interface SampleSale {
   /** Where it is delivered, and taxed. */
   state?: string;
   gstin?: string;
+  /** A unit or developer of a special economic zone, with a GSTIN. */
+  sez?: true;
   company?: string;
   buyerName?: string;
   sellerGstin?: string;
@@ -45,6 +47,7 @@ export function sampleSale({
   issuedOn,
   state = "West Bengal",
   gstin,
+  sez,
   company,
   buyerName = "Asha Rao",
   sellerGstin = SELLER_GSTIN,
@@ -52,7 +55,7 @@ export function sampleSale({
 }: SampleSale): PeriodDocument {
   const placeOfSupply = stateNamed(state);
   if (!placeOfSupply) throw new Error(`there is no state ${state}`);
-  const taxKind = taxKindOf(sellerGstin, placeOfSupply);
+  const taxKind = taxKindOf(sellerGstin, placeOfSupply, { gstin, sez });
   const lines = given.map((line, position) => {
     const {
       total,
@@ -89,6 +92,7 @@ export function sampleSale({
       ...delivery,
       email: "asha@example.com",
       ...(gstin && { gstin }),
+      ...(sez && { sez }),
       ...(company && { company }),
     },
     delivery,

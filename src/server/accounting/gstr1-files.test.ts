@@ -51,6 +51,22 @@ describe("b2b", () => {
     ]);
   });
 
+  it("says of SEZ units that they are, with IGST in the seller's own state as well", () => {
+    const toSez = sampleSale({
+      ...{ sequence: 8, issuedOn: "2026-10-04", gstin: "19AABCU9603R1ZK", sez: true },
+      lines: [{ total: rupees(118) }],
+    });
+    expect(toSez.body.lines[0]).toMatchObject({ igst: 1_800, cgst: 0, stateGst: 0 });
+    expect(linesOf("b2b", [toSez])[1]).toBe(
+      "19AABCU9603R1ZK,Asha Rao,PR/26-27/000008,04-Oct-2026,118.00,19-West Bengal,N,,SEZ supplies with payment,,18.00,100.00,0.00",
+    );
+    const credit = sampleCredit(toSez, { sequence: 2, issuedOn: "2026-10-09" });
+    expect(linesOf("cdnr", [toSez, credit])[1]).toBe(
+      "19AABCU9603R1ZK,Asha Rao,PC/26-27/000002,09-Oct-2026,C,19-West Bengal,N,SEZ supplies with payment,118.00,,18.00,100.00,0.00",
+    );
+    expect(linesOf("hsn-b2b", [toSez])[1]).toContain(",100.00,18.00,0.00,0.00,0.00");
+  });
+
   it("names the buyer where there is no company, and runs no formula of theirs", () => {
     const [, row] = linesOf("b2b", [
       sampleSale({
@@ -264,6 +280,35 @@ describe("the sales register and the tax by rate", () => {
   });
 });
 
+describe("the sales register by line", () => {
+  it("leads from the unit price to the value with tax, and says of credits which part they are", () => {
+    const sold = structuredClone(inState);
+    const [line] = sold.body.lines;
+    if (!line) throw new Error("the sale has a line");
+    // 3 pieces at ₹400, less ₹50, and ₹30 for carrying them.
+    Object.assign(line, { quantity: 3, unitPrice: rupees(400), coupon: rupees(50) });
+    Object.assign(line, { freight: rupees(30), total: rupees(1_180) });
+    const half = sampleCredit(sold, {
+      ...{ sequence: 1, issuedOn: "2026-10-09", amounts: [rupees(590), 0] },
+    });
+    const cells = (row = "") => row.split(",").slice(11, 17);
+    const [head, first, , credited] = linesOf("sales-lines", [sold, half]);
+    expect(cells(head)).toEqual([
+      "Quantity",
+      "Unit Price With GST",
+      "Goods With GST",
+      "Discount",
+      "Freight",
+      "Total",
+    ]);
+    expect(cells(first)).toEqual(["3.00", "400.00", "1200.00", "50.00", "30.00", "1180.00"]);
+    expect(cells(credited)).toEqual(["0.00", "400.00", "-600.00", "-25.00", "-15.00", "-590.00"]);
+    expect(credited).toMatch(
+      /,PR\/26-27\/000002,"half of the price of 3 pieces \(₹590 of ₹1,180\)"$/,
+    );
+  });
+});
+
 describe("exemp", () => {
   it("has what is sold at 0 %, less what came back, which no table of taxed sales has", () => {
     const lines = [
@@ -295,5 +340,21 @@ describe("exemp", () => {
     ]);
     expect(linesOf("b2cs", documents).slice(1)).toEqual(["OE,29-Karnataka,,18.00,1000.00,0.00,"]);
     expect(linesOf("cdnr", documents)).toHaveLength(1);
+    // A credit of both kinds stands in cdnr, cdnur and b2cs with its taxed lines alone, as a large invoice in b2cl.
+    const largeLines = [{ total: rupees(118_000) }, { total: rupees(300), gstPercent: 0 }];
+    const largeBoth = sampleSale({
+      ...{ ...both, sequence: 4, state: "Karnataka", lines: largeLines },
+    });
+    const credits = [registered, largeBoth].map((sale, index) =>
+      sampleCredit(sale, { sequence: 5 + index, issuedOn: "2026-10-07" }),
+    );
+    for (const [file, rate] of [
+      ["b2cl", 5],
+      ["cdnr", 10],
+      ["cdnur", 7],
+    ] as const) {
+      const rows = linesOf(file, [largeBoth, ...credits]).slice(1);
+      expect(rows.map((row) => row.split(",")[rate])).toEqual(["18.00"]);
+    }
   });
 });

@@ -77,7 +77,7 @@ describe("the files of a month of 500 documents", () => {
     ] as const) {
       expect(printed("hsn-b2b", column) + printed("hsn-b2c", column), column).toBe(amount);
     }
-    for (const name of ["sales-register", "tax-by-rate"] as const) {
+    for (const name of ["sales-register", "sales-lines", "tax-by-rate"] as const) {
       expect(printed(name, "Total"), name).toBe(amounts.total);
       expect(printed(name, "CGST"), name).toBe(amounts.cgst);
     }
@@ -107,7 +107,7 @@ describe("a check", () => {
     broken.body.totals.taxable += 1;
     const { files } = filesOf([broken]);
     const failed = [...files].filter(([, { check }]) => !agrees(check)).map(([name]) => name);
-    expect(failed).toEqual(["b2cs", "hsn-b2c", "sales-register", "tax-by-rate"]);
+    expect(failed).toEqual(["b2cs", "hsn-b2c", "sales-register", "sales-lines", "tax-by-rate"]);
   });
 
   it("fails where the database has a document that was not read", () => {

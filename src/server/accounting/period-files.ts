@@ -11,6 +11,7 @@ import { amountFigures, type DocumentFile, type FinishedFile, startFile } from "
 import { exemp } from "./exemp.ts";
 import type { PeriodDocument } from "./gstr1-table.ts";
 import { hsnOfOthers, hsnOfRegistered } from "./hsn.ts";
+import { salesLines } from "./sales-lines.ts";
 import { salesRegister } from "./sales-register.ts";
 import { noSums, plus } from "./sums.ts";
 import { taxByRate } from "./tax-by-rate.ts";
@@ -26,6 +27,7 @@ const documentFiles = {
   "hsn-b2b": hsnOfRegistered,
   "hsn-b2c": hsnOfOthers,
   "sales-register": salesRegister,
+  "sales-lines": salesLines,
   "tax-by-rate": taxByRate,
   "credits-without-gst": creditsWithoutGst,
 } as const satisfies Record<string, DocumentFile>;

@@ -35,7 +35,7 @@ export function creditNote(
   return {
     ...said,
     kind: "credit-note",
-    corrects: { number, issuedOn },
+    corrects: { number, issuedOn, total: invoice.totals.total },
     reason,
     lines,
     totals: totalsOf(lines),
@@ -56,6 +56,7 @@ function creditLine(line: DocumentLine, { quantity, amount, before }: CreditedLi
     igst,
     taxable: amount - cgst - stateGst - igst,
     total: amount,
+    invoiced: { quantity: line.quantity, total: line.total },
   };
 }
 

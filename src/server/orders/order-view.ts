@@ -1,4 +1,5 @@
 import { type BuyerDetails, filledDetails } from "#shared/checkout/buyer.ts";
+import { creditedPart } from "#shared/documents/credited-part.ts";
 import { type Money, paise, toRupees } from "#shared/money.ts";
 import type { Order, OrderParcel } from "#shared/orders/contract.ts";
 import { goesAhead, waitsForPayment } from "#shared/orders/payment-status.ts";
@@ -179,12 +180,20 @@ function creditView(
   { parcels }: OrderPieces,
 ): NonNullable<Order["credits"]>[number] {
   const amount = credit.lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  const parcel = parcels.find(({ id }) => id === credit.shipmentId);
+  const parts = credit.lines.flatMap(({ position, quantity, amountPaise: total }) => {
+    const of = parcel?.lines.find((line) => line.position === position);
+    const invoiced = of && { quantity: of.quantity, total: of.goodsPaise + of.freightPaise };
+    const part = creditedPart({ quantity, total, invoiced });
+    return part ? [{ line: position, part }] : [];
+  });
   return {
     at: credit.createdAt.toISOString(),
     amount: toRupees(paise(amount)),
     reason: credit.reason,
-    parcel: parcels.find(({ id }) => id === credit.shipmentId)?.ordinal ?? 0,
+    parcel: parcel?.ordinal ?? 0,
     pieces: credit.lines.filter(({ quantity }) => quantity > 0).map(pieceView),
+    ...(parts.length > 0 && { parts }),
     ...documentView(credit),
   };
 }

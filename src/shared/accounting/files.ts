@@ -10,6 +10,7 @@ export const accountingFiles = [
   "hsn-b2c",
   "docs",
   "sales-register",
+  "sales-lines",
   "tax-by-rate",
   "credits-without-gst",
   "payments",

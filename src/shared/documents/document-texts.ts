@@ -150,6 +150,7 @@ export function documentFacts(body: DocumentBody): Facts {
     [kind === "invoice" ? "Invoice number" : "Number", number],
     ["Date", dayText(issuedOn)],
     ["Against invoice", corrects && `${corrects.number} of ${dayText(corrects.issuedOn)}`],
+    ["Credited", partOfInvoice(body)],
     ["Reason", reason],
     ["Place of supply", isTaxed ? `${placeOfSupply.name} (${placeOfSupply.gstCode})` : undefined],
     ["Reverse charge", isTaxed ? "No" : undefined],
@@ -162,6 +163,13 @@ export function documentFacts(body: DocumentBody): Facts {
     ["E-way bill", shipment?.ewayBill],
     ["Cash on delivery", collect === undefined ? undefined : collectText(paise(collect))],
   ];
+}
+
+/** Says of a credit that it is for a part of its invoice; undefined for the whole, and where that is not known. */
+function partOfInvoice({ corrects, totals }: DocumentBody): string | undefined {
+  const { total: invoiced } = corrects ?? {};
+  if (invoiced === undefined || totals.total === invoiced) return undefined;
+  return `A part of the invoice: ${formatMoney(paise(totals.total))} of ${formatMoney(paise(invoiced))}`;
 }
 
 /** What whoever hands a parcel over is to take for it. */

@@ -80,6 +80,19 @@ describe("an e-invoice", () => {
     }
   });
 
+  it("to an SEZ unit is one with payment, with IGST in the seller's own state as well", () => {
+    const body = sampleDocument({ kind: "credit-note", number: "PC/26-27/000002" });
+    const place = { name: "West Bengal", gstCode: "19" };
+    const buyer = { ...body.buyer, gstin: "19AABCU9603R1ZK", gstCode: "19", sez: true as const };
+    expect(eInvoiceOf({ ...body, buyer, placeOfSupply: place })).toMatchObject({
+      // SEZWOP is a supply without payment under a letter of undertaking, which the shop does not make.
+      TranDtls: { SupTyp: "SEZWP", RegRev: "N", IgstOnIntra: "N" },
+      DocDtls: { Typ: "CRN" },
+      BuyerDtls: { Gstin: "19AABCU9603R1ZK", Pos: "19", Stcd: "19" },
+      ItemList: [{ IgstAmt: 708.41, CgstAmt: 0, SgstAmt: 0 }],
+    });
+  });
+
   it("of a credit note names the invoice", () => {
     const body = {
       ...sampleDocument({ kind: "credit-note", number: "PC/26-27/000001" }),

@@ -165,6 +165,8 @@ export const order = z.object({
         parcel: z.number().int(),
         /** What came back; empty where only the price was lowered. */
         pieces: z.array(z.object({ line: z.number().int(), quantity: z.number().int() })),
+        /** Lines of the parcel that were credited in part, such as `half of 3 pieces (₹50 of ₹100)`. */
+        parts: z.array(z.object({ line: z.number().int(), part: z.string() })).optional(),
         document: namedDocument.optional(),
       }),
     )

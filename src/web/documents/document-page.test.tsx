@@ -45,6 +45,20 @@ describe("the page of a document", () => {
     }
   });
 
+  it("says of a credit in part that it is one, and of what", async () => {
+    signIn();
+    const body = sampleDocument({ kind: "credit-note", lines: [{ quantity: 1 }] });
+    Object.assign(body.corrects ?? {}, { total: 38_700 });
+    Object.assign(body.lines[0] ?? {}, { invoiced: { quantity: 3, total: 38_700 } });
+    fakeApi({
+      getDocument: () =>
+        success({ success: true as const, document: { _id: "d1", orderId: "o1", body } }),
+    });
+    renderPage(documentPage, visit);
+    await screen.findByText("A part of the invoice: ₹129 of ₹387");
+    screen.getByText("In part: 1 of 3 pieces");
+  });
+
   it("gives the PDF, of an invoice with all copies too", async () => {
     signIn();
     const asked: string[] = [];

@@ -1,6 +1,7 @@
 import { dateAndTime } from "#shared/dates.ts";
 import { amountInWords } from "#shared/documents/amount-in-words.ts";
 import type { getDocument } from "#shared/documents/contract.ts";
+import { creditedPart } from "#shared/documents/credited-part.ts";
 import type { DocumentAmounts, DocumentBody } from "#shared/documents/document.ts";
 import {
   challanValue,
@@ -131,6 +132,7 @@ function Party({ title, party }: { title: string; party: Party }) {
 
 function Line({ line, body }: { line: DocumentBody["lines"][number]; body: DocumentBody }) {
   const { name, sku, hsn, origin, quantity, unit, unitPrice, gstPercent, total } = line;
+  const part = creditedPart(line);
   const value = body.kind === "challan" ? unitPrice * quantity : total;
   const codes = [hsn && `HSN ${hsn}`, sku && `SKU ${sku}`, origin && `Made in ${origin}`];
   const parts =
@@ -158,6 +160,7 @@ function Line({ line, body }: { line: DocumentBody["lines"][number]; body: Docum
         {" · "}
         {codes.filter(Boolean).join(" · ")}
       </p>
+      {part && <p className="tabular text-sm wrap-anywhere">In part: {part}</p>}
       {parts.length > 0 && (
         <dl className="tabular mt-1 flex flex-wrap gap-x-4 text-sm text-muted">
           {parts.map(([label, amount]) => (

@@ -38,7 +38,12 @@ const order: Order = {
     },
   ],
   cancellations: [{ at, reason: "Out of white", amount: 99.5, pieces: [{ line: 0, quantity: 1 }] }],
-  credits: [{ at, reason: "Chipped", amount: 100, parcel: 1, pieces: [{ line: 0, quantity: 1 }] }],
+  credits: [
+    {
+      ...{ at, reason: "Chipped", amount: 50, parcel: 1, pieces: [{ line: 0, quantity: 1 }] },
+      parts: [{ line: 0, part: "half of 1 piece (₹50 of ₹100), out of 2 pieces" }],
+    },
+  ],
 };
 
 it("an order shows its parcels, what is still to come, what was cancelled and what came back", async () => {
@@ -60,7 +65,8 @@ it("an order shows its parcels, what is still to come, what was cancelled and wh
   expect(parcel.getByRole("link", { name: /^Tax invoice/ })).toBe(invoice);
   parcel.getByRole("button", { name: "PDF of PR/25-26/000001" });
   card.getByText("₹99.50 goes back for it.");
-  card.getByText("₹100 credited.");
+  card.getByText("₹50 credited.");
+  card.getByText("In part: half of 1 piece (₹50 of ₹100), out of 2 pieces, White mug");
   card.getByRole("heading", { name: "Came back, parcel 1" });
   const waiting = card.getByRole("heading", { name: "Still to come" }).parentElement;
   if (!waiting) throw new Error("there is nothing around the heading");

@@ -93,7 +93,7 @@ export function OrderParcels({ order, actions }: OrderParcelsProps) {
           {amount !== undefined && <p>{formatMoney(rupees(amount))} goes back for it.</p>}
         </div>
       ))}
-      {credits.map(({ at, reason, amount, parcel, pieces, document }) => (
+      {credits.map(({ at, reason, amount, parcel, pieces, parts = [], document }) => (
         <div key={`${at} ${parcel} ${reason}`} className="min-w-0">
           <h3 className="text-base">
             {pieces.length > 0 ? "Came back" : "Price lowered"}, parcel {parcel}
@@ -103,6 +103,11 @@ export function OrderParcels({ order, actions }: OrderParcelsProps) {
           </p>
           <PieceList pieces={named(pieces)} />
           <p>{formatMoney(rupees(amount))} credited.</p>
+          {parts.map(({ line, part }) => (
+            <p key={line} className="wrap-anywhere text-muted">
+              In part: {part}, {products[line]?.product.name}
+            </p>
+          ))}
           {document && <DocumentLinks documents={[document]} />}
         </div>
       ))}

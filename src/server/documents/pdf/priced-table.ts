@@ -1,4 +1,5 @@
 import { amountInWords } from "#shared/documents/amount-in-words.ts";
+import { creditedPart } from "#shared/documents/credited-part.ts";
 import type { DocumentAmounts } from "#shared/documents/document.ts";
 import {
   chargedText,
@@ -106,13 +107,16 @@ function withoutHsn(columns: readonly PricedColumn[]): PricedColumn[] {
 function goodsColumn(withHsn: boolean): PricedColumn {
   return {
     title: "Goods",
-    cell: ({ name, sku, hsn, origin }) => {
+    cell: (line) => {
+      const { name, sku, hsn, origin } = line;
+      const part = creditedPart(line);
       const codes = [
         withHsn && hsn && `HSN ${hsn}`,
         sku && `SKU ${sku}`,
         origin && `Made in ${origin}`,
       ].filter(Boolean);
-      return { text: name, ...(codes.length > 0 && { below: [codes.join(" · ")] }) };
+      const below = [...(part ? [`In part: ${part}`] : []), codes.join(" · ")].filter(Boolean);
+      return { text: name, ...(below.length > 0 && { below }) };
     },
   };
 }

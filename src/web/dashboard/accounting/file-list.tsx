@@ -88,7 +88,9 @@ function rowsText(rows: number, check: readonly CheckFigure[]): string {
   return [counted, ...sums].join(" · ");
 }
 
+/** Files of all invoices and credit notes beside those for GSTR-1. */
+const registers: readonly AccountingFile[] = ["sales-register", "sales-lines", "tax-by-rate"];
+
 function booksOf(file: AccountingFile): string {
-  const ofDocuments = isGstr1File(file) || file === "sales-register" || file === "tax-by-rate";
-  return ofDocuments ? "Documents" : "Books";
+  return isGstr1File(file) || registers.includes(file) ? "Documents" : "Books";
 }

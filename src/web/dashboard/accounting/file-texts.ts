@@ -36,6 +36,11 @@ export const fileTexts: Record<AccountingFile, { name: string; about: string }> 
     name: "Sales register",
     about: "Each invoice and credit note with its taxes; credit notes with a minus",
   },
+  "sales-lines": {
+    name: "Sales register by line",
+    about:
+      "Each line of them: unit price × quantity − discount + freight = value with tax, and of credits which part",
+  },
   "tax-by-rate": { name: "Tax by rate", about: "What was sold and taken back at each rate" },
   "credits-without-gst": {
     name: "Credits without GST",

@@ -41,7 +41,12 @@ import {
   getFreightTerms,
   saveFreightSettings,
 } from "./freight/contract.ts";
-import { addOrderNote, askForAddress, changeOrderAddress } from "./fulfilment/address-contract.ts";
+import {
+  addOrderNote,
+  askForAddress,
+  changeOrderAddress,
+  declineAddress,
+} from "./fulfilment/address-contract.ts";
 import { collectCash, refuseParcel } from "./fulfilment/cash-contract.ts";
 import { completeLines, noteEwayBill } from "./fulfilment/completions-contract.ts";
 import {
@@ -136,6 +141,7 @@ export const saleEndpoints = {
   creditParcel,
   completeLines,
   changeOrderAddress,
+  declineAddress,
   addOrderNote,
   askForAddress,
   noteEwayBill,

@@ -1,16 +1,21 @@
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { addressKey } from "#server/checkout/cod-contacts.ts";
 import { documents } from "#server/database/schema/documents.ts";
 import { orders } from "#server/database/schema/orders.ts";
+import { settings } from "#server/database/schema/settings.ts";
 import { addAddress, saveBusiness } from "#shared/checkout/address-book-contract.ts";
 import { initiatePayment } from "#shared/checkout/contract.ts";
+import { saveFreightSettings } from "#shared/freight/contract.ts";
 import {
   addOrderNote,
   askForAddress,
   changeOrderAddress,
+  declineAddress,
 } from "#shared/fulfilment/address-contract.ts";
-import { getAdminOrder } from "#shared/fulfilment/contract.ts";
+import { getAdminOrder, listAdminOrders } from "#shared/fulfilment/contract.ts";
+import { getOverview } from "#shared/fulfilment/overview-contract.ts";
 import { shipPieces } from "#shared/fulfilment/parcels-contract.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
 import { taxOfOrder } from "#shared/orders/order-tax.ts";
@@ -51,14 +56,16 @@ const bengaluru = {
   pincode: "560001",
 };
 
-async function sell(): Promise<string> {
+async function sell({ isCod = false } = {}): Promise<string> {
   const lines = [{ unitPrice: 11_800, quantity: 1 }];
   const id = await insertSoldOrder(shop.database, {
     userId: shopper._id,
     lines,
     freight: 1_000,
+    isCod,
   });
-  await set(id, { shippingAddress: kolkata, sellerGstin: SELLER });
+  const codContacts = isCod ? [addressKey(kolkata)] : null;
+  await set(id, { shippingAddress: kolkata, sellerGstin: SELLER, codContacts });
   return id;
 }
 const input = (id: string, body: object, { token } = admin) => ({
@@ -81,6 +88,20 @@ const detailsOf = async (id: string) => {
   if (!body.order) throw new Error("there is no such order");
   return body.order;
 };
+/** Ids of the orders of which something is to be decided, as the list has them; the overview counts as many. */
+async function toDecide(decide: "buyer" | "address"): Promise<string[]> {
+  const { token } = admin;
+  const { body } = await callEndpoint(shop, listAdminOrders, { query: { decide }, token });
+  const { body: first } = await callEndpoint(shop, getOverview, { token });
+  const { buyers = 0, addresses = 0, orders: named = [] } = first.overview?.toDecide ?? {};
+  expect(decide === "buyer" ? buyers : addresses).toBe(body.total);
+  expect(named.filter(({ problem }) => problem === decide)).toHaveLength(body.total ?? 0);
+  const listed = body.orders ?? [];
+  if (decide === "buyer") {
+    expect(listed.every(({ hasBuyerToCheck }) => hasBuyerToCheck)).toBe(true);
+  }
+  return listed.map(({ _id }) => _id);
+}
 const set = (id: string, values: Partial<typeof orders.$inferInsert>) =>
   shop.database.db.update(orders).set(values).where(eq(orders.id, id));
 
@@ -127,10 +148,95 @@ describe("the address of a paid order", () => {
       const [mail] = await mailsNamed(join(shop.dataDir, "mail"), `order-address-asked-${id}`);
       expect(mail).toContain("5 MG Road");
     });
+    expect(await toDecide("address")).toContain(id);
     await change(id, { shippingAddress: bengaluru });
     expect(await detailsOf(id)).not.toHaveProperty("addressRequest");
+    expect(await toDecide("address")).not.toContain(id);
     await ship(id);
     expect((await ask(id, kolkata)).status).toBe(409);
+  });
+
+  it("is declined by the desk with a reason, once, also where it is packed", async () => {
+    const id = await sell();
+    await ask(id, bengaluru);
+    await set(id, { packedAt: new Date() });
+    const decline = (reason: string) => callEndpoint(shop, declineAddress, input(id, { reason }));
+    expect((await decline("It is packed")).body.order).not.toHaveProperty("addressRequest");
+    expect((await decline("It is packed")).status).toBe(409);
+    const { body } = await callEndpoint(shop, getUserOrders, { token: shopper.token });
+    const own = body.orders?.find(({ _id }) => _id === id);
+    expect(own?.history?.at(-1)?.what).toBe(
+      "The other address that was asked for was declined: It is packed.",
+    );
+    await vi.waitFor(async () => {
+      const [mail] = await mailsNamed(join(shop.dataDir, "mail"), `order-address-declined-${id}`);
+      expect(mail).toContain("It is packed.");
+      expect(mail).toContain("12 Park Street");
+    });
+  });
+});
+
+describe("another address than the one whose delivery was charged", () => {
+  /** To Kolkata ₹100 and cash on delivery, to all other places ₹250 and none. */
+  async function setFreight() {
+    const courier = {
+      ...{ id: "courier", name: "Courier", days: { from: 3, to: 5 } },
+      ...{ weights: [{ upToKg: 50, price: 10 }], beyond: null },
+      ...{ values: [], freeFrom: null, longestCm: null },
+    };
+    const zone = { states: [], prefixes: ["700"], isRest: false, cod: true, methods: [courier] };
+    const far = { ...courier, id: "far", weights: [{ upToKg: 50, price: 250 }] };
+    const zones = [
+      { ...zone, id: "kolkata", name: "Kolkata" },
+      {
+        ...zone,
+        id: "rest",
+        name: "India",
+        isRest: true,
+        prefixes: [],
+        cod: false,
+        methods: [far],
+      },
+    ];
+    const saved = await callEndpoint(shop, saveFreightSettings, {
+      body: { zones, branches: [], divisor: 5000, usualGrams: 500, version: 0 },
+      token: admin.token,
+      address: newAddress(),
+    });
+    expect(saved.status, saved.text).toBe(200);
+  }
+  beforeAll(setFreight);
+  afterAll(() => shop.database.db.delete(settings));
+
+  it("is changed only once the desk has read that the freight is dearer there and cash not taken", async () => {
+    const id = await sell({ isCod: true });
+    const near = { ...kolkata, address: "14 Park Street" };
+    // Within the zone nothing is asked.
+    expect((await change(id, { shippingAddress: near })).status).toBe(200);
+    await ask(id, bengaluru);
+    const refused = await change(id, { shippingAddress: bengaluru });
+    expect(refused.body.fields).toEqual({
+      deliveryConfirmed:
+        "The freight there is ₹250 by Courier; ₹10 was charged, and it stays so. Cash on delivery is not offered there, and ₹128 of this order is to be paid so.",
+    });
+    expect(await detailsOf(id)).toMatchObject({ shippingAddress: near, totalAmount: 128 });
+    const changed = await change(id, { shippingAddress: bengaluru, deliveryConfirmed: true });
+    expect(changed.body.order).toMatchObject({ shippingAddress: bengaluru, totalAmount: 128 });
+    const history = (await detailsOf(id)).history.map(({ what }) => what).join("\n");
+    expect(history).toMatch(/Cash on delivery is not offered there/);
+    // The account's own orders to the new address are counted there from now on.
+    const [row] = await shop.database.db.select().from(orders).where(eq(orders.id, id));
+    expect(row?.codContacts).toContain("address 560001 5 mg rd");
+  });
+
+  it("says what other orders on delivery there say against it", async () => {
+    const refused = await sell({ isCod: true });
+    const place = { ...kolkata, address: "77 Free School Street" };
+    await set(refused, { refusedAt: new Date(), codContacts: [addressKey(place)] });
+    const id = await sell({ isCod: true });
+    expect((await change(id, { shippingAddress: place })).body.fields).toEqual({
+      deliveryConfirmed: "A parcel of an order to this address came back unpaid.",
+    });
   });
 });
 
@@ -143,6 +249,7 @@ describe("an order that contradicts itself", () => {
         /^The GSTIN is registered in Karnataka, but the bill goes to West Bengal/,
       ),
     ]);
+    expect(await toDecide("buyer")).toContain(id);
     const stopped = await ship(id);
     expect(stopped.status).toBe(409);
     expect(stopped.body.message).toMatch(/The GSTIN is registered in Karnataka/);
@@ -150,6 +257,7 @@ describe("an order that contradicts itself", () => {
     expect((await change(id, { buyer })).body.fields).toHaveProperty(["buyer.gstin"]);
     const changed = await change(id, { buyer: { ...buyer, gstinConfirmed: true } });
     expect(changed.body.order?.contradictions).toEqual([]);
+    expect(await toDecide("buyer")).not.toContain(id);
     expect((await ship(id)).status).toBe(200);
   });
 
@@ -157,6 +265,9 @@ describe("an order that contradicts itself", () => {
     const id = await sell();
     await set(id, { company: "Us", gstin: SELLER, gstinConfirmed: true });
     expect((await ship(id)).body.message).toMatch(/This GSTIN is ours/);
+    expect(await toDecide("buyer")).toContain(id);
+    await set(id, { gstin: null, sez: true });
+    expect(await toDecide("buyer")).toContain(id);
   });
 });
 

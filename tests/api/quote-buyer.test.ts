@@ -11,6 +11,53 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+describe("a quote that the desk makes", () => {
+  const KARNATAKA = "29AAGCB7383J1Z4";
+  const kolkata = {
+    ...{ address: "12 Park Street", city: "Kolkata" },
+    ...{ state: "West Bengal", pincode: "700016" },
+  };
+  const begin = (buyer: object) =>
+    client.create({
+      customer: {
+        name: "Asha Rao",
+        email: `desk${Math.random()}@example.com`,
+        phone: "9830012345",
+      },
+      deliverTo: kolkata,
+      ...buyer,
+    });
+
+  it("is asked of its buyer what the checkout asks, as it is begun, changed and sent", async () => {
+    const acme = { company: "Acme", gstin: KARNATAKA };
+    expect((await begin(acme)).body.fields).toEqual({
+      gstin: expect.stringMatching(/^The GSTIN is registered in Karnataka, but the bill goes to/),
+    });
+    expect((await begin({ sez: true })).body.fields).toHaveProperty("sez");
+    const begun = await begin({ ...acme, gstinConfirmed: true, sez: true });
+    const id = begun.body.id ?? "";
+    const { quote } = (await client.details(id)).body;
+    expect(quote?.buyer).toMatchObject({ ...acme, sez: true });
+    // What was called right stays so while its GSTIN and state do.
+    expect((await client.changeBuyer(id, acme)).status).toBe(200);
+    const other = { company: "Patel", gstin: "27AAPFU0939F1ZV" };
+    expect((await client.changeBuyer(id, other)).body.fields).toHaveProperty("gstin");
+
+    const product = await client.newProduct();
+    const draft = { lines: [{ productId: product.id, quantity: 1, price: 100 }] };
+    const assam = { address: "1 GS Road", city: "Guwahati", state: "Assam", pincode: "781001" };
+    const saved = await client.save(id, { revision: 1, draft, deliverTo: assam });
+    expect(saved.status, saved.text).toBe(200);
+    const refused = await client.send(id, 2);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringMatching(/registered in Karnataka, but the bill goes to Assam/),
+    ]);
+    await client.changeBuyer(id, { ...acme, gstinConfirmed: true });
+    expect((await client.send(id, 2)).status).toBe(200);
+  });
+});
+
 describe("accepting a quote", () => {
   it("keeps what the quote says of its buyer beside what whoever accepts adds", async () => {
     const billingAddress = {

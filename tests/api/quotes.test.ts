@@ -298,7 +298,8 @@ describe("the desk", () => {
     const id = created.body.id ?? "";
     const other = phoneCustomer();
     const business = { company: "Rang Prints LLP", gstin: "29AAGCB7383J1Z4" };
-    const changed = await client.changeBuyer(id, { ...business, customer: other.customer });
+    const confirmed = { ...business, gstinConfirmed: true };
+    const changed = await client.changeBuyer(id, { ...confirmed, customer: other.customer });
     expect(changed.body.quote).toMatchObject({
       buyer: business,
       customer: { email: other.customer.email },
@@ -311,7 +312,7 @@ describe("the desk", () => {
     const { id: sent } = await client.sent();
     const cleared = await client.changeBuyer(sent, { company: "Roy Prints", gstin: "" });
     expect(cleared.body.quote?.buyer).toEqual({ company: "Roy Prints" });
-    const moved = await client.changeBuyer(sent, { ...business, customer: other.customer });
+    const moved = await client.changeBuyer(sent, { ...confirmed, customer: other.customer });
     expect(moved.status).toBe(409);
     expect((await client.details(sent)).body.quote?.buyer).toEqual({ company: "Roy Prints" });
   });

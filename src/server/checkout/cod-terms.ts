@@ -1,4 +1,5 @@
 import type { User } from "#shared/accounts/contract.ts";
+import type { ShippingAddress } from "#shared/checkout/address-input.ts";
 import type { PaymentSettings } from "#shared/checkout/payment-settings.ts";
 import { type Outcome, success } from "#shared/failure.ts";
 import type { Destination } from "#shared/freight/settings.ts";
@@ -6,7 +7,14 @@ import { type Money, rupees } from "#shared/money.ts";
 import type { Db } from "../database/connection.ts";
 import { codAllowedAt } from "../freight/read-settings.ts";
 import { invalidFields } from "../lib/common-failures.ts";
-import { type CodContacts, codContactKeys, codContactsOf, phoneKey } from "./cod-contacts.ts";
+import type { OrderRow } from "../orders/store.ts";
+import {
+  addressKey,
+  type CodContacts,
+  codContactKeys,
+  codContactsOf,
+  phoneKey,
+} from "./cod-contacts.ts";
 import { codCountsStore } from "./cod-counts-store.ts";
 import type { CodExcess } from "./decide-hold.ts";
 import { holdsStore } from "./holds-store.ts";
@@ -71,6 +79,26 @@ export async function checkCod(
   return refused ? refuseCod(refused.why) : success(null);
 }
 
+/**
+ * What cash on delivery says against another address of an order that is paid so: who else orders to it, or
+ * with the phone number of who receives it there. What the order is counted by already says nothing new.
+ */
+export async function contactRefusal(
+  db: Db,
+  { customerPhone, codContacts }: Pick<OrderRow, "customerPhone" | "codContacts">,
+  to: ShippingAddress,
+): Promise<string | undefined> {
+  const { value } = await readPaymentSettings(db);
+  const known = new Set(codContacts ?? []);
+  for (const key of codContactKeys(customerPhone, to).filter((one) => !known.has(one))) {
+    const { open, refused } = await codCountsStore(db).ofContacts([key], REFUSED_FOR_MS);
+    const whose = key === addressKey(to) ? "to this address" : "with this phone number";
+    if (refused > 0) return `A parcel of an order ${whose} came back unpaid.`;
+    if (open >= value.codOrders) return `${openOrders(open, whose)}.`;
+  }
+  return undefined;
+}
+
 /** The refusal of an order that takes more of a product than may be promised unpaid. */
 export function refuseCodExcess({ name, most }: CodExcess) {
   return refuseCod(
@@ -117,6 +145,10 @@ async function accountRefusal(
 }
 
 function openText(orders: number, whose: string): string {
+  return `${openOrders(orders, whose)}, and more at once are not possible. Pay this one by card or UPI.`;
+}
+
+function openOrders(orders: number, whose: string): string {
   const are = orders === 1 ? `1 order ${whose} is` : `${orders} orders ${whose} are`;
-  return `${are} still to be paid on delivery, and more at once are not possible. Pay this one by card or UPI.`;
+  return `${are} still to be paid on delivery`;
 }

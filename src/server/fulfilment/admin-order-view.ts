@@ -29,7 +29,13 @@ export function adminOrderView(
     ...orderView(order, lines, pieces),
     customer: { name, email, phone },
     ...(order.packedAt && order.status === "Processing" && { isPacked: true as const }),
+    ...(contradictionsOf(order).length > 0 && { hasBuyerToCheck: true as const }),
   };
+}
+
+/** What of an order's buyer contradicts itself, while that keeps it from being shipped. */
+function contradictionsOf(order: OrderRow): string[] {
+  return order.status === "Processing" ? orderContradictions(order) : [];
 }
 
 interface Known {
@@ -70,7 +76,7 @@ export function adminOrderDetailsView(
       .filter(({ isNote }) => isNote)
       .map(({ at, actor: by, what: text }) => ({ at: at.toISOString(), by, text }))
       .reverse(),
-    contradictions: order.status === "Processing" ? orderContradictions(order) : [],
+    contradictions: contradictionsOf(order),
     mayChangeAddress: addressRefusal(order, pieces.parcels.length) === undefined,
     mayChangeBuyer: order.status === "Processing",
     paymentFacts: paymentFacts(order),

@@ -29,6 +29,7 @@ export function fulfilmentApi(
     | "settleRefund"
     | "completeLines"
     | "changeAddress"
+    | "declineAddress"
     | "addNote"
     | "askForAddress"
     | "noteEwayBill"
@@ -52,6 +53,7 @@ export function fulfilmentApi(
   | "settleRefund"
   | "completeLines"
   | "changeOrderAddress"
+  | "declineAddress"
   | "addOrderNote"
   | "askForAddress"
   | "noteEwayBill"
@@ -170,6 +172,13 @@ export function fulfilmentApi(
         ? "Changed. The tax follows the new place; the freight stays as it was charged."
         : "It was so already: nothing was changed.";
       return success({ success: true, message, order });
+    },
+
+    async declineAddress({ params, body }, { user }) {
+      const declined = await fulfilment.declineAddress(params.id, user, body.reason);
+      if (!declined.ok) return declined;
+      const message = "Declined: the address stays. The customer gets an e-mail.";
+      return success({ success: true, message, order: declined.value.order });
     },
 
     async addOrderNote({ params, body }, { user }) {

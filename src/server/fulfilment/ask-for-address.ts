@@ -4,10 +4,11 @@ import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { Db } from "../database/connection.ts";
 import { addJob } from "../jobs/add-job.ts";
 import { invalidFields, noOrder } from "../lib/common-failures.ts";
+import { endSentence } from "../lib/end-sentence.ts";
 import { isId } from "../lib/ids.ts";
 import { addressRefusal } from "../orders/address-refusal.ts";
 import { piecesStore } from "../orders/pieces-store.ts";
-import { ordersStore } from "../orders/store.ts";
+import { type OrderRow, ordersStore } from "../orders/store.ts";
 
 /**
  * Keeps with an order where its shopper wishes it to go instead, as part of this transaction; the desk is
@@ -39,6 +40,31 @@ export async function askForAddress(
   await store.changeDelivery(order, { addressRequest: wished });
   const at = await store.addEvent(order, "shopper", "Another delivery address was asked for.");
   const job = { orderId: order.id, kind: "asked" as const, at: at.toISOString() };
+  await addJob(db, "order-address-mail", job);
+  return success(null);
+}
+
+/**
+ * Declines the other address that is wished for an order, as part of this transaction: its shopper reads why,
+ * in the history and by mail. The last wish is answered once.
+ *
+ * @param order locked by this transaction
+ * @returns `conflict` where no wish waits
+ */
+export async function declineAddress(
+  db: Db,
+  order: OrderRow,
+  reason: string,
+  actor: string,
+): Promise<Outcome<null, "conflict">> {
+  if (!order.addressRequest) {
+    return failure("conflict", "No other address waits for an answer. Reload the page to see it.");
+  }
+  const store = ordersStore(db);
+  await store.changeDelivery(order, { addressRequest: null });
+  const what = `The other address that was asked for was declined: ${endSentence(reason)}`;
+  const at = await store.addEvent(order, actor, what);
+  const job = { orderId: order.id, kind: "declined" as const, reason, at: at.toISOString() };
   await addJob(db, "order-address-mail", job);
   return success(null);
 }

@@ -7,6 +7,7 @@ import { failure, type Outcome, success } from "#shared/failure.ts";
 import { formatMoney, paise } from "#shared/money.ts";
 import { placeOfSupply } from "#shared/tax/place-of-supply.ts";
 import { taxKindOf } from "#shared/tax/sale-tax.ts";
+import { codContactKeys } from "../checkout/cod-contacts.ts";
 import type { Db } from "../database/connection.ts";
 import { addJob } from "../jobs/add-job.ts";
 import { invalidFields } from "../lib/common-failures.ts";
@@ -14,17 +15,20 @@ import { addressRefusal } from "../orders/address-refusal.ts";
 import { taxedBuyerOf } from "../orders/order-view.ts";
 import { piecesStore } from "../orders/pieces-store.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
+import { deliveryConcerns } from "./delivery-concerns.ts";
 
 interface AddressChange {
   shippingAddress?: ShippingAddress | undefined;
   /** All details but the note; undefined where they stay. */
   buyer?: BuyerDetails | undefined;
+  /** Whether the desk sends it there though the terms are others: see delivery-concerns.ts. */
+  deliveryConfirmed?: boolean | undefined;
 }
 
 /**
  * Changes where an order goes and whom it is billed to, as part of this transaction. Its tax follows from
- * both; what was charged for freight stays. The history says what it was before, and a mail tells the customer
- * where the goods go now.
+ * both; what was charged for freight stays. Where the freight would be dearer or cash on delivery is not offered,
+ * that is asked first. The history says what it was before, and a mail tells the customer where the goods go now.
  *
  * @param order locked by this transaction
  * @returns whether anything is different now; `conflict` where it is too late, `invalid_request` for details
@@ -33,7 +37,7 @@ interface AddressChange {
 export async function changeAddress(
   db: Db,
   order: OrderRow,
-  { shippingAddress, buyer }: AddressChange,
+  { shippingAddress, buyer, deliveryConfirmed }: AddressChange,
   actor: string,
 ): Promise<Outcome<boolean, "conflict" | "invalid_request">> {
   const { parcels } = await piecesStore(db).ofOrder(order.id);
@@ -57,13 +61,23 @@ export async function changeAddress(
   const after = { ...order, ...changes };
   const wrong = problemsOf(after, isMoved);
   if (wrong) return invalidFields(wrong);
+  const concerns = isMoved ? await deliveryConcerns(db, order, goesTo) : [];
+  if (concerns.length > 0 && !deliveryConfirmed) {
+    return invalidFields({ deliveryConfirmed: concerns.join(" ") });
+  }
   const changed = (Object.keys(changes) as (keyof typeof changes)[]).filter(
     (name) => !isDeepStrictEqual(order[name], after[name]),
   );
   if (changed.length === 0) return success(false);
   const store = ordersStore(db);
-  await store.changeDelivery(order, { ...changes, ...(isMoved && { addressRequest: null }) });
-  const at = await store.addEvent(order, actor, changeText(order, after, isMoved), "admin");
+  await store.changeDelivery(order, {
+    ...changes,
+    ...(isMoved && { addressRequest: null }),
+    ...(isMoved &&
+      order.codContacts && { codContacts: codContactKeys(order.customerPhone, goesTo) }),
+  });
+  const what = [changeText(order, after, isMoved), ...concerns].join(" ");
+  const at = await store.addEvent(order, actor, what, "admin");
   if (isMoved) {
     await store.addEvent(order, actor, "The delivery address was changed.");
     const job = { orderId: order.id, kind: "changed" as const, at: at.toISOString() };

@@ -3,6 +3,7 @@ import type { StoreInfo } from "#shared/store-info.ts";
 import { ownerMail } from "../checkout/owner-mails.ts";
 import type { Database } from "../database/connection.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
+import { endSentence } from "../lib/end-sentence.ts";
 import type { MailSender } from "../mail/mail.ts";
 import { orderNotice } from "../orders/order-mail-frame.ts";
 import { ordersStore } from "../orders/store.ts";
@@ -15,25 +16,35 @@ interface Parts {
   orderEmail: string;
 }
 
-/** The job that tells the customer where an order goes now, or the desk where it is wished to. */
+/** The job that tells the customer where an order goes now, or stays, or the desk where it is wished to. */
 export async function sendOrderAddressMail(
   { database: { db }, mail, storeInfo, orderEmail }: Parts,
-  { orderId, kind, at: moment }: JobPayload<"order-address-mail">,
+  { orderId, kind, reason = "", at: moment }: JobPayload<"order-address-mail">,
 ): Promise<void> {
   const order = await ordersStore(db).find({ id: orderId });
   if (!order) return;
   const at = new Date(moment);
   const number = shownOrderNumber(orderId);
-  if (kind === "changed") {
+  if (kind !== "asked") {
     const { customerName: name, customerEmail: email, trackingToken } = order;
     const { shippingAddress: to } = order;
-    const sentences = [
-      `your order ${number} goes to another address now:`,
-      ...addressLines({ name, ...to }),
-      "What you paid stays the same, the delivery included. If you did not ask for this, call us or write to us at once.",
-    ];
-    const title = `Your order ${number} goes to another address`;
-    const id = `order-address-${orderId}-${at.getTime()}`;
+    const isChanged = kind === "changed";
+    const place = addressLines({ name, ...to });
+    const sentences = isChanged
+      ? [
+          `your order ${number} goes to another address now:`,
+          ...place,
+          "What you paid stays the same, the delivery included. If you did not ask for this, call us or write to us at once.",
+        ]
+      : [
+          `we cannot send your order ${number} to the other address that you asked for: ${endSentence(reason)}`,
+          "It goes to:",
+          ...place,
+        ];
+    const title = isChanged
+      ? `Your order ${number} goes to another address`
+      : `The address of your order ${number} stays`;
+    const id = `order-address-${isChanged ? "" : "declined-"}${orderId}-${at.getTime()}`;
     const notice = { id, at, customer: { name, email }, trackingToken, title, sentences };
     await mail.send(orderNotice({ ...notice, link: undefined }, storeInfo));
     return;
@@ -51,7 +62,7 @@ export async function sendOrderAddressMail(
         paragraphs: [
           [`${order.customerName} wishes order ${number} to go to:`],
           addressLines(order.addressRequest),
-          ["On the order's page you change the address, until it is packed."],
+          ["On the order's page you change the address, until it is packed, or decline it."],
         ],
       },
     ),

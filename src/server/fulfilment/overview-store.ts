@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lte, or, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { LOW_STOCK } from "#shared/catalogue/product-limits.ts";
 import { refundStatesToCheck } from "#shared/orders/refund-state.ts";
@@ -9,8 +9,8 @@ import { orderLines, orders } from "../database/schema/orders.ts";
 import { refunds } from "../database/schema/payments.ts";
 import { quotes } from "../database/schema/quotes.ts";
 import { cancelRequests, returns } from "../database/schema/returns.ts";
+import { hasAddressToAnswer, hasBuyerToCheck, isToShip } from "./orders-to-decide.ts";
 
-const isToShip = eq(orders.status, "Processing");
 /** When it was sure that an order is sent: paid, or ordered where it is paid on delivery. */
 const settledAt = sql`coalesce(${orders.paidAt}, ${orders.createdAt})`;
 const totalOfAll = sql<number>`count(*) over ()`.mapWith(Number);
@@ -81,6 +81,32 @@ export function overviewStore(db: Db) {
         .from(orders)
         .where(inArray(orders.id, ordersToCheck(db)))
         .orderBy(asc(orders.createdAt), asc(orders.id))
+        .limit(limit);
+    },
+
+    /** How many orders to ship wait for a person: their buyer contradicts itself, or another address is wished for. */
+    async toDecideCounts(): Promise<{ buyers: number; addresses: number }> {
+      const [counted] = await db
+        .select({
+          buyers: sql<number>`count(*) filter (where ${hasBuyerToCheck()})`.mapWith(Number),
+          addresses: sql<number>`count(*) filter (where ${hasAddressToAnswer()})`.mapWith(Number),
+        })
+        .from(orders)
+        .where(isToShip);
+      return counted ?? { buyers: 0, addresses: 0 };
+    },
+
+    /** Those of them that have waited longest. */
+    async toDecide(limit: number) {
+      return db
+        .select({
+          ...entryColumns,
+          createdAt: orders.createdAt,
+          addressRequest: orders.addressRequest,
+        })
+        .from(orders)
+        .where(or(hasBuyerToCheck(), hasAddressToAnswer()))
+        .orderBy(asc(settledAt), asc(orders.id))
         .limit(limit);
     },
 

@@ -32,6 +32,8 @@ export async function readOverview({ db }: Pick<Database, "db">): Promise<Overvi
     cashToCome,
     jobsLateMinutes,
     unmatchedPayments,
+    toDecideCounts,
+    toDecide,
   ] = await Promise.all([
     store.longestToShip(OVERVIEW_ENTRIES),
     store.toCheck(OVERVIEW_ENTRIES),
@@ -44,6 +46,8 @@ export async function readOverview({ db }: Pick<Database, "db">): Promise<Overvi
     cashFromCouriers(db),
     lateJobs(db),
     readUnmatched(db),
+    store.toDecideCounts(),
+    store.toDecide(OVERVIEW_ENTRIES),
   ]);
   return {
     toShip: {
@@ -64,6 +68,14 @@ export async function readOverview({ db }: Pick<Database, "db">): Promise<Overvi
       })),
     },
     ...(unmatchedPayments && { unmatchedPayments }),
+    toDecide: {
+      ...toDecideCounts,
+      orders: toDecide.map((order) => ({
+        ...entry(order),
+        createdAt: order.createdAt.toISOString(),
+        problem: order.addressRequest ? "address" : "buyer",
+      })),
+    },
     ...(cashToCome && { cashToCome }),
     quotesWaiting,
     stock: {

@@ -18,6 +18,7 @@ import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { piecesStore } from "../orders/pieces-store.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
+import { declineAddress } from "./ask-for-address.ts";
 import { cancelPieces } from "./cancel-pieces.ts";
 import { changeAddress } from "./change-address.ts";
 import { collectCash } from "./collect-cash.ts";
@@ -62,6 +63,10 @@ export function openPieces<Details>({ database, seller, details }: Parts<Details
       { email }: User,
       asked: EndpointInput<typeof changeOrderAddressEndpoint>["body"],
     ) => change(id, (db, order) => changeAddress(db, order, asked, email)),
+
+    /** Declines the other address that its shopper asked for: see ask-for-address.ts. */
+    declineAddress: (id: string, { email }: User, reason: string) =>
+      change(id, (db, order) => declineAddress(db, order, reason, email)),
 
     /** Writes a note for the dashboard alone; the same as the last one is not written twice. */
     addNote: (id: string, { email }: User, text: string) =>

@@ -87,6 +87,7 @@ export function openFulfilment({ database, storeInfo: store, checkout }: Fulfilm
       payment,
       payBy,
       parcels,
+      decide,
       product,
       from,
       to,
@@ -98,6 +99,7 @@ export function openFulfilment({ database, storeInfo: store, checkout }: Fulfilm
         payment,
         payBy,
         parcels,
+        decide,
         product,
         ...momentsOfDays({ from, to }),
       };

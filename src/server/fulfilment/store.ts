@@ -29,6 +29,7 @@ import { isId } from "../lib/ids.ts";
 import { type OrderRow, orderColumns, orderKeyOf } from "../orders/store.ts";
 import { isCashToCome } from "./cash-to-come.ts";
 import { foundBy } from "./order-search-store.ts";
+import { hasAddressToAnswer, hasBuyerToCheck } from "./orders-to-decide.ts";
 import { ordersToCheck } from "./overview-store.ts";
 
 /** Orders on one page of the dashboard. */
@@ -43,6 +44,8 @@ interface OrderFilter {
   payBy?: PayBy | undefined;
   /** Only those of which pieces wait to be shipped; of these the packed ones, or those of which others have left. */
   parcels?: "waiting" | "packed" | "part" | undefined;
+  /** Only those to ship that wait for a decision: about their buyer, or about another address. */
+  decide?: "buyer" | "address" | undefined;
   /** Only those with this product among their lines. */
   product?: string | undefined;
   /** Made at this moment or later. */
@@ -128,7 +131,7 @@ export function fulfilmentStore(db: Db) {
 
 async function conditionOf(
   db: Db,
-  { search, status, payment, payBy, parcels, product, since, before }: OrderFilter,
+  { search, status, payment, payBy, parcels, decide, product, since, before }: OrderFilter,
 ): Promise<SQL | undefined> {
   return and(
     search ? await foundBy(db, search) : undefined,
@@ -145,6 +148,8 @@ async function conditionOf(
           db.select({ id: shipments.id }).from(shipments).where(eq(shipments.orderId, orders.id)),
         )
       : undefined,
+    decide === "buyer" ? hasBuyerToCheck() : undefined,
+    decide === "address" ? hasAddressToAnswer() : undefined,
     product === undefined ? undefined : hasProduct(product),
     since && gte(orders.createdAt, since),
     before && lt(orders.createdAt, before),

@@ -92,10 +92,12 @@ export const jobs = {
     /** When it was corrected, as ISO 8601. */
     at: z.string(),
   }),
-  /** Writes to the shopper that an order goes elsewhere, or to the desk that this is asked for. */
+  /** Writes to the shopper that an order goes elsewhere, or stays, or to the desk that this is asked for. */
   "order-address-mail": z.object({
     orderId: z.string(),
-    kind: z.enum(["changed", "asked"]),
+    kind: z.enum(["changed", "asked", "declined"]),
+    /** Why it was declined. */
+    reason: z.string().optional(),
     /** When, as ISO 8601. */
     at: z.string(),
   }),

@@ -149,6 +149,7 @@ export function ordersStore(db: Db) {
           typeof orders.$inferInsert,
           | "shippingAddress"
           | "addressRequest"
+          | "codContacts"
           | "company"
           | "gstin"
           | "sez"

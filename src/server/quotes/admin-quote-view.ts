@@ -14,7 +14,7 @@ type Parts = Parameters<typeof quoteView>[1] & { versions: readonly QuoteVersion
 /** A quote as the desk works on it. */
 export function adminQuoteView(quote: QuoteRow, parts: Parts): AdminQuote {
   const { customer, events, order, versions, products } = parts;
-  const { company, gstin, billingAddress } = quote.buyer ?? {};
+  const { company, gstin, sez, billingAddress } = quote.buyer ?? {};
   const { purchaseOrder } = order ?? quote.buyer ?? {};
   const { lines, freightPaise, ...draft } = quote.draft;
   return {
@@ -29,6 +29,7 @@ export function adminQuoteView(quote: QuoteRow, parts: Parts): AdminQuote {
     buyer: {
       ...(company && { company }),
       ...(gstin && { gstin }),
+      ...(sez && { sez }),
       ...(purchaseOrder && { purchaseOrder }),
       ...(billingAddress && { billingState: billingAddress.state }),
     },

@@ -1,5 +1,5 @@
 import type { User } from "#shared/accounts/contract.ts";
-import { businessInput, filledDetails } from "#shared/checkout/buyer.ts";
+import { type BuyerDetails, businessInput, filledDetails } from "#shared/checkout/buyer.ts";
 import { buyerContradictions } from "#shared/checkout/buyer-contradictions.ts";
 import type { AnsweredFile, EndpointInput } from "#shared/endpoint.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
@@ -114,12 +114,12 @@ export function openDeskQuotes(
     /** Begins a quote for somebody who asked by phone: see desk-account.ts for whose it is. */
     async create(
       admin: User,
-      { customer, deliverTo, company = "", gstin = "" }: NewQuote,
+      { customer, deliverTo, company = "", gstin = "", ...taxed }: NewQuote,
     ): Promise<Outcome<QuoteRow, "conflict" | "invalid_request">> {
-      const business = checkedBusiness({ company, gstin }, sellerGstin);
-      if (!business.ok) return business;
       const misplaced = placeFailure(deliverTo);
       if (misplaced) return misplaced;
+      const business = checkedBusiness({ company, gstin, ...taxed }, deliverTo, sellerGstin);
+      if (!business.ok) return business;
       return database.transaction(async (db): Promise<Outcome<QuoteRow, "conflict">> => {
         const account = await accountForCustomer(db, {
           ...customer,
@@ -151,7 +151,7 @@ export function openDeskQuotes(
           await quotesStore(db).change(quote.id, {
             draft: stored,
             revision: revision + 1,
-            ...(deliverTo && { deliverTo }),
+            ...(deliverTo && { deliverTo, buyer: buyerAt(quote, deliverTo) }),
           }),
         );
       }),
@@ -160,11 +160,17 @@ export function openDeskQuotes(
     changeBuyer: (
       id: string,
       admin: User,
-      { company, gstin, customer, purchaseOrder }: BuyerChange,
+      { company, gstin, sez, gstinConfirmed, customer, purchaseOrder }: BuyerChange,
     ) =>
       change<"conflict" | "invalid_request">(id, async (db, quote) => {
         if (!mayMoveQuote(quote.state, "sent")) return notInState(shownQuoteState(quote));
-        const business = checkedBusiness({ company, gstin }, sellerGstin);
+        const { billingAddress, ...was } = quote.buyer ?? {};
+        const isConfirmed = gstinConfirmed ?? (gstin === was.gstin && was.gstinConfirmed);
+        const business = checkedBusiness(
+          { company, gstin, sez: sez ?? was.sez, gstinConfirmed: isConfirmed },
+          billingAddress ?? quote.deliverTo,
+          sellerGstin,
+        );
         if (!business.ok) return business;
         if (customer && quote.state !== "drafting") {
           return failure("conflict", "This customer has asked for it, or has its link already.");
@@ -191,6 +197,10 @@ export function openDeskQuotes(
       change<Refused>(id, async (db, quote) => {
         if (!mayMoveQuote(quote.state, "sent")) return notInState(shownQuoteState(quote));
         if (quote.revision !== revision) return savedMeanwhile();
+        const [wrong] = Object.values(
+          buyerContradictions(quote.buyer ?? undefined, quote.deliverTo, sellerGstin),
+        );
+        if (wrong) return failure("conflict", `${wrong}. Change it for whom the quote is.`);
         const offer = await offerOf(db, quote, { sellerGstin, seller: offererOf(storeInfo) });
         if (!offer.ok) return offer;
         const store = quotesStore(db);
@@ -256,19 +266,30 @@ const savedMeanwhile = () =>
     "Somebody else has saved this quote meanwhile. Load it again before you go on.",
   );
 
+/**
+ * Company and GSTIN as the checkout takes them.
+ *
+ * @param billedTo where the bill goes
+ */
 function checkedBusiness(
-  given: { company: string; gstin: string },
+  { sez = false, ...given }: Pick<BuyerChange, "company" | "gstin" | "sez" | "gstinConfirmed">,
+  billedTo: { state: string },
   sellerGstin: string | undefined,
-) {
+): Outcome<BuyerDetails, "invalid_request"> {
   const business = businessInput.safeParse(given);
   if (business.success) {
-    // Which state the bill goes to is asked of the customer, who accepts the quote.
-    const buyer = { ...business.data, gstinConfirmed: true };
-    const { gstin } = buyerContradictions(buyer, { state: "" }, sellerGstin);
-    return gstin === undefined ? success(business.data) : invalidFields({ gstin });
+    const buyer = { ...business.data, sez, gstinConfirmed: given.gstinConfirmed ?? false };
+    const wrong = buyerContradictions(buyer, billedTo, sellerGstin);
+    return Object.keys(wrong).length === 0 ? success(buyer) : invalidFields(wrong);
   }
   const [issue] = business.error.issues;
   return invalidFields({ [String(issue?.path[0])]: issue?.message ?? "Not valid" });
+}
+
+/** What is known of a quote's buyer where its goods go elsewhere: a GSTIN is asked about anew in another state. */
+function buyerAt({ buyer, deliverTo: before }: QuoteRow, { state }: QuotePlace) {
+  if (!buyer || buyer.billingAddress || state === before.state) return buyer;
+  return filledDetails({ ...buyer, gstinConfirmed: false }) ?? null;
 }
 
 const placeText = ({ address, city, state, pincode }: QuotePlace) =>

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { shippingAddressInput } from "../checkout/address-input.ts";
 import { buyerInput } from "../checkout/buyer.ts";
 import { defineEndpoint, successBody } from "../endpoint.ts";
-import { idParams, multilineText } from "../fields.ts";
+import { idParams, multilineText, requiredText } from "../fields.ts";
 import { adminOrderDetails } from "./contract.ts";
 
 const answer = successBody({ message: z.string(), order: adminOrderDetails });
@@ -19,7 +19,23 @@ export const changeOrderAddress = defineEndpoint({
     shippingAddress: shippingAddressInput.optional(),
     /** All of the buyer's details but the note, which stays; left out, they stay. */
     buyer: buyerInput.optional(),
+    /**
+     * That it goes there though the freight is dearer there, or cash on delivery not offered: the refusal
+     * without it says which, at this field.
+     */
+    deliveryConfirmed: z.boolean().optional(),
   }),
+  answer,
+  failures: ["not_found", "conflict"],
+});
+
+export const declineAddress = defineEndpoint({
+  method: "PUT",
+  path: "/order/address-decline/:id",
+  access: "admin",
+  about: "Declines the other address that a shopper asked for; the customer reads why.",
+  params: idParams,
+  body: z.object({ reason: requiredText("Reason", 500) }),
   answer,
   failures: ["not_found", "conflict"],
 });

@@ -15,6 +15,8 @@ const adminOrder = order.extend({
   customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   /** Marked as packed, and not all of it has left. */
   isPacked: z.literal(true).optional(),
+  /** Its buyer contradicts itself: it is not shipped before that is resolved. */
+  hasBuyerToCheck: z.literal(true).optional(),
 });
 export type AdminOrder = z.infer<typeof adminOrder>;
 
@@ -130,7 +132,7 @@ export const listAdminOrders = defineEndpoint({
   path: "/order/all-orders",
   access: "admin",
   about:
-    "All orders, newest first: search by number, name, e-mail, phone, company, GSTIN, purchase order, city, pincode, product, SKU, tracking number, UTR, or the number of an invoice, a credit note or a return; by status, way to pay, payment, parcels and date.",
+    "All orders, newest first: search by number, name, e-mail, phone, company, GSTIN, purchase order, city, pincode, product, SKU, tracking number, UTR, or the number of an invoice, a credit note or a return; by status, way to pay, payment, parcels, what is to be decided, and date.",
   query: z.object({
     search: z.string().max(200).optional(),
     status: z.enum(["Pending", ...orderStatuses]).optional(),
@@ -143,6 +145,10 @@ export const listAdminOrders = defineEndpoint({
     payBy: z.enum(waysToPay).optional(),
     /** `waiting`: pieces of it are to be shipped; `packed`: they are packed; `part`: others have left before. */
     parcels: z.enum(["waiting", "packed", "part"]).optional(),
+    /**
+     * Of those to ship, `buyer`: its buyer contradicts itself; `address`: its shopper asks for another address.
+     */
+    decide: z.enum(["buyer", "address"]).optional(),
     /** The id of a product that is among its lines. */
     product: idText.optional(),
     /** Dates such as 2026-11-21, in Indian time, both included. */

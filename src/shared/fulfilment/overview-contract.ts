@@ -64,6 +64,18 @@ const overview = z.object({
     })
     .optional(),
   /**
+   * Orders to ship that wait for a decision: how many have a buyer that contradicts itself, and how many a
+   * shopper who asks for another address.
+   */
+  toDecide: z.object({
+    buyers: count,
+    addresses: count,
+    /** The oldest of both. */
+    orders: z.array(
+      orderEntry.extend({ createdAt: z.string(), problem: z.enum(["buyer", "address"]) }),
+    ),
+  }),
+  /**
    * Orders that were delivered and whose cash has not come from the courier, and how many rupees that is;
    * absent where nothing is paid on delivery.
    */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { phoneNumber } from "../accounts/contract.ts";
 import { MAX_PIECES } from "../cart/limits.ts";
+import { buyerInput } from "../checkout/buyer.ts";
 import { buyerLimits } from "../checkout/buyer-limits.ts";
 import { answeredFile, defineEndpoint, LONG_BODY_LIMIT, successBody } from "../endpoint.ts";
 import {
@@ -95,6 +96,7 @@ const adminQuote = z.object({
   buyer: z.object({
     company: z.string().optional(),
     gstin: z.string().optional(),
+    sez: z.boolean().optional(),
     purchaseOrder: z.string().optional(),
     billingState: z.string().optional(),
   }),
@@ -153,6 +155,13 @@ const quoteCustomer = z.object({
   phone: phoneNumber,
 });
 
+const taxedBuyer = {
+  /** The customer is a unit or developer of a special economic zone. */
+  sez: buyerInput.shape.sez,
+  /** The GSTIN is right though the bill goes to another state: see buyer-contradictions.ts. */
+  gstinConfirmed: buyerInput.shape.gstinConfirmed,
+};
+
 export const createQuote = defineEndpoint({
   method: "POST",
   path: "/quote/create",
@@ -164,6 +173,7 @@ export const createQuote = defineEndpoint({
     deliverTo: quotePlaceInput,
     company: lineText("Company", 200).optional(),
     gstin: lineText("GSTIN", 40).optional(),
+    ...taxedBuyer,
   }),
   status: 201,
   answer: successBody({ message: z.string(), id: z.string() }),
@@ -205,6 +215,8 @@ export const changeQuoteBuyer = defineEndpoint({
   body: z.object({
     company: lineText("Company", 200),
     gstin: lineText("GSTIN", 40),
+    /** Left out, `sez` stays. */
+    ...taxedBuyer,
     /** Left out, it stays; empty for none. */
     purchaseOrder: lineText("Purchase-order number", buyerLimits.purchaseOrder).optional(),
     customer: quoteCustomer.optional(),

@@ -4,12 +4,12 @@ import { indianStates } from "./indian-states.ts";
 const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 
 /** What stands in for a state in the GSTIN of someone who is registered in none. */
-const OTHER_TERRITORY = "97";
+export const OTHER_TERRITORY = { gstCode: "97", name: "Other Territory" } as const;
 
 /** The name of a GSTIN's state, by its first two digits; undefined for a code that no state has. */
 export function stateOfGstin(gstin: string): string | undefined {
   const code = gstin.slice(0, 2);
-  if (code === OTHER_TERRITORY) return "Other Territory";
+  if (code === OTHER_TERRITORY.gstCode) return OTHER_TERRITORY.name;
   return indianStates.find(({ gstCode }) => gstCode === code)?.name;
 }
 

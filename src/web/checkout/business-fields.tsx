@@ -1,8 +1,10 @@
 import { buyerLimits } from "#shared/checkout/buyer-limits.ts";
-import { TextField } from "../ui/field.tsx";
+import { CheckboxField, TextField } from "../ui/field.tsx";
 
 interface BusinessFieldsProps {
-  initial: { company?: string | undefined; gstin?: string | undefined } | undefined;
+  initial:
+    | { company?: string | undefined; gstin?: string | undefined; sez?: boolean | undefined }
+    | undefined;
   errors: Record<string, string>;
   /** The desk fills them in for a customer. */
   forCustomer?: boolean;
@@ -36,6 +38,14 @@ export function BusinessFields({ initial, errors, forCustomer = false }: Busines
         }
         className="tabular"
       />
+      {forCustomer && (
+        <CheckboxField
+          label="The customer is an SEZ unit or developer, taxed with IGST"
+          name="sez"
+          defaultChecked={initial?.sez}
+          error={errors.sez}
+        />
+      )}
     </>
   );
 }

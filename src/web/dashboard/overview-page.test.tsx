@@ -28,6 +28,11 @@ const busy: Overview = {
     total: 1,
     payments: [{ orderId: "ORDLOST", amount: 2360, foundAt: daysAgo(1) }],
   },
+  toDecide: {
+    buyers: 2,
+    addresses: 1,
+    orders: [{ _id: "dddddd", ...meera, createdAt: daysAgo(1), problem: "address" }],
+  },
   cashToCome: { total: 2, amount: 1405.94 },
   quotesWaiting: 3,
   stock: {
@@ -48,6 +53,7 @@ const busy: Overview = {
 const idle: Overview = {
   toShip: { total: 0, orders: [] },
   paymentsToCheck: { total: 0, orders: [] },
+  toDecide: { buyers: 0, addresses: 0, orders: [] },
   quotesWaiting: 0,
   stock: { out: 0, low: 0, products: [] },
   returns: { toDo: 0, cancelRequests: 0 },
@@ -122,6 +128,15 @@ describe("the dashboard's first page", () => {
     expect(refund.queryByText("₹1,200")).toBeNull();
     expect(addressOf(payments.getByRole("link", { name: "All payments to check" }))).toBe(
       "/dashboard/admin/orders?payment=check",
+    );
+
+    const toDecide = await panel(/^Buyers and addresses to decide 3$/);
+    toDecide.getByText("Another address is asked for, ordered 1 day ago");
+    expect(
+      addressOf(toDecide.getByRole("link", { name: "2 buyers to check: not shipped before" })),
+    ).toBe("/dashboard/admin/orders?decide=buyer");
+    expect(addressOf(toDecide.getByRole("link", { name: "1 address asked for" }))).toBe(
+      "/dashboard/admin/orders?decide=address",
     );
 
     const cash = await panel(/^Cash to come from couriers 2$/);

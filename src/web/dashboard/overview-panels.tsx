@@ -35,6 +35,7 @@ export function OverviewPanels({ overview, now }: OverviewPanelsProps) {
         unmatched={overview.unmatchedPayments}
         now={now}
       />
+      <ToDecide {...overview.toDecide} now={now} />
       {overview.cashToCome && <CashToCome {...overview.cashToCome} />}
       <QuotesWaiting total={overview.quotesWaiting} />
       <Returns {...overview.returns} />
@@ -104,6 +105,39 @@ function PaymentsToCheck({ total, orders, unmatched, now }: PaymentsToCheckProps
       </Entries>
       {unmatched && <MoreLink to={UNMATCHED_PAYMENTS_PATH}>Payments without an order</MoreLink>}
       {total > 0 && <MoreLink to={`${ORDERS_PATH}?payment=check`}>All payments to check</MoreLink>}
+    </Panel>
+  );
+}
+
+const toDecideTexts = {
+  buyer: "The buyer's details contradict themselves",
+  address: "Another address is asked for",
+} as const;
+
+function ToDecide({ buyers, addresses, orders, now }: Overview["toDecide"] & { now: number }) {
+  return (
+    <Panel
+      title="Buyers and addresses to decide"
+      total={buyers + addresses}
+      nothing="No order to ship contradicts itself, and nobody asks for another address."
+    >
+      <Entries>
+        {orders.map((order) => (
+          <OrderEntry key={order._id} {...order}>
+            {toDecideTexts[order.problem]}, ordered {timeAgo(order.createdAt, now)}
+          </OrderEntry>
+        ))}
+      </Entries>
+      {buyers > 0 && (
+        <MoreLink to={`${ORDERS_PATH}?decide=buyer`}>
+          {buyers} {buyers === 1 ? "buyer" : "buyers"} to check: not shipped before
+        </MoreLink>
+      )}
+      {addresses > 0 && (
+        <MoreLink to={`${ORDERS_PATH}?decide=address`}>
+          {addresses} {addresses === 1 ? "address" : "addresses"} asked for
+        </MoreLink>
+      )}
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
-import { success } from "#shared/failure.ts";
+import { failure, success } from "#shared/failure.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
@@ -58,6 +58,51 @@ it("another address that the customer asks for is shown, and stands in the form"
   await screen.findByText("The customer asks for another address");
   await user.click(screen.getByRole("button", { name: "Change the address" }));
   expect(dialog().getByLabelText<HTMLInputElement>("City").value).toBe("Bengaluru");
+});
+
+it("another address is declined with a reason", async () => {
+  const addressRequest = { ...paid.shippingAddress, address: "14 Park Street" };
+  let order: AdminOrderDetails = { ...paid, addressRequest };
+  const sent: unknown[] = [];
+  fakeApi({
+    getAdminOrder: () => show(order),
+    declineAddress: ({ body }) => {
+      sent.push(body);
+      order = paid;
+      return success({ success: true, message: "Declined.", order });
+    },
+  });
+  const { user } = openOrder();
+  await user.click(await screen.findByRole("button", { name: "Decline" }));
+  await user.click(dialog().getByRole("button", { name: "Decline it" }));
+  expect(sent).toEqual([]);
+  await user.type(dialog().getByLabelText(/^Reason/), "It is packed already");
+  await user.click(dialog().getByRole("button", { name: "Decline it" }));
+  await expect.poll(() => screen.queryByText("The customer asks for another address")).toBeNull();
+  expect(sent).toEqual([{ reason: "It is packed already" }]);
+});
+
+it("where the delivery costs more, or takes no cash, is told before the address is changed", async () => {
+  const sent: { deliveryConfirmed?: unknown }[] = [];
+  const concern = "The freight there is ₹250 by Courier; ₹100 was charged, and it stays so.";
+  fakeApi({
+    getAdminOrder: () => show(paid),
+    changeOrderAddress: ({ body }) => {
+      sent.push(body);
+      if (!body.deliveryConfirmed) {
+        return failure("invalid_request", "No.", { fields: { deliveryConfirmed: concern } });
+      }
+      return success({ success: true, message: "Changed.", order: paid });
+    },
+  });
+  const { user } = openOrder();
+  await user.click(await screen.findByRole("button", { name: "Change address or buyer" }));
+  await user.click(dialog().getByRole("button", { name: "Save" }));
+  await dialog().findByText(concern);
+  await user.click(dialog().getByLabelText(/^Send it there all the same/));
+  await user.click(dialog().getByRole("button", { name: "Save" }));
+  await screen.findByText("Changed.");
+  expect(sent.map(({ deliveryConfirmed }) => deliveryConfirmed)).toEqual([undefined, true]);
 });
 
 it("notes are kept for the dashboard, and what is shipped has no other address", async () => {

@@ -12,12 +12,16 @@ import { Address } from "../../orders/order-parts.tsx";
 import { fieldsOf } from "../../quotes/read-place.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { CheckboxField, TextField } from "../../ui/field.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { type FormTexts, type SubmitResult, useForm } from "../../ui/use-form.ts";
 import { failureMessage } from "../failure-message.ts";
+import { DeclineAddress } from "./decline-address.tsx";
+
+/** What the terms of delivery follow from: once changed, they are asked anew. */
+const PLACE_FIELDS = new Set(["address", "city", "state", "pincode", "phone"]);
 
 const TO_CORRECT = "Please check the details.";
 
@@ -43,8 +47,9 @@ export function AddressNotices({ order }: { order: AdminOrderDetails }) {
             {order.mayChangeAddress ? (
               <ChangeAddress order={order} label="Change the address" />
             ) : (
-              <p>It is too late to change it here: tell the customer.</p>
+              <p>It is packed or has left: it is too late to change it here.</p>
             )}
+            <DeclineAddress />
           </Notice>
         </div>
       )}
@@ -79,6 +84,7 @@ function AddressForm({ order, onClose }: { order: AdminOrderDetails; onClose: ()
   const initial = addressRequest ?? shippingAddress;
   const { revalidate } = useRevalidator();
   const question = useGstinQuestion();
+  const [concern, setConcern] = useState<string>();
   const [sent, setSent] = useState<{ state?: string; billingState?: string | undefined }>({});
   const send = async (texts: FormTexts): Promise<SubmitResult> => {
     const text = (name: string) => texts[name]?.trim() ?? "";
@@ -90,6 +96,7 @@ function AddressForm({ order, onClose }: { order: AdminOrderDetails; onClose: ()
       ...(phone && { phone }),
     };
     const details = readBuyer(texts);
+    const isAccepted = texts.deliveryConfirmed !== undefined;
     setSent({ state: goesTo.state, billingState: details?.billingAddress?.state });
     const fields = buyerProblems(details);
     if (Object.keys(fields).length > 0) return { message: TO_CORRECT, fields };
@@ -97,9 +104,16 @@ function AddressForm({ order, onClose }: { order: AdminOrderDetails; onClose: ()
     if (question.isOpen(details, billed, texts)) return { message: TO_CORRECT };
     const answer = await callEndpoint("changeOrderAddress", {
       params: { id: order._id },
-      body: { ...(mayChangeAddress && { shippingAddress: goesTo }), buyer: details ?? {} },
+      body: {
+        ...(mayChangeAddress && { shippingAddress: goesTo }),
+        buyer: details ?? {},
+        ...(isAccepted && { deliveryConfirmed: true }),
+      },
     });
     if (!answer.ok) {
+      const asked = answer.fields?.deliveryConfirmed;
+      setConcern(asked);
+      if (asked) return { message: "Please decide about the delivery." };
       const message = failureMessage(answer, "The address could not be saved. Save it again.");
       return { message, fields: fieldsOf(answer.fields) };
     }
@@ -115,6 +129,8 @@ function AddressForm({ order, onClose }: { order: AdminOrderDetails; onClose: ()
       onChange={(event) => {
         form.onChange(event);
         question.heardChange(event);
+        const { name } = event.target as Element & { name?: string };
+        if (name && PLACE_FIELDS.has(name)) setConcern(undefined);
       }}
       className="grid grid-cols-[minmax(0,1fr)] gap-4"
     >
@@ -155,6 +171,17 @@ function AddressForm({ order, onClose }: { order: AdminOrderDetails; onClose: ()
         summary="Company, GSTIN, billing address and purchase order"
       />
       <GstinQuestion question={question.question} error={errors.gstinConfirmed} />
+      {concern && (
+        <Notice tone="warning" title="The delivery is another one there" live>
+          <p>{concern}</p>
+          <CheckboxField
+            name="deliveryConfirmed"
+            label="Send it there all the same; nothing more is charged"
+            title="Tick that it goes there all the same, or enter another address"
+            required
+          />
+        </Notice>
+      )}
       <FormError message={message} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>

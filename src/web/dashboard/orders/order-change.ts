@@ -1,6 +1,6 @@
 import type { enterTransfer, takeBackTransfer } from "#shared/checkout/transfer-contract.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
-import type { addOrderNote } from "#shared/fulfilment/address-contract.ts";
+import type { addOrderNote, declineAddress } from "#shared/fulfilment/address-contract.ts";
 import type { collectCash, refuseParcel } from "#shared/fulfilment/cash-contract.ts";
 import type { completeLines, noteEwayBill } from "#shared/fulfilment/completions-contract.ts";
 import type { PiecesCancellation } from "./cancel-schema.ts";
@@ -26,6 +26,7 @@ export type OrderChange =
   | { kind: "lines"; body: EndpointInput<typeof completeLines>["body"] }
   | { kind: "eway-bill"; body: EndpointInput<typeof noteEwayBill>["body"] }
   | { kind: "note"; body: EndpointInput<typeof addOrderNote>["body"] }
+  | { kind: "decline-address"; body: EndpointInput<typeof declineAddress>["body"] }
   | { kind: "tracking"; body: NewTracking & { parcel: number } };
 
 /** What the action is sent: forms of what may be done once alone carry a key. */

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { isControl } from "../../ui/field-problem.ts";
 import {
+  decideFilters,
   filterStatuses,
   isNarrowed,
   orderFilterAddress,
@@ -24,7 +25,9 @@ export function OrderFilterForm({ address }: { address: URLSearchParams }) {
   const moreId = useId();
   const asked: Record<string, unknown> = readOrderFilter(address);
   const given = (name: string) => String(asked[name] ?? "");
-  const narrowing = ["status", "payBy", "payment", "parcels", "from", "to"].filter(given).length;
+  const narrowing = ["status", "payBy", "payment", "parcels", "decide", "from", "to"].filter(
+    given,
+  ).length;
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const texts = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
@@ -82,6 +85,14 @@ export function OrderFilterForm({ address }: { address: URLSearchParams }) {
           <SelectField label="Parcels" name="parcels" defaultValue={given("parcels")}>
             <option value="">All</option>
             {Object.entries(parcelFilters).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label="To decide" name="decide" defaultValue={given("decide")}>
+            <option value="">All</option>
+            {Object.entries(decideFilters).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
               </option>

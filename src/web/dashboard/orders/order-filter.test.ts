@@ -17,8 +17,9 @@ describe("the order list's filters", () => {
     });
   });
 
-  it("may ask for orders whose cash is to come", () => {
+  it("may ask for orders whose cash is to come, or whose buyer is to be checked", () => {
     expect(read("payment=cash").payment).toBe("cash");
+    expect(read("decide=buyer").decide).toBe("buyer");
   });
 
   it.each([
@@ -26,6 +27,7 @@ describe("the order list's filters", () => {
     "payment=anything",
     "payBy=cheque",
     "parcels=toString",
+    "decide=all",
     "from=2026-02-30",
     "to=tomorrow",
     "page=0",

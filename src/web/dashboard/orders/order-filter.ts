@@ -8,13 +8,19 @@ export const filterStatuses = ["Pending", ...orderStatuses] as const;
 
 type Query = NonNullable<EndpointRequest<typeof listAdminOrders>["query"]>;
 
-const names = ["search", "status", "payment", "payBy", "parcels", "from", "to"] as const;
+const names = ["search", "status", "payment", "payBy", "parcels", "decide", "from", "to"] as const;
 
 /** What of an order's parcels is asked for, and how people say it. */
 export const parcelFilters = {
   waiting: "To ship",
   packed: "Packed",
   part: "Part shipped",
+} as const;
+
+/** What is to be decided before an order ships, and how people say it. */
+export const decideFilters = {
+  buyer: "Buyer contradicts itself",
+  address: "Another address asked for",
 } as const;
 
 /** How payments are asked for, and how people say it. */
@@ -42,6 +48,7 @@ export function readOrderFilter(address: URLSearchParams): Query {
     payment: keyOf(paymentFilters, text("payment")),
     payBy: keyOf(wayFilters, text("payBy")),
     parcels: keyOf(parcelFilters, text("parcels")),
+    decide: keyOf(decideFilters, text("decide")),
     from: dayOf(text("from")),
     to: dayOf(text("to")),
     page: page > 1 ? page : undefined,

@@ -108,6 +108,8 @@ function send(params: { id: string }, { kind, body, idempotencyKey }: SentOrderC
       return callEndpoint("noteEwayBill", { params, body });
     case "note":
       return callEndpoint("addOrderNote", { params, body });
+    case "decline-address":
+      return callEndpoint("declineAddress", { params, body });
     case "tracking":
       return callEndpoint("correctTracking", { params, body });
   }

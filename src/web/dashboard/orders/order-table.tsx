@@ -73,6 +73,15 @@ function PartShipped({ order: { status, products } }: { order: AdminOrder }) {
   );
 }
 
+/** What somebody has to decide before an order ships. */
+function Flag({ children }: { children: string }) {
+  return (
+    <span className="rounded-full border border-error px-2 text-sm font-semibold text-error">
+      {children}
+    </span>
+  );
+}
+
 interface OrderRowProps {
   order: AdminOrder;
   isMarked: boolean;
@@ -123,6 +132,11 @@ function OrderRow({ order, isMarked, isChosen, onChoose }: OrderRowProps) {
           <span className="rounded-full border border-line-strong px-2 text-sm">Packed</span>
         )}
         <PartShipped order={order} />
+        {order.hasBuyerToCheck && <Flag>Check the buyer</Flag>}
+        {order.status === "Processing" && order.addressRequest && <Flag>Address asked for</Flag>}
+        {order.buyer?.sez && (
+          <span className="rounded-full border border-line-strong px-2 text-sm">SEZ</span>
+        )}
         {isMarked && (
           <span className="rounded-full border border-ink px-2 font-heading text-sm font-semibold">
             New

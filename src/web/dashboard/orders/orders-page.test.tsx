@@ -62,6 +62,29 @@ describe("the list of orders", () => {
     expect(screen.queryByRole("button", { name: "Print papers" })).toBeNull();
   });
 
+  it("marks an order whose buyer is to be checked, or whose address, and finds those alone", async () => {
+    const { user } = await openList();
+    const asked: unknown[] = [];
+    const addressRequest = { address: "", city: "Pune", state: "", pincode: "" };
+    fakeApi({
+      listAdminOrders: ({ query }) => {
+        asked.push(query.decide);
+        const orders = [
+          { ...order("aaaaaa"), hasBuyerToCheck: true as const },
+          { ...order("bbbbbb"), addressRequest, buyer: { gstin: "19AABCU9603R1ZK", sez: true } },
+        ];
+        return success({ success: true, orders, total: 2, page: 1, pages: 1 });
+      },
+    });
+    await user.selectOptions(screen.getByLabelText("To decide"), "Buyer contradicts itself");
+    await user.click(screen.getByRole("button", { name: "Find orders" }));
+    const row = async (name: RegExp) => within(await screen.findByRole("row", { name }));
+    (await row(/AAAAAA/)).getByText("Check the buyer");
+    (await row(/BBBBBB/)).getByText("Address asked for");
+    (await row(/BBBBBB/)).getByText("SEZ");
+    expect(asked).toEqual(["buyer"]);
+  });
+
   it("tells of an order of which a part has left how much that is, and finds those alone", async () => {
     const { user, currentPath } = await openList();
     const asked: unknown[] = [];

@@ -2,6 +2,8 @@ import { buyerLimits } from "#shared/checkout/buyer-limits.ts";
 import type { AdminQuote } from "#shared/quotes/admin-contract.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
 import { BusinessFields } from "../../checkout/business-fields.tsx";
+import { GstinQuestion } from "../../checkout/gstin-question.tsx";
+import { useGstinQuestion } from "../../checkout/use-gstin-question.ts";
 import { fieldsOf } from "../../quotes/read-place.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -10,21 +12,28 @@ import { showToast } from "../../ui/toast-store.ts";
 import { type FormTexts, type SubmitResult, useForm } from "../../ui/use-form.ts";
 import { failureMessage } from "../failure-message.ts";
 
+const TO_CORRECT = "Please check the details.";
+
 /**
  * For whom a quote is: company and GSTIN while it can be sent, and whose it is as long as nobody has its
  * link.
  */
 export function BuyerForm({ quote, onSaved }: { quote: AdminQuote; onSaved: () => Promise<void> }) {
-  const { _id, customer, buyer, storedState } = quote;
+  const { _id, customer, buyer, deliverTo, storedState } = quote;
+  const question = useGstinQuestion();
   const mayMove = storedState === "drafting";
   const send = async (texts: FormTexts): Promise<SubmitResult> => {
     const text = (name: string) => texts[name]?.trim() ?? "";
+    const billed = { state: buyer.billingState ?? deliverTo.state };
+    if (question.isOpen({ gstin: text("gstin") }, billed, texts)) return { message: TO_CORRECT };
     const named = { name: text("name"), email: text("email"), phone: text("phone") };
     const answer = await callEndpoint("changeQuoteBuyer", {
       params: { id: _id },
       body: {
         company: text("company"),
         gstin: text("gstin"),
+        sez: texts.sez !== undefined,
+        ...(texts.gstinConfirmed !== undefined && { gstinConfirmed: true }),
         purchaseOrder: text("purchaseOrder"),
         ...(mayMove && { customer: named }),
       },
@@ -45,7 +54,15 @@ export function BuyerForm({ quote, onSaved }: { quote: AdminQuote; onSaved: () =
           ? "Change customer, company, GSTIN or purchase order"
           : "Change company, GSTIN or purchase order"}
       </summary>
-      <form {...form} aria-label="For whom it is" className="mt-2 grid max-w-2xl gap-4">
+      <form
+        {...form}
+        onChange={(event) => {
+          form.onChange(event);
+          question.heardChange(event);
+        }}
+        aria-label="For whom it is"
+        className="mt-2 grid max-w-2xl gap-4"
+      >
         {mayMove && (
           <>
             <TextField
@@ -81,6 +98,7 @@ export function BuyerForm({ quote, onSaved }: { quote: AdminQuote; onSaved: () =
           </>
         )}
         <BusinessFields initial={buyer} errors={errors} forCustomer />
+        <GstinQuestion question={question.question} error={errors.gstinConfirmed} />
         <TextField
           label="Purchase-order number (optional)"
           name="purchaseOrder"

@@ -25,7 +25,11 @@ export function DraftSum({ buyer, deliveryState, lines, freight }: DraftSumProps
   const tax = taxOfSale({
     sellerGstin: gstin,
     deliveryState,
-    buyer: { gstin: buyer.gstin, ...(buyer.billingState && { billingAddress: {} }) },
+    buyer: {
+      gstin: buyer.gstin,
+      sez: buyer.sez,
+      ...(buyer.billingState && { billingAddress: {} }),
+    },
     lines: priced.map(({ unitPrice, quantity, gstPercent }) => ({
       amount: times(unitPrice, quantity),
       gstPercent,

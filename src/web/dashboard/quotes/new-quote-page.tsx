@@ -3,6 +3,8 @@ import { useNavigate } from "react-router";
 import { callEndpoint } from "../../api/endpoint-client.ts";
 import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 import { BusinessFields } from "../../checkout/business-fields.tsx";
+import { GstinQuestion } from "../../checkout/gstin-question.tsx";
+import { useGstinQuestion } from "../../checkout/use-gstin-question.ts";
 import { PlaceFields } from "../../quotes/place-fields.tsx";
 import { fieldsOf, readPlace } from "../../quotes/read-place.ts";
 import { pageMeta } from "../../site/page-meta.ts";
@@ -35,13 +37,20 @@ export default function NewQuotePage() {
   const navigate = useNavigate();
   /** A repeat after a lost answer is the same quote. */
   const key = useRef({ of: "", is: "" });
+  const question = useGstinQuestion();
   const send = async (texts: FormTexts): Promise<SubmitResult> => {
     const text = (name: string) => texts[name]?.trim() ?? "";
+    const deliverTo = readPlace(texts);
+    if (question.isOpen({ gstin: text("gstin") }, deliverTo, texts)) {
+      return { message: "Please check the details." };
+    }
     const body = {
       customer: { name: text("name"), email: text("email"), phone: text("phone") },
-      deliverTo: readPlace(texts),
+      deliverTo,
       company: text("company"),
       gstin: text("gstin"),
+      ...(texts.sez !== undefined && { sez: true }),
+      ...(texts.gstinConfirmed !== undefined && { gstinConfirmed: true }),
     };
     const content = JSON.stringify(body);
     if (key.current.of !== content) key.current = { of: content, is: newIdempotencyKey() };
@@ -69,7 +78,14 @@ export default function NewQuotePage() {
       <CustomerSearch
         onChoose={(is) => setCustomer(({ version }) => ({ is, version: version + 1 }))}
       />
-      <form {...form} className="sheet mt-5 grid max-w-2xl gap-4 p-5">
+      <form
+        {...form}
+        onChange={(event) => {
+          form.onChange(event);
+          question.heardChange(event);
+        }}
+        className="sheet mt-5 grid max-w-2xl gap-4 p-5"
+      >
         <div key={customer.version} className="grid gap-4">
           <TextField
             label="Name"
@@ -104,6 +120,7 @@ export default function NewQuotePage() {
         </div>
         <PlaceFields initial={{}} errors={errors} />
         <BusinessFields initial={undefined} errors={errors} forCustomer />
+        <GstinQuestion question={question.question} error={errors.gstinConfirmed} />
         <FormError message={message} />
         <Button type="submit" busy={busy}>
           {busy ? "Beginning ..." : "Begin the quote"}

@@ -224,6 +224,13 @@ describe("the desk's page of a quote", () => {
     const { user } = open();
     await user.click(await screen.findByText("Change customer, company, GSTIN or purchase order"));
     await user.type(screen.getByLabelText("Company (optional)"), "Roy Prints");
+    const gstin = screen.getByLabelText("GSTIN (optional)");
+    await user.type(gstin, "29AAGCB7383J1Z4");
+    await user.click(screen.getByRole("button", { name: "Save the customer" }));
+    // What the checkout asks is asked here as well, before anything is sent.
+    await screen.findByText(/^The GSTIN is registered in Karnataka, but the bill goes to/);
+    expect(sent).toEqual([]);
+    await user.clear(gstin);
     const name = screen.getByLabelText("Name");
     await user.clear(name);
     await user.type(name, "Asha R.");
@@ -233,6 +240,7 @@ describe("the desk's page of a quote", () => {
       {
         company: "Roy Prints",
         gstin: "",
+        sez: false,
         purchaseOrder: "",
         customer: { name: "Asha R.", email: "asha@example.com", phone: "98300 55555" },
       },

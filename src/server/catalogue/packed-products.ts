@@ -1,0 +1,19 @@
+import { inArray } from "drizzle-orm";
+import type { Db } from "../database/connection.ts";
+import { products } from "../database/schema/catalogue.ts";
+import type { ProductRow } from "./stock-store.ts";
+
+export type PackedProduct = Pick<ProductRow, "id" | "weightGrams" | "packedSize" | "shipping">;
+
+/** What of products decides what carrying them costs, by id; those that are gone are left out. */
+export async function packedProducts(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, PackedProduct>> {
+  const { id, weightGrams, packedSize, shipping } = products;
+  const rows = await db
+    .select({ id, weightGrams, packedSize, shipping })
+    .from(products)
+    .where(inArray(id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+}

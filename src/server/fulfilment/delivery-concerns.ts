@@ -1,0 +1,92 @@
+import type { ShippingAddress } from "#shared/checkout/address-input.ts";
+import {
+  type FreightLine,
+  type FreightOffer,
+  freightOffers,
+} from "#shared/freight/freight-offers.ts";
+import type { FreightSettings } from "#shared/freight/settings.ts";
+import { formatMoney, paise, times } from "#shared/money.ts";
+import { packedProducts } from "../catalogue/packed-products.ts";
+import { contactRefusal } from "../checkout/cod-terms.ts";
+import type { Db } from "../database/connection.ts";
+import { codAllowedAt, readFreightSettings } from "../freight/read-settings.ts";
+import { amountDue } from "../orders/order-pieces.ts";
+import { piecesStore } from "../orders/pieces-store.ts";
+import { type OrderRow, ordersStore } from "../orders/store.ts";
+
+/**
+ * What the rules of freight and of cash on delivery say against sending an order to another address, a
+ * sentence each; none where it goes there on the same terms. Nothing is charged by it: the desk decides.
+ */
+export async function deliveryConcerns(
+  db: Db,
+  order: OrderRow,
+  to: ShippingAddress,
+): Promise<string[]> {
+  const { value: settings } = await readFreightSettings(db);
+  const lines = await freightLinesOf(db, order);
+  return [
+    ...(freightConcern(settings, order, to, lines) ?? []),
+    ...(await cashConcerns(db, order, to)),
+  ];
+}
+
+async function freightLinesOf(db: Db, order: OrderRow): Promise<FreightLine[]> {
+  const lines = (await ordersStore(db).linesOf([order.id])).get(order.id) ?? [];
+  const packed = await packedProducts(
+    db,
+    lines.map(({ productId }) => productId),
+  );
+  return lines.map(({ productId, quantity, unitPricePaise }) => {
+    const product = packed.get(productId);
+    return {
+      productId,
+      quantity,
+      amount: times(paise(unitPricePaise), quantity),
+      weight: product?.weightGrams ?? null,
+      packedSize: product?.packedSize ?? "",
+      shipping: product?.shipping ?? true,
+    };
+  });
+}
+
+function freightConcern(
+  settings: FreightSettings,
+  { shippingMethod, shippingAddress, freightPaise }: OrderRow,
+  to: ShippingAddress,
+  lines: readonly FreightLine[],
+): string[] | undefined {
+  const sentTo = (place: ShippingAddress) =>
+    freightOffers(settings, place, lines)?.offers.filter(({ branch }) => !branch);
+  const offers = sentTo(to);
+  if (!offers) return undefined;
+  // Zones have methods of their own, which are one by their name.
+  const isChosen = ({ id, name }: FreightOffer) =>
+    id === shippingMethod?.id || `${shippingMethod?.name},`.startsWith(`${name},`);
+  const chosen = (some: typeof offers) => some.find(isChosen);
+  const [cheapest] = offers;
+  if (!cheapest) return ["No courier carries this order there: its freight is quoted."];
+  const offer = chosen(offers) ?? cheapest;
+  // What the rules ask today for the old place is no reason to ask: they may have changed since the sale.
+  const before = sentTo(shippingAddress) ?? [];
+  const known = Math.max(freightPaise, (chosen(before) ?? before[0])?.price ?? 0);
+  const isGone = shippingMethod !== null && !isChosen(offer);
+  const gone = isGone ? `${shippingMethod.name} is not offered there. ` : "";
+  if (offer.price > known) {
+    const charged = formatMoney(paise(freightPaise));
+    return [
+      `${gone}The freight there is ${formatMoney(offer.price)} by ${offer.name}; ${charged} was charged, and it stays so.`,
+    ];
+  }
+  return isGone ? [`${gone}It can go by ${offer.name}.`] : undefined;
+}
+
+async function cashConcerns(db: Db, order: OrderRow, to: ShippingAddress): Promise<string[]> {
+  if (order.payBy !== "cash-on-delivery" || order.paymentState !== "due") return [];
+  if (!(await codAllowedAt(db, to.pincode, to.state))) {
+    const due = formatMoney(amountDue(order, await piecesStore(db).ofOrder(order.id)));
+    return [`Cash on delivery is not offered there, and ${due} of this order is to be paid so.`];
+  }
+  const refused = await contactRefusal(db, order, to);
+  return refused === undefined ? [] : [refused];
+}

@@ -1,10 +1,13 @@
-import { and, asc, between, eq, gte, isNotNull, isNull, lt, ne, notExists, sql } from "drizzle-orm";
-import { alias, type PgColumn } from "drizzle-orm/pg-core";
-import { momentsOf, type Period } from "#shared/accounting/period.ts";
+import { and, asc, between, eq, gte, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { momentsOf, type Period, splitPeriod } from "#shared/accounting/period.ts";
 import type { Db } from "../database/connection.ts";
 import { cancellationLines, cancellations, shipments } from "../database/schema/fulfilment.ts";
 import { orders } from "../database/schema/orders.ts";
 import { payments, refunds } from "../database/schema/payments.ts";
+
+/** Some thousand payments of a large shop: a statement has its time. */
+const DAYS_AT_ONCE = 7;
 
 /** What a table of money comes to by the database's own sum (paise). */
 export interface MoneyTotals {
@@ -12,7 +15,7 @@ export interface MoneyTotals {
   total: number;
 }
 
-export type PaymentRow = Awaited<ReturnType<ReturnType<typeof moneyStore>["payments"]>>[number];
+export type PaymentRow = Awaited<ReturnType<typeof paymentsOf>>[number];
 export type RefundRow = Awaited<ReturnType<ReturnType<typeof moneyStore>["refunds"]>>[number];
 export type CancellationRow = Awaited<
   ReturnType<ReturnType<typeof moneyStore>["cancellations"]>
@@ -60,62 +63,27 @@ export function moneyStore(db: Db) {
     rows[0] ?? { count: 0, total: 0 };
   return {
     /** Each payment that came in it, whatever became of its order, by the day on which it came. */
-    payments: (period: Period) =>
-      db
-        .select({
-          ...ofOrder,
-          paid: sql<string>`to_char(${orders.receivedAt} at time zone 'Asia/Kolkata',
-            'YYYY-MM-DD HH24:MI')`.as("paid"),
-          reference: sql<
-            string | null
-          >`coalesce(${orders.transactionId}, ${orders.receivedTransactionId})`.as("reference"),
-          amountPaise: sql<number>`${receivedPaise}`.mapWith(Number).as("amount_paise"),
-        })
-        .from(orders)
-        .where(byGateway(db, period))
-        .unionAll(
-          db
-            .select({
-              ...ofOrder,
-              excessKeptPaise: sql<number>`case when ${payments.reference} = ${orders.transactionId}
-                then ${orders.excessKeptPaise} else 0 end`.mapWith(Number),
-              paid: sql<string>`${payments.paidOn}::text`.as("paid"),
-              reference: sql<string | null>`${payments.reference}`.as("reference"),
-              amountPaise: sql<number>`${payments.amountPaise}`.mapWith(Number).as("amount_paise"),
-            })
-            .from(payments)
-            .innerJoin(orders, eq(orders.id, payments.orderId))
-            .where(onDaysOf(period)),
-        )
-        .unionAll(
-          db
-            .select({
-              ...ofOrder,
-              excessKeptPaise: sql<number>`0`.mapWith(Number),
-              paid: sql<string>`to_char(${payments.takenBackAt} at time zone 'Asia/Kolkata',
-                'YYYY-MM-DD HH24:MI')`.as("paid"),
-              reference: sql<string | null>`${payments.reference} || ' (taken back)'`.as(
-                "reference",
-              ),
-              amountPaise: sql<number>`- ${payments.amountPaise}`
-                .mapWith(Number)
-                .as("amount_paise"),
-            })
-            .from(payments)
-            .innerJoin(orders, eq(orders.id, payments.orderId))
-            .where(inPeriod(payments.takenBackAt, period)),
-        )
-        .orderBy(sql`paid`, sql`id`, sql`reference`),
+    async payments(period: Period): Promise<PaymentRow[]> {
+      const rows: PaymentRow[] = [];
+      for (const days of splitPeriod(period, DAYS_AT_ONCE)) {
+        rows.push(...(await paymentsOf(db, days)));
+      }
+      return rows;
+    },
 
     /** What the orders say that they received: of one paid in parts, less the parts of other days. */
     paymentTotals: async (period: Period): Promise<MoneyTotals> => {
-      const [byPage] = await db
-        .select({
-          count,
-          total: sql<number>`coalesce(sum(${receivedPaise}), 0)`.mapWith(Number),
-        })
-        .from(orders)
-        .where(byGateway(db, period));
+      const byPage: MoneyTotals[] = [];
+      for (const days of splitPeriod(period, DAYS_AT_ONCE)) {
+        const [some] = await db
+          .select({
+            count,
+            total: sql<number>`coalesce(sum(${receivedPaise}), 0)`.mapWith(Number),
+          })
+          .from(orders)
+          .where(byGateway(days));
+        if (some) byPage.push(some);
+      }
       const parts = db
         .select({
           orderId: payments.orderId,
@@ -138,7 +106,7 @@ export function moneyStore(db: Db) {
         .from(parts)
         .innerJoin(orders, eq(orders.id, parts.orderId));
       const [wrong] = await db.select(takenBackIn(period)).from(payments);
-      const parted = [byPage, entered, wrong].flatMap((part) => part ?? []);
+      const parted = [...byPage, ...[entered, wrong].flatMap((part) => part ?? [])];
       return {
         count: parted.reduce((all, part) => all + part.count, 0),
         total: parted.reduce((all, part) => all + part.total, 0),
@@ -214,21 +182,65 @@ export function moneyStore(db: Db) {
   };
 }
 
+function paymentsOf(db: Db, period: Period) {
+  return db
+    .select({
+      ...ofOrder,
+      paid: sql<string>`to_char(${orders.receivedAt} at time zone 'Asia/Kolkata',
+        'YYYY-MM-DD HH24:MI')`.as("paid"),
+      reference: sql<
+        string | null
+      >`coalesce(${orders.transactionId}, ${orders.receivedTransactionId})`.as("reference"),
+      amountPaise: sql<number>`${receivedPaise}`.mapWith(Number).as("amount_paise"),
+    })
+    .from(orders)
+    .where(byGateway(period))
+    .unionAll(
+      db
+        .select({
+          ...ofOrder,
+          excessKeptPaise: sql<number>`case when ${payments.reference} = ${orders.transactionId}
+            then ${orders.excessKeptPaise} else 0 end`.mapWith(Number),
+          paid: sql<string>`${payments.paidOn}::text`.as("paid"),
+          reference: sql<string | null>`${payments.reference}`.as("reference"),
+          amountPaise: sql<number>`${payments.amountPaise}`.mapWith(Number).as("amount_paise"),
+        })
+        .from(payments)
+        .innerJoin(orders, eq(orders.id, payments.orderId))
+        .where(onDaysOf(period)),
+    )
+    .unionAll(
+      db
+        .select({
+          ...ofOrder,
+          excessKeptPaise: sql<number>`0`.mapWith(Number),
+          paid: sql<string>`to_char(${payments.takenBackAt} at time zone 'Asia/Kolkata',
+            'YYYY-MM-DD HH24:MI')`.as("paid"),
+          reference: sql<string | null>`${payments.reference} || ' (taken back)'`.as("reference"),
+          amountPaise: sql<number>`- ${payments.amountPaise}`.mapWith(Number).as("amount_paise"),
+        })
+        .from(payments)
+        .innerJoin(orders, eq(orders.id, payments.orderId))
+        .where(inPeriod(payments.takenBackAt, period)),
+    )
+    .orderBy(sql`paid`, sql`id`, sql`reference`);
+}
+
+/**
+ * Whether no other order was paid by what came for this one: it came once. A transaction pays one order, so
+ * that the order's own mostly tells; others are asked for by index, one by one.
+ */
+export const paidNoOther = sql`(${orders.transactionId} is not distinct from ${orders.receivedTransactionId}
+  or not exists (select from ${orders} others where others.id <> ${orders.id}
+    and others.transaction_id = ${orders.receivedTransactionId}))`;
+
 /** Orders that the bank's page brought money for in a period; what paid another order came once. */
-function byGateway(db: Db, period: Period) {
-  const others = alias(orders, "others");
+function byGateway(period: Period) {
   return and(
     eq(orders.payBy, "gateway"),
     inPeriod(orders.receivedAt, period),
     sql`${receivedPaise} > 0`,
-    notExists(
-      db
-        .select({ id: others.id })
-        .from(others)
-        .where(
-          and(eq(others.transactionId, orders.receivedTransactionId), ne(others.id, orders.id)),
-        ),
-    ),
+    paidNoOther,
   );
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { CheckFigure, Settlement } from "#shared/accounting/contract.ts";
 import { type AccountingFile, accountingFiles } from "#shared/accounting/files.ts";
-import { dayBefore, type Period } from "#shared/accounting/period.ts";
+import type { Period } from "#shared/accounting/period.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { advancesFile, debtorsFile } from "./balances-files.ts";
 import { balancesStore } from "./balances-store.ts";
@@ -75,12 +75,9 @@ async function documentFilesOf(db: Db, period: Period, gstin: string) {
 
 async function moneyFilesOf(db: Db, period: Period) {
   const store = moneyStore(db);
-  const balances = balancesStore(db);
   const payments = await store.payments(period);
   const refunds = await store.refunds(period);
-  const before = await balances.totals(dayBefore(period.from));
-  const after = await balances.totals(period.to);
-  const open = await balances.rows(period);
+  const { before, after, sold, open } = await balancesStore(db).around(period);
   const sumOf = (rows: readonly { amountPaise: number }[]) =>
     rows.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   return {
@@ -100,7 +97,7 @@ async function moneyFilesOf(db: Db, period: Period) {
     settlement: settlementOf({
       payments: sumOf(payments),
       refunds: sumOf(refunds),
-      sold: await balances.sold(period),
+      sold,
       before,
       after,
     }),

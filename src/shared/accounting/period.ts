@@ -65,11 +65,6 @@ export function splitPeriod({ from, to }: Period, days: number): Period[] {
   return parts;
 }
 
-/** The day before one such as 2026-10-01. */
-export function dayBefore(day: string): string {
-  return dayOf(Date.parse(`${day}T00:00:00Z`) - DAY_MS);
-}
-
 const dayNames = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeZone: "UTC" });
 const monthNames = new Intl.DateTimeFormat("en-IN", {
   month: "long",

@@ -1,0 +1,195 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Period } from "#shared/accounting/period.ts";
+import type { Db } from "../database/connection.ts";
+import { documents } from "../database/schema/documents.ts";
+import { creditLines, credits, shipmentLines, shipments } from "../database/schema/fulfilment.ts";
+import { orders } from "../database/schema/orders.ts";
+import { payments, refunds } from "../database/schema/payments.ts";
+import type { BalanceRow, BalancesAround } from "./balances-store.ts";
+import { paidNoOther } from "./money-store.ts";
+
+/** PostgreSQL answers sums as texts. */
+type Unsummed<Row> = { [Name in keyof Row]: Row[Name] extends number ? string : Row[Name] };
+
+const dayOf = (moment: SQLWrapper) => sql`(${moment} at time zone 'Asia/Kolkata')::date`;
+
+/** All that ever moved on orders, a row each: money by the day it came or went, goods by their papers' day. */
+const movements = sql`(
+  select ${orders.id} as order_id, ${dayOf(orders.receivedAt)} as day, 'received' as kind,
+    coalesce(${orders.receivedPaise}, ${orders.totalPaise}) as amount
+  from ${orders}
+  where ${orders.payBy} = 'gateway' and ${orders.receivedAt} is not null
+    and ${paidNoOther}
+  union all select ${payments.orderId}, ${payments.paidOn}, 'received', ${payments.amountPaise}
+  from ${payments}
+  union all select ${payments.orderId}, ${dayOf(payments.takenBackAt)}, 'received',
+    - ${payments.amountPaise}
+  from ${payments} where ${payments.takenBackAt} is not null
+  union all select ${refunds.orderId}, ${dayOf(refunds.createdAt)}, 'given back',
+    ${refunds.amountPaise}
+  from ${refunds}
+  union all select ${documents.orderId}, ${documents.issuedOn},
+    case ${documents.kind} when 'invoice' then 'invoiced' else 'credited' end,
+    ${documents.totalPaise}
+  from ${documents} where ${documents.kind} in ('invoice', 'credit-note', 'credit-voucher')
+  union all select ${shipments.orderId}, ${dayOf(shipments.shippedAt)}, 'without papers',
+    ${shipmentLines.goodsPaise} + ${shipmentLines.freightPaise}
+  from ${shipments} join ${shipmentLines} on ${shipmentLines.shipmentId} = ${shipments.id}
+  where ${shipments.documentId} is null and not ${shipments.isReplacement}
+  union all select ${credits.orderId}, ${dayOf(credits.createdAt)}, 'without papers',
+    - ${creditLines.amountPaise}
+  from ${credits} join ${creditLines} on ${creditLines.creditId} = ${credits.id}
+  where ${credits.documentId} is null
+)`;
+
+const sumOf = (kind: string, when: SQL) =>
+  sql`coalesce(sum(amount) filter (where kind = ${kind} and ${when}), 0)`;
+
+/** The sums of some orders, under the names by which one row has them all. */
+interface Sums {
+  advancesBefore: number;
+  advanceCountBefore: number;
+  debtsBefore: number;
+  debtCountBefore: number;
+  keptBefore: number;
+  advancesAfter: number;
+  advanceCountAfter: number;
+  debtsAfter: number;
+  debtCountAfter: number;
+  keptAfter: number;
+  soldInvoiced: number;
+  soldCredited: number;
+  soldWithoutPapers: number;
+}
+
+/** Adds up the orders after one and up to another, or all that follow. */
+export async function sumBalances(
+  db: Db,
+  { from, to }: Period,
+  after: string,
+  last: string | undefined,
+): Promise<BalancesAround> {
+  const first = sql`${from}::date`;
+  const end = sql`${to}::date`;
+  const until = sql`day <= ${end}`;
+  const later = sql`day > ${end}`;
+  const within = sql`day between ${first} and ${end}`;
+  const paidOn = dayOf(orders.paidAt);
+  const kept = (paise: SQL, isPaidLater: SQL) => sql`least(greatest(${paise}, 0),
+    case when ${isPaidLater} then 0 else ${orders.excessKeptPaise} end)`;
+  const totals = (when: "Before" | "After") => {
+    const column = (name: string) => sql.identifier(`${name}${when}`);
+    const sum = (name: string) => sql`coalesce(sum(${column(name)}), 0)`;
+    const count = (name: string) => sql`count(*) filter (where ${column(name)} > 0)`;
+    return sql`${sum("advance")} as ${column("advances")}, ${count("advance")} as ${column("advanceCount")},
+      ${sum("debt")} as ${column("debts")}, ${count("debt")} as ${column("debtCount")},
+      ${sum("kept")} as ${column("kept")}`;
+  };
+  // The sums stand beside each open order, or alone.
+  const { rows } = await db.execute<Unsummed<Sums> & (Unsummed<BalanceRow> | { id: null })>(sql`
+    with moved as materialized (
+      select order_id,
+        coalesce(sum(signed) filter (where day < ${first}), 0) as "paiseBefore",
+        coalesce(sum(signed) filter (where ${until}), 0) as "paiseAfter",
+        ${sumOf("received", until)} as "received",
+        ${sumOf("given back", until)} as "givenBack",
+        ${sumOf("invoiced", until)} as "invoiced",
+        ${sumOf("credited", until)} as "credited",
+        ${sumOf("without papers", until)} as "withoutPapers",
+        (min(day) filter (where kind = 'received'))::text as "firstReceived",
+        (min(day) filter (where kind in ('invoiced', 'without papers')))::text as "firstSold",
+        ${sumOf("invoiced", later)} + ${sumOf("without papers", later)} > 0 as "soldLater",
+        ${sumOf("given back", later)} > 0 as "backLater",
+        ${sumOf("invoiced", within)} as "invoicedWithin",
+        ${sumOf("credited", within)} as "creditedWithin",
+        ${sumOf("without papers", within)} as "withoutPapersWithin"
+      from (
+        select movement.*,
+          case when kind in ('received', 'credited') then amount else - amount end as signed
+        from ${movements} movement
+        where order_id > ${after}::uuid ${last ? sql`and order_id <= ${last}::uuid` : sql``}
+      ) movement group by order_id
+    ),
+    kept as (
+      select moved.*, ${kept(sql`"paiseBefore"`, sql`${paidOn} >= ${first}`)} as "keptBefore",
+        ${kept(sql`"paiseAfter"`, sql`${paidOn} > ${end}`)} as "keptAfter"
+      from moved join ${orders} on ${orders.id} = moved.order_id
+    ),
+    balances as materialized (
+      select kept.*, greatest("paiseBefore" - "keptBefore", 0) as "advanceBefore",
+        greatest(- "paiseBefore", 0) as "debtBefore",
+        greatest("paiseAfter" - "keptAfter", 0) as "advanceAfter",
+        greatest(- "paiseAfter", 0) as "debtAfter"
+      from kept
+    ),
+    sums as (
+      select ${totals("Before")}, ${totals("After")},
+        coalesce(sum("invoicedWithin"), 0) as "soldInvoiced",
+        coalesce(sum("creditedWithin"), 0) as "soldCredited",
+        coalesce(sum("withoutPapersWithin"), 0) as "soldWithoutPapers"
+      from balances
+    ),
+    open as (
+      select ${orders.id} as "id", ${orders.orderId} as "orderId", ${orders.payBy} as "payBy",
+        ${orders.customerName} as "customerName", ${orders.company} as "company",
+        ${orders.gstin} as "gstin", balances."advanceAfter" as "advance",
+        balances."debtAfter" as "debt", "received", "givenBack", "invoiced", "credited",
+        "withoutPapers", "firstReceived", "firstSold",
+        (select string_agg(distinct ${shipments.carrier}, ', ') from ${shipments}
+          where ${shipments.orderId} = ${orders.id} and ${dayOf(shipments.shippedAt)} <= ${end}
+        ) as "couriers",
+        coalesce(${orders.receivedPaise} < ${orders.totalPaise}, false) as "isShort",
+        "soldLater" or coalesce(${orders.status} = 'Processing', false) as "waits",
+        "backLater" or coalesce(${orders.status} in ('Cancelled', 'Refunded'), false)
+          as "isToGiveBack",
+        ${orders.paymentState} = 'review' as "isUnderReview"
+      from balances join ${orders} on ${orders.id} = balances.order_id
+      where balances."advanceAfter" > 0 or balances."debtAfter" > 0
+    )
+    select sums.*, open.* from sums left join open on true order by open."id"`);
+  const [sums] = rows;
+  if (!sums) throw new Error("a sum without a row");
+  return {
+    before: {
+      advances: { count: Number(sums.advanceCountBefore), total: Number(sums.advancesBefore) },
+      debtors: { count: Number(sums.debtCountBefore), total: Number(sums.debtsBefore) },
+      kept: Number(sums.keptBefore),
+    },
+    after: {
+      advances: { count: Number(sums.advanceCountAfter), total: Number(sums.advancesAfter) },
+      debtors: { count: Number(sums.debtCountAfter), total: Number(sums.debtsAfter) },
+      kept: Number(sums.keptAfter),
+    },
+    sold: {
+      invoiced: Number(sums.soldInvoiced),
+      credited: Number(sums.soldCredited),
+      withoutPapers: Number(sums.soldWithoutPapers),
+    },
+    open: rows.flatMap((row) => (row.id === null ? [] : balanceRow(row))),
+  };
+}
+
+function balanceRow(row: Unsummed<BalanceRow>): BalanceRow {
+  return {
+    id: row.id,
+    orderId: row.orderId,
+    payBy: row.payBy,
+    customerName: row.customerName,
+    company: row.company,
+    gstin: row.gstin,
+    received: Number(row.received),
+    givenBack: Number(row.givenBack),
+    invoiced: Number(row.invoiced),
+    credited: Number(row.credited),
+    withoutPapers: Number(row.withoutPapers),
+    firstReceived: row.firstReceived,
+    firstSold: row.firstSold,
+    advance: Number(row.advance),
+    debt: Number(row.debt),
+    couriers: row.couriers,
+    isShort: row.isShort,
+    waits: row.waits,
+    isToGiveBack: row.isToGiveBack,
+    isUnderReview: row.isUnderReview,
+  };
+}

@@ -14,17 +14,24 @@ const INDEXED_LETTERS = 3;
 
 /**
  * Whether a search text (small letters, one subject a line, with an index of trigrams) holds a part of
- * it, every character of which stands for itself. One or two letters are looked for where words begin: no
- * index finds them within words, and all rows would have to be read.
+ * it, every character of which stands for itself. What has no three letters or digits in a row, such as
+ * "as" or "26-27", is looked for where words begin: no index finds it within words, and all rows would
+ * have to be read.
  */
 export function searchTextHolds(searchText: SQL, part: string): SQL {
   const text = part.toLowerCase();
-  if (!isStorable(text) || !/[\p{L}\p{N}]/u.test(text)) return sql`false`;
+  const longest = Math.max(0, ...text.split(/[^\p{L}\p{M}\p{N}]+/u).map((run) => [...run].length));
+  if (!isStorable(text) || longest === 0) return sql`false`;
   const literal = text.replaceAll(/[\\%_]/g, "\\$&");
   const patterns =
-    [...text].length >= INDEXED_LETTERS
+    longest >= INDEXED_LETTERS
       ? [`%${literal}%`]
-      : [`${literal}%`, `%\n${literal}%`, `% ${literal}%`];
+      : [`${literal}%`, ...wordBreaksBefore(text).map((sign) => `%${sign}${literal}%`)];
   const holds = patterns.map((pattern) => sql`${searchText} like ${pattern}`);
   return sql`(${sql.join(holds, sql` or `)})`;
+}
+
+/** What stands before a word; in numbers such as PR/26-27/000123 also the signs between their parts. */
+function wordBreaksBefore(text: string): string[] {
+  return /[/-]/.test(text) ? ["\n", " ", "/", "-"] : ["\n", " "];
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
-import type { PgTable } from "drizzle-orm/pg-core";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import pg from "pg";
 import type { Log } from "../lib/log.ts";
 import { locks } from "./advisory-lock.ts";
@@ -31,9 +31,19 @@ const lateIndexes: { name: string; table: PgTable; definition: SQL }[] = [
     definition: sql`using gin ((${orderPlaceText(orders)}) gin_trgm_ops)`,
   },
   {
+    name: "orders_by_status",
+    table: orders,
+    definition: columns(orders.status, orders.createdAt, orders.id),
+  },
+  {
     name: "order_lines_searched",
     table: orderLines,
     definition: sql`using gin ((${lineSearchText(orderLines)}) gin_trgm_ops)`,
+  },
+  {
+    name: "order_lines_of_product",
+    table: orderLines,
+    definition: columns(orderLines.productId, orderLines.orderId),
   },
   {
     name: "returns_numbered",
@@ -41,6 +51,14 @@ const lateIndexes: { name: string; table: PgTable; definition: SQL }[] = [
     definition: sql`(right(${returns.id}::text, 6))`,
   },
 ];
+
+export const lateIndexNames: readonly string[] = lateIndexes.map(({ name }) => name);
+
+/** Columns bear their table's name, which an index takes in brackets alone. */
+function columns(...names: readonly PgColumn[]): SQL {
+  const bracketed = names.map((name) => sql`(${name})`);
+  return sql`(${sql.join(bracketed, sql`, `)})`;
+}
 
 const RETRY_MS = 60_000;
 

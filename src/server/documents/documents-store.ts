@@ -9,12 +9,14 @@ import {
   gte,
   inArray,
   lte,
+  or,
   type SQL,
   sql,
 } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { DocumentKind } from "#shared/documents/document.ts";
 import type { Db } from "../database/connection.ts";
-import { searchTextHolds } from "../database/contains-text.ts";
+import { containsText, searchTextHolds } from "../database/contains-text.ts";
 import {
   countFound,
   MAX_FOUND,
@@ -73,8 +75,8 @@ export function documentsStore(db: Db) {
     },
 
     /** One page of the documents that fit, the newest first. */
-    list(filter: DocumentFilter, page: number): Promise<NumberedPage<DocumentRow>> {
-      const fits = conditionOf(filter);
+    async list(filter: DocumentFilter, page: number): Promise<NumberedPage<DocumentRow>> {
+      const fits = await conditionOf(db, filter);
       return readNumberedPage(
         { page, limit: PAGE_SIZE },
         (limit, offset) =>
@@ -130,11 +132,36 @@ function isIn({ from, to, kinds, userId }: DocumentPeriod): SQL | undefined {
   );
 }
 
-function conditionOf({ search, kind, from, to }: DocumentFilter): SQL | undefined {
+async function conditionOf(
+  db: Db,
+  { search, kind, from, to }: DocumentFilter,
+): Promise<SQL | undefined> {
   return and(
-    search ? searchTextHolds(documentSearchText(documents), search.replace(/^#/, "")) : undefined,
+    search ? await foundBy(db, search.replace(/^#/, "")) : undefined,
     kind && eq(documents.kind, kind),
     from ? gte(documents.issuedOn, from) : undefined,
     to ? lte(documents.issuedOn, to) : undefined,
   );
+}
+
+/** What may be a part of numbers such as PR/26-27/000123, and goes over their parts. */
+const NUMBER_PART = /^[\p{L}\p{N}]*(?:[/-][\p{L}\p{N}]*)+$/u;
+
+const numbered = alias(documents, "numbered");
+
+/**
+ * What some numbers have is meant as one: the documents with it, and those that correct them. Each has words
+ * like "PR" and "26", so that by the index of all that documents say each would have to be read.
+ */
+async function foundBy(db: Db, search: string): Promise<SQL | undefined> {
+  if (NUMBER_PART.test(search)) {
+    const withNumber = () =>
+      db.select({ id: numbered.id }).from(numbered).where(containsText(numbered.number, search));
+    const [found] = await withNumber().limit(1);
+    if (found) {
+      const isNumbered = containsText(documents.number, search);
+      return or(isNumbered, inArray(documents.correctsId, withNumber()));
+    }
+  }
+  return searchTextHolds(documentSearchText(documents), search);
 }

@@ -60,16 +60,24 @@ export function fulfilmentStore(db: Db) {
     /** One page of the orders that fit, the newest first. */
     async list(filter: OrderFilter, page: number): Promise<NumberedPage<OrderRow>> {
       const fits = await conditionOf(db, filter);
+      const newestFirst = [desc(orders.createdAt), desc(orders.id)];
       return readNumberedPage(
         { page, limit: PAGE_SIZE },
-        (limit, offset) =>
-          db
-            .select(orderColumns)
+        (limit, offset) => {
+          // What is passed over is read from an index alone, and only the page itself from the table.
+          const shown = db
+            .select({ id: orders.id })
             .from(orders)
             .where(fits)
-            .orderBy(desc(orders.createdAt), desc(orders.id))
+            .orderBy(...newestFirst)
             .limit(limit)
-            .offset(offset),
+            .offset(offset);
+          return db
+            .select(orderColumns)
+            .from(orders)
+            .where(inArray(orders.id, shown))
+            .orderBy(...newestFirst);
+        },
         () => (filter.search ? countFound(db, orders, fits) : db.$count(orders, fits)),
         filter.search ? MAX_FOUND : undefined,
       );

@@ -1,0 +1,146 @@
+import type { Logger, Query } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { seedOrders } from "#demo/many/seed-orders.ts";
+import { balancesStore } from "#server/accounting/balances-store.ts";
+import { openAccounting } from "#server/accounting/service.ts";
+import { type Database, openDatabase } from "#server/database/connection.ts";
+import { lateIndexNames, makeLateIndexes } from "#server/database/late-indexes.ts";
+import { MAX_FOUND } from "#server/database/numbered-page.ts";
+import { documents } from "#server/database/schema/documents.ts";
+import { orderLines, orders } from "#server/database/schema/orders.ts";
+import { documentsStore } from "#server/documents/documents-store.ts";
+import { fulfilmentStore, PAGE_SIZE } from "#server/fulfilment/store.ts";
+import { asIndianClock } from "#shared/india-time.ts";
+import { checkBooks } from "../support/books.ts";
+import { databaseUrl, dropDatabase, runStatement } from "../support/database-server.ts";
+
+const ORDERS = 1_200;
+const server = inject("databaseServer");
+const name = `pressroom_many_orders_${process.pid}`;
+const url = databaseUrl(server, name);
+let database: Database;
+
+beforeAll(async () => {
+  await runStatement(server, `create database ${name} template ${inject("templates").demo}`);
+  database = openDatabase({ url, onError: () => {}, timeoutScale: 20 });
+  expect(await seedOrders(database, url, ORDERS)).toBe(true);
+});
+afterAll(async () => {
+  await database.close();
+  await dropDatabase(server, name);
+});
+
+/** The names of the indexes that were made. */
+async function madeIndexes(): Promise<string[]> {
+  const made: string[] = [];
+  await makeLateIndexes(
+    url,
+    {
+      info: ({ index }: { index: string }) => void made.push(index),
+      warn: (facts: object) => expect.fail(JSON.stringify(facts)),
+    },
+    new AbortController().signal,
+  );
+  return made;
+}
+
+/** The plans of all that a page of the desk's list asks, were the tables too large to be read through. */
+async function plansOf(filter: object, page: number): Promise<string> {
+  const sent: Query[] = [];
+  const logger: Logger = { logQuery: (text, values) => sent.push({ sql: text, params: values }) };
+  await fulfilmentStore(drizzle({ client: database.pool, logger })).list(filter, page);
+  const client = await database.pool.connect();
+  try {
+    await client.query("begin; set local enable_seqscan = off");
+    const plans: string[] = [];
+    for (const { sql, params } of sent) {
+      const { rows } = await client.query<{ "QUERY PLAN": string }>(`explain ${sql}`, params);
+      plans.push(...rows.map((row) => row["QUERY PLAN"]));
+    }
+    return plans.join("\n");
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+}
+
+describe("a year of made-up orders", () => {
+  it("is one whose books agree, of which each order has five lines and each sold one its papers", async () => {
+    const { db } = database;
+    expect(await db.$count(orders)).toBe(ORDERS);
+    expect(await db.$count(orderLines)).toBe(5 * ORDERS);
+    await checkBooks(database);
+    const today = asIndianClock(new Date());
+    const to = today.toISOString().slice(0, 10);
+    today.setUTCMonth(today.getUTCMonth() - 11);
+    const period = { from: today.toISOString().slice(0, 10), to };
+    const { files, settlement } = await openAccounting({ database }).files(period);
+    const checks = [...files.values()].flatMap(({ check }) => check).concat(settlement.check);
+    expect(checks.filter(({ inFile, inBooks }) => inFile !== inBooks)).toEqual([]);
+    expect(settlement.terms.advancesAfter).toBeGreaterThan(0);
+  });
+
+  it("is made once", async () => {
+    expect(await seedOrders(database, url, ORDERS)).toBe(false);
+    expect(await database.db.$count(orders)).toBe(ORDERS);
+  });
+
+  it("has the same balances in however many parts they are added up", async () => {
+    const period = { from: "2026-01-01", to: "2026-06-30" };
+    const whole = await balancesStore(database.db).around(period);
+    expect(whole.after.advances.count + whole.open.length).toBeGreaterThan(0);
+    expect(await balancesStore(database.db, 100).around(period)).toEqual(whole);
+  });
+});
+
+describe("indexes that are made beside the running shop", () => {
+  it("are made once, and anew where one was cut off", async () => {
+    // What stays of an index that could not be finished is there, and not used.
+    await expect(
+      runStatement(url, "create unique index concurrently orders_by_status on orders (status)"),
+    ).rejects.toThrow();
+    expect((await madeIndexes()).toSorted()).toEqual(lateIndexNames.toSorted());
+    const { rows } = await database.pool.query<{ name: string }>(
+      "select indexrelid::regclass::text as name from pg_index where indisvalid and indexrelid::regclass::text = any($1)",
+      [lateIndexNames],
+    );
+    expect(rows.map((row) => row.name).toSorted()).toEqual(lateIndexNames.toSorted());
+    expect(await madeIndexes()).toEqual([]);
+  });
+
+  it("are those by which the desk's lists pass over what is not shown", async () => {
+    const last = Math.ceil(ORDERS / PAGE_SIZE);
+    const all = await plansOf({}, last);
+    expect(all).toMatch(/Index Only Scan.* using orders_created_at_id_index/);
+    expect(await plansOf({ status: "Delivered" }, 2)).toMatch(
+      /Index Only.* using orders_by_status/,
+    );
+    const [line] = await database.db.select().from(orderLines).limit(1);
+    const product = line?.productId;
+    expect(await plansOf({ product }, 1)).toContain("order_lines_of_product");
+  });
+});
+
+describe("a search of the desk that finds very many", () => {
+  it("counts no further than it pages, and says that there are more", async () => {
+    for (const list of [fulfilmentStore(database.db).list, documentsStore(database.db).list]) {
+      const all = await list({ search: "@example.com" }, 1);
+      expect(all).toMatchObject({ total: MAX_FOUND, isMore: true });
+      expect(all.rows.length).toBeGreaterThan(0);
+      const few = await list({ search: "person7@example.com" }, 1);
+      expect(few.total).toBe(few.rows.length);
+      expect(few.isMore).toBeUndefined();
+    }
+  });
+
+  it("takes what numbers have for a part of them", async () => {
+    const [first] = await database.db.select().from(documents).orderBy(documents.sequence).limit(1);
+    const part = first?.number.slice(3, -1) ?? "";
+    expect(part).toMatch(/^\d\d-\d\d\/00000$/);
+    const found = await documentsStore(database.db).list({ search: part }, 1);
+    expect(found.total).toBe(9);
+    expect(found.rows.every(({ number }) => number.includes(part))).toBe(true);
+    expect((await documentsStore(database.db).list({ search: "26-99/1" }, 1)).total).toBe(0);
+  });
+});

@@ -261,8 +261,13 @@ async function checkPages(page: Page, pages: readonly ExpectedPage[]): Promise<v
       .soft(await isListed(page), path)
       .toBe(siteMap.includes(`<loc>${await addressOf(page)}</loc>`));
     await checkAccessibility(page);
-    await page.setViewportSize({ width: 768, height: 1024 });
-    await checkWidth(page);
+    for (const [width, height] of [
+      [320, 640],
+      [768, 1024],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await checkWidth(page);
+    }
     await page.setViewportSize({ width: 1280, height: 800 });
     await (laidOutByWidth ? checkAccessibility : checkWidth)(page);
   }

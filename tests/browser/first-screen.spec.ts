@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { checkWidth } from "./accessibility.ts";
 import { mug } from "./products.ts";
 import { expect, openPage, test } from "./test.ts";
 import { registerShopper } from "./users.ts";
@@ -62,6 +63,8 @@ test("links and the search lead on before the scripts are there", {
 }, async ({ page }) => {
   await holdScripts(page);
   await page.goto("/");
+  // The slides of the carousel lie beside one another before it can turn them.
+  await checkWidth(page);
   await page.getByRole("combobox", { name: "Search products" }).fill("clamshell");
   await page.getByRole("combobox", { name: "Search products" }).press("Enter");
   await expect(page).toHaveURL("/search?q=clamshell");

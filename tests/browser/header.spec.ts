@@ -1,3 +1,4 @@
+import { mug } from "./products.ts";
 import { expect, openPage, test } from "./test.ts";
 import { signInNewShopper } from "./users.ts";
 
@@ -98,6 +99,17 @@ test("e-mail and phone stay in a phone's header, which leaves the page its room"
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
   for (const contact of contacts) await expect(contact).toBeInViewport({ ratio: 1 });
   expect((await header.boundingBox())?.height).toBeLessThanOrEqual(90);
+
+  // So that what a product costs and the button to buy it are on the first screen.
+  for (const { slug, price } of [
+    { slug: mug.slug, price: "₹79" },
+    { slug: "cotton-t-shirt-180-gsm-white-s", price: "₹149" },
+  ]) {
+    await openPage(page, `/product/${slug}`);
+    const buy = page.getByRole("button", { name: /^Add to cart/ }).first();
+    await expect(buy).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("main").getByText(price).first()).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test("on a phone a link of the menu closes it", { tag: "@phone" }, async ({ page }) => {

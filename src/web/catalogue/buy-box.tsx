@@ -37,14 +37,14 @@ export function BuyBox({ product, family, options }: BuyBoxProps) {
       : "Hello, when will you have this again?",
   );
   return (
-    <div className="flex flex-col gap-5">
-      <div>
-        <Price money={rupees(price)} className="text-3xl" />
-        <p className="text-sm text-muted">
+    <div className="flex flex-col gap-5 low:gap-2">
+      <div className="low:-order-2 low:flex low:flex-wrap low:items-center low:gap-x-4">
+        <Price money={rupees(price)} className="text-3xl low:text-2xl" />
+        <p className="text-sm text-muted low:order-last low:w-full">
           {store.gstin && "incl. GST, "}per piece
           {netQuantity && ` · net quantity ${netQuantity}`}
         </p>
-        <p className="mt-2">
+        <p className="mt-2 low:mt-0">
           <StockLabel quantity={quantity} exact />
         </p>
       </div>
@@ -62,7 +62,7 @@ export function BuyBox({ product, family, options }: BuyBoxProps) {
           ))}
         </dl>
       )}
-      <div className="flex flex-col gap-3 sm:flex-row">
+      <div className="flex flex-col gap-3 sm:flex-row low:-order-1">
         <div className="buy-bar flex flex-wrap items-center gap-x-[min(1rem,4vw)] gap-y-1 sm:flex-1">
           <InCart productId={product._id} family={family}>
             <Price money={rupees(price)} className="text-[min(1.25rem,7vw)] sm:hidden" />

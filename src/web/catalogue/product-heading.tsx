@@ -6,7 +6,7 @@ export function ProductHeading({ product: { name, sku } }: { product: Product })
   useAnnounceChange(sku ? `${name}, SKU ${sku}` : name);
   return (
     <>
-      <h1 className="text-2xl break-words md:text-3xl">{name}</h1>
+      <h1 className="text-2xl break-words md:text-3xl low:text-xl">{name}</h1>
       {sku && <p className="tabular mt-1 text-sm break-words text-muted">SKU {sku}</p>}
     </>
   );

@@ -152,7 +152,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     <div className="page pb-16">
       <Breadcrumbs crumbs={crumbsOf(product, ancestors)} />
       <div className="flow-root">
-        <div className={`${right} mb-4`}>
+        <div className={`${right} mb-4 low:mb-2`}>
           <ProductHeading product={product} />
         </div>
         <div className={`${left} mb-8`}>

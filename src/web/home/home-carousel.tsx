@@ -58,7 +58,7 @@ export function HomeCarousel({ slides }: { slides: Slide[] }) {
     >
       <div
         ref={viewport}
-        className={`sheet cursor-grab rounded-lg active:cursor-grabbing ${carousel ? "overflow-hidden" : "snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"}`}
+        className={`sheet relative cursor-grab rounded-lg active:cursor-grabbing ${carousel ? "overflow-hidden" : "snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"}`}
       >
         <div aria-live="polite" className="flex touch-pan-y">
           {slides.map((slide, index) => (

@@ -154,7 +154,9 @@ describe("my orders", () => {
     const { user, currentPath } = open();
     await user.click(await screen.findByRole("link", { name: "Older orders" }));
     await screen.findByText("Page 2 of 2");
-    await user.type(screen.getByLabelText("Number, product or purchase order"), "PO 17");
+    await user.type(screen.getByLabelText("Find by number, product or purchase order"), "PO 17");
+    expect(screen.queryByLabelText("From")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Dates" }));
     await user.type(screen.getByLabelText("From"), "2026-04-01");
     await user.click(screen.getByRole("button", { name: "Find" }));
     await screen.findByText("1 order found");

@@ -115,9 +115,9 @@ interface OrdersFrameProps {
 /** `state` is announced when it changes; the orders themselves would be too long for that. */
 function OrdersFrame({ state, find, children }: OrdersFrameProps) {
   return (
-    <div className="page max-w-4xl pt-6 pb-16">
+    <div className="page max-w-4xl pt-4 pb-16 sm:pt-6">
       <PrintHead />
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 sm:mb-6">
         <h1>My Orders</h1>
         <Link to="/quick-order" className="link inline-flex min-h-11 items-center print:hidden">
           Order by SKU

@@ -10,7 +10,7 @@ interface Crumb {
 /** The path from the home page to this one. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
-    <nav aria-label="Breadcrumb" className="py-3 text-sm">
+    <nav aria-label="Breadcrumb" className="py-3 text-sm low:py-1">
       <ol className="flex flex-wrap items-center gap-x-1">
         {crumbs.map(({ name, to }, index) => (
           <li key={`${to ?? ""} ${name}`} className="flex min-w-0 items-center gap-1">

@@ -14,7 +14,7 @@ interface SearchInputProps {
   inputProps?: ComponentProps<"input">;
 }
 
-/** The field `q` of a search's form, and its button. */
+/** The field of a search's form, `q` unless it has another name, and its button. */
 export function SearchInput({
   label,
   action,
@@ -32,13 +32,13 @@ export function SearchInput({
         key={query}
         // A combobox is a text field: browsers give a search field a role and a cross of its own.
         type={inputProps?.role === "combobox" ? "text" : "search"}
-        name="q"
+        name={inputProps?.name ?? "q"}
         defaultValue={query}
         maxLength={maxLength}
         aria-label={label}
         placeholder={placeholder}
         enterKeyHint="search"
-        className="h-11 min-w-0 flex-1 rounded-l-md border border-r-0 border-field bg-surface px-3 text-base placeholder:text-muted focus-visible:-outline-offset-2"
+        className="h-11 min-w-0 flex-1 rounded-l-md border border-r-0 border-field bg-surface px-3 text-base text-ellipsis placeholder:text-muted focus-visible:-outline-offset-2"
       />
       <button
         type="submit"

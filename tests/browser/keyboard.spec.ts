@@ -1,21 +1,33 @@
 import type { Locator, Page } from "@playwright/test";
 import { signInAdmin } from "./admin.ts";
 import { cardExpiry } from "./payments.ts";
-import { expect, openPage, test } from "./test.ts";
+import { expect, openPage, test, waitForHydration } from "./test.ts";
 import { registerShopper } from "./users.ts";
 
 /** More stops than any page has on the way to anything. */
 const MOST_STOPS = 90;
 
-/** Goes on with Tab (or back with Shift and Tab) until the focus is there. */
-async function tabTo(page: Page, target: Locator, key = "Tab"): Promise<void> {
+/** Goes on with Tab (or back with Shift and Tab) until the focus is there; answers after how many. */
+async function tabTo(page: Page, target: Locator, key = "Tab"): Promise<number> {
   await expect(target).toBeVisible();
   const focused = () => target.evaluate((element) => element === document.activeElement);
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
-    if (await focused()) return;
+    if (await focused()) return stops;
     await page.keyboard.press(key);
   }
   await expect(target).toBeFocused();
+  return MOST_STOPS;
+}
+
+/** From the top of a page that was just opened, by its links past what precedes: the keys pressed. */
+async function skipTo(page: Page, link: string, target: Locator): Promise<number> {
+  let keys = 0;
+  for (const name of ["Skip to the content", link]) {
+    keys += await tabTo(page, page.getByRole("link", { name }));
+    await page.keyboard.press("Enter");
+    keys += 1;
+  }
+  return keys + (await tabTo(page, target));
 }
 
 test("a shopper who has no mouse buys", async ({ page }) => {
@@ -34,7 +46,9 @@ test("a shopper who has no mouse buys", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("White sublimation mug, 11 oz");
 
   const add = page.getByRole("button", { name: /^Add to cart.*White sublimation mug/ });
-  await tabTo(page, add);
+  await page.reload();
+  await waitForHydration(page);
+  expect(await skipTo(page, "Skip to buy", add)).toBeLessThan(8);
   await keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Add to cart" });
   await tabTo(page, dialog.getByRole("radio", { name: /^1 piece/ }));
@@ -55,7 +69,12 @@ test("a shopper who has no mouse buys", async ({ page }) => {
   await keyboard.type(shopper.password);
   await keyboard.press("Enter");
 
-  await tabTo(page, page.getByLabel("Pincode"));
+  const pay = page.getByRole("button", { name: "Pay ₹750" });
+  await expect(pay).toBeVisible();
+  await page.reload();
+  await waitForHydration(page);
+  expect(await skipTo(page, "Skip to the checkout", pay)).toBeLessThan(20);
+  await tabTo(page, page.getByLabel("Pincode"), "Shift+Tab");
   await keyboard.type("700016");
   await tabTo(page, page.getByLabel("City"));
   await keyboard.type("Kolkata");
@@ -95,6 +114,12 @@ test("the owner comes past the dashboard's menu, and sees where in it the focus 
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
   await expect(main.locator(":focus")).toHaveCount(1);
+
+  await openPage(page, "/dashboard/admin/products");
+  await tabTo(page, main.getByRole("link", { name: "Skip filters" }));
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(main.getByRole("table").locator(":focus")).toHaveCount(1);
 
   const menu = page.getByRole("navigation", { name: "Dashboard" });
   const last = menu.getByRole("link").last();

@@ -17,6 +17,7 @@ import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { latePart } from "../ui/late-part.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { SkipLink } from "../ui/skip-link.tsx";
 import { showToast } from "../ui/toast-store.ts";
 import type { Route } from "./+types/cart-page.ts";
 import { CartBar } from "./cart-bar.tsx";
@@ -52,6 +53,7 @@ export default function CartPage() {
 
   return (
     <div className="cart-page page pt-6 pb-16">
+      {lines.length > 0 && <SkipLink to="checkout">Skip to the checkout</SkipLink>}
       <h1>Cart</h1>
       <div aria-live="polite" className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden">
         <CartSyncNotice cartSync={cartSync} onRetry={sync} />

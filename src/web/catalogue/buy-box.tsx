@@ -17,6 +17,9 @@ import { StockLabel } from "./stock-label.tsx";
 /** Specifications beside the price; the owner lists the most telling first. */
 const MAX_SPECIFICATIONS = 4;
 
+/** The id of what is before the button, where a link past the rest leads. */
+export const BUY = "buy";
+
 interface BuyBoxProps {
   product: Product;
   /** The family that it is of, whose members the dialog offers together. */
@@ -62,7 +65,7 @@ export function BuyBox({ product, family, options }: BuyBoxProps) {
           ))}
         </dl>
       )}
-      <div className="flex flex-col gap-3 sm:flex-row low:-order-1">
+      <div id={BUY} tabIndex={-1} className="flex flex-col gap-3 sm:flex-row low:-order-1">
         <div className="buy-bar flex flex-wrap items-center gap-x-[min(1rem,4vw)] gap-y-1 sm:flex-1">
           <InCart productId={product._id} family={family}>
             <Price money={rupees(price)} className="text-[min(1.25rem,7vw)] sm:hidden" />

@@ -10,8 +10,9 @@ import { failureTitle, ResourceError } from "../site/resource-error.tsx";
 import { hasShippingData } from "../site/seller-data.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { latePart } from "../ui/late-part.tsx";
+import { SkipLink } from "../ui/skip-link.tsx";
 import type { Route } from "./+types/product-page.ts";
-import { BuyBox } from "./buy-box.tsx";
+import { BUY, BuyBox } from "./buy-box.tsx";
 import { listedProduct } from "./listed-product.ts";
 import { ProductGallery } from "./product-gallery.tsx";
 import { ProductGrid } from "./product-grid.tsx";
@@ -150,6 +151,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, family, related, ancestors, pressSettings, fits, hasFreight } = loaderData;
   return (
     <div className="page pb-16">
+      <SkipLink to={BUY}>Skip to buy</SkipLink>
       <Breadcrumbs crumbs={crumbsOf(product, ancestors)} />
       <div className="flow-root">
         <div className={`${right} mb-4 low:mb-2`}>

@@ -1,6 +1,9 @@
 import type { Ref } from "react";
 import { groupedNumber } from "#shared/grouped-number.ts";
 
+/** The id of the line, where a link past the filters of a list leads. */
+export const LIST_START = "list-start";
+
 interface ListStatusProps {
   /** The line, for a page that moves the focus to it. */
   ref: Ref<HTMLParagraphElement>;
@@ -21,6 +24,7 @@ export function ListStatus({ ref, reloading, total, isMore, one, many }: ListSta
     `${isMore ? "More than " : ""}${groupedNumber(total)} ${total === 1 ? one : many}`;
   return (
     <p
+      id={LIST_START}
       ref={ref}
       tabIndex={-1}
       role="status"

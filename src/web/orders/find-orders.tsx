@@ -32,7 +32,7 @@ export function FindOrders({ asked }: { asked: OwnOrderSearch }) {
           <SearchInput
             label="Find by number, product or purchase order"
             action="Find"
-            placeholder="Number, product or PO"
+            placeholder="Find an order"
             query={asked.search ?? ""}
             maxLength={MAX_ORDER_SEARCH}
             inputProps={{ name: "search", autoComplete: "off" }}

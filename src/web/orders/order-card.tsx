@@ -58,7 +58,7 @@ export function OrderCard({ order, returns }: OrderCardProps) {
         <p className="w-full text-sm text-muted sm:ml-auto sm:w-auto">
           <time dateTime={order.createdAt}>{longDate(order.createdAt)}</time>
         </p>
-        <Button variant="quiet" onClick={print} className="-mr-4 text-sm">
+        <Button variant="quiet" onClick={print} className="-ml-4 text-sm sm:-mr-4 sm:ml-0">
           <Printer aria-hidden="true" className="size-4" />
           Print<span className="sr-only"> order {number}</span>
         </Button>

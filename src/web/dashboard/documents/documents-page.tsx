@@ -6,10 +6,11 @@ import { pageMeta } from "../../site/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageSteps } from "../../ui/page-steps.tsx";
+import { SkipLink } from "../../ui/skip-link.tsx";
 import { loadForAdmin } from "../admin-access.ts";
 import { DOCUMENTS_PATH } from "../dashboard-menu.ts";
 import { failureMessage } from "../failure-message.ts";
-import { ListStatus } from "../list-status.tsx";
+import { LIST_START, ListStatus } from "../list-status.tsx";
 import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
 import { useReloading } from "../use-reloading.ts";
@@ -50,6 +51,7 @@ export default function DocumentsPage({ loaderData: loaded }: Route.ComponentPro
         Invoices, credit notes and delivery challans that were issued. They are made when goods
         leave or come back, and never change.
       </p>
+      <SkipLink to={LIST_START}>Skip filters</SkipLink>
       <DocumentFilterForm query={query} />
       <div className="mt-4">
         <ListStatus

@@ -7,11 +7,12 @@ import { pageMeta } from "../../site/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageSteps } from "../../ui/page-steps.tsx";
+import { SkipLink } from "../../ui/skip-link.tsx";
 import { toActionResult } from "../action-outcome.ts";
 import { loadForAdmin } from "../admin-access.ts";
 import { PRODUCTS_PATH } from "../dashboard-menu.ts";
 import { failureMessage } from "../failure-message.ts";
-import { ListStatus } from "../list-status.tsx";
+import { LIST_START, ListStatus } from "../list-status.tsx";
 import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
 import { useDeletion } from "../use-deletion.ts";
@@ -68,6 +69,7 @@ export default function ProductsPage({ loaderData: { list, categories } }: Route
       <PageHead title="Products">
         <ButtonLink to="/dashboard/admin/create-product">Create Product</ButtonLink>
       </PageHead>
+      <SkipLink to={LIST_START}>Skip filters</SkipLink>
       <ProductFilterForm
         filter={filter}
         categories={categories}

@@ -9,6 +9,7 @@ import { getWaysToPay } from "#shared/checkout/transfer-contract.ts";
 import { refuseParcel } from "#shared/fulfilment/cash-contract.ts";
 import { shipPieces } from "#shared/fulfilment/parcels-contract.ts";
 import { rupees } from "#shared/money.ts";
+import { markPacked } from "#shared/returns/admin-contract.ts";
 import {
   initiate,
   paymentRequest,
@@ -186,7 +187,14 @@ describe("cash on delivery", () => {
 });
 
 describe("an order on delivery that nobody packs", () => {
-  const sweep = () => addJob(shop.database.db, "sweep-unpacked", {});
+  /** Runs the sweep, to its end. */
+  async function sweep() {
+    await addJob(shop.database.db, "sweep-unpacked", {});
+    const waiting = sql`select from graphile_worker.jobs where task_identifier = 'sweep-unpacked' and run_at <= now()`;
+    await vi.waitFor(async () => {
+      expect((await shop.database.db.execute(waiting)).rowCount).toBe(0);
+    }, 10_000);
+  }
   const age = (orderId: string, days: number) =>
     shop.database.db
       .update(orders)
@@ -211,8 +219,22 @@ describe("an order on delivery that nobody packs", () => {
       const [reminder] = await mailed(`unpacked-order-${id}`);
       expect(reminder).toContain("within 3 days");
     }, 10_000);
-    // Who has just been reminded has its days.
+    // Who has just been reminded has its days, and has them again after it was packed for nothing.
     await sweep();
+    await age(orderId, 3);
+    for (const isPacked of [true, false]) {
+      const body = { packed: isPacked };
+      const params = { id };
+      const { status } = await callEndpoint(shop, markPacked, {
+        params,
+        body,
+        token: desk.admin.token,
+        address: newAddress(),
+      });
+      expect(status).toBe(200);
+    }
+    await sweep();
+    expect(await readOrder(shop, orderId)).toMatchObject({ packRemindedAt: expect.any(Date) });
     await age(orderId, 3);
     expect(await readOrder(shop, orderId)).toMatchObject({ paymentState: "due" });
     await sweep();
@@ -227,7 +249,7 @@ describe("an order on delivery that nobody packs", () => {
     }, 10_000);
     expect(await readStock(shop, product)).toBe(119);
     expect((await readHistory(shop, orderId)).at(-1)).toContain("We could not pack it in time");
-    expect(await mailed(`unpacked-order-${id}`)).toHaveLength(1);
+    expect(await mailed(`unpacked-order-${id}`)).toHaveLength(2);
     expect(await readOrder(shop, packed.orderId)).toMatchObject({ paymentState: "due" });
     await watched.check();
   });

@@ -68,7 +68,10 @@ describe("the site map of a small shop", () => {
       new RegExp(`${category.slug}</loc><lastmod>([^<]+)`).exec(await text("/sitemap.xml"))?.[1];
     const before = await dayOf();
     await shop.catalogue.updateCategory(category._id, { description: "For feeds." });
-    expect(Date.parse((await dayOf()) ?? "")).toBeGreaterThan(Date.parse(before ?? ""));
+    const described = await dayOf();
+    expect(Date.parse(described ?? "")).toBeGreaterThan(Date.parse(before ?? ""));
+    await newProduct(shop, { category: category._id });
+    expect(Date.parse((await dayOf()) ?? "")).toBeGreaterThan(Date.parse(described ?? ""));
   });
 
   it("answers what one has with 304, packed where that is taken, and HEAD without a body", async () => {

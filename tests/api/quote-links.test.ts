@@ -48,6 +48,18 @@ it("a customer withdraws the link of a quote, and with it what its page led to",
   expect((await client.own()).body.quotes?.map((quote) => quote.token)).toContain(body.token);
 });
 
+it("an order that waits is paid by way of the quote's new link", async () => {
+  const { token } = await client.sent();
+  await client.accept(token, 1);
+  const { body } = await renew(token);
+  const now = body.token ?? "";
+  const [waiting] = await client.ordersOf(now);
+  await client.pay(now);
+  await payOrder(shop, client.shopper, waiting?.orderId ?? "");
+  const [paidOrder] = await client.ordersOf(now);
+  expect(paidOrder).toMatchObject({ id: waiting?.id, paymentState: "charged" });
+});
+
 it("a tracking link that is withdrawn is not handed on by the quote's old link", async () => {
   const { token, tracking, id } = await paid();
   const renewed = await callEndpoint(shop, renewTrackingLink, {

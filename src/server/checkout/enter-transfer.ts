@@ -3,7 +3,6 @@ import type { enterTransfer as enterTransferEndpoint } from "#shared/checkout/tr
 import { shortDate } from "#shared/dates.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
-import { arrivalDay } from "#shared/freight/arrival.ts";
 import { formatMoney, type Money, paise, rupees } from "#shared/money.ts";
 import { isOver, mayMovePayment } from "#shared/orders/payment-status.ts";
 import type { Db } from "../database/connection.ts";
@@ -14,6 +13,7 @@ import type { OrderRow } from "../orders/store.ts";
 import { applyPayment, holdForReview } from "./apply-payment.ts";
 import type { CheckoutContext } from "./checkout-context.ts";
 import { enteredPaymentsStore } from "./entered-payments-store.ts";
+import { promisedFromNow } from "./order-delivery.ts";
 import { checkoutStore } from "./store.ts";
 
 type EnteredTransfer = EndpointInput<typeof enterTransferEndpoint>["body"];
@@ -107,10 +107,7 @@ export async function applyTransfers(
     await holdForReview(db, order, { facts, actor: admin, why });
     return `The transfer is entered. ${why}`;
   }
-  // Its working days count from the money on: nothing is packed before.
-  const days = order.shippingMethod?.days;
-  const promised = days && { arrivesBy: arrivalDay(days, new Date()) };
-  const paid = { facts: { ...facts, ...promised, transactionId: utr }, actor: admin };
+  const paid = { facts: { ...facts, ...promisedFromNow(order), transactionId: utr }, actor: admin };
   await applyPayment(db, context, order, own, paid);
   const now = await checkoutStore(db).find({ id: order.id });
   return now?.paymentState === "charged"

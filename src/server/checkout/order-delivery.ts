@@ -7,6 +7,7 @@ import type { FreightBranch } from "#shared/freight/settings.ts";
 import { buyerOf } from "../orders/order-view.ts";
 import type { OrderRow } from "../orders/store.ts";
 import type { PaymentRequest } from "./payment-request.ts";
+import type { Facts } from "./store.ts";
 
 /**
  * Of an order what follows from how it gets there. What is fetched ends its way at the branch: that is
@@ -28,6 +29,17 @@ export function deliveryOf(asked: PaymentRequest, freight: FreightOffer | undefi
   };
   if (!branch) return { ...charged, shippingAddress: address, ...buyer };
   return { ...charged, shippingAddress: addressOf(branch), ...billedBuyer(asked) };
+}
+
+/**
+ * The day by which an order arrives whose money has come, or was accepted, only now: nothing is packed
+ * before, so its working days count from then.
+ */
+export function promisedFromNow({
+  shippingMethod,
+}: Pick<OrderRow, "shippingMethod">): Pick<Facts, "arrivesBy"> {
+  const days = shippingMethod?.days;
+  return days ? { arrivesBy: arrivalDay(days, new Date()) } : {};
 }
 
 /** Whether an order goes where, in which way, and is billed to whom, is asked for. */

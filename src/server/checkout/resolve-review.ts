@@ -11,6 +11,7 @@ import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
 import { invalidFields, noOrder } from "../lib/common-failures.ts";
 import type { OrderRow } from "../orders/store.ts";
+import { promisedFromNow } from "./order-delivery.ts";
 import { queuePaidMails } from "./queue-mails.ts";
 import { queueRefund } from "./refunds.ts";
 import { checkoutStore } from "./store.ts";
@@ -110,6 +111,7 @@ async function accept(
     order,
     { paymentState: "charged", status: "Processing" },
     {
+      ...promisedFromNow(order),
       holdsStock: true,
       cancelledAt: null,
       transactionId: order.receivedTransactionId,

@@ -31,6 +31,8 @@ it.each([
   "https://shop.example.com:8443/payment/callback",
   "https://evil.example/?https://shop.example.com/",
   "https://evil.example#@shop.example.com/",
+  "https://shop.example.com//evil.example/?x=1",
+  "https://shop.example.com/.//evil.example/?x=1",
   "https://shop.example.com/pay ment",
   "https://shop.example.com/\tpayment",
   "https://shop.example.com/\0",

@@ -16,6 +16,8 @@ export function readReturnUrl(text: string, origin: string): { url: string } | {
   const url = URL.parse(text);
   if (!url || url.origin !== new URL(origin).origin) return { refused: ELSEWHERE };
   if (url.username !== "" || url.password !== "") return { refused: ELSEWHERE };
+  // The path alone is redirected to later, and one that begins so names another host.
+  if (url.pathname.startsWith("//")) return { refused: ELSEWHERE };
   // A server never sees it, so it could not be given back.
   if (text.includes("#")) return { refused: FRAGMENT };
   // A question mark with nothing behind it is no query.

@@ -91,7 +91,9 @@ export function openCheckout(context: CheckoutContext) {
   /** How a payment stands, with why its money goes back where it does. */
   async function viewOf(order: OrderRow, confirmed = false): Promise<Payment> {
     const goesBack = wasPaid(order.paymentState) && order.paymentState !== "charged";
-    const [refund] = goesBack ? await refundsStore(database.db).ofOrder(order.id) : [];
+    const refund = goesBack
+      ? (await refundsStore(database.db).ofOrder(order.id)).at(-1)
+      : undefined;
     return paymentView(order, { confirmed, refundReason: refund?.reason });
   }
 

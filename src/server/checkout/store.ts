@@ -58,6 +58,7 @@ type FactName =
   | "reservedUntil"
   | "excessKeptPaise"
   | "supersededBy"
+  | "arrivesBy"
   | "transferReference"
   | "packRemindedAt";
 
@@ -227,7 +228,8 @@ export function checkoutStore(db: Db) {
       if (to.status && to.status !== order.status && !mayMove(order.status, to.status)) {
         throw new Error(`an order may not go from ${order.status ?? "unpaid"} to ${to.status}`);
       }
-      const paid = to.paymentState === "charged" ? { paidAt: sql`now()`, receivedAt } : {};
+      const paid =
+        to.paymentState === "charged" ? { paidAt: sql`now()`, receivedAt, supersededBy: null } : {};
       await db
         .update(orders)
         .set({ ...withMoment(facts), ...to, ...paid })

@@ -196,15 +196,22 @@ export function isDuplicate(error: unknown): boolean {
 const CONNECTION_LOST =
   /connection (terminated|timeout|error)|client was closed|timeout exceeded when trying|query read timeout/i;
 
-/** The system's codes for the same; the last two where this process has no descriptor left. */
+/**
+ * The system's codes for the same: a host's name may be known only once its container runs, and this
+ * process may have no descriptor left.
+ */
 const NOT_REACHED = new Set([
+  "EAI_AGAIN",
   "ECONNREFUSED",
   "ECONNRESET",
+  "EHOSTUNREACH",
+  "EMFILE",
+  "ENETUNREACH",
+  "ENFILE",
   "ENOENT",
+  "ENOTFOUND",
   "EPIPE",
   "ETIMEDOUT",
-  "EMFILE",
-  "ENFILE",
 ]);
 
 /**

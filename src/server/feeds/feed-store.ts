@@ -230,7 +230,7 @@ export function feedStore(db: Db) {
           updatedAt: categories.updatedAt,
           listChangedAt: sql<string | null>`(
             select max(${products.updatedAt}) from ${products}
-            where ${products.categoryId} = ${categories.id})`.mapWith(
+            where ${products}.category_id = ${categories}.id)`.mapWith(
             (text: string | null) => text && new Date(text),
           ) as SQL<Date | null>,
         })

@@ -1,5 +1,6 @@
 import { type BuyerDetails, filledDetails } from "#shared/checkout/buyer.ts";
 import { creditedPart } from "#shared/documents/credited-part.ts";
+import { todayInIndia } from "#shared/india-time.ts";
 import { type Money, paise, toRupees } from "#shared/money.ts";
 import type { Order, OrderParcel } from "#shared/orders/contract.ts";
 import { goesAhead, waitsForPayment } from "#shared/orders/payment-status.ts";
@@ -124,14 +125,14 @@ function freightOf({ freightPaise, shippingMethod }: OrderRow): Pick<Order, "fre
   return { freight: { ...method, amount: toRupees(paise(freightPaise)) } };
 }
 
-/** When it should arrive, while that is still ahead of it. */
+/** The day by which it should arrive, while that day is not over and it is still to come. */
 export function promiseOf({
   arrivesBy,
   status,
   paymentState,
 }: Pick<OrderRow, "arrivesBy" | "status" | "paymentState">): { arrivesBy?: string } {
   const goesOut = goesAhead(paymentState) && (status === "Processing" || status === "Shipped");
-  return arrivesBy && goesOut ? { arrivesBy } : {};
+  return arrivesBy && goesOut && arrivesBy >= todayInIndia() ? { arrivesBy } : {};
 }
 
 function parcelView(parcel: Parcel, toCollect: Money | undefined): OrderParcel {

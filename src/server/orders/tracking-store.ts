@@ -3,6 +3,7 @@ import type { Db } from "../database/connection.ts";
 import { newTrackingToken, orders } from "../database/schema/orders.ts";
 import { refunds } from "../database/schema/payments.ts";
 import { quotes } from "../database/schema/quotes.ts";
+import { renewQuoteToken } from "./renew-quote-token.ts";
 import { type OrderRow, orderColumns } from "./store.ts";
 
 /** Orders as whoever has a tracking link finds them. */
@@ -33,12 +34,8 @@ export function trackingStore(db: Db) {
      */
     async renew(orderId: string, userId: string): Promise<string | undefined> {
       const own = and(eq(orders.id, orderId), eq(orders.userId, userId));
-      // Quotes before orders: the order of locks.
       const quoteOfOrder = db.select({ id: orders.quoteId }).from(orders).where(own);
-      await db
-        .update(quotes)
-        .set({ token: newTrackingToken })
-        .where(inArray(quotes.id, quoteOfOrder));
+      await renewQuoteToken(db, inArray(quotes.id, quoteOfOrder));
       const [renewed] = await db
         .update(orders)
         .set({ trackingToken: newTrackingToken })

@@ -3,6 +3,7 @@ import type { Db } from "../database/connection.ts";
 import { milliseconds } from "../database/milliseconds.ts";
 import { newTrackingToken, orders } from "../database/schema/orders.ts";
 import { quotes } from "../database/schema/quotes.ts";
+import { renewQuoteToken } from "../orders/renew-quote-token.ts";
 import { type OrderRow, orderColumns } from "../orders/store.ts";
 import type { QuoteRow } from "./quotes-store.ts";
 
@@ -32,13 +33,10 @@ export function quoteOrdersStore(db: Db) {
      * led to; answers the token, or undefined where there is no such quote.
      */
     async renewLink(token: string, userId: string): Promise<string | undefined> {
-      const [renewed] = await db
-        .update(quotes)
-        .set({ token: newTrackingToken })
-        .where(
-          and(eq(quotes.token, token), eq(quotes.userId, userId), ne(quotes.state, "drafting")),
-        )
-        .returning({ token: quotes.token, orderId: quotes.orderId });
+      const renewed = await renewQuoteToken(
+        db,
+        and(eq(quotes.token, token), eq(quotes.userId, userId), ne(quotes.state, "drafting")),
+      );
       if (renewed?.orderId) {
         await db
           .update(orders)

@@ -34,7 +34,8 @@ export async function markPacked(
   if (Boolean(order.packedAt) === packed) return success(null);
   await db
     .update(orders)
-    .set({ packedAt: packed ? sql`now()` : null })
+    // Whoever unpacks it has the days to pack it again from the next reminder on.
+    .set(packed ? { packedAt: sql`now()` } : { packedAt: null, packRemindedAt: null })
     .where(eq(orders.id, id));
   const what = packed ? "Packed." : "Not packed any more.";
   await store.addEvent(order, actor, what, packed ? "shopper" : "admin");

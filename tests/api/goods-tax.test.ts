@@ -1,4 +1,6 @@
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { settings } from "#server/database/schema/settings.ts";
 import { createProduct, updateCategory } from "#shared/catalogue/admin-contract.ts";
 import { getProduct } from "#shared/catalogue/contract.ts";
 import { getDataToMend } from "#shared/catalogue/data-to-mend-contract.ts";
@@ -158,6 +160,17 @@ describe("HSN and rate of goods", () => {
     const refused = await setDefault(defaults);
     expect(refused.status).toBe(400);
     expect(JSON.stringify(refused.body)).toContain(message);
+  });
+
+  it("may stay a rate that has ended, while the other is changed", async () => {
+    const ended = sql`jsonb_set(${settings.value}, '{defaultGstPercent}', '12')`;
+    await setDefault({ defaultHsn: "8443", defaultGstPercent: 18 });
+    await shop.database.db
+      .update(settings)
+      .set({ value: ended })
+      .where(eq(settings.subject, "papers"));
+    expect((await setDefault({ defaultHsn: "8451", defaultGstPercent: 12 })).status).toBe(200);
+    expect((await setDefault({ defaultHsn: "", defaultGstPercent: null })).status).toBe(200);
   });
 
   it("of a category or product are refused where the tariff does not know them", async () => {

@@ -117,7 +117,7 @@ describe("a shopper's day", () => {
 
   it("searches, whose whole answer is the list", async () => {
     const { body } = await call("GET", `product/search/${encodeURIComponent("mug")}`);
-    expect(Array.isArray(body)).toBe(true);
+    expect(body.length).toBeGreaterThan(5);
     for (const product of body) expect(product).toEqual(productShape);
   });
 

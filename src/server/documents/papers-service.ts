@@ -33,7 +33,10 @@ export function openPapers({ database }: { database: Database }) {
       by: string,
     ): Promise<Outcome<Setting<PapersSettings>, "changed_meanwhile" | "invalid_request">> {
       const { defaultGstPercent } = value;
-      if (defaultGstPercent !== null && !gstPercentsAt(new Date()).includes(defaultGstPercent)) {
+      const earlier = (await readPapersSettings(db)).value.defaultGstPercent;
+      const isInForce = gstPercentsAt(new Date()).some((percent) => percent === defaultGstPercent);
+      // A rate that has ended does not keep the rest from being saved.
+      if (defaultGstPercent !== null && defaultGstPercent !== earlier && !isInForce) {
         return invalidFields({ defaultGstPercent: gstRule() });
       }
       const isSaved = await database.transaction(async (trx) => {

@@ -12,9 +12,9 @@ import { networkOf } from "../lib/throttle.ts";
 import type { MediaStore } from "./media-store.ts";
 
 /** Some 60 kB each; the oldest goes first. */
-const MAX_KEPT = 100;
+const MAX_CACHED = 100;
 /** Of the page, on which a picture of another shape lies. */
-const PAPER = "#faf8f4";
+const BACKGROUND = "#faf8f4";
 
 const limits = {
   total: 1,
@@ -30,27 +30,39 @@ const demoPictures = fileURLToPath(new URL("../../../demo/pictures/", import.met
  * for first, and kept in memory. Bots that fetch them read no AVIF.
  */
 export function serveSharePictures(app: FastifyInstance, store: Pick<MediaStore, "read">): void {
-  const kept = new Map<string, Buffer>();
+  const cache = new Map<string, Buffer>();
   const turns = createConcurrencyLimit(limits);
   app.get<{ Params: { "*": string } }>(`${SHARE_PATH}*`, async (request, reply) => {
     const path = sharedFile(request.params["*"]);
     if (!path) return sendFailure(reply, noPicture());
-    let picture = kept.get(path);
-    if (!picture) {
-      const turn = await turns.take(networkOf(request.ip));
-      if (!turn.ok) return sendFailure(reply, turn);
-      const made = await drawn(store, path).finally(turn.value);
-      if (!made.ok) return sendFailure(reply, made);
-      picture = made.value;
-      kept.set(path, picture);
-      const [oldest] = kept.keys();
-      if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
-    }
+    const picture = await find(path, request.ip);
+    if (!picture.ok) return sendFailure(reply, picture);
     return reply
       .header("Content-Type", "image/jpeg")
       .header("Cache-Control", "public, max-age=31536000, immutable")
-      .send(picture);
+      .send(picture.value);
   });
+
+  async function find(path: string, ip: string) {
+    const cached = cache.get(path);
+    if (cached) return success(cached);
+    const turn = await turns.take(networkOf(ip));
+    if (!turn.ok) return turn;
+    try {
+      // Whoever was before in the line may have asked for the same one.
+      const made = cache.get(path);
+      if (made) return success(made);
+      const drawn = await drawPicture(store, path);
+      if (drawn.ok) {
+        cache.set(path, drawn.value);
+        const [oldest] = cache.keys();
+        if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest);
+      }
+      return drawn;
+    } finally {
+      turn.value();
+    }
+  }
 }
 
 async function readDemo(path: string): Promise<Outcome<{ content: Readable }, "not_found">> {
@@ -61,7 +73,7 @@ async function readDemo(path: string): Promise<Outcome<{ content: Readable }, "n
   }
 }
 
-async function drawn(
+async function drawPicture(
   store: Pick<MediaStore, "read">,
   path: string,
 ): Promise<Outcome<Buffer, "not_found" | "unavailable" | "invalid_request">> {
@@ -74,10 +86,10 @@ async function drawn(
   sharp.concurrency(1);
   try {
     const { width, height } = SHARE_SIZE;
-    const whole = { width, height, fit: "contain", background: PAPER } as const;
+    const whole = { width, height, fit: "contain", background: BACKGROUND } as const;
     return success(
       await sharp(source)
-        .flatten({ background: PAPER })
+        .flatten({ background: BACKGROUND })
         .resize(whole)
         .jpeg({ quality: 82 })
         .toBuffer(),

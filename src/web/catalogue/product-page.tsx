@@ -72,14 +72,14 @@ export function meta({ loaderData, matches, error }: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const { call, store } = getPageContext(args);
   const found = await call("getProduct", { params: { slug: args.params.slug } });
-  if (!found.ok) {
+  if (!found.ok && found.code === "not_found") {
     const gone = await call("getRemovedProduct", { params: { slug: args.params.slug } });
-    if (found.code === "not_found" && gone.ok) {
+    if (gone.ok) {
       const { name, category } = gone.value;
       throw data({ removed: { name, category } }, { status: 410 });
     }
-    throw loadFailure(found);
   }
+  if (!found.ok) throw loadFailure(found);
   const { product } = found.value;
   const [related, tree, pressed, fits, siblings, terms] = await Promise.all([
     optional(

@@ -7,10 +7,10 @@ export function LateJobsNotice({ minutes }: { minutes: number }) {
     <div className="mb-6">
       <Notice tone="warning" title="The shop is behind with its work">
         <p>
-          A mail, a refund or the check of a payment has waited for {waited}. Orders are taken as
-          ever, and nothing is lost: all of it is done once the work goes on. If this stays so for a
-          quarter of an hour, have whoever runs the shop read its log; starting the shop again does
-          no harm.
+          Something that the shop does by itself, such as a mail, a refund or the check of a
+          payment, has waited for {waited}. Orders are taken as ever, and nothing is lost: all of it
+          is done once the work goes on. If this stays so for a quarter of an hour, have whoever
+          runs the shop read its log; starting the shop again does no harm.
         </p>
       </Notice>
     </div>

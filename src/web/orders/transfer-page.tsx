@@ -24,10 +24,10 @@ import { showToast } from "../ui/toast-store.ts";
 import type { Route } from "./+types/transfer-page.ts";
 import { putInCartAgain } from "./put-in-cart-again.ts";
 
-export function meta({ matches, params }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: `Pay order #${shownOrderNumber(params.orderId)} by bank transfer`,
-  });
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const order = loaderData?.loaded?.ok ? loaderData.loaded.value.orders[0] : undefined;
+  const number = order ? `order #${shownOrderNumber(order._id)} ` : "";
+  return pageMeta(matches, { title: `Pay ${number}by bank transfer` });
 }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {

@@ -50,7 +50,13 @@ export function CategoryForm(props: CategoryFormProps) {
       gstPercent: String(category?.gstPercent ?? ""),
     },
     method: category ? "PUT" : "POST",
-    toBody: (values) => (category ? { ...values, _id: category._id } : values),
+    toBody: (values) => {
+      if (!category) return values;
+      const { gstPercent, ...others } = values;
+      // A rate that has ended does not keep the rest from being saved.
+      const isSame = gstPercent === (category.gstPercent ?? null);
+      return { ...others, _id: category._id, ...(!isSame && { gstPercent }) };
+    },
     fallbackMessage,
     onSaved: () => {
       form.startAgain();

@@ -139,6 +139,30 @@ describe("the page of categories", () => {
     ]);
   });
 
+  it("is changed though its rate of GST has ended", async () => {
+    const changed: unknown[] = [];
+    fakeApi({
+      getCategories,
+      getProductsOfCategory: () => {
+        const { value } = getProductsOfCategory();
+        return success({ ...value, category: { ...value.category, gstPercent: 12 } });
+      },
+      updateCategory: ({ body }) => {
+        changed.push(body);
+        return success({ success: true, message: "Saved", category: clamshells });
+      },
+    });
+    const { user } = openPage();
+    await user.click(await screen.findByRole("button", { name: "Edit Clamshells" }));
+    await screen.findByRole("form", { name: "Update" });
+    await user.type(form("Update").getByLabelText("Name"), " A4");
+    await user.click(form("Update").getByRole("button", { name: "Update" }));
+    await screen.findByText("Saved");
+    expect(changed).toEqual([
+      { name: "Clamshells A4", parent: "c1", description: "They open upwards.", hsn: "8451" },
+    ]);
+  });
+
   it("says why a change failed, and leaves it", async () => {
     fakeApi({ getCategories, getProductsOfCategory, updateCategory: noAnswer });
     const { user } = openPage();

@@ -28,7 +28,7 @@ export const problemTexts: Readonly<Record<DataProblem, ProblemText>> = {
   "no-price": {
     ...product,
     name: "Price ₹0",
-    harm: "Anybody may order them for nothing. The merchant feed leaves them out.",
+    harm: "Nobody can buy them: shoppers are told to ask for a price. The merchant feed leaves them out.",
   },
   "no-hsn": {
     ...product,

@@ -8,6 +8,8 @@ import { rememberAnswers } from "../database/remember-answers.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { type CardFilter, isWhole } from "../search-index/card-filter.ts";
 import { type CardCounts, countCards, MAX_COUNTED } from "../search-index/count-cards.ts";
+import { countListCards } from "../search-index/count-list-cards.ts";
+import { type ListCards, readListCards } from "../search-index/list-cards.ts";
 import { listCountsStore, WHOLE_CATALOGUE } from "../search-index/list-counts-store.ts";
 import { withoutGroup } from "./list-filter.ts";
 
@@ -27,11 +29,15 @@ const NO_GROUP = "";
 /** Counts of large lists that are remembered: some tens of kilobytes each. */
 const MAX_REMEMBERED = 200;
 
+/** Lists whose cards are held: some 200 bytes a product, of 2,000 products at most. */
+const MAX_HELD = 50;
+
 export type ListCounter = ReturnType<typeof openListCounts>;
 
 /**
- * Opens what counts lists. Counting a large list costs the database much, and its pages and sortings
- * all show the same: its counts are remembered until one of its cards changes.
+ * Opens what counts lists. The cards of a small one are held until one of them changes: with many filters it would
+ * have to be asked for as many counts, and of combinations there is no end. Counting a large list costs
+ * the database much, and its pages and sortings all show the same: its counts are remembered as long.
  */
 export function openListCounts(db: Db, changes: Pick<ChangeFeed, "listen" | "lostForMs">) {
   const kept = listCountsStore(db);
@@ -39,6 +45,7 @@ export function openListCounts(db: Db, changes: Pick<ChangeFeed, "listen" | "los
     most: MAX_REMEMBERED,
     concernsAll: (tag) => tag.startsWith(ANY_COUNTED),
   });
+  const heldCards = rememberAnswers<ListCards | undefined>(changes, { most: MAX_HELD });
 
   const count = async (filter: CardFilter, only?: string): Promise<CardCounts> => {
     const whole = isWhole(filter)
@@ -47,10 +54,19 @@ export function openListCounts(db: Db, changes: Pick<ChangeFeed, "listen" | "los
     return whole ?? countCards(db, filter, only === undefined ? {} : { only });
   };
 
+  /** The cards that a filter narrows, words and machines aside; undefined where they are many. */
+  const cardsOf = (filter: CardFilter): Promise<ListCards | undefined> =>
+    heldCards(String(filter.category?.code ?? WHOLE_CATALOGUE), async () => ({
+      value: await readListCards(db, filter.category),
+      tags: tagsOf({ ...filter, conditions: [], memberConditions: [] }),
+    }));
+
   const countAll = async (filter: CardFilter): Promise<ListCounts> => {
     const { minPaise, maxPaise } = filter.price;
     const hasPrice = minPaise !== null || maxPaise !== null;
     const groups = [...filter.values.keys(), ...(hasPrice ? [PRICE] : [])];
+    const listed = hasConditions(filter) ? undefined : await cardsOf(filter);
+    if (listed) return countListCards(listed, filter, groups);
     const [all, ...aside] = await Promise.all([
       count(filter),
       ...groups.map((code) => count(withoutGroup(filter, code), code)),
@@ -68,6 +84,10 @@ export function openListCounts(db: Db, changes: Pick<ChangeFeed, "listen" | "los
         return { value: counts, tags: isLarge(counts) ? tagsOf(filter) : undefined };
       }),
   };
+}
+
+function hasConditions({ conditions, memberConditions = [] }: CardFilter): boolean {
+  return conditions.length > 0 || memberConditions.length > 0;
 }
 
 /** A small list is counted each time: what was written a moment ago is in it. */

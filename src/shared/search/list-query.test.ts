@@ -65,7 +65,16 @@ describe("a list's address", () => {
   it("reads no more filters than anybody chooses", () => {
     const many = new URLSearchParams();
     for (let each = 0; each < 500; each += 1) many.append("f.colour", `c${each}`);
-    expect(readListQuery(many).choices.colour).toHaveLength(40);
+    expect(readListQuery(many).choices.colour).toHaveLength(20);
+  });
+
+  it("reads no more attributes than a list offers, and all that is asked of these", () => {
+    const names = Array.from({ length: 13 }, (_, each) => `attribute${each}`);
+    const asked = names.map((name) => `f.${name}=a`).join("&");
+    const { choices, ranges } = read(`${asked}&f.attribute0=b&f.attribute1.min=2`);
+    expect(Object.keys(choices)).toEqual(names.slice(0, 12));
+    expect(choices.attribute0).toEqual(["a", "b"]);
+    expect(ranges.attribute1).toEqual({ min: 2, max: null });
   });
 
   it("counts what narrows", () => {

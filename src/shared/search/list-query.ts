@@ -40,8 +40,10 @@ export interface ListQuery {
 }
 
 export const MAX_KEYWORD_LENGTH = 2_000;
-/** More are not read: nobody chooses so many, and each costs. */
-const MAX_FILTERS = 40;
+/** More chosen values and bounds, or machines, are not read: nobody chooses so many. */
+const MAX_FILTERS = 20;
+/** As many as a list offers; for each there is a count of its own. */
+const MAX_ATTRIBUTES = 12;
 const MAX_SLUG_LENGTH = 100;
 
 /** The parameter of what is in stock, and the code under which it is counted. */
@@ -79,11 +81,13 @@ export function unitsText({ shown, kept }: FieldUnits): string {
 export function readListQuery(parameters: URLSearchParams): ListQuery {
   const choices: Record<string, string[]> = Object.create(null);
   const ranges: Record<string, NumberRange> = Object.create(null);
+  const codes = new Set<string>();
   let read = 0;
   for (const [name, value] of parameters) {
     if (!name.startsWith(ATTRIBUTE) || value === "" || read >= MAX_FILTERS) continue;
     const [code = "", bound, ...more] = name.slice(ATTRIBUTE.length).split(".");
     if (!isSlugText(code) || more.length > 0) continue;
+    if (!codes.has(code) && codes.size >= MAX_ATTRIBUTES) continue;
     if (bound === undefined) {
       if (!isSlugText(value)) continue;
       choices[code] = [...new Set([...(choices[code] ?? []), value])];
@@ -92,6 +96,7 @@ export function readListQuery(parameters: URLSearchParams): ListQuery {
       if (number === null) continue;
       ranges[code] = { ...(ranges[code] ?? { min: null, max: null }), [bound]: number };
     } else continue;
+    codes.add(code);
     read += 1;
   }
   for (const chosen of Object.values(choices)) chosen.sort();

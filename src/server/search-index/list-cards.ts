@@ -1,0 +1,103 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Db } from "../database/connection.ts";
+import { attributes, attributeValues } from "../database/schema/attributes.ts";
+import { searchCards, searchMembers } from "../database/schema/search.ts";
+import { categoryConditions, type FilterCategory, intArray, unionOf } from "./card-filter.ts";
+
+/** A product as lists filter it, or a family as a whole. */
+export interface ListedUnit {
+  facets: readonly number[];
+  inStock: boolean;
+  pricePaise: number;
+  maxPricePaise: number;
+}
+
+/** A card of a list, with the members in its category where it is a family's. */
+export interface ListedCard extends ListedUnit {
+  members: readonly ListedUnit[] | null;
+}
+
+/** A value of an attribute that lists filter by. */
+export interface KnownValue {
+  code: string;
+  kind: "number" | "choice";
+  slug: string;
+  name: string;
+  swatch: string;
+  position: number;
+  number: number | null;
+}
+
+/** All cards of a list without filters, and what the ids in their facets stand for. */
+export interface ListCards {
+  cards: readonly ListedCard[];
+  values: ReadonlyMap<number, KnownValue>;
+}
+
+interface CardRow extends ListedUnit, Record<string, unknown> {
+  familyId: string | null;
+}
+
+/** Products of one list that are held: above it the database counts. */
+const MAX_PRODUCTS = 2_000;
+
+/** Reads the cards of a category, or of the catalogue; undefined where they are many. */
+export async function readListCards(
+  db: Db,
+  category: FilterCategory | undefined,
+): Promise<ListCards | undefined> {
+  const { rows } = await db.execute<CardRow>(sql`
+    select * from (${unionOf(
+      categoryConditions(category),
+      (condition) => sql`
+        select ${searchCards.familyId} as "familyId", ${searchCards.facets} as facets,
+          ${searchCards.inStock} as "inStock", ${searchCards.pricePaise}::float8 as "pricePaise",
+          ${searchCards.maxPricePaise}::float8 as "maxPricePaise"
+        from ${searchCards} where ${condition} limit ${MAX_PRODUCTS + 1}`,
+    )}) as listed limit ${MAX_PRODUCTS + 1}`);
+  if (rows.length > MAX_PRODUCTS) return undefined;
+  const familyIds = rows.flatMap(({ familyId }) => familyId ?? []);
+  const members = await db
+    .select({
+      familyId: searchMembers.familyId,
+      facets: searchMembers.facets,
+      inStock: searchMembers.inStock,
+      pricePaise: searchMembers.pricePaise,
+      maxPricePaise: searchMembers.pricePaise,
+    })
+    .from(searchMembers)
+    .where(
+      and(
+        inArray(searchMembers.familyId, familyIds),
+        category && sql`${searchMembers.facets} @> ${intArray([-category.code])}`,
+      ),
+    )
+    .limit(MAX_PRODUCTS + 1);
+  if (members.length > MAX_PRODUCTS) return undefined;
+  const membersOf = Map.groupBy(members, ({ familyId }) => familyId);
+  const cards = rows.map(({ familyId, facets, inStock, pricePaise, maxPricePaise }) => ({
+    ...{ facets, inStock, pricePaise, maxPricePaise },
+    members: familyId === null ? null : (membersOf.get(familyId) ?? []),
+  }));
+  return { cards, values: await knownValues(db, cards) };
+}
+
+async function knownValues(db: Db, cards: readonly ListedCard[]): Promise<ListCards["values"]> {
+  const ids = new Set<number>();
+  for (const { facets } of cards) for (const value of facets) if (value > 0) ids.add(value);
+  const rows = await db
+    .select({
+      id: attributeValues.id,
+      code: attributes.code,
+      kind: attributes.kind,
+      slug: attributeValues.slug,
+      name: attributeValues.name,
+      swatch: attributeValues.swatch,
+      position: attributeValues.position,
+      number: attributeValues.number,
+    })
+    .from(attributeValues)
+    .innerJoin(attributes, eq(attributes.id, attributeValues.attributeId))
+    .where(and(attributes.isFilter, sql`${attributeValues.id} = any(${intArray([...ids])})`));
+  return new Map(rows.map(({ id, ...value }) => [id, value]));
+}

@@ -4,8 +4,10 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, RouterContextProvider, ServerRouter } from "react-router";
+import { plainPage } from "#shared/plain-page.ts";
 import { prepareFirstScreen } from "./hydration/first-screen.ts";
 import { type PageContext, pageContext } from "./lib/page-context.ts";
+import { pastTheEndOf, pastTheEndTitle } from "./site/past-the-end.ts";
 
 /** Wraps what the server hands to the loaders of one page. */
 export function createPageContext(context: PageContext): RouterContextProvider {
@@ -20,8 +22,20 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = loadContext.get(pageContext);
-  const html = await new Promise<string>((resolve, reject) => {
+  const { nonce, store } = loadContext.get(pageContext);
+  const errors = Object.values(routerContext.staticHandlerContext.errors ?? {});
+  const past = errors.map(pastTheEndOf).find(Boolean);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  // Of such numbers there is no end, so the shop's frame is not rendered for them.
+  if (past) {
+    const { text, wayOn } = past;
+    const title = pastTheEndTitle(past);
+    return new Response(plainPage({ title, text, wayOn, storeName: store.name, nonce }), {
+      status,
+      headers,
+    });
+  }
+  const document = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
       {
@@ -38,7 +52,6 @@ export default async function handleRequest(
       },
     );
   });
-  headers.set("Content-Type", "text/html; charset=utf-8");
-  const page = import.meta.env.PROD ? prepareFirstScreen(html, nonce) : html;
+  const page = import.meta.env.PROD ? prepareFirstScreen(document, nonce) : document;
   return new Response(page, { status, headers });
 }

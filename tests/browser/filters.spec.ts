@@ -188,6 +188,29 @@ test("no address of a list is an error", async ({ request }) => {
   }
 });
 
+test("a page's number leads to the list, and one past its end is a small page that says so", async ({
+  page,
+  request,
+  allowError,
+}) => {
+  allowError(/status of 404/);
+  const short = await request.get(`${path}?stock=in&page=1`);
+  expect(short.status()).toBe(200);
+  for (const address of [`${path}?page=99`, "/search?q=mug&page=99", "/blogs?page=99"]) {
+    const answer = await request.get(address);
+    expect(answer.status(), address).toBe(404);
+    const text = await answer.text();
+    expect(text, address).toContain("There is no page 99");
+    expect(text.length, address).toBeLessThan(3_000);
+  }
+  await page.goto(`${path}?stock=in&page=99`);
+  await checkAccessibility(page);
+  await expect(page.getByText("This list has 9 products.")).toBeVisible();
+  await page.getByRole("link", { name: "Go to the list" }).click();
+  await expect(page).toHaveURL(`${path}?stock=in`);
+  await expect(page.getByText("9 products", { exact: true })).toBeVisible();
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

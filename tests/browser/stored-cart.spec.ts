@@ -72,6 +72,8 @@ test("a cart that was tampered with is repaired, and the page says what changed"
   await request.delete(`/api/v1/product/delete-product/${gone._id}`, {
     headers: await adminHeaders(request),
   });
+  // For search engines: it was there, and will not come back.
+  expect((await request.get(`/product/${gone.slug}`)).status()).toBe(410);
   const kept = JSON.parse((await getLocalStorage(page, "cart-guest")) ?? "[]");
   kept[0].price = 1;
   kept[0].fullPrice = 2;

@@ -10,6 +10,8 @@ it.each([
   ["/search?literal=1&q=mgu", "/search?q=mgu&literal=1"],
   ["/category/mugs?literal=1", "/category/mugs"],
   ["/category/mugs?x=1&cursor=abc", "/category/mugs?cursor=abc"],
+  ["/category/mugs?page=99&x=1", "/category/mugs?page=99"],
+  ["/search?q=cup&page=1", "/search?q=cup"],
   ["/category/mugs?q=cup&sort=newest&gclid=1", "/category/mugs?sort=newest"],
   [
     "/category/mugs.data?price.max=&f.colour=red&f.colour=blue&cursor=c",

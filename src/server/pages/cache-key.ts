@@ -25,6 +25,9 @@ const listQuery =
     );
     const cursor = given.get("cursor");
     if (cursor) query.set("cursor", cursor);
+    // It leads elsewhere, or says that there is no such page.
+    const page = readPageNumber(given.get("page"));
+    if (page > 1) query.set("page", String(page));
     return query;
   };
 

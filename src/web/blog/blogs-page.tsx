@@ -4,8 +4,9 @@ import { readPageNumber } from "#shared/page-number.ts";
 import { useWhenConnectionReturns } from "../lib/connection.ts";
 import { loadFailure } from "../lib/load-failure.ts";
 import { getPageContext } from "../lib/page-context.ts";
+import { NoSuchPage } from "../site/no-such-page.tsx";
 import { pageMeta } from "../site/page-meta.ts";
-import { isMissing } from "../site/resource-error.tsx";
+import { type PastTheEnd, pastTheEndOf, pastTheEndTitle } from "../site/past-the-end.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -22,8 +23,8 @@ const PAGE_SIZE = 12;
 const FIRST_SCREEN_PICTURES = 4;
 
 export function meta({ loaderData, matches, error }: Route.MetaArgs) {
-  const past = pastTheEnd(error);
-  if (past) return pageMeta(matches, { title: `Blogs: there is no page ${past.asked}` });
+  const past = pastTheEndOf(error);
+  if (past) return pageMeta(matches, { title: pastTheEndTitle(past) });
   if (!loaderData) return pageMeta(matches, { title: "Error fetching blogs" });
   const { searchText, page } = loaderData;
   if (searchText) return pageMeta(matches, { title: `Blogs: ${searchText}` });
@@ -48,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await list(asked);
   if (!found.ok) throw loadFailure(found);
   const last = Math.max(1, found.value.pages);
-  if (asked > last) throw data({ asked, last, searchText }, { status: 404 });
+  if (asked > last) throw data(pastTheEnd(asked, last, searchText), { status: 404 });
   const { blogs, total, page, pages } = found.value;
   return { searchText, total, page, pages, blogPosts: blogs.map(blogPostTeaser) };
 }
@@ -115,34 +116,19 @@ function NoBlogs({ searchText }: { searchText: string }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const past = pastTheEnd(error);
-  return past ? <NoSuchPage {...past} /> : <BlogsFailed />;
+  const past = pastTheEndOf(error);
+  return past ? <NoSuchPage said={past} /> : <BlogsFailed />;
 }
 
-interface PastTheEnd {
-  asked: number;
-  last: number;
-  searchText: string;
-}
-
-/** What a page's loader says of a number that the list has no page of. */
-function pastTheEnd(error: unknown): PastTheEnd | undefined {
-  return isMissing(error) ? (error as { data?: PastTheEnd }).data : undefined;
-}
-
-function NoSuchPage({ asked, last, searchText }: PastTheEnd) {
-  return (
-    <BlogsFrame searchText={searchText}>
-      <EmptyState title={`There is no page ${asked}`} icon={<Newspaper className="size-10" />}>
-        <p className="max-w-md text-muted">
-          {last === 1 ? "All posts stand on one page." : `The last page is page ${last}.`}
-        </p>
-        <ButtonLink to={addressOf(searchText, last)} variant="secondary">
-          {last === 1 ? "All blogs" : `Go to page ${last}`}
-        </ButtonLink>
-      </EmptyState>
-    </BlogsFrame>
-  );
+function pastTheEnd(asked: number, last: number, searchText: string): PastTheEnd {
+  return {
+    pastTheEnd: asked,
+    text: last === 1 ? "All posts stand on one page." : `The last page is page ${last}.`,
+    wayOn: {
+      text: last === 1 ? "All blogs" : `Go to page ${last}`,
+      to: addressOf(searchText, last),
+    },
+  };
 }
 
 function BlogsFailed() {

@@ -52,6 +52,18 @@ describe("the list of a category", () => {
     });
   });
 
+  it("leads from a page's number to the list, and says where there is no such page", async () => {
+    answerLists({ total: exactly(30) });
+    const { currentPath } = open("?page=2&sort=newest");
+    await screen.findByText("30 products");
+    expect(currentPath()).toBe("/category/mugs?sort=newest");
+    open("?page=3&sort=newest");
+    await screen.findByRole("heading", { level: 1, name: "There is no page 3" });
+    expect(screen.getByText("This list has 30 products.")).toBeTruthy();
+    const link = screen.getByRole("link", { name: "Go to the list" });
+    expect(link.getAttribute("href")).toBe("/category/mugs?sort=newest");
+  });
+
   it("leads an address with a choice that was merged into another to that one", async () => {
     fakeApi({
       findProducts: ({ query }) =>

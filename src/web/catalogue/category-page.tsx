@@ -8,12 +8,15 @@ import { optional } from "../lib/optional.ts";
 import { getPageContext } from "../lib/page-context.ts";
 import { canonicalAddress } from "../search/canonical-address.ts";
 import { FilterColumn } from "../search/filter-column.tsx";
+import { leadFromPage } from "../search/lead-from-page.ts";
 import { createListPages } from "../search/list-pages.ts";
 import { type FoundPage, loadList, readListAddress } from "../search/load-list.ts";
 import { leadToPresentChoices } from "../search/present-choices.ts";
 import { PRODUCT_LIST } from "../search/product-list.tsx";
 import { ProductResults } from "../search/product-results.tsx";
+import { NoSuchPage } from "../site/no-such-page.tsx";
 import { pageMeta } from "../site/page-meta.ts";
+import { pastTheEndOf, pastTheEndTitle } from "../site/past-the-end.ts";
 import { failureTitle, ResourceError } from "../site/resource-error.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { ButtonLink } from "../ui/button.tsx";
@@ -33,6 +36,8 @@ interface CategoryListPage extends FoundPage {
 const listPages = createListPages<CategoryListPage>();
 
 export function meta({ loaderData, location, matches, error }: Route.MetaArgs) {
+  const past = pastTheEndOf(error);
+  if (past) return pageMeta(matches, { title: pastTheEndTitle(past) });
   if (!loaderData) return pageMeta(matches, { title: failureTitle(error) });
   const { category, ancestors, cursor, cards } = loaderData;
   const title = titleOf(loaderData);
@@ -75,6 +80,7 @@ export async function loader(args: Route.LoaderArgs): Promise<CategoryListPage> 
   if (!listed.ok) throw loadFailure(listed);
   const { page, category: found } = listed.value;
   if (!found) throw data(null, { status: 404 });
+  leadFromPage(args.request.url, page);
   leadToPresentChoices(args.request.url, page.groups);
   const { category, ancestors } = found;
   return { ...page, category, ancestors, categories: tree?.category ?? [...ancestors, category] };
@@ -156,6 +162,8 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const past = pastTheEndOf(error);
+  if (past) return <NoSuchPage said={past} />;
   return (
     <ResourceError
       error={error}

@@ -13,8 +13,10 @@ import { type ListedProduct, listedProduct } from "../catalogue/listed-product.t
 import { loadFailure } from "../lib/load-failure.ts";
 import { optional } from "../lib/optional.ts";
 import { getPageContext } from "../lib/page-context.ts";
+import { NoSuchPage } from "../site/no-such-page.tsx";
 import { PageFailed } from "../site/page-failed.tsx";
 import { pageMeta } from "../site/page-meta.ts";
+import { pastTheEndOf, pastTheEndTitle } from "../site/past-the-end.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { latePart } from "../ui/late-part.tsx";
@@ -23,6 +25,7 @@ import type { Route } from "./+types/search-page.ts";
 import { AlsoInShop } from "./also-in-shop.tsx";
 import { AskForIt } from "./ask-for-it.tsx";
 import { FilterColumn } from "./filter-column.tsx";
+import { leadFromPage } from "./lead-from-page.ts";
 import { listAddress, withoutFilters } from "./list-address.ts";
 import { createListPages } from "./list-pages.ts";
 import { emptyPage, type FoundPage, loadList, readListAddress } from "./load-list.ts";
@@ -49,7 +52,9 @@ const NEWEST_SHOWN = 4;
 
 const listPages = createListPages<SearchListPage>();
 
-export function meta({ location, matches }: Route.MetaArgs) {
+export function meta({ location, matches, error }: Route.MetaArgs) {
+  const past = pastTheEndOf(error);
+  if (past) return pageMeta(matches, { title: pastTheEndTitle(past) });
   // Without a path of its own, so that search engines do not list searches.
   return pageMeta(matches, { title: titleOf(new URLSearchParams(location.search)) });
 }
@@ -61,6 +66,7 @@ export async function loader(args: Route.LoaderArgs): Promise<SearchListPage> {
   const found = keyword !== "" || isListItself(wish.query) ? await loadList(call, wish) : undefined;
   if (found && !found.ok) throw loadFailure(found);
   const page = found?.value.page ?? emptyPage;
+  leadFromPage(args.request.url, page);
   leadToPresentChoices(args.request.url, page.groups);
   if (page.total.count > 0) return { ...page, keyword, categories: [], newest: [] };
   const [tree, newest] = await Promise.all([
@@ -213,4 +219,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export const ErrorBoundary = PageFailed;
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const past = pastTheEndOf(error);
+  return past ? <NoSuchPage said={past} /> : <PageFailed error={error} />;
+}

@@ -1,0 +1,18 @@
+import { isMissing } from "./resource-error.tsx";
+
+/** What a loader throws, with status 404, for a page's number that its list does not reach. */
+export interface PastTheEnd {
+  /** The page's number. */
+  pastTheEnd: number;
+  /** How far the list goes, in a sentence. */
+  text: string;
+  wayOn: { text: string; to: string };
+}
+
+/** What a loader said of such a number; undefined for other errors. */
+export function pastTheEndOf(error: unknown): PastTheEnd | undefined {
+  const said = isMissing(error) ? (error as { data?: PastTheEnd | null }).data : undefined;
+  return said && "pastTheEnd" in said ? said : undefined;
+}
+
+export const pastTheEndTitle = ({ pastTheEnd }: PastTheEnd) => `There is no page ${pastTheEnd}`;

@@ -5,10 +5,15 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** Asks for slots, and tells how many of them were given, and how those were refused that were. */
-function ask(limits: ReturnType<typeof createRenderLimits>, ip: string, count: number) {
+function ask(
+  limits: ReturnType<typeof createRenderLimits>,
+  ip: string,
+  count: number,
+  isKept = true,
+) {
   const asked = { ends: [] as (() => void)[], refused: [] as string[] };
   for (let n = 0; n < count; n += 1) {
-    void limits.take(ip).then((slot) => {
+    void limits.take(ip, isKept).then((slot) => {
       if (slot.ok) asked.ends.push(slot.value);
       else asked.refused.push(slot.code);
     });
@@ -37,4 +42,22 @@ it("renders 8 pages of one network at once, and 16 of all; others wait, for 5 s 
   const later = ask(limits, "10.0.0.4", 1);
   await vi.advanceTimersByTimeAsync(0);
   expect(later.ends).toHaveLength(1);
+});
+
+it("renders 3 pages at once that nobody else asks for, and others beside them without a wait", async () => {
+  const limits = createRenderLimits();
+  const first = ask(limits, "10.0.0.1", 3, false);
+  const second = ask(limits, "10.0.0.2", 3, false);
+  await vi.advanceTimersByTimeAsync(0);
+  expect([first.ends.length, second.ends.length]).toEqual([2, 1]);
+  const shopper = ask(limits, "10.0.0.3", 1);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shopper.ends).toHaveLength(1);
+  first.ends[0]?.();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([first.ends.length, second.ends.length]).toEqual([3, 1]);
+  first.ends[1]?.();
+  first.ends[2]?.();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(second.ends).toHaveLength(2);
 });

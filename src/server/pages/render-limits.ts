@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import type { Outcome } from "#shared/failure.ts";
+import { type Outcome, success } from "#shared/failure.ts";
 import { createConcurrencyLimit } from "../lib/concurrency-limit.ts";
 import { networkOf, tooManyAttempts } from "../lib/throttle.ts";
 
@@ -11,6 +11,14 @@ const MAX_RENDERS = 16;
 const MAX_RENDERS_PER_NETWORK = 8;
 const LINE = { total: 400, perKey: 60, waitMs: 5_000 };
 
+/**
+ * Of these, such as are kept for nobody: combinations of filters, of which there is no end. Everything that
+ * this process answers waits for the thread as often as it asks the database, so many at once would
+ * slow down every search.
+ */
+const MAX_UNKEPT = 3;
+const MAX_UNKEPT_PER_NETWORK = 2;
+
 /** Cached pages, what nearly everybody asks for, are not counted. */
 const MAX_RENDERS_PER_NETWORK_AND_MINUTE = 300;
 
@@ -19,11 +27,13 @@ interface RenderLimits {
    * Takes a slot for a caller's address, or waits for one; of those who wait the network that has
    * least comes first.
    *
+   * @param isKept whether the page is cached for others
    * @param leaving its abort has who waits leave, refused
    * @returns the function that gives the slot back; or `unavailable`, or `too_many_requests`
    */
   take(
     ip: string,
+    isKept: boolean,
     leaving?: AbortSignal,
   ): Promise<Outcome<() => void, "unavailable" | "too_many_requests">>;
 }
@@ -34,17 +44,39 @@ export function createRenderLimits(): RenderLimits {
     points: MAX_RENDERS_PER_NETWORK_AND_MINUTE,
     duration: 60,
   });
-  const atOnce = createConcurrencyLimit({
-    total: MAX_RENDERS,
-    perKey: MAX_RENDERS_PER_NETWORK,
+  const bounds = {
     tooMany: "Too many pages at once. Please try again in a few seconds.",
     line: LINE,
+  };
+  const atOnce = createConcurrencyLimit({
+    ...bounds,
+    total: MAX_RENDERS,
+    perKey: MAX_RENDERS_PER_NETWORK,
+  });
+  const unkept = createConcurrencyLimit({
+    ...bounds,
+    total: MAX_UNKEPT,
+    perKey: MAX_UNKEPT_PER_NETWORK,
   });
 
+  const takeUnkept = async (network: string, leaving?: AbortSignal) => {
+    const own = await unkept.take(network, leaving);
+    if (!own.ok) return own;
+    const slot = await atOnce.take(network, leaving);
+    if (!slot.ok) {
+      own.value();
+      return slot;
+    }
+    return success(() => {
+      slot.value();
+      own.value();
+    });
+  };
+
   return {
-    async take(ip, leaving) {
+    async take(ip, isKept, leaving) {
       const network = networkOf(ip);
-      const slot = await atOnce.take(network, leaving);
+      const slot = await (isKept ? atOnce.take(network, leaving) : takeUnkept(network, leaving));
       if (!slot.ok) return slot;
       try {
         await perMinute.consume(network);

@@ -110,7 +110,7 @@ export function createSharedRenderer(
       const waiter = { key, leaving: new AbortController() };
       const { signal } = waiter.leaving;
       if (joined < MAX_JOINED) waiting.add(waiter);
-      const slot = await limits.take(request.ip, signal);
+      const slot = await limits.take(request.ip, request.cacheableStatus !== undefined, signal);
       waiting.delete(waiter);
       // Somebody else has begun this page meanwhile.
       if (signal.aborted || (joined < MAX_JOINED && findCurrent(key))) {

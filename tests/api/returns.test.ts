@@ -175,6 +175,16 @@ describe("a return", () => {
     expect(accepted).toContain("Send it to 5 Mill Lane.");
   });
 
+  it("of an invoice that is too old for a credit note says so before it is refunded", async () => {
+    const { returnId, parcel } = await inspected();
+    expect((await client.details(returnId)).body.return).not.toHaveProperty("gstClosedOn");
+    await shop.database.db.execute(
+      sql`update shipments set shipped_at = '2023-05-10' where id = ${parcel}`,
+    );
+    const { body } = await client.details(returnId);
+    expect(body.return).toMatchObject({ gstClosedOn: "2024-11-30" });
+  });
+
   it("is refunded in part, and twice at once only once", async () => {
     const { returnId, parcel } = await inspected();
     const end = { how: "refunded", amounts: [{ line: 0, amount: 40 }] };

@@ -1,5 +1,4 @@
 import { dateAndTime } from "#shared/dates.ts";
-import { financialYearOf, lastCreditDay } from "#shared/documents/document-number.ts";
 import type { AdminOrder, AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { formatMoney, type Money, paise, toRupees } from "#shared/money.ts";
 import { holdingStates } from "#shared/orders/payment-status.ts";
@@ -9,13 +8,14 @@ import { mayTakeTransfer } from "../checkout/enter-transfer.ts";
 import type { EnteredPayment } from "../checkout/entered-payments-store.ts";
 import type { Refund } from "../checkout/refunds-store.ts";
 import { takeBackRefusal } from "../checkout/take-back-transfer.ts";
-import { dayInIndia, orderContradictions } from "../documents/sale-document.ts";
+import { orderContradictions } from "../documents/sale-document.ts";
 import { addressRefusal } from "../orders/address-refusal.ts";
 import { lateCash } from "../orders/late-cash.ts";
 import { amountDue, creditableLines } from "../orders/order-pieces.ts";
 import { orderView } from "../orders/order-view.ts";
 import type { OrderPieces } from "../orders/pieces-store.ts";
 import type { EventRow, LineRow, OrderRow } from "../orders/store.ts";
+import { gstClosed } from "./gst-closed.ts";
 import { refusableParcels } from "./refuse-parcel.ts";
 
 /** An order as the dashboard lists it. */
@@ -109,12 +109,6 @@ export function adminOrderDetailsView(
     ...(review && { review }),
     moves,
   };
-}
-
-/** Of a parcel whose invoice is too old for a credit note: it was issued as the parcel left. */
-function gstClosed({ document, shippedAt }: OrderPieces["parcels"][number]) {
-  const last = lastCreditDay(financialYearOf(shippedAt));
-  return document && dayInIndia(new Date()) > last ? { gstClosedOn: last } : {};
 }
 
 /** The bank transfers of an order, for the desk. */

@@ -1,4 +1,4 @@
-import { lastCreditDay } from "#shared/documents/document-number.ts";
+import { creditClosedOn } from "#shared/documents/document-number.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { creditShare } from "#shared/fulfilment/piece-amounts.ts";
 import { formatMoney, type Money, paise, sum } from "#shared/money.ts";
@@ -154,7 +154,8 @@ async function issueNote(
   if (crediting.every(({ amount }) => amount === 0)) return undefined;
   const invoice = parcel.document && (await documentsStore(db).find(parcel.document.id));
   if (!invoice) return undefined;
-  const isLate = (await documentsStore(db).today()) > lastCreditDay(invoice.financialYear);
+  const today = await documentsStore(db).today();
+  const isLate = creditClosedOn(invoice.financialYear, today) !== undefined;
   const lines = crediting.map(({ line, quantity, amount, before }) => ({
     position: line.position,
     quantity,

@@ -22,6 +22,7 @@ import type { StoreInfo } from "#shared/store-info.ts";
 import type { Database, Db } from "../database/connection.ts";
 import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
 import { sellerOf } from "../documents/seller.ts";
+import { gstClosed } from "../fulfilment/gst-closed.ts";
 import type { UploadedFile } from "../http/endpoint-handler.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import { noOrder } from "../lib/common-failures.ts";
@@ -31,6 +32,7 @@ import type { Log } from "../lib/log.ts";
 import type { MailSender } from "../mail/mail.ts";
 import type { Media } from "../media/service.ts";
 import { carrierNames } from "../orders/carriers.ts";
+import { piecesStore } from "../orders/pieces-store.ts";
 import { readReturnsSettings, saveReturnsSettings } from "../orders/returns-settings.ts";
 import { ordersStore } from "../orders/store.ts";
 import { askReturn, findReturnable } from "./ask-return.ts";
@@ -269,6 +271,8 @@ async function adminReturn(db: Db, id: string): Promise<Outcome<AdminReturn, "no
   if (!found || !order) return noReturn();
   const { value: settings } = await readReturnsSettings(db);
   const left = await leftOfReturn(db, found);
+  const { parcels } = await piecesStore(db).ofOrder(order.id);
+  const parcel = parcels.find((one) => one.id === found.row.shipmentId);
   const { customerName: name, customerEmail: email, customerPhone: phone } = order;
   const ofDesk = returnMovesFrom(found.row.status).filter(
     (move) => move !== "withdrawn" && move !== "lapsed",
@@ -279,6 +283,7 @@ async function adminReturn(db: Db, id: string): Promise<Outcome<AdminReturn, "no
     actors: found.steps.map(({ actor }) => actor),
     moves: ofDesk,
     left: left.map(({ line, amount }) => ({ line, amount: toRupees(amount) })),
+    ...(parcel && gstClosed(parcel)),
     instructions: `${settings.instructions}\nThe number of the return is ${shownOrderNumber(id)}.`,
     carriers: await carrierNames(db),
   });

@@ -24,6 +24,12 @@ export function lastCreditDay(financialYear: number): string {
   return `${financialYear + 1}-11-30`;
 }
 
+/** That day, where it is over on another one; undefined while a credit note still counts. */
+export function creditClosedOn(financialYear: number, today: string): string | undefined {
+  const last = lastCreditDay(financialYear);
+  return today > last ? last : undefined;
+}
+
 /** A financial year as papers write it: `26-27` for the one that begins in 2026. */
 export function shortFinancialYear(year: number): string {
   return [year, year + 1].map((one) => String(one % 100).padStart(2, "0")).join("-");

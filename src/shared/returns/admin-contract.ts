@@ -31,6 +31,8 @@ const adminReturn = shownReturn.extend({
   moves: z.array(z.enum(returnStatuses)),
   /** What is left of the price of each line's pieces: more cannot be refunded. */
   left: z.array(z.object({ line: count, amount: rupeeAmount })),
+  /** The last day on which the GST of its invoice could be corrected, such as 2027-11-30, once that is over. */
+  gstClosedOn: z.string().optional(),
   /** What an accepted return is told unless the desk writes something else. */
   instructions: z.string(),
   /** Names of the owner's carriers, to choose from. */

@@ -11,7 +11,9 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
+import { CreditWithoutGst } from "../credit-without-gst.tsx";
 import { useActionForm } from "../forms/use-action-form.ts";
+import { gstClosedOn } from "./credit-schema.ts";
 import type { OrderChange } from "./order-change.ts";
 import { typedAmount } from "./typed-amount.ts";
 
@@ -61,7 +63,9 @@ export function CashOnDelivery({ order }: { order: AdminOrderDetails }) {
         {open === "collected" && <CollectedForm expected={expectedCash(order)} onClose={close} />}
       </Dialog>
       <Dialog open={typeof open === "number"} onClose={close} title="Refused at the door">
-        {typeof open === "number" && <RefusedForm parcel={open} onClose={close} />}
+        {typeof open === "number" && (
+          <RefusedForm parcel={open} closedOn={gstClosedOn(order, open)} onClose={close} />
+        )}
       </Dialog>
     </>
   );
@@ -121,7 +125,14 @@ const refusedSchema = z.object({
   restock: z.enum(["restock", "write_off"]).transform((choice) => choice === "restock"),
 });
 
-function RefusedForm({ parcel, onClose }: { parcel: number; onClose: () => void }) {
+interface RefusedFormProps {
+  parcel: number;
+  /** The last day on which its GST could be corrected, once that is over. */
+  closedOn: string | undefined;
+  onClose: () => void;
+}
+
+function RefusedForm({ parcel, closedOn, onClose }: RefusedFormProps) {
   const { field, ...form } = useActionForm({
     schema: refusedSchema,
     defaultValues: { restock: "restock" as const },
@@ -136,6 +147,7 @@ function RefusedForm({ parcel, onClose }: { parcel: number; onClose: () => void 
         All in parcel {parcel} is credited and nothing is collected for it. From now on this
         customer pays before the goods leave. This cannot be undone.
       </p>
+      <CreditWithoutGst closedOn={closedOn} />
       <RadioGroup
         label="Do the pieces go back to the shelf?"
         options={[

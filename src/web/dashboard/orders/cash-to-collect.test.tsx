@@ -84,6 +84,14 @@ describe("an order that is paid on delivery", () => {
     expect(refused.queryByRole("button", { name: /^It has arrived/ })).toBeNull();
   });
 
+  it("says of a refused parcel whose invoice is too old that its GST stays", async () => {
+    const parcelValues = order.parcelValues.map((one) => ({ ...one, gstClosedOn: "2024-11-30" }));
+    fakeApi({ getAdminOrder: () => show({ ...order, parcelValues }) });
+    const { user } = openOrder();
+    await user.click(await screen.findByRole("button", { name: "Parcel 2 was refused" }));
+    dialog().getByText("The GST of this invoice cannot be corrected any more");
+  });
+
   it("begins to enter cash with what is due of what has arrived", async () => {
     const { user } = openOrder();
     await user.click(await screen.findByRole("button", { name: "Enter what was collected" }));

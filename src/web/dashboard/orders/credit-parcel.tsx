@@ -11,6 +11,7 @@ import { FieldNotes } from "../../ui/field-notes.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { PieceStepper } from "../../ui/piece-stepper.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
+import { CreditWithoutGst } from "../credit-without-gst.tsx";
 import { useActionForm } from "../forms/use-action-form.ts";
 import {
   type CreditLine,
@@ -18,8 +19,8 @@ import {
   creditLines,
   creditOf,
   creditSchema,
+  gstClosedOn,
 } from "./credit-schema.ts";
-import { CreditWithoutGst } from "./credit-without-gst.tsx";
 import type { OrderChange } from "./order-change.ts";
 import { restockOptions } from "./order-move.ts";
 import { withheldText } from "./withheld-text.ts";
@@ -83,7 +84,7 @@ function CreditForm({ order, parcel, lines, onClose }: CreditFormProps) {
         Enter the pieces that came back; their exact share of what was charged goes back. To lower
         the price of pieces that stay, enter only an amount.
       </p>
-      <CreditWithoutGst order={order} parcels={[parcel]} />
+      <CreditWithoutGst closedOn={gstClosedOn(order, parcel)} />
       <fieldset className="min-w-0">
         <legend className="text-sm font-semibold">What is credited</legend>
         <ul className="divide-y divide-line border-y border-line">

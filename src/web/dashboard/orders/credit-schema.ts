@@ -130,3 +130,11 @@ function readLine(
     },
   ];
 }
+
+/** The last day on which the GST of a parcel's invoice could be corrected; undefined while it can be. */
+export function gstClosedOn(
+  { parcelValues }: Pick<AdminOrderDetails, "parcelValues">,
+  parcel: number,
+): string | undefined {
+  return parcelValues.find((one) => one.parcel === parcel)?.gstClosedOn;
+}

@@ -5,6 +5,7 @@ import type { AdminReturn } from "#shared/returns/admin-contract.ts";
 import { readTypedRupees } from "#shared/rupee-text.ts";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { Price } from "../../ui/price.tsx";
+import { CreditWithoutGst } from "../credit-without-gst.tsx";
 import { useActionForm } from "../forms/use-action-form.ts";
 import { MoveFormEnd } from "./move-form-end.tsx";
 import type { ReturnChange } from "./return-change.ts";
@@ -47,8 +48,11 @@ export function RefundForm({ given }: { given: AdminReturn }) {
       <p>
         {isNothingLeft
           ? "Nothing is left of what these pieces cost: the return ends without a credit note or a refund."
-          : "A credit note is written where the parcel has an invoice, and the money goes back the way it was paid."}
+          : given.gstClosedOn
+            ? "The money goes back the way it was paid."
+            : "A credit note is written where the parcel has an invoice, and the money goes back the way it was paid."}
       </p>
+      {!isNothingLeft && <CreditWithoutGst closedOn={given.gstClosedOn} />}
       {!isNothingLeft &&
         given.lines.map(({ line, name, quantity }, index) => (
           <TextField

@@ -57,6 +57,13 @@ describe("a return on the dashboard", () => {
     await waitFor(() => expect(document.activeElement).toBe(next));
   });
 
+  it("whose invoice is too old for a credit note says so before it is refunded", async () => {
+    fakeApi({ getReturn: () => answer({ gstClosedOn: "2024-11-30" }) });
+    open();
+    await screen.findByText("The GST of this invoice cannot be corrected any more");
+    expect(screen.queryByText(/A credit note is written/)).toBeNull();
+  });
+
   it("is accepted with the shop's instructions, which can be changed", async () => {
     let body: unknown;
     fakeApi({

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { readConfig } from "#server/config/config.ts";
 import { refunds } from "#server/database/schema/payments.ts";
 import { openFulfilment } from "#server/fulfilment/service.ts";
+import { failure } from "#shared/failure.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
 import { pollPayment } from "../support/checkout.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
@@ -191,6 +192,7 @@ describe("a cancelled order", () => {
       mayCancel: () => true,
       cancelOrder: async () => undefined,
       askGateway: async () => true,
+      resolveReview: async () => failure("conflict", "No payment is reviewed here."),
     };
     const { storeInfo } = readConfig({});
     const owner = { ...adminOrders.admin, name: "Owner", phone: "", address: "", role: 1 };

@@ -5,7 +5,7 @@ import { products } from "#server/database/schema/catalogue.ts";
 import { orders } from "#server/database/schema/orders.ts";
 import { resolvePayment, SETTLE_NEEDS_NOTE } from "#shared/fulfilment/contract.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
-import { pollPayment } from "../support/checkout.ts";
+import { placeOrder, pollPayment } from "../support/checkout.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { sendWebhook } from "../support/gateway-messages.ts";
 import { type InvariantWatch, watchInvariants } from "../support/invariants.ts";
@@ -191,6 +191,27 @@ describe("a payment under review", () => {
     await setStock(2);
     watched = await watchInvariants(shop);
     expect((await decide(id, { act: "accept" })).status).toBe(200);
+    expect(await readStock(shop, product)).toBe(0);
+  });
+
+  it("is accepted though the shopper's own unpaid order holds the last pieces: that one gives way", async () => {
+    const { id, orderId, product } = await underpaid();
+    await endReservation(shop, orderId);
+    await runExpiryCheck(shop, orderId);
+    await vi.waitFor(async () => expect(await readStock(shop, product)).toBe(10), 10_000);
+    await shop.database.db.update(products).set({ stock: 2 }).where(eq(products.id, product.id));
+    const again = await placeOrder(shop, adminOrders.shopper, [{ product, quantity: 2 }]);
+    expect(await readStock(shop, product)).toBe(0);
+    watched = await watchInvariants(shop);
+    expect((await decide(id, { act: "accept" })).status).toBe(200);
+    expect(await readOrder(shop, orderId)).toMatchObject({
+      paymentState: "charged",
+      holdsStock: true,
+    });
+    expect(await readOrder(shop, again)).toMatchObject({
+      paymentState: "expired",
+      holdsStock: false,
+    });
     expect(await readStock(shop, product)).toBe(0);
   });
 

@@ -10,6 +10,7 @@ import { orderLines, orders } from "#server/database/schema/orders.ts";
 import { openFulfilment } from "#server/fulfilment/service.ts";
 import { newId } from "#server/lib/ids.ts";
 import { agrees } from "#shared/accounting/contract.ts";
+import { failure } from "#shared/failure.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { asIndianClock } from "#shared/india-time.ts";
 import { checkBooks } from "../support/books.ts";
@@ -40,7 +41,10 @@ beforeAll(async () => {
     timeoutScale: 20,
   });
   const { storeInfo } = readConfig({});
-  const checkout = { mayCancel, cancelOrder, askGateway: async () => true };
+  const checkout = {
+    ...{ mayCancel, cancelOrder, askGateway: async () => true },
+    resolveReview: async () => failure("conflict", "No payment is reviewed here."),
+  };
   fulfilment = openFulfilment({ database, storeInfo, checkout });
   const [buyer] = await newBuyers({ database }, 1);
   userId = buyer?._id ?? "";

@@ -6,18 +6,20 @@ import {
   openReviewActs,
   type ReviewAct,
 } from "#shared/orders/payment-review.ts";
-import { reserveStock, returnStock } from "../catalogue/stock-store.ts";
+import { reserveLockedStock, returnStock } from "../catalogue/stock-store.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
 import { invalidFields, noOrder } from "../lib/common-failures.ts";
 import type { OrderRow } from "../orders/store.ts";
+import type { CheckoutContext } from "./checkout-context.ts";
+import { findGivingWay, giveWay, isCouponWithin, type Rivals, rivalsOf } from "./give-way.ts";
 import { promisedFromNow } from "./order-delivery.ts";
 import { queuePaidMails } from "./queue-mails.ts";
 import { queueRefund } from "./refunds.ts";
 import { checkoutStore } from "./store.ts";
 
 /** What an admin decided of an order under review. */
-interface ReviewDecision {
+export interface ReviewDecision {
   act: ReviewAct;
   /** Why, for the shop's own people; `settle` needs one. */
   note?: string | undefined;
@@ -46,7 +48,8 @@ export async function orderPaidInstead(db: Db, order: OrderRow): Promise<string 
 
 /**
  * Ends the review of an order as an admin decided, once. Everything that comes of it is done in the
- * same transaction: stock, coupon, refund, mails, and the order's history.
+ * same transaction: stock, coupon, refund, mails, and the order's history. An accepted payment has the
+ * goods that its shopper's other, unpaid orders hold, as a charge has.
  *
  * @param db a transaction
  * @returns when the order's history notes it; with nothing changed `conflict` where this cannot be
@@ -54,15 +57,19 @@ export async function orderPaidInstead(db: Db, order: OrderRow): Promise<string 
  */
 export async function resolveReview(
   db: Db,
+  { timeScale }: Pick<CheckoutContext, "timeScale">,
   id: string,
   decision: ReviewDecision,
 ): Promise<Outcome<Date, "not_found" | "conflict" | "invalid_request">> {
   const store = checkoutStore(db);
-  const order = await store.lock({ id });
+  const seen = await store.find({ id });
+  const own = seen ? await store.lockForPayment(seen) : [];
+  const order = own.find((one) => one.id === id);
   if (!order) return noOrder();
   const open = openReviewActs(order, await orderPaidInstead(db, order));
   if (!open.includes(decision.act)) return failure("conflict", notOpenMessage(order));
-  const resolved = await actions[decision.act](db, order, decision);
+  const rivals = rivalsOf(order, own, timeScale);
+  const resolved = await actions[decision.act](db, order, decision, rivals);
   if (resolved.ok && decision.note) {
     await store.addEvent(order, decision.admin, `Note: ${decision.note}`, "admin");
   }
@@ -71,13 +78,14 @@ export async function resolveReview(
 
 const actions: Record<
   ReviewAct,
-  (db: Db, order: OrderRow, decision: ReviewDecision) => Promise<Resolved>
+  (db: Db, order: OrderRow, decision: ReviewDecision, rivals: Rivals) => Promise<Resolved>
 > = { accept, refund, settle };
 
 async function accept(
   db: Db,
   order: OrderRow,
   { admin, excess: excessAct }: ReviewDecision,
+  rivals: Rivals,
 ): Promise<Resolved> {
   if (order.gatewayState === "held") {
     return failure(
@@ -94,19 +102,22 @@ async function accept(
   // Coupons before products: the order of locks (decision 7). A failure that is returned commits,
   // so nothing is written before all is known to be there.
   const coupons = couponStore(db);
-  if (!(await coupons.lockFor(order))) {
+  if (!(await isCouponWithin(db, order, rivals))) {
     return failure(
       "conflict",
       "The coupon of this order was used for another one meanwhile. Give the money back, or settle it outside.",
     );
   }
-  if (!order.holdsStock && !(await reserveStock(db, await store.pieces(order)))) {
+  const givingWay = await findGivingWay(db, order, rivals);
+  if (!givingWay) {
     return failure(
       "conflict",
       "There are too few pieces for this order now. Fill the stock first, give the money back, or settle it outside.",
     );
   }
+  await giveWay(db, order, givingWay);
   if (order.couponCode) await coupons.holdFor(order.couponCode, order);
+  if (!order.holdsStock) await reserveLockedStock(db, await store.pieces(order));
   await store.move(
     order,
     { paymentState: "charged", status: "Processing" },

@@ -10,6 +10,7 @@ import type { Destination } from "#shared/freight/settings.ts";
 import { shopperMayStopWaiting, wasPaid } from "#shared/orders/payment-status.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import { couponStore } from "../coupons/store.ts";
+import type { Db } from "../database/connection.ts";
 import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import { noOrder } from "../lib/common-failures.ts";
@@ -31,6 +32,7 @@ import { paymentView } from "./payment-view.ts";
 import { reconcile, sweepPayments } from "./reconcile.ts";
 import { sendRefund } from "./refunds.ts";
 import { refundsStore } from "./refunds-store.ts";
+import { type ReviewDecision, resolveReview } from "./resolve-review.ts";
 import { listUnmatched, refundUnmatched, resolveUnmatched } from "./resolve-unmatched.ts";
 import { sendOrderPaidMail } from "./send-order-paid-mail.ts";
 import { sendOrderRefundedMail } from "./send-order-refunded-mail.ts";
@@ -207,6 +209,10 @@ export function openCheckout(context: CheckoutContext) {
 
     /** Whether an order can be cancelled now: see cancel-order.ts. */
     mayCancel,
+
+    /** Ends the review of an order's payment in a transaction of the caller's: see resolve-review.ts. */
+    resolveReview: (db: Db, id: string, decision: ReviewDecision) =>
+      resolveReview(db, context, id, decision),
 
     /** Cancels an order as part of a transaction of the dashboard's orders: see cancel-order.ts. */
     cancelOrder,

@@ -4,7 +4,8 @@ import { type Outcome, success } from "#shared/failure.ts";
 import type { AdminOrderDetails, resolvePayment } from "#shared/fulfilment/contract.ts";
 import { paise, toRupees } from "#shared/money.ts";
 import { excessOf, openReviewActs } from "#shared/orders/payment-review.ts";
-import { orderPaidInstead, resolveReview, reviewReasonOf } from "../checkout/resolve-review.ts";
+import { orderPaidInstead, reviewReasonOf } from "../checkout/resolve-review.ts";
+import type { CheckoutService } from "../checkout/service.ts";
 import type { Db } from "../database/connection.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
@@ -39,12 +40,13 @@ export async function reviewView(
  */
 export async function applyDecision(
   db: Db,
+  checkout: Pick<CheckoutService, "resolveReview">,
   id: string,
   { email }: User,
   { act, note, excess }: PaymentDecision,
 ): Promise<Outcome<null, "not_found" | "conflict" | "invalid_request">> {
   if (!isId(id)) return noOrder();
-  const resolved = await resolveReview(db, id, { act, note, excess, admin: email });
+  const resolved = await checkout.resolveReview(db, id, { act, note, excess, admin: email });
   if (!resolved.ok) return resolved;
   if (act === "refund") {
     await queueMovedMail(db, { id }, { status: "Cancelled", at: resolved.value });

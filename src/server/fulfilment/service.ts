@@ -56,7 +56,7 @@ interface CorrectedTracking {
 interface FulfilmentParts {
   database: Database;
   storeInfo: StoreInfo;
-  checkout: CancelOrders & Pick<CheckoutService, "askGateway">;
+  checkout: CancelOrders & Pick<CheckoutService, "askGateway" | "resolveReview">;
 }
 
 /** The dashboard's orders: all orders, and their way from paid to delivered. */
@@ -151,7 +151,7 @@ export function openFulfilment({ database, storeInfo: store, checkout }: Fulfilm
       const order = isId(id) ? await ordersStore(database.db).find({ id }) : undefined;
       if (order) await checkout.askGateway(order.orderId);
       return database.transaction(async (db) => {
-        const resolved = await applyDecision(db, id, admin, decision);
+        const resolved = await applyDecision(db, checkout, id, admin, decision);
         return resolved.ok ? details(db, checkout, id) : resolved;
       });
     },

@@ -14,6 +14,14 @@ export function formatPieces(pieces: number): string {
   return `${groupedNumber(pieces)} ${pieces === 1 ? "piece" : "pieces"}`;
 }
 
+/** Pieces of a product that can be bought: of one without a price none. */
+export function piecesForSale({ price, quantity }: { price: number; quantity: number }): number {
+  return price > 0 ? quantity : 0;
+}
+
+/** What is said where a product has no price. */
+export const NO_PRICE = "No price yet: ask us for one";
+
 /** Why this many further pieces cannot be added to the cart; undefined when they can. */
 export function quantityError(pieces: number, stock: number, inCart: number): string | undefined {
   if (stock === 0) return "Out of stock";

@@ -32,14 +32,19 @@ describe("mendCart", () => {
     expect(syncCart(lines, present(mug))).toEqual({ lines, changes: [] });
   });
 
-  it("takes out what is gone or sold out, and says so once a product", () => {
+  it("takes out what is gone, sold out or without a price, and says so once a product", () => {
     const tape = testProduct({ _id: "tape", name: "Heat tape", quantity: 0 });
-    const lines = cart(newLine(mug, "single"), newLine(mug, "bulk_10"), newLine(tape, "single"));
-    expect(syncCart(lines, new Map([["mug", null], ...present(tape)]))).toEqual({
+    const laser = testProduct({ _id: "laser", name: "Laser", price: 0 });
+    const lines = cart(
+      ...[newLine(mug, "single"), newLine(mug, "bulk_10"), newLine(tape, "single")],
+      newLine({ ...laser, price: 5 }, "single"),
+    );
+    expect(syncCart(lines, new Map([["mug", null], ...present(tape, laser)]))).toEqual({
       lines: [],
       changes: [
         "White mug is no longer sold and was taken out of your cart.",
         "Heat tape is out of stock and was taken out of your cart.",
+        "Laser has no price now and was taken out of your cart: ask us for one.",
       ],
     });
   });

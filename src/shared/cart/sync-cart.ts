@@ -11,7 +11,7 @@ export interface SyncedCart {
 
 /**
  * Brings a cart in line with the products as the shop has them now: lines of products that are gone or
- * sold out are taken out, prices and tiers are renewed, and quantities are brought down to the
+ * sold out or have no price are taken out, prices and tiers are renewed, and quantities are brought down to the
  * stock, the newest lines first. Nothing is dropped without a sentence.
  */
 export function syncCart(
@@ -39,6 +39,10 @@ export function syncCart(
     }
     if (product.quantity === 0) {
       report(`${product.name} is out of stock and was taken out of your cart.`);
+      continue;
+    }
+    if (product.price === 0) {
+      report(`${product.name} has no price now and was taken out of your cart: ask us for one.`);
       continue;
     }
     if (line.unpriced) {

@@ -3,7 +3,7 @@ import { type Money, rupees, sum, times } from "../money.ts";
 import { piecesPricedWith, pricedItem } from "./cart.ts";
 import { type CartLine, newLine, withQuantity } from "./cart-line.ts";
 import { addableProduct, type NextTier, nextTier } from "./next-tier.ts";
-import { parsePieces, quantityError } from "./pieces.ts";
+import { NO_PRICE, parsePieces, quantityError } from "./pieces.ts";
 import { piecesByTier, priceCart, unitPriceAt } from "./price-cart.ts";
 
 /** What is typed for the members of a family before they go into the cart together. */
@@ -44,7 +44,9 @@ export function readVariantOrder(
       .filter(({ _id }) => _id === product._id)
       .reduce((total, line) => total + line.quantity, 0);
     const error = pieces
-      ? quantityError(pieces, product.quantity, inCart)
+      ? product.price === 0
+        ? NO_PRICE
+        : quantityError(pieces, product.quantity, inCart)
       : "Enter a whole number, or leave it empty";
     if (error) errors.set(product._id, error);
     else if (pieces) items.push({ product, pieces });

@@ -14,12 +14,13 @@ const current = new Map([
   ["mug", mug],
   ["gone", null],
   ["out", testProduct({ _id: "out", quantity: 0 })],
+  ["unpriced", testProduct({ _id: "unpriced", price: 0 })],
 ]);
 
 describe("an order made again", () => {
   it("has what is still sold, at today's price, and says of the rest why not", () => {
     const again = orderAgain(
-      [line("mug", 12, 70), line("gone", 1, 10), line("out", 3, 79)],
+      [line("mug", 12, 70), line("gone", 1, 10), line("out", 3, 79), line("unpriced", 1, 79)],
       current,
       [],
     );
@@ -27,6 +28,7 @@ describe("an order made again", () => {
       { pieces: 12, priceThen: rupees(70), priceNow: rupees(75) },
       { pieces: 0, now: undefined, priceNow: undefined },
       { pieces: 0, now: { quantity: 0 }, priceNow: undefined },
+      { pieces: 0, now: { price: 0 }, priceNow: undefined },
     ]);
     expect(again.items).toEqual([{ product: mug, pieces: 12 }]);
     expect(again.amount).toBe(rupees(12 * 75));

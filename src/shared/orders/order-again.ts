@@ -1,5 +1,6 @@
 import { cartPieces, pricedItem } from "../cart/cart.ts";
 import { type CartLine, newLine, withQuantity } from "../cart/cart-line.ts";
+import { piecesForSale } from "../cart/pieces.ts";
 import { priceCart } from "../cart/price-cart.ts";
 import type { Product } from "../catalogue/contract.ts";
 import { type Money, rupees, sum } from "../money.ts";
@@ -68,7 +69,7 @@ function lineAgain(
   const now = current.get(product._id) ?? undefined;
   const ordered = same.reduce((pieces, { quantity }) => pieces + quantity, 0);
   const inCart = cartPieces(cart.filter(({ _id }) => _id === product._id));
-  const available = Math.max(0, (now?.quantity ?? 0) - inCart);
+  const available = Math.max(0, (now ? piecesForSale(now) : 0) - inCart);
   return {
     product,
     ordered,

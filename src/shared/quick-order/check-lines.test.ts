@@ -16,6 +16,7 @@ const answers = new Map([
   known("GONE-1", null, [{ sku: "GONE-11", name: "Going" }]),
   known("MANY", testProduct({ _id: "many", quantity: 500_000 })),
   known("NO-RATE", testProduct({ _id: "no-rate", gstPercent: null })),
+  known("FREE", testProduct({ _id: "free", price: 0 })),
   known("OUT", testProduct({ _id: "out", quantity: 0 })),
 ]);
 const check = (lines: [string, string][], cart: Parameters<typeof checkLines>[2] = []) =>
@@ -51,6 +52,7 @@ describe("a line of a quick order", () => {
     ["MUG-11", "lots", "Enter a whole number of pieces, 1 or more."],
     ["MUG-11", "0", "Enter a whole number of pieces, 1 or more."],
     ["OUT", "1", "Out of stock."],
+    ["FREE", "1", "No price yet: ask us for one."],
     ["FILM-A4", "4", "Only 3 in stock."],
     ["FILM-A4", "999999", "Only 3 in stock."],
     ["MANY", "1,00,001", "At most 1,00,000 pieces at once."],

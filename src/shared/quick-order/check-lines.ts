@@ -1,7 +1,7 @@
 import { cartPieces, pricedItem } from "../cart/cart.ts";
 import { type CartLine, newLine, withQuantity } from "../cart/cart-line.ts";
 import { MAX_PIECES } from "../cart/limits.ts";
-import { quantityError } from "../cart/pieces.ts";
+import { NO_PRICE, quantityError } from "../cart/pieces.ts";
 import { priceCart } from "../cart/price-cart.ts";
 import { groupedNumber } from "../grouped-number.ts";
 import { type Money, rupees, sum, times } from "../money.ts";
@@ -138,6 +138,10 @@ function countTogether(lines: readonly (CheckedLine | ReadLine)[], cart: readonl
     const pieces = others.reduce((all, line) => all + line.pieces, first.pieces);
     for (const other of others) {
       refused.set(other.place, { kind: "counted", product, withLine: place + 1 });
+    }
+    if (product.price === 0) {
+      refused.set(place, { kind: "refused", product, text: `${NO_PRICE}.` });
+      continue;
     }
     const inCart = cartPieces(cart.filter(({ _id }) => _id === product._id));
     // What is in stock says more than how many a line may have.

@@ -1,6 +1,6 @@
 import { type FormEvent, type Ref, useEffect, useId, useRef, useState } from "react";
 import { type Variant, variantQuantity } from "#shared/cart/cart-line.ts";
-import { parsePieces, quantityError } from "#shared/cart/pieces.ts";
+import { NO_PRICE, parsePieces, piecesForSale, quantityError } from "#shared/cart/pieces.ts";
 import { rupees } from "#shared/money.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -98,7 +98,11 @@ function QuantityForm({
 
   const pieces = choice === "typed" ? parsePieces(typed) : variantQuantity(choice);
   const problem =
-    pieces === undefined ? undefined : quantityError(pieces, product.quantity, inCart);
+    product.price === 0
+      ? NO_PRICE
+      : pieces === undefined
+        ? undefined
+        : quantityError(pieces, product.quantity, inCart);
   const error =
     problem ?? (refused && pieces === undefined ? "Enter a whole number, 1 or more" : undefined);
 
@@ -154,7 +158,7 @@ function QuantityForm({
         )}
         {!error && pieces === undefined && <p className="text-muted">A whole number, 1 or more.</p>}
       </div>
-      <Button type="submit" disabled={product.quantity === 0} className="mt-3 w-full">
+      <Button type="submit" disabled={piecesForSale(product) === 0} className="mt-3 w-full">
         {product.quantity === 0 ? "Out of stock" : "Add to cart"}
       </Button>
     </form>

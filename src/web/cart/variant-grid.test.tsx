@@ -70,6 +70,16 @@ describe("the grid of a family", () => {
     screen.getByText("Out of stock");
   });
 
+  it("offers no field for what has no price", async () => {
+    const family = testFamily();
+    const members = family.members.map((member, place) =>
+      place === 0 ? { ...member, price: 0 } : member,
+    );
+    open({ ...family, members });
+    await screen.findByText("No price yet");
+    expect(screen.queryByRole("textbox", { name: "Pieces of T-shirt, black, S" })).toBeNull();
+  });
+
   it("asks for a number where none is given", async () => {
     const { user } = open();
     await user.click(await screen.findByRole("button", { name: "Add to cart" }));

@@ -1,6 +1,6 @@
 import { Minus, Plus } from "lucide-react";
 import { useId } from "react";
-import { parsePieces } from "#shared/cart/pieces.ts";
+import { parsePieces, piecesForSale } from "#shared/cart/pieces.ts";
 import type { FamilyMember, FamilyOption } from "#shared/families/contract.ts";
 import { groupedNumber } from "#shared/grouped-number.ts";
 import { type Money, rupees } from "#shared/money.ts";
@@ -28,7 +28,7 @@ const button =
 export function VariantQuantity(props: VariantQuantityProps) {
   const { member, value, unitPrice, typed, error, onType } = props;
   const id = useId();
-  const soldOut = member.quantity === 0;
+  const soldOut = piecesForSale(member) === 0;
   const pieces = parsePieces(typed) ?? 0;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line py-1.5">
@@ -39,7 +39,9 @@ export function VariantQuantity(props: VariantQuantityProps) {
           <span className={`block break-words ${soldOut ? "text-muted line-through" : ""}`}>
             {value.name}
           </span>
-          <Price money={unitPrice} was={rupees(member.price)} className="text-sm" />
+          {member.price > 0 && (
+            <Price money={unitPrice} was={rupees(member.price)} className="text-sm" />
+          )}
           {!soldOut && member.quantity <= LOW_STOCK && (
             <span className="tabular block text-sm">
               Only {groupedNumber(member.quantity)} left
@@ -48,7 +50,9 @@ export function VariantQuantity(props: VariantQuantityProps) {
         </span>
       </span>
       {soldOut ? (
-        <span className="ml-auto flex min-h-11 items-center text-sm text-muted">Out of stock</span>
+        <span className="ml-auto flex min-h-11 items-center text-sm text-muted">
+          {member.price > 0 ? "Out of stock" : "No price yet"}
+        </span>
       ) : (
         <span className="ml-auto flex items-center gap-1">
           <button

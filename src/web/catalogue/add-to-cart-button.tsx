@@ -1,6 +1,6 @@
 import { ShoppingCart } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Button, type ButtonVariant } from "../ui/button.tsx";
+import { Button, ButtonLink, type ButtonVariant } from "../ui/button.tsx";
 import { preloadChunk, useChunk, whenIdle } from "../ui/load-chunk.ts";
 import type { ListedProduct } from "./listed-product.ts";
 
@@ -19,11 +19,24 @@ interface AddToCartButtonProps {
   className?: string;
 }
 
+/** The way into the cart; for a product without a price the way to ask for one. */
+export function AddToCartButton(props: AddToCartButtonProps) {
+  const { product, startsWithFamily, variant = "primary", className } = props;
+  const family = startsWithFamily ? product.family : undefined;
+  // Of a family that stands as one card others may have a price: the dialog offers those.
+  if (product.price > 0 || family?.pricesDiffer) return <BuyButton {...props} />;
+  return (
+    <ButtonLink to={`/quote/ask?product=${product.slug}`} variant={variant} className={className}>
+      Ask for a price<span className="sr-only">: {family?.name ?? product.name}</span>
+    </ButtonLink>
+  );
+}
+
 /**
  * Opens the dialog for the quantity. Its code is loaded when the browser is idle, at the latest when a
  * pointer or the focus comes near.
  */
-export function AddToCartButton({
+function BuyButton({
   product,
   addedMessage,
   variant = "primary",

@@ -3,14 +3,13 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { groupedNumber } from "#shared/grouped-number.ts";
-import { rupees } from "#shared/money.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { askShop } from "../site/contact-links.ts";
 import { useReturnDays, useStoreInfo } from "../site/root-data.ts";
-import { Price } from "../ui/price.tsx";
 import { AddToCartButton } from "./add-to-cart-button.tsx";
 import { allOptionsText } from "./family-options.ts";
 import { PriceList } from "./price-list.tsx";
+import { ProductPrice } from "./product-price.tsx";
 import type { ShownFamily } from "./shown-family.ts";
 import { StockLabel } from "./stock-label.tsx";
 
@@ -42,9 +41,9 @@ export function BuyBox({ product, family, options }: BuyBoxProps) {
   return (
     <div className="flex flex-col gap-5 low:gap-2">
       <div className="low:-order-2 low:flex low:flex-wrap low:items-center low:gap-x-4">
-        <Price money={rupees(price)} className="text-3xl low:text-2xl" />
+        <ProductPrice price={price} className="text-3xl low:text-2xl" />
         <p className="text-sm text-muted low:order-last low:w-full">
-          {store.gstin && "incl. GST, "}per piece
+          {price > 0 && store.gstin && "incl. GST, "}per piece
           {netQuantity && ` · net quantity ${netQuantity}`}
         </p>
         <p className="mt-2 low:mt-0">
@@ -68,7 +67,7 @@ export function BuyBox({ product, family, options }: BuyBoxProps) {
       <div id={BUY} tabIndex={-1} className="flex flex-col gap-3 sm:flex-row low:-order-1">
         <div className="buy-bar flex flex-wrap items-center gap-x-[min(1rem,4vw)] gap-y-1 sm:flex-1">
           <InCart productId={product._id} family={family}>
-            <Price money={rupees(price)} className="text-[min(1.25rem,7vw)] sm:hidden" />
+            <ProductPrice price={price} className="text-[min(1.25rem,7vw)] sm:hidden" />
           </InCart>
           <AddToCartButton
             key={product._id}
@@ -91,11 +90,13 @@ export function BuyBox({ product, family, options }: BuyBoxProps) {
         Ask for a quote
       </Link>
       <Assurances product={product} />
-      <PriceList
-        product={product}
-        family={family?.card}
-        quoteLink={ask("Hello, please send me a quote for 2 or more of").to}
-      />
+      {price > 0 && (
+        <PriceList
+          product={product}
+          family={family?.card}
+          quoteLink={ask("Hello, please send me a quote for 2 or more of").to}
+        />
+      )}
     </div>
   );
 }

@@ -263,12 +263,13 @@ describe("the list of a category", () => {
           name: "T-shirt, M",
           family: { ...family, name: "T-shirt", products: 1 },
         },
+        testCard({ _id: "laser", name: "Laser", slug: "laser", price: 0 }),
       ],
-      total: exactly(2),
+      total: exactly(3),
     });
     const { user } = open();
-    const [card, single] = await screen.findAllByRole("article");
-    if (!card || !single) throw new Error("two cards are expected");
+    const [card, single, unpriced] = await screen.findAllByRole("article");
+    if (!card || !single || !unpriced) throw new Error("three cards are expected");
     within(card).getByRole("heading", { name: "Two-tone mug" });
     within(card).getByText("6 colours, from");
     within(card).getByText("₹98");
@@ -276,6 +277,10 @@ describe("the list of a category", () => {
     expect(within(card).queryByText("Red")).toBeNull();
     const link = within(card).getByRole("link", { name: "Two-tone mug" });
     expect(link.getAttribute("href")).toBe("/product/two-tone-red");
+    // Of what has no price the price can be asked for.
+    within(unpriced).getByRole("link", { name: "Ask for a price : Laser" });
+    within(unpriced).getByText("Price on request");
+    expect(within(unpriced).queryByRole("button", { name: /^Add to cart/ })).toBeNull();
     // Where one is left of it, that one is the card.
     within(single).getByRole("heading", { name: "T-shirt, M" });
     within(single).getByRole("button", { name: "Add to cart : T-shirt, M" });

@@ -4,11 +4,11 @@ import { groupedNumber } from "#shared/grouped-number.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 import { useFitMark } from "../compatibility/parts/fit-marks.ts";
 import { latePart } from "../ui/late-part.tsx";
-import { Price } from "../ui/price.tsx";
 import { AddToCartButton } from "./add-to-cart-button.tsx";
 import { familyOptionsText } from "./family-options.ts";
 import { type ListedProduct, listedProduct } from "./listed-product.ts";
 import { ProductPicture } from "./parts/product-picture.tsx";
+import { ProductPrice } from "./product-price.tsx";
 import { StockLabel } from "./stock-label.tsx";
 
 const CompareToggle = latePart(
@@ -63,7 +63,7 @@ export function ProductCard({
       <div className="col-start-2 row-start-2 flex flex-wrap items-end justify-between gap-x-4 gap-y-1 self-end sm:col-start-1 sm:row-auto sm:pt-1">
         <div>
           {family && <FamilyOptions family={family} />}
-          <Price money={rupees(family?.fromPrice ?? price)} className="text-[min(1.25rem,7vw)]" />
+          <ProductPrice price={family?.fromPrice ?? price} className="text-[min(1.25rem,7vw)]" />
           {!family && <FirstTier product={product} />}
         </div>
         <StockLabel quantity={quantity} />

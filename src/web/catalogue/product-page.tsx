@@ -63,8 +63,12 @@ export function meta({ loaderData, matches, error }: Route.MetaArgs) {
       imageAlt: product.name,
       type: "product",
     }),
-    { property: "product:price:amount", content: product.price.toFixed(2) },
-    { property: "product:price:currency", content: "INR" },
+    ...(product.price > 0
+      ? [
+          { property: "product:price:amount", content: product.price.toFixed(2) },
+          { property: "product:price:currency", content: "INR" },
+        ]
+      : []),
     ...structuredData.map((each) => ({ "script:ld+json": each })),
   ];
 }

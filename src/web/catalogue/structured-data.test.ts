@@ -44,9 +44,13 @@ describe("what search engines read of a product", () => {
     expect(productData(shop, testProduct())).not.toHaveProperty("brand");
   });
 
+  it("has no offer without a price", () => {
+    expect(productData(shop, testProduct({ price: 0 }))).not.toHaveProperty("offers");
+  });
+
   it("is in stock without HSN or rate: they are not needed to sell it", () => {
     for (const missing of [{ hsn: "" }, { gstPercent: null }]) {
-      expect(productData(shop, testProduct(missing)).offers.availability).toMatch(/InStock$/);
+      expect(productData(shop, testProduct(missing)).offers?.availability).toMatch(/InStock$/);
     }
   });
 
@@ -55,7 +59,7 @@ describe("what search engines read of a product", () => {
       shop,
       testProduct({ quantity: 0, sku: "", description: "", photo: ["https://[x"] }),
     );
-    expect(data.offers.availability).toBe("https://schema.org/OutOfStock");
+    expect(data.offers?.availability).toBe("https://schema.org/OutOfStock");
     expect(data).not.toHaveProperty("sku");
     expect(data).not.toHaveProperty("description");
     expect(data.image).toEqual(["https://[x"]);

@@ -32,7 +32,7 @@ export function productData(seller: Seller, product: Product) {
       "@type": "PropertyValue",
       ...specification,
     })),
-    offers: offerData(seller, product),
+    ...offersOf(seller, product),
   };
 }
 
@@ -91,8 +91,13 @@ function variantData(seller: Seller, member: ShownFamily["members"][number]) {
     name,
     ...(sku && { sku }),
     image: photo.map((url) => wholeAddress(seller.origin, url)),
-    offers: offerData(seller, member),
+    ...offersOf(seller, member),
   };
+}
+
+/** What it is offered for; nothing while it has no price. */
+function offersOf(seller: Seller, product: Pick<Product, "slug" | "price" | "quantity">) {
+  return product.price > 0 ? { offers: offerData(seller, product) } : {};
 }
 
 function offerData(

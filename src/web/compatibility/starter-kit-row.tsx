@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { MAX_PIECES } from "#shared/cart/limits.ts";
-import { formatPieces } from "#shared/cart/pieces.ts";
+import { formatPieces, piecesForSale } from "#shared/cart/pieces.ts";
 import { unitPriceAt } from "#shared/cart/price-cart.ts";
 import type { StarterLine } from "#shared/compatibility/fits-contract.ts";
 import { groupedNumber } from "#shared/grouped-number.ts";
@@ -30,7 +30,7 @@ interface StarterKitRowProps {
 /** A product of the kit: whether it is taken, and how many. */
 export function StarterKitRow({ line, unitPrice, showsReason, onChange }: StarterKitRowProps) {
   const { product, pieces, reason, wanted, inCart, missing } = line;
-  const soldOut = product.quantity === 0;
+  const soldOut = piecesForSale(product) === 0;
   const fullPrice = rupees(product.price);
   const shownPrice =
     unitPrice === undefined
@@ -59,7 +59,11 @@ export function StarterKitRow({ line, unitPrice, showsReason, onChange }: Starte
           <PiecesInput name={product.name} pieces={wanted} disabled={soldOut} onChange={onChange} />
           × <Price money={shownPrice} was={fullPrice} />
         </p>
-        {soldOut && <p className="text-sm font-semibold text-error">Out of stock, left out</p>}
+        {soldOut && (
+          <p className="text-sm font-semibold text-error">
+            {product.price > 0 ? "Out of stock" : "No price yet"}, left out
+          </p>
+        )}
         {!soldOut && inCart > 0 && (
           <p className="text-sm font-semibold text-success">
             {formatPieces(inCart)} in your cart{missing > 0 && `, ${groupedNumber(missing)} to add`}

@@ -81,8 +81,12 @@ describe("a starter kit", () => {
   });
 
   it("says what is sold out or short, and leaves it out", async () => {
-    const user = open(line("Ink", 1, { quantity: 0 }), line("Mugs", 36, { quantity: 12 }));
+    const user = open(
+      ...[line("Ink", 1, { quantity: 0 }), line("Mugs", 36, { quantity: 12 })],
+      line("Laser", 1, { price: 0 }),
+    );
     within(row("Ink")).getByText("Out of stock, left out");
+    within(row("Laser")).getByText("No price yet, left out");
     within(row("Mugs")).getByText("Only 12 in stock");
     expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Ink" }).disabled).toBe(true);
     await user.click(screen.getByRole("button", { name: "Add 12 pieces to cart" }));

@@ -1,4 +1,6 @@
 import type { Variant } from "#shared/cart/cart-line.ts";
+import { piecesForSale } from "#shared/cart/pieces.ts";
+import type { Product } from "#shared/catalogue/contract.ts";
 import type { Order } from "#shared/orders/contract.ts";
 import { addToCart, currentCart } from "../cart/cart-store.ts";
 import { fetchCurrentProducts } from "../cart/fetch-current-products.ts";
@@ -21,8 +23,8 @@ export async function putInCartAgain(ordered: Order["products"]): Promise<PutInC
   let present = 0;
   for (const { product, quantity } of ordered) {
     const now = current.get(product._id);
-    if (!now || now.quantity === 0) {
-      messages.push(`${product.name} is ${now ? "out of stock" : "no longer sold"}.`);
+    if (!now || piecesForSale(now) === 0) {
+      messages.push(`${product.name} ${missingText(now)}.`);
       continue;
     }
     const inCart = currentCart()
@@ -37,4 +39,9 @@ export async function putInCartAgain(ordered: Order["products"]): Promise<PutInC
   }
   if (present > 0 && added === 0) messages.push("All of it is in your cart already.");
   return { done: present > 0, messages };
+}
+
+function missingText(now: Product | null | undefined): string {
+  if (!now) return "is no longer sold";
+  return now.price === 0 ? "has no price now" : "is out of stock";
 }

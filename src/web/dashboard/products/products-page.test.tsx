@@ -33,3 +33,21 @@ it("an address past the last page, or with a filter that there is not, shows wha
   await waitFor(() => expect(currentPath()).toBe(`${LIST}?page=3`));
   expect(screen.getByLabelText<HTMLSelectElement>("Stock").value).toBe("");
 });
+
+it("a product without a price is marked: it is not sold", async () => {
+  fakeApi({
+    getCategories: () => success({ success: true, category: [] }),
+    listAdminProducts: () =>
+      success({
+        ...{ success: true, total: 2, page: 1, pages: 1 },
+        products: [
+          testProduct({ _id: "p1", name: "Laser", price: 0 }),
+          testProduct({ _id: "p2", name: "Mug" }),
+        ],
+      }),
+  });
+  renderPage(productsPage, { route: LIST, path: LIST });
+  const rows = await screen.findAllByText("No price: not sold");
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.closest("li, tr")?.textContent).toContain("Laser");
+});

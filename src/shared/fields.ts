@@ -22,6 +22,9 @@ export const slugParams = z.object({ slug: z.string().min(1).max(200) });
 /** Rupees in JSON: at most 2 decimals. */
 export const rupeeAmount = z.number().nonnegative().max(1_000_000_000).multipleOf(0.01);
 
+/** What many amounts come to: it has no bound of its own. */
+export const rupeeSum = z.number().nonnegative();
+
 /** A day such as 2026-11-21; the database's calendar has no year 0. */
 export function calendarDay(message: string) {
   return z.iso.date(message).refine((text) => !text.startsWith("0000"), message);

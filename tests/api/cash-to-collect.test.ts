@@ -1,7 +1,8 @@
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { documents } from "#server/database/schema/documents.ts";
+import { shipmentLines } from "#server/database/schema/fulfilment.ts";
 import { orders } from "#server/database/schema/orders.ts";
 import { printPapers } from "#shared/documents/contract.ts";
 import { collectCash } from "#shared/fulfilment/cash-contract.ts";
@@ -152,5 +153,19 @@ describe("what is to be collected for a parcel", () => {
     await collect(id, 500);
     expect(await more()).toEqual([0, 0]);
     expect(await listed()).not.toContain(id);
+  });
+
+  it("is told on the dashboard however much it is together", async () => {
+    const id = await cashOrder();
+    await ship(id, 3);
+    await act("deliver", id, { parcel: 1 });
+    const { db } = shop.database;
+    const isOfIt = eq(shipmentLines.orderId, id);
+    const worth = (paise: SQL) => db.update(shipmentLines).set({ goodsPaise: paise }).where(isOfIt);
+    await worth(sql`goods_paise + 150000000000`);
+    const { status, body } = await callEndpoint(shop, getOverview, { token: desk.admin.token });
+    expect(status).toBe(200);
+    expect(body.overview?.cashToCome?.amount).toBeGreaterThanOrEqual(1_500_000_000);
+    await worth(sql`goods_paise - 150000000000`);
   });
 });

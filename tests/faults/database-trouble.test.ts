@@ -28,6 +28,7 @@ let watched: InvariantWatch;
 
 beforeAll(async () => {
   shop = await openTestShop({
+    databasePatience: 1,
     timeScale: TIME_SCALE,
     build: await openBuild(),
     reachDatabase: async (url) => {

@@ -18,7 +18,7 @@ let category: string;
 let holder: pg.Client;
 
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({ databasePatience: 1 });
   const { _id, slug } = await newCategory(shop);
   category = slug;
   product = await newProduct(shop, { category: _id, name: "Tapir plate", quantity: 100 });

@@ -13,6 +13,7 @@ let list: string;
 
 beforeAll(async () => {
   shop = await openTestShop({
+    databasePatience: 1,
     build: await openBuild(),
     reachDatabase: async (url) => {
       proxy = await openDatabaseProxy(url);

@@ -42,6 +42,11 @@ interface TestShopOptions {
   requestLimits?: Partial<RequestLimits>;
   /** The storefront, where a test asks for pages. */
   build?: StorefrontBuild;
+  /**
+   * A factor on the time that statements and locks have: requests that are sent at once queue for long on a
+   * busy machine. 1 where a test waits for that time.
+   */
+  databasePatience?: number;
   /** Answers the URL by which the shop reaches the database of a URL. */
   reachDatabase?: (url: string) => Promise<string>;
 }
@@ -66,6 +71,7 @@ export async function openTestShop({
   requestLimits = {},
   // Most tests ask for no page; browser tests run the built shop itself.
   build = storefrontOf(() => Promise.reject(new Error("there are no pages in this test"))),
+  databasePatience = 5,
   reachDatabase = (url) => Promise.resolve(url),
 }: TestShopOptions = {}): Promise<TestShop> {
   const server = inject("databaseServer");
@@ -87,7 +93,7 @@ export async function openTestShop({
     timeScale,
   });
   const logged: string[] = [];
-  const database = openDatabase({ url, onError: () => {} });
+  const database = openDatabase({ url, timeoutScale: databasePatience, onError: () => {} });
   const config = readConfig({
     PORT: String(port),
     ORIGIN: origin,

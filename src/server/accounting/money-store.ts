@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gte, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, between, eq, gte, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { momentsOf, type Period, splitPeriod } from "#shared/accounting/period.ts";
 import type { Db } from "../database/connection.ts";
@@ -84,6 +84,10 @@ export function moneyStore(db: Db) {
           .where(byGateway(days));
         if (some) byPage.push(some);
       }
+      const paidOnDays = db
+        .select({ orderId: payments.orderId })
+        .from(payments)
+        .where(and(isNull(payments.takenBackAt), onDaysOf(period)));
       const parts = db
         .select({
           orderId: payments.orderId,
@@ -92,9 +96,8 @@ export function moneyStore(db: Db) {
             filter (where not (${onDaysOf(period)})), 0)`.as("others"),
         })
         .from(payments)
-        .where(isNull(payments.takenBackAt))
+        .where(and(isNull(payments.takenBackAt), inArray(payments.orderId, paidOnDays)))
         .groupBy(payments.orderId)
-        .having(sql`bool_or(${onDaysOf(period)})`)
         .as("parts");
       const [entered] = await db
         .select({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { problemCount } from "../catalogue/data-to-mend-contract.ts";
 import { defineEndpoint, successBody } from "../endpoint.ts";
-import { rupeeAmount } from "../fields.ts";
+import { rupeeAmount, rupeeSum } from "../fields.ts";
 
 /** How many entries of each kind the overview names; it counts them all. */
 export const OVERVIEW_ENTRIES = 5;
@@ -79,7 +79,7 @@ const overview = z.object({
    * Orders that were delivered and whose cash has not come from the courier, and how many rupees that is;
    * absent where nothing is paid on delivery.
    */
-  cashToCome: z.object({ total: count, amount: rupeeAmount }).optional(),
+  cashToCome: z.object({ total: count, amount: rupeeSum }).optional(),
   /** Quotes whose customers wait for a price or an answer. */
   quotesWaiting: count,
   stock: z.object({

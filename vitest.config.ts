@@ -47,7 +47,8 @@ export default defineConfig({
           expect: expectation,
           include: ["tests/api/**/*.test.ts"],
           globalSetup: ["tests/support/database-server.ts"],
-          testTimeout: 20_000,
+          // Some send hundreds of requests, which takes its time on a busy machine.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
           isolate: false,

@@ -35,6 +35,8 @@ interface StartOptions {
   viteMiddleware?: StoreParts["viteMiddleware"];
   /** See StoreParts; the sandbox gateway's waits follow it. */
   timeScale?: number;
+  /** See StoreParts. */
+  hashCost?: StoreParts["hashCost"];
   /** What starts the sandbox gateway; tests start one that they steer. */
   startSandbox?: typeof startSandboxGateway;
   /** Told what a person at the terminal should read. */

@@ -59,7 +59,7 @@ async function startOwn(cleanups: (() => Promise<unknown>)[]): Promise<string> {
 }
 
 /** Nothing of a database that is thrown away after the run needs to reach the disk. */
-async function writeToMemoryOnly(folder: string): Promise<void> {
+export async function writeToMemoryOnly(folder: string): Promise<void> {
   const settings = ["fsync = off", "synchronous_commit = off", "full_page_writes = off"];
   await appendFile(join(folder, "postgresql.conf"), `\n${settings.join("\n")}\n`);
   const [pid] = (await readFile(join(folder, "postmaster.pid"), "utf8")).split("\n");

@@ -12,6 +12,7 @@ import { type StorefrontBuild, storefrontOf } from "#server/pages/build.ts";
 import { openStore, type Store } from "#server/wiring.ts";
 import type { SandboxControl } from "../sandbox/control.ts";
 import { startSteeredSandbox } from "../sandbox/steered-sandbox.ts";
+import { CHEAP_HASH } from "./cheap-hash.ts";
 import { databaseUrl, dropDatabase, runStatement } from "./database-server.ts";
 import { freePort } from "./free-port.ts";
 
@@ -67,7 +68,7 @@ export async function openTestShop({
   timeScale = 0.001,
   environment = {},
   gatewayTimeoutMs = 2_000,
-  hashCost = { memoryKiB: 8, passes: 1 },
+  hashCost = CHEAP_HASH,
   requestLimits = {},
   // Most tests ask for no page; browser tests run the built shop itself.
   build = storefrontOf(() => Promise.reject(new Error("there are no pages in this test"))),

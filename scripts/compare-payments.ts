@@ -36,7 +36,11 @@ async function compare(): Promise<void> {
   try {
     const { url, directUrl } = await startDatabase(config, started, console.log);
     await migrate(directUrl);
-    const database = openDatabase({ url, onError: (error) => console.error(error.message) });
+    const database = openDatabase({
+      url,
+      pooled: directUrl !== url,
+      onError: (error) => console.error(error.message),
+    });
     started.defer(() => database.close());
     const context = { database, gateway, log, timeScale: 1 };
     const { asked, unmatched, moved, unanswered } = await comparePayments(

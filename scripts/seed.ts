@@ -25,6 +25,7 @@ async function seed(): Promise<void> {
     const { url, directUrl } = await startDatabase(readConfig(process.env), started, console.log);
     const database = openDatabase({
       url,
+      pooled: directUrl !== url,
       timeoutScale: 100,
       onError: (error) => console.error(error.message),
     });

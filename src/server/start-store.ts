@@ -73,6 +73,7 @@ async function startParts(
   const { url, directUrl, isDiskFull } = await startDatabase(config, started, say);
   const database = openDatabase({
     url,
+    pooled: directUrl !== url,
     onError: (error) => log.warn({ err: error }, "a database connection was lost"),
   });
   started.defer(() => database.close());

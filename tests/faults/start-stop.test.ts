@@ -136,6 +136,22 @@ describe("a start that cannot go on says in one line why", () => {
     await proxy.close();
   });
 
+  it("a pooler that refuses what the shop's connections begin with, and how it takes them", async () => {
+    const fields = "SFATAL\0VFATAL\0C08P01\0Munsupported startup parameter: options\0\0";
+    const refusal = Buffer.from(`E\0\0\0\0${fields}`);
+    refusal.writeInt32BE(fields.length + 4, 1);
+    const pooler = createServer((socket) => {
+      socket.on("error", () => {}).once("data", () => socket.end(refusal));
+    });
+    await once(pooler.listen(0, "127.0.0.1"), "listening");
+    const { port } = pooler.address() as { port: number };
+    const url = `postgres://shop@127.0.0.1:${port}/shop`;
+    await expect(
+      checkExternalDatabase({ url, directUrl: undefined, waitMs: 60_000 }, () => {}),
+    ).rejects.toThrow(/refuses the parameters .*ignore_startup_parameters = options, /);
+    pooler.close();
+  });
+
   it("a database that does not answer, once it was waited for", async () => {
     const url = databaseUrl(inject("databaseServer"), inject("templates").empty);
     const proxy = await openDatabaseProxy(url);

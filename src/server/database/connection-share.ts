@@ -3,7 +3,6 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { createConcurrencyLimit } from "../lib/concurrency-limit.ts";
 import { askingBy } from "./asking-by.ts";
 import type { Database } from "./connection.ts";
-import { createStatementNames } from "./prepared-statements.ts";
 
 /** Connections of its own for what must never take those of all else. */
 export interface ConnectionShare extends Pick<Database, "db"> {
@@ -29,7 +28,7 @@ const FOR_FINDING = "-c enable_seqscan=off";
 const unbounded = { key: "", endsAt: Number.POSITIVE_INFINITY };
 
 export function shareConnections(
-  { openPool }: Pick<Database, "openPool">,
+  { openPool, nameStatements }: Pick<Database, "openPool" | "nameStatements">,
   { connections, perKey }: ShareBounds,
 ): ConnectionShare {
   const askers = new AsyncLocalStorage<typeof unbounded>();
@@ -61,7 +60,7 @@ export function shareConnections(
   };
 
   const pool = openPool(connections, FOR_FINDING);
-  const named = createStatementNames();
+  const named = nameStatements();
   const client = askingBy(pool, (config, values) =>
     withConnection(() => pool.query(named(config), values)),
   );

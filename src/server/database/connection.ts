@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { askingBy } from "./asking-by.ts";
-import { createStatementNames } from "./prepared-statements.ts";
+import { createStatementNames, type NameStatement } from "./prepared-statements.ts";
 
 /** A handle that runs SQL: the pool, or one transaction. A store is built from either. */
 export type Db = Pick<
@@ -32,6 +32,8 @@ export interface Database {
    * @param options for the planner, such as `-c enable_seqscan=off`
    */
   openPool(size: number, options: string): pg.Pool;
+  /** Makes what has the statements prepared that are asked often by way of such a pool. */
+  nameStatements(): NameStatement;
   /** Whether it answers now. */
   answers(): Promise<boolean>;
   close(): Promise<void>;
@@ -39,6 +41,11 @@ export interface Database {
 
 interface Settings {
   url: string;
+  /**
+   * Whether the URL leads to a pooler that may give each transaction another connection: nothing is
+   * prepared then, since another process's statement of that name may be there, or none.
+   */
+  pooled?: boolean;
   /** Connections at most. */
   size?: number;
   /** A factor on its timeouts, for work that nobody waits for at a screen. */
@@ -46,6 +53,8 @@ interface Settings {
   /** Called with the error of a connection that broke while idle; the pool replaces it. */
   onError: (error: Error) => void;
 }
+
+const asItIs: NameStatement = (config) => config;
 
 /** What is done in a transaction, by its handle. */
 type Work<T> = (db: Db, client: pg.PoolClient) => Promise<T>;
@@ -68,7 +77,13 @@ const FOR_SHORT_STATEMENTS =
   "-c max_parallel_workers_per_gather=0 -c jit=off -c plan_cache_mode=force_custom_plan";
 
 /** Opens a pool of connections; nothing is asked of the database yet. */
-export function openDatabase({ url, size = 12, timeoutScale = 1, onError }: Settings): Database {
+export function openDatabase({
+  url,
+  pooled = false,
+  size = 12,
+  timeoutScale = 1,
+  onError,
+}: Settings): Database {
   const pools: pg.Pool[] = [];
   let closing = false;
   const openPool = (max: number, options = "") => {
@@ -94,7 +109,8 @@ export function openDatabase({ url, size = 12, timeoutScale = 1, onError }: Sett
     return opened;
   };
   const pool = openPool(size);
-  const named = createStatementNames();
+  const nameStatements = pooled ? () => asItIs : createStatementNames;
+  const named = nameStatements();
   const db = drizzle({
     client: askingBy(pool, (config, values) => pool.query(named(config), values)),
   });
@@ -126,6 +142,7 @@ export function openDatabase({ url, size = 12, timeoutScale = 1, onError }: Sett
       return Promise.race([answered, late]);
     },
     openPool,
+    nameStatements,
     async close() {
       closing = true;
       await Promise.all(pools.map((each) => each.end()));

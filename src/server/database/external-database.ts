@@ -10,6 +10,10 @@ const TRY_AGAIN_MS = 500;
 /** What is announced arrives at once, where it does at all. */
 const HEARD_WITHIN_MS = 3_000;
 
+/** What the shop's connections begin with, as `pg` and connection.ts send it. */
+const STARTUP_PARAMETERS =
+  "options, extra_float_digits, statement_timeout, lock_timeout, idle_in_transaction_session_timeout";
+
 interface ExternalDatabase {
   url: string;
   /** Where it can be reached without a pooler, if that is elsewhere. */
@@ -55,6 +59,11 @@ async function untilUsable(
     } catch (error) {
       if (error instanceof StartError) throw error;
       const reason = error instanceof Error ? error.message || "no answer" : "no answer";
+      if (/unsupported startup parameter/.test(reason)) {
+        throw new StartError(
+          `${name} leads to a pooler that refuses the parameters of the shop's connections (${reason}): in pgbouncer.ini set ignore_startup_parameters = ${STARTUP_PARAMETERS}`,
+        );
+      }
       if (!isUnavailable(error) || performance.now() > end) {
         throw new StartError(
           `${name} cannot be used (${reason}): check its host, port, user, password and name.`,
@@ -111,6 +120,10 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: CONNECT_TIMEOUT_MS,
+    statement_timeout: CONNECT_TIMEOUT_MS,
+    lock_timeout: CONNECT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: CONNECT_TIMEOUT_MS,
+    options: "-c jit=off",
   });
   client.on("error", () => {});
   try {

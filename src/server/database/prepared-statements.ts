@@ -7,11 +7,14 @@ const MAX_PREPARED = 150;
 /** Statements that are asked seldom, such as lists with as many ids as nobody asks for again. */
 const MAX_COUNTED = 2_000;
 
+/** Gives a statement a name, if it is to be prepared. */
+export type NameStatement = (config: pg.QueryConfig) => pg.QueryConfig;
+
 /**
  * Gives questions that are asked often a name: the database then reads and checks their text once for
  * each connection, which takes longer than to answer a short one.
  */
-export function createStatementNames(): (config: pg.QueryConfig) => pg.QueryConfig {
+export function createStatementNames(): NameStatement {
   const names = new Map<string, string>();
   const times = new Map<string, number>();
 

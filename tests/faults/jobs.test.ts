@@ -68,6 +68,33 @@ describe("a job", () => {
     await vi.waitFor(async () => expect(await countJobs()).toBe(0), 10_000);
   });
 
+  it("that the database says a runner has, and the runner knows nothing of, runs again", async () => {
+    const ran: string[] = [];
+    const held = Promise.withResolvers<void>();
+    cleanups.push(held.resolve);
+    const tasks: Tasks = {
+      ...idleTasks,
+      "order-paid-mail": async ({ orderId }) => {
+        ran.push(orderId);
+        if (orderId === "held") await held.promise;
+      },
+    };
+    const intervals = { pollIntervalMs: 100, checkIntervalMs: 200 };
+    running.push(startJobs({ databaseUrl: url, log: silent, sweeps: {}, tasks, ...intervals }));
+    await addJob(database.db, "order-paid-mail", { orderId: "held" });
+    await vi.waitFor(() => expect(ran).toEqual(["held"]), 10_000);
+    for (const orderId of ["forgotten", "just taken"]) {
+      await addJob(database.db, "order-paid-mail", { orderId }, { delay: 3_600_000 });
+    }
+    // As after a failover that lost the report of its end; "held" runs for as long already.
+    await database.db.execute(sql`
+      update graphile_worker._private_jobs set
+        locked_by = (select min(locked_by) from graphile_worker._private_jobs),
+        locked_at = now() - case payload->>'orderId' when 'just taken' then interval '10 s' else interval '2 min' end,
+        run_at = now()`);
+    await vi.waitFor(() => expect(ran).toEqual(["held", "forgotten"]), 10_000);
+  });
+
   it("is one with others of its key", async () => {
     const queue = (orderId: string, onSameKey: "replace" | "keep") =>
       addJob(database.db, "order-paid-mail", { orderId }, { key: "one", onSameKey });

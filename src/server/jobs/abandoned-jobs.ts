@@ -1,11 +1,27 @@
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
+import type { WorkerEvents } from "graphile-worker";
 import type pg from "pg";
 import type { Log } from "../lib/log.ts";
 import { createSpell } from "../lib/spell.ts";
 
-const CHECK_INTERVAL_MS = 30_000;
+export const CHECK_INTERVAL_MS = 30_000;
 const RELOCK_DELAY_MS = 1_000;
+/** What a runner may take to report a job that has ended, tries that fail included. */
+const REPORT_MS = 60_000;
+
+interface HoldSettings {
+  pool: pg.Pool;
+  /** What graphile-worker writes into its jobs' `locked_by`. */
+  runnerId: string;
+  /** The ids of the jobs that this runner has. */
+  held: ReadonlySet<string>;
+  checkIntervalMs: number;
+  log: Log;
+  stopped: AbortSignal;
+  /** Called whenever its lock is held: a job that it takes before then looks abandoned. */
+  onMarked: () => void;
+}
 
 /**
  * Releases the jobs of runners that were killed. They stay locked, and graphile-worker itself would
@@ -15,22 +31,19 @@ const RELOCK_DELAY_MS = 1_000;
  * A runner that loses its connection for a moment may see a job of its own given to another: that
  * job runs twice, which every task must allow for anyway.
  *
- * @param runnerId what graphile-worker writes into its jobs' `locked_by`
- * @param onMarked called whenever its lock is held: a job that it takes before then looks abandoned
+ * So are jobs that the database gives to this runner, which knows nothing of them: the answer was lost
+ * with its connection, or its report with the moments that a failover lost.
+ *
  * @returns once stopped and the lock released
  */
-export async function releaseAbandonedJobs(
-  pool: pg.Pool,
-  runnerId: string,
-  log: Log,
-  stopped: AbortSignal,
-  onMarked: () => void,
-): Promise<void> {
-  const timer = setInterval(
-    () => void releaseJobsOfDeadRunners(pool, runnerId, log),
-    CHECK_INTERVAL_MS,
-  );
-  void releaseJobsOfDeadRunners(pool, runnerId, log);
+export async function releaseAbandonedJobs(settings: HoldSettings): Promise<void> {
+  const { pool, runnerId, checkIntervalMs, log, stopped, onMarked } = settings;
+  const check = () => {
+    void releaseJobsOfDeadRunners(pool, runnerId, log);
+    void releaseForgottenJobs(settings);
+  };
+  const timer = setInterval(check, checkIntervalMs);
+  check();
   const spellBegins = createSpell();
   while (!stopped.aborted) {
     await holdRunnerLock(pool, runnerId, stopped, onMarked).catch((error: unknown) => {
@@ -39,6 +52,16 @@ export async function releaseAbandonedJobs(
     await delay(RELOCK_DELAY_MS, undefined, { signal: stopped }).catch(() => {});
   }
   clearInterval(timer);
+}
+
+/** The ids of the jobs that a runner has, those included whose end it may still have to report. */
+export function jobsHeldBy(events: WorkerEvents): ReadonlySet<string> {
+  const held = new Set<string>();
+  events.on("job:start", ({ job }) => void held.add(job.id));
+  events.on("job:complete", ({ job }) => {
+    setTimeout(() => held.delete(job.id), REPORT_MS).unref();
+  });
+  return held;
 }
 
 /** Holds the lock on a connection of its own until it is stopped; throws when that breaks. */
@@ -73,4 +96,18 @@ function releaseJobsOfDeadRunners(pool: pg.Pool, runnerId: string, log: Log): Pr
       [runnerId],
     )
     .catch((error: unknown) => log.warn({ err: error }, "abandoned jobs could not be looked for"));
+}
+
+function releaseForgottenJobs({ pool, runnerId, held, log }: HoldSettings): Promise<void> {
+  return pool
+    .query(
+      `update graphile_worker._private_jobs set locked_at = null, locked_by = null
+       where locked_by = $1 and id <> all($2::bigint[])
+         and locked_at < now() - make_interval(secs => $3)`,
+      [runnerId, [...held], REPORT_MS / 1_000],
+    )
+    .then(({ rowCount }) => {
+      if (rowCount) log.warn({ jobs: rowCount }, "jobs that the database lost track of run again");
+    })
+    .catch((error: unknown) => log.warn({ err: error }, "forgotten jobs could not be looked for"));
 }

@@ -12,7 +12,7 @@ import {
 } from "graphile-worker";
 import pg from "pg";
 import type { Log } from "../lib/log.ts";
-import { releaseAbandonedJobs } from "./abandoned-jobs.ts";
+import { CHECK_INTERVAL_MS, jobsHeldBy, releaseAbandonedJobs } from "./abandoned-jobs.ts";
 import {
   isMailJob,
   type JobContext,
@@ -33,6 +33,8 @@ interface Settings {
   concurrency?: number;
   /** How often jobs that were queued for later are looked for. */
   pollIntervalMs?: number;
+  /** How often jobs are looked for that nobody has. */
+  checkIntervalMs?: number;
 }
 
 export interface RunningJobs {
@@ -73,6 +75,7 @@ interface RunnerSettings extends Pick<Settings, "databaseUrl" | "tasks" | "log" 
   names: JobName[];
   concurrency: number;
   pollIntervalMs: number;
+  checkIntervalMs: number;
   state: RunnerState;
 }
 
@@ -83,7 +86,8 @@ interface RunnerSettings extends Pick<Settings, "databaseUrl" | "tasks" | "log" 
  */
 export function startJobs(settings: Settings): RunningJobs {
   const stopping = new AbortController();
-  const { concurrency = DEFAULT_CONCURRENCY, pollIntervalMs = POLL_INTERVAL_MS, sweeps } = settings;
+  const { concurrency = DEFAULT_CONCURRENCY, sweeps } = settings;
+  const { pollIntervalMs = POLL_INTERVAL_MS, checkIntervalMs = CHECK_INTERVAL_MS } = settings;
   const all = Object.keys(jobs) as JobName[];
   const others = all.filter((name) => !isMailJob(name));
   const mails = all.filter(isMailJob);
@@ -93,7 +97,9 @@ export function startJobs(settings: Settings): RunningJobs {
     { names: mails, concurrency: mailConcurrency, sweeps: {}, state: openRunnerState() },
   ];
   const supervised = Promise.all(
-    runners.map((part) => supervise({ ...settings, ...part, pollIntervalMs }, stopping.signal)),
+    runners.map((part) =>
+      supervise({ ...settings, ...part, pollIntervalMs, checkIntervalMs }, stopping.signal),
+    ),
   );
   return {
     lostForMs() {
@@ -127,18 +133,21 @@ async function runOnce(settings: RunnerSettings, stopping: AbortSignal): Promise
   const ended = new AbortController();
   const pool = openPool(settings.databaseUrl, log, concurrency + 3, ended.signal);
   const events: WorkerEvents = new EventEmitter();
+  const held = jobsHeldBy(events);
   const gaveUp = runnerGivesUp({ events, state, stopping, ended: ended.signal });
   let stop: (() => void) | undefined;
   const marked = Promise.withResolvers<void>();
   let abandonedJobsCheck: Promise<void> | undefined;
   events.once("pool:create", ({ workerPool }) => {
-    abandonedJobsCheck = releaseAbandonedJobs(
+    abandonedJobsCheck = releaseAbandonedJobs({
       pool,
-      workerPool.id,
+      runnerId: workerPool.id,
+      held,
+      checkIntervalMs: settings.checkIntervalMs,
       log,
-      ended.signal,
-      marked.resolve,
-    );
+      stopped: ended.signal,
+      onMarked: marked.resolve,
+    });
   });
   try {
     const runner = await run({

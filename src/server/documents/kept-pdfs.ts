@@ -11,8 +11,8 @@ type Document = Pick<DocumentRow, "id" | "body">;
 /** Days within which documents are drawn unasked: the mail carries them, and the month's ZIP takes them all. */
 const DRAWN_DAYS = 45;
 
-/** Documents that one run draws: about as many as fit between two runs, and leave time for people's. */
-const DRAWN_AT_ONCE = 100;
+/** Documents that one run draws, in some seconds: a shop that is to stop waits for it. */
+const DRAWN_AT_ONCE = 20;
 
 /** Some 50,000 documents of a few lines. */
 const MAX_KEPT_BYTES = 1024 ** 3;

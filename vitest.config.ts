@@ -30,6 +30,8 @@ export default defineConfig({
       {
         // Components and pages without a shop (src/web/testing).
         plugins: [endpointTable()],
+        // Tests find texts as they are written; how they are set in type is tested apart.
+        oxc: { jsx: { runtime: "automatic", importSource: "react" } },
         test: {
           name: "components",
           expect: expectation,

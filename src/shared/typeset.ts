@@ -8,6 +8,7 @@ const FIGURE_AND_UNIT = new RegExp(`(\\d) (?=(?:${UNITS})(?![\\p{L}\\d]))`, "gu"
  * compared stays as it was written.
  */
 export function typeset(text: string): string {
+  if (!/[\d']/.test(text)) return text;
   return text
     .replaceAll(FIGURE_AND_UNIT, "$1\u00a0")
     .replaceAll(/(?<=\p{L})'(?=\p{L})|(?<=s)'(?=\s)/gu, "’")

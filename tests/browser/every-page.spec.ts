@@ -236,6 +236,25 @@ const dashboardPages: ExpectedPage[] = [
   { path: "/dashboard/admin/e-invoices", heading: "E-invoices", shows: "Nothing to register" },
 ];
 
+/** Texts that are not set in type: straight apostrophes, and units that may leave their figures. */
+function plainTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const plain =
+      /.{0,20}(?:\p{L}'\p{L}|\d %|\bCO2\b|\d (?:mm|cm|m|kg|g|l|ml|oz|W|kW|V|A|°C|gsm|pieces)(?![\p{L}\d])).{0,10}/gu;
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (texts.nextNode()) {
+      const { data, parentElement } = texts.currentNode as Text;
+      // What a person edits, or sends, stays as it was written.
+      const isValue = parentElement?.closest(
+        "option,textarea,code,pre,script,style,[contenteditable]",
+      );
+      if (!isValue) found.push(...(data.match(plain) ?? []));
+    }
+    return found;
+  });
+}
+
 /**
  * Opens each page: it says what it is, axe finds nothing, nothing is wider than the screen, and
  * everything that it asks for comes.
@@ -261,6 +280,7 @@ async function checkPages(page: Page, pages: readonly ExpectedPage[]): Promise<v
       .soft(await isListed(page), path)
       .toBe(siteMap.includes(`<loc>${await addressOf(page)}</loc>`));
     await checkAccessibility(page);
+    expect.soft(await plainTexts(page), path).toEqual([]);
     for (const [width, height] of [
       [320, 640],
       [768, 1024],

@@ -99,5 +99,5 @@ test("the desk begins a quote for who asks by phone", async ({ page }) => {
   await expect(page.getByText("The draft is saved")).toBeVisible();
   await page.getByRole("button", { name: "Send version 1" }).click();
   await expect(page.getByText(`Version 1 is sent to ${email}`)).toBeVisible();
-  await expect(page.getByRole("link", { name: "The customer's page" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "The customer’s page" })).toBeVisible();
 });

@@ -53,7 +53,7 @@ export default function CartPage() {
 
   return (
     <div className="cart-page page pt-6 pb-16">
-      {lines.length > 0 && <SkipLink to="checkout">Skip to the checkout</SkipLink>}
+      {lines.length > 0 && <SkipLink to="checkout">Skip to pay</SkipLink>}
       <h1>Cart</h1>
       <div aria-live="polite" className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden">
         <CartSyncNotice cartSync={cartSync} onRetry={sync} />

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { formatMoney, paise, rupees } from "#shared/money.ts";
 import { includedGst } from "#shared/tax/included-gst.ts";
-import { typeset } from "#shared/typeset.ts";
 import { useStoreInfo } from "../site/root-data.ts";
 
 /** The description, in a section that can be closed. */
@@ -15,7 +14,7 @@ export function ProductDescription({ description }: Pick<Product, "description">
       <div className="prose">
         {paragraphs.map((text) => (
           <p key={text} className="whitespace-pre-line">
-            {typeset(text.trim())}
+            {text.trim()}
           </p>
         ))}
       </div>
@@ -80,7 +79,7 @@ function FactTable({ facts }: { facts: readonly Fact[] }) {
             <th scope="row" className="w-2/5 break-words">
               {name}
             </th>
-            <td className="break-words">{typeset(value)}</td>
+            <td className="break-words">{value}</td>
           </tr>
         ))}
       </tbody>

@@ -58,7 +58,7 @@ function CategoryRow({
         <Link to={`/category/${category.slug}`} className="link min-w-0 py-2 wrap-anywhere">
           {category.name}
         </Link>
-        <span className="-mr-4 flex shrink-0">
+        <span className="-mr-2 flex shrink-0 sm:-mr-4">
           <Button
             variant="quiet"
             aria-expanded={edited !== null}

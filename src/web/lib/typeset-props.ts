@@ -1,0 +1,21 @@
+import { typeset } from "#shared/typeset.ts";
+
+/** Elements whose text is a value, or is not read as text. */
+const UNSET: readonly unknown[] = ["option", "textarea", "title", "style", "script", "code", "pre"];
+
+/** The properties of an element with its texts as they are set in type (shared/typeset.ts). */
+export function typesetProps<Props>(type: unknown, props: Props): Props {
+  const { children } = props as { children?: unknown };
+  if (UNSET.includes(type)) return props;
+  if (typeof children === "string") return { ...props, children: typeset(children) };
+  if (!Array.isArray(children)) return props;
+  return { ...props, children: children.map(typesetChild) };
+}
+
+/** `{litres} l` is a figure, and a text that begins with its unit. */
+function typesetChild(child: unknown, place: number, siblings: readonly unknown[]): unknown {
+  if (typeof child !== "string") return child;
+  const figure = /\d?$/.exec(String(siblings[place - 1] ?? ""))?.[0] ?? "";
+  const isText = ["string", "number"].includes(typeof siblings[place - 1]);
+  return isText ? typeset(figure + child).slice(figure.length) : typeset(child);
+}

@@ -152,15 +152,20 @@ export function returnsStore(db: Db) {
     /** One page of the returns in a state, or of those to do; those first that wait longest. */
     list(filter: ReturnFilter, page: number): Promise<NumberedPage<ListedRow>> {
       const fits = inState(filter);
+      const order = filter === "to-do" ? openFirst : [desc(returns.movedAt), desc(returns.id)];
       return readNumberedPage(
         { page, limit: PAGE_SIZE },
-        (limit, offset) =>
-          listed(db, fits)
-            .orderBy(
-              ...(filter === "to-do" ? openFirst : [desc(returns.movedAt), desc(returns.id)]),
-            )
+        (limit, offset) => {
+          // Only for what is shown are its order and its pieces read.
+          const shown = db
+            .select({ id: returns.id })
+            .from(returns)
+            .where(fits)
+            .orderBy(...order)
             .limit(limit)
-            .offset(offset),
+            .offset(offset);
+          return listed(db, inArray(returns.id, shown)).orderBy(...order);
+        },
         () => db.$count(returns, fits),
       );
     },

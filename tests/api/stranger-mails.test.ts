@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { users } from "#server/database/schema/accounts.ts";
 import { MAX_MAILS_A_DAY } from "#server/orders/unconfirmed-mailbox.ts";
 import { rupees } from "#shared/money.ts";
+import { askForQuote } from "#shared/quotes/contract.ts";
 import { cancelOwnOrder } from "#shared/returns/contract.ts";
 import { initiate, paymentRequest, shippingAddress } from "../support/checkout.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
@@ -83,6 +84,35 @@ it("a stranger's orders send a mailbox a few mails a day, and nobody's own words
     expect(mail).toContain("Dear customer,");
   }
   expect(before.length).toBeLessThan((await readdir(join(shop.dataDir, "mail"))).length);
+});
+
+it("a stranger's requests for quotes are among the few mails of the day, and without the name", async () => {
+  const category = (await newCategory(shop))._id;
+  const product = await newProduct(shop, { category });
+  const asks = async (email: string, verified: boolean) => {
+    const buyer = await register(email);
+    if (verified) await verifyEmail(shop, buyer);
+    for (let quotes = 0; quotes < MAX_MAILS_A_DAY + 2; quotes += 1) {
+      const { address, city, state, pincode } = shippingAddress;
+      const answer = await callEndpoint(shop, askForQuote, {
+        body: {
+          lines: [{ product_id: product.id, quantity: 1 }],
+          deliverTo: { address, city, state, pincode },
+          note: INSULT,
+        },
+        token: buyer.token,
+        address: newAddress(),
+      });
+      expect(answer.status, answer.text).toBe(201);
+    }
+    await vi.waitFor(idle, 30_000);
+    const mails = await mailed("quote-asked-");
+    return mails.filter((mail) => mail.includes(email));
+  };
+  const unconfirmed = await asks("quoted@example.com", false);
+  expect(unconfirmed).toHaveLength(MAX_MAILS_A_DAY);
+  for (const mail of unconfirmed) expect(mail).not.toContain(INSULT);
+  expect(await asks("vouched@example.com", true)).toHaveLength(MAX_MAILS_A_DAY + 2);
 });
 
 it("who has confirmed the address gets each mail, whole", async () => {

@@ -7,7 +7,7 @@ import type { OldRows } from "../jobs/old-rows.ts";
 import { mailboxKey } from "../lib/email-key.ts";
 import type { OrderRow } from "./store.ts";
 
-/** Mails about unpaid orders that a mailbox which nobody has confirmed gets within a day. */
+/** Mails about unpaid orders and quotes that a mailbox which nobody has confirmed gets within a day. */
 export const MAX_MAILS_A_DAY = 5;
 
 /** They are counted for a day. */
@@ -22,8 +22,8 @@ export const UNKNOWN_CUSTOMER = "customer";
 type MailedOrder = Pick<OrderRow, "userId" | "customerEmail" | "paidAt" | "quoteId">;
 
 /**
- * What may be written to whom an order names: anybody can register with anybody's address, order, and
- * cancel again. A paid order, a confirmed address and the desk, which sent a quote, vouch for it.
+ * What may be written to whom an order, or the request for a quote, names: anybody can register with anybody's
+ * address, order, and cancel again. A paid order, a confirmed address and the desk, which sent a quote, vouch for it.
  *
  * @param db a transaction
  * @param mailId tells the mail from all others: a repeat is counted once

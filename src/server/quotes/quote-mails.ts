@@ -8,6 +8,7 @@ import { addJob } from "../jobs/add-job.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
 import { letter } from "../mail/letter.ts";
 import type { MailSender } from "../mail/mail.ts";
+import { mailAllowance, UNKNOWN_CUSTOMER } from "../orders/unconfirmed-mailbox.ts";
 import { offerTotal } from "./make-order.ts";
 import { attachQuotation } from "./quotation.ts";
 import { type QuoteRow, type QuoteVersionRow, quotesStore } from "./quotes-store.ts";
@@ -59,13 +60,19 @@ export async function sendQuoteMail(
   const who = quote.buyer?.company || customer.name;
   const isForDesk = kind.endsWith("-desk");
   const attached = kind === "sent" && sent && (await attachQuotation(pdf, sent));
+  const mailId = `quote-${kind}-${quote.id}-${new Date(at).getTime()}`;
+  // Whatever else is written to the customer comes after the desk has answered, and vouches for them.
+  const allowed =
+    kind === "asked"
+      ? await database.transaction((db) => mailAllowance(db, askedBy(quote, customer), mailId))
+      : "whole";
+  if (allowed === "none") return;
+  const name = allowed === "plain" ? UNKNOWN_CUSTOMER : customer.name;
   await mail.send({
     ...letter(storeInfo, {
-      id: `quote-${kind}-${quote.id}-${new Date(at).getTime()}`,
+      id: mailId,
       at: new Date(at),
-      to: isForDesk
-        ? { name: storeInfo.name, email: orderEmail }
-        : { name: customer.name, email: customer.email },
+      to: isForDesk ? { name: storeInfo.name, email: orderEmail } : { name, email: customer.email },
       ...wordsOf(kind, { number, who, text, sent, storeName: storeInfo.name }),
       link: isForDesk
         ? { words: "Open the quote", path: `/dashboard/admin/quotes/${quote.id}` }
@@ -73,6 +80,11 @@ export async function sendQuoteMail(
     }),
     ...(attached && { attachments: [attached] }),
   });
+}
+
+/** Who asked for a quote: nothing was paid, and the desk has sent nothing yet. */
+function askedBy({ userId }: QuoteRow, { email }: { email: string }) {
+  return { userId, customerEmail: email, paidAt: null, quoteId: null };
 }
 
 const linkWords: Partial<Record<QuoteMailKind, string>> = {

@@ -5,6 +5,7 @@ import { refunds } from "#server/database/schema/payments.ts";
 import { answerCancelRequest, getPacking, markPacked } from "#shared/returns/admin-contract.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { mailsNamed } from "../support/mails.ts";
+import { insertSoldOrder } from "../support/sold-orders.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { newShopper } from "../support/users.ts";
 import { type AdminOrderClient, openAdminOrderClient } from "./admin-orders.ts";
@@ -68,6 +69,27 @@ describe("a shopper", () => {
       expect(mail).toContain(`1 × ${product.name}`);
     }
     expect(mails.filter((mail) => mail.includes("you have cancelled your order"))).toHaveLength(1);
+  });
+
+  it("can cancel and be paid back for an order before two hundred newer ones, asked about by itself or not", async () => {
+    const { _id: userId, token } = await newShopper(shop);
+    const lines = [{ unitPrice: 10_000, quantity: 1 }];
+    const old = await insertSoldOrder(shop.database, { userId, lines, isCod: true });
+    for (let newer = 0; newer < 201; newer += 1) {
+      await insertSoldOrder(shop.database, { userId, lines });
+    }
+    const one = await client.ownReturns(token, { orders: old });
+    expect(one.cancelling?.map(({ orderId }) => orderId)).toEqual([old]);
+    expect(one.refundTo).toEqual([{ orderId: old, waiting: false }]);
+    const all = await client.ownReturns(token);
+    expect(all.cancelling).toHaveLength(202);
+    expect(all.refundTo).toEqual(one.refundTo);
+    // Of somebody else's order nothing is told.
+    expect(await client.ownReturns(undefined, { orders: old })).toMatchObject({
+      cancelling: [],
+      refundTo: [],
+    });
+    expect((await client.ownReturns(token, { orders: "" })).cancelling).toEqual([]);
   });
 
   it("is told of the pieces that arrived, not of those that were cancelled or came back", async () => {

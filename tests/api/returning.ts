@@ -58,8 +58,8 @@ export function returningClient(shop: TestShop, orders: AdminOrderClient) {
           ...given,
         },
       }),
-    ownReturns: async (token = shopper.token) =>
-      (await callEndpoint(shop, getOwnReturns, { token, address: newAddress() })).body,
+    ownReturns: async (token = shopper.token, query: { orders?: string } = {}) =>
+      (await callEndpoint(shop, getOwnReturns, { query, token, address: newAddress() })).body,
     withdraw: (id: string, token = shopper.token) =>
       callEndpoint(shop, withdrawReturn, own(id, token)),
     cancel: (id: string, body: object = { reason: "" }, token = shopper.token) =>

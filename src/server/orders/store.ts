@@ -1,9 +1,22 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { ShippingAddress } from "#shared/checkout/address-input.ts";
 import type { Db } from "../database/connection.ts";
 import { orderEvents, orderLines, orders } from "../database/schema/orders.ts";
 import { quotes } from "../database/schema/quotes.ts";
-import { newId } from "../lib/ids.ts";
+import { isId, newId } from "../lib/ids.ts";
 import { type OwnOrderFilter, ownOrders } from "./own-orders.ts";
 
 /** An order as it stands; `overdue` says by the database's clock that its reservation is over. */
@@ -68,12 +81,18 @@ export function ordersStore(db: Db) {
       return db.$count(orders, ownOrders(db, userId, filter));
     },
 
-    /** A user's orders, the newest first. */
-    async ofUser(userId: string, limit: number): Promise<OrderRow[]> {
+    /**
+     * Of a user's orders those of which nothing or a part has left, or those that no gateway took money for;
+     * the newest first.
+     */
+    async ofUser(own: OwnScope, which: "unshipped" | "not-by-gateway"): Promise<OrderRow[]> {
+      const fits =
+        which === "unshipped"
+          ? or(isNull(orders.status), eq(orders.status, "Processing"))
+          : ne(orders.payBy, "gateway");
       return select()
-        .where(eq(orders.userId, userId))
-        .orderBy(desc(orders.createdAt), desc(orders.id))
-        .limit(limit);
+        .where(and(isOwn(own), fits))
+        .orderBy(desc(orders.createdAt), desc(orders.id));
     },
 
     /**
@@ -193,6 +212,17 @@ export function ordersStore(db: Db) {
       return noted.at;
     },
   };
+}
+
+/** Whose orders are asked for: all of a user's, or these of them. */
+export interface OwnScope {
+  userId: string;
+  orderIds?: readonly string[] | undefined;
+}
+
+/** The orders of a scope; ids that are none find nothing. */
+export function isOwn({ userId, orderIds }: OwnScope): SQL | undefined {
+  return and(eq(orders.userId, userId), orderIds && inArray(orders.id, orderIds.filter(isId)));
 }
 
 function hasIdentifier(name: OrderIdentifier) {

@@ -36,8 +36,9 @@ const ANSWERED: Record<CancelRequestState, string> = {
 /** Handles the endpoints of returns, and of cancelling by the shopper. */
 export function returnsApi(returns: ReturnsService): Pick<Handlers, ReturnsEndpoints> {
   return {
-    async getOwnReturns(_input, { user }) {
-      return success({ success: true, ...(await returns.ofUser(user)) });
+    async getOwnReturns({ query }, { user }) {
+      const orderIds = query.orders?.split(",");
+      return success({ success: true, ...(await returns.ofUser(user, orderIds)) });
     },
 
     async getReturnTerms(_input, caller) {

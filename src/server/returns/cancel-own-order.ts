@@ -16,7 +16,7 @@ import { askedFor } from "../orders/asked-for.ts";
 import { amountDue, amountsOf, countPieces, type LinePieces } from "../orders/order-pieces.ts";
 import { noPieces, piecesStore } from "../orders/pieces-store.ts";
 import { queueMovedMail } from "../orders/queue-moved-mail.ts";
-import { type OrderRow, ordersStore } from "../orders/store.ts";
+import { type OrderRow, type OwnScope, ordersStore } from "../orders/store.ts";
 import { cancelRequestsStore } from "./cancel-requests-store.ts";
 import { queueCancelRequestMail } from "./queue-return-mail.ts";
 import { saveRefundAccount } from "./refund-account.ts";
@@ -28,9 +28,6 @@ type Asked = EndpointInput<typeof cancelEndpoint>["body"];
 type Result = "cancelled" | "asked";
 
 const LEFT = "This order has left us or is closed, so it cannot be cancelled any more.";
-
-/** More than this a shopper's page does not show. */
-const MAX_ORDERS = 200;
 
 /**
  * Cancels pieces of one's own order that have not left, in this transaction: at once, or where the desk
@@ -98,9 +95,9 @@ async function cancelUnpaid(
 }
 
 /** Which of a user's orders can be cancelled now, and how. */
-export async function cancellableOrders(db: Db, user: User): Promise<CancellableOrder[]> {
+export async function cancellableOrders(db: Db, own: OwnScope): Promise<CancellableOrder[]> {
   const store = ordersStore(db);
-  const open = (await store.ofUser(user._id, MAX_ORDERS)).filter((order) => mayCancel(order));
+  const open = (await store.ofUser(own, "unshipped")).filter((order) => mayCancel(order));
   const ids = open.map(({ id }) => id);
   const [lines, pieces] = [await store.linesOf(ids), await piecesStore(db).ofOrders(ids)];
   return open.flatMap((order) => {

@@ -5,7 +5,7 @@ import type { Db } from "../database/connection.ts";
 import { orders } from "../database/schema/orders.ts";
 import { cancelRequests } from "../database/schema/returns.ts";
 import { newId } from "../lib/ids.ts";
-import { ordersStore } from "../orders/store.ts";
+import { isOwn, type OwnScope, ordersStore } from "../orders/store.ts";
 
 const MAX_REQUESTS = 100;
 
@@ -29,14 +29,13 @@ export function cancelRequestsStore(db: Db) {
     },
 
     /** A user's requests, the newest first. */
-    async ofUser(userId: string): Promise<ShownCancelRequest[]> {
+    async ofUser(own: OwnScope): Promise<ShownCancelRequest[]> {
       const rows = await db
         .select({ row: cancelRequests, status: orders.status })
         .from(cancelRequests)
         .innerJoin(orders, eq(orders.id, cancelRequests.orderId))
-        .where(eq(orders.userId, userId))
-        .orderBy(desc(cancelRequests.id))
-        .limit(MAX_REQUESTS);
+        .where(isOwn(own))
+        .orderBy(desc(cancelRequests.id));
       return withNames(
         db,
         rows.map(({ row, status }) => ({

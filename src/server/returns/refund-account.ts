@@ -8,10 +8,7 @@ import { refundsStore } from "../checkout/refunds-store.ts";
 import type { Db } from "../database/connection.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
-import { type OrderRow, ordersStore } from "../orders/store.ts";
-
-/** More than this a shopper's page does not show. */
-const MAX_ORDERS = 200;
+import { type OrderRow, type OwnScope, ordersStore } from "../orders/store.ts";
 
 /** Notes where the money of a locked order goes back to; the gateway needs none. */
 export async function saveRefundAccount(
@@ -42,10 +39,8 @@ export async function saveOwnRefundAccount(
 }
 
 /** The orders of a shopper whose money a person transfers back, and where it goes as far as is known. */
-export async function transferredBack(db: Db, user: User): Promise<OwnReturns["refundTo"]> {
-  const orders = (await ordersStore(db).ofUser(user._id, MAX_ORDERS)).filter(
-    ({ payBy }) => payBy !== "gateway",
-  );
+export async function transferredBack(db: Db, own: OwnScope): Promise<OwnReturns["refundTo"]> {
+  const orders = await ordersStore(db).ofUser(own, "not-by-gateway");
   const ids = orders.map(({ id }) => id);
   const known = await refundAccountsStore(db).ofOrders(ids);
   const waiting = await refundsStore(db).byHand(ids);

@@ -7,6 +7,7 @@ import { orderLines, orders } from "../database/schema/orders.ts";
 import { returnLines, returns } from "../database/schema/returns.ts";
 import { type CreditableLine, creditableLines } from "../orders/order-pieces.ts";
 import { piecesStore } from "../orders/pieces-store.ts";
+import { isOwn, type OwnScope } from "../orders/store.ts";
 import { stillCounts } from "./returns-store.ts";
 
 /**
@@ -18,7 +19,7 @@ import { stillCounts } from "./returns-store.ts";
  */
 export async function returnableParcels(
   db: Db,
-  { userId, days, shipmentId }: { userId: string; days: number; shipmentId?: string },
+  { days, shipmentId, ...own }: OwnScope & { days: number; shipmentId?: string },
 ): Promise<ReturnableParcel[]> {
   const until = sql<Date>`${shipments.deliveredAt} + make_interval(days => ${days})`;
   const rows = await db
@@ -48,7 +49,7 @@ export async function returnableParcels(
     )
     .where(
       and(
-        eq(orders.userId, userId),
+        isOwn(own),
         shipmentId ? eq(shipments.id, shipmentId) : undefined,
         eq(shipments.isReplacement, false),
         isNotNull(shipments.deliveredAt),

@@ -10,10 +10,9 @@ import { type NumberedPage, readNumberedPage } from "../database/numbered-page.t
 import { creditLines, shipments } from "../database/schema/fulfilment.ts";
 import { orderLines, orders } from "../database/schema/orders.ts";
 import { returnLines, returnPhotos, returnSteps, returns } from "../database/schema/returns.ts";
+import { isOwn, type OwnScope } from "../orders/store.ts";
 
 const PAGE_SIZE = 25;
-/** More than this a shopper's page does not show. */
-const MAX_RETURNS = 200;
 
 export type ReturnRow = typeof returns.$inferSelect;
 export type ReturnStep = typeof returnSteps.$inferSelect;
@@ -138,14 +137,13 @@ export function returnsStore(db: Db) {
     },
 
     /** A user's returns, the newest first. */
-    async ofUser(userId: string): Promise<WholeReturn[]> {
+    async ofUser(own: OwnScope): Promise<WholeReturn[]> {
       const rows = await db
         .select({ row: returns })
         .from(returns)
         .innerJoin(orders, eq(orders.id, returns.orderId))
-        .where(eq(orders.userId, userId))
-        .orderBy(desc(returns.id))
-        .limit(MAX_RETURNS);
+        .where(isOwn(own))
+        .orderBy(desc(returns.id));
       return whole(rows.map(({ row }) => row));
     },
 

@@ -97,17 +97,18 @@ export function openReturns({ database, media, storeInfo, log }: ReturnsParts) {
     });
 
   return {
-    /** What a shopper has returned, and can return or cancel now. */
-    async ofUser(user: User): Promise<OwnReturns> {
+    /** What a shopper has returned, and can return or cancel now: of these orders, or of all. */
+    async ofUser(user: User, orderIds?: readonly string[]): Promise<OwnReturns> {
       const { db } = database;
+      const own = { userId: user._id, orderIds };
       const { value: settings } = await readReturnsSettings(db);
       const { days, reasons } = settings;
       const [found, parcels, cancelling, cancelRequests, refundTo] = await Promise.all([
-        returnsStore(db).ofUser(user._id),
-        returnableParcels(db, { userId: user._id, days }),
-        cancellableOrders(db, user),
-        cancelRequestsStore(db).ofUser(user._id),
-        transferredBack(db, user),
+        returnsStore(db).ofUser(own),
+        returnableParcels(db, { ...own, days }),
+        cancellableOrders(db, own),
+        cancelRequestsStore(db).ofUser(own),
+        transferredBack(db, own),
       ]);
       return {
         returns: found.map(returnView),

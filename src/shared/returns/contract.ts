@@ -143,6 +143,10 @@ export const getOwnReturns = defineEndpoint({
   access: "user",
   loadedLate: true,
   about: "The caller's returns, and what of their orders can be returned or cancelled now.",
+  query: z.object({
+    /** Ids of the orders that are asked about, with commas between them; left out, all. */
+    orders: z.string().max(8_000).optional(),
+  }),
   answer: successBody(ownReturns.shape),
 });
 

@@ -61,12 +61,13 @@ async function loadOrders(asked: OwnOrderSearch): Promise<LoadedOrders> {
   if (!answer.ok) return { orders: null, message: shopMessage(answer) };
   const { orders, success: _, ...facts } = answer.value;
   const hasPaid = orders.some(({ payment }) => payment.status === "charged");
-  const ownReturns = orders.length > 0 && { ownReturns: loadOwnReturns() };
+  const ownReturns = orders.length > 0 && { ownReturns: loadOwnReturns(orders) };
   return { orders, facts, ...ownReturns, ...(hasPaid && { ownReview: loadOwnReview() }) };
 }
 
-async function loadOwnReturns(): Promise<OwnReturns | null> {
-  const answer = await callEndpoint("getOwnReturns");
+async function loadOwnReturns(orders: readonly Order[]): Promise<OwnReturns | null> {
+  const query = { orders: orders.map(({ _id }) => _id).join(",") };
+  const answer = await callEndpoint("getOwnReturns", { query });
   return answer.ok ? answer.value : null;
 }
 

@@ -18,7 +18,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const order = new URL(request.url).searchParams.get("order") ?? "";
   const { user } = currentAuth();
-  return { order, userId: user?._id, loaded: user && (await callEndpoint("getOwnReturns")) };
+  const query = { orders: order };
+  const loaded = user && (await callEndpoint("getOwnReturns", { query }));
+  return { order, userId: user?._id, loaded };
 }
 
 /** Cancels one's own order, or pieces of it, before it leaves. */

@@ -23,7 +23,9 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const order = new URL(request.url).searchParams.get("order") ?? "";
   const { user } = currentAuth();
-  return { order, userId: user?._id, loaded: user && (await callEndpoint("getOwnReturns")) };
+  const query = { orders: order };
+  const loaded = user && (await callEndpoint("getOwnReturns", { query }));
+  return { order, userId: user?._id, loaded };
 }
 
 /** Asks for the account that an order's money is transferred back to; mails lead here. */

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import type { User } from "#shared/accounts/contract.ts";
 import type { ShippingAddress } from "#shared/checkout/address-input.ts";
-import { type BuyerDetails, filledDetails } from "#shared/checkout/buyer.ts";
+import type { BuyerDetails } from "#shared/checkout/buyer.ts";
 import { buyerContradictions } from "#shared/checkout/buyer-contradictions.ts";
 import { checkAddress } from "#shared/checkout/check-address.ts";
 import type { initiatePayment } from "#shared/checkout/contract.ts";
+import { filledDetails } from "#shared/checkout/merge-buyer.ts";
 import { profileAddress } from "#shared/checkout/profile-address.ts";
 import { readCouponCode } from "#shared/coupons/coupon.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ShippingAddress } from "#shared/checkout/address-input.ts";
-import { type BuyerDetails, filledDetails } from "#shared/checkout/buyer.ts";
+import type { BuyerDetails } from "#shared/checkout/buyer.ts";
 import { buyerContradictions } from "#shared/checkout/buyer-contradictions.ts";
 import { checkAddress } from "#shared/checkout/check-address.ts";
+import { filledDetails } from "#shared/checkout/merge-buyer.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { formatMoney, paise } from "#shared/money.ts";
 import { placeOfSupply } from "#shared/tax/place-of-supply.ts";

@@ -1,4 +1,5 @@
-import { type BuyerDetails, filledDetails } from "#shared/checkout/buyer.ts";
+import type { BuyerDetails } from "#shared/checkout/buyer.ts";
+import { filledDetails } from "#shared/checkout/merge-buyer.ts";
 import { creditedPart } from "#shared/documents/credited-part.ts";
 import { todayInIndia } from "#shared/india-time.ts";
 import { type Money, paise, toRupees } from "#shared/money.ts";

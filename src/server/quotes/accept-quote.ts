@@ -1,7 +1,7 @@
 import type { BuyerDetails } from "#shared/checkout/buyer.ts";
-import { filledDetails } from "#shared/checkout/buyer.ts";
 import { buyerContradictions } from "#shared/checkout/buyer-contradictions.ts";
 import { checkAddress } from "#shared/checkout/check-address.ts";
+import { mergeBuyer } from "#shared/checkout/merge-buyer.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
 import { type Outcome, success } from "#shared/failure.ts";
 import { formatMoney, paise } from "#shared/money.ts";
@@ -44,7 +44,7 @@ export function acceptQuote(
       const { offer } = sent;
       const address = readAddress(offer, asked.shippingAddress);
       if (!address.ok) return address;
-      const buyer = mergedBuyer(offer.buyer, asked.buyer);
+      const buyer = mergeBuyer(offer.buyer, asked.buyer);
       const refused = contradiction(offer, asked.buyer, buyer, context.sellerGstin);
       if (refused) return refused;
       const customer = await store.customerOf(quote);
@@ -76,21 +76,6 @@ export function acceptQuote(
       return success(accepted);
     },
   );
-}
-
-/** What the quote says of its buyer, with what whoever accepts adds to it. */
-function mergedBuyer(
-  known: BuyerDetails | null,
-  added: BuyerDetails | undefined,
-): BuyerDetails | undefined {
-  // An empty text takes off what the quote says.
-  const { company, gstin, sez, ...others } = added ?? {};
-  const { company: _, gstin: __, sez: ___, gstinConfirmed, ...rest } = known ?? {};
-  // A GSTIN is that of its company, as is what was said of it: they are never mixed.
-  const business = company
-    ? { company, gstin, sez }
-    : { company: known?.company, gstin: known?.gstin, sez: known?.sez, gstinConfirmed };
-  return filledDetails({ ...rest, ...business, ...others });
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { User } from "#shared/accounts/contract.ts";
-import { type BuyerDetails, businessInput, filledDetails } from "#shared/checkout/buyer.ts";
+import { type BuyerDetails, businessInput } from "#shared/checkout/buyer.ts";
 import { buyerContradictions } from "#shared/checkout/buyer-contradictions.ts";
+import { filledDetails } from "#shared/checkout/merge-buyer.ts";
 import type { AnsweredFile, EndpointInput } from "#shared/endpoint.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { formatMoney, rupees, toRupees } from "#shared/money.ts";
@@ -167,7 +168,12 @@ export function openDeskQuotes(
         const { billingAddress, ...was } = quote.buyer ?? {};
         const isConfirmed = gstinConfirmed ?? (gstin === was.gstin && was.gstinConfirmed);
         const business = checkedBusiness(
-          { company, gstin, sez: sez ?? was.sez, gstinConfirmed: isConfirmed },
+          {
+            company,
+            gstin,
+            sez: sez ?? (gstin === was.gstin && was.sez),
+            gstinConfirmed: isConfirmed,
+          },
           billingAddress ?? quote.deliverTo,
           sellerGstin,
         );

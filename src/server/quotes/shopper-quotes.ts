@@ -1,6 +1,6 @@
 import type { User } from "#shared/accounts/contract.ts";
-import { filledDetails } from "#shared/checkout/buyer.ts";
 import { buyerContradictions } from "#shared/checkout/buyer-contradictions.ts";
+import { filledDetails } from "#shared/checkout/merge-buyer.ts";
 import type { EndpointAnswer, EndpointInput } from "#shared/endpoint.ts";
 import { type FailureCode, failure, type Outcome, success } from "#shared/failure.ts";
 import { toRupees } from "#shared/money.ts";

@@ -64,9 +64,3 @@ export const buyerInput = z
 
 /** The buyer's details of an order; what was left empty is left out. */
 export type BuyerDetails = z.infer<typeof buyerInput>;
-
-/** The buyer's details without what was left empty; undefined where all of it was. */
-export function filledDetails(given: BuyerDetails | undefined): BuyerDetails | undefined {
-  const filled = Object.entries(given ?? {}).filter(([, value]) => value);
-  return filled.length > 0 ? Object.fromEntries(filled) : undefined;
-}

@@ -4,6 +4,7 @@ import type { User } from "#shared/accounts/contract.ts";
 import { formatPieces } from "#shared/cart/pieces.ts";
 import type { ShippingAddress } from "#shared/checkout/address-input.ts";
 import type { BuyerDetails } from "#shared/checkout/buyer.ts";
+import { mergeBuyer } from "#shared/checkout/merge-buyer.ts";
 import { groupedNumber } from "#shared/grouped-number.ts";
 import { quotePath } from "#shared/quotes/quote-path.ts";
 import { useAuth } from "../accounts/auth-store.ts";
@@ -162,7 +163,7 @@ function FormOf({ user, formRef, start, lines, onSent, children }: FormOfProps) 
       <BuyerFields
         key={start.buyer.company ? "known buyer" : "buyer"}
         // Most who ask for a quote buy for a company: the fields are not folded away.
-        initial={{ ...start.buyer, ...typedBuyer }}
+        initial={mergeBuyer(start.buyer, typedBuyer) ?? {}}
         errors={errors}
         sentState={billingState}
         leaveOut={["note"]}

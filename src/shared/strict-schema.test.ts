@@ -6,7 +6,13 @@ import "./sentences.ts";
 const settings = z
   .object({
     zones: z
-      .array(z.object({ name: z.string(), rows: z.array(z.object({ to: z.number() })).nullable() }))
+      .array(
+        z.object({
+          name: z.string(),
+          rows: z.array(z.object({ to: z.number() })).nullable(),
+          isOpen: z.boolean().default(true),
+        }),
+      )
       .max(2)
       .default([]),
     limit: z.number().default(5),
@@ -21,18 +27,28 @@ const problems = (value: unknown) =>
     .error?.issues.map(({ path, message }) => [path.join("."), message]);
 
 it("names what is not known, however deep", () => {
-  expect(problems({ zone: [] })).toEqual([["", "The request has no field “zone”"]]);
+  expect(problems({ zones: [], limit: 5, zone: [] })).toEqual([
+    ["", "The request has no field “zone”"],
+  ]);
   const zones = [{ name: "East", rows: [{ to: 1, upTo: 2 }], colour: "red" }];
-  expect(problems({ zones })).toEqual([
+  expect(problems({ zones, limit: 5 })).toEqual([
     ["zones.0.rows.0", "Rows has no field “upTo”"],
     ["zones.0", "Zones has no field “colour”"],
   ]);
 });
 
-it("keeps all other rules and defaults, and leaves the schema itself as it was", () => {
-  expect(strictly(settings).parse({})).toEqual({ zones: [], limit: 5 });
+it("needs what has a default, but not in rows of a list", () => {
+  expect(problems({})).toEqual([
+    ["zones", "Zones is required"],
+    ["limit", "Limit is required"],
+  ]);
+  const zone = { name: "East", rows: null };
+  expect(strictly(settings).parse({ zones: [zone], limit: 5 }).zones[0]?.isOpen).toBe(true);
+});
+
+it("keeps all other rules, and leaves the schema itself as it was", () => {
   const zone = { name: "East", rows: null };
   expect(problems({ zones: [zone], limit: 0 })).toEqual([["", "Too many zones"]]);
-  expect(problems({ zones: [zone, zone, zone] })?.[0]?.[0]).toBe("zones");
+  expect(problems({ zones: [zone, zone, zone], limit: 5 })?.[0]?.[0]).toBe("zones");
   expect(settings.parse({ zone: [] })).toEqual({ zones: [], limit: 5 });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { paymentSettings } from "#shared/checkout/payment-settings.ts";
 import {
   getPaymentSettings,
   savePaymentSettings,
@@ -24,13 +25,21 @@ const account = {
 };
 
 const read = () => callEndpoint(shop, getPaymentSettings, { token, address: newAddress() });
-const save = (body: object) =>
+const saveAll = (body: object) =>
   callEndpoint(shop, savePaymentSettings, { body, token, address: newAddress() });
+/** Saves all settings as a new shop has them but for some. */
+const save = (changed: object) => saveAll({ ...paymentSettings.parse({}), ...changed });
 
 describe("the ways to pay that the owner sets", () => {
   it("are the gateway alone until they are saved", async () => {
     const { body } = await read();
     expect(body).toMatchObject({ version: 0, settings: { transferOn: false, holdDays: 3 } });
+  });
+
+  it("are saved as a whole: what was forgotten is not taken for empty", async () => {
+    const { bank: _, ...others } = paymentSettings.parse({});
+    const { status, body } = await saveAll({ ...others, version: 0 });
+    expect([status, body.fields]).toEqual([400, { bank: "Bank is required" }]);
   });
 
   it("need an account to transfer to, and sums and days that can be", async () => {

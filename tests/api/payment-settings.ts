@@ -1,3 +1,4 @@
+import { paymentSettings } from "#shared/checkout/payment-settings.ts";
 import {
   getPaymentSettings,
   savePaymentSettings,
@@ -5,11 +6,11 @@ import {
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import type { TestShop } from "../support/test-shop.ts";
 
-/** Saves the ways to pay, as the owner does. */
+/** Saves the ways to pay, as the owner does; what is not named is as in a new shop. */
 export async function allowWaysToPay(shop: TestShop, token: string, changed: object) {
   const owner = { token, address: newAddress() };
   const { version } = (await callEndpoint(shop, getPaymentSettings, owner)).body;
-  const body = { ...changed, version };
+  const body = { ...paymentSettings.parse({}), ...changed, version };
   const saved = await callEndpoint(shop, savePaymentSettings, { ...owner, body });
   if (saved.status !== 200) throw new Error(`cannot save the ways to pay: ${saved.text}`);
 }

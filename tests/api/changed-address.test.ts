@@ -156,6 +156,16 @@ describe("the address of a paid order", () => {
     expect((await ask(id, kolkata)).status).toBe(409);
   });
 
+  it("is asked for a few times a day, and the same one once", async () => {
+    const id = await sell();
+    for (const _ of [1, 2, 3]) await ask(id, bengaluru);
+    const doors = [1, 2, 3, 4, 5, 6].map((door) => ({ ...bengaluru, address: `${door} MG Road` }));
+    const statuses = [];
+    for (const door of doors) statuses.push((await ask(id, door)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 409, 409]);
+    expect((await detailsOf(id))?.addressRequest).toMatchObject({ address: "4 MG Road" });
+  });
+
   it("is declined by the desk with a reason, once, also where it is packed", async () => {
     const id = await sell();
     await ask(id, bengaluru);

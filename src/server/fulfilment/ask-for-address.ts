@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { ShippingAddress } from "#shared/checkout/address-input.ts";
 import { checkAddress } from "#shared/checkout/check-address.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
@@ -10,12 +11,17 @@ import { addressRefusal } from "../orders/address-refusal.ts";
 import { piecesStore } from "../orders/pieces-store.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 
+const ASKED = "Another delivery address was asked for.";
+
+/** Of one order. */
+const MAX_A_DAY = 5;
+
 /**
  * Keeps with an order where its shopper wishes it to go instead, as part of this transaction; the desk is
  * written to, and decides. The last wish counts.
  *
- * @returns `not_found` for another's order, `conflict` where it is too late, `invalid_request` for an address
- *   that contradicts itself
+ * @returns `not_found` for another's order, `conflict` where it is too late or was asked for too often
+ *   today, `invalid_request` for an address that contradicts itself
  */
 export async function askForAddress(
   db: Db,
@@ -37,8 +43,14 @@ export async function askForAddress(
   }
   const { name, phone, ...place } = address;
   const wished = { ...place, ...(name && { name }), ...(phone && { phone }) };
+  if (isDeepStrictEqual(wished, order.addressRequest)) return success(null);
+  // Each is an event of the order and a mail to the owner.
+  if ((await store.countEventsOfDay(order, ASKED)) >= MAX_A_DAY) {
+    const message = `Another address was asked for ${MAX_A_DAY} times today: call us or write to us.`;
+    return failure("conflict", message);
+  }
   await store.changeDelivery(order, { addressRequest: wished });
-  const at = await store.addEvent(order, "shopper", "Another delivery address was asked for.");
+  const at = await store.addEvent(order, "shopper", ASKED);
   const job = { orderId: order.id, kind: "asked" as const, at: at.toISOString() };
   await addJob(db, "order-address-mail", job);
   return success(null);

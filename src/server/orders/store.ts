@@ -4,6 +4,7 @@ import {
   desc,
   eq,
   getTableColumns,
+  gt,
   inArray,
   isNotNull,
   isNull,
@@ -210,6 +211,15 @@ export function ordersStore(db: Db) {
         .returning({ at: orderEvents.at });
       if (!noted) throw new Error("an insert returned no row");
       return noted.at;
+    },
+
+    /** How often a text was noted of an order within the last day. */
+    countEventsOfDay({ id }: Pick<OrderRow, "id">, what: string): Promise<number> {
+      const recent = gt(orderEvents.at, sql`now() - interval '1 day'`);
+      return db.$count(
+        orderEvents,
+        and(eq(orderEvents.orderId, id), eq(orderEvents.what, what), recent),
+      );
     },
   };
 }

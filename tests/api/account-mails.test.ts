@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "v
 import { sendResetLink } from "#server/accounts/send-account-mails.ts";
 import { readConfig } from "#server/config/config.ts";
 import { accountLinks, sessions, users } from "#server/database/schema/accounts.ts";
+import { addJob } from "#server/jobs/add-job.ts";
 import type { Mail } from "#server/mail/mail.ts";
 import { sendOnce } from "#server/mail/send-once.ts";
 import { sentMailsStore } from "#server/mail/sent-mails-store.ts";
@@ -296,6 +297,22 @@ describe("a reset by the answer", () => {
     expect(mail).toContain("Subject: Your password was changed - Pressroom");
     expect(mail).toContain("was changed with the security answer, and every device was signed out");
     expect(mail).toContain(`${shop.origin}/forgotPassword`);
+  });
+
+  it("is told a few times an hour to a mailbox that nobody has confirmed", async () => {
+    const shopper = await newShopper(shop, { verified: false });
+    for (let time = 0; time < 5; time += 1) {
+      await addJob(shop.database.db, "password-changed-mail", {
+        userId: shopper._id,
+        how: "profile",
+        at: new Date(time).toISOString(),
+      });
+    }
+    const waiting = sql`select from graphile_worker.jobs where task_identifier = 'password-changed-mail'`;
+    await vi.waitFor(async () => {
+      expect((await shop.database.db.execute(waiting)).rowCount).toBe(0);
+    }, 10_000);
+    expect(await mailsTo(shopper, "password-changed")).toHaveLength(3);
   });
 
   it("is refused where the shop has turned it off", async () => {

@@ -13,12 +13,12 @@ import type { MailSender } from "../mail/mail.ts";
 import { accountLinksStore } from "./account-links.ts";
 import { commonPasswordFailure } from "./common-passwords.ts";
 import { knownPlacesStore } from "./known-places.ts";
+import { createMailboxLimit, type MailboxLimit } from "./mailbox-limit.ts";
 import type { Hashing } from "./passwords.ts";
 import { replacePassword } from "./replace-password.ts";
 import { sendPasswordChanged, sendResetLink, sendVerifyLink } from "./send-account-mails.ts";
 import { accountsStore } from "./store.ts";
 import { createToken } from "./tokens.ts";
-import type { VerifyMailLimit } from "./verify-mail-limit.ts";
 
 type Reset = z.output<typeof resetPassword.body>;
 
@@ -41,9 +41,10 @@ export function openMailedLinks({
 }: {
   database: Database;
   hashing: Hashing;
-  verifyMails: VerifyMailLimit;
+  verifyMails: MailboxLimit;
 }) {
   const requests = new RateLimiterMemory(REQUESTS_PER_NETWORK);
+  const changeMails = createMailboxLimit();
   return {
     /**
      * Has a link mailed that sets a new password. Whether there is an account is found out by the
@@ -126,7 +127,7 @@ export function openMailedLinks({
         "verify-email-mail": (payload, context) =>
           sendVerifyLink({ database, mail, storeInfo }, payload, context),
         "password-changed-mail": (payload) =>
-          sendPasswordChanged({ database, mail, storeInfo }, payload),
+          sendPasswordChanged({ database, mail, storeInfo, changeMails }, payload),
       }) satisfies Partial<Tasks>,
   };
 }

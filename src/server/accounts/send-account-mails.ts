@@ -5,6 +5,7 @@ import type { JobContext, JobPayload } from "../jobs/job-table.ts";
 import { letter } from "../mail/letter.ts";
 import type { MailSender } from "../mail/mail.ts";
 import { accountLinksStore } from "./account-links.ts";
+import type { MailboxLimit } from "./mailbox-limit.ts";
 import { accountsStore } from "./store.ts";
 
 interface Parts {
@@ -96,13 +97,16 @@ const ways: Record<JobPayload<"password-changed-mail">["how"], string> = {
   profile: "under Your account, and every other device was signed out",
 };
 
-/** The job that tells an account's owner of a new password. */
+/**
+ * The job that tells an account's owner of a new password. Whoever registered with somebody else's address
+ * can change the password as often as they like: its mailbox hears of that a few times only.
+ */
 export async function sendPasswordChanged(
-  { database, mail, storeInfo }: Parts,
+  { database, mail, storeInfo, changeMails }: Parts & { changeMails: MailboxLimit },
   { userId, how, at }: JobPayload<"password-changed-mail">,
 ): Promise<void> {
   const user = await accountsStore(database.db).addresseeOf({ id: userId });
-  if (!user) return;
+  if (!user || (!user.isVerified && (await changeMails.count(user.email)))) return;
   await mail.send(
     letter(storeInfo, {
       id: `password-changed-${userId}-${Date.parse(at)}`,

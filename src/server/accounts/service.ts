@@ -16,12 +16,12 @@ import { commonPasswordFailure } from "./common-passwords.ts";
 import { type AdminSettings, createFirstAdmin } from "./first-admin.ts";
 import { type ClientOrigin, knownPlacesStore } from "./known-places.ts";
 import { createLoginAttempts, type KnownPlace } from "./login-attempts.ts";
+import { createMailboxLimit } from "./mailbox-limit.ts";
 import { openMailedLinks } from "./mailed-links.ts";
 import { createHashing, type HashCost } from "./passwords.ts";
 import { replacePassword } from "./replace-password.ts";
 import { type Account, accountsStore } from "./store.ts";
 import { createToken, hashToken } from "./tokens.ts";
-import { createVerifyMailLimit } from "./verify-mail-limit.ts";
 
 type Registration = z.output<typeof register.body>;
 type Credentials = z.output<typeof login.body>;
@@ -59,7 +59,7 @@ export function openAccounts({
   const places = knownPlacesStore(database.db);
   const hashing = createHashing(hashCost);
   const attempts = createLoginAttempts();
-  const verifyMails = createVerifyMailLimit();
+  const verifyMails = createMailboxLimit();
 
   /**
    * Checks a guess at a password or an answer. A wrong one counts against the e-mail, as guessed

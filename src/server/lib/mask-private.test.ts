@@ -12,10 +12,18 @@ it("keeps of an address its first letter and its host", () => {
   );
 });
 
+it("knows an address in a link, and of any script", () => {
+  expect(maskPrivate("/unsubscribe/asha%40example.com")).toBe("/unsubscribe/a***%40example.com");
+  expect(maskPrivate("to müller@bücher.de")).toBe("to m***@bücher.de");
+});
+
 it.each([
   `GET /track/${token}`,
   `GET /api/v1/order/track/${token}/documents`,
   `GET /quote/${token}?from=mail`,
+  `PUT /api/v1/quote/renewed-link/${token}`,
+  `GET /Track/${token}`,
+  `GET /login?from=/reset-password%3Ftoken%3D${token}`,
   `POST /reset-password?token=${token}`,
   `"url":"/verify-email?a=1&token=${token}"`,
   `https://shop.example.com/newsletter/unsubscribe?token=${token}&x=1`,
@@ -38,8 +46,8 @@ describe("nginx's example logs no secret", () => {
   );
   /** As nginx's map does: the first expression that fits gives the value, with its named parts. */
   const mapped = (text: string): string => {
-    for (const [, expression = "", value = ""] of example.matchAll(/^\s+"~(.+)" "(.+)";$/gm)) {
-      const found = new RegExp(expression).exec(text);
+    for (const [, expression = "", value = ""] of example.matchAll(/^\s+"~\*(.+)" "(.+)";$/gm)) {
+      const found = new RegExp(expression, "i").exec(text);
       if (found)
         return value.replaceAll(/\$(\w+)/g, (_, name: string) => found.groups?.[name] ?? "");
     }
@@ -52,6 +60,7 @@ describe("nginx's example logs no secret", () => {
     [`/api/v1/order/track/${token}`, "/api/v1/order/track/***"],
     [`/api/v1/order/track/${token}/documents/1.pdf`, "/api/v1/order/track/***/documents/1.pdf"],
     [`/quote/${token}`, "/quote/***"],
+    [`/Quote/renewed-link/${token}`, "/Quote/renewed-link/***"],
     [`/api/v1/quote/link/${token}/accept`, "/api/v1/quote/link/***/accept"],
     [`/reset-password?token=${token}`, "/reset-password?token=***"],
     [`/verify-email?a=1&token=${token}&b=2`, "/verify-email?a=1&token=***"],

@@ -14,10 +14,14 @@ export function sharePath(url: string): string | undefined {
   return `${SHARE_PATH}${folder.slice("/media/".length)}.jpg`;
 }
 
+/** Characters that a file's name may have on a disk. */
+const MAX_NAME = 255;
+
 /** The largest file of the picture that a path below SHARE_PATH means, as it lies below `/media/`. */
 export function sharedFile(path: string): string | undefined {
   const [, picture = ""] = /^(.+)\.jpg$/.exec(path) ?? [];
   const [, folder, width] = ownPicture.exec(`/media/${picture}/1.webp`) ?? [];
   if (!folder || picture.startsWith("returns/")) return undefined;
+  if (picture.split("/").some(({ length }) => length > MAX_NAME)) return undefined;
   return `${picture}/${Math.max(...pictureWidths(Number(width)))}.webp`;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createVerifyMailLimit } from "./verify-mail-limit.ts";
+import { createMailboxLimit } from "./mailbox-limit.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers());
 const MINUTE_MS = 60_000;
 
 it("lets 3 mails an hour and 10 a day go to one mailbox, in whatever spelling", async () => {
-  const limit = createVerifyMailLimit();
+  const limit = createMailboxLimit();
   const spellings = ["asha@example.com", "A.sha@example.com", "asha+2@example.com"];
   const sentIn = async (hours: number) => {
     let sent = 0;

@@ -1,0 +1,2 @@
+/** What JSX is compiled to where a key follows a spread; elements of that kind here hold no texts. */
+export { createElement } from "react";

@@ -132,8 +132,8 @@ function OrderRow({ order, isMarked, isChosen, onChoose }: OrderRowProps) {
           <span className="rounded-full border border-line-strong px-2 text-sm">Packed</span>
         )}
         <PartShipped order={order} />
-        {order.hasBuyerToCheck && <Flag>Check the buyer</Flag>}
-        {order.status === "Processing" && order.addressRequest && <Flag>Address asked for</Flag>}
+        {order.hasBuyerToCheck && <Flag>Check buyer</Flag>}
+        {order.status === "Processing" && order.addressRequest && <Flag>New address?</Flag>}
         {order.buyer?.sez && (
           <span className="rounded-full border border-line-strong px-2 text-sm">SEZ</span>
         )}

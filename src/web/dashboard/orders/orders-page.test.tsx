@@ -79,9 +79,9 @@ describe("the list of orders", () => {
     await user.selectOptions(screen.getByLabelText("To decide"), "Buyer contradicts itself");
     await user.click(screen.getByRole("button", { name: "Find orders" }));
     const rowOf = (text: string) => screen.getByText(text).closest("tr")?.textContent;
-    await screen.findByText("Check the buyer");
-    expect(rowOf("Check the buyer")).toContain("#AAAAAA");
-    expect(rowOf("Address asked for")).toContain("#BBBBBB");
+    await screen.findByText("Check buyer");
+    expect(rowOf("Check buyer")).toContain("#AAAAAA");
+    expect(rowOf("New address?")).toContain("#BBBBBB");
     expect(rowOf("SEZ")).toContain("#BBBBBB");
     expect(asked).toEqual(["buyer"]);
   });

@@ -16,6 +16,12 @@ import { catalogueStore } from "./store.ts";
 /** So many members of families are read at once; the best families are mostly enough. */
 const MEMBERS_AT_ONCE = 150;
 
+/**
+ * Where so many were read and there are still too few that match by themselves ("m l xl" is the words of a
+ * family, of which no member has all), each family that follows is answered by the member meant most.
+ */
+const MAX_MEMBERS_READ = 300;
+
 interface Wanted {
   /** Bounds in rupees. */
   price: NumberRange;
@@ -65,14 +71,16 @@ async function productsOf(
   const pathOf = familyIds.length > 0 ? await categoryPaths(db) : undefined;
   const matching = new Map<string, string[]>();
   const ids: string[] = [];
+  let read = 0;
   for (const [at, { productId, familyId }] of cards.entries()) {
     if (ids.length >= limit) break;
     if (productId) ids.push(productId);
     if (!familyId || !pathOf) continue;
-    if (!matching.has(familyId)) {
+    if (!matching.has(familyId) && read < MAX_MEMBERS_READ) {
       const next = nextFamilies(cards.slice(at), members);
-      const read = await matchingMembers(db, next, match, pathOf);
-      for (const each of next.keys()) matching.set(each, read.get(each) ?? []);
+      read += [...next.values()].reduce((sum, own) => sum + own.length, 0);
+      const found = await matchingMembers(db, next, match, pathOf);
+      for (const each of next.keys()) matching.set(each, found.get(each) ?? []);
     }
     const own = matching.get(familyId) ?? [];
     const standsIn = best.get(familyId);

@@ -15,6 +15,7 @@ export const failureStatus = {
   email_taken: 409,
   cart_changed: 409,
   order_id_taken: 409,
+  paid_before: 409,
   too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,

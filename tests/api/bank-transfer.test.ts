@@ -139,6 +139,31 @@ describe("an order by bank transfer", () => {
     expect((await readOrder(shop, orderId)).paymentState).toBe("unpaid");
   });
 
+  it("holds a share alone for who was never sent a paid order, however often it is cancelled", async () => {
+    const product = await goods(15);
+    const held = async (quantity: number) => {
+      const { orderId, answer } = await ask(product, paymentRequest(shop, [{ product, quantity }]));
+      expect(answer.status, answer.text).toBe(200);
+      const { id } = await readOrder(shop, orderId);
+      const cancelled = await callEndpoint(shop, cancelTransfer, {
+        params: { id },
+        token: buyer.token,
+        address: newAddress(),
+      });
+      expect(cancelled.status).toBe(200);
+      return answer.body.stockHeld !== false;
+    };
+    expect(await held(4)).toBe(false);
+    expect([await held(3), await held(3), await held(3)]).toEqual([true, true, false]);
+    buyer = await newShopper(shop);
+    const few = await goods(4);
+    for (const isHeld of [true, true, false]) {
+      const { answer } = await ask(few, paymentRequest(shop, [{ product: few, quantity: 1 }]));
+      expect(answer.body.stockHeld !== false).toBe(isHeld);
+      buyer = await newShopper(shop);
+    }
+  });
+
   it("is refused where it is not offered for the sum, the account or the way", async () => {
     const product = await goods();
     const refusal = async (changed: object, more: object = {}) => {

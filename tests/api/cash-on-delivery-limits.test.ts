@@ -10,6 +10,7 @@ import { refuseParcel } from "#shared/fulfilment/cash-contract.ts";
 import { shipPieces } from "#shared/fulfilment/parcels-contract.ts";
 import { rupees } from "#shared/money.ts";
 import { markPacked } from "#shared/returns/admin-contract.ts";
+import { cancelOwnOrder } from "#shared/returns/contract.ts";
 import {
   initiate,
   paymentRequest,
@@ -85,8 +86,14 @@ describe("cash on delivery", () => {
       noCash: { why: refused.why, needsEmail: true },
     });
     expect((await waysOf(stranger)).cashOnDelivery).toBeUndefined();
-    await payOrder(shop, stranger, await placeOrder(shop, stranger, [{ product, quantity: 1 }]));
+    const paid = await placeOrder(shop, stranger, [{ product, quantity: 1 }]);
+    await payOrder(shop, stranger, paid);
     expect((await ask(stranger)).status).toBe(200);
+    const { id } = await readOrder(shop, paid);
+    const body = { reason: "Changed my mind" };
+    const asked = { params: { id }, body, token: stranger.token, address: newAddress() };
+    expect((await callEndpoint(shop, cancelOwnOrder, asked)).status).toBe(200);
+    expect((await ask(stranger)).why).toBe(refused.why);
     const other = await newShopper(shop, { verified: false });
     await verifyEmail(shop, other);
     expect((await ask(other)).status).toBe(200);
@@ -174,7 +181,15 @@ describe("cash on delivery", () => {
 
   it("is limited so for who has paid before only by what is there, and not by tries to pay by card", async () => {
     const buyer = await newShopper(shop);
-    await payOrder(shop, buyer, await placeOrder(shop, buyer, [{ product, quantity: 1 }]));
+    const paid = await placeOrder(shop, buyer, [{ product, quantity: 1 }]);
+    await payOrder(shop, buyer, paid);
+    // Until it has left, it can be cancelled for its money.
+    expect((await ask(buyer, { quantity: 100 })).status).toBe(400);
+    await callEndpoint(shop, shipPieces, {
+      params: { id: (await readOrder(shop, paid)).id },
+      body: { pieces: [{ line: 0, quantity: 1 }], carrier: "DTDC", trackingNumber: "D2" },
+      token: desk.admin.token,
+    });
     expect((await ask(buyer, { quantity: 100 })).status).toBe(200);
     const newcomer = await newShopper(shop);
     const fresh = await newProduct(shop, { category: product.category?._id ?? "", quantity: 10 });

@@ -5,6 +5,7 @@ import { products } from "#server/database/schema/catalogue.ts";
 import { orders } from "#server/database/schema/orders.ts";
 import { rupees } from "#shared/money.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
+import { cancelOwnOrder } from "#shared/returns/contract.ts";
 import {
   type CartItem,
   initiate,
@@ -12,7 +13,7 @@ import {
   placeOrder,
   pollPayment,
 } from "../support/checkout.ts";
-import { callEndpoint } from "../support/endpoint-client.ts";
+import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { type InvariantWatch, watchInvariants } from "../support/invariants.ts";
 import { readHistory, readOrder, readStock } from "../support/orders.ts";
 import { newCategory, newProduct } from "../support/products.ts";
@@ -244,12 +245,17 @@ describe("an account is trusted with more", () => {
     expect(await readStock(shop, product)).toBe(7);
   });
 
-  it("once it has paid for an order, also when that went back later", async () => {
+  it("once it has paid for an order, and no longer where that money went back", async () => {
     const paid = await placeOrder(shop, stranger, [{ product: await goods(10), quantity: 1 }]);
     await shop.sandbox.pay(paid);
     await shop.sandbox.idle();
     const product = await goods(10);
     expect((await order([{ product, quantity: 8 }])).held).toBe(true);
+    const { id } = await readOrder(shop, paid);
+    const body = { reason: "Changed my mind" };
+    const asked = { params: { id }, body, token: stranger.token, address: newAddress() };
+    expect((await callEndpoint(shop, cancelOwnOrder, asked)).status).toBe(200);
+    expect((await order([{ product: await goods(10), quantity: 8 }])).held).toBe(false);
   });
 });
 

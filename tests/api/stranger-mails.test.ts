@@ -7,7 +7,13 @@ import { MAX_MAILS_A_DAY } from "#server/orders/unconfirmed-mailbox.ts";
 import { rupees } from "#shared/money.ts";
 import { askForQuote } from "#shared/quotes/contract.ts";
 import { cancelOwnOrder } from "#shared/returns/contract.ts";
-import { initiate, paymentRequest, shippingAddress } from "../support/checkout.ts";
+import {
+  initiate,
+  paymentRequest,
+  payOrder,
+  placeOrder,
+  shippingAddress,
+} from "../support/checkout.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { mailsNamed } from "../support/mails.ts";
 import { readOrder } from "../support/orders.ts";
@@ -123,4 +129,23 @@ it("who has confirmed the address gets each mail, whole", async () => {
   const mails = (await Promise.all(ids.map(mailed))).flat();
   expect(mails).toHaveLength(6);
   expect(mails.filter((mail) => mail.includes("application/pdf"))).toHaveLength(3);
+});
+
+it("who has paid for an order gets each mail whole, until that money went back", async () => {
+  const buyer = await register("regular@example.com");
+  const category = (await newCategory(shop))._id;
+  const product = await newProduct(shop, { category, price: rupees(100), quantity: 10 });
+  const paid = await placeOrder(shop, buyer, [{ product, quantity: 1 }]);
+  await payOrder(shop, buyer, paid);
+  const whole = await mailed(await orderAndCancel(buyer.token));
+  expect(whole.filter((mail) => mail.includes("application/pdf"))).toHaveLength(1);
+  await callEndpoint(shop, cancelOwnOrder, {
+    params: { id: (await readOrder(shop, paid)).id },
+    body: { reason: "changed my mind" },
+    token: buyer.token,
+    address: newAddress(),
+  });
+  const plain = await mailed(await orderAndCancel(buyer.token));
+  expect(plain).toHaveLength(2);
+  for (const mail of plain) expect(mail).not.toContain(INSULT);
 });

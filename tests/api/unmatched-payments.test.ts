@@ -2,27 +2,31 @@ import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
 import { comparePayments } from "#server/checkout/compare-payments.ts";
 import { confirmPayment } from "#server/checkout/confirm-payment.ts";
 import { createHdfcGateway } from "#server/checkout/hdfc/hdfc-gateway.ts";
+import { orders } from "#server/database/schema/orders.ts";
+import { unmatchedPayments } from "#server/database/schema/payments.ts";
 import {
   listUnmatchedPayments,
   resolveUnmatchedPayment,
   UNMATCHED_NEEDS_NOTE,
 } from "#shared/checkout/unmatched-contract.ts";
+import { resolvePayment } from "#shared/fulfilment/contract.ts";
 import { getOverview } from "#shared/fulfilment/overview-contract.ts";
 import { rupees } from "#shared/money.ts";
-import { placeOrder } from "../support/checkout.ts";
+import { initiate, paymentRequest, placeOrder, pollPayment } from "../support/checkout.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
 import { sendWebhook } from "../support/gateway-messages.ts";
 import { mailsNamed } from "../support/mails.ts";
+import { readOrder, readStock } from "../support/orders.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { countEach } from "../support/repeat.ts";
 import { merchant, openTestShop, type TestShop } from "../support/test-shop.ts";
-import { newAdmin, newBuyers, type TestUser } from "../support/users.ts";
+import { type Buyer, newAdmin, newBuyers, type TestUser } from "../support/users.ts";
 
 let shop: TestShop;
 let admin: TestUser;
@@ -37,12 +41,16 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.database.db.execute(sql`delete from unmatched_payments`));
 
-/** An order that is paid at the bank and that the shop has lost, as after a restored backup. */
-async function lostOrder({ paid = true } = {}): Promise<string> {
+async function newBuyer(): Promise<Buyer> {
   const [buyer] = await newBuyers(shop, 1);
   if (!buyer) throw new Error("there is no buyer");
+  return buyer;
+}
+
+/** An order that is paid at the bank and that the shop has lost, as after a restored backup. */
+async function lostOrder({ paid = true, buyer }: { paid?: boolean; buyer?: Buyer } = {}) {
   shop.sandbox.webhooks({ delivery: "drop" });
-  const orderId = await placeOrder(shop, buyer, [{ product, quantity: 1 }]);
+  const orderId = await placeOrder(shop, buyer ?? (await newBuyer()), [{ product, quantity: 1 }]);
   if (paid) await shop.sandbox.pay(orderId);
   await shop.sandbox.idle();
   shop.sandbox.webhooks({});
@@ -166,6 +174,78 @@ describe("money for an order that the shop does not have", () => {
     ]);
     const { body } = await callEndpoint(shop, getOverview, { token: admin.token });
     expect(body.overview?.unmatchedPayments).toBeUndefined();
+  });
+});
+
+describe("an order of the id of a lost one", () => {
+  const again = (buyer: Buyer, orderId: string) =>
+    initiate(shop, buyer, { ...paymentRequest(shop, [{ product, quantity: 1 }]), orderId });
+  const hasOrder = async (orderId: string) =>
+    (await shop.database.db.$count(orders, eq(orders.orderId, orderId))) > 0;
+
+  it("is not made while a person sees to its money, and its shopper is told so", async () => {
+    const buyer = await newBuyer();
+    const orderId = await lostOrder({ buyer });
+    await tell(orderId);
+    for (const shopper of [buyer, await newBuyer()]) {
+      const { status, body } = await again(shopper, orderId);
+      expect([status, body.code]).toEqual([409, "paid_before"]);
+      expect(body.message).toContain(`Money for order ${orderId} has come, so please do not pay`);
+    }
+    expect(await hasOrder(orderId)).toBe(false);
+    expect((await resolve(orderId, { act: "refund" })).status).toBe(200);
+    await vi.waitFor(async () => expect(await listed()).toMatchObject([{ state: "refunded" }]));
+    // The browser begins with a new id then.
+    expect((await again(buyer, orderId)).body.code).toBe("order_id_taken");
+    expect(await hasOrder(orderId)).toBe(false);
+    expect((await pollPayment(shop, buyer, orderId)).status).toBe(404);
+  });
+
+  it("waits for a person where the bank alone knew of its money, who gives goods or money once", async () => {
+    const buyer = await newBuyer();
+    const orderId = await lostOrder({ buyer });
+    const stock = await readStock(shop, product);
+    expect((await again(buyer, orderId)).body.code).toBe("order_id_taken");
+    expect((await pollPayment(shop, buyer, orderId)).body.order?.state).toBe("review");
+    await tell(orderId);
+    expect(await listed()).toEqual([]);
+    expect(await readStock(shop, product)).toBe(stock);
+    const order = await readOrder(shop, orderId);
+    expect(order.reviewReason).toContain("Ask the bank who paid it");
+    const body = { act: "accept" };
+    const params = { id: order.id };
+    const { status } = await callEndpoint(shop, resolvePayment, {
+      params,
+      body,
+      token: admin.token,
+    });
+    expect(status).toBe(200);
+    expect(await readOrder(shop, orderId)).toMatchObject({ paymentState: "charged" });
+    expect(await readStock(shop, product)).toBe(stock - 1);
+    expect((await resolve(orderId, { act: "refund" })).status).toBe(404);
+  });
+
+  it("that was made all the same waits for a person, and its entry has an end", async () => {
+    const buyer = await newBuyer();
+    shop.sandbox.webhooks({ delivery: "drop" });
+    const orderId = await placeOrder(shop, buyer, [{ product, quantity: 1 }]);
+    await shop.sandbox.pay(orderId);
+    await shop.sandbox.idle();
+    shop.sandbox.webhooks({});
+    await shop.database.db.insert(unmatchedPayments).values({
+      orderKey: orderId.toLowerCase(),
+      orderId,
+      amountPaise: 50_000,
+      currency: "INR",
+      gatewayStatus: "CHARGED",
+      isTaken: true,
+    });
+    expect((await pollPayment(shop, buyer, orderId)).body.order?.state).toBe("review");
+    expect(await listed()).toMatchObject([{ orderId, state: "settled", acts: [] }]);
+    // Of a shop that was older, where the entry stayed open.
+    await shop.database.db.update(unmatchedPayments).set({ state: "open" });
+    const { status, body } = await resolve(orderId, { act: "refund" });
+    expect([status, body.message]).toEqual([409, expect.stringContaining("is with order")]);
   });
 });
 

@@ -5,11 +5,16 @@ import { noOrder } from "../lib/common-failures.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { applyPayment, holdForReview } from "./apply-payment.ts";
 import type { CheckoutContext } from "./checkout-context.ts";
-import { evaluatePayment } from "./evaluate-payment.ts";
+import { evaluatePayment, hasGoneBack } from "./evaluate-payment.ts";
 import type { GatewayOrder } from "./gateway.ts";
+import { mayGoBack, moneyLeft } from "./money-left.ts";
 import { checkoutStore } from "./store.ts";
+import { unmatchedStore } from "./unmatched-store.ts";
 
 type Context = Pick<CheckoutContext, "database" | "gateway" | "log" | "timeScale">;
+
+const LOST_ORDER =
+  "The bank took this money for an earlier order of this id, which the shop has lost. Ask the bank who paid it before you accept it.";
 
 export type PaymentConfirmation = Outcome<null, "not_found" | "unavailable">;
 
@@ -58,14 +63,9 @@ async function applyAnswer(
 
   const verdict = evaluatePayment(order, answer);
   if (verdict.kind === "charged") {
-    const other = answer.txnId ? await store.paidBy(answer.txnId, order) : undefined;
     const facts = factsOf(order, answer);
-    if (other)
-      return holdForReview(db, order, {
-        facts,
-        actor: "gateway",
-        why: `Its transaction has already paid order ${other}.`,
-      });
+    const why = await whoseMoneyElse(db, order, answer);
+    if (why) return holdForReview(db, order, { facts, actor: "gateway", why });
     return applyPayment(db, context, order, own, {
       facts: { ...facts, transactionId: answer.txnId },
       actor: "gateway",
@@ -73,7 +73,8 @@ async function applyAnswer(
   }
   if (verdict.kind === "review") {
     const facts = factsOf(order, answer);
-    return holdForReview(db, order, { facts, actor: "gateway", why: verdict.why });
+    const why = (await whoseMoneyElse(db, order, answer)) ?? verdict.why;
+    return holdForReview(db, order, { facts, actor: "gateway", why });
   }
   await recordGatewayStatus(db, order, answer);
   const state = verdict.kind === "unchanged" ? order.paymentState : verdict.kind;
@@ -86,6 +87,29 @@ async function applyAnswer(
   }
 }
 
+/**
+ * Whose else the money is that the gateway has by an order's id and sum, in a sentence; undefined where
+ * it is the order's own. An entry of it as money without an order ends here: the order has it from now on.
+ *
+ * @param order locked; the entry is locked after it (decision 7)
+ */
+async function whoseMoneyElse(
+  db: Db,
+  order: OrderRow,
+  { txnId }: GatewayOrder,
+): Promise<string | undefined> {
+  const other = txnId ? await checkoutStore(db).paidBy(txnId, order) : undefined;
+  if (other) return `Its transaction has already paid order ${other}.`;
+  const unmatched = unmatchedStore(db);
+  const entry = await unmatched.lock(order.orderId);
+  if (entry?.state === "open") {
+    const note = `An order of this id was made again, and is under review with this money.`;
+    await unmatched.end(entry, { state: "settled", note });
+  }
+  // Nobody can have paid on a page that the shop never got from the bank.
+  return entry || order.paymentUrl === null ? LOST_ORDER : undefined;
+}
+
 async function recordGatewayStatus(db: Db, order: OrderRow, answer: GatewayOrder): Promise<void> {
   if (answer.gatewayStatus === order.gatewayStatus || answer.state === "missing") return;
   const reason = answer.bankMessage ? `: ${answer.bankMessage}` : "";
@@ -95,14 +119,15 @@ async function recordGatewayStatus(db: Db, order: OrderRow, answer: GatewayOrder
 
 function factsOf({ orderKey }: OrderRow, answer: GatewayOrder) {
   return {
-    gatewayState: answer.state,
+    // Nothing is left to be accepted or given back of money that has gone back.
+    gatewayState: hasGoneBack(answer) ? ("not_paid" as const) : answer.state,
     gatewayStatus: answer.gatewayStatus,
     gatewayMessage: answer.bankMessage,
     gatewayId: answer.gatewayId,
     // What it took for another order is not this one's.
     ...(answer.state === "charged" &&
       answer.orderId.toLowerCase() === orderKey && {
-        receivedPaise: answer.amount,
+        receivedPaise: moneyLeft(answer, mayGoBack),
         receivedCurrency: answer.currency,
         receivedTransactionId: answer.txnId,
       }),

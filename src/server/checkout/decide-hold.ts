@@ -1,4 +1,5 @@
 import { type Money, paise } from "#shared/money.ts";
+import type { PayBy } from "#shared/orders/pay-by.ts";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import { lockProducts, reserveLockedStock } from "../catalogue/stock-store.ts";
 import type { Db } from "../database/connection.ts";
@@ -20,11 +21,12 @@ export async function decideHold(
   db: Db,
   userId: string,
   { lines, total }: PricedOrder,
+  payBy: PayBy,
   timeScale: number,
 ): Promise<boolean> {
   const account = { userId, ...(await holdsStore(db).standingOf(userId)) };
   const wanted = lines.map(({ product: { id, stock }, quantity }) => ({ id, stock, quantity }));
-  return isWithinLimits(db, account, wanted, total, timeScale);
+  return isWithinLimits(db, account, { wanted, total, payBy }, timeScale);
 }
 
 /** A product of which an order on delivery has more than it may, and how many pieces it may have. */
@@ -35,7 +37,8 @@ export interface CodExcess {
 
 /**
  * What an order that is paid on delivery takes beyond what may be promised unpaid: its pieces are held
- * like those of any unpaid order until they are packed, and only a paid order vouches for the account.
+ * like those of any unpaid order until they are packed, and only a paid order that has left vouches for the
+ * account.
  *
  * @param db as for decideHold
  * @param earlier the account's orders that are about to be given up
@@ -49,7 +52,7 @@ export async function findCodExcess(
   timeScale: number,
 ): Promise<CodExcess | undefined> {
   const store = holdsStore(db);
-  const { hasPaid, paid } = await store.standingOf(userId);
+  const { proven } = await store.standingOf(userId);
   const ids = lines.map(({ product }) => product.id);
   const givenUp = earlier.map(({ id }) => id);
   const known = await store.heldOf(userId, ids, HOLD_WINDOW_MS * timeScale, givenUp);
@@ -57,7 +60,8 @@ export async function findCodExcess(
     const { byAnyone, ...held } = known.get(product.id) ?? NOTHING_HELD;
     // How many orders on delivery may be open is limited by itself; tries to pay otherwise do not count.
     const hold = { wanted: quantity, pieces: product.stock + byAnyone, ...held, unpaidHolds: 0 };
-    const most = mostToHold({ trusted: hasPaid, paid }, hold);
+    // It takes no days that anybody chose: the desk packs it, or it ends.
+    const most = mostToHold({ trusted: proven, proven }, hold, "minutes");
     if (quantity > most) return { name: product.name, most };
   }
   return undefined;
@@ -89,8 +93,8 @@ export async function holdOnceTrusted(
   });
   if (wanted.some(({ quantity, stock }) => stock < quantity)) return order;
   const account = { userId, ...standing };
-  if (!(await isWithinLimits(db, account, wanted, paise(order.totalPaise), timeScale)))
-    return order;
+  const asked = { wanted, total: paise(order.totalPaise), payBy: order.payBy };
+  if (!(await isWithinLimits(db, account, asked, timeScale))) return order;
   await reserveLockedStock(db, pieces);
   const held = { stockReserved: true, holdsStock: true };
   await store.record(order, held);
@@ -109,8 +113,7 @@ interface WantedProduct {
 async function isWithinLimits(
   db: Db,
   { userId, ...standing }: AccountStanding & { userId: string },
-  wanted: readonly WantedProduct[],
-  total: Money,
+  { wanted, total, payBy }: { wanted: readonly WantedProduct[]; total: Money; payBy: PayBy },
   timeScale: number,
 ): Promise<boolean> {
   const store = holdsStore(db);
@@ -120,5 +123,6 @@ async function isWithinLimits(
     const { byAnyone, ...held } = known.get(id) ?? NOTHING_HELD;
     return { wanted: quantity, pieces: stock + byAnyone, ...held };
   });
-  return mayHoldStock(standing, products, paise((await store.heldValue(userId)) + total));
+  const value = paise((await store.heldValue(userId)) + total);
+  return mayHoldStock(standing, products, value, payBy === "bank-transfer" ? "days" : "minutes");
 }

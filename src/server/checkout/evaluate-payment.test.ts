@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { rupees } from "#shared/money.ts";
+import { type Money, rupees } from "#shared/money.ts";
 import type { GatewayState } from "#shared/orders/payment-status.ts";
 import { evaluatePayment } from "./evaluate-payment.ts";
-import type { GatewayOrder } from "./gateway.ts";
+import type { GatewayOrder, GatewayRefund } from "./gateway.ts";
 
 const asked = { orderKey: "ord1abc", totalPaise: 200_000, currency: "INR" };
 const charged: GatewayOrder = {
@@ -34,6 +34,19 @@ describe("the gateway's answer", () => {
   ])("charged with %s is held for review", (_, more, why) => {
     const verdict = evaluatePayment(asked, { ...charged, ...more });
     expect(verdict).toMatchObject({ kind: "review", why: expect.stringContaining(why) });
+  });
+
+  const refund = (state: GatewayRefund["state"], amount: Money | null) => {
+    return { requestId: "R1", state, amount, ref: null, error: null };
+  };
+  it.each([
+    ["all of it went back", [refund("done", rupees(2000))], { kind: "failed" }],
+    ["all of it is on its way back", [refund("pending", rupees(2000))], { kind: "failed" }],
+    ["half of it went back", [refund("done", rupees(1000))], { kind: "review" }],
+    ["nobody knows how much went back", [refund("done", null)], { kind: "review" }],
+    ["giving it back failed", [refund("failed", rupees(2000))], { kind: "charged" }],
+  ])("charged where %s", (_, refunds, verdict) => {
+    expect(evaluatePayment(asked, { ...charged, refunds })).toMatchObject(verdict);
   });
 
   it.each<[GatewayState, string]>([

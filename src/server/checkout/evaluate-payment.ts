@@ -1,5 +1,6 @@
 import { formatMoney, paise } from "#shared/money.ts";
 import type { GatewayOrder } from "./gateway.ts";
+import { mayGoBack, moneyLeft } from "./money-left.ts";
 
 /** What the gateway's answer on an order asks the shop to do. */
 type PaymentOutcome =
@@ -15,7 +16,10 @@ interface AskedPayment {
   currency: string;
 }
 
-/** Judges the gateway's answer. `charged` counts only where id, amount and currency are the order's. */
+/**
+ * Judges the gateway's answer. `charged` counts only where id, amount and currency are the order's and
+ * none of it went back: money that has all gone back is none.
+ */
 export function evaluatePayment(asked: AskedPayment, answer: GatewayOrder): PaymentOutcome {
   switch (answer.state) {
     case "unpaid":
@@ -28,6 +32,7 @@ export function evaluatePayment(asked: AskedPayment, answer: GatewayOrder): Paym
     case "not_paid":
       return { kind: "failed" };
     case "charged": {
+      if (hasGoneBack(answer)) return { kind: "failed" };
       const why = mismatch(asked, answer);
       return why ? { kind: "review", why } : { kind: "charged" };
     }
@@ -45,5 +50,19 @@ function mismatch(asked: AskedPayment, answer: GatewayOrder): string | undefined
   if (answer.currency !== asked.currency) {
     return `The payment is in ${answer.currency ?? "an unknown currency"}, not in ${asked.currency}.`;
   }
+  if (answer.refunds.some(mayGoBack)) {
+    const left = moneyLeft(answer, mayGoBack);
+    const back = left === null ? "Some" : formatMoney(paise(answer.amount - left));
+    return `${back} of what was paid went back at the bank, or is on its way.`;
+  }
   return undefined;
+}
+
+/** Whether all that the gateway took has gone back, or is on its way. */
+export function hasGoneBack(answer: GatewayOrder): boolean {
+  return (
+    answer.state === "charged" &&
+    answer.refunds.some(mayGoBack) &&
+    moneyLeft(answer, mayGoBack) === 0
+  );
 }

@@ -8,8 +8,8 @@ import {
   type ProductHold,
 } from "./hold-limits.ts";
 
-const untrusted: AccountStanding = { trusted: false, paid: rupees(0) };
-const trusted: AccountStanding = { trusted: true, paid: rupees(0) };
+const untrusted: AccountStanding = { trusted: false, proven: false, paid: rupees(0) };
+const trusted: AccountStanding = { ...untrusted, trusted: true };
 
 const product = (given: Partial<ProductHold> = {}): ProductHold => ({
   wanted: 1,
@@ -20,7 +20,7 @@ const product = (given: Partial<ProductHold> = {}): ProductHold => ({
   ...given,
 });
 const mayHold = (given: Partial<ProductHold>) =>
-  mayHoldStock(untrusted, [product(given)], rupees(100));
+  mayHoldStock(untrusted, [product(given)], rupees(100), "minutes");
 
 describe("an account that nobody vouches for may hold", () => {
   it.each<[string, Partial<ProductHold>]>([
@@ -43,22 +43,24 @@ describe("an account that nobody vouches for may hold", () => {
   ])("not %s", (_, given) => expect(mayHold(given)).toBe(false));
 
   it("₹2,00,000 and not a paisa more", () => {
-    expect(mayHoldStock(untrusted, [product()], rupees(200_000))).toBe(true);
-    expect(mayHoldStock(untrusted, [product()], paise(MAX_HELD_VALUE + 1))).toBe(false);
+    expect(mayHoldStock(untrusted, [product()], rupees(200_000), "minutes")).toBe(true);
+    expect(mayHoldStock(untrusted, [product()], paise(MAX_HELD_VALUE + 1), "minutes")).toBe(false);
   });
 
   it("all of an order or nothing of it", () => {
-    expect(mayHoldStock(untrusted, [product(), product({ wanted: 50 })], rupees(100))).toBe(false);
+    expect(
+      mayHoldStock(untrusted, [product(), product({ wanted: 50 })], rupees(100), "minutes"),
+    ).toBe(false);
   });
 });
 
 describe("an account that somebody vouches for may hold", () => {
   const mayHoldWorth = (paid: number, value: number) =>
-    mayHoldStock({ trusted: true, paid: rupees(paid) }, [product()], paise(value));
+    mayHoldStock({ ...trusted, paid: rupees(paid) }, [product()], paise(value), "minutes");
 
   it("all of a product", () => {
     const all = product({ wanted: 100, heldByUntrusted: 50 });
-    expect(mayHoldStock(trusted, [all], rupees(100))).toBe(true);
+    expect(mayHoldStock(trusted, [all], rupees(100), "minutes")).toBe(true);
   });
 
   it.each([0, 1_000, 250_000])("₹25,00,000 in all, having paid ₹%d", (paid) => {
@@ -73,8 +75,28 @@ describe("an account that somebody vouches for may hold", () => {
 
   it("a product ten times in a day, not an eleventh time", () => {
     const hold = (unpaidHolds: number) =>
-      mayHoldStock(trusted, [product(), product({ unpaidHolds })], rupees(100));
+      mayHoldStock(trusted, [product(), product({ unpaidHolds })], rupees(100), "minutes");
     expect(hold(9)).toBe(true);
     expect(hold(10)).toBe(false);
+  });
+});
+
+describe("for the days of a bank transfer", () => {
+  const mayHoldForDays = (account: AccountStanding, given: Partial<ProductHold>) =>
+    mayHoldStock(account, [product(given)], rupees(100), "days");
+
+  it.each<[string, Partial<ProductHold>, boolean]>([
+    ["a fifth", { wanted: 2, pieces: 11 }, true],
+    ["more than a fifth", { wanted: 3, pieces: 11 }, false],
+    ["one of a few", { wanted: 1, pieces: 4 }, true],
+    ["two of a few", { wanted: 2, pieces: 4 }, false],
+    ["one more than half of all, with others like it", { pieces: 4, heldByUntrusted: 2 }, false],
+    ["a product a third time in a day", { unpaidHolds: 2 }, false],
+  ])("a mailbox alone holds %s: %j %s", (_, given, may) => {
+    expect(mayHoldForDays(trusted, given)).toBe(may);
+  });
+
+  it("who has been sent what they paid holds all of a product", () => {
+    expect(mayHoldForDays({ ...trusted, proven: true }, { wanted: 4, pieces: 4 })).toBe(true);
   });
 });

@@ -5,6 +5,8 @@ const MAX_HELD_SHARE = 0.2;
 /** What all such accounts together may hold of a product, or so many pieces. */
 const MAX_SHARE_OF_ALL_UNTRUSTED = 0.5;
 const ALWAYS_HELD_PIECES = 5;
+/** The same where they are held for days: five pieces are all that there is of many a machine. */
+const ALWAYS_HELD_FOR_DAYS = 1;
 /** The worth of all that such an account may hold, in all its unpaid orders. */
 export const MAX_HELD_VALUE = rupees(200_000);
 /** The same of an account that somebody vouches for, or so many times what it has paid. */
@@ -18,9 +20,14 @@ export const HOLD_WINDOW_MS = 24 * 60 * 60_000;
 export interface AccountStanding {
   /** Whether somebody vouches for it: a bank by a payment, or the owner of its mailbox. */
   trusted: boolean;
+  /** Whether an order that it paid has left. */
+  proven: boolean;
   /** Worth of the orders that it has paid for and whose money did not go back. */
   paid: Money;
 }
+
+/** How long an order holds its pieces unpaid: until the bank's page ends, or for a transfer's days. */
+export type HoldSpan = "minutes" | "days";
 
 /** How much of one product an order would hold, and what is held of it already. */
 export interface ProductHold {
@@ -47,22 +54,32 @@ export function mayHoldStock(
   account: AccountStanding,
   products: readonly ProductHold[],
   value: Money,
+  span: HoldSpan,
 ): boolean {
   if (value > maxValueOf(account)) return false;
-  return products.every((product) => product.wanted <= mostToHold(account, product));
+  return products.every((product) => product.wanted <= mostToHold(account, product, span));
 }
 
 function maxValueOf({ trusted, paid }: AccountStanding): Money {
   return trusted ? paise(Math.max(MAX_TRUSTED_VALUE, paid * MAX_TIMES_PAID)) : MAX_HELD_VALUE;
 }
 
-/** How many pieces of a product an order may hold, besides what is held already; 0 for none. */
-export function mostToHold({ trusted }: AccountStanding, product: ProductHold): number {
+/**
+ * How many pieces of a product an order may hold, besides what is held already; 0 for none. A mailbox
+ * vouches for minutes alone.
+ */
+export function mostToHold(
+  { trusted, proven }: Pick<AccountStanding, "trusted" | "proven">,
+  product: ProductHold,
+  span: HoldSpan,
+): number {
   const { held, heldByUntrusted, pieces, unpaidHolds } = product;
-  const limit = trusted ? MAX_UNPAID_HOLDS.trusted : MAX_UNPAID_HOLDS.untrusted;
+  const isVouched = span === "days" ? proven : trusted;
+  const limit = isVouched ? MAX_UNPAID_HOLDS.trusted : MAX_UNPAID_HOLDS.untrusted;
   if (unpaidHolds >= limit) return 0;
-  if (trusted) return pieces;
-  const shareOf = (share: number) => Math.max(Math.floor(pieces * share), ALWAYS_HELD_PIECES);
+  if (isVouched) return pieces;
+  const least = span === "days" ? ALWAYS_HELD_FOR_DAYS : ALWAYS_HELD_PIECES;
+  const shareOf = (share: number) => Math.max(Math.floor(pieces * share), least);
   const left = Math.min(
     shareOf(MAX_HELD_SHARE) - held,
     shareOf(MAX_SHARE_OF_ALL_UNTRUSTED) - heldByUntrusted,

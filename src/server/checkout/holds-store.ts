@@ -10,13 +10,13 @@ import {
   or,
   sql,
 } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
 import { type Money, paise } from "#shared/money.ts";
 import { holdingStates } from "#shared/orders/payment-status.ts";
 import type { Db } from "../database/connection.ts";
 import { milliseconds } from "../database/milliseconds.ts";
 import { users } from "../database/schema/accounts.ts";
 import { orderLines, orders } from "../database/schema/orders.ts";
+import { keptOrdersOf } from "../orders/kept-orders-store.ts";
 import type { AccountStanding, ProductHold } from "./hold-limits.ts";
 
 /** Orders on delivery that nobody has packed: until then they are a promise like any unpaid order. */
@@ -40,23 +40,15 @@ export const NOTHING_HELD: HeldPieces = {
   unpaidHolds: 0,
 };
 
-/** An account's orders that were paid, whatever became of them, for asking whether there are any. */
-export function paidOrdersOf(db: Db, userId: string | typeof users.id) {
-  const paidOrders = alias(orders, "paid_orders");
-  return db
-    .select({ id: paidOrders.id })
-    .from(paidOrders)
-    .where(and(eq(paidOrders.userId, userId), isNotNull(paidOrders.paidAt)));
-}
-
 /** What unpaid orders hold. */
 export function holdsStore(db: Db) {
   return {
     /** What an account is given credit for; an id that no account has is given none. */
-    async standingOf(userId: string): Promise<AccountStanding & { hasPaid: boolean }> {
+    async standingOf(userId: string): Promise<AccountStanding> {
       const [paid] = await db
         .select({
-          orders: sql<number>`count(*)::int`,
+          isKept: sql<boolean>`exists ${keptOrdersOf(db, userId)}`,
+          hasLeft: sql<boolean>`exists ${keptOrdersOf(db, userId, "left")}`,
           paise: sql<string>`coalesce(sum(least(${orders.totalPaise}, ${orders.receivedPaise})) filter (where ${eq(orders.paymentState, "charged")}), 0)`,
         })
         .from(orders)
@@ -65,9 +57,11 @@ export function holdsStore(db: Db) {
         .select({ id: users.id })
         .from(users)
         .where(and(eq(users.id, userId), isNotNull(users.emailVerifiedAt)));
-      const hasPaid = (paid?.orders ?? 0) > 0;
-      const trusted = verified !== undefined || hasPaid;
-      return { trusted, hasPaid, paid: paise(Number(paid?.paise)) };
+      return {
+        trusted: verified !== undefined || paid?.isKept === true,
+        proven: paid?.hasLeft === true,
+        paid: paise(Number(paid?.paise)),
+      };
     },
 
     /** Worth of the account's unpaid orders that hold stock. */
@@ -99,10 +93,14 @@ export function holdsStore(db: Db) {
         isNull(orders.paidAt),
         gte(orders.createdAt, sql`now() - ${milliseconds(window)}`),
       );
-      // A mailbox costs nothing: on delivery it vouches for nobody.
-      const untrusted = and(
-        or(isNull(users.emailVerifiedAt), eq(orders.paymentState, "due")),
-        notExists(paidOrdersOf(db, users.id)),
+      // A mailbox costs nothing: it vouches for nobody who holds pieces for days. The desk does, by a quote.
+      const forDays = or(
+        eq(orders.paymentState, "due"),
+        and(eq(orders.payBy, "bank-transfer"), isNull(orders.quoteId)),
+      );
+      const untrusted = or(
+        and(isNull(users.emailVerifiedAt), notExists(keptOrdersOf(db, users.id))),
+        and(forDays, notExists(keptOrdersOf(db, users.id, "left"))),
       );
       const rows = await db
         .select({

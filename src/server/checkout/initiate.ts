@@ -2,7 +2,7 @@ import type { User } from "#shared/accounts/contract.ts";
 import { RESERVATION_MS } from "#shared/cart/limits.ts";
 import { resultPathOf } from "#shared/checkout/return-path.ts";
 import { transferPath } from "#shared/checkout/transfer-path.ts";
-import { failure, type Outcome, success } from "#shared/failure.ts";
+import { type Failure, failure, type Outcome, success } from "#shared/failure.ts";
 import { formatMoney, paise } from "#shared/money.ts";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import { reserveLockedStock } from "../catalogue/stock-store.ts";
@@ -32,6 +32,7 @@ import { queueFirstCheck } from "./reconcile.ts";
 import { checkoutStore } from "./store.ts";
 import { queueTransferMails } from "./transfer-mails.ts";
 import { transferTermsFor } from "./transfer-terms.ts";
+import { unmatchedStore } from "./unmatched-store.ts";
 
 /** Why no order is made of a cart. */
 type OrderFailure =
@@ -39,6 +40,7 @@ type OrderFailure =
   | "conflict"
   | "cart_changed"
   | "order_id_taken"
+  | "paid_before"
   | "too_many_requests";
 
 interface OpenedPayment extends PaymentPage {
@@ -49,6 +51,8 @@ interface OpenedPayment extends PaymentPage {
 }
 
 const RESERVED = "The order was made and its stock reserved.";
+const paidBefore = (orderId: string) =>
+  `Money for order ${orderId} has come, so please do not pay again. The shop sees to it: write to us, naming this order, and we deliver it or give the money back.`;
 const NOT_RESERVED =
   "The order was made. Its stock is not set aside: it is taken when the payment is complete.";
 
@@ -95,6 +99,8 @@ function recordOrder(
       const repeated = answerRepeated(known, asked);
       return repeated.ok ? success(await holdOnceTrusted(db, repeated.value, timeScale)) : repeated;
     }
+    const lost = await refuseLostOrder(db, asked.orderId);
+    if (lost) return lost;
     const { user, coupon } = asked;
     const { sellerGstin } = context;
     const refused = await checkOrderLimit(db, user._id, timeScale);
@@ -119,7 +125,8 @@ function recordOrder(
     // written before.
     for (const order of earlier) await expireOrder(db, order, "The shopper made another order.");
     const { holdMs = RESERVATION_MS, ...transfer } = terms.value ?? {};
-    const stockReserved = isCod || (await decideHold(db, user._id, priced.value, timeScale));
+    const stockReserved =
+      isCod || (await decideHold(db, user._id, priced.value, asked.payBy, timeScale));
     if (stockReserved) await reserveLockedStock(db, pieces);
     const order = await store.insert(
       {
@@ -156,6 +163,23 @@ function recordOrder(
     else await queueFirstCheck(db, order, timeScale);
     return success(order);
   });
+}
+
+/**
+ * The failure where the bank has, or had, money for a lost order of this id: that is not for another one.
+ *
+ * @param db a transaction that has locked the making of orders of this id
+ */
+async function refuseLostOrder(
+  db: Db,
+  orderId: string,
+): Promise<Failure<"paid_before" | "order_id_taken"> | undefined> {
+  const entry = await unmatchedStore(db).find(orderId);
+  if (!entry) return undefined;
+  if (entry.state === "open" || entry.state === "refunding") {
+    return failure("paid_before", paidBefore(orderId));
+  }
+  return failure("order_id_taken", "This order can no longer be paid. Please try again.");
 }
 
 /** Lets an order go ahead that is paid in cash on delivery. */

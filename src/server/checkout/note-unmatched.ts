@@ -4,7 +4,8 @@ import type { Db } from "../database/connection.ts";
 import { addJob } from "../jobs/add-job.ts";
 import { orderKeyOf } from "../orders/store.ts";
 import type { CheckoutContext } from "./checkout-context.ts";
-import type { GatewayOrder } from "./gateway.ts";
+import type { GatewayOrder, GatewayRefund } from "./gateway.ts";
+import { moneyLeft } from "./money-left.ts";
 import { checkoutStore } from "./store.ts";
 import { unmatchedStore } from "./unmatched-store.ts";
 
@@ -47,23 +48,18 @@ export async function noteUnmatchedPayment(
   return success(answer);
 }
 
-/** What the gateway has of an order's money, in paise; null where that cannot be read. */
-function moneyLeft({ amount, refunds }: GatewayOrder): number | null {
-  const back = refunds
-    .filter(({ state }) => state === "done")
-    .reduce((sum, refund) => sum + (refund.amount ?? 0), 0);
-  return amount === null ? null : amount - back;
-}
+const isDone = ({ state }: GatewayRefund) => state === "done";
 
 /** Whether the gateway has taken or blocked money that has not all gone back. */
 function hasMoney(answer: GatewayOrder): boolean {
   const isTakenOrHeld = answer.state === "charged" || answer.state === "held";
-  return isTakenOrHeld && (moneyLeft(answer) ?? 1) > 0;
+  return isTakenOrHeld && (moneyLeft(answer, isDone) ?? 1) > 0;
 }
 
 /** @returns how it stands with the entry of that money */
 async function record(db: Db, answer: GatewayOrder): Promise<"new" | "known" | "ended" | "none"> {
-  // It may have been made meanwhile: its own confirmation sees to it then.
+  // It may have been made meanwhile: its own confirmation sees to it then. None is made from here on.
+  await checkoutStore(db).lockOrderMaking(answer.orderId);
   if (await checkoutStore(db).find({ orderId: answer.orderId })) return "none";
   const store = unmatchedStore(db);
   if (!hasMoney(answer)) {
@@ -76,7 +72,7 @@ async function record(db: Db, answer: GatewayOrder): Promise<"new" | "known" | "
   }
   const entry = await store.note({
     orderId: answer.orderId,
-    amountPaise: moneyLeft(answer),
+    amountPaise: moneyLeft(answer, isDone),
     currency: answer.currency,
     gatewayStatus: answer.gatewayStatus,
     isTaken: answer.state === "charged",

@@ -7,6 +7,7 @@ import { addJob } from "../jobs/add-job.ts";
 import { DIGITS_AND_LETTERS, randomCode } from "../lib/random-code.ts";
 import type { CheckoutContext } from "./checkout-context.ts";
 import { judgeRefund, REFUND_ATTEMPTS, REQUEST_ID_LENGTH, refundCheckDelay } from "./refunds.ts";
+import { checkoutStore } from "./store.ts";
 import { type UnmatchedRow, unmatchedStore } from "./unmatched-store.ts";
 
 /** A person sees to these one by one: more than fit a page are a case for the bank. */
@@ -53,6 +54,14 @@ export async function resolveUnmatched(
     return failure(
       "conflict",
       "This payment was dealt with meanwhile. Reload the page to see how.",
+    );
+  }
+  // Of a shop that was older: its order was paid with this very money.
+  const order = act === "refund" ? await checkoutStore(db).find({ orderId }) : undefined;
+  if (order?.receivedPaise) {
+    return failure(
+      "conflict",
+      `This money is with order ${order.orderId}, which the shop has again. See to it there, and note here that it is settled.`,
     );
   }
   if (act === "settle")

@@ -29,8 +29,8 @@ import type { Db } from "../database/connection.ts";
 import { milliseconds } from "../database/milliseconds.ts";
 import { orderLines, orders } from "../database/schema/orders.ts";
 import { newId } from "../lib/ids.ts";
+import { keptOrdersOf } from "../orders/kept-orders-store.ts";
 import { type OrderRow, orderColumns, orderKeyOf, ordersStore } from "../orders/store.ts";
-import { paidOrdersOf } from "./holds-store.ts";
 
 type NewOrder = typeof orders.$inferInsert;
 export type NewLine = Omit<typeof orderLines.$inferInsert, "orderId" | "position">;
@@ -97,13 +97,12 @@ export function checkoutStore(db: Db) {
 
     /**
      * Lets only one transaction at a time work on making the order of this id, and on any of this
-     * shopper. Without the lock, two new orders of one shopper would not see each other, so neither
-     * would be cancelled.
+     * shopper, where one is named. Without the lock, two new orders of one shopper would not see each
+     * other, so neither would be cancelled.
      */
-    async lockOrderMaking(orderId: string, userId: string): Promise<void> {
-      for (const key of [orderKeyOf(orderId), userId]) {
-        await advisoryLockFor(db, key);
-      }
+    async lockOrderMaking(orderId: string, userId?: string): Promise<void> {
+      await advisoryLockFor(db, orderKeyOf(orderId));
+      if (userId) await advisoryLockFor(db, userId);
     },
 
     /**
@@ -192,7 +191,7 @@ export function checkoutStore(db: Db) {
           and(
             eq(orders.userId, userId),
             gt(orders.createdAt, since),
-            notExists(paidOrdersOf(db, userId)),
+            notExists(keptOrdersOf(db, userId)),
           ),
         )
         .orderBy(desc(orders.createdAt))

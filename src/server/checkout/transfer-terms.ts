@@ -9,7 +9,7 @@ import type { Db } from "../database/connection.ts";
 import { orders } from "../database/schema/orders.ts";
 import { invalidFields } from "../lib/common-failures.ts";
 import { READABLE_CHARACTERS, randomCode } from "../lib/random-code.ts";
-import { paidOrdersOf } from "./holds-store.ts";
+import { keptOrdersOf } from "../orders/kept-orders-store.ts";
 import type { PaymentRequest } from "./payment-request.ts";
 import { readPaymentSettings } from "./payment-settings.ts";
 
@@ -42,7 +42,7 @@ async function ruleOf(
 ): Promise<TransferRule | undefined> {
   const { transferOn, transferFor, transferFrom: from, transferTo: to, holdDays } = settings;
   if (!transferOn) return undefined;
-  if (transferFor === "paid" && (await paidOrdersOf(db, userId)).length === 0) return undefined;
+  if (transferFor === "paid" && (await keptOrdersOf(db, userId)).length === 0) return undefined;
   return { from, to, needsGstin: transferFor === "gstin", holdDays };
 }
 

@@ -5,6 +5,7 @@ import { users } from "../database/schema/accounts.ts";
 import { mailboxMails } from "../database/schema/mailbox-mails.ts";
 import type { OldRows } from "../jobs/old-rows.ts";
 import { mailboxKey } from "../lib/email-key.ts";
+import { keptOrdersOf } from "./kept-orders-store.ts";
 import type { OrderRow } from "./store.ts";
 
 /** Mails about unpaid orders and quotes that a mailbox which nobody has confirmed gets within a day. */
@@ -23,7 +24,8 @@ type MailedOrder = Pick<OrderRow, "userId" | "customerEmail" | "paidAt" | "quote
 
 /**
  * What may be written to whom an order, or the request for a quote, names: anybody can register with anybody's
- * address, order, and cancel again. A paid order, a confirmed address and the desk, which sent a quote, vouch for it.
+ * address, order, and cancel again. An order of the account whose money the shop has, a confirmed address and the
+ * desk, which sent a quote, vouch for it; of an order whose money went back it is written, plainly, each time.
  *
  * @param db a transaction
  * @param mailId tells the mail from all others: a repeat is counted once
@@ -35,9 +37,10 @@ export async function mailAllowance(
   order: MailedOrder,
   mailId: string,
 ): Promise<"whole" | "plain" | "none"> {
-  if (order.paidAt || order.quoteId) return "whole";
+  if (order.quoteId || (await keptOrdersOf(db, order.userId).limit(1)).length > 0) return "whole";
   const confirmed = and(eq(users.id, order.userId), isNotNull(users.emailVerifiedAt));
   if ((await db.$count(users, confirmed)) > 0) return "whole";
+  if (order.paidAt) return "plain";
   const mailbox = mailboxKey(order.customerEmail);
   await advisoryLockFor(db, `mails to ${mailbox}`);
   const ofMailbox = eq(mailboxMails.mailbox, mailbox);

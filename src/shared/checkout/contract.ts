@@ -91,7 +91,14 @@ export const initiatePayment = defineEndpoint({
      */
     changes: z.array(z.string()).optional(),
   }),
-  failures: ["cart_changed", "conflict", "order_id_taken", "payment_gateway_failed"],
+  failures: [
+    "cart_changed",
+    "conflict",
+    "order_id_taken",
+    // The bank has money for an order of this id that the shop has lost.
+    "paid_before",
+    "payment_gateway_failed",
+  ],
 });
 
 export const checkCoupon = defineEndpoint({

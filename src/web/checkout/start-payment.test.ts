@@ -82,6 +82,17 @@ describe("an order id that is used up", () => {
     expect(ids).toHaveLength(1);
   });
 
+  it("opens no second order where the bank has money for one that the shop has lost", async () => {
+    const { ids } = shop(
+      [failure("paid_before", "Money has come."), opened],
+      failure("not_found", "This order does not exist"),
+    );
+    const message = "HDFC Payment initiation failed\nMoney has come.";
+    expect(await start()).toMatchObject({ kind: "refused", message });
+    await start();
+    expect(ids[1]).toBe(ids[0]);
+  });
+
   it("opens no second order where it is paid", async () => {
     const { ids } = shop([taken, opened], status("CHARGED", "charged"));
     expect(await start()).toEqual({ kind: "already_paid", orderId: ids[0] });

@@ -14,10 +14,13 @@ it("counts nobody by a number that is none", () => {
   expect(codContactsOf("", { ...place, address: "12 Park Street" }).phones).toEqual([]);
 });
 
-it.each(["12, Park St.", "PARK STREET 12", "No. 12 Park street", "12 Park  Street,"])(
-  "knows an address as %s",
-  (address) => expect(keyOf(address)).toBe(keyOf("12 Park Street")),
-);
+it.each([
+  "12, Park St.",
+  "12 Pa\u200brk\ufe0f Str\u00adeet\u2060",
+  "PARK STREET 12",
+  "No. 12 Park street",
+  "12 Park  Street,",
+])("knows an address as %s", (address) => expect(keyOf(address)).toBe(keyOf("12 Park Street")));
 
 it("tells doors and places apart", () => {
   expect(keyOf("13 Park Street")).not.toBe(keyOf("12 Park Street"));

@@ -40,6 +40,10 @@ export function phoneKey(phone: string): string | undefined {
 export function addressKey({ address, pincode }: ShippingAddress): string {
   const words = address
     .normalize("NFKC")
+    // Zero-width spaces, soft hyphens and their like are not seen, and make no other address.
+    .replaceAll(/[\p{Cf}\p{Cc}\p{Variation_Selector}\p{Default_Ignorable_Code_Point}]/gu, (mark) =>
+      /\s/.test(mark) ? " " : "",
+    )
     .toLowerCase()
     .split(/[^\p{L}\p{N}\p{M}]+/u)
     .map((word) => shortForms[word] ?? word)

@@ -11,6 +11,7 @@ import {
   shippingAddress,
 } from "../support/checkout.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
+import { returnFromGateway } from "../support/gateway-messages.ts";
 import { listPaidMails, readHistory, readOrder, readStock } from "../support/orders.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
@@ -211,13 +212,8 @@ describe("initiating a payment", () => {
     expect((await readOrder(shop, body.orderId)).returnUrl).toBe(redirectUrl);
     const [asked] = shop.sandbox.calls(body.orderId);
     expect(JSON.stringify(asked)).not.toContain("from=app");
-    const returned = await shop.app.inject({
-      method: "POST",
-      url: "/payment/callback",
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-      payload: `order_id=${body.orderId}`,
-    });
-    expect(returned.headers.location).toBe(`/payment/callback?order_id=${body.orderId}&from=app`);
+    const returned = await returnFromGateway(shop, body.orderId, "PENDING_VBV");
+    expect(returned.location).toBe(`/payment/callback?order_id=${body.orderId}&from=app`);
   });
 
   it("understands a state as people write it, and a pincode as a number", async () => {

@@ -17,7 +17,8 @@ beforeEach(() => {
     const checkout = {
       async handleReturn(params: Record<string, string>) {
         taken.push(params);
-        return params.order_id ?? params.orderId ?? null;
+        const orderId = params.order_id ?? params.orderId;
+        return orderId ? { orderId, isFromBank: params.signature !== "forged" } : null;
       },
       async returnUrlOf(orderId: string) {
         const query = orderId === "ORDQUERY" ? "?from=app" : "";
@@ -49,6 +50,12 @@ it("goes on with the query that was asked for, once", async () => {
   const got = await app.inject(`${RETURN_PATH}?order_id=ORDQUERY`);
   expect([got.statusCode, got.headers.location]).toEqual([303, wanted]);
   expect((await app.inject(wanted)).body).toBe("the page");
+});
+
+it("tells nobody that query who is not sent by the bank", async () => {
+  const forged = "order_id=ORDQUERY&signature=forged";
+  expect((await post(forged)).headers.location).toBe(`${RETURN_PATH}?order_id=ORDQUERY`);
+  expect((await app.inject(`${RETURN_PATH}?${forged}`)).body).toBe("the page");
 });
 
 it.each([

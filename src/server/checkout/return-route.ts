@@ -37,34 +37,40 @@ export function serveReturns(
 ): void {
   const returns = new RateLimiterMemory({ points: RETURNS_PER_MINUTE, duration: 60 });
 
-  /** The order id to show; null where there is none that could be the shop's. */
+  /** The order to show, and who comes with it; null where there is none that could be the shop's. */
   async function acceptReturn(
     parameters: Record<string, string>,
     { ip }: FastifyRequest,
-  ): Promise<string | null> {
+  ): ReturnType<CheckoutService["handleReturn"]> {
     const named = parameters.order_id || parameters.orderId || "";
     // Looked at before the signature, which costs more the more was sent.
     if (!ORDER_ID_PATTERN.test(named)) return null;
-    if (await countAttempt(returns, networkOf(ip))) return named;
+    if (await countAttempt(returns, networkOf(ip))) return { orderId: named, isFromBank: false };
     return checkout.handleReturn(parameters);
   }
 
-  /** Where it goes on to: to the address that was asked for with a query, which the bank was not told. */
-  async function pathOf(orderId: string, names: readonly string[]): Promise<string | undefined> {
-    const wanted = await checkout.returnUrlOf(orderId);
+  /**
+   * Where it goes on to: to the address that was asked for with a query, which neither the bank was told
+   * nor anybody is who merely knows the order's id.
+   */
+  async function pathOf(
+    { orderId, isFromBank }: { orderId: string; isFromBank: boolean },
+    names: readonly string[],
+  ): Promise<string | undefined> {
+    const wanted = isFromBank ? await checkout.returnUrlOf(orderId) : undefined;
     return wanted && wantedPath(wanted, orderId, RETURN_PATH, names);
   }
 
   app.get(RETURN_PATH, async (request, reply) => {
-    const orderId = await acceptReturn(returnParameters.parse(request.query), request);
+    const returned = await acceptReturn(returnParameters.parse(request.query), request);
     const names = Object.keys(request.query as Record<string, unknown>);
-    const path = orderId === null ? undefined : await pathOf(orderId, names);
+    const path = returned === null ? undefined : await pathOf(returned, names);
     return path === undefined ? showPage(request, reply) : reply.redirect(path, 303);
   });
   app.post(RETURN_PATH, async (request, reply) => {
-    const orderId = await acceptReturn(returnParameters.parse(request.body), request);
-    if (orderId === null) return reply.redirect(RETURN_PATH, 303);
-    const path = await pathOf(orderId, []);
-    return reply.redirect(path ?? resultPathOf(orderId), 303);
+    const returned = await acceptReturn(returnParameters.parse(request.body), request);
+    if (returned === null) return reply.redirect(RETURN_PATH, 303);
+    const path = await pathOf(returned, []);
+    return reply.redirect(path ?? resultPathOf(returned.orderId), 303);
   });
 }

@@ -9,6 +9,13 @@ it.each([
   ["https://shop.example.com", "https://shop.example.com/"],
   ["https://shop.example.com/orders?from=app", "https://shop.example.com/orders?from=app"],
   ["https://shop.example.com/payment/callback?", "https://shop.example.com/payment/callback"],
+  ...["/payment/callback/", "/Payment/Callback", "/payment//callback", "/p%61yment/callback"].map(
+    (path) => [
+      `https://shop.example.com${path}?a=1`,
+      "https://shop.example.com/payment/callback?a=1",
+    ],
+  ),
+  ["https://shop.example.com/50%/x", "https://shop.example.com/50%/x"],
 ])("%s is on the shop's own origin", (text, read) => {
   expect(readReturnUrl(text, origin)).toEqual({ url: read });
 });

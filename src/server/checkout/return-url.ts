@@ -20,9 +20,19 @@ export function readReturnUrl(text: string, origin: string): { url: string } | {
   if (url.pathname.startsWith("//")) return { refused: ELSEWHERE };
   // A server never sees it, so it could not be given back.
   if (text.includes("#")) return { refused: FRAGMENT };
+  // The shop leads every spelling of its own page to one address, from which it would be led back here.
+  if (isReturnPage(url.pathname)) url.pathname = RETURN_PATH;
   // A question mark with nothing behind it is no query.
   if (url.search === "") url.search = "";
   return { url: url.href };
+}
+
+/** Whether a path is the shop's page for who returns: slashes, case and escaped letters are spelling. */
+function isReturnPage(path: string): boolean {
+  const letters = path.replaceAll(/%([2-7][\dA-F])/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  return letters.replaceAll(/\/+/g, "/").replace(/\/$/, "").toLowerCase() === RETURN_PATH;
 }
 
 /**

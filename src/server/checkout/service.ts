@@ -141,15 +141,18 @@ export function openCheckout(context: CheckoutContext) {
      * to ask, unless it is forged.
      *
      * @param params of the query or the form
-     * @returns the order id to show, null where there is none that could be the shop's
+     * @returns the order id to show, and whether the bank may have sent whoever comes with it: an order id
+     *   alone is no secret; null where there is none that could be the shop's
      */
-    async handleReturn(params: Record<string, string>): Promise<string | null> {
+    async handleReturn(
+      params: Record<string, string>,
+    ): Promise<{ orderId: string; isFromBank: boolean } | null> {
       const { orderId, verdict } = gateway.readReturn(params);
       if (!orderId || !ORDER_ID_PATTERN.test(orderId)) return null;
       if (verdict === "forged")
         log.warn({ orderId }, "a return with a wrong signature was ignored");
       else await waitFor(confirm(orderId), orderId);
-      return orderId;
+      return { orderId, isFromBank: verdict !== "forged" };
     },
 
     /** Where who paid an order wants to come back to; undefined where there is no such order. */

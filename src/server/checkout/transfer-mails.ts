@@ -46,16 +46,6 @@ export async function queueTransferMails(
   if (reminder > 0) await queueTransferMail(db, order, "reminder", reminder);
 }
 
-/** Queues the reminder alone, for an order that takes over account, reference and end from another. */
-export async function queueTransferReminder(
-  db: Db,
-  order: Pick<OrderRow, "id" | "createdAt" | "reservedUntil">,
-  timeScale: number,
-): Promise<void> {
-  const left = order.reservedUntil.getTime() - order.createdAt.getTime() - DAY_MS * timeScale;
-  if (left > 0) await queueTransferMail(db, order, "reminder", left);
-}
-
 interface Parts {
   database: Pick<Database, "db" | "transaction">;
   mail: MailSender;
@@ -91,7 +81,7 @@ export async function sendBankTransferMail(
 }
 
 /** Whether a mail says that nothing need be transferred any more. */
-const isOver = (kind: Kind) => kind === "lapsed" || kind === "superseded";
+const isOver = (kind: Kind) => ["lapsed", "superseded", "replaced"].includes(kind);
 
 /** Whether a part of its money is left after another was taken back. */
 function isReopened(kind: Kind, { paymentState }: OrderRow): boolean {
@@ -193,6 +183,13 @@ const texts: Record<Kind, (order: TransferOrder, shown: Shown) => Text> = {
     title: `Order ${number} needs no transfer any more`,
     sentences: [
       `you paid order ${shownOrderNumber(supersededBy ?? "")} for the same goods, so your order ${number} was given up.`,
+      `Please do not transfer its ${amount}. If it is on its way already, it goes back to you.`,
+    ],
+  }),
+  replaced: (_, { number, amount }) => ({
+    title: `Order ${number} needs no transfer any more`,
+    sentences: [
+      `you chose to pay your quote on the bank's page, so your order ${number}, which waited for a bank transfer, was given up.`,
       `Please do not transfer its ${amount}. If it is on its way already, it goes back to you.`,
     ],
   }),

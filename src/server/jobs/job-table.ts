@@ -20,7 +20,7 @@ export const jobs = {
    * that it was noted by mistake. */
   "bank-transfer-mail": z.object({
     orderId: z.string(),
-    kind: z.enum(["details", "reminder", "lapsed", "superseded", "reopened"]),
+    kind: z.enum(["details", "reminder", "lapsed", "superseded", "replaced", "reopened"]),
   }),
   /** Reminds the owner of orders on delivery that nobody packs, and ends those that wait on. */
   "sweep-unpacked": z.object({}),

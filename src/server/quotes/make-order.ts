@@ -16,7 +16,7 @@ import { expireOrder } from "../checkout/expire-order.ts";
 import { orderLineOf } from "../checkout/order-line.ts";
 import { queueFirstCheck } from "../checkout/reconcile.ts";
 import { checkoutStore } from "../checkout/store.ts";
-import { queueTransferMails, queueTransferReminder } from "../checkout/transfer-mails.ts";
+import { queueTransferMail, queueTransferMails } from "../checkout/transfer-mails.ts";
 import type { TransferTerms } from "../checkout/transfer-terms.ts";
 import type { Db } from "../database/connection.ts";
 import type { StoredOffer } from "../database/schema/quotes.ts";
@@ -75,7 +75,7 @@ export async function makeOrder(
   if (missing) return failure("conflict", missing);
   const taxes = await taxOfGoods(db, [...pieces.keys()]);
   // Writes start here: a failure returned above commits its transaction.
-  if (earlier) await giveUp(db, earlier.order, earlier.why);
+  if (earlier) await giveUp(db, earlier.order, earlier.why, transfer === undefined);
   await reserveLockedStock(db, pieces);
   const { holdMs = RESERVATION_MS, ...transferred } = transfer ?? {};
   const kept = transfer && (await takeReference(db, toOrder.transferOf));
@@ -114,9 +114,11 @@ export async function makeOrder(
   );
   const what = `The order was made of quote ${quoteNumber(quote.id)}, version ${quote.version}, and its stock reserved.`;
   await store.addEvent(order, "shopper", what);
-  if (kept) await queueTransferReminder(db, order, timeScale);
-  else if (transfer) await queueTransferMails(db, order, holdMs * timeScale, timeScale);
-  else await queueFirstCheck(db, order, timeScale);
+  if (transfer) {
+    // Also of a transfer that is chosen again: the mail before said not to make it.
+    const hold = order.reservedUntil.getTime() - order.createdAt.getTime();
+    await queueTransferMails(db, order, hold, timeScale);
+  } else await queueFirstCheck(db, order, timeScale);
   return success(order);
 }
 
@@ -128,9 +130,16 @@ async function takeReference(db: Db, from: OrderRow | undefined) {
   return { transferReference, transferAccount };
 }
 
-/** Ends what another order takes the place of; money that still comes for it goes back. */
-async function giveUp(db: Db, order: OrderRow, why: string): Promise<void> {
-  if (isIdle(order.paymentState)) await expireOrder(db, order, why);
+/**
+ * Ends what another order takes the place of; money that still comes for it goes back.
+ *
+ * @param byCard whether the other is paid on the bank's page: who waited for a transfer is told not to make it
+ */
+async function giveUp(db: Db, order: OrderRow, why: string, byCard: boolean): Promise<void> {
+  if (isIdle(order.paymentState)) {
+    await expireOrder(db, order, why);
+    if (byCard && order.payBy === "bank-transfer") await queueTransferMail(db, order, "replaced");
+  }
   await checkoutStore(db).record(order, { cancelledAt: sql`now()` });
 }
 

@@ -1,14 +1,22 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { otherShopsNotice } from "#server/database/other-shops.ts";
+import { orders } from "#server/database/schema/orders.ts";
 import { openIdentity } from "#server/identity/service.ts";
+import { addJob } from "#server/jobs/add-job.ts";
 import type { Log } from "#server/lib/log.ts";
 import type { MediaLabel } from "#server/media/media-label.ts";
+import { moveOrder } from "#shared/fulfilment/contract.ts";
+import { subscribe } from "#shared/newsletter/contract.ts";
+import { waysToPay } from "#shared/orders/pay-by.ts";
 import { initiate, paymentRequest } from "../support/checkout.ts";
+import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
+import { sendWebhook } from "../support/gateway-messages.ts";
 import { mailsNamed } from "../support/mails.ts";
+import { readStock } from "../support/orders.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
-import { newAdmin } from "../support/users.ts";
+import { signIn } from "../support/users.ts";
 import { drawPicture, upload } from "./pictures.ts";
 
 /** The connections of job runners to the database of a shop. */
@@ -19,34 +27,58 @@ const runners = ({ database }: TestShop) =>
 
 describe("a drill", () => {
   let shop: TestShop;
+  let token: string;
 
   beforeAll(async () => {
     shop = await openTestShop({ environment: { DRILL: "true" } });
+    // Nobody registers in a copy: its people are those of the shop.
+    const admin = { email: "owner@example.com", password: "mango-train-1" };
+    await shop.accounts.ensureAdmin(admin);
+    token = await signIn(shop, admin);
   });
 
   afterAll(() => shop.close());
 
   it("runs no jobs, so that it writes to nobody, refunds nothing and deletes no pictures", async () => {
-    const admin = await newAdmin(shop);
-    const product = await newProduct(shop, { category: (await newCategory(shop))._id });
-    await initiate(shop, admin, paymentRequest(shop, [{ product, quantity: 1 }]));
-    expect(await shop.database.db.$count(sql`graphile_worker._private_jobs`)).toBeGreaterThan(0);
+    await addJob(shop.database.db, "sweep-payments", {});
     expect(await runners(shop)).toBe(0);
     expect(await mailsNamed(`${shop.dataDir}/mail`, "")).toEqual([]);
     expect(shop.copyNotice).toMatch(/^This is a drill/);
     expect(shop.logged.join()).toContain("This is a drill");
   });
 
-  it("opens no page of the bank", async () => {
-    const admin = await newAdmin(shop);
+  it("takes no order of any kind, nor changes any, and leaves no work for the shop that it may become", async () => {
     const product = await newProduct(shop, { category: (await newCategory(shop))._id });
+    const { db } = shop.database;
+    const jobs = await db.$count(sql`graphile_worker._private_jobs`);
     const asked = paymentRequest(shop, [{ product, quantity: 1 }]);
-    expect((await initiate(shop, admin, asked)).status).toBe(502);
-    expect(shop.logged.join()).toContain("nothing is sent to the bank");
+    const id = "0198c0de-0000-7000-8000-000000000000";
+    const by = { token, address: newAddress() };
+    const answers = [
+      ...(await Promise.all(
+        waysToPay.map((payBy) => initiate(shop, { token }, { ...asked, payBy })),
+      )),
+      await callEndpoint(shop, moveOrder, {
+        ...by,
+        params: { id },
+        body: { status: "Cancelled", reason: "A drill" },
+      }),
+      await callEndpoint(shop, subscribe, {
+        ...by,
+        body: { email: "a@example.com", consent: true },
+      }),
+    ];
+    for (const { status, body } of answers) {
+      expect([status, body.message]).toEqual([400, expect.stringMatching(/^This is a copy/)]);
+    }
+    expect(await db.$count(orders)).toBe(0);
+    expect(await db.$count(sql`graphile_worker._private_jobs`)).toBe(jobs);
+    const webhook = await sendWebhook(shop, { id: "evt_copy", orderId: asked.orderId });
+    expect(webhook.status).toBe(503);
+    expect(await readStock(shop, product)).toBe(10);
   });
 
   it("stores no pictures", async () => {
-    const { token } = await newAdmin(shop);
     const answer = await upload(shop, token, await drawPicture(300, 200, "png"));
     expect(answer.status).toBe(503);
     expect(answer.body).toMatchObject({ message: expect.stringContaining("copy of the shop") });

@@ -64,7 +64,7 @@ export function openIdentity({ database, label, config, log }: IdentityParts) {
      */
     async recognise(): Promise<string | undefined> {
       if (drill) {
-        return "This is a drill (DRILL=true): the shop runs without jobs and mails, takes no payments and stores no pictures.";
+        return "This is a drill (DRILL=true): the shop runs without jobs and mails, takes no orders and stores no pictures.";
       }
       const here = { origin, place: await place() };
       const known = await store.readOrBegin(here);
@@ -72,7 +72,7 @@ export function openIdentity({ database, label, config, log }: IdentityParts) {
       const doubt = findDoubt(known, labelled, here);
       const code = confirmationCode(known, labelled, here);
       if (doubt && confirmShop !== code) {
-        return `This seems to be a copy of the shop: ${doubt}. It runs without jobs and mails, takes no payments and stores no pictures. If this is the shop from now on, stop every other one, then start this one with CONFIRM_SHOP=${code}; for a drill set DRILL=true.`;
+        return `This seems to be a copy of the shop: ${doubt}. It runs without jobs and mails, takes no orders and stores no pictures. If this is the shop from now on, stop every other one, then start this one with CONFIRM_SHOP=${code}; for a drill set DRILL=true.`;
       }
       // Past what the other shop may still set before it notices that it is no longer the shop.
       const mark = doubt && labelled ? labelled.mark + 2 : known.mark;

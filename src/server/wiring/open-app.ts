@@ -48,6 +48,7 @@ import { searchApi } from "../search/api.ts";
 import { limitFinding } from "../search/limit-finding.ts";
 import { searchWordsApi } from "../search/search-words-api.ts";
 import type { Services } from "./open-services.ts";
+import { refuseInCopy } from "./refuse-in-copy.ts";
 import { type StoreParts, scaledWait, uploadFolder } from "./store-parts.ts";
 
 function handlersOf(services: Services, { gstin }: StoreParts["config"]["storeInfo"]): Handlers {
@@ -90,7 +91,8 @@ export function openApp(
 ): Promise<FastifyInstance> {
   const { config, database, gateway, build, log, viteMiddleware } = parts;
   const { requestLimits = REQUEST_LIMITS } = parts;
-  const handlers = limitFinding(handlersOf(services, config.storeInfo), services.finding);
+  const all = limitFinding(handlersOf(services, config.storeInfo), services.finding);
+  const handlers = config.storeInfo.isCopy ? refuseInCopy(all) : all;
   const explainUnavailable = openUnavailableExplanation({ log, isDiskFull: parts.isDiskFull });
   const render = createRenderer({
     build,

@@ -7,8 +7,9 @@ export function CopyNotice() {
   return (
     <Notice tone="warning" title="This is a copy of the shop" className="mb-6">
       <p>
-        It writes to nobody, pays and refunds nothing, and stores no pictures. The shop&rsquo;s log
-        says why, and how it becomes the shop.
+        It writes to nobody, pays and refunds nothing, and stores no pictures. Orders, returns,
+        quotes and accounts cannot be changed in it. The shop&rsquo;s log says why, and how it
+        becomes the shop.
       </p>
     </Notice>
   );

@@ -1,5 +1,5 @@
 const UNITS =
-  "mm|cm|m|km|m²|µm|nm|inch|oz|ml|l|g|kg|gsm|gf|°C|V|A|W|kW|Hz|kHz|s|min|h|hours|minutes|seconds|bar|dpi|ns|pieces";
+  "mm|cm|m|km|m²|µm|nm|inch|oz|ml|l|g|kg|gsm|gf|°C|V|A|W|kW|Hz|kHz|s|min|h|hours|minutes|seconds|bar|dpi|ns";
 const FIGURE_AND_UNIT = new RegExp(`(\\d) (?=(?:${UNITS})(?![\\p{L}\\d]))`, "gu");
 
 /**

@@ -240,7 +240,7 @@ const dashboardPages: ExpectedPage[] = [
 function plainTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const plain =
-      /.{0,20}(?:\p{L}'\p{L}|\d %|\bCO2\b|\d (?:mm|cm|m|kg|g|l|ml|oz|W|kW|V|A|°C|gsm|pieces)(?![\p{L}\d])).{0,10}/gu;
+      /.{0,20}(?:\p{L}'\p{L}|\d %|\bCO2\b|\d (?:mm|cm|m|kg|g|l|ml|oz|W|kW|V|A|°C|gsm)(?![\p{L}\d])).{0,10}/gu;
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const found: string[] = [];
     while (texts.nextNode()) {

@@ -1,4 +1,4 @@
-import { type FreightOffer, freightOffers } from "#shared/freight/freight-offers.ts";
+import { type FreightOffer, freightOffers, isSameCity } from "#shared/freight/freight-offers.ts";
 import type { Destination, FreightBranch, FreightSettings } from "#shared/freight/settings.ts";
 import { times } from "#shared/money.ts";
 import type { PossibleFreight, PricedLine } from "./price-order.ts";
@@ -35,18 +35,18 @@ export function possibleFreight(
   if (!found) return { offers: [undefined] };
   const offers =
     chosen === undefined
-      ? found.offers.toSorted((one, other) => distance(one, to) - distance(other, to))
+      ? found.offers.toSorted((one, other) => rankOf(one, to) - rankOf(other, to))
       : found.offers.filter(({ id }) => id === chosen);
   if (offers.length > 0) return { offers };
   return { refused: found.quotation ? QUOTED : GONE };
 }
 
 /** By what it is sent stands first, then where it is fetched, a branch of the place before the others. */
-function distance({ branch }: FreightOffer, to: Destination): number {
+function rankOf({ branch }: FreightOffer, to: Destination): number {
   if (!branch) return 0;
   return isNear(branch, to) ? 1 : 2;
 }
 
 function isNear({ pincode, state }: FreightBranch, to: Destination): boolean {
-  return pincode.slice(0, 3) === to.pincode.slice(0, 3) || state === to.state;
+  return isSameCity(pincode, to.pincode) || state === to.state;
 }

@@ -3,6 +3,7 @@ import type { takeBackTransfer as takeBackEndpoint } from "#shared/checkout/tran
 import { shortDate } from "#shared/dates.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
+import { DAY_MS } from "#shared/india-time.ts";
 import { formatMoney, type Money, paise } from "#shared/money.ts";
 import { reserveStock } from "../catalogue/stock-store.ts";
 import { couponStore } from "../coupons/store.ts";
@@ -20,7 +21,6 @@ import { readPaymentSettings } from "./payment-settings.ts";
 import { type Refund, refundsStore } from "./refunds-store.ts";
 import { checkoutStore } from "./store.ts";
 import { queueTransferMail } from "./transfer-mails.ts";
-import { DAY_MS } from "./transfer-terms.ts";
 
 type TakenBack = EndpointInput<typeof takeBackEndpoint>["body"];
 

@@ -1,5 +1,6 @@
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { dateAndTime } from "#shared/dates.ts";
+import { DAY_MS } from "#shared/india-time.ts";
 import { formatMoney, paise } from "#shared/money.ts";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
@@ -15,8 +16,6 @@ import { transferPageOf } from "../orders/transfer-page.ts";
 import { mailAllowance, UNKNOWN_CUSTOMER } from "../orders/unconfirmed-mailbox.ts";
 
 type Kind = JobPayload<"bank-transfer-mail">["kind"];
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Has the shopper written to of an order's bank transfer, as part of this transaction. */
 export async function queueTransferMail(

@@ -2,6 +2,7 @@ import { and, count, eq, inArray } from "drizzle-orm";
 import type { PaymentSettings } from "#shared/checkout/payment-settings.ts";
 import { type TransferRule, transferFits } from "#shared/checkout/transfer-rule.ts";
 import { type Outcome, success } from "#shared/failure.ts";
+import { DAY_MS } from "#shared/india-time.ts";
 import type { Money } from "#shared/money.ts";
 import { holdingStates } from "#shared/orders/payment-status.ts";
 import type { TransferAccount } from "#shared/orders/transfer-account.ts";
@@ -18,8 +19,6 @@ export const MAX_OPEN_TRANSFERS = 3;
 
 /** Characters of what is written with a transfer: a bank's remarks are short and lose marks. */
 const REFERENCE_LENGTH = 8;
-
-export const DAY_MS = 24 * 60 * 60_000;
 
 /** What an order that is paid by bank transfer keeps of it. */
 export interface TransferTerms {

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
+import { DAY_MS } from "#shared/india-time.ts";
 import { addJob } from "../jobs/add-job.ts";
 import { queueMovedMail } from "../orders/queue-moved-mail.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import type { CheckoutContext } from "./checkout-context.ts";
 import { codCountsStore } from "./cod-counts-store.ts";
 import { checkoutStore } from "./store.ts";
-import { DAY_MS } from "./transfer-terms.ts";
 
 /** Days after which the owner is reminded of an order on delivery that nobody has packed. */
 const REMIND_AFTER_DAYS = 4;

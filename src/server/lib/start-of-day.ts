@@ -1,7 +1,7 @@
+import { DAY_MS } from "#shared/india-time.ts";
+
 /** After the last day that people search for, and before the last that the database can read. */
 const LAST_READABLE_TIME = Date.UTC(9000, 0);
-const DAY_MS = 24 * 60 * 60_000;
-
 /** The first moment in India of a day such as 2026-11-21; years that the database cannot read end there. */
 export function startOfDay(day: string): Date {
   const time = Date.parse(`${day}T00:00:00+05:30`);

@@ -1,11 +1,12 @@
 import { failure, type Outcome, success } from "#shared/failure.ts";
+import { DAY_MS } from "#shared/india-time.ts";
 import { paise } from "#shared/money.ts";
 import type { PayBy } from "#shared/orders/pay-by.ts";
 import { isIdle, waitsForPayment } from "#shared/orders/payment-status.ts";
 import type { CheckoutContext } from "../checkout/checkout-context.ts";
 import { openPaymentPage, type PageFailure } from "../checkout/payment-page.ts";
 import { checkoutStore } from "../checkout/store.ts";
-import { DAY_MS, offeredTerms } from "../checkout/transfer-terms.ts";
+import { offeredTerms } from "../checkout/transfer-terms.ts";
 import { buyerOf } from "../orders/order-view.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { makeOrder } from "./make-order.ts";

@@ -1,4 +1,4 @@
-import { asIndianClock } from "../india-time.ts";
+import { asIndianClock, DAY_MS } from "../india-time.ts";
 
 /** Days such as 2026-11-22, by India's clock, both included. */
 export interface Period {
@@ -8,8 +8,6 @@ export interface Period {
 
 /** Days that one period may have: a year and the leap day. */
 export const MAX_PERIOD_DAYS = 366;
-
-const DAY_MS = 86_400_000;
 
 /** Periods for which returns are made, as they stand at a moment. */
 export interface ReturnPeriods {

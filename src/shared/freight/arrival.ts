@@ -1,7 +1,5 @@
-import { asIndianClock } from "../india-time.ts";
+import { asIndianClock, DAY_MS } from "../india-time.ts";
 import type { DaySpan } from "./settings.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * The day in India on which what is ordered now has arrived, at its latest: working days count from

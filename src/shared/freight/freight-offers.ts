@@ -175,8 +175,13 @@ function withPickUps(
 ): FreightOffer[] {
   const nearness = (branch: FreightBranch) => sharedDigits(branch.pincode, pincode);
   const nearest = branches.toSorted((one, other) => nearness(other) - nearness(one));
-  const here = nearest.filter((branch) => nearness(branch) >= CITY_DIGITS);
+  const here = nearest.filter((branch) => isSameCity(branch.pincode, pincode));
   return [...here.map(pickUp), ...sent, ...nearest.slice(here.length).map(pickUp)];
+}
+
+/** Whether two pincodes are of one city. */
+export function isSameCity(one: string, other: string): boolean {
+  return sharedDigits(one, other) >= CITY_DIGITS;
 }
 
 /** How many leading digits two pincodes have in common: the more, the nearer they are. */

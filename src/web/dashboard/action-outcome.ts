@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { ApiOutcome } from "../api/api-outcome.ts";
+import { failureText } from "../api/failure-text.ts";
 import { showToast } from "../ui/toast-store.ts";
-import { failureMessage } from "./failure-message.ts";
 
 /**
  * What a page's action returns. A failure has a status: the router then leaves the page's data alone,
@@ -17,5 +17,5 @@ export function showOutcome(
   fallbackMessage: string,
 ): void {
   if (outcome.ok) showToast(outcome.value.message);
-  else showToast(failureMessage(outcome, fallbackMessage), "error");
+  else showToast(failureText(outcome, fallbackMessage), "error");
 }

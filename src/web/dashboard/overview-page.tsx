@@ -1,9 +1,9 @@
 import { Profile } from "../accounts/profile.tsx";
 import { callEndpoint } from "../api/endpoint-client.ts";
+import { failureText } from "../api/failure-text.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import type { Route } from "./+types/overview-page.ts";
 import { keepUnsavedPage, loadForAdmin } from "./admin-access.ts";
-import { failureMessage } from "./failure-message.ts";
 import { GstinNotice } from "./gstin-notice.tsx";
 import { LateJobsNotice } from "./late-jobs-notice.tsx";
 import { LoadFailed } from "./load-failed.tsx";
@@ -35,7 +35,7 @@ export default function OverviewPage({ loaderData: loaded }: Route.ComponentProp
       {loaded.ok ? (
         <OverviewPanels overview={loaded.value.overview} now={Date.now()} />
       ) : (
-        <LoadFailed title={failureMessage(loaded, "The overview could not be loaded.")} />
+        <LoadFailed title={failureText(loaded, "The overview could not be loaded.")} />
       )}
       <section aria-labelledby="profile" className="mt-10 max-w-2xl">
         <h2 id="profile" className="mb-4 text-2xl">

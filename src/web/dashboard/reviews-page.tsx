@@ -4,6 +4,7 @@ import { useFetcher } from "react-router";
 import { longDate } from "#shared/dates.ts";
 import type { ModeratedReview } from "#shared/reviews/contract.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
+import { failureText } from "../api/failure-text.ts";
 import { Stars } from "../reviews/stars.tsx";
 import { pageMeta } from "../site/page-meta.ts";
 import { Button } from "../ui/button.tsx";
@@ -11,7 +12,6 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/reviews-page.ts";
 import { showOutcome } from "./action-outcome.ts";
 import { loadForAdmin } from "./admin-access.ts";
-import { failureMessage } from "./failure-message.ts";
 import { LoadFailed } from "./load-failed.tsx";
 import { PageHead } from "./page-head.tsx";
 import { useReloading } from "./use-reloading.ts";
@@ -61,7 +61,7 @@ export default function ReviewsPage({ loaderData: loaded }: Route.ComponentProps
       <p role="status" className="mb-3 min-h-6 text-sm text-muted">
         {reloading ? "Loading the reviews..." : reviews && formatReviews(reviews)}
       </p>
-      {!loaded.ok && <LoadFailed title={failureMessage(loaded, "Failed to load reviews")} />}
+      {!loaded.ok && <LoadFailed title={failureText(loaded, "Failed to load reviews")} />}
       {reviews?.length === 0 && (
         <EmptyState title="No reviews yet" icon={<MessageSquareQuote className="size-10" />}>
           <p className="text-muted">What paying customers write waits here for you to read it.</p>

@@ -3,7 +3,7 @@ import type { Product } from "#shared/catalogue/contract.ts";
 import { groupedNumber } from "#shared/grouped-number.ts";
 import type { ApiOutcome } from "../api/api-outcome.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
-import { failureMessage } from "./failure-message.ts";
+import { failureText } from "../api/failure-text.ts";
 
 /** Makes of the products that a search found, the best first, what is offered. */
 type Offer<T> = (found: readonly Product[]) => ApiOutcome<T[]> | Promise<ApiOutcome<T[]>>;
@@ -17,7 +17,7 @@ export function useProductSearch<T>(offer: Offer<T>) {
     if (!text) return say("Type a part of the product's name or SKU");
     const listed = await callEndpoint("listAdminProducts", { query: { search: text } });
     const answer = listed.ok ? await offer(listed.value.products) : listed;
-    if (!answer.ok) return say(failureMessage(answer, "Products cannot be searched just now"));
+    if (!answer.ok) return say(failureText(answer, "Products cannot be searched just now"));
     setOffered(answer.value);
     say(foundText(answer.value.length, listed.ok ? listed.value.total : 0));
   };

@@ -6,6 +6,7 @@ import { type AccountingFile, isGstr1File } from "#shared/accounting/files.ts";
 import { periodText } from "#shared/accounting/period.ts";
 import { groupedNumber } from "#shared/grouped-number.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
+import { failureText } from "../../api/failure-text.ts";
 import { fetchFile } from "../../api/fetch-file.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { Button } from "../../ui/button.tsx";
@@ -13,7 +14,6 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import { loadForAdmin } from "../admin-access.ts";
-import { failureMessage } from "../failure-message.ts";
 import { GstinNotice } from "../gstin-notice.tsx";
 import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
@@ -55,7 +55,7 @@ export default function AccountingPage({ loaderData: { now, loaded } }: Route.Co
     const made = await callEndpoint("getAccountingFile", { params: { file }, query });
     setSaving(null);
     if (!made.ok) {
-      showToast(failureMessage(made, "The file could not be made. Please try again."), "error");
+      showToast(failureText(made, "The file could not be made. Please try again."), "error");
       return;
     }
     const { fileName, csv, check } = made.value;
@@ -70,7 +70,7 @@ export default function AccountingPage({ loaderData: { now, loaded } }: Route.Co
     const made = await fetchFile("getAccountingArchive", { query });
     setSaving(null);
     if (!made.ok) {
-      showToast(failureMessage(made, "The files could not be made. Please try again."), "error");
+      showToast(failureText(made, "The files could not be made. Please try again."), "error");
       return;
     }
     saveFile(made.value.name, made.value.blob);
@@ -86,7 +86,7 @@ export default function AccountingPage({ loaderData: { now, loaded } }: Route.Co
       </p>
       <GstinNotice />
       <PeriodChoice period={period} now={now} />
-      {!loaded.ok && <LoadFailed title={failureMessage(loaded, "The files could not be made")} />}
+      {!loaded.ok && <LoadFailed title={failureText(loaded, "The files could not be made")} />}
       {loaded.ok && (
         <div aria-busy={reloading} className={`max-w-4xl ${reloading ? "opacity-60" : ""}`}>
           <h2 className="mb-1">{periodText(period)}</h2>

@@ -1,11 +1,11 @@
 import { useRef } from "react";
 import type { DictionaryAttribute } from "#shared/attributes/admin-contract.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
+import { failureText } from "../../api/failure-text.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import { showOutcome, toActionResult } from "../action-outcome.ts";
 import { keepUnsavedPage, loadForAdmin } from "../admin-access.ts";
-import { failureMessage } from "../failure-message.ts";
 import type { WithIdempotencyKey } from "../forms/idempotency-key.ts";
 import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
@@ -66,7 +66,7 @@ export default function AttributesPage({ loaderData: loaded }: Route.ComponentPr
         {loaded.ok ? (
           <AttributeList attributes={loaded.value.attributes} onDelete={deletion.choose} />
         ) : (
-          <LoadFailed title={failureMessage(loaded, "The attributes could not be loaded")} />
+          <LoadFailed title={failureText(loaded, "The attributes could not be loaded")} />
         )}
       </section>
       <section aria-labelledby="new-attribute" className="mt-10 max-w-4xl">

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from "react";
 import type { DictionaryAttribute } from "#shared/attributes/admin-contract.ts";
 import type { ApiOutcome } from "../../api/api-outcome.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
+import { failureText } from "../../api/failure-text.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { failureMessage } from "../failure-message.ts";
 import { LoadFailed } from "../load-failed.tsx";
 import { ChoicesForm, type SavedChoices } from "./choices-form.tsx";
 
@@ -23,7 +23,7 @@ export function ChoiceEditor({ attribute: { _id: id, name }, onClose }: ChoiceEd
   if (loaded === null) return <Skeleton className="h-48 w-full" />;
   if (!loaded.ok) {
     return (
-      <LoadFailed title={failureMessage(loaded, "The values could not be loaded")} onRetry={load} />
+      <LoadFailed title={failureText(loaded, "The values could not be loaded")} onRetry={load} />
     );
   }
   return <ChoicesForm id={id} name={name} saved={loaded.value} onClose={onClose} />;

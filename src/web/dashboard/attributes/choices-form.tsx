@@ -5,11 +5,11 @@ import { useRevalidator } from "react-router";
 import { attributeLimits, type DictionaryValue } from "#shared/attributes/admin-contract.ts";
 import type { ApiFailure, ApiOutcome } from "../../api/api-outcome.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
+import { failureText } from "../../api/failure-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { useUnsavedWhile } from "../../ui/unsaved-changes.ts";
-import { failureMessage } from "../failure-message.ts";
 import { ChoiceRow } from "./choice-row.tsx";
 import {
   changesOf,
@@ -76,7 +76,7 @@ export function ChoicesForm({ id, name, saved: first, onClose }: ChoicesFormProp
   };
 
   const refuse = (refusal: ApiFailure) => {
-    setProblem(failureMessage(refusal, "The values could not be saved"));
+    setProblem(failureText(refusal, "The values could not be saved"));
     const problems = namedProblems(refusal.fields ?? {}, values);
     setFieldProblems(problems);
     const [field] = Object.keys(problems);

@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { replace, useSearchParams } from "react-router";
 import type { BlogSummary } from "#shared/blog/contract.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
+import { failureText } from "../../api/failure-text.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -12,7 +13,6 @@ import { loadForAdmin } from "../admin-access.ts";
 import { BLOGS_PATH } from "../dashboard-menu.ts";
 import { DeletionDialog } from "../deletion-dialog.tsx";
 import { EntryList } from "../entry-list.tsx";
-import { failureMessage } from "../failure-message.ts";
 import { ListSearch } from "../list-search.tsx";
 import { ListStatus } from "../list-status.tsx";
 import { LoadFailed } from "../load-failed.tsx";
@@ -78,7 +78,7 @@ export default function ManageBlogsPage({ loaderData: loaded }: Route.ComponentP
         one="blog"
         many="blogs"
       />
-      {!loaded.ok && <LoadFailed title={failureMessage(loaded, "Error fetching blogs")} />}
+      {!loaded.ok && <LoadFailed title={failureText(loaded, "Error fetching blogs")} />}
       {loaded.ok && blogs.length === 0 && (
         <EmptyState
           title={searched ? "No blogs found" : "No blogs yet"}

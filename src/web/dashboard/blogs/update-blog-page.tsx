@@ -1,11 +1,11 @@
 import { callEndpoint } from "../../api/endpoint-client.ts";
+import { failureText } from "../../api/failure-text.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { toActionResult } from "../action-outcome.ts";
 import { keepUnsavedPage, loadForAdmin } from "../admin-access.ts";
 import { BLOGS_PATH } from "../dashboard-menu.ts";
-import { failureMessage } from "../failure-message.ts";
 import { ListLink } from "../list-link.tsx";
 import { useListAddress } from "../list-return.ts";
 import { LoadFailed } from "../load-failed.tsx";
@@ -50,7 +50,7 @@ export default function UpdateBlogPage({ params, loaderData }: Route.ComponentPr
           View in the shop
         </ButtonLink>
       </PageHead>
-      {!found.ok && <LoadFailed title={failureMessage(found, "Error fetching blogs")} />}
+      {!found.ok && <LoadFailed title={failureText(found, "Error fetching blogs")} />}
       {found.ok && (
         <BlogForm
           key={found.value.blog._id}

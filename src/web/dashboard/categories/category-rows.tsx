@@ -5,9 +5,9 @@ import type { Category, DescribedCategory } from "#shared/catalogue/contract.ts"
 import { success } from "#shared/failure.ts";
 import type { ApiOutcome } from "../../api/api-outcome.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
+import { failureText } from "../../api/failure-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { failureMessage } from "../failure-message.ts";
 import { LoadFailed } from "../load-failed.tsx";
 import { CategoryForm } from "./category-form.tsx";
 
@@ -93,7 +93,7 @@ function CategoryRow({
           )}
           {edited !== "loading" && !edited.ok && (
             <LoadFailed
-              title={failureMessage(edited, "Something went wrong in fetching categories")}
+              title={failureText(edited, "Something went wrong in fetching categories")}
               onRetry={edit}
             />
           )}

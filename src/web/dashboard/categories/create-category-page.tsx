@@ -1,10 +1,10 @@
 import { useRef } from "react";
 import { callEndpoint } from "../../api/endpoint-client.ts";
+import { failureText } from "../../api/failure-text.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import { showOutcome, toActionResult } from "../action-outcome.ts";
 import { keepUnsavedPage, loadForAdmin } from "../admin-access.ts";
-import { failureMessage } from "../failure-message.ts";
 import type { WithIdempotencyKey } from "../forms/idempotency-key.ts";
 import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
@@ -65,9 +65,7 @@ export default function CreateCategoryPage({ loaderData: loaded }: Route.Compone
         {loaded.ok ? (
           <CategoryList categories={categories} focusNext={heading} />
         ) : (
-          <LoadFailed
-            title={failureMessage(loaded, "Something went wrong in fetching categories")}
-          />
+          <LoadFailed title={failureText(loaded, "Something went wrong in fetching categories")} />
         )}
       </section>
     </>

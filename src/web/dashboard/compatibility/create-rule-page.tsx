@@ -1,11 +1,11 @@
 import type { RuleFields } from "#shared/compatibility/rules-contract.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
+import { failureText } from "../../api/failure-text.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import { toActionResult } from "../action-outcome.ts";
 import { keepUnsavedPage } from "../admin-access.ts";
 import { COMPATIBILITY_PATH } from "../dashboard-menu.ts";
-import { failureMessage } from "../failure-message.ts";
 import type { WithIdempotencyKey } from "../forms/idempotency-key.ts";
 import { ListLink } from "../list-link.tsx";
 import { useListAddress } from "../list-return.ts";
@@ -44,7 +44,7 @@ export default function CreateRulePage({ loaderData: names }: Route.ComponentPro
       {names.ok ? (
         <RuleForm names={names.value} submitLabel="Add rule" />
       ) : (
-        <LoadFailed title={failureMessage(names, "The form could not be loaded")} />
+        <LoadFailed title={failureText(names, "The form could not be loaded")} />
       )}
     </>
   );

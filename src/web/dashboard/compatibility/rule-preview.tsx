@@ -4,8 +4,8 @@ import { formatCount } from "#shared/bounded-count.ts";
 import type { Caught, RulePreview as Preview } from "#shared/compatibility/rules-contract.ts";
 import { groupedNumber } from "#shared/grouped-number.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
+import { failureText } from "../../api/failure-text.ts";
 import { Button } from "../../ui/button.tsx";
-import { failureMessage } from "../failure-message.ts";
 import { type RuleValues, ruleBody } from "./rule-values.ts";
 
 /** Shows what a rule would catch on both sides, before it is saved. */
@@ -22,7 +22,7 @@ export function RulePreview({ read }: { read: () => RuleValues }) {
     const answer = await callEndpoint("previewRule", { body: { ...body, starter: null } });
     setBusy(false);
     setCaught(answer.ok ? { ...answer.value, takesOne } : undefined);
-    setProblem(answer.ok ? "" : failureMessage(answer, "The preview could not be made"));
+    setProblem(answer.ok ? "" : failureText(answer, "The preview could not be made"));
   };
   return (
     <section aria-labelledby="rule-preview" className="sheet p-4 sm:p-5">

@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearchParams } from "react-router";
 import { fitKinds } from "#shared/compatibility/rule.ts";
 import type { WrittenRule } from "#shared/compatibility/rules-contract.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
+import { failureText } from "../../api/failure-text.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -14,7 +15,6 @@ import { loadForAdmin } from "../admin-access.ts";
 import { COMPATIBILITY_PATH } from "../dashboard-menu.ts";
 import { DeletionDialog } from "../deletion-dialog.tsx";
 import { EntryList } from "../entry-list.tsx";
-import { failureMessage } from "../failure-message.ts";
 import { ListSearch } from "../list-search.tsx";
 import { ListStatus } from "../list-status.tsx";
 import { LoadFailed } from "../load-failed.tsx";
@@ -88,7 +88,7 @@ export default function RulesPage({ loaderData: { listed, names } }: Route.Compo
         one="rule"
         many="rules"
       />
-      {!failed.ok && <LoadFailed title={failureMessage(failed, "The rules could not be loaded")} />}
+      {!failed.ok && <LoadFailed title={failureText(failed, "The rules could not be loaded")} />}
       {listed.ok && all.length === 0 && (
         <EmptyState
           title={product ? "No rule catches this product" : "No rules yet"}

@@ -1,11 +1,11 @@
 import { failure, success } from "#shared/failure.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
+import { failureText } from "../../api/failure-text.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import { toActionResult } from "../action-outcome.ts";
 import { keepUnsavedPage, loadForAdmin } from "../admin-access.ts";
 import { COMPATIBILITY_PATH } from "../dashboard-menu.ts";
-import { failureMessage } from "../failure-message.ts";
 import { ListLink } from "../list-link.tsx";
 import { useListAddress } from "../list-return.ts";
 import { LoadFailed } from "../load-failed.tsx";
@@ -51,7 +51,7 @@ export default function UpdateRulePage({ loaderData: { found, names } }: Route.C
         All rules
       </ListLink>
       <PageHead title="Change rule" />
-      {!failed.ok && <LoadFailed title={failureMessage(failed, "The rule could not be loaded")} />}
+      {!failed.ok && <LoadFailed title={failureText(failed, "The rule could not be loaded")} />}
       {found.ok && names.ok && (
         <RuleForm
           key={found.value._id}

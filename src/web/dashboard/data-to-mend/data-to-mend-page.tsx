@@ -9,12 +9,12 @@ import {
 } from "#shared/catalogue/data-to-mend-contract.ts";
 import { readPageNumber } from "#shared/page-number.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
+import { failureText } from "../../api/failure-text.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageSteps } from "../../ui/page-steps.tsx";
 import { loadForAdmin } from "../admin-access.ts";
 import { dataToMendPath } from "../dashboard-menu.ts";
-import { failureMessage } from "../failure-message.ts";
 import { useEditedEntry, useFromList } from "../list-return.ts";
 import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
@@ -82,7 +82,7 @@ export default function DataToMendPage({ loaderData: loaded }: Route.ComponentPr
           )}
         </div>
       ) : (
-        <LoadFailed title={failureMessage(loaded, "The data to mend could not be loaded")} />
+        <LoadFailed title={failureText(loaded, "The data to mend could not be loaded")} />
       )}
       <section aria-labelledby="feed-addresses" className="mt-10 max-w-4xl">
         <h2 id="feed-addresses" className="mb-1">

@@ -2,6 +2,7 @@ import { FileText } from "lucide-react";
 import { useRef } from "react";
 import { replace, useSearchParams } from "react-router";
 import { callEndpoint } from "../../api/endpoint-client.ts";
+import { failureText } from "../../api/failure-text.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -9,7 +10,6 @@ import { PageSteps } from "../../ui/page-steps.tsx";
 import { SkipLink } from "../../ui/skip-link.tsx";
 import { loadForAdmin } from "../admin-access.ts";
 import { DOCUMENTS_PATH } from "../dashboard-menu.ts";
-import { failureMessage } from "../failure-message.ts";
 import { LIST_START, ListStatus } from "../list-status.tsx";
 import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
@@ -64,7 +64,7 @@ export default function DocumentsPage({ loaderData: loaded }: Route.ComponentPro
         />
       </div>
       {!loaded.ok && (
-        <LoadFailed title={failureMessage(loaded, "The documents could not be loaded")} />
+        <LoadFailed title={failureText(loaded, "The documents could not be loaded")} />
       )}
       {loaded.ok && documents.length === 0 && (
         <EmptyState title="No documents here" icon={<FileText className="size-10" />}>

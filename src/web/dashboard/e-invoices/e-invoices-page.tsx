@@ -7,6 +7,7 @@ import type { EInvoiceEntry } from "#shared/documents/registration-contract.ts";
 import { asIndianClock } from "#shared/india-time.ts";
 import { rupees } from "#shared/money.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
+import { failureText } from "../../api/failure-text.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -17,7 +18,6 @@ import { showToast } from "../../ui/toast-store.ts";
 import { toActionResult } from "../action-outcome.ts";
 import { loadForAdmin } from "../admin-access.ts";
 import { ORDERS_PATH } from "../dashboard-menu.ts";
-import { failureMessage } from "../failure-message.ts";
 import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
 import type { Route } from "./+types/e-invoices-page.ts";
@@ -71,7 +71,7 @@ export default function EInvoicesPage({ loaderData: loaded }: Route.ComponentPro
       {loaded.ok ? (
         <EInvoices {...loaded.value} period={`${from}-to-${to}`} />
       ) : (
-        <LoadFailed title={failureMessage(loaded, "The e-invoices could not be loaded")} />
+        <LoadFailed title={failureText(loaded, "The e-invoices could not be loaded")} />
       )}
     </>
   );

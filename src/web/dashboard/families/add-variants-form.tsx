@@ -5,11 +5,11 @@ import { MAX_NEW_VARIANTS } from "#shared/families/limits.ts";
 import { repeatedNames } from "#shared/families/variant-names.ts";
 import { groupedNumber } from "#shared/grouped-number.ts";
 import type { ApiOutcome } from "../../api/api-outcome.ts";
+import { failureText } from "../../api/failure-text.ts";
 import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 import { CheckboxField, TextField } from "../../ui/field.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { useUnsavedWhile } from "../../ui/unsaved-changes.ts";
-import { failureMessage } from "../failure-message.ts";
 import { SubmitRow } from "../forms/submit-row.tsx";
 import { priceText } from "../products/product-schema.ts";
 import { optionsOf } from "./family-values.ts";
@@ -213,7 +213,7 @@ export function AddVariantsForm({ family, attributes }: AddVariantsFormProps) {
             />
             <FormError
               message={
-                failed && failureMessage(failed, noAnswerMessage("The variants could not be added"))
+                failed && failureText(failed, noAnswerMessage("The variants could not be added"))
               }
             />
             <SubmitRow busy={busy} label={busy ? "Adding..." : `Add ${count}`}>

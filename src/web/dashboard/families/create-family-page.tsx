@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
 import type { FamilyInput } from "#shared/families/admin-contract.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
+import { failureText } from "../../api/failure-text.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import { dropUnsaved } from "../../ui/unsaved-changes.ts";
 import { toActionResult } from "../action-outcome.ts";
 import { keepUnsavedPage, loadForAdmin } from "../admin-access.ts";
 import { FAMILIES_PATH } from "../dashboard-menu.ts";
-import { failureMessage } from "../failure-message.ts";
 import type { WithIdempotencyKey } from "../forms/idempotency-key.ts";
 import { ListLink } from "../list-link.tsx";
 import { useListAddress } from "../list-return.ts";
@@ -53,7 +53,7 @@ export default function CreateFamilyPage({ loaderData }: Route.ComponentProps) {
         All families
       </ListLink>
       <PageHead title="Make a family" />
-      {!failed.ok && <LoadFailed title={failureMessage(failed, "The form could not be loaded")} />}
+      {!failed.ok && <LoadFailed title={failureText(failed, "The form could not be loaded")} />}
       {attributes.ok && candidates.ok && (
         <FamilyForm
           products={candidates.value.products.filter(({ family }) => family === null)}

@@ -5,6 +5,7 @@ import type { FamilyRow } from "#shared/families/admin-contract.ts";
 import { groupedNumber } from "#shared/grouped-number.ts";
 import { readPageNumber } from "#shared/page-number.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
+import { failureText } from "../../api/failure-text.ts";
 import { ProductPicture } from "../../catalogue/parts/product-picture.tsx";
 import { pageMeta } from "../../site/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -16,7 +17,6 @@ import { FAMILIES_PATH } from "../dashboard-menu.ts";
 import { DeletionDialog } from "../deletion-dialog.tsx";
 import { EntryActions } from "../entry-actions.tsx";
 import { EntryList } from "../entry-list.tsx";
-import { failureMessage } from "../failure-message.ts";
 import { useEditedEntry } from "../list-return.ts";
 import { ListSearch } from "../list-search.tsx";
 import { ListStatus } from "../list-status.tsx";
@@ -92,9 +92,7 @@ export default function FamiliesPage({ loaderData: loaded }: Route.ComponentProp
         one="family"
         many="families"
       />
-      {!loaded.ok && (
-        <LoadFailed title={failureMessage(loaded, "The families could not be loaded")} />
-      )}
+      {!loaded.ok && <LoadFailed title={failureText(loaded, "The families could not be loaded")} />}
       {loaded.ok && families.length === 0 && (
         <EmptyState
           title={search ? "No families found" : "No families yet"}

@@ -5,6 +5,7 @@ import type {
   NewVariants,
 } from "#shared/families/admin-contract.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
+import { failureText } from "../../api/failure-text.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast-store.ts";
@@ -12,7 +13,6 @@ import { dropUnsaved } from "../../ui/unsaved-changes.ts";
 import { toActionResult } from "../action-outcome.ts";
 import { keepUnsavedPage, loadForAdmin } from "../admin-access.ts";
 import { FAMILIES_PATH } from "../dashboard-menu.ts";
-import { failureMessage } from "../failure-message.ts";
 import type { WithIdempotencyKey } from "../forms/idempotency-key.ts";
 import { ListLink } from "../list-link.tsx";
 import { useListAddress } from "../list-return.ts";
@@ -76,9 +76,7 @@ export default function UpdateFamilyPage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         )}
       </PageHead>
-      {!failed.ok && (
-        <LoadFailed title={failureMessage(failed, "The family could not be loaded")} />
-      )}
+      {!failed.ok && <LoadFailed title={failureText(failed, "The family could not be loaded")} />}
       {family && attributes.ok && (
         <FamilyForms
           // What was saved is where the next change begins.

@@ -3,8 +3,8 @@ import type { DefaultValues, FieldValues } from "react-hook-form";
 import { useFetcher } from "react-router";
 import type { z } from "zod";
 import type { ApiOutcome } from "../../api/api-outcome.ts";
+import { failureText } from "../../api/failure-text.ts";
 import { newIdempotencyKey } from "../../api/idempotency-key.ts";
-import { failureMessage } from "../failure-message.ts";
 import { useZodForm } from "./use-zod-form.ts";
 
 interface ActionFormOptions<Values extends FieldValues, Checked> {
@@ -50,7 +50,7 @@ export function useActionForm<Values extends FieldValues, Checked>(
       onFirstTrySaved?.();
     }
     if (answered.code === "changed_meanwhile") onChangedMeanwhile?.(answered.details ?? {});
-    form.refuse({ ...answered, message: failureMessage(answered, fallbackMessage) });
+    form.refuse({ ...answered, message: failureText(answered, fallbackMessage) });
   });
 
   useEffect(() => {

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
+import { failureText } from "../../api/failure-text.ts";
 import { AddressFields } from "../../checkout/address-fields.tsx";
 import { readBuyer } from "../../checkout/buyer-draft.ts";
 import { BuyerFields } from "../../checkout/buyer-fields.tsx";
@@ -17,7 +18,6 @@ import { FormError } from "../../ui/form-error.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { type FormTexts, type SubmitResult, useForm } from "../../ui/use-form.ts";
-import { failureMessage } from "../failure-message.ts";
 import { DeclineAddress } from "./decline-address.tsx";
 
 /** What the terms of delivery follow from: once changed, they are asked anew. */
@@ -114,7 +114,7 @@ function AddressForm({ order, onClose }: { order: AdminOrderDetails; onClose: ()
       const asked = answer.fields?.deliveryConfirmed;
       setConcern(asked);
       if (asked) return { message: "Please decide about the delivery." };
-      const message = failureMessage(answer, "The address could not be saved. Save it again.");
+      const message = failureText(answer, "The address could not be saved. Save it again.");
       return { message, fields: fieldsOf(answer.fields) };
     }
     showToast(answer.value.message);

@@ -1,8 +1,8 @@
 import { useFetcher } from "react-router";
 import type { ApiOutcome } from "../../api/api-outcome.ts";
+import { failureText } from "../../api/failure-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
-import { failureMessage } from "../failure-message.ts";
 import type { OrderChange } from "./order-change.ts";
 
 /** Notes that one parcel of several has arrived. */
@@ -21,7 +21,7 @@ export function DeliverParcel({ parcel }: { parcel: number }) {
       </Button>
       {outcome && !outcome.ok && !busy && (
         <div className="w-full">
-          <FormError message={failureMessage(outcome, "Something went wrong")} />
+          <FormError message={failureText(outcome, "Something went wrong")} />
         </div>
       )}
     </>

@@ -9,6 +9,7 @@ import { trackingPath } from "#shared/orders/tracking-path.ts";
 import { quoteNumber } from "#shared/quotes/quote-path.ts";
 import type { ApiFailure } from "../../api/api-outcome.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
+import { failureText } from "../../api/failure-text.ts";
 import { fetchFile } from "../../api/fetch-file.ts";
 import { DownloadButton } from "../../documents/download-button.tsx";
 import { ProformaButton } from "../../documents/proforma-button.tsx";
@@ -30,7 +31,6 @@ import { showToast } from "../../ui/toast-store.ts";
 import { toActionResult } from "../action-outcome.ts";
 import { loadForAdmin } from "../admin-access.ts";
 import { ORDERS_PATH, QUOTES_PATH } from "../dashboard-menu.ts";
-import { failureMessage } from "../failure-message.ts";
 import { ListLink } from "../list-link.tsx";
 import { useListAddress } from "../list-return.ts";
 import { LoadFailed } from "../load-failed.tsx";
@@ -142,7 +142,7 @@ function NoOrder({ why }: { why: ApiFailure }) {
           </ButtonLink>
         </EmptyState>
       ) : (
-        <LoadFailed title={failureMessage(why, "Failed to load orders. Please try again later.")} />
+        <LoadFailed title={failureText(why, "Failed to load orders. Please try again later.")} />
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { replace, useRevalidator, useSearchParams } from "react-router";
 import { groupedNumber } from "#shared/grouped-number.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
+import { failureText } from "../../api/failure-text.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -10,7 +11,6 @@ import { PageSteps } from "../../ui/page-steps.tsx";
 import { SkipLink } from "../../ui/skip-link.tsx";
 import { loadForAdmin } from "../admin-access.ts";
 import { ORDERS_PATH, TRACKING_LIST_PATH } from "../dashboard-menu.ts";
-import { failureMessage } from "../failure-message.ts";
 import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
 import { useReloading } from "../use-reloading.ts";
@@ -89,9 +89,7 @@ export default function OrdersPage({ loaderData: loaded }: Route.ComponentProps)
         onClear={() => setChosen(new Set())}
       />
       {!loaded.ok && (
-        <LoadFailed
-          title={failureMessage(loaded, "Failed to load orders. Please try again later.")}
-        />
+        <LoadFailed title={failureText(loaded, "Failed to load orders. Please try again later.")} />
       )}
       {loaded.ok && loaded.value.orders.length === 0 && (
         <EmptyState title="No orders here" icon={<Package className="size-10" />}>

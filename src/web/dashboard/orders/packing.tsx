@@ -5,11 +5,11 @@ import type { EndpointAnswer } from "#shared/endpoint.ts";
 import type { getPacking } from "#shared/returns/admin-contract.ts";
 import { returnStatusNames } from "#shared/returns/status-names.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
+import { failureText } from "../../api/failure-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { RETURNS_PATH } from "../dashboard-menu.ts";
-import { failureMessage } from "../failure-message.ts";
 import { CancelRequests } from "../returns/cancel-requests.tsx";
 
 type PackingState = EndpointAnswer<typeof getPacking>;
@@ -38,7 +38,7 @@ export function Packing({ orderId, hasParcels, state, onChanged }: PackingProps)
       if (!isCurrent) return;
       if (answer.ok) setPacking(answer.value);
       setProblem(
-        answer.ok ? undefined : failureMessage(answer, "Packing and returns could not be loaded."),
+        answer.ok ? undefined : failureText(answer, "Packing and returns could not be loaded."),
       );
     });
     return () => {
@@ -51,7 +51,7 @@ export function Packing({ orderId, hasParcels, state, onChanged }: PackingProps)
     const done = await call();
     setBusy(false);
     if (done.ok) showToast(done.value.message);
-    else showToast(failureMessage(done, "This could not be saved."), "error");
+    else showToast(failureText(done, "This could not be saved."), "error");
     setAsked((count) => count + 1);
     onChanged();
   };

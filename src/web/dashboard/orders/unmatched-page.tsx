@@ -4,6 +4,7 @@ import type { UnmatchedPayment } from "#shared/checkout/unmatched-contract.ts";
 import { dateAndTime } from "#shared/dates.ts";
 import type { UnmatchedAct, UnmatchedState } from "#shared/orders/unmatched-payment.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
+import { failureText } from "../../api/failure-text.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -13,7 +14,6 @@ import { showToast } from "../../ui/toast-store.ts";
 import { toActionResult } from "../action-outcome.ts";
 import { loadForAdmin } from "../admin-access.ts";
 import { ORDERS_PATH } from "../dashboard-menu.ts";
-import { failureMessage } from "../failure-message.ts";
 import { ListLink } from "../list-link.tsx";
 import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
@@ -55,7 +55,7 @@ export default function UnmatchedPage({ loaderData: loaded }: Route.ComponentPro
         give the money back.
       </p>
       {!loaded.ok && (
-        <LoadFailed title={failureMessage(loaded, "The payments could not be loaded.")} />
+        <LoadFailed title={failureText(loaded, "The payments could not be loaded.")} />
       )}
       {loaded.ok && loaded.value.payments.length === 0 && (
         <EmptyState title="No such payment" icon={<ReceiptIndianRupee className="size-10" />}>

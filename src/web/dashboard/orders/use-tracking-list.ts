@@ -12,7 +12,7 @@ import {
   type TrackingResult,
 } from "#shared/fulfilment/tracking-list-contract.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
-import { failureMessage } from "../failure-message.ts";
+import { failureText } from "../../api/failure-text.ts";
 
 /** How long nothing is typed before the shop is asked. */
 const TYPING_PAUSE_MS = 400;
@@ -66,7 +66,7 @@ export function useTrackingList(text: string) {
       if (!isWanted()) return false;
       if (!answer.ok) {
         setProblem(
-          failureMessage(
+          failureText(
             answer,
             "No answer came. Try again: what has been shipped is not shipped a second time.",
           ),

@@ -1,11 +1,11 @@
 import type { PressSettingInput } from "#shared/press-settings/contract.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
+import { failureText } from "../../api/failure-text.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import { toActionResult } from "../action-outcome.ts";
 import { keepUnsavedPage, loadForAdmin } from "../admin-access.ts";
 import { PRESS_SETTINGS_PATH } from "../dashboard-menu.ts";
-import { failureMessage } from "../failure-message.ts";
 import type { WithIdempotencyKey } from "../forms/idempotency-key.ts";
 import { ListLink } from "../list-link.tsx";
 import { useListAddress } from "../list-return.ts";
@@ -47,7 +47,7 @@ export default function CreatePressSettingPage({ loaderData: loaded }: Route.Com
           fallbackMessage="The setting could not be added"
         />
       ) : (
-        <LoadFailed title={failureMessage(loaded, "The form could not be loaded")} />
+        <LoadFailed title={failureText(loaded, "The form could not be loaded")} />
       )}
     </>
   );

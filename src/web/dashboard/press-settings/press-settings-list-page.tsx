@@ -9,6 +9,7 @@ import {
 } from "#shared/press-settings/setting-search.ts";
 import { methodNames, temperatureText, timeText } from "#shared/press-settings/setting-text.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
+import { failureText } from "../../api/failure-text.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -19,7 +20,6 @@ import { PRESS_SETTINGS_PATH } from "../dashboard-menu.ts";
 import { DeletionDialog } from "../deletion-dialog.tsx";
 import { EntryActions } from "../entry-actions.tsx";
 import { EntryList } from "../entry-list.tsx";
-import { failureMessage } from "../failure-message.ts";
 import { useEditedEntry } from "../list-return.ts";
 import { ListSearch } from "../list-search.tsx";
 import { ListStatus } from "../list-status.tsx";
@@ -86,7 +86,7 @@ export default function PressSettingsListPage({ loaderData: loaded }: Route.Comp
         many="settings"
       />
       {!loaded.ok && (
-        <LoadFailed title={failureMessage(loaded, "The press settings could not be loaded")} />
+        <LoadFailed title={failureText(loaded, "The press settings could not be loaded")} />
       )}
       {loaded.ok && settings.length === 0 && (
         <EmptyState

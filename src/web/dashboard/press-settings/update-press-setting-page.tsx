@@ -1,11 +1,11 @@
 import { callEndpoint } from "../../api/endpoint-client.ts";
+import { failureText } from "../../api/failure-text.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { toActionResult } from "../action-outcome.ts";
 import { keepUnsavedPage, loadForAdmin } from "../admin-access.ts";
 import { PRESS_SETTINGS_PATH } from "../dashboard-menu.ts";
-import { failureMessage } from "../failure-message.ts";
 import { ListLink } from "../list-link.tsx";
 import { useListAddress } from "../list-return.ts";
 import { LoadFailed } from "../load-failed.tsx";
@@ -50,9 +50,7 @@ export default function UpdatePressSettingPage({ params, loaderData }: Route.Com
           View in the shop
         </ButtonLink>
       </PageHead>
-      {!failed.ok && (
-        <LoadFailed title={failureMessage(failed, "The setting could not be loaded")} />
-      )}
+      {!failed.ok && <LoadFailed title={failureText(failed, "The setting could not be loaded")} />}
       {found.ok && tree.ok && (
         <PressSettingForm
           key={found.value.setting._id}

@@ -1,9 +1,9 @@
 import { callEndpoint } from "../../api/endpoint-client.ts";
+import { failureText } from "../../api/failure-text.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { toActionResult } from "../action-outcome.ts";
 import { keepUnsavedPage } from "../admin-access.ts";
 import { loadCategories, NO_CATEGORIES } from "../categories/load-categories.ts";
-import { failureMessage } from "../failure-message.ts";
 import type { WithIdempotencyKey } from "../forms/idempotency-key.ts";
 import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
@@ -40,7 +40,7 @@ export default function CreateProductPage({ loaderData }: Route.ComponentProps) 
   return (
     <>
       <PageHead title="Create Product" />
-      {!categories.ok && <LoadFailed title={failureMessage(categories, NO_CATEGORIES)} />}
+      {!categories.ok && <LoadFailed title={failureText(categories, NO_CATEGORIES)} />}
       {categories.ok && (
         <ProductForm
           categories={categories.value}

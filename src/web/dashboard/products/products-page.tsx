@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { replace, useLocation, useNavigate, useNavigation } from "react-router";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
+import { failureText } from "../../api/failure-text.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -11,7 +12,6 @@ import { SkipLink } from "../../ui/skip-link.tsx";
 import { toActionResult } from "../action-outcome.ts";
 import { loadForAdmin } from "../admin-access.ts";
 import { PRODUCTS_PATH } from "../dashboard-menu.ts";
-import { failureMessage } from "../failure-message.ts";
 import { LIST_START, ListStatus } from "../list-status.tsx";
 import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
@@ -82,7 +82,7 @@ export default function ProductsPage({ loaderData: { list, categories } }: Route
         one="product"
         many="products"
       />
-      {!list.ok && <LoadFailed title={failureMessage(list, "Something went wrong")} />}
+      {!list.ok && <LoadFailed title={failureText(list, "Something went wrong")} />}
       {list.ok && (
         <div aria-busy={reloading} className={reloading ? "opacity-60" : ""}>
           {list.value.products.length > 0 ? (

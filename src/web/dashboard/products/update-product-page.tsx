@@ -3,13 +3,13 @@ import { redirect } from "react-router";
 import type { Category, Product } from "#shared/catalogue/contract.ts";
 import type { Family } from "#shared/families/contract.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
+import { failureText } from "../../api/failure-text.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { toActionResult } from "../action-outcome.ts";
 import { keepUnsavedPage, loadForAdmin } from "../admin-access.ts";
 import { loadCategories, NO_CATEGORIES } from "../categories/load-categories.ts";
 import { COMPATIBILITY_PATH, PRODUCTS_PATH } from "../dashboard-menu.ts";
-import { failureMessage } from "../failure-message.ts";
 import type { WithIdempotencyKey } from "../forms/idempotency-key.ts";
 import { ListLink } from "../list-link.tsx";
 import { listAddress, useListAddress } from "../list-return.ts";
@@ -75,8 +75,8 @@ async function changeProduct({ _id, idempotencyKey, ...body }: WithIdempotencyKe
 
 export default function UpdateProductPage({ loaderData }: Route.ComponentProps) {
   const { found, attributes, family, categories, media } = loaderData;
-  if (!found.ok) return <NothingToUpdate title={failureMessage(found, "Something went wrong")} />;
-  if (!categories.ok) return <NothingToUpdate title={failureMessage(categories, NO_CATEGORIES)} />;
+  if (!found.ok) return <NothingToUpdate title={failureText(found, "Something went wrong")} />;
+  if (!categories.ok) return <NothingToUpdate title={failureText(categories, NO_CATEGORIES)} />;
   const { product } = found.value;
   return (
     <UpdateProduct

@@ -1,6 +1,7 @@
 import { buyerLimits } from "#shared/checkout/buyer-limits.ts";
 import type { AdminQuote } from "#shared/quotes/admin-contract.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
+import { failureText } from "../../api/failure-text.ts";
 import { BusinessFields } from "../../checkout/business-fields.tsx";
 import { GstinQuestion } from "../../checkout/gstin-question.tsx";
 import { useGstinQuestion } from "../../checkout/use-gstin-question.ts";
@@ -10,7 +11,6 @@ import { TextField } from "../../ui/field.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { type FormTexts, type SubmitResult, useForm } from "../../ui/use-form.ts";
-import { failureMessage } from "../failure-message.ts";
 
 const TO_CORRECT = "Please check the details.";
 
@@ -39,7 +39,7 @@ export function BuyerForm({ quote, onSaved }: { quote: AdminQuote; onSaved: () =
       },
     });
     if (!answer.ok) {
-      const message = failureMessage(answer, "The customer could not be saved");
+      const message = failureText(answer, "The customer could not be saved");
       return { message, fields: fieldsOf(answer.fields) };
     }
     showToast(answer.value.message);

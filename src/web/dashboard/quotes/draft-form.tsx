@@ -4,13 +4,13 @@ import { paise, toRupees } from "#shared/money.ts";
 import type { AdminQuote } from "#shared/quotes/admin-contract.ts";
 import { MAX_VALID_DAYS } from "#shared/quotes/limits.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
+import { failureText } from "../../api/failure-text.ts";
 import { PlaceFields } from "../../quotes/place-fields.tsx";
 import { fieldsOf } from "../../quotes/read-place.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { showToast } from "../../ui/toast-store.ts";
-import { failureMessage } from "../failure-message.ts";
 import { AddProduct } from "./add-product.tsx";
 import { ChangedQuote } from "./changed-quote.tsx";
 import { DraftLine } from "./draft-line.tsx";
@@ -73,13 +73,13 @@ export function DraftForm({ quote, onSaved }: DraftFormProps) {
           })
         : saved;
     if (sent.ok) showToast(sent.value.message);
-    else if (saved.ok) showToast(failureMessage(sent, "The quote could not be sent"), "error");
+    else if (saved.ok) showToast(failureText(sent, "The quote could not be sent"), "error");
     else if (saved.code === "changed_meanwhile") {
       const now = await callEndpoint("getAdminQuote", { params });
       if (now.ok) setTheirs(now.value.quote);
-      else setProblem(failureMessage(now, "The quote could not be loaded again"));
+      else setProblem(failureText(now, "The quote could not be loaded again"));
     } else {
-      setProblem(failureMessage(saved, "The quote could not be saved"));
+      setProblem(failureText(saved, "The quote could not be saved"));
       setErrors(fieldsOf(saved.fields));
       countRefusal();
     }

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { callEndpoint } from "../../api/endpoint-client.ts";
+import { failureText } from "../../api/failure-text.ts";
 import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 import { BusinessFields } from "../../checkout/business-fields.tsx";
 import { GstinQuestion } from "../../checkout/gstin-question.tsx";
@@ -14,7 +15,6 @@ import { FormError } from "../../ui/form-error.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { type FormTexts, type SubmitResult, useForm } from "../../ui/use-form.ts";
 import { QUOTES_PATH } from "../dashboard-menu.ts";
-import { failureMessage } from "../failure-message.ts";
 import { ListLink } from "../list-link.tsx";
 import { PageHead } from "../page-head.tsx";
 import type { Route } from "./+types/new-quote-page.ts";
@@ -56,7 +56,7 @@ export default function NewQuotePage() {
     if (key.current.of !== content) key.current = { of: content, is: newIdempotencyKey() };
     const answer = await callEndpoint("createQuote", { body, idempotencyKey: key.current.is });
     if (!answer.ok) {
-      const message = failureMessage(answer, "The quote could not be begun");
+      const message = failureText(answer, "The quote could not be begun");
       return { message, fields: fieldsOf(answer.fields) };
     }
     showToast(answer.value.message);

@@ -1,11 +1,11 @@
 import { callEndpoint } from "../../api/endpoint-client.ts";
+import { failureText } from "../../api/failure-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextAreaField } from "../../ui/field.tsx";
 import { FoldedFields } from "../../ui/folded-fields.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { type SubmitResult, useForm } from "../../ui/use-form.ts";
-import { failureMessage } from "../failure-message.ts";
 
 interface ActProps {
   id: string;
@@ -18,7 +18,7 @@ export function AnswerForm({ id, onDone }: ActProps) {
     const answer = await callEndpoint("answerQuote", { params: { id }, body: { text } });
     if (!answer.ok) {
       return {
-        message: failureMessage(answer, "The message could not be sent"),
+        message: failureText(answer, "The message could not be sent"),
         fields: answer.fields ?? {},
       };
     }
@@ -54,7 +54,7 @@ export function WithdrawForm({ id, onDone }: ActProps) {
       const answer = await callEndpoint("withdrawQuote", { params: { id }, body: { reason } });
       if (!answer.ok) {
         return {
-          message: failureMessage(answer, "The quote could not be withdrawn"),
+          message: failureText(answer, "The quote could not be withdrawn"),
           fields: answer.fields ?? {},
         };
       }

@@ -6,6 +6,7 @@ import type { AdminQuote } from "#shared/quotes/admin-contract.ts";
 import { quotePath } from "#shared/quotes/quote-path.ts";
 import { mayMoveQuote } from "#shared/quotes/quote-state.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
+import { failureText } from "../../api/failure-text.ts";
 import { fetchFile } from "../../api/fetch-file.ts";
 import { DownloadButton } from "../../documents/download-button.tsx";
 import { QuoteHistory } from "../../quotes/quote-history.tsx";
@@ -17,7 +18,6 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { loadForAdmin } from "../admin-access.ts";
 import { ORDERS_PATH, QUOTES_PATH } from "../dashboard-menu.ts";
-import { failureMessage } from "../failure-message.ts";
 import { ListLink } from "../list-link.tsx";
 import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
@@ -44,7 +44,7 @@ export default function QuotePage({ loaderData: loaded }: Route.ComponentProps) 
       {loaded.ok ? (
         <Details quote={loaded.value.quote} />
       ) : (
-        <LoadFailed title={failureMessage(loaded, "The quote could not be loaded")} />
+        <LoadFailed title={failureText(loaded, "The quote could not be loaded")} />
       )}
     </>
   );

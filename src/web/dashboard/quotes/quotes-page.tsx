@@ -7,6 +7,7 @@ import { readPageNumber } from "#shared/page-number.ts";
 import type { AdminQuoteRow } from "#shared/quotes/admin-contract.ts";
 import { quoteStateNames, shownQuoteStates } from "#shared/quotes/quote-state.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
+import { failureText } from "../../api/failure-text.ts";
 import { QuotePill } from "../../quotes/quote-pill.tsx";
 import { pageMeta } from "../../site/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -14,7 +15,6 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageSteps } from "../../ui/page-steps.tsx";
 import { loadForAdmin } from "../admin-access.ts";
 import { QUOTES_PATH } from "../dashboard-menu.ts";
-import { failureMessage } from "../failure-message.ts";
 import { ListSearch } from "../list-search.tsx";
 import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
@@ -71,9 +71,7 @@ export default function QuotesPage({ loaderData: loaded }: Route.ComponentProps)
       <p role="status" className="mb-3 text-sm text-muted">
         {reloading ? "Loading the quotes..." : loaded.ok && countText(loaded.value.total)}
       </p>
-      {!loaded.ok && (
-        <LoadFailed title={failureMessage(loaded, "The quotes could not be loaded")} />
-      )}
+      {!loaded.ok && <LoadFailed title={failureText(loaded, "The quotes could not be loaded")} />}
       {loaded.ok && loaded.value.quotes.length === 0 && (
         <EmptyState title="No quotes here" icon={<FileText className="size-10" />}>
           <p className="text-muted">

@@ -5,6 +5,7 @@ import type { AdminReturn } from "#shared/returns/admin-contract.ts";
 import { returnStatusNames } from "#shared/returns/status-names.ts";
 import type { ApiFailure } from "../../api/api-outcome.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
+import { failureText } from "../../api/failure-text.ts";
 import { ReturnFacts } from "../../returns/return-facts.tsx";
 import { ReturnSteps } from "../../returns/return-steps.tsx";
 import { mailLink, phoneLink } from "../../site/contact-links.ts";
@@ -15,7 +16,6 @@ import { showToast } from "../../ui/toast-store.ts";
 import { toActionResult } from "../action-outcome.ts";
 import { loadForAdmin } from "../admin-access.ts";
 import { ORDERS_PATH, RETURNS_PATH } from "../dashboard-menu.ts";
-import { failureMessage } from "../failure-message.ts";
 import { ListLink } from "../list-link.tsx";
 import { useListAddress } from "../list-return.ts";
 import { LoadFailed } from "../load-failed.tsx";
@@ -82,7 +82,7 @@ function NoReturn({ why }: { why: ApiFailure }) {
           </ButtonLink>
         </EmptyState>
       ) : (
-        <LoadFailed title={failureMessage(why, "The return could not be loaded")} />
+        <LoadFailed title={failureText(why, "The return could not be loaded")} />
       )}
     </>
   );

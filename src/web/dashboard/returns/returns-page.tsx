@@ -9,6 +9,7 @@ import { type ReturnStatus, returnStatuses } from "#shared/returns/return-status
 import { returnStatusNames } from "#shared/returns/status-names.ts";
 import type { ApiOutcome } from "../../api/api-outcome.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
+import { failureText } from "../../api/failure-text.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -18,7 +19,6 @@ import { showOutcome, toActionResult } from "../action-outcome.ts";
 import { loadForAdmin } from "../admin-access.ts";
 import { RETURNS_PATH } from "../dashboard-menu.ts";
 import { EntryList } from "../entry-list.tsx";
-import { failureMessage } from "../failure-message.ts";
 import { useEditedEntry, useFromList } from "../list-return.ts";
 import { ListStatus } from "../list-status.tsx";
 import { LoadFailed } from "../load-failed.tsx";
@@ -101,9 +101,7 @@ export default function ReturnsPage({ loaderData: loaded }: Route.ComponentProps
         one="return"
         many="returns"
       />
-      {!loaded.ok && (
-        <LoadFailed title={failureMessage(loaded, "The returns could not be loaded")} />
-      )}
+      {!loaded.ok && <LoadFailed title={failureText(loaded, "The returns could not be loaded")} />}
       {loaded.ok && returns.length === 0 && (
         <EmptyState
           title={filter === "to-do" ? "Nothing to do" : "No returns here"}

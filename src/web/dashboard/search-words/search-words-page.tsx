@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { SynonymRow } from "#shared/search/admin-contract.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
+import { failureText } from "../../api/failure-text.ts";
 import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { showOutcome, toActionResult } from "../action-outcome.ts";
 import { keepUnsavedPage, loadForAdmin } from "../admin-access.ts";
-import { failureMessage } from "../failure-message.ts";
 import type { WithIdempotencyKey } from "../forms/idempotency-key.ts";
 import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
@@ -107,7 +107,7 @@ export default function SearchWordsPage({ loaderData: loaded }: Route.ComponentP
         new one works at once, and the typed word goes on finding what has it.
       </p>
       {!loaded.ok && (
-        <LoadFailed title={failureMessage(loaded, "The search words could not be loaded")} />
+        <LoadFailed title={failureText(loaded, "The search words could not be loaded")} />
       )}
       {loaded.ok && (
         <div className="grid grid-cols-1 gap-8" aria-busy={reloading}>

@@ -3,9 +3,9 @@ import { useFetcher } from "react-router";
 import { groupedNumber } from "#shared/grouped-number.ts";
 import type { SynonymRow } from "#shared/search/admin-contract.ts";
 import type { ApiOutcome } from "../../api/api-outcome.ts";
+import { failureText } from "../../api/failure-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { failureMessage } from "../failure-message.ts";
 
 /** A synonym that was deleted just now. */
 export interface DeletedSynonym {
@@ -117,7 +117,7 @@ function DeletedRow({ deleted, onBack }: DeletedRowProps) {
         {typed.join(", ")} is no synonym any more.{" "}
         {outcome && !outcome.ok && (
           <span className="font-semibold text-error">
-            {failureMessage(outcome, "It could not be brought back: try it again.")}
+            {failureText(outcome, "It could not be brought back: try it again.")}
           </span>
         )}
       </p>

@@ -4,9 +4,9 @@ import { formatProducts } from "#shared/bounded-count.ts";
 import type { EndpointAnswer } from "#shared/endpoint.ts";
 import type { previewSearch } from "#shared/search/admin-contract.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
+import { failureText } from "../../api/failure-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { failureMessage } from "../failure-message.ts";
 import type { FilledSynonym } from "./synonym-schema.ts";
 
 type Found = EndpointAnswer<typeof previewSearch>;
@@ -31,9 +31,7 @@ export function SynonymPreview({ insteadOf, read }: SynonymPreviewProps) {
     const body = { keyword: typed[0] ?? "", meaning, ...(insteadOf && { insteadOf }) };
     const outcome = await callEndpoint("previewSearch", { body });
     setBusy(false);
-    setShown(
-      outcome.ok ? outcome.value : failureMessage(outcome, "The preview could not be loaded"),
-    );
+    setShown(outcome.ok ? outcome.value : failureText(outcome, "The preview could not be loaded"));
   };
 
   return (

@@ -1,13 +1,13 @@
 import type { EndpointInput } from "#shared/endpoint.ts";
 import type { saveCarriers } from "#shared/orders/carriers-contract.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
+import { failureText } from "../../api/failure-text.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import { dropUnsaved } from "../../ui/unsaved-changes.ts";
 import { toActionResult } from "../action-outcome.ts";
 import { keepUnsavedPage, loadForAdmin } from "../admin-access.ts";
 import { SETTINGS_PATH } from "../dashboard-menu.ts";
-import { failureMessage } from "../failure-message.ts";
 import { ListLink } from "../list-link.tsx";
 import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
@@ -55,7 +55,7 @@ export default function CarriersPage({ loaderData: loaded }: Route.ComponentProp
           version={loaded.value.version}
         />
       ) : (
-        <LoadFailed title={failureMessage(loaded, "The carriers could not be loaded")} />
+        <LoadFailed title={failureText(loaded, "The carriers could not be loaded")} />
       )}
     </>
   );

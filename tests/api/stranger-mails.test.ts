@@ -1,8 +1,9 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { users } from "#server/database/schema/accounts.ts";
+import { orderEvents } from "#server/database/schema/orders.ts";
 import { MAX_MAILS_A_DAY } from "#server/orders/unconfirmed-mailbox.ts";
 import { rupees } from "#shared/money.ts";
 import { askForQuote } from "#shared/quotes/contract.ts";
@@ -89,6 +90,9 @@ it("a stranger's orders send a mailbox a few mails a day, and nobody's own words
     expect(mail).not.toContain("application/pdf");
     expect(mail).toContain("Dear customer,");
   }
+  // Six orders, each with a mail for itself and one for its end.
+  const unsent = like(orderEvents.what, "A mail to the customer was not sent: %");
+  expect(await shop.database.db.$count(orderEvents, unsent)).toBe(12 - MAX_MAILS_A_DAY);
   expect(before.length).toBeLessThan((await readdir(join(shop.dataDir, "mail"))).length);
 });
 

@@ -6,10 +6,12 @@ import { mailboxMails } from "../database/schema/mailbox-mails.ts";
 import type { OldRows } from "../jobs/old-rows.ts";
 import { mailboxKey } from "../lib/email-key.ts";
 import { keptOrdersOf } from "./kept-orders-store.ts";
-import type { OrderRow } from "./store.ts";
+import { type OrderRow, ordersStore } from "./store.ts";
 
 /** Mails about unpaid orders and quotes that a mailbox which nobody has confirmed gets within a day. */
 export const MAX_MAILS_A_DAY = 5;
+
+const NOT_MAILED = `A mail to the customer was not sent: nobody has confirmed its address, whose mailbox had its ${MAX_MAILS_A_DAY} mails of a day.`;
 
 /** They are counted for a day. */
 export const oldMailboxMails: OldRows = {
@@ -20,7 +22,10 @@ export const oldMailboxMails: OldRows = {
 /** How a customer is addressed whose name may be a stranger's text. */
 export const UNKNOWN_CUSTOMER = "customer";
 
-type MailedOrder = Pick<OrderRow, "userId" | "customerEmail" | "paidAt" | "quoteId">;
+type MailedOrder = Pick<OrderRow, "userId" | "customerEmail" | "paidAt" | "quoteId"> & {
+  /** Undefined for the request for a quote, which is no order yet. */
+  id?: string;
+};
 
 /**
  * What may be written to whom an order, or the request for a quote, names: anybody can register with anybody's
@@ -30,7 +35,7 @@ type MailedOrder = Pick<OrderRow, "userId" | "customerEmail" | "paidAt" | "quote
  * @param db a transaction
  * @param mailId tells the mail from all others: a repeat is counted once
  * @returns `whole`; `plain`, without anybody's free text, where nobody vouches for the mailbox; `none`
- *   where it has had its mails of the day
+ *   where it has had its mails of the day, which the dashboard's history of the order says
  */
 export async function mailAllowance(
   db: Db,
@@ -48,7 +53,10 @@ export async function mailAllowance(
   await db.delete(mailboxMails).where(and(ofMailbox, before));
   const known = and(ofMailbox, eq(mailboxMails.mailId, mailId));
   if ((await db.$count(mailboxMails, known)) > 0) return "plain";
-  if ((await db.$count(mailboxMails, ofMailbox)) >= MAX_MAILS_A_DAY) return "none";
+  if ((await db.$count(mailboxMails, ofMailbox)) >= MAX_MAILS_A_DAY) {
+    if (order.id) await ordersStore(db).addEvent({ id: order.id }, "shop", NOT_MAILED, "admin");
+    return "none";
+  }
   await db.insert(mailboxMails).values({ mailbox, mailId });
   return "plain";
 }

@@ -192,6 +192,7 @@ describe("pieces of an order", () => {
     expect(notes[0]?.body.corrects).toEqual({
       number: invoice?.number,
       issuedOn: invoice?.issuedOn,
+      total: invoice?.body.totals.total,
     });
     expect((await credit(1)).body.message).toBe("Of Line 0 0 can still come back, not 1.");
   });

@@ -48,6 +48,8 @@ test("pasted words keep their headings, lists and tables, and nothing else", asy
 test("a table is made, filled and changed from the keyboard", async ({ page }) => {
   await words(page).click();
   await page.getByRole("button", { name: "Table", exact: true }).press("Enter");
+  // The editor takes the focus back a frame later.
+  await expect(words(page)).toBeFocused();
   for (const cell of ["Goods", "Heat", "Time", "Mug"]) {
     await page.keyboard.type(cell);
     await page.keyboard.press("Tab");

@@ -57,7 +57,7 @@ test("blogs are searched, by script and by address", async ({ page }) => {
   await box.press("Enter");
   await expect(page.getByText("Found 1 blog for “CHLORIDE”")).toBeVisible();
   const found = page.getByRole("main").getByRole("article");
-  await expect(found.getByRole("heading")).toHaveText(/^Fiber, CO2 or diode/);
+  await expect(found.getByRole("heading")).toHaveText(/^Fiber, CO₂ or diode/);
   await openPage(page, page.url());
   await expect(found).toHaveCount(1);
   await expect(box).toHaveValue("CHLORIDE");
@@ -79,7 +79,7 @@ test.describe("before any script", () => {
     await box.press("Enter");
     await expect(page.getByText("Found 1 blog for “chloride”")).toBeVisible();
     await page.getByRole("main").getByRole("article").getByRole("link").click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Fiber, CO2 or diode/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Fiber, CO₂ or diode/);
   });
 });
 

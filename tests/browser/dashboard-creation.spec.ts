@@ -86,7 +86,7 @@ test("a product with pictures and two tiers, from empty to gone", { tag: "@phone
     await page.getByRole("spinbutton", { name: "Discount %" }).nth(place).fill(discount);
   }
   await page.getByRole("spinbutton", { name: "Discount %" }).nth(1).fill("4");
-  const falls = page.getByText("10 pieces get 5 %, but 50 pieces only 4 %: is that meant?");
+  const falls = page.getByText("10 pieces get 5%, but 50 pieces only 4%: is that meant?");
   await expect(falls).toBeVisible();
   await page.getByRole("spinbutton", { name: "Discount %" }).nth(1).fill("10");
   await expect(falls).toBeHidden();

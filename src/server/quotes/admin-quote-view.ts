@@ -1,4 +1,3 @@
-import { unitPriceAt } from "#shared/cart/price-cart.ts";
 import { paise, toRupees } from "#shared/money.ts";
 import type { AdminQuote, AdminQuoteLine } from "#shared/quotes/admin-contract.ts";
 import { quoteNumber } from "#shared/quotes/quote-path.ts";
@@ -62,8 +61,6 @@ function adminLine(
   { productId, quantity, unitPaise }: StoredDraft["lines"][number],
   product: QuoteProduct | undefined,
 ): AdminQuoteLine {
-  const full = paise(product?.pricePaise ?? 0);
-  const { unitPrice } = unitPriceAt(full, product?.bulkDiscounts ?? [], quantity);
   return {
     productId,
     quantity,
@@ -71,8 +68,8 @@ function adminLine(
     name: product?.name ?? "A product that is no longer sold",
     sku: product?.sku ?? "",
     slug: product?.slug ?? "",
-    priceToday: toRupees(full),
-    tierPrice: toRupees(unitPrice),
+    priceToday: toRupees(paise(product?.pricePaise ?? 0)),
+    bulkDiscounts: product?.bulkDiscounts ?? [],
     stock: product?.stock ?? 0,
     gstPercent: product?.gstPercent ?? null,
     isGone: product === undefined,

@@ -22,7 +22,7 @@ export const describedCategory = category.extend({
 });
 export type DescribedCategory = z.infer<typeof describedCategory>;
 
-const bulkDiscount = z.object({
+export const bulkDiscount = z.object({
   /** From this many pieces on. */
   quantity: z.number().int().min(2),
   /** Percent off the full price. */

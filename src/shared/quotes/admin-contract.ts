@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { phoneNumber } from "../accounts/contract.ts";
 import { MAX_PIECES } from "../cart/limits.ts";
+import { bulkDiscount } from "../catalogue/contract.ts";
 import { buyerInput } from "../checkout/buyer.ts";
 import { buyerLimits } from "../checkout/buyer-limits.ts";
 import { answeredFile, defineEndpoint, LONG_BODY_LIMIT, successBody } from "../endpoint.ts";
@@ -73,9 +74,9 @@ const adminLine = draftLine.extend({
   name: z.string(),
   sku: z.string(),
   slug: z.string(),
-  /** Rupees a piece today, without and with the tier that the quantity reaches. */
+  /** Rupees a piece today, and what many pieces are less. */
   priceToday: rupeeAmount,
-  tierPrice: rupeeAmount,
+  bulkDiscounts: z.array(bulkDiscount),
   stock: z.number().int(),
   gstPercent: z.number().nullable(),
   /** Whether the product is not sold any more. */

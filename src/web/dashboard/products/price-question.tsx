@@ -1,11 +1,6 @@
 import { formatMoney, rupees } from "#shared/money.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 
-/** Whether another price is so far from the one before that a slip is likely: by more than half. */
-export function isDoubtful(before: number, now: number): boolean {
-  return before > 0 && Math.abs(now - before) > before / 2;
-}
-
 interface PriceQuestionProps {
   /** Rupees; nothing is asked without `now`. */
   before: number;

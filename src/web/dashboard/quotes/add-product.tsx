@@ -51,7 +51,7 @@ export function AddProduct({ taken, onAdd }: AddProductProps) {
                       sku: product.sku ?? "",
                       slug: product.slug,
                       priceToday: product.price,
-                      tierPrice: product.price,
+                      bulkDiscounts: product.bulkDiscounts,
                       stock: product.quantity,
                       gstPercent: product.gstPercent ?? null,
                       isGone: false,

@@ -13,6 +13,7 @@ import { FormError } from "../../ui/form-error.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { AddProduct } from "./add-product.tsx";
 import { ChangedQuote } from "./changed-quote.tsx";
+import { DoubtfulPrices, doubtfulPrices } from "./doubtful-prices.tsx";
 import { DraftLine } from "./draft-line.tsx";
 import { DraftSum } from "./draft-sum.tsx";
 import { FreightSuggestion } from "./freight-suggestion.tsx";
@@ -43,6 +44,9 @@ export function DraftForm({ quote, onSaved }: DraftFormProps) {
   /** What is typed here was typed over this state of the quote. */
   const [revision, setRevision] = useState(quote.revision);
   const short = lines.filter(isShort);
+  const doubtful = doubtfulPrices(lines);
+  /** The prices that were asked about; sending them again says that they are meant. */
+  const [asked, setAsked] = useState<readonly string[]>([]);
   const change = (at: number, to: Partial<TypedQuoteLine>) =>
     setLines(lines.map((line, place) => (place === at ? { ...line, ...to } : line)));
 
@@ -59,6 +63,9 @@ export function DraftForm({ quote, onSaved }: DraftFormProps) {
       return countRefusal();
     }
     setErrors({});
+    if (what === "send" && doubtful.some((line) => !asked.includes(line))) {
+      return setAsked(doubtful);
+    }
     setBusy(what);
     const params = { id: quote._id };
     const saved = await callEndpoint("saveQuote", {
@@ -221,6 +228,7 @@ export function DraftForm({ quote, onSaved }: DraftFormProps) {
         </p>
       )}
       <FormError message={problem} />
+      <DoubtfulPrices lines={doubtful.filter((line) => asked.includes(line))} />
       {theirs && (
         <ChangedQuote
           theirs={theirs}

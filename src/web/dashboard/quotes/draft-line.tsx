@@ -1,7 +1,7 @@
-import { formatMoney, rupees } from "#shared/money.ts";
+import { formatMoney, rupees, toRupees } from "#shared/money.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { piecesOf, type TypedQuoteLine } from "./typed-line.ts";
+import { listPrice, piecesOf, type TypedQuoteLine } from "./typed-line.ts";
 
 interface DraftLineProps {
   line: TypedQuoteLine;
@@ -13,15 +13,17 @@ interface DraftLineProps {
 
 /** One product of a draft: pieces and price, beside what the shop takes for it today. */
 export function DraftLine({ line, errors, onChange, onRemove }: DraftLineProps) {
-  const { productId, name, sku, stock, priceToday, tierPrice, isGone } = line;
+  const { productId, name, sku, stock, priceToday, isGone } = line;
   const wanted = piecesOf(line.typedQuantity) ?? 0;
+  const today = rupees(priceToday);
+  const tierPrice = listPrice(line);
   return (
     <li className="grid items-start gap-x-4 gap-y-2 border-b border-line py-3 grid-cols-2 sm:grid-cols-[minmax(0,1fr)_7rem_9rem_auto]">
       <div className="col-span-full min-w-0 wrap-anywhere sm:col-span-1">
         <p className={isGone ? "text-error" : ""}>{name}</p>
         <p className="tabular text-sm text-muted">
-          {[sku, `today ${formatMoney(rupees(priceToday))}`].filter(Boolean).join(" · ")}
-          {tierPrice < priceToday && `, with its tier ${formatMoney(rupees(tierPrice))}`}
+          {[sku, `today ${formatMoney(today)}`].filter(Boolean).join(" · ")}
+          {tierPrice < today && `, with its tier ${formatMoney(tierPrice)}`}
         </p>
         <p className={`tabular text-sm ${wanted > stock ? "text-error" : "text-muted"}`}>
           {stock} in stock
@@ -48,7 +50,7 @@ export function DraftLine({ line, errors, onChange, onRemove }: DraftLineProps) 
         }
         name={`price-${productId}`}
         inputMode="decimal"
-        placeholder={String(tierPrice)}
+        placeholder={String(toRupees(tierPrice))}
         value={line.typedPrice}
         error={errors[`price-${productId}`]}
         onChange={(event) => onChange({ typedPrice: event.target.value })}

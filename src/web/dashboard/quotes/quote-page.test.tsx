@@ -31,7 +31,7 @@ const draft: AdminQuote = {
         sku: "MP-1",
         slug: "mug-press",
         priceToday: 6000,
-        tierPrice: 5700,
+        bulkDiscounts: [{ quantity: 2, discount: 5 }],
         stock: 1,
         gstPercent: 18,
         isGone: false,
@@ -281,6 +281,41 @@ describe("the desk's page of a quote", () => {
     await user.clear(screen.getByLabelText("Pincode"));
     await user.click(screen.getByRole("button", { name: "Send version 1" }));
     await screen.findByText("Enter the pincode to deliver to, six digits");
+  });
+
+  it("asks once more before it sends a price that is far from the list price of its tier", async () => {
+    const sent: unknown[] = [];
+    fakeApi({
+      getAdminQuote,
+      getFreightOffers,
+      saveQuote: ({ body }) => {
+        sent.push((body as { draft: QuoteDraft }).draft.lines[0]?.price);
+        return success({ success: true, message: "The draft is saved", quote: draft });
+      },
+      sendQuote: () => success({ success: true, message: "Version 1 is sent", quote: draft }),
+    });
+    const { user } = open();
+    const price = await screen.findByLabelText("Price a piece of Mug press, ₹");
+    const send = screen.getByRole("button", { name: "Send version 1" });
+    // With one piece the list price is 6,000, with two 5,700: half of that is meant.
+    await user.type(price, "2850");
+    await user.click(send);
+    await waitFor(() => expect(sent).toEqual([2850]));
+    await waitFor(() => expect(send.getAttribute("aria-disabled")).toBeNull());
+    await user.clear(price);
+    await user.type(price, "570");
+    await user.click(send);
+    await screen.findByText("Mug press: ₹570, list price ₹5,700");
+    expect(sent).toEqual([2850]);
+    await user.clear(price);
+    await user.type(price, "9000");
+    expect(screen.queryByText(/^Mug press: ₹/)).toBeNull();
+    await user.click(send);
+    await screen.findByText("Mug press: ₹9,000, list price ₹5,700");
+    expect(sent).toEqual([2850]);
+    await user.click(send);
+    await screen.findByText("Version 1 is sent");
+    await waitFor(() => expect(sent).toEqual([2850, 9000]));
   });
 
   it("shows at the field what the shop refuses of the place", async () => {

@@ -1,4 +1,5 @@
 import { MAX_PIECES } from "#shared/cart/limits.ts";
+import { unitPriceAt } from "#shared/cart/price-cart.ts";
 import { type Money, rupees } from "#shared/money.ts";
 import type { AdminQuoteLine } from "#shared/quotes/admin-contract.ts";
 import { withoutGrouping } from "#shared/typed-number.ts";
@@ -27,6 +28,11 @@ export function piecesOf(typed: string): number | undefined {
 export function moneyOf(typed: string): Money | undefined {
   const text = withoutGrouping(typed.replaceAll(/[\s₹]/g, "")) ?? "";
   return /^\d{1,9}(?:\.\d{1,2})?$/.test(text) ? rupees(Number(text)) : undefined;
+}
+
+/** The list price a piece today, with the tier that the typed pieces reach. */
+export function listPrice({ priceToday, bulkDiscounts, typedQuantity }: TypedQuoteLine): Money {
+  return unitPriceAt(rupees(priceToday), bulkDiscounts, piecesOf(typedQuantity) ?? 1).unitPrice;
 }
 
 /** Whether more pieces are offered than are in stock. */

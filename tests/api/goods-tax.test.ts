@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { settings } from "#server/database/schema/settings.ts";
-import { createProduct, updateCategory } from "#shared/catalogue/admin-contract.ts";
+import { createProduct, updateCategory, updateProduct } from "#shared/catalogue/admin-contract.ts";
 import { getProduct } from "#shared/catalogue/contract.ts";
 import { getDataToMend } from "#shared/catalogue/data-to-mend-contract.ts";
 import { getPapersSettings, savePapersSettings } from "#shared/documents/papers-contract.ts";
@@ -93,6 +93,35 @@ describe("a product of the specified fields alone", () => {
 });
 
 describe("HSN and rate of goods", () => {
+  it("are told as it is saved, with who says them, where the product says them not itself", async () => {
+    await setDefault({ defaultHsn: "8443", defaultGstPercent: 18 });
+    const top = await newCategory(shop, { name: "Mugs" });
+    const { _id: category } = await newCategory(shop, { parent: top._id });
+    const save = async (texts: object) => {
+      const body = await multipart({ name: "White mug", price: "71", category, ...texts });
+      const made = await callEndpoint(shop, createProduct, { ...body, ...asAdmin() });
+      return made.body;
+    };
+    const { product, notice } = await save({});
+    expect(notice).toBe("HSN 8443 and GST 18%, from the shop's settings.");
+    expect((await save({ hsn: "6912" })).notice).toBe("GST 18%, from the shop's settings.");
+    expect((await save({ hsn: "6912", gstPercent: "5" })).notice).toBeUndefined();
+    const say = (body: object) =>
+      callEndpoint(shop, updateCategory, { params: { id: top._id }, body, ...asAdmin() });
+    await say({ hsn: "6911" });
+    expect((await save({})).notice).toBe(
+      "HSN 6911, from the category Mugs. GST 18%, from the shop's settings.",
+    );
+    await say({ gstPercent: 5 });
+    const changed = await callEndpoint(shop, updateProduct, {
+      params: { id: product?._id ?? "" },
+      ...(await multipart({ price: "72" })),
+      ...asAdmin(),
+    });
+    expect(changed.body.notice).toBe("HSN 6911 and GST 5%, from the category Mugs.");
+    await setDefault({ defaultHsn: "", defaultGstPercent: null });
+  });
+
   it("are the product's own, else of the nearest category, else of the shop, each by itself", async () => {
     const top = await newCategory(shop);
     const middle = await newCategory(shop, { parent: top._id });

@@ -22,8 +22,12 @@ export function adminCatalogueApi(
   /** Under which the shop sells; without one no invoice is issued. */
   sellerGstin: string | undefined,
 ): Pick<Handlers, AdminCatalogueEndpoints> {
-  const noticeOf = (product: CatalogueProduct) => {
-    const notices = [...priceNotices(product), ...taxNotices(product)];
+  const noticeOf = async (product: CatalogueProduct) => {
+    const notices = [
+      ...priceNotices(product),
+      ...taxNotices(product),
+      ...(await inheritedTaxNotices(product)),
+    ];
     return notices.length > 0 ? { notice: notices.join(" ") } : {};
   };
   const taxNotices = ({ hsn, gstPercent }: CatalogueProduct): string[] => {
@@ -33,6 +37,21 @@ export function adminCatalogueApi(
     return [
       `It can be ordered, but has no ${what}, nor do its category or the shop: each order of it asks for that before it ships.`,
     ];
+  };
+  /** What the product is taxed by without having said so, and who said it. */
+  const inheritedTaxNotices = async (product: CatalogueProduct): Promise<string[]> => {
+    const takesHsn = product.ownHsn === "" && product.hsn !== "";
+    const takesRate = product.ownGstPercent === null && product.gstPercent !== null;
+    if (!sellerGstin || !(takesHsn || takesRate)) return [];
+    const categories = await catalogue.taxingCategories(product.id);
+    const taken = new Map<string, string[]>();
+    const take = (what: string, category: string | null) => {
+      const source = category === null ? "the shop's settings" : `the category ${category}`;
+      taken.set(source, [...(taken.get(source) ?? []), what]);
+    };
+    if (takesHsn) take(`HSN ${product.hsn}`, categories.hsn);
+    if (takesRate) take(`GST ${product.gstPercent}%`, categories.gstPercent);
+    return [...taken].map(([source, what]) => `${what.join(" and ")}, from ${source}.`);
   };
   return {
     async createCategory({ body }) {
@@ -72,7 +91,7 @@ export function adminCatalogueApi(
       if (!made.ok) return made;
       const message = "Product created successfully";
       const product = productJson(made.value);
-      return success({ success: true, message, ...noticeOf(made.value), product });
+      return success({ success: true, message, ...(await noticeOf(made.value)), product });
     },
 
     async updateProduct({ params, body }) {
@@ -85,7 +104,7 @@ export function adminCatalogueApi(
       if (!changed.ok) return changed;
       const message = "Product updated successfully";
       const product = productJson(changed.value);
-      return success({ success: true, message, ...noticeOf(changed.value), product });
+      return success({ success: true, message, ...(await noticeOf(changed.value)), product });
     },
 
     async deleteProduct({ params }) {

@@ -27,6 +27,7 @@ import { reindexTasks, updateCards } from "./reindex.ts";
 import { relatedProducts } from "./related-products.ts";
 import { searchEveryProduct } from "./search-every-product.ts";
 import { catalogueStore } from "./store.ts";
+import { taxingCategories } from "./tax-of-goods.ts";
 import { familyIdsOf, variantOptionsOf } from "./variant-options.ts";
 
 interface CatalogueParts {
@@ -205,6 +206,9 @@ export function openCatalogue({ database, finding, keywords, categories }: Catal
     updateProduct: (id: string, change: ProductChange, guards?: ProductGuards) =>
       updateProduct(database, id, change, guards),
     deleteProduct: (id: string) => deleteProduct(database, id),
+
+    /** The categories by which a product is taxed that says it not itself. */
+    taxingCategories: (id: string) => taxingCategories(database.db, id),
 
     /** A numbered page of the dashboard's list, newest first. */
     listAdminProducts: (filter: AdminProductFilter) => adminProductsStore(database.db, filter),

@@ -1,4 +1,4 @@
-import { inArray, type SQL, sql } from "drizzle-orm";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { products } from "../database/schema/catalogue.ts";
 
@@ -15,12 +15,12 @@ export interface GoodsTax {
 }
 
 /** What the nearest category above a product's says; null where none says anything. */
-const ofCategory = (column: "hsn" | "gst_percent", isSaid: string) => sql`(
+const ofCategory = (column: "hsn" | "gst_percent" | "name", isSaid: string) => sql`(
   with recursive up as (
-    select id, parent_id, hsn, gst_percent, 0 as height
+    select id, parent_id, name, hsn, gst_percent, 0 as height
     from categories where id = ${products.categoryId}
     union all
-    select above.id, above.parent_id, above.hsn, above.gst_percent, up.height + 1
+    select above.id, above.parent_id, above.name, above.hsn, above.gst_percent, up.height + 1
     from categories as above join up on above.id = up.parent_id
   )
   select ${sql.raw(column)} from up where ${sql.raw(isSaid)} order by height limit 1)`;
@@ -58,6 +58,24 @@ function lacking(
       select below.id from categories as below join said on below.parent_id = said.id
     )
     select id from said) and ${sql.raw(`products.${column === "hsn" ? "hsn = ''" : "gst_percent is null"}`)}`;
+}
+
+/**
+ * The names of the categories whose HSN and rate a product has that has none of its own; null where
+ * no category says it.
+ */
+export async function taxingCategories(
+  db: Db,
+  id: string,
+): Promise<{ hsn: string | null; gstPercent: string | null }> {
+  const [row] = await db
+    .select({
+      hsn: sql<string | null>`${ofCategory("name", "hsn <> ''")}`,
+      gstPercent: sql<string | null>`${ofCategory("name", "gst_percent is not null")}`,
+    })
+    .from(products)
+    .where(eq(products.id, id));
+  return row ?? { hsn: null, gstPercent: null };
 }
 
 /** HSN and rate of products, by product id; for rows of which only their own are at hand. */

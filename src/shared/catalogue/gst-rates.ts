@@ -35,6 +35,6 @@ export function gstPercentsAt(moment: Date): number[] {
 
 /** What is said of a rate that does not hold now. */
 export function gstRule(): string {
-  const percents = gstPercentsAt(new Date()).map((percent) => `${percent} %`);
+  const percents = gstPercentsAt(new Date()).map((percent) => `${percent}%`);
   return `GST must be a rate in force: ${new Intl.ListFormat("en-IN", { type: "disjunction" }).format(percents)}`;
 }

@@ -119,7 +119,7 @@ export function CategoryForm(props: CategoryFormProps) {
           <option value="">Not given</option>
           {percents.map((percent) => (
             <option key={percent} value={percent}>
-              {percent} %
+              {percent}%
             </option>
           ))}
         </SelectField>

@@ -112,7 +112,7 @@ function LinesForm({ order, lines, onClose }: LinesFormProps) {
               <option value="">Choose a rate</option>
               {rates.map((percent) => (
                 <option key={percent} value={String(percent)}>
-                  {percent} %
+                  {percent}%
                 </option>
               ))}
             </SelectField>

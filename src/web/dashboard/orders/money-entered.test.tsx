@@ -205,6 +205,7 @@ describe("a bank transfer that was entered wrongly", () => {
   it("says who took it back and why, and stays once pieces have left", async () => {
     const takenBack = { at: "2026-01-06T10:00:00.000Z", by: "asha@example.com", reason: "A slip" };
     openOrder(withTransfer({ mayTakeBack: false, entered: [{ ...entered, takenBack }] }));
+    await screen.findByText("₹200 on 5 Jan 2026, UTR HDFC12345678, entered by ravi@example.com");
     await screen.findByText(/^Taken back by asha@example.com, .*: A slip$/);
     expect(screen.queryByRole("button", { name: /^Take back/ })).toBeNull();
   });

@@ -1,6 +1,6 @@
 import "../forms/zod-without-eval.ts";
 import { takeBackTransfer } from "#shared/checkout/transfer-contract.ts";
-import { dateAndTime } from "#shared/dates.ts";
+import { dateAndTime, shortDate } from "#shared/dates.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 import { Button } from "../../ui/button.tsx";
@@ -20,7 +20,7 @@ interface EnteredTransferProps {
 /** A transfer as it was entered; of one that was taken back who did, and why. */
 export function EnteredTransfer({ transfer, onTakeBack }: EnteredTransferProps) {
   const { utr, amount, paidOn, by, takenBack } = transfer;
-  const text = `${formatMoney(rupees(amount))} on ${paidOn}, UTR ${utr}, entered by ${by}`;
+  const text = `${formatMoney(rupees(amount))} on ${shortDate(paidOn)}, UTR ${utr}, entered by ${by}`;
   if (takenBack) {
     return (
       <li className="text-muted wrap-anywhere">

@@ -43,7 +43,7 @@ export function PictureTile({ item, place, count, isFirst, pictures }: PictureTi
           aria-label={`Upload of ${name}`}
           className="mt-1 h-2.5 w-full appearance-none overflow-hidden rounded-full border border-field bg-surface [&::-moz-progress-bar]:bg-link [&::-webkit-progress-bar]:bg-surface [&::-webkit-progress-value]:bg-link"
         >
-          {Math.round(progress * 100)} %
+          {Math.round(progress * 100)}%
         </progress>
       )}
       {error && (

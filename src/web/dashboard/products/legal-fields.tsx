@@ -85,7 +85,7 @@ function GstField({ control, field, product }: LegalFieldsProps) {
   const { gstin } = useStoreInfo();
   const inherited =
     product?.category._id === category && product.inherited?.includes("gstPercent")
-      ? `Not given: ${product.gstPercent} %, as its category or the shop says`
+      ? `Not given: ${product.gstPercent}%, as its category or the shop says`
       : "";
   const percents = gstPercentsAt(new Date()).map(String);
   return (
@@ -97,11 +97,11 @@ function GstField({ control, field, product }: LegalFieldsProps) {
       <option value="">Not given</option>
       {percents.map((percent) => (
         <option key={percent} value={percent}>
-          {percent} %
+          {percent}%
         </option>
       ))}
       {older !== "" && !percents.includes(older) && (
-        <option value={older}>{older} % (no longer in force)</option>
+        <option value={older}>{older}% (no longer in force)</option>
       )}
     </SelectField>
   );

@@ -34,7 +34,7 @@ export function productMergeFields(
       show: (rows) =>
         lines(
           filledTiers(rows as TierRow[]).map(
-            ({ quantity, discount }) => `${quantity} pieces: ${discount} %`,
+            ({ quantity, discount }) => `${quantity} pieces: ${discount}%`,
           ),
         ),
     },
@@ -65,7 +65,7 @@ export function productMergeFields(
     packedSize: { label: "Packed size", show: (size) => (size ? `${size} mm` : "(empty)") },
     origin: { label: "Country of origin" },
     hsn: { label: "HSN" },
-    gstPercent: { label: "GST", show: (percent) => (percent ? `${percent} %` : "(empty)") },
+    gstPercent: { label: "GST", show: (percent) => (percent ? `${percent}%` : "(empty)") },
   };
 }
 

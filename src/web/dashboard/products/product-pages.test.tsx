@@ -77,7 +77,7 @@ describe("a new product's form", () => {
     const second = within(screen.getAllByRole("listitem")[1] as HTMLElement);
     expect(
       second.getByLabelText("Discount %", {
-        selector: `[aria-describedby="${second.getByText(/^10 pieces get 12 %, but 50 pieces only 4 %/).id}"]`,
+        selector: `[aria-describedby="${second.getByText(/^10 pieces get 12%, but 50 pieces only 4%/).id}"]`,
       }),
     ).toBeDefined();
     const third = within(screen.getAllByRole("listitem")[2] as HTMLElement);

@@ -29,7 +29,7 @@ describe("what is odd about a row of discounts", () => {
     tierWarnings(tiers.map(([quantity, discount]) => ({ quantity, discount })));
 
   it("is a discount that falls with the quantity, in whatever order the rows stand", () => {
-    const text = "10 pieces get 12 %, but 50 pieces only 5 %: is that meant?";
+    const text = "10 pieces get 12%, but 50 pieces only 5%: is that meant?";
     const falls = { field: "discount", text };
     expect(warned(["50", "5"], ["10", "12"])).toEqual([falls, undefined]);
     expect(warned(["5", "1"], ["10", "12"], ["50", "5"])).toEqual([undefined, undefined, falls]);

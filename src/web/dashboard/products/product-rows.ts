@@ -45,7 +45,7 @@ export function tierWarnings(rows: readonly TierRow[]): (RowWarning | undefined)
     if (!better) return undefined;
     return {
       field: "discount",
-      text: `${better.quantity} pieces get ${better.discount} %, but ${quantity} pieces only ${discount} %: is that meant?`,
+      text: `${better.quantity} pieces get ${better.discount}%, but ${quantity} pieces only ${discount}%: is that meant?`,
     };
   });
 }

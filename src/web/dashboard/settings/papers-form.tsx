@@ -99,7 +99,7 @@ export function PapersForm({ settings, version }: PapersFormProps) {
           <option value="">None</option>
           {percents.map((percent) => (
             <option key={percent} value={percent}>
-              {percent} %
+              {percent}%
             </option>
           ))}
         </SelectField>

@@ -14,11 +14,12 @@ import {
   changeOrderAddress,
   declineAddress,
 } from "#shared/fulfilment/address-contract.ts";
-import { getAdminOrder, listAdminOrders } from "#shared/fulfilment/contract.ts";
+import { getAdminOrder, listAdminOrders, moveOrder } from "#shared/fulfilment/contract.ts";
 import { getOverview } from "#shared/fulfilment/overview-contract.ts";
 import { shipPieces } from "#shared/fulfilment/parcels-contract.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
 import { taxOfOrder } from "#shared/orders/order-tax.ts";
+import { markPacked } from "#shared/returns/admin-contract.ts";
 import { checkBooks } from "../support/books.ts";
 import { paymentRequest } from "../support/checkout.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
@@ -154,6 +155,40 @@ describe("the address of a paid order", () => {
     expect(await toDecide("address")).not.toContain(id);
     await ship(id);
     expect((await ask(id, kolkata)).status).toBe(409);
+  });
+
+  it("keeps an order from being packed and shipped while another is asked for, until that is answered", async () => {
+    const id = await sell();
+    await ask(id, bengaluru);
+    const pack = () => callEndpoint(shop, markPacked, input(id, { packed: true }));
+    const body = { status: "Shipped", carrier: "DTDC", trackingNumber: "A1" };
+    const move = () => callEndpoint(shop, moveOrder, input(id, body));
+    for (const act of [() => ship(id), pack, move]) {
+      expect(await act()).toMatchObject({
+        status: 409,
+        body: { message: "The customer asks for another address: change it or decline it first." },
+      });
+    }
+    expect(await detailsOf(id)).toMatchObject({ status: "Processing", addressRequest: bengaluru });
+    await callEndpoint(shop, declineAddress, input(id, { reason: "It is too far" }));
+    expect((await pack()).status).toBe(200);
+    expect((await ship(id)).status).toBe(200);
+  });
+
+  it("is asked for no more once the order is cancelled, or has left all the same", async () => {
+    const cancelled = await sell();
+    await ask(cancelled, bengaluru);
+    await callEndpoint(shop, moveOrder, input(cancelled, { status: "Cancelled" }));
+    const [row] = await shop.database.db.select().from(orders).where(eq(orders.id, cancelled));
+    expect(row).toMatchObject({ status: "Cancelled", addressRequest: null });
+    const left = await sell();
+    await ship(left);
+    await set(left, { addressRequest: bengaluru });
+    expect(await detailsOf(left)).not.toHaveProperty("addressRequest");
+    const { body } = await callEndpoint(shop, getUserOrders, { token: shopper.token });
+    expect(body.orders?.find(({ _id }) => _id === left)).not.toHaveProperty("addressRequest");
+    const decline = await callEndpoint(shop, declineAddress, input(left, { reason: "No" }));
+    expect(decline.status).toBe(409);
   });
 
   it("is asked for a few times a day, and the same one once", async () => {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { orderLines } from "#server/database/schema/orders.ts";
+import { orderLines, orders } from "#server/database/schema/orders.ts";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { enterTracking } from "#shared/fulfilment/tracking-list-contract.ts";
 import { rupees } from "#shared/money.ts";
@@ -69,6 +69,22 @@ describe("a list of tracking numbers", () => {
       { trackingNumber: "L1", weightGrams: 2500, pieces: [{ line: 0, quantity: 2 }] },
     ]);
     expect((await client.details(second.id)).body.order?.status).toBe("Shipped");
+  });
+
+  it("refuses an order whose customer asks for another address, and ships the others", async () => {
+    const asked = await client.placeOrder();
+    const other = await client.placeOrder();
+    const addressRequest = { address: "5 MG Road", city: "Pune", state: "", pincode: "411001" };
+    await shop.database.db.update(orders).set({ addressRequest }).where(eq(orders.id, asked.id));
+    const rows = [row(shownOrderNumber(asked.id), "L8"), row(shownOrderNumber(other.id), "L9")];
+    const refused = {
+      outcome: "refused",
+      message: "The customer asks for another address: change it or decline it first.",
+      orderId: asked.id,
+    };
+    expect(await enter(rows, true)).toMatchObject([refused, { outcome: "ready" }]);
+    expect(await enter(rows)).toMatchObject([refused, { outcome: "shipped" }]);
+    expect(await parcelsOf(asked.id)).toEqual([]);
   });
 
   it("is told before that an order cannot be shipped, as no invoice could be issued for it", async () => {

@@ -231,7 +231,13 @@ export function checkoutStore(db: Db) {
         to.paymentState === "charged" ? { paidAt: sql`now()`, receivedAt, supersededBy: null } : {};
       await db
         .update(orders)
-        .set({ ...withMoment(facts), ...to, ...paid })
+        .set({
+          ...withMoment(facts),
+          ...to,
+          ...paid,
+          // A wish to have it sent elsewhere ends with the order.
+          ...(to.status === "Cancelled" && { addressRequest: null }),
+        })
         .where(eq(orders.id, order.id));
     },
 

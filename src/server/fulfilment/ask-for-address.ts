@@ -69,7 +69,7 @@ export async function declineAddress(
   reason: string,
   actor: string,
 ): Promise<Outcome<null, "conflict">> {
-  if (!order.addressRequest) {
+  if (!order.addressRequest || order.status !== "Processing") {
     return failure("conflict", "No other address waits for an answer. Reload the page to see it.");
   }
   const store = ordersStore(db);

@@ -1,5 +1,6 @@
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { type Money, paise, sum, times } from "#shared/money.ts";
+import { ADDRESS_ASKED } from "#shared/orders/address-asked.ts";
 import { pieceShare } from "#shared/orders/piece-share.ts";
 import { reserveStock } from "../catalogue/stock-store.ts";
 import type { Db } from "../database/connection.ts";
@@ -42,7 +43,7 @@ interface ShipContext {
  *
  * @param order locked by this transaction
  * @returns the parcel's number within the order; `conflict`, with nothing changed, where the order
- *   is not to be shipped, the pieces do not wait, or no invoice can be issued
+ *   is not to be shipped, another address is asked for, the pieces do not wait, or no invoice can be issued
  */
 export async function shipPieces(
   db: Db,
@@ -54,6 +55,7 @@ export async function shipPieces(
     const now = order.status ?? "not paid";
     return failure("conflict", `This order is ${now}: nothing of it can be shipped.`);
   }
+  if (order.addressRequest) return failure("conflict", ADDRESS_ASKED);
   const counted = await countedPieces(db, order);
   const refused =
     refuseMissing(counted, parcel.pieces) ?? refuseInvoice(seller, order, counted, parcel.pieces);

@@ -6,6 +6,7 @@ import type { EndpointInput } from "#shared/endpoint.ts";
 import { ewayLimitFor } from "#shared/fulfilment/eway-limit.ts";
 import type { enterTracking, TrackingResult } from "#shared/fulfilment/tracking-list-contract.ts";
 import { formatMoney, sum } from "#shared/money.ts";
+import { ADDRESS_ASKED } from "#shared/orders/address-asked.ts";
 import { findCarrier } from "#shared/orders/carriers.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { readPapersSettings } from "../documents/papers-settings-store.ts";
@@ -151,6 +152,7 @@ async function checkRow(
     const message = `This order is ${now}: nothing of it can be shipped.`;
     return { outcome: "refused", message, orderId: id };
   }
+  if (order.addressRequest) return { outcome: "refused", message: ADDRESS_ASKED, orderId: id };
   const other = await fulfilmentStore(db).parcelOfAnother(id, trackingNumber);
   const doubt =
     other &&

@@ -73,7 +73,9 @@ export function orderView(
       ...(returned > 0 && { returned }),
     })),
     shippingAddress: order.shippingAddress,
-    ...(order.addressRequest && { addressRequest: order.addressRequest }),
+    // What has left, or was cancelled, goes nowhere else: nobody is asked any more.
+    ...(order.addressRequest &&
+      order.status === "Processing" && { addressRequest: order.addressRequest }),
     ...(buyer && { buyer }),
     totalAmount: toRupees(paise(order.totalPaise)),
     ...droppedOf(order, pieces),

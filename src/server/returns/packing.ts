@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { failure, type Outcome, success } from "#shared/failure.ts";
+import { ADDRESS_ASKED } from "#shared/orders/address-asked.ts";
 import type { CancelRequestState } from "#shared/returns/cancel-request.ts";
 import type { Db } from "../database/connection.ts";
 import { orders } from "../database/schema/orders.ts";
@@ -16,7 +17,7 @@ import { queueCancelRequestMail } from "./queue-return-mail.ts";
 /**
  * Marks an order as packed, or takes that back; twice is once.
  *
- * @returns `not_found`, or `conflict` where it is not to be shipped
+ * @returns `not_found`, or `conflict` where it is not to be shipped, or another address is asked for
  */
 export async function markPacked(
   db: Db,
@@ -32,6 +33,7 @@ export async function markPacked(
     return failure("conflict", `This order is ${now}, so it is not to be packed. Reload the page.`);
   }
   if (Boolean(order.packedAt) === packed) return success(null);
+  if (packed && order.addressRequest) return failure("conflict", ADDRESS_ASKED);
   await db
     .update(orders)
     // Whoever unpacks it has the days to pack it again from the next reminder on.

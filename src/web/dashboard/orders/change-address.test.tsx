@@ -60,6 +60,15 @@ it("another address that the customer asks for is shown, and stands in the form"
   expect(dialog().getByLabelText<HTMLInputElement>("City").value).toBe("Bengaluru");
 });
 
+it("where a parcel goes is read before it is shipped, and that another address is asked for", async () => {
+  const addressRequest = { ...paid.shippingAddress, address: "14 Park Street" };
+  fakeApi({ getAdminOrder: () => show({ ...paid, addressRequest }) });
+  const { user } = openOrder();
+  await user.click(await screen.findByRole("button", { name: "Mark as shipped" }));
+  dialog().getByText("Meera, 12 Park Street, Kolkata, West Bengal 700016", { exact: false });
+  dialog().getByText("The customer asks for another address: change it or decline it first.");
+});
+
 it("another address is declined with a reason", async () => {
   const addressRequest = { ...paid.shippingAddress, address: "14 Park Street" };
   let order: AdminOrderDetails = { ...paid, addressRequest };

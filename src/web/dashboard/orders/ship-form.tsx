@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
+import { addressLines } from "#shared/checkout/buyer-lines.ts";
 import { collectText } from "#shared/documents/document-texts.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { collectForWaiting, shareOfWaiting } from "#shared/fulfilment/piece-amounts.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
+import { ADDRESS_ASKED } from "#shared/orders/address-asked.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { FoldedFields } from "../../ui/folded-fields.tsx";
@@ -50,6 +52,15 @@ export function ShipForm({ order, onClose }: ShipFormProps) {
   const { submitLabel, busyLabel, leaveLabel } = moveLabels.Shipped;
   return (
     <form {...form.formProps} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="wrap-anywhere">
+        <p>
+          <span className="text-muted">
+            {order.freight?.pickUpAt ? "Picked up at: " : "Goes to: "}
+          </span>
+          {placeLine(order)}
+        </p>
+        {order.addressRequest && <p className="mt-1 font-semibold">{ADDRESS_ASKED}</p>}
+      </div>
       <PieceFields
         legend="Pieces in this parcel"
         lines={lines}
@@ -110,4 +121,11 @@ export function ShipForm({ order, onClose }: ShipFormProps) {
       </div>
     </form>
   );
+}
+
+/** Whom and where the parcel goes to, in one line. */
+function placeLine({ shippingAddress, customer }: AdminOrderDetails): string {
+  return [shippingAddress.name || customer.name, ...addressLines(shippingAddress)]
+    .join(", ")
+    .replaceAll("\n", ", ");
 }

@@ -1,0 +1,3 @@
+/** Why an order does not go out, or is not packed, while its customer waits for an answer about where to. */
+export const ADDRESS_ASKED =
+  "The customer asks for another address: change it or decline it first.";

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { failure, success } from "#shared/failure.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
@@ -67,6 +67,19 @@ it("where a parcel goes is read before it is shipped, and that another address i
   await user.click(await screen.findByRole("button", { name: "Mark as shipped" }));
   dialog().getByText("Meera, 12 Park Street, Kolkata, West Bengal 700016", { exact: false });
   dialog().getByText("The customer asks for another address: change it or decline it first.");
+});
+
+it("a GSTIN of another state that was confirmed leaves a line, and only where it is of another", async () => {
+  const buyer = { company: "Acme", gstin: "29AAGCB7383J1Z4", gstinConfirmed: true };
+  let order: AdminOrderDetails = { ...paid, buyer };
+  fakeApi({ getAdminOrder: () => show(order) });
+  openOrder();
+  await screen.findByText("GSTIN of Karnataka, bill to West Bengal: confirmed that both are right");
+  cleanup();
+  order = { ...paid, buyer: { ...buyer, gstin: "19AABCU9603R1ZK" } };
+  openOrder();
+  await screen.findByText("19AABCU9603R1ZK");
+  expect(screen.queryByText(/confirmed that both are right/)).toBeNull();
 });
 
 it("another address is declined with a reason", async () => {

@@ -40,6 +40,7 @@ import type { Route } from "./+types/order-page.ts";
 import { CashOnDelivery } from "./cash-on-delivery.tsx";
 import { AddressNotices, ChangeAddress } from "./change-address.tsx";
 import { CompleteLines } from "./complete-lines.tsx";
+import { ConfirmedGstin } from "./confirmed-gstin.tsx";
 import { BankTransfers } from "./enter-transfer.tsx";
 import type { SentOrderChange } from "./order-change.ts";
 import { OrderMoves } from "./order-moves.tsx";
@@ -234,6 +235,7 @@ function Details({ order }: { order: AdminOrderDetails }) {
           </h3>
           <Address address={order.shippingAddress} />
           <OrderBuyer buyer={order.buyer} />
+          <ConfirmedGstin order={order} />
           <ChangeAddress order={order} label="Change address or buyer" />
           <ProformaButton order={order} />
         </section>

@@ -92,8 +92,8 @@ function withoutNextLetter(typed: string): string {
 }
 
 /**
- * How a keyword is looked for: first by the words that say what the goods are, then by all words,
- * then by most; the first that finds any card is taken, so what only mentions a word is not listed
+ * How a keyword is looked for: first by the words that say what the goods are, then by all words, the
+ * last of which may be a beginning, then by most; the first that finds any card is taken, so what only mentions a word is not listed
  * beside what is meant. Undefined for a keyword without a letter or digit.
  */
 export async function matchKeyword(
@@ -103,9 +103,17 @@ export async function matchKeyword(
 ): Promise<KeywordMatch | undefined> {
   const read = await readMended(db, typed, reading);
   if (!read) return undefined;
-  const { asked, mended } = read;
+  const whole = await firstThatFinds(db, narrowQuestions(read.asked));
+  // "mug pres" was sent too early: "pres" is a word of the shop, but of no mug.
+  const begun =
+    whole || reading.isTyping || reading.isLiteral
+      ? undefined
+      : await readMended(db, typed, { ...reading, isTyping: true });
+  const finished = begun && (await firstThatFinds(db, narrowQuestions(begun.asked)));
+  const { asked, mended } = begun && finished ? begun : read;
   const found =
-    (await firstThatFinds(db, narrowQuestions(asked))) ??
+    whole ??
+    finished ??
     (await firstThatFinds(db, wideQuestions(await segmentsOfShop(db, asked.segments))));
   if (!found) return { ...nothing, mended, segments: asked.segments };
   const where = condition(found.question);

@@ -17,6 +17,7 @@ it.each([
     { company: "Other Gifts", gstin: "29AAACR5055K1Z3" },
     { company: "Other Gifts", gstin: "29AAACR5055K1Z3", purchaseOrder: "PO-1" },
   ],
+  [{ gstin: "29AAACR5055K1Z3" }, { gstin: "29AAACR5055K1Z3", purchaseOrder: "PO-1" }],
   [{ purchaseOrder: "" }, { ...known, purchaseOrder: undefined }],
 ])("a buyer who is known, with %j, has the GSTIN of one company", (added, merged) => {
   expect(mergeBuyer(known, added)).toEqual(merged);

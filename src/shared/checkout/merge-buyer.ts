@@ -16,13 +16,14 @@ export function mergeBuyer(
 ): BuyerDetails | undefined {
   const { company, gstin, sez, gstinConfirmed, ...others } = added ?? {};
   const { company: _, gstin: __, sez: ___, gstinConfirmed: ____, ...rest } = known ?? {};
-  const business = company
-    ? { company, gstin, sez, gstinConfirmed }
-    : {
-        company: known?.company,
-        gstin: known?.gstin,
-        sez: known?.sez,
-        gstinConfirmed: gstinConfirmed ?? known?.gstinConfirmed,
-      };
+  const business =
+    company || gstin
+      ? { company, gstin, sez, gstinConfirmed }
+      : {
+          company: known?.company,
+          gstin: known?.gstin,
+          sez: known?.sez,
+          gstinConfirmed: gstinConfirmed ?? known?.gstinConfirmed,
+        };
   return filledDetails({ ...rest, ...business, ...others });
 }

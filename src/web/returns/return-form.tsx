@@ -115,7 +115,8 @@ export function ReturnForm({
             ) : (
               <>
                 <strong className="tabular">You get {formatMoney(worth)} back</strong>
-                {refundTo ? "" : ", the way you paid,"} once it is here and we have looked at it.
+                {refundTo ? "" : ", the way you paid,"} once it is here and we have looked at it:
+                all that was paid for it, its share of the delivery too.
               </>
             )}
           </p>

@@ -63,7 +63,7 @@ export function RefundForm({ given }: { given: AdminReturn }) {
             autoComplete="off"
             hint={
               <>
-                At most <Price money={rupees(leftOf(line))} />
+                At most <Price money={rupees(leftOf(line))} />, its share of the freight included
               </>
             }
           />

@@ -17,7 +17,8 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     name: "Ways to pay",
     to: `${SETTINGS_PATH}/payments`,
-    about: "Bank transfer: the account that is paid into, for which orders, and for how long.",
+    about:
+      "Bank transfer with its account, and cash on delivery: for which orders, and for how long goods are kept.",
   },
   {
     name: "Freight",

@@ -76,9 +76,15 @@ describe("accepting a quote", () => {
 
   it("shows the purchase-order number by its link, to the desk and on the order", async () => {
     const product = await client.newProduct();
-    const asked = await client.ask(product, 2, { buyer: { purchaseOrder: "PO 17" } });
+    const asked = await client.ask(product, 2, {
+      buyer: { purchaseOrder: "PO 17" },
+      note: "Before Diwali, please",
+    });
     const token = asked.body.token ?? "";
-    expect((await client.open(token)).body.quote).toMatchObject({ purchaseOrder: "PO 17" });
+    expect((await client.open(token)).body.quote).toMatchObject({
+      purchaseOrder: "PO 17",
+      askedNote: "Before Diwali, please",
+    });
     const id = await client.offer(token, product, 50);
     const atDesk = async () => (await client.details(id)).body.quote?.buyer.purchaseOrder;
     expect(await atDesk()).toBe("PO 17");

@@ -52,6 +52,7 @@ export function quoteView(quote: QuoteRow, parts: QuoteParts): Quote {
     hasAddress: address !== "" && city !== "",
     lines: sent ? offeredLines(sent) : askedLines(quote, parts.products),
     freightText: sent?.offer.freightText ?? "",
+    ...(quote.note && { askedNote: quote.note }),
     notes: sent?.offer.notes ?? "",
     terms: sent?.offer.terms ?? "",
     sellerGstin: sent?.offer.sellerGstin ?? parts.sellerGstin,

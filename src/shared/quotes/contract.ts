@@ -108,6 +108,8 @@ export const quote = z.object({
   lines: z.array(quoteLine),
   freight: rupeeAmount.optional(),
   freightText: z.string(),
+  /** What whoever asked for it wrote. */
+  askedNote: z.string().optional(),
   notes: z.string(),
   terms: z.string(),
   total: rupeeAmount.optional(),

@@ -68,8 +68,12 @@ export default function QuotePage({ loaderData: { quote }, params }: Route.Compo
       </div>
       <p className="mb-6 text-muted wrap-anywhere">
         {headText(quote)}
+        {quote.gstin && ` GSTIN ${quote.gstin}.`}
         {quote.purchaseOrder && ` Your purchase order ${quote.purchaseOrder}.`}
       </p>
+      {quote.askedNote && (
+        <p className="mb-6 wrap-anywhere whitespace-pre-line">You wrote: “{quote.askedNote}”</p>
+      )}
       <StateNotice quote={quote} />
       <QuoteOrder token={token} quote={quote} onRefresh={revalidate} />
       <QuoteLines quote={quote} />

@@ -69,6 +69,8 @@ export function CancelForm({ order, refundTo, onDone, onChanged }: CancelFormPro
     return { message: cancelled.message, fields: fieldErrors(cancelled.fields) };
   });
 
+  // While the question is open, nothing is sent yet.
+  const isSending = busy && question === undefined;
   const money = [
     back > 0 ? `You get ${formatMoney(back)} back${refundTo ? "" : ", the way you paid"}.` : "",
     less > 0 ? `You pay ${formatMoney(less)} less on delivery. ${readyText(order, less)}` : "",
@@ -128,8 +130,8 @@ export function CancelForm({ order, refundTo, onDone, onChanged }: CancelFormPro
       />
       <FormError message={message} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="danger" busy={busy}>
-          {busy ? "Sending..." : what}
+        <Button type="submit" variant="danger" busy={isSending}>
+          {isSending ? "Sending..." : what}
         </Button>
         <ButtonLink to="/orders" variant="secondary">
           Keep the order

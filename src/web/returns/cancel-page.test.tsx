@@ -62,6 +62,7 @@ describe("cancelling one's own order", () => {
     await user.click(screen.getByRole("button", { name: "Cancel 1 piece" }));
     const question = await screen.findByRole("dialog", { name: "Cancel 1 piece?" });
     within(question).getByText(/You get ₹100 back, the way you paid. It cannot be undone./);
+    expect(screen.queryByText("Sending...")).toBeNull();
     await user.click(within(question).getByRole("button", { name: "No, keep it" }));
     expect(sent).toEqual([]);
     await user.click(screen.getByRole("button", { name: "All of it" }));

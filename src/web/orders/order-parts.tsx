@@ -15,13 +15,18 @@ interface OrderLinesProps {
   order: Order;
   /** Where SKU, HSN and rate are told. */
   codes: "everywhere" | "on paper";
+  /** All lines from the start, where goods are packed and checked by them. */
+  unfolded?: boolean;
 }
 
 /** What was bought, a row for each line: the first four, until all are asked for. On paper it is all. */
-export function OrderLines({ order, codes }: OrderLinesProps) {
+export function OrderLines({ order, codes, unfolded = false }: OrderLinesProps) {
   const id = useId();
-  const [showsAll, setShowsAll] = useState(false);
   const more = order.products.length - SHOWN;
+  // The button takes as much room as a single line would.
+  const folds = !unfolded && more > 1;
+  const [isOpened, setOpened] = useState(false);
+  const showsAll = isOpened || !folds;
   return (
     <>
       <ul id={id} className="px-5">
@@ -34,17 +39,15 @@ export function OrderLines({ order, codes }: OrderLinesProps) {
           />
         ))}
       </ul>
-      {more > 0 && (
+      {folds && (
         <Button
           variant="quiet"
           aria-expanded={showsAll}
           aria-controls={id}
-          onClick={() => setShowsAll(!showsAll)}
+          onClick={() => setOpened(!isOpened)}
           className="no-print mx-1 mb-2 text-sm"
         >
-          {showsAll
-            ? "Show fewer"
-            : `Show ${groupedNumber(more)} more ${more === 1 ? "product" : "products"}`}
+          {showsAll ? "Show fewer" : `Show ${groupedNumber(more)} more products`}
         </Button>
       )}
     </>

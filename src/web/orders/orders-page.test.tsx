@@ -116,13 +116,31 @@ describe("my orders", () => {
     expect(card.textContent).toMatch(/Total ₹158.*Cancelled: − ₹79Credited: − ₹20Comes to ₹59/);
   });
 
+  const linesOf = (one: Order, count: number) =>
+    one.products.slice(0, 1).flatMap((mug) =>
+      Array.from({ length: count }, (_, at) => ({
+        ...mug,
+        product: { ...mug.product, _id: `p${at + 1}`, name: `Mug ${at + 1}` },
+      })),
+    );
+
+  it("never fold a single line away", async () => {
+    signIn();
+    const one = order("charged");
+    fakeApi({
+      getUserOrders: orders([{ ...one, products: linesOf(one, 5) }]),
+      getOwnReview: () => failure("not_found", "None"),
+    });
+    open();
+    const fifth = (await screen.findByText("Mug 5")).closest("li");
+    expect(fifth?.classList.contains("hidden")).toBe(false);
+    expect(screen.queryByRole("button", { name: /^Show/ })).toBeNull();
+  });
+
   it("fold after four lines, and show all of them when asked", async () => {
     signIn();
     const one = order("charged");
-    const [mug] = one.products;
-    const products = [1, 2, 3, 4, 5, 6].flatMap((place) =>
-      mug ? [{ ...mug, product: { ...mug.product, _id: `p${place}`, name: `Mug ${place}` } }] : [],
-    );
+    const products = linesOf(one, 6);
     fakeApi({
       getUserOrders: orders([{ ...one, products }]),
       getOwnReview: () => failure("not_found", "None"),

@@ -58,6 +58,17 @@ describe("an order's page", () => {
     goods.getByText("Place of supply: West Bengal (19)");
   });
 
+  it("shows every line of a long order", async () => {
+    const products = [1, 2, 3, 4, 5, 6].map((place) => ({
+      product: { _id: `p${place}`, slug: `p${place}`, name: `Mug ${place}`, images: [] },
+      ...{ quantity: 1, price: 200 },
+    }));
+    fakeApi({ getAdminOrder: () => show({ ...paid, products }) });
+    openOrder();
+    const last = (await screen.findByText("Mug 6")).closest("li");
+    expect(last?.classList.contains("hidden")).toBe(false);
+  });
+
   it("lets HSN and rate be filled in that a line was sold without", async () => {
     let sent: unknown;
     const product = (name: string) => ({ _id: name, slug: name, name, images: [] });

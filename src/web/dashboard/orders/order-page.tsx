@@ -195,7 +195,7 @@ function Details({ order }: { order: AdminOrderDetails }) {
       <AddressNotices order={order} />
       <CompleteLines order={order} />
       <section aria-label="What was ordered" className="sheet mb-6">
-        <OrderLines order={order} codes="everywhere" />
+        <OrderLines order={order} codes="everywhere" unfolded />
         <div className="border-t border-line bg-paper px-5 py-4">
           <p className="text-right text-lg">
             {order.coupon && (

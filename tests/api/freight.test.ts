@@ -124,7 +124,10 @@ describe("the rules of freight", () => {
     await save({
       ...rules,
       zones: [
-        { ...zone, id: "ne", isRest: false, prefixes: ["78"] },
+        {
+          ...{ ...zone, id: "ne", isRest: false, prefixes: ["78"] },
+          methods: [{ ...courier, freeFrom: 900 }],
+        },
         { ...zone, id: "ghy", isRest: false, prefixes: ["781"], methods: [near] },
       ],
     });
@@ -135,7 +138,7 @@ describe("the rules of freight", () => {
       { id: "chennai", price: 0, pickUpAt: expect.stringContaining("5 Mount Road") },
     ]);
     expect((await offersFor({ pincode: "782001", lines })).offers?.[0]).toEqual({
-      ...{ id: "courier", name: "Courier", price: 140, days: { from: 3, to: 5 }, toFree: 1500 },
+      ...{ id: "courier", name: "Courier", price: 140, days: { from: 3, to: 5 }, toFree: 400 },
     });
     // No zone has it.
     expect(await offersFor({ pincode: "560001", lines })).toMatchObject({

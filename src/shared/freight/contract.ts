@@ -19,7 +19,7 @@ const offer = z.object({
   pickUpAt: z.string().optional(),
   /** The state of that branch: there it is taxed. */
   pickUpState: z.string().optional(),
-  /** Rupees to add to the goods for it to cost nothing. */
+  /** Rupees to add to the goods for it to cost nothing, where that is at most what they cost. */
   toFree: rupeeAmount.optional(),
 });
 export type OfferedFreight = z.infer<typeof offer>;

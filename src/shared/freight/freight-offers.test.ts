@@ -135,8 +135,11 @@ describe("what delivery costs", () => {
       "courier ₹110",
       "courier ₹0",
     ]);
-    const [first] = freightOffers(settings, to("560001"), [line()])?.offers ?? [];
-    expect(first?.toFree).toBe(rupees(4900));
+    const toFree = (amount: number) =>
+      freightOffers(settings, to("560001"), [line({ amount: rupees(amount) })])?.offers[0]?.toFree;
+    expect(toFree(2500)).toBe(rupees(2500));
+    // More than the order again is no offer.
+    expect(toFree(2499)).toBeUndefined();
   });
 
   it("is quoted where one piece is too long, too heavy or what no courier takes, and says which", () => {

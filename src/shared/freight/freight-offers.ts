@@ -32,7 +32,7 @@ export interface FreightOffer {
   days?: DaySpan;
   /** Where it is fetched; absent for what is sent. */
   branch?: FreightBranch;
-  /** What is still to be added to the goods for it to cost nothing; absent where that cannot be. */
+  /** What is still to be added to the goods for it to cost nothing; absent where that cannot be or is far. */
   toFree?: Money;
 }
 
@@ -155,12 +155,15 @@ function weightPrice({ weights, beyond }: FreightMethod, grams: number): Money |
 
 function offerOf(method: FreightMethod, price: Money, value: Money): FreightOffer {
   const { id, name, days, freeFrom } = method;
+  const toFree = freeFrom === null ? undefined : paise(rupees(freeFrom) - value);
+  // Who is to more than double an order for it only learns that it is not meant for them.
+  const isNear = toFree !== undefined && toFree <= value;
   return {
     id,
     name,
     price,
     ...(days && { days }),
-    ...(price > 0 && freeFrom !== null && { toFree: paise(rupees(freeFrom) - value) }),
+    ...(price > 0 && isNear && { toFree }),
   };
 }
 

@@ -44,6 +44,10 @@ test("back from the bank's page the cart is there, and paying again makes no sec
   await page.goBack();
   await waitForHydration(page);
   await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+  await expect(page.getByText("Your payment is not finished: nothing was paid.")).toBeVisible();
+  const footer = await page.getByRole("contentinfo").boundingBox();
+  const { height } = page.viewportSize() ?? { height: 0 };
+  expect(footer?.y, "the cart fills the window, not the footer").toBeGreaterThan(height / 2);
   await page.getByRole("button", { name: "Pay ₹79" }).click();
   expect(await readPaymentOrderId(page)).toBe(orderId);
   await payWithCard(page, cards.good);

@@ -3,7 +3,9 @@ import { describe, expect, it } from "vitest";
 import { testProduct } from "#shared/catalogue/test-products.ts";
 import { failure, success } from "#shared/failure.ts";
 import { noAnswer } from "../api/api-outcome.ts";
-import { localStore } from "../lib/browser-storage.ts";
+import { orderIdFor } from "../checkout/order-attempt.ts";
+import { testPayment } from "../checkout/test-payment.ts";
+import { localStore, sessionStore } from "../lib/browser-storage.ts";
 import { fakeApi } from "../testing/fake-api.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { signIn, testUser } from "../testing/sign-in.ts";
@@ -13,6 +15,7 @@ import { addToCart, currentCart } from "./cart-store.ts";
 import { fillCart, products } from "./test-cart.ts";
 
 const mug = testProduct();
+const home = { address: "12 Park St", city: "Kolkata", state: "West Bengal", pincode: "700016" };
 const open = () => renderPage(cartPage, { route: "/cart" });
 
 const firstText = (item: Element) => item.querySelector("p")?.textContent;
@@ -97,6 +100,27 @@ describe("the cart", () => {
     await screen.findByText("A payment of ₹158 is still being checked");
     const link = screen.getByRole("link", { name: "See how it stands" });
     expect(link.getAttribute("href")).toBe("/payment/callback?order_id=ORD1");
+  });
+
+  it("says beside the button that a payment was left unfinished, of this very cart only", async () => {
+    signIn();
+    fillCart([mug, 1]);
+    const { lines } = currentCart();
+    const orderId = orderIdFor(sessionStore, { userId: testUser._id, lines, address: home });
+    savePendingPayment(localStore, orderId, testUser._id, lines, undefined);
+    fakeApi({
+      getProducts: products([mug]),
+      getPaymentStatus: () =>
+        success({
+          status: "success" as const,
+          order: { ...testPayment("unpaid"), order_id: orderId },
+        }),
+    });
+    const { user } = open();
+    await screen.findByText("Your payment is not finished: nothing was paid. Pay to go on.");
+    expect(screen.queryByText(/still being checked/)).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Increase quantity of White mug" }));
+    expect(screen.queryByText(/^Your payment is not finished/)).toBeNull();
   });
 
   it("says what was removed, and the focus stays on the page", async () => {

@@ -5,7 +5,7 @@ import { withCoupon } from "#shared/coupons/coupon.ts";
 import { formatMoney, paise, rupees } from "#shared/money.ts";
 import { useAuth } from "../accounts/auth-store.ts";
 import { Checkout } from "../checkout/checkout.tsx";
-import { heldPieces } from "../checkout/order-attempt.ts";
+import { heldPieces, triedOrder } from "../checkout/order-attempt.ts";
 import { productChanges } from "../checkout/pay-refusal.ts";
 import { PayRefusalNotice } from "../checkout/pay-refusal-notice.tsx";
 import { usePayRefusal } from "../checkout/use-pay-refusal.ts";
@@ -26,8 +26,9 @@ import { CartSkeleton } from "./cart-skeleton.tsx";
 import { useCart } from "./cart-store.ts";
 import { CartSummary } from "./cart-summary.tsx";
 import { taxOfCart } from "./cart-tax.ts";
-import type { UndecidedPayment } from "./remove-paid-lines.ts";
+import type { OpenPayment } from "./remove-paid-lines.ts";
 import { useCoupon } from "./use-coupon.ts";
+import { useRestoredScroll } from "./use-restored-scroll.ts";
 import { type CartSync, useSyncedCart } from "./use-synced-cart.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -38,7 +39,10 @@ const heldForThisTab = () => heldPieces(sessionStore);
 
 export default function CartPage() {
   const { lines, total, pieces, ready } = useCart();
-  const { sync, undecided, ...cartSync } = useSyncedCart(heldForThisTab);
+  useRestoredScroll(ready);
+  const { sync, open, ...cartSync } = useSyncedCart(heldForThisTab);
+  const undecided = open.filter(({ state }) => state !== "unpaid");
+  const tried = triedOrder(sessionStore, lines);
   const { user } = useAuth();
   const couponState = useCoupon(total);
   const coupon = couponState.used;
@@ -109,6 +113,9 @@ export default function CartPage() {
                   })
                 }
                 freight={freight}
+                isUnfinished={open.some(
+                  ({ orderId, state }) => orderId === tried && state === "unpaid",
+                )}
                 onCartChanged={async () => {
                   freight.askAgain();
                   await sync();
@@ -154,7 +161,7 @@ function CartSyncNotice({ cartSync, onRetry }: { cartSync: CartSync; onRetry: ()
 }
 
 /** In every tab of the browser: who pays once more pays twice. */
-function UndecidedPaymentNotice({ orderId, amount }: UndecidedPayment) {
+function UndecidedPaymentNotice({ orderId, amount }: OpenPayment) {
   return (
     <Notice
       tone="warning"

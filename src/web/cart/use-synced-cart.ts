@@ -5,7 +5,7 @@ import { useAuth } from "../accounts/auth-store.ts";
 import { latestOnly } from "../lib/latest-only.ts";
 import { currentCart, syncLines, takeOwnRepairMessages, useCart } from "./cart-store.ts";
 import { fetchCurrentProducts } from "./fetch-current-products.ts";
-import { removePaidLines, type UndecidedPayment } from "./remove-paid-lines.ts";
+import { type OpenPayment, removePaidLines } from "./remove-paid-lines.ts";
 
 export interface CartSync {
   state: "checking" | "checked" | "unreachable";
@@ -26,9 +26,9 @@ const unchecked: CartSync = { state: "checking", changes: [], products: new Map(
  */
 export function useSyncedCart(
   heldPieces: () => ReadonlyMap<string, number>,
-): CartSync & { sync: () => Promise<void>; undecided: readonly UndecidedPayment[] } {
+): CartSync & { sync: () => Promise<void>; open: readonly OpenPayment[] } {
   const [state, setState] = useState(unchecked);
-  const [undecided, setUndecided] = useState<readonly UndecidedPayment[]>([]);
+  const [open, setOpen] = useState<readonly OpenPayment[]>([]);
   const [requests] = useState(latestOnly);
   const { ready } = useCart();
   const { user } = useAuth();
@@ -62,9 +62,9 @@ export function useSyncedCart(
   useEffect(() => {
     if (!ready) return;
     setState(unchecked);
-    setUndecided([]);
+    setOpen([]);
     let left = false;
-    void removePaidLines().then((found) => left || setUndecided(found));
+    void removePaidLines().then((found) => left || setOpen(found));
     void sync();
     // Changed after the page was left, the cart could not say what changed.
     return () => {
@@ -73,7 +73,7 @@ export function useSyncedCart(
     };
   }, [ready, userId, sync, requests]);
 
-  return { ...state, sync, undecided };
+  return { ...state, sync, open };
 }
 
 /** Adds what the shop holds for this very shopper to what it has for all. */

@@ -14,6 +14,7 @@ import { localStore, sessionStore } from "../lib/browser-storage.ts";
 import { TaxLines } from "../tax/tax-lines.tsx";
 import { Button } from "../ui/button.tsx";
 import { CheckboxField } from "../ui/field.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { showToast } from "../ui/toast-store.ts";
 import { type FormTexts, type SubmitResult, useForm } from "../ui/use-form.ts";
 import { AddressChoice } from "./address-choice.tsx";
@@ -41,6 +42,7 @@ interface CheckoutFormProps {
   total: Money;
   coupon: Coupon | null;
   freight: Freight;
+  isUnfinished: boolean | undefined;
   taxIn: (deliveryState: string, buyer: TaxedBuyer) => SaleTax;
   onCartChanged: () => Promise<void>;
   onCouponRefused: () => void;
@@ -67,7 +69,7 @@ const TO_CORRECT = "Please check your details.";
 /** Asks for the shipping address, and what else a buyer may add, and leaves for the bank's page. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { user, total, coupon, freight, taxIn, onCartChanged, onCouponRefused } = props;
-  const { payBy, onPayBy } = props;
+  const { payBy, onPayBy, isUnfinished } = props;
   const navigate = useNavigate();
   const { form, busy, message, errors } = useForm(pay);
   const [unheldUrl, setUnheldUrl] = useState<string | null>(null);
@@ -235,6 +237,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
             Your cart holds what is possible now. Pay below to accept it, or change your cart first.
           </p>
         </PayRefusalNotice>
+        {isUnfinished && !busy && !message && !refusal && (
+          <Notice tone="warning" live>
+            <p>Your payment is not finished: nothing was paid. Pay to go on.</p>
+          </Notice>
+        )}
         <Button type="submit" busy={busy}>
           {busy ? busyLabels[payBy] : payLabels[payBy](formatMoney(total))}
         </Button>

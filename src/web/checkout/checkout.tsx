@@ -19,6 +19,8 @@ interface CheckoutProps {
   coupon: Coupon | null;
   /** How it gets there; its price is part of the total. */
   freight: Freight;
+  /** Whether this very cart was brought to the bank, and nothing was paid there. */
+  isUnfinished?: boolean;
   /** The tax that the total contains where the goods go to a state. */
   taxIn: (deliveryState: string, buyer: TaxedBuyer) => SaleTax;
   /** Called when the shop has other prices or less stock than the cart. */
@@ -37,7 +39,7 @@ const howItIsPaid: Record<PayBy, string> = {
 
 /** The way from the cart to the bank's page: an address and a button, or the login before it. */
 export function Checkout(props: CheckoutProps) {
-  const { total, coupon, freight, taxIn, onCartChanged, onCouponRefused } = props;
+  const { total, coupon, freight, isUnfinished, taxIn, onCartChanged, onCouponRefused } = props;
   const { user } = useAuth();
   const { sandbox } = useStoreInfo();
   const navigate = useNavigate();
@@ -60,6 +62,7 @@ export function Checkout(props: CheckoutProps) {
           total={total}
           coupon={coupon}
           freight={freight}
+          isUnfinished={isUnfinished}
           taxIn={taxIn}
           onCartChanged={onCartChanged}
           onCouponRefused={onCouponRefused}

@@ -89,6 +89,17 @@ export function heldPieces(store: KeyValueStore, now = Date.now()): Map<string, 
   return new Map(Object.entries(held.pieces));
 }
 
+/** The order that this tab last tried to pay, where it was for these very pieces. */
+export function triedOrder(store: KeyValueStore, lines: readonly CartLine[]): string | undefined {
+  const last = readAttempt(store);
+  if (!last) return undefined;
+  const now = Object.entries(piecesOf(lines));
+  const isSame =
+    now.length === Object.keys(last.pieces).length &&
+    now.every(([id, pieces]) => last.pieces[id] === pieces);
+  return isSame ? last.orderId : undefined;
+}
+
 function fingerprintOf({
   userId,
   lines,

@@ -1,5 +1,4 @@
 import type { User } from "#shared/accounts/contract.ts";
-import { type BuyerDetails, businessInput } from "#shared/checkout/buyer.ts";
 import { buyerContradictions } from "#shared/checkout/buyer-contradictions.ts";
 import { filledDetails } from "#shared/checkout/merge-buyer.ts";
 import type { AnsweredFile, EndpointInput } from "#shared/endpoint.ts";
@@ -9,7 +8,6 @@ import type { PageFacts } from "#shared/paging-fields.ts";
 import type {
   AdminQuote,
   AdminQuoteRow,
-  changeQuoteBuyer,
   createQuote,
   QuoteDraft,
   saveQuote,
@@ -22,13 +20,13 @@ import type { CheckoutContext } from "../checkout/checkout-context.ts";
 import type { Db } from "../database/connection.ts";
 import type { StoredDraft } from "../database/schema/quotes.ts";
 import { offererOf } from "../documents/seller.ts";
-import { invalidFields } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { adminQuoteView } from "./admin-quote-view.ts";
 import { emptyDraft } from "./empty-draft.ts";
 import { offerTotal } from "./make-order.ts";
 import { offerOf } from "./offer-of-draft.ts";
 import { type QuotePapers, quotationName, quotationOf } from "./quotation.ts";
+import { type BuyerChange, buyerAt, checkedBusiness } from "./quote-buyer.ts";
 import { noQuote, notInState, placeFailure } from "./quote-failures.ts";
 import { type QuoteFilter, quoteListStore } from "./quote-list-store.ts";
 import { queueQuoteMail } from "./quote-mails.ts";
@@ -36,7 +34,6 @@ import { type QuoteRow, quotesStore } from "./quotes-store.ts";
 import { readQuoteParts } from "./read-quote.ts";
 
 type NewQuote = EndpointInput<typeof createQuote>["body"];
-type BuyerChange = EndpointInput<typeof changeQuoteBuyer>["body"];
 type DraftSave = EndpointInput<typeof saveQuote>["body"];
 type Refused = "not_found" | "conflict" | "changed_meanwhile" | "invalid_request";
 
@@ -271,32 +268,6 @@ const savedMeanwhile = () =>
     "changed_meanwhile",
     "Somebody else has saved this quote meanwhile. Load it again before you go on.",
   );
-
-/**
- * Company and GSTIN as the checkout takes them.
- *
- * @param billedTo where the bill goes
- */
-function checkedBusiness(
-  { sez = false, ...given }: Pick<BuyerChange, "company" | "gstin" | "sez" | "gstinConfirmed">,
-  billedTo: { state: string },
-  sellerGstin: string | undefined,
-): Outcome<BuyerDetails, "invalid_request"> {
-  const business = businessInput.safeParse(given);
-  if (business.success) {
-    const buyer = { ...business.data, sez, gstinConfirmed: given.gstinConfirmed ?? false };
-    const wrong = buyerContradictions(buyer, billedTo, sellerGstin);
-    return Object.keys(wrong).length === 0 ? success(buyer) : invalidFields(wrong);
-  }
-  const [issue] = business.error.issues;
-  return invalidFields({ [String(issue?.path[0])]: issue?.message ?? "Not valid" });
-}
-
-/** What is known of a quote's buyer where its goods go elsewhere: a GSTIN is asked about anew in another state. */
-function buyerAt({ buyer, deliverTo: before }: QuoteRow, { state }: QuotePlace) {
-  if (!buyer || buyer.billingAddress || state === before.state) return buyer;
-  return filledDetails({ ...buyer, gstinConfirmed: false }) ?? null;
-}
 
 const placeText = ({ address, city, state, pincode }: QuotePlace) =>
   [address, city, `${state} ${pincode}`].filter(Boolean).join(", ");

@@ -1,0 +1,37 @@
+import { type BuyerDetails, businessInput } from "#shared/checkout/buyer.ts";
+import { buyerContradictions } from "#shared/checkout/buyer-contradictions.ts";
+import { filledDetails } from "#shared/checkout/merge-buyer.ts";
+import type { EndpointInput } from "#shared/endpoint.ts";
+import { type Outcome, success } from "#shared/failure.ts";
+import type { changeQuoteBuyer } from "#shared/quotes/admin-contract.ts";
+import type { QuotePlace } from "#shared/quotes/contract.ts";
+import { invalidFields } from "../lib/common-failures.ts";
+import type { QuoteRow } from "./quotes-store.ts";
+
+export type BuyerChange = EndpointInput<typeof changeQuoteBuyer>["body"];
+
+/**
+ * Company and GSTIN as the checkout takes them.
+ *
+ * @param billedTo where the bill goes
+ */
+export function checkedBusiness(
+  { sez = false, ...given }: Pick<BuyerChange, "company" | "gstin" | "sez" | "gstinConfirmed">,
+  billedTo: { state: string },
+  sellerGstin: string | undefined,
+): Outcome<BuyerDetails, "invalid_request"> {
+  const business = businessInput.safeParse(given);
+  if (business.success) {
+    const buyer = { ...business.data, sez, gstinConfirmed: given.gstinConfirmed ?? false };
+    const wrong = buyerContradictions(buyer, billedTo, sellerGstin);
+    return Object.keys(wrong).length === 0 ? success(buyer) : invalidFields(wrong);
+  }
+  const [issue] = business.error.issues;
+  return invalidFields({ [String(issue?.path[0])]: issue?.message ?? "Not valid" });
+}
+
+/** What is known of a quote's buyer where its goods go elsewhere: a GSTIN is asked about anew in another state. */
+export function buyerAt({ buyer, deliverTo: before }: QuoteRow, { state }: QuotePlace) {
+  if (!buyer || buyer.billingAddress || state === before.state) return buyer;
+  return filledDetails({ ...buyer, gstinConfirmed: false }) ?? null;
+}

@@ -9,30 +9,30 @@ import { pageStylesheet } from "./scripts/page-stylesheet.ts";
 
 /** The form library, the schema library, and the modules that import it. */
 const forms =
-  /node_modules[\\/](?:zod|react-hook-form|@hookform)[\\/]|[\\/]shared[\\/](?:.*contract|.*fields|.*-settings|documents[\\/]document|endpoint|sentences)\.ts$|[\\/]dashboard[\\/]forms[\\/]/;
+  /node_modules[\\/](?:zod|react-hook-form|@hookform)[\\/]|[\\/]shared[\\/](?:.*contract|.*fields|.*-settings|documents[\\/]document|endpoint|sentences)\.ts$|[\\/]admin[\\/]kit[\\/]forms[\\/]/;
 
 /** The storefront's own form controls and what checks them. */
 const formControls =
-  /[\\/]web[\\/](?:ui[\\/](?:use-form|field|field-notes|field-problem|form-error|unsaved-changes)|accounts[\\/]\w+-field|api[\\/]field-limits)\.tsx?$|virtual:field-limits/;
+  /[\\/]src[\\/](?:ui[\\/](?:use-form|field|field-notes|field-problem|form-error|unsaved-changes)|storefront[\\/]accounts[\\/]\w+-field|browser[\\/]field-limits)\.tsx?$|virtual:field-limits/;
 
 /** What lists of products need, but for the search box, which every page has. */
 const lists =
-  /[\\/]web[\\/]search[\\/](?!search-box|search-state)|[\\/]shared[\\/]search[\\/]list-query\.ts$/;
+  /[\\/]storefront[\\/]search[\\/](?!search-box|search-state)|[\\/]shared[\\/]search[\\/]list-query\.ts$/;
 
 /** What several pages share, and product pages not at first: press settings are shown there late. */
-const otherPages = /[\\/](?:web|shared)[\\/](?:press-settings|information|blog)[\\/]/;
+const otherPages = /[\\/](?:storefront|shared)[\\/](?:press-settings|information|blog)[\\/]/;
 
 /** What the shop's pages may have in common. */
 function isOfShop(id: string): boolean {
   return (
-    /[\\/]src[\\/](?!web[\\/]dashboard[\\/])|lucide-react/.test(id) &&
+    /[\\/]src[\\/](?!admin[\\/])|lucide-react/.test(id) &&
     ![forms, formControls, lists, otherPages].some((apart) => apart.test(id))
   );
 }
 
 /** What product pages begin with: their frame and the page itself. */
-const productPage = ["root.tsx", "catalogue/product-page.tsx"].map((file) =>
-  fileURLToPath(new URL(`src/web/${file}`, import.meta.url)),
+const productPage = ["root.tsx", "storefront/catalogue/product-page.tsx"].map((file) =>
+  fileURLToPath(new URL(`src/${file}`, import.meta.url)),
 );
 
 /** The project's modules and icons that product pages load at first; once the graph is known, it stays. */
@@ -108,7 +108,7 @@ export default defineConfig({
                 // What only the dashboard's pages have in common is for them alone.
                 {
                   name: "dashboard",
-                  test: (id) => /[\\/]web[\\/]dashboard[\\/]/.test(id) && !forms.test(id),
+                  test: (id) => /[\\/]src[\\/]admin[\\/]/.test(id) && !forms.test(id),
                   minShareCount: 3,
                   priority: 1,
                 },

@@ -28,17 +28,17 @@ export default defineConfig({
         },
       },
       {
-        // Components and pages without a shop (src/web/testing).
+        // Components and pages without a shop (tests/components).
         plugins: [endpointTable()],
         // Tests find texts as they are written; how they are set in type is tested apart.
         oxc: { jsx: { runtime: "automatic", importSource: "react" } },
         test: {
           name: "components",
           expect: expectation,
-          include: ["src/web/**/*.test.tsx"],
+          include: ["src/**/*.test.tsx"],
           environment: "happy-dom",
           isolate: false,
-          setupFiles: ["src/web/testing/setup.ts"],
+          setupFiles: ["tests/components/setup.ts"],
           // Many controls are looked for by role, which is slow on a busy machine.
           testTimeout: 20_000,
         },

@@ -69,12 +69,10 @@ export const areaOrder: Readonly<Record<string, readonly string[]>> = {
     "wiring",
     ".",
   ],
-  "src/web": [
-    "lib",
-    "ui",
-    "api",
+  "src/ui": [".", "jsx"],
+  "src/browser": ["."],
+  "src/storefront": [
     "site",
-    "testing",
     "tax",
     "accounts",
     "compatibility/parts",
@@ -98,9 +96,28 @@ export const areaOrder: Readonly<Record<string, readonly string[]>> = {
     "blog",
     "information",
     "home",
-    "dashboard",
     "shell",
-    "hydration",
+    ".",
+  ],
+  "src/admin": [
+    "kit",
+    "media",
+    "attributes",
+    "catalogue",
+    "families",
+    "press-settings",
+    "compatibility",
+    "orders",
+    "documents",
+    "returns",
+    "quotes",
+    "accounting",
+    "blog",
+    "reviews",
+    "search",
+    "settings",
+    "shell",
+    "overview",
     ".",
   ],
 };
@@ -130,6 +147,8 @@ export function upwardImports(
   if (mayImportAnyArea.test(path)) return [];
   return importsOf(path, source).flatMap((specifier) => {
     const target = resolve(path, specifier, aliases);
+    if (target?.startsWith("tests/"))
+      return [`${path} imports ${target}: tests/ is for tests alone`];
     const to = target === undefined ? undefined : placeOf(target);
     if (!to || to.layer !== from.layer) return [];
     if (to.rank > from.rank) {

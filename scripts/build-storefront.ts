@@ -14,7 +14,8 @@ const stamp = new URL(`build/${STAMP}`, root);
 
 /** Everything that the built storefront is made of. */
 const sources = [
-  "src/web/**/*.{ts,tsx,css,svg}",
+  "src/*.{ts,tsx}",
+  "src/{ui,browser,storefront,admin}/**/*.{ts,tsx,css,svg}",
   "src/shared/**/*.ts",
   "public/**/*.*",
   "scripts/*.ts",
@@ -82,8 +83,7 @@ async function swapIn(fresh: string): Promise<void> {
 async function fingerprintOfSources(): Promise<string> {
   const hash = createHash("sha256");
   const files = await Array.fromAsync(glob(sources, { cwd: fileURLToPath(root) }));
-  const isBuilt = (name: string) =>
-    !/\.test\.tsx?$/.test(name) && !name.startsWith("src/web/testing/");
+  const isBuilt = (name: string) => !/\.test\.tsx?$/.test(name);
   for (const file of files.filter(isBuilt).sort()) {
     hash.update(`${file}\0`).update(await readFile(new URL(file, root)));
   }

@@ -23,7 +23,7 @@ export function dashboardOnlyLibraries(): Plugin {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== "chunk" || !chunk.isEntry) continue;
         const page = chunk.facadeModuleId ?? "";
-        if (!/[\\/]web[\\/]dashboard[\\/]/.test(page) && loadsThem(chunk.fileName)) {
+        if (!/[\\/]src[\\/]admin[\\/]/.test(page) && loadsThem(chunk.fileName)) {
           this.error(`${page} loads libraries that only the dashboard's forms need`);
         }
       }

@@ -2,7 +2,7 @@ import { glob, readFile } from "node:fs/promises";
 import { type ComponentType, createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { createIcon } from "../src/web/ui/create-icon.ts";
+import { createIcon } from "../src/ui/create-icon.ts";
 import { iconModules, importEachAlone } from "./icons.ts";
 
 const modules = iconModules();
@@ -10,7 +10,7 @@ const modules = iconModules();
 /** The names of all icons that the storefront shows. */
 async function shownIcons(): Promise<Set<string>> {
   const shown = new Set<string>();
-  for await (const file of glob("src/web/**/*.tsx")) {
+  for await (const file of glob("src/{ui,storefront,admin}/**/*.tsx")) {
     const text = await readFile(file, "utf8");
     for (const [, names = ""] of text.matchAll(/import \{([^}]*)\} from "lucide-react"/g))
       for (const name of names.split(",")) if (name.trim()) shown.add(name.trim());

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
 const library = new URL("../node_modules/lucide-react/dist/esm/", import.meta.url);
-const maker = fileURLToPath(new URL("../src/web/ui/create-icon.ts", import.meta.url));
+const maker = fileURLToPath(new URL("../src/ui/create-icon.ts", import.meta.url));
 
 const IMPORT = /import \{([^}]*)\} from "lucide-react";/g;
 
@@ -38,7 +38,7 @@ export function importEachAlone(code: string, modules: ReadonlyMap<string, strin
 
 /**
  * Has the browser's modules import each icon alone and not the list of them all, so that it is known
- * which icons a page needs at first; and has the icons made by `src/web/ui/create-icon.ts`.
+ * which icons a page needs at first; and has the icons made by `src/ui/create-icon.ts`.
  */
 export function icons(): Plugin {
   const modules = iconModules();
@@ -48,7 +48,11 @@ export function icons(): Plugin {
     enforce: "pre",
     applyToEnvironment: ({ name }) => name === "client",
     transform(code, id) {
-      if (!/[\\/]src[\\/]web[\\/].*\.tsx?$/.test(id) || !code.includes('"lucide-react"')) return;
+      if (
+        !/[\\/]src[\\/](?:root|(?:ui|storefront|admin)[\\/].*)\.tsx?$/.test(id) ||
+        !code.includes('"lucide-react"')
+      )
+        return;
       return importEachAlone(code, modules);
     },
     load(id) {

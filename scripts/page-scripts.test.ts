@@ -9,12 +9,12 @@ const manifest = {
   entry: { module: "/assets/entry.js", imports: ["/assets/framework.js"] },
   routes: {
     root: { module: "/assets/root.js", imports: ["/assets/framework.js"] },
-    "catalogue/product-page": {
+    "storefront/catalogue/product-page": {
       parentId: "root",
       module: "/assets/product-page.js",
       imports: ["/assets/framework.js", "/assets/shop.js"],
     },
-    "cart/cart-page": { parentId: "root", module: "/assets/cart-page.js" },
+    "storefront/cart/cart-page": { parentId: "root", module: "/assets/cart-page.js" },
   },
   url: "/assets/manifest-1.js",
 };
@@ -42,7 +42,9 @@ const sizes = {
 };
 
 it("counts each script of a page and its frame once", async () => {
-  expect(await pageScriptBytes(await build(sizes), "catalogue/product-page")).toBe(111_111);
+  expect(await pageScriptBytes(await build(sizes), "storefront/catalogue/product-page")).toBe(
+    111_111,
+  );
 });
 
 it("accepts a product page of 125 kB, and refuses a larger one", async () => {

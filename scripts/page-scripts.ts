@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 
 /** What the scripts that a product page's HTML names may have, in bytes as sent with brotli. */
 const MOST_BYTES = 125_000;
-const PRODUCT_PAGE = "catalogue/product-page";
+const PRODUCT_PAGE = "storefront/catalogue/product-page";
 
 interface Scripts {
   module: string;
@@ -18,7 +18,7 @@ interface Manifest {
 
 /**
  * Throws where a product page's scripts are more than they may be. New code that a page does not need
- * at first is loaded later (`src/web/ui/late-part.tsx`, `load-chunk.ts`).
+ * at first is loaded later (`src/ui/late-part.tsx`, `load-chunk.ts`).
  *
  * @param client the folder of the built browser files, compressed
  */

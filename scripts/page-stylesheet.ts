@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 
 const MODULE = "virtual:page-stylesheet";
-const STYLES = "/src/web/styles.css";
+const STYLES = "/src/storefront/styles.css";
 
 /**
  * Gives the document its stylesheet as text, to be written into every page: a file of its own would

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readByCode } from "#server/attributes/test-dictionary.ts";
 import { makeSlug } from "#shared/slug.ts";
+import { readByCode } from "#tests/support/sample-dictionary.ts";
 import { demoFamilies } from "./families.ts";
 import { demoProducts } from "./products.ts";
 

@@ -10,7 +10,7 @@ type RequestArgument<Name extends EndpointName> =
 
 /**
  * Calls an endpoint of the table by its name. Loaders on the server are handed one that answers
- * within the process; the browser has one over HTTP (`web/api/endpoint-client.ts`), which knows one
+ * within the process; the browser has one over HTTP (`browser/endpoint-client.ts`), which knows one
  * failure more: that no usable answer came. Both answer expected failures as values.
  */
 export type EndpointClient<Code extends string = FailureCode> = <Name extends EndpointName>(

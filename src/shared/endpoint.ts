@@ -147,7 +147,7 @@ export function defineEndpoint<
   };
 }
 
-/** A file that an endpoint answers; the browser gets it by `web/api/fetch-file.ts`. */
+/** A file that an endpoint answers; the browser gets it by `browser/fetch-file.ts`. */
 export interface AnsweredFile {
   /** Its name when it is saved: letters, digits, spaces, dots, hyphens and underscores. */
   name: string;

@@ -1,4 +1,4 @@
-import { dashboardMenu, E_INVOICES_PATH } from "#web/dashboard/dashboard-menu.ts";
+import { dashboardMenu, E_INVOICES_PATH } from "#admin/kit/dashboard-menu.ts";
 import { signInAdmin } from "./admin.ts";
 import { passTimeUntil } from "./clock.ts";
 import { admin } from "./store-facts.ts";

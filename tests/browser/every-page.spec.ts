@@ -3,7 +3,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchPath } from "react-router";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { trackingPath } from "#shared/orders/tracking-path.ts";
-import routes from "#web/routes.ts";
+import routes from "../../src/routes.ts";
 import { checkAccessibility, checkWidth } from "./accessibility.ts";
 import { signInAdmin } from "./admin.ts";
 import { controlSandbox, createOrder, createPaidOrder } from "./payments.ts";

@@ -33,7 +33,7 @@ test("a page is drawn from one file, and its scripts come after its pictures", a
       scripts: Math.min(...scripts.map(({ startTime }) => startTime)),
     };
   });
-  // A page that takes longer to load does not wait for that (web/hydration/start-late.ts).
+  // A page that takes longer to load does not wait for that (browser/start-late.ts).
   expect(loaded.scripts).toBeGreaterThanOrEqual(Math.min(loaded.at, 2_500));
 
   // From page to page nothing of the first screen is fetched a second time.

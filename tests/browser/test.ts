@@ -7,7 +7,7 @@ import {
   expect,
   type Page,
 } from "@playwright/test";
-import { HYDRATED } from "#web/hydration/start-late.ts";
+import { HYDRATED } from "#browser/start-late.ts";
 
 export { expect };
 

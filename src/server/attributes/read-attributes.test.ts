@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { readByCode } from "#tests/support/sample-dictionary.ts";
 import type { ReadAttribute } from "./read-attributes.ts";
-import { readByCode } from "./test-dictionary.ts";
 
 /** What is read of a product of one specification. */
 const read = (name: string, specification: string, value: string) =>

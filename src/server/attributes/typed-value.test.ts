@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { testDictionary } from "#tests/support/sample-dictionary.ts";
 import { typedValue } from "./set-attributes.ts";
-import { testDictionary } from "./test-dictionary.ts";
 
 const size = testDictionary.find(({ code }) => code === "size");
 const colour = testDictionary.find(({ code }) => code === "colour");

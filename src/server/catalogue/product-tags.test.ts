@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { paise } from "#shared/money.ts";
+import { testCatalogueProduct } from "#tests/support/sample-products.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import type { CatalogueProduct } from "./product.ts";
 import { changedTags } from "./product-tags.ts";
-import { testCatalogueProduct } from "./test-products.ts";
 
 const plate = testCatalogueProduct({ stock: 3 });
 const own = cacheTags.product("plate");

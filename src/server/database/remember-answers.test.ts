@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { openTestFeed } from "#tests/support/change-feed.ts";
 import { ALL_TAGS, announce } from "./change-feed.ts";
 import type { Db } from "./connection.ts";
 import { rememberAnswers, type TaggedAnswer } from "./remember-answers.ts";
-import { openTestFeed } from "./test-feed.ts";
 
 function open({ most = 10, tags = ["mugs", "cups"] } = {}) {
   const feed = openTestFeed();

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
+import { openTestFeed } from "#tests/support/change-feed.ts";
 import { ALL_TAGS } from "./change-feed.ts";
 import { rememberUntilChanged } from "./remember-until-changed.ts";
-import { openTestFeed } from "./test-feed.ts";
 
 function remember() {
   const feed = openTestFeed();

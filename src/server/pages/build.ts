@@ -7,7 +7,7 @@ import { StartError } from "../config/start-error.ts";
 /** The storefront as React Router built it: its routes, and the entry to its loaders. */
 export interface StorefrontBuild {
   load: () => Promise<ServerBuild>;
-  /** Wraps what the loaders of one page are handed (`web/entry.server.tsx`). */
+  /** Wraps what the loaders of one page are handed (`entry.server.tsx`). */
   createContext: (context: {
     call: EndpointClient;
     store: StoreInfo;

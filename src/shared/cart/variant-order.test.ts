@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { testMember } from "../families/test-families.ts";
+import { testMember } from "#tests/support/sample-families.ts";
 import { rupees } from "../money.ts";
 import { newLine } from "./cart-line.ts";
 import { readVariantOrder } from "./variant-order.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { testFamily, testMember } from "./test-families.ts";
+import { testFamily, testMember } from "#tests/support/sample-families.ts";
 import { variantOptions } from "./variants.ts";
 
 describe("variantOptions", () => {

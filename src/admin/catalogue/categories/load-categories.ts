@@ -1,0 +1,14 @@
+import type { ApiOutcome } from "#browser/api-outcome.ts";
+import { callEndpoint } from "#browser/endpoint-client.ts";
+import type { Category } from "#shared/catalogue/contract.ts";
+import { success } from "#shared/failure.ts";
+import { loadForAdmin } from "../../kit/admin-access.ts";
+
+/** What to say where the categories cannot be loaded (specification, section 8). */
+export const NO_CATEGORIES = "Something went wrong in getting categories";
+
+/** All categories, for a page with a select of them. */
+export async function loadCategories(): Promise<ApiOutcome<Category[]>> {
+  const answer = await loadForAdmin(() => callEndpoint("getCategories"));
+  return answer.ok ? success(answer.value.category) : answer;
+}

@@ -1,0 +1,42 @@
+import { useId, useRef } from "react";
+import { Button } from "#ui/button.tsx";
+import { TextField } from "#ui/field.tsx";
+
+interface ProductSearchFieldProps {
+  label: string;
+  disabled?: boolean;
+  /** Gets what was typed, without spaces around it. */
+  onFind: (text: string) => void;
+  className?: string;
+}
+
+/** Searches for a product within a form, which Enter in it does not send. */
+export function ProductSearchField(props: ProductSearchFieldProps) {
+  const { label, disabled, onFind, className = "" } = props;
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const find = () => onFind(field.current?.value.trim() ?? "");
+  return (
+    <div className={`flex items-end gap-3 ${className}`}>
+      <TextField
+        ref={field}
+        label={label}
+        name={`${id}-product`}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={200}
+        disabled={disabled}
+        className="min-w-0 flex-1"
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          find();
+        }}
+      />
+      <Button variant="secondary" disabled={disabled} onClick={find}>
+        Find
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { FormEvent } from "react";
+import type { Product } from "#shared/catalogue/contract.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { TextField } from "#ui/field.tsx";
+import { mayDelete } from "./delete-answer.ts";
+import { WaitingOrders } from "./waiting-orders.tsx";
+
+interface DeleteProductDialogProps {
+  /** Null while nothing is asked. */
+  product: Pick<Product, "_id" | "name"> | null;
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks for an answer before a product is deleted; cancelling or an empty answer aborts. */
+export function DeleteProductDialog(props: DeleteProductDialogProps) {
+  const { product, busy, onConfirm, onClose } = props;
+  const answer = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const text = String(new FormData(event.currentTarget).get("answer") ?? "");
+    if (mayDelete(text)) onConfirm();
+    else onClose();
+  };
+  return (
+    <Dialog open={product !== null} onClose={onClose} title="Delete product">
+      <form onSubmit={answer} className="grid gap-4">
+        <p className="font-semibold wrap-anywhere">{product?.name}</p>
+        {product && <WaitingOrders productId={product._id} />}
+        <TextField
+          label="Are you sure you want to delete this product? Type yes"
+          name="answer"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={100}
+        />
+        <p className="text-sm text-muted">
+          Orders keep their own copy of what was bought. If you leave this empty, nothing is
+          deleted.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="danger" busy={busy}>
+            {busy ? "Deleting..." : "Delete"}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { fieldLimits } from "#browser/field-limits.ts";
+import type { Category } from "#shared/catalogue/contract.ts";
+import { CheckboxField, SelectField, TextField } from "#ui/field.tsx";
+import { LimitedField } from "../../kit/forms/limited-field.tsx";
+import { CategoryOptions } from "../categories/category-options.tsx";
+import type { ProductFields } from "./product-form.tsx";
+import { PRICE_RULE, QUANTITY_RULE } from "./product-schema.ts";
+import { StockField } from "./stock-field.tsx";
+
+interface ProductBasicsProps extends ProductFields {
+  categories: readonly Category[];
+  /** The stock of a product that is changed, as it was seen, and whether the page opened with it. */
+  stock: { seen: number; isFirst: boolean } | undefined;
+}
+
+/** What every product has: a name, a price, a stock, a category. */
+export function ProductBasics({ categories, stock, ...form }: ProductBasicsProps) {
+  const { field } = form;
+  const limits = (name: "name" | "description") => fieldLimits("createProduct", name);
+  return (
+    <div className="sheet grid gap-5 p-4 sm:p-5">
+      <LimitedField
+        label="Name"
+        form={form}
+        name="name"
+        limits={limits("name")}
+        autoComplete="off"
+        required
+      />
+      <LimitedField
+        label="Description"
+        form={form}
+        name="description"
+        limits={limits("description")}
+        rows={6}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Price"
+          {...field("price")}
+          inputMode="decimal"
+          title={PRICE_RULE}
+          autoComplete="off"
+          required
+          hint="Rupees, GST included"
+        />
+        {!stock && (
+          <TextField
+            label="Quantity"
+            {...field("quantity")}
+            inputMode="numeric"
+            title={QUANTITY_RULE}
+            autoComplete="off"
+            required
+            hint="Pieces in stock"
+          />
+        )}
+        <SelectField label="Category" {...field("category")} required>
+          <option value="" disabled>
+            Choose a category
+          </option>
+          <CategoryOptions categories={categories} />
+        </SelectField>
+        {stock && <StockField {...form} {...stock} />}
+        <div className="self-end">
+          <CheckboxField label="Can be shipped" {...field("shipping")} />
+          <CheckboxField label="Made to order: cannot be returned" {...field("customised")} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,336 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { noAnswer } from "#browser/api-outcome.ts";
+import { failure, success } from "#shared/failure.ts";
+import { fakeApi } from "#tests/components/fake-api.ts";
+import {
+  field,
+  fillIn,
+  getCategories,
+  loads,
+  mug,
+  saved,
+} from "#tests/components/fill-product-form.ts";
+import { renderPage } from "#tests/components/render-page.tsx";
+import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
+import { anyUnsaved } from "#ui/unsaved-changes.ts";
+import * as createProductPage from "./create-product-page.tsx";
+import * as updateProductPage from "./update-product-page.tsx";
+
+const openNew = () => renderPage(createProductPage, { route: "/dashboard/admin/create-product" });
+const openMug = () =>
+  renderPage(updateProductPage, {
+    route: "/dashboard/admin/update-product/:slug",
+    path: "/dashboard/admin/update-product/mug",
+  });
+
+beforeEach(signInAsAdmin);
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("a new product's form", () => {
+  it("says that the categories cannot be loaded, and tries again", async () => {
+    let answers = 0;
+    fakeApi({
+      ...loads,
+      getCategories: () => {
+        answers += 1;
+        return answers === 1 ? noAnswer() : getCategories();
+      },
+    });
+    const { user } = openNew();
+    await screen.findByText("Something went wrong in getting categories");
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await screen.findByRole("form", { name: "Create product" });
+  });
+
+  it("says what is missing or wrong at its fields before it asks the shop", async () => {
+    fakeApi(loads);
+    const { user } = openNew();
+    await user.type(await screen.findByLabelText("Price"), "1e3");
+    await user.click(screen.getByRole("button", { name: "Create product" }));
+    await screen.findByText("Name is required");
+    screen.getByText(/^Price must be rupees with at most 2 decimals/);
+    screen.getByText("Quantity is required");
+    screen.getByText("Category is required");
+    expect(document.activeElement).toBe(field("Name"));
+    expect(field("Price").value).toBe("1e3");
+  });
+
+  it("is sent once, with its rows and without those that miss a value", async () => {
+    const sent: unknown[] = [];
+    fakeApi({
+      ...loads,
+      createProduct: ({ body }) => {
+        sent.push(body);
+        return saved("Product created successfully");
+      },
+    });
+    const page = openNew();
+    const { user } = page;
+    await fillIn(page);
+    for (const [quantity, discount] of [
+      ["10", "12"],
+      ["50", "4"],
+      ["100", ""],
+    ] as const) {
+      await user.click(screen.getByRole("button", { name: "Add bulk discount" }));
+      const row = within(screen.getAllByRole("listitem").at(-1) as HTMLElement);
+      expect(document.activeElement).toBe(row.getByLabelText("Quantity"));
+      await user.type(row.getByLabelText("Quantity"), quantity);
+      if (discount) await user.type(row.getByLabelText("Discount %"), discount);
+    }
+    const second = within(screen.getAllByRole("listitem")[1] as HTMLElement);
+    expect(
+      second.getByLabelText("Discount %", {
+        selector: `[aria-describedby="${second.getByText(/^10 pieces get 12%, but 50 pieces only 4%/).id}"]`,
+      }),
+    ).toBeDefined();
+    const third = within(screen.getAllByRole("listitem")[2] as HTMLElement);
+    third.getByText("Without a discount this row is not saved");
+    await user.click(screen.getByRole("button", { name: "Remove bulk discount 2" }));
+    expect(screen.queryByText(/is that meant/)).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Add specification" }));
+    await user.type(field("Specification"), "Holds");
+    await user.type(field("Value"), " 325 ml ");
+    await user.click(field("Can be shipped"));
+    await user.dblClick(screen.getByRole("button", { name: "Create product" }));
+    await screen.findByText("Product created successfully");
+    expect(sent).toEqual([
+      expect.objectContaining({
+        name: "Mug",
+        price: "1149.50",
+        quantity: "12",
+        category: "c1",
+        shipping: "false",
+        bulkDiscounts: '[{"quantity":10,"discount":12}]',
+        specifications: '[{"name":"Holds","value":"325 ml"}]',
+      }),
+    ]);
+    expect(screen.getByRole("button", { name: "Creating..." }).getAttribute("aria-disabled")).toBe(
+      "true",
+    );
+    await waitFor(() => expect(anyUnsaved()).toBe(false));
+    await user.click(screen.getByRole("button", { name: "View in the shop" }));
+    await waitFor(() => expect(page.currentPath()).toBe(`/product/${mug.slug}`));
+  });
+
+  it("shows the shop's own message, or that creating failed, and keeps what was typed", async () => {
+    let answers = 0;
+    fakeApi({
+      ...loads,
+      createProduct: () => {
+        answers += 1;
+        return answers === 1 ? noAnswer() : failure("conflict", "The shelf is full");
+      },
+    });
+    const page = openNew();
+    await fillIn(page);
+    const create = screen.getByRole("button", { name: "Create product" });
+    await page.user.click(create);
+    const alert = within(screen.getByRole("form", { name: "Create product" })).getByRole("alert");
+    await within(alert).findByText("Something went wrong in creating product");
+    await page.user.click(create);
+    await within(alert).findByText("The shelf is full");
+    expect(field("Price").value).toBe("1,149.50");
+    expect(anyUnsaved()).toBe(true);
+  });
+
+  it("shows what the shop refuses of a list until a row changes", async () => {
+    const twice = "Bulk discounts must name each quantity once";
+    fakeApi({
+      ...loads,
+      createProduct: () => failure("invalid_request", twice, { fields: { bulkDiscounts: twice } }),
+    });
+    const page = openNew();
+    await fillIn(page);
+    await page.user.click(screen.getByRole("button", { name: "Create product" }));
+    await screen.findByText(twice);
+    await page.user.click(screen.getByRole("button", { name: "Add bulk discount" }));
+    expect(screen.queryByText(twice)).toBeNull();
+  });
+});
+
+describe("a product that cannot be loaded", () => {
+  it.each([
+    ["the product", { getProduct: noAnswer }, "Something went wrong"],
+    ["the categories", { getCategories: noAnswer }, "Something went wrong in getting categories"],
+  ])("is not taken for another trouble: %s", async (_what, broken, message) => {
+    fakeApi({ ...loads, ...broken });
+    openMug();
+    expect((await screen.findByRole("alert")).textContent).toContain(message);
+    expect(screen.getByRole("alert").querySelector("p")?.textContent).toBe(message);
+  });
+});
+
+describe("a product's form", () => {
+  it("shows what is saved, and sends only what was changed, with the state that was seen", async () => {
+    const sent: Record<string, unknown>[] = [];
+    fakeApi({
+      ...loads,
+      updateProduct: ({ params, body }) => {
+        sent.push({ ...params, ...body });
+        return failure("conflict", "Not yet");
+      },
+    });
+    const { user } = openMug();
+    expect((await screen.findByLabelText<HTMLInputElement>("Price")).value).toBe("99.50");
+    expect(field("Category").value).toBe("c1");
+    expect(field("Discount %").value).toBe("5");
+    const update = screen.getByRole("button", { name: "Update product" });
+    await user.type(field("Name"), " new");
+    await user.click(update);
+    await screen.findByText("Not yet");
+    expect(document.activeElement).toBe(update);
+    screen.getByRole("group", { name: "Stock: 5 when you opened this page" });
+    await user.type(field("Pieces to add"), "20");
+    await user.click(update);
+    await user.click(field("Take away"));
+    await user.click(update);
+    await user.click(field("Count"));
+    await user.click(update);
+    await waitFor(() => expect(sent).toHaveLength(4));
+    const seen = { id: "p1", name: "Mug new", version: mug.updatedAt };
+    expect(sent).toEqual([
+      seen,
+      { ...seen, stockChange: "20" },
+      { ...seen, stockChange: "-20" },
+      { ...seen, quantity: "20", quantitySeen: "5" },
+    ]);
+  });
+
+  it("says at the stock why it cannot be changed so, and takes up the present number", async () => {
+    const sent: Record<string, unknown>[] = [];
+    const tooMany = "There are only 5 in stock: take away at most that many";
+    const changed = "The stock has changed since you saw 5: it is 3 now.";
+    fakeApi({
+      ...loads,
+      updateProduct: ({ body }) => {
+        sent.push(body);
+        if (body.stockChange) {
+          return failure("conflict", tooMany, { fields: { stockChange: tooMany } });
+        }
+        return failure("changed_meanwhile", changed, {
+          fields: { quantity: changed },
+          details: { product: { ...mug, quantity: 3 } },
+        });
+      },
+    });
+    const { user } = openMug();
+    await user.click(await screen.findByLabelText("Take away"));
+    await user.type(field("Pieces to take away"), "9");
+    await user.click(screen.getByRole("button", { name: "Update product" }));
+    await screen.findByText(tooMany);
+    expect(document.activeElement).toBe(field("Pieces to take away"));
+    await user.click(field("Count"));
+    await user.click(screen.getByRole("button", { name: "Update product" }));
+    await screen.findByText(changed);
+    screen.getByRole("group", { name: "Stock: 3 now" });
+    expect(field("Pieces counted").value).toBe("9");
+    await user.click(screen.getByRole("button", { name: "Update product" }));
+    await waitFor(() => expect(sent).toHaveLength(3));
+    expect(sent[2]).toMatchObject({ quantity: "9", quantitySeen: "3" });
+  });
+
+  it("says that updating failed", async () => {
+    fakeApi({ ...loads, updateProduct: noAnswer });
+    const { user } = openMug();
+    await user.click(await screen.findByRole("button", { name: "Update product" }));
+    await screen.findByText("Something went wrong in upadating product");
+  });
+
+  it("asks once more where the price changes by more than half", async () => {
+    const sent: unknown[] = [];
+    fakeApi({
+      ...loads,
+      updateProduct: ({ body }) => {
+        sent.push(body.price);
+        return saved("Product updated successfully");
+      },
+    });
+    const { user } = openMug();
+    const price = await screen.findByLabelText("Price");
+    await user.clear(price);
+    await user.type(price, "9999");
+    await user.click(screen.getByRole("button", { name: "Update product" }));
+    const question = within(screen.getByRole("dialog", { name: "Is this price right?" }));
+    question.getByText("₹9,999");
+    await user.click(question.getByRole("button", { name: "Cancel" }));
+    expect(sent).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Update product" }));
+    await user.click(question.getByRole("button", { name: "Save this price" }));
+    await screen.findByText("Product updated successfully");
+    expect(sent).toEqual(["9999"]);
+  });
+
+  it("leads to the list 1.5 seconds after it was saved", async () => {
+    fakeApi({ ...loads, updateProduct: () => saved("Product updated successfully") });
+    const { user, currentPath } = openMug();
+    await user.type(await screen.findByLabelText("Name"), " new");
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+    fireEvent.click(screen.getByRole("button", { name: "Update product" }));
+    await screen.findByText("Product updated successfully");
+    await waitFor(() => expect(anyUnsaved()).toBe(false));
+    const goesOn = screen.getByText("Saved. The list of products opens in a moment.");
+    await waitFor(() => expect(document.activeElement).toBe(goesOn));
+    vi.advanceTimersByTime(1_300);
+    expect(currentPath()).toBe("/dashboard/admin/update-product/mug");
+    vi.advanceTimersByTime(200);
+    await waitFor(() => expect(currentPath()).toBe("/dashboard/admin/products"));
+  });
+
+  it("is deleted once somebody has answered the question", async () => {
+    const deleted: unknown[] = [];
+    const asked: unknown[] = [];
+    const waiting = ["0aaaaa", "0bbbbb"].map((_id) => ({
+      _id,
+      orderId: `ORD${_id}`,
+      createdAt: "2026-01-01T00:00:00.000Z",
+      products: [],
+      shippingAddress: { address: "", city: "", state: "", pincode: "" },
+      totalAmount: 200,
+      payment: { status: "charged" as const },
+      customer: { name: "Meera", email: "meera@example.com", phone: "9830012345" },
+    }));
+    fakeApi({
+      ...loads,
+      listAdminOrders: ({ query }) => {
+        asked.push(query);
+        return success({ success: true, orders: waiting, total: 2, page: 1, pages: 1 });
+      },
+      deleteProduct: ({ params }) => {
+        deleted.push(params.id);
+        return success({ success: true, message: "Product deleted successfully" });
+      },
+    });
+    const { user, currentPath } = openMug();
+    await user.click(await screen.findByRole("button", { name: "Delete" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Delete product" }));
+    await dialog.findByText("2 orders wait to be shipped with it");
+    dialog.getByText(/^#0AAAAA, #0BBBBB\. They keep its name and price/);
+    expect(asked).toEqual([{ product: "p1", parcels: "waiting", page: 1 }]);
+    await user.click(dialog.getByRole("button", { name: "Delete" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(deleted).toEqual([]);
+    await user.type(field("Name"), " new");
+    await user.click(screen.getByRole("button", { name: "Delete" }));
+    await user.type(dialog.getByRole("textbox"), "yes");
+    await user.click(dialog.getByRole("button", { name: "Delete" }));
+    await screen.findByText("Product deleted successfully");
+    expect(deleted).toEqual(["p1"]);
+    await waitFor(() => expect(currentPath()).toBe("/dashboard/admin/products"));
+  });
+
+  it("says why deleting failed, and stays", async () => {
+    fakeApi({ ...loads, deleteProduct: noAnswer });
+    const { user } = openMug();
+    await user.click(await screen.findByRole("button", { name: "Delete" }));
+    await user.type(screen.getByRole("textbox", { name: /Type yes/ }), "yes");
+    const dialog = within(screen.getByRole("dialog", { name: "Delete product" }));
+    await user.click(dialog.getByRole("button", { name: "Delete" }));
+    await screen.findByText("something went wrong in handleDelete");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    screen.getByRole("form", { name: "Update product" });
+  });
+});

@@ -1,0 +1,162 @@
+import "../../kit/forms/zod-without-eval.ts";
+import { z } from "zod";
+import { attributeKinds } from "#shared/attributes/contract.ts";
+import { createProduct } from "#shared/catalogue/admin-contract.ts";
+import type { Product } from "#shared/catalogue/contract.ts";
+import {
+  MAX_PRICE_RUPEES,
+  MAX_SPECIFICATION_NAME_LENGTH,
+  MAX_SPECIFICATION_VALUE_LENGTH,
+  MAX_STOCK,
+  MAX_TIER_QUANTITY,
+  MIN_TIER_QUANTITY,
+  PRICE_TOO_LARGE,
+  STOCK_TOO_LARGE,
+} from "#shared/catalogue/product-limits.ts";
+import { readTypedCount, readTypedRupees } from "#shared/rupee-text.ts";
+import { uploadsEnded } from "../../kit/forms/uploads-ended.ts";
+import { attributeRows, rowProblem, rowsJson } from "./attribute-texts.ts";
+import type { FormAttributes } from "./load-attributes.ts";
+import { filledSpecifications, filledTiers } from "./product-rows.ts";
+
+export const PRICE_RULE =
+  "Price must be rupees with at most 2 decimals, such as 1499, 1,299 or 99.50";
+export const QUANTITY_RULE = "Quantity must be a whole number, 0 or more";
+const TIER_QUANTITY_RULE = "Quantity must be a whole number from 2 to 10,00,000";
+const TIER_DISCOUNT_RULE = "Discount must be from 0 to 100, with at most 2 decimals";
+
+/** Room for as many values as an attribute may have. */
+const MAX_ATTRIBUTE_TEXT = 1_000;
+
+const text = z.string().trim();
+
+/** A number as it is typed, or nothing. */
+const blankOr = (number: z.ZodType, rule: string) =>
+  text.refine((typed) => typed === "" || number.safeParse(Number(typed)).success, rule);
+
+/** A typed number that a reader makes digits of, at most so large. */
+const typedNumber = (
+  read: (typed: string) => string | undefined,
+  rule: string,
+  most: number,
+  tooLarge: string,
+) =>
+  text.transform((typed, { addIssue }) => {
+    const digits = read(typed);
+    if (typed !== "" && digits === undefined) addIssue(rule);
+    if (Number(digits) > most) addIssue(tooLarge);
+    return digits ?? "";
+  });
+
+const atMost = (label: string, limit: number) =>
+  text.max(limit, `${label} must have at most ${limit} characters`);
+
+const price = typedNumber(readTypedRupees, PRICE_RULE, MAX_PRICE_RUPEES, PRICE_TOO_LARGE);
+const pieces = typedNumber(readTypedCount, QUANTITY_RULE, MAX_STOCK, STOCK_TOO_LARGE);
+
+const { hsn } = createProduct.body.shape;
+
+/**
+ * What the form of a product takes, and the texts that it sends to its page's action. What an older
+ * version of the shop has taken may stay as it is: `product` is the one that is changed, if any.
+ */
+export function productSchema(product?: Product) {
+  return createProduct.body
+    .extend({
+      price: text.min(1, "Price is required").pipe(price),
+      /** What is done to the stock with the pieces in `quantity`; a new product's are counted. */
+      stockAction: z.enum(["add", "remove", "count"]),
+      quantity: product ? pieces : text.min(1, "Quantity is required").pipe(pieces),
+      shipping: z.boolean().transform((checked) => (checked ? "true" : "false")),
+      customised: z.boolean().transform((checked) => (checked ? "true" : "false")),
+      /** JSON: a list of addresses. */
+      photo: text,
+      photoProblem: uploadsEnded,
+      // A row that misses a value is not saved, but what stands in it must be right.
+      bulkDiscounts: z.array(
+        z.object({
+          quantity: blankOr(
+            z.int().min(MIN_TIER_QUANTITY).max(MAX_TIER_QUANTITY),
+            TIER_QUANTITY_RULE,
+          ),
+          discount: blankOr(z.number().min(0).max(100).multipleOf(0.01), TIER_DISCOUNT_RULE),
+        }),
+      ),
+      specifications: z.array(
+        z.object({
+          name: atMost("Specification", MAX_SPECIFICATION_NAME_LENGTH),
+          value: atMost("Value", MAX_SPECIFICATION_VALUE_LENGTH),
+        }),
+      ),
+      /** What the owner sets besides what is read. */
+      attributes: z.array(
+        z
+          .object({
+            code: z.string(),
+            kind: z.enum(attributeKinds),
+            text: atMost("Values", MAX_ATTRIBUTE_TEXT),
+          })
+          .superRefine((row, { addIssue }) => {
+            const message = rowProblem(row);
+            if (message) addIssue({ code: "custom", message, path: ["text"] });
+          }),
+      ),
+      hsn: product?.hsn ? hsn.or(z.literal(product.hsn)) : hsn,
+      /** Chosen from a list. */
+      gstPercent: text,
+    })
+    .transform(({ photoProblem: _ended, bulkDiscounts, specifications, attributes, ...texts }) => ({
+      ...texts,
+      bulkDiscounts: JSON.stringify(filledTiers(bulkDiscounts)),
+      specifications: JSON.stringify(filledSpecifications(specifications)),
+      attributes: rowsJson(attributes),
+    }));
+}
+
+export type ProductValues = z.input<ReturnType<typeof productSchema>>;
+export type FilledProduct = z.output<ReturnType<typeof productSchema>>;
+export type StockAction = ProductValues["stockAction"];
+
+/** What the form shows at first. */
+export function productValues(
+  product: Product | undefined,
+  attributes?: FormAttributes,
+): ProductValues {
+  return {
+    name: product?.name ?? "",
+    description: product?.description ?? "",
+    price: product ? priceText(product.price) : "",
+    stockAction: product ? "add" : "count",
+    quantity: "",
+    category: product?.category._id ?? "",
+    shipping: product?.shipping ?? true,
+    customised: product?.customised ?? false,
+    photo: JSON.stringify(product?.photo ?? []),
+    photoProblem: "",
+    bulkDiscounts: (product?.bulkDiscounts ?? []).map(({ quantity, discount }) => ({
+      quantity: String(quantity),
+      discount: String(discount),
+    })),
+    specifications: product?.specifications ?? [],
+    attributes: attributes ? attributeRows(attributes.dictionary, attributes.set) : [],
+    sku: product?.sku ?? "",
+    netQuantity: product?.netQuantity ?? "",
+    unit: product?.unit ?? "NOS",
+    weight: String(product?.weight ?? ""),
+    packedSize: product?.packedSize ?? "",
+    brand: product?.brand ?? "",
+    origin: product?.origin ?? "",
+    hsn: (ownOf(product, "hsn") && product?.hsn) || "",
+    gstPercent: ownOf(product, "gstPercent") ? String(product?.gstPercent ?? "") : "",
+  };
+}
+
+/** Whether a product says it itself: what it takes from its category or the shop is not in its form. */
+function ownOf(product: Product | undefined, name: "hsn" | "gstPercent"): boolean {
+  return !product?.inherited?.includes(name);
+}
+
+/** As people write it: 99.50, not 99.5. */
+export function priceText(rupees: number): string {
+  return Number.isInteger(rupees) ? String(rupees) : rupees.toFixed(2);
+}

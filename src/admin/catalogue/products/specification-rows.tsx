@@ -1,0 +1,57 @@
+import { useFieldArray, useWatch } from "react-hook-form";
+import {
+  MAX_SPECIFICATION_NAME_LENGTH,
+  MAX_SPECIFICATION_VALUE_LENGTH,
+} from "#shared/catalogue/product-limits.ts";
+import { TextField } from "#ui/field.tsx";
+import { lengthNote } from "../../kit/forms/length-note.ts";
+import type { ProductFields } from "./product-form.tsx";
+import { missingPart } from "./product-rows.ts";
+import { RowList } from "./row-list.tsx";
+
+/** A product's specifications. */
+export function SpecificationRows({ control, field, errorOf, forgetList }: ProductFields) {
+  const name = "specifications";
+  const { fields, append, remove } = useFieldArray({ control, name });
+  const rows = useWatch({ control, name });
+  const warningOf = (index: number, part: "name" | "value", limit: number) => {
+    const row = rows[index];
+    if (!row) return undefined;
+    if (missingPart(row) === part) return `Without a ${part} this row is not saved`;
+    return errorOf(`${name}.${index}.${part}`) ? undefined : lengthNote(row[part], limit);
+  };
+  return (
+    <RowList
+      legend="Specifications"
+      hint="Such as Power: 400 W. They are shown in a table."
+      one="specification"
+      ids={fields.map(({ id }) => id)}
+      onAdd={() => {
+        forgetList(name);
+        append({ name: "", value: "" });
+      }}
+      onRemove={(index) => {
+        forgetList(name);
+        remove(index);
+      }}
+      error={errorOf(name)}
+    >
+      {(index) => (
+        <>
+          <TextField
+            label="Specification"
+            {...field(`${name}.${index}.name`)}
+            warning={warningOf(index, "name", MAX_SPECIFICATION_NAME_LENGTH)}
+            className="min-w-0 flex-1"
+          />
+          <TextField
+            label="Value"
+            {...field(`${name}.${index}.value`)}
+            warning={warningOf(index, "value", MAX_SPECIFICATION_VALUE_LENGTH)}
+            className="min-w-0 flex-1"
+          />
+        </>
+      )}
+    </RowList>
+  );
+}

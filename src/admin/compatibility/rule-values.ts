@@ -1,0 +1,143 @@
+import "../kit/forms/zod-without-eval.ts";
+import { z } from "zod";
+import type { Category } from "#shared/catalogue/contract.ts";
+import type { FitKind } from "#shared/compatibility/rule.ts";
+import {
+  type RuleFields,
+  ruleFields,
+  type WrittenRule,
+} from "#shared/compatibility/rules-contract.ts";
+import type { PressTarget } from "#shared/press-settings/contract.ts";
+import { readTypedNumber } from "#shared/typed-number.ts";
+
+/** A condition as the form holds it: values of a choice, or bounds as they are typed. */
+export interface ConditionValue {
+  attribute: string;
+  values: string[];
+  min: string;
+  max: string;
+}
+
+export type SideName = "machines" | "goods";
+type Targets = PressTarget[];
+
+/** What the form holds; a type, since forms read it by any name. */
+export type RuleValues = {
+  kind: FitKind;
+  reason: string;
+  /** Named products and categories. */
+  machines: Targets;
+  goods: Targets;
+  machinesConditions: ConditionValue[];
+  goodsConditions: ConditionValue[];
+  comparisons: RuleFields["comparisons"];
+  isStarter: boolean;
+  starter: { pieces: string; takes: "one" | "each" };
+};
+
+/** Null for none, not a number for what is none. */
+const readBound = (typed: string) =>
+  typed.trim() === "" ? null : (readTypedNumber(typed) ?? Number.NaN);
+
+/** What the form takes, and what it sends to its page's action. */
+export const ruleSchema = z
+  .custom<RuleValues>()
+  .superRefine((values, context) => {
+    for (const side of ["machines", "goods"] as const) {
+      for (const { attribute, values: chosen, min, max } of values[`${side}Conditions`]) {
+        const bounds = [readBound(min), readBound(max)];
+        const message =
+          attribute === ""
+            ? "Choose an attribute for each condition, or remove it"
+            : bounds.some((bound) => Number.isNaN(bound))
+              ? "Bounds must be numbers, such as 82 or 12.5"
+              : chosen.length === 0 && bounds.every((bound) => bound === null)
+                ? "Choose values or give a bound for each condition"
+                : undefined;
+        if (message) context.addIssue({ code: "custom", path: [`${side}Conditions`], message });
+      }
+    }
+  })
+  .transform(ruleBody)
+  .pipe(ruleFields);
+
+/** The rule that the form holds, as the shop takes it. */
+export function ruleBody(values: RuleValues): z.input<typeof ruleFields> {
+  const { kind, reason, machines, goods, comparisons, isStarter, starter } = values;
+  const typed = starter.pieces.trim();
+  return {
+    kind,
+    reason,
+    machines: sideBody(machines, values.machinesConditions),
+    goods: sideBody(goods, values.goodsConditions),
+    comparisons,
+    starter: isStarter
+      ? { pieces: /^\d+$/.test(typed) ? Number(typed) : Number.NaN, takes: starter.takes }
+      : null,
+  };
+}
+
+function sideBody(targets: Targets, conditions: readonly ConditionValue[]): RuleFields["goods"] {
+  const ids = (wanted: PressTarget["kind"]) =>
+    targets.filter(({ kind }) => kind === wanted).map(({ _id }) => _id);
+  return {
+    products: ids("product"),
+    categories: ids("category"),
+    choices: conditions
+      .filter(({ values }) => values.length > 0)
+      .map(({ attribute, values }) => ({ attribute, values })),
+    ranges: conditions
+      .filter(({ values }) => values.length === 0)
+      .map(({ attribute, min, max }) => ({
+        attribute,
+        min: readBound(min),
+        max: readBound(max),
+      })),
+  };
+}
+
+/** What the page's action is sent. */
+export type ChangedRule = RuleFields & Pick<WrittenRule, "_id"> & { version: string };
+
+/** What the form shows of a rule at first, or of a new one. */
+export function ruleValues(
+  rule: WrittenRule | undefined,
+  categories: readonly Category[],
+): RuleValues {
+  const targets = (side: RuleFields["goods"] | undefined): Targets => [
+    ...(side?.products ?? []).map((id) => ({
+      kind: "product" as const,
+      ...(rule?.products.find(({ _id }) => _id === id) ?? gone(id)),
+    })),
+    ...(side?.categories ?? []).map((id) => {
+      const { _id, name, slug } = categories.find((each) => each._id === id) ?? gone(id);
+      return { kind: "category" as const, _id, name, slug };
+    }),
+  ];
+  const text = (bound: number | null) => (bound === null ? "" : String(bound));
+  const conditions = (side: RuleFields["goods"] | undefined): ConditionValue[] => [
+    ...(side?.choices ?? []).map((choice) => ({ ...choice, min: "", max: "" })),
+    ...(side?.ranges ?? []).map(({ attribute, min, max }) => ({
+      attribute,
+      values: [],
+      min: text(min),
+      max: text(max),
+    })),
+  ];
+  return {
+    kind: rule?.kind ?? "consumable",
+    reason: rule?.reason ?? "",
+    machines: targets(rule?.machines),
+    goods: targets(rule?.goods),
+    machinesConditions: conditions(rule?.machines),
+    goodsConditions: conditions(rule?.goods),
+    comparisons: rule?.comparisons ?? [],
+    isStarter: rule?.starter != null,
+    starter: {
+      pieces: String(rule?.starter?.pieces ?? 1),
+      takes: rule?.starter?.takes ?? "one",
+    },
+  };
+}
+
+const gone = (_id: string) => ({ _id, name: "Something deleted", slug: "" });

@@ -1,0 +1,101 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { noAnswer } from "#browser/api-outcome.ts";
+import type { EInvoiceEntry } from "#shared/documents/registration-contract.ts";
+import { failure, success } from "#shared/failure.ts";
+import { fakeApi } from "#tests/components/fake-api.ts";
+import { renderPage } from "#tests/components/render-page.tsx";
+import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
+import * as eInvoicesPage from "./e-invoices-page.tsx";
+
+const entry: EInvoiceEntry = {
+  _id: "d1",
+  kind: "invoice",
+  number: "PR/26-27/000001",
+  issuedOn: "2026-11-10",
+  buyer: { name: "Acme", gstin: "27AAPFU0939F1ZV" },
+  order: "o1",
+  total: 1_180,
+  problems: [],
+  eInvoice: { Version: "1.1" },
+};
+const answer = (...eInvoices: EInvoiceEntry[]) =>
+  success({ success: true as const, eInvoices, hasMore: false });
+const route = "/dashboard/admin/e-invoices";
+const open = (query = "") => renderPage(eInvoicesPage, { route, path: route + query });
+
+beforeEach(signInAsAdmin);
+
+describe("the e-invoices", () => {
+  it("are asked for by their days, and say what the portal would refuse", async () => {
+    let asked: unknown;
+    fakeApi({
+      getEInvoices: ({ query }) => {
+        asked = query;
+        return answer(entry, { ...entry, _id: "d2", problems: ["No pincode."] });
+      },
+    });
+    open("?from=2026-11-01&to=2026-11-30");
+    await screen.findByText("No pincode.");
+    expect(asked).toEqual({ from: "2026-11-01", to: "2026-11-30" });
+    screen.getByRole("button", { name: "Download all 1 to register" });
+    const [order] = screen.getAllByRole("link", { name: "Its order" });
+    expect(order?.getAttribute("href")).toBe("/dashboard/admin/orders/o1");
+  });
+
+  it("take what the portal answered, and say at the field what is wrong", async () => {
+    let sent: unknown;
+    fakeApi({
+      getEInvoices: () => answer(entry),
+      registerDocument: ({ params, body }) => {
+        sent = { params, body };
+        const why = "IRN is another than the one in the signed QR text";
+        return failure("invalid_request", why, { fields: { irn: why } });
+      },
+    });
+    const { user } = open();
+    await user.click(await screen.findByText("Enter the IRN"));
+    await user.type(screen.getByLabelText("IRN"), "abc");
+    await user.type(screen.getByLabelText("Acknowledgement number"), "112211001234567");
+    await user.type(screen.getByLabelText("Acknowledgement date"), "2026-11-22 15:30:00");
+    await user.type(screen.getByLabelText("Signed QR text"), "a.b.c");
+    await user.click(screen.getByRole("button", { name: "Keep the IRN" }));
+    await screen.findByText("IRN must have 64 characters, each 0 to 9 or a to f");
+    await user.clear(screen.getByLabelText("IRN"));
+    await user.type(screen.getByLabelText("IRN"), "AB".repeat(32));
+    await user.click(screen.getByRole("button", { name: "Keep the IRN" }));
+    await waitFor(() => expect(sent).toBeDefined());
+    expect(sent).toEqual({
+      params: { id: "d1" },
+      body: {
+        irn: "ab".repeat(32),
+        ackNumber: "112211001234567",
+        acknowledgedAt: new Date("2026-11-22T10:00:00Z"),
+        signedQr: "a.b.c",
+      },
+    });
+    await screen.findAllByText(/^IRN is another/);
+  });
+
+  it("show the IRN that they have, and ask for none", async () => {
+    const registration = {
+      irn: "ab".repeat(32),
+      ackNumber: "112211001234567",
+      acknowledgedAt: "2026-11-22T10:00:00.000Z",
+    };
+    fakeApi({ getEInvoices: () => answer({ ...entry, registration }) });
+    open();
+    await screen.findByText(new RegExp(registration.irn));
+    expect(screen.queryByText("Enter the IRN")).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Download/ })).toBeNull();
+  });
+
+  it("say that there are none, or that they could not be loaded", async () => {
+    fakeApi({ getEInvoices: () => answer() });
+    open();
+    await screen.findByText("Nothing to register");
+    fakeApi({ getEInvoices: noAnswer });
+    open("?from=2026-10-01");
+    await screen.findByText("The e-invoices could not be loaded");
+  });
+});

@@ -1,0 +1,248 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import type { ApiOutcome } from "#browser/api-outcome.ts";
+import { failureText } from "#browser/failure-text.ts";
+import { newIdempotencyKey } from "#browser/idempotency-key.ts";
+import type { AdminFamily, FamilyAttribute, NewVariants } from "#shared/families/admin-contract.ts";
+import { MAX_NEW_VARIANTS } from "#shared/families/limits.ts";
+import { repeatedNames } from "#shared/families/variant-names.ts";
+import { groupedNumber } from "#shared/grouped-number.ts";
+import { CheckboxField, TextField } from "#ui/field.tsx";
+import { FormError } from "#ui/form-error.tsx";
+import { useUnsavedWhile } from "#ui/unsaved-changes.ts";
+import { priceText } from "../catalogue/products/product-schema.ts";
+import { SubmitRow } from "../kit/forms/submit-row.tsx";
+import { optionsOf } from "./family-values.ts";
+import { MemberSelect } from "./member-select.tsx";
+import {
+  newVariants,
+  type VariantTexts,
+  valuesInUse,
+  variantProblems,
+  variantsBody,
+} from "./new-variants.ts";
+import { noAnswerMessage } from "./no-answer-message.ts";
+import { OptionValues } from "./option-values.tsx";
+import { VariantRows } from "./variant-rows.tsx";
+
+interface AddVariantsFormProps {
+  family: AdminFamily;
+  attributes: readonly FamilyAttribute[];
+}
+
+/** Copies a member as new products, one for each missing combination of the values that are ticked. */
+export function AddVariantsForm({ family, attributes }: AddVariantsFormProps) {
+  const { data: outcome, state, submit } = useFetcher<ApiOutcome<unknown>>();
+  const options = optionsOf(family, attributes);
+  const inUse = Object.fromEntries(
+    options.map((option) => [option.code, valuesInUse(option, family.members)]),
+  );
+  const form = useRef<HTMLFormElement>(null);
+  const [key, setKey] = useState(newIdempotencyKey);
+  const [baseId, setBaseId] = useState("");
+  const [added, setAdded] = useState<Record<string, string[]>>({});
+  const [ticked, setTicked] = useState<Record<string, readonly string[]>>(inUse);
+  const [forAll, setForAll] = useState<Partial<Pick<VariantTexts, "price" | "stock">>>({});
+  const [typed, setTyped] = useState<Record<string, Partial<VariantTexts>>>({});
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const [copyPictures, setCopyPictures] = useState(false);
+  /** What was refused, by key and field; what is typed there again takes it away. */
+  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
+  const [sent, setSent] = useState<readonly string[]>([]);
+  const [isDirty, setDirty] = useState(false);
+  useUnsavedWhile(isDirty && !outcome?.ok);
+
+  const base = family.members.find(({ _id }) => _id === baseId) ?? family.members[0];
+  const common = { price: base ? priceText(base.price) : "", stock: "", ...forAll };
+  const variants = base
+    ? newVariants(family, options, { base, ticked, forAll: common, typed })
+    : [];
+  const chosen = variants.filter((variant) => !leftOut.has(variant.key));
+  const tooMany = variants.length > MAX_NEW_VARIANTS;
+  const repeated = repeatedNames([...family.members, ...chosen].map(({ name }) => name));
+  const busy = state !== "idle";
+  const failed = outcome && !outcome.ok ? outcome : undefined;
+
+  const change = (run: () => void) => {
+    run();
+    setDirty(true);
+  };
+  const forget = (isPlace: (place: string) => boolean) =>
+    setProblems((now) => new Map([...now].filter(([place]) => !isPlace(place))));
+  const typeForAll = (field: "price" | "stock", text: string) =>
+    change(() => {
+      forget((place) => place.endsWith(` ${field}`));
+      setForAll({ ...forAll, [field]: text });
+    });
+
+  // What the shop refuses is shown at its row.
+  const [shown, setShown] = useState(outcome);
+  if (outcome && outcome !== shown) {
+    setShown(outcome);
+    if (!outcome.ok) {
+      if (outcome.code === "idempotency_key_reused") setKey(newIdempotencyKey());
+      setProblems(refusedRows(outcome.fields ?? {}, sent));
+    }
+  }
+
+  useEffect(() => {
+    if (problems.size === 0) return;
+    const active = document.activeElement;
+    if (active?.closest("form") === form.current && active instanceof HTMLInputElement) return;
+    form.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
+  }, [problems]);
+
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const filled = new FormData(event.currentTarget);
+    const wrong = variantProblems(chosen);
+    for (const { code } of options) {
+      const text = String(filled.get(`more-${code}`) ?? "").trim();
+      if (text !== "") wrong.set(`more ${code}`, "Press Add to take it, or empty the field");
+    }
+    setProblems(wrong);
+    if (busy || !base || chosen.length === 0 || wrong.size > 0) return;
+    const body: NewVariants = {
+      product: base._id,
+      copyPictures,
+      variants: variantsBody(chosen),
+    };
+    setSent(chosen.map((variant) => variant.key));
+    void submit(JSON.stringify({ ...body, idempotencyKey: key }), {
+      method: "POST",
+      encType: "application/json",
+    });
+  };
+
+  const count = chosen.length === 1 ? "1 variant" : `${groupedNumber(chosen.length)} variants`;
+  return (
+    <section aria-labelledby="add-variants" className="sheet grid gap-4 p-4">
+      <h2 id="add-variants" className="text-lg">
+        Add variants
+      </h2>
+      <p className="text-sm text-muted">
+        New products with the description, category, price list and taxes of another one. Tick the
+        values they come in: each combination that is missing gets a row.
+      </p>
+      <form ref={form} onSubmit={send} noValidate className="grid grid-cols-1 gap-5">
+        <MemberSelect
+          label="Copied from"
+          members={family.members}
+          options={options}
+          chosen={base?._id ?? ""}
+          onChoose={(id) => change(() => setBaseId(id))}
+        />
+        <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
+          {options.map((option) => (
+            <OptionValues
+              key={option.code}
+              option={option}
+              offered={[...new Set([...(inUse[option.code] ?? []), ...(added[option.code] ?? [])])]}
+              ticked={ticked[option.code] ?? []}
+              error={problems.get(`more ${option.code}`)}
+              onTick={(value, isTicked) =>
+                change(() =>
+                  setTicked((now) => {
+                    const others = (now[option.code] ?? []).filter((each) => each !== value);
+                    return { ...now, [option.code]: isTicked ? [...others, value] : others };
+                  }),
+                )
+              }
+              onAdd={(values) =>
+                change(() => {
+                  forget((place) => place === `more ${option.code}`);
+                  const more = (now: readonly string[] = []) => [...new Set([...now, ...values])];
+                  setAdded((now) => ({ ...now, [option.code]: more(now[option.code]) }));
+                  setTicked((now) => ({ ...now, [option.code]: more(now[option.code]) }));
+                })
+              }
+            />
+          ))}
+        </div>
+        <p role="status" className="text-sm font-semibold">
+          {variants.length === 0 &&
+            "All combinations of these values are there. Add a further value."}
+          {variants.length > 0 && missingText(variants.length)}
+          {tooMany && `: untick some, at most ${MAX_NEW_VARIANTS} are added at once`}
+        </p>
+        {variants.length > 0 && !tooMany && (
+          <>
+            <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+              <TextField
+                label="Price of each in ₹, GST included"
+                name="variants-price"
+                inputMode="decimal"
+                autoComplete="off"
+                value={common.price}
+                onChange={({ target }) => typeForAll("price", target.value)}
+              />
+              <TextField
+                label="Stock of each"
+                name="variants-stock"
+                inputMode="numeric"
+                autoComplete="off"
+                value={common.stock}
+                onChange={({ target }) => typeForAll("stock", target.value)}
+                hint="Pieces on your shelf; 0 where there are none yet. Both can differ in a row."
+              />
+            </div>
+            <VariantRows
+              variants={variants}
+              leftOut={leftOut}
+              problems={problems}
+              repeated={repeated}
+              onType={(variant, field, text) =>
+                change(() => {
+                  forget((place) => place === `${variant} ${field}`);
+                  setTyped((now) => ({ ...now, [variant]: { ...now[variant], [field]: text } }));
+                })
+              }
+              onLeaveOut={(variant, isLeftOut) =>
+                change(() => {
+                  const others = [...leftOut].filter((each) => each !== variant);
+                  setLeftOut(new Set(isLeftOut ? [...others, variant] : others));
+                })
+              }
+            />
+            <CheckboxField
+              label="Take over the pictures, too"
+              name="variants-pictures"
+              checked={copyPictures}
+              onChange={({ target }) => change(() => setCopyPictures(target.checked))}
+              hint="Rather give them pictures of their own afterwards, where the colour is another."
+            />
+            <FormError
+              message={
+                failed && failureText(failed, noAnswerMessage("The variants could not be added"))
+              }
+            />
+            <SubmitRow busy={busy} label={busy ? "Adding..." : `Add ${count}`}>
+              {problems.size > 0 && "Correct what is marked"}
+            </SubmitRow>
+          </>
+        )}
+      </form>
+    </section>
+  );
+}
+
+function missingText(combinations: number): string {
+  if (combinations === 1) return "1 combination is missing";
+  return `${groupedNumber(combinations)} combinations are missing`;
+}
+
+/** Refusals by key and field, of those that came by their place in what was sent. */
+function refusedRows(
+  fields: Readonly<Record<string, string>>,
+  sent: readonly string[],
+): Map<string, string> {
+  return new Map(
+    Object.entries(fields).flatMap(([field, message]) => {
+      const [, place, name = ""] = /^variants\.(\d+)\.(\w+)/.exec(field) ?? [];
+      const key = sent[Number(place)];
+      if (key === undefined) return [];
+      const shown = name === "quantity" ? "stock" : name === "values" ? "name" : name;
+      return [[`${key} ${shown}`, message] as const];
+    }),
+  );
+}

@@ -1,0 +1,175 @@
+import { useState } from "react";
+import { type FieldError, get, useWatch } from "react-hook-form";
+import type {
+  AdminFamily,
+  AdminFamilyMember,
+  FamilyAttribute,
+} from "#shared/families/admin-contract.ts";
+import { suggestOptions } from "#shared/families/suggest-options.ts";
+import { CheckboxField, TextField } from "#ui/field.tsx";
+import { FormError } from "#ui/form-error.tsx";
+import { useUnsavedWhile } from "#ui/unsaved-changes.ts";
+import { ChangedMeanwhile } from "../kit/forms/changed-meanwhile.tsx";
+import { SubmitRow } from "../kit/forms/submit-row.tsx";
+import { useActionForm } from "../kit/forms/use-action-form.ts";
+import { useMerge } from "../kit/forms/use-merge.ts";
+import { familyMergeFields, mergedFields, withMergedField } from "./family-merge.ts";
+import { familySchema } from "./family-schema.ts";
+import {
+  type FamilyValues,
+  familyValues,
+  memberTexts,
+  newFamilyValues,
+  optionsOf,
+  valueProblems,
+} from "./family-values.ts";
+import { MemberRows } from "./member-rows.tsx";
+import { OptionChoice } from "./option-choice.tsx";
+import { PriceListChoice } from "./price-list-choice.tsx";
+import { ProductFinder } from "./product-finder.tsx";
+
+interface FamilyFormProps {
+  /** The family that is changed; left out, the form makes a new one. */
+  family?: AdminFamily;
+  /** The products that a new one begins with. */
+  products?: readonly AdminFamilyMember[];
+  attributes: readonly FamilyAttribute[];
+  submitLabel: string;
+  /** What to say where no answer of the shop came. */
+  fallbackMessage: string;
+}
+
+/** The form of a family. It is sent to the page's own action, which answers an `ApiOutcome`. */
+export function FamilyForm(props: FamilyFormProps) {
+  const { family, products = [], attributes, submitLabel, fallbackMessage } = props;
+  const [initial] = useState(() =>
+    family ? familyValues(family, attributes) : newFamilyValues(products, attributes),
+  );
+  // As the form was opened or last compared, with what was added since.
+  const [version, setVersion] = useState(family?.updatedAt);
+  const [known, setKnown] = useState(() => byId(family?.members ?? products));
+  const form = useActionForm({
+    schema: familySchema(known, attributes),
+    defaultValues: initial,
+    method: family ? "PUT" : "POST",
+    toBody: (filled) => ({ ...filled, version }),
+    idempotent: true,
+    fallbackMessage,
+    onChangedMeanwhile: (details) => meet(details.family as AdminFamily),
+    // Its pieces are in already.
+    onFirstTrySaved: () =>
+      write({ members: form.getValues("members").map((each) => ({ ...each, stockChange: "" })) }),
+  });
+  const { control, errorOf, field, formState, getValues, setValue } = form;
+  useUnsavedWhile(form.isDirty);
+  const write = ({ name, sharedTiers, options, members }: Partial<FamilyValues>) => {
+    const asEdit = { shouldDirty: true };
+    if (name !== undefined) setValue("name", name, asEdit);
+    if (sharedTiers !== undefined) setValue("sharedTiers", sharedTiers, asEdit);
+    if (options !== undefined) setValue("options", options, asEdit);
+    if (members !== undefined) setValue("members", members, asEdit);
+  };
+  const merge = useMerge({
+    fields: familyMergeFields(known, attributes, getValues("options")),
+    initial: mergedFields(initial),
+    read: () => mergedFields(getValues()),
+    write: (name, value) => write(withMergedField(getValues(), name, value)),
+  });
+  const meet = (present: AdminFamily) => {
+    const theirs = mergedFields(familyValues(present, attributes));
+    const now = new Map([...known, ...byId(present.members)]);
+    setVersion(present.updatedAt);
+    setKnown(now);
+    merge.meet(theirs, Object.keys(familyMergeFields(now, attributes, [])));
+  };
+
+  const [chosen, members] = useWatch({ control, name: ["options", "members"] });
+  const values = { options: chosen, members };
+  const options = optionsOf(values, attributes);
+  // What a family lacks is shown at once, of a new one what was tried to be sent.
+  const isShown = family !== undefined || formState.isSubmitted;
+  const own = isShown ? valueProblems(values, known, attributes) : new Map<string, string>();
+  const refused = (path: string): string | undefined => {
+    const error: FieldError | undefined = get(formState.errors, path);
+    return error?.type === "refused" ? error.message : undefined;
+  };
+
+  const add = (product: AdminFamilyMember) => {
+    const now = new Map([...known, [product._id, product]]);
+    const texts = [...getValues("members"), memberTexts(product, attributes)];
+    const all = texts.flatMap(({ product: id }) => now.get(id) ?? []);
+    setKnown(now);
+    write({
+      members: texts,
+      ...(chosen.length === 0 && { options: suggestOptions(attributes, all) }),
+    });
+    form.forgetList("members");
+  };
+
+  return (
+    <form {...form.formProps} aria-label={submitLabel} className="grid grid-cols-1 gap-6">
+      <FormError message={form.message} />
+      <ChangedMeanwhile merge={merge} what="family" />
+      <TextField
+        label="Name"
+        {...field("name")}
+        maxLength={200}
+        hint="What all of them are, such as “Two-tone mug 11 oz”. It is the title of their card in lists."
+      />
+      <OptionChoice
+        attributes={attributes}
+        chosen={chosen}
+        onChange={(options) => {
+          form.clearErrors("options");
+          write({ options });
+        }}
+        error={errorOf("options")}
+      />
+      <CheckboxField
+        label="Bulk prices by the pieces of all together"
+        {...form.register("sharedTiers")}
+        hint="2 black and 8 cyan ones then reach the price of 10, each by its own price list."
+      />
+      <section aria-labelledby="family-members" className="grid grid-cols-1 gap-4">
+        <h2 id="family-members" className="text-lg">
+          Products
+        </h2>
+        {members.length === 0 && (
+          <p className="text-muted">None yet: find the products that belong together.</p>
+        )}
+        <MemberRows
+          members={members}
+          known={known}
+          options={options}
+          isSold={family !== undefined}
+          field={(path) => ({
+            ...form.register(path),
+            error: path.includes(".values.") ? (own.get(path) ?? refused(path)) : errorOf(path),
+          })}
+          onRemove={(id) => write({ members: members.filter(({ product }) => product !== id) })}
+        />
+        {family && members.length > 1 && (
+          <PriceListChoice
+            products={members.flatMap(({ product }) => known.get(product) ?? [])}
+            {...field("priceListOf")}
+          />
+        )}
+        {errorOf("members") && (
+          <p role="alert" className="text-sm font-semibold text-error">
+            {errorOf("members")}
+          </p>
+        )}
+        <ProductFinder
+          chosen={new Set(members.map(({ product }) => product))}
+          options={options}
+          onChoose={add}
+        />
+      </section>
+      <SubmitRow busy={form.busy} label={form.busy ? "Saving..." : submitLabel} />
+    </form>
+  );
+}
+
+function byId(products: readonly AdminFamilyMember[]): Map<string, AdminFamilyMember> {
+  return new Map(products.map((product) => [product._id, product]));
+}

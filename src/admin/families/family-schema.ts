@@ -1,0 +1,43 @@
+import "../kit/forms/zod-without-eval.ts";
+import { z } from "zod";
+import type { FamilyAttribute } from "#shared/families/admin-contract.ts";
+import {
+  type FamilyValues,
+  familyBody,
+  type KnownProducts,
+  readStockChange,
+  valueProblems,
+} from "./family-values.ts";
+import { priceProblem } from "./new-variants.ts";
+
+/** What the form of a family takes, and what it sends to its page's action. */
+export function familySchema(known: KnownProducts, attributes: readonly FamilyAttribute[]) {
+  return z
+    .custom<FamilyValues>()
+    .superRefine((values, { addIssue }) => {
+      const refuse = (message: string, ...path: (string | number)[]) =>
+        addIssue({ code: "custom", message, path });
+      if (values.name.trim() === "") refuse("Name is required", "name");
+      if (values.options.length === 0) {
+        refuse("Choose at least one option by which the products differ", "options");
+      }
+      if (values.members.length === 0) refuse("A family needs at least one product", "members");
+      for (const [field, message] of valueProblems(values, known, attributes)) {
+        const [, place, code = ""] = /^members\.(\d+)\.values\.(.+)$/.exec(field) ?? [];
+        refuse(message, "members", Number(place), "values", code);
+      }
+      values.members.forEach(({ product, price, stockChange }, place) => {
+        const problem = priceProblem(price);
+        if (problem) refuse(problem, "members", place, "price");
+        const pieces = readStockChange(stockChange);
+        if (pieces === undefined) {
+          refuse("Type a whole number, such as 20 or -3", "members", place, "stockChange");
+        } else if ((known.get(product)?.quantity ?? 0) + pieces < 0) {
+          refuse("There are not as many in stock", "members", place, "stockChange");
+        }
+      });
+    })
+    .transform((values) => familyBody(values, known, attributes));
+}
+
+export type FilledFamily = z.output<ReturnType<typeof familySchema>>;

@@ -1,0 +1,175 @@
+import { amountText } from "#shared/attributes/value-text.ts";
+import type {
+  AdminFamily,
+  AdminFamilyMember,
+  FamilyAttribute,
+  FamilyChange,
+} from "#shared/families/admin-contract.ts";
+import { findValueProblems } from "#shared/families/check-values.ts";
+import { suggestOptions } from "#shared/families/suggest-options.ts";
+import { readTypedCount, readTypedRupees } from "#shared/rupee-text.ts";
+import { readTypedNumber } from "#shared/typed-number.ts";
+import { priceText } from "../catalogue/products/product-schema.ts";
+
+/** What the form holds of a member. */
+export interface MemberTexts {
+  /** Its id. */
+  product: string;
+  /** Its value of each attribute, by the attribute's code; empty where it has none or several. */
+  values: Record<string, string>;
+  price: string;
+  /** Pieces to add, or with a minus to take away; empty for none. */
+  stockChange: string;
+}
+
+/** What the form of a family holds. */
+export interface FamilyValues {
+  name: string;
+  sharedTiers: boolean;
+  /** Codes of attributes. */
+  options: string[];
+  members: MemberTexts[];
+  /** The member whose bulk discounts all get; empty where each keeps its own. */
+  priceListOf: string;
+}
+
+/** Products by id: what the form must know of its members. */
+export type KnownProducts = ReadonlyMap<string, AdminFamilyMember>;
+
+export function familyValues(
+  { name, sharedTiers, options, members }: AdminFamily,
+  attributes: readonly FamilyAttribute[],
+): FamilyValues {
+  const texts = members.map((member) => memberTexts(member, attributes));
+  return { name, sharedTiers, options, members: texts, priceListOf: "" };
+}
+
+/** A new family of products that stand alone, with the options that tell them apart. */
+export function newFamilyValues(
+  members: readonly AdminFamilyMember[],
+  attributes: readonly FamilyAttribute[],
+): FamilyValues {
+  return {
+    name: "",
+    sharedTiers: false,
+    options: suggestOptions(attributes, members),
+    members: members.map((member) => memberTexts(member, attributes)),
+    priceListOf: "",
+  };
+}
+
+export function memberTexts(
+  member: AdminFamilyMember,
+  attributes: readonly FamilyAttribute[],
+): MemberTexts {
+  const texts = valueTexts(member, attributes);
+  return {
+    product: member._id,
+    values: Object.fromEntries(attributes.map(({ code }, place) => [code, texts[place] ?? ""])),
+    price: priceText(member.price),
+    stockChange: "",
+  };
+}
+
+/** A value as people call it, by its slug. */
+function nameOf({ values }: FamilyAttribute, slug: string): string {
+  return values.find((value) => value.slug === slug)?.name ?? slug;
+}
+
+/** A member's value of each option as it would be typed; empty where it has none or several. */
+export function valueTexts(
+  { values }: Pick<AdminFamilyMember, "values">,
+  options: readonly FamilyAttribute[],
+): string[] {
+  return options.map((option) => {
+    const [value, ...more] = values[option.code] ?? [];
+    return value === undefined || more.length > 0 ? "" : nameOf(option, value);
+  });
+}
+
+/** A typed value as customers read it: a number with its unit. */
+export function shownValue({ kind, unit }: FamilyAttribute, typed: string): string {
+  const number = kind === "number" ? readTypedNumber(typed) : undefined;
+  return number === undefined ? typed : amountText(number, unit);
+}
+
+/** What tells a member from its siblings: `Lavender` and `XL`. */
+export function optionTexts(
+  member: Pick<AdminFamilyMember, "values">,
+  options: readonly FamilyAttribute[],
+): string[] {
+  const texts = valueTexts(member, options);
+  return options.map((option, place) => shownValue(option, texts[place] ?? ""));
+}
+
+/** The chosen attributes, in the order in which they are chosen. */
+export function optionsOf(
+  { options }: Pick<FamilyValues, "options">,
+  attributes: readonly FamilyAttribute[],
+): FamilyAttribute[] {
+  return options.flatMap((code) => attributes.find((attribute) => attribute.code === code) ?? []);
+}
+
+/** A sentence for each value that must be another, by its field: `members.0.values.colour`. */
+export function valueProblems(
+  values: Pick<FamilyValues, "options" | "members">,
+  known: KnownProducts,
+  attributes: readonly FamilyAttribute[],
+): Map<string, string> {
+  const options = optionsOf(values, attributes);
+  const members = values.members.flatMap(({ product, values: typed }) => {
+    const member = known.get(product);
+    if (!member) return [];
+    const own = options.map((option) => {
+      const text = typed[option.code] ?? "";
+      // A field cannot show several values: it is empty until one is typed.
+      const several = text === "" && (member.values[option.code] ?? []).length > 1;
+      const folded = text.trim().toLowerCase();
+      return [option.code, several ? ["1", "2"] : folded ? [folded] : []] as const;
+    });
+    return [{ ...member, values: Object.fromEntries(own) }];
+  });
+  const placeOf = new Map(values.members.map(({ product }, place) => [product, place]));
+  return new Map(
+    findValueProblems(options, members).map(({ productId, code, message }) => [
+      `members.${placeOf.get(productId)}.values.${code}`,
+      message,
+    ]),
+  );
+}
+
+/** What is sent: of each member only what is different from what is known of it. */
+export function familyBody(
+  { name, sharedTiers, options, members, priceListOf }: FamilyValues,
+  known: KnownProducts,
+  attributes: readonly FamilyAttribute[],
+) {
+  return {
+    name,
+    sharedTiers,
+    options,
+    ...(priceListOf && { priceListOf }),
+    members: members.map(({ product, values, price, stockChange }) => {
+      const member = known.get(product);
+      const before = member && memberTexts(member, attributes);
+      const typed = options.filter((code) => values[code] !== before?.values[code]);
+      const amount = Number(readTypedRupees(price));
+      const pieces = readStockChange(stockChange) ?? 0;
+      return {
+        product,
+        values: Object.fromEntries(typed.map((code) => [code, values[code] ?? ""])),
+        ...(member && amount !== member.price && { price: amount, version: member.updatedAt }),
+        ...(pieces !== 0 && { stockChange: pieces }),
+      };
+    }),
+  } satisfies FamilyChange;
+}
+
+/** Pieces as they are typed, with a sign or none; undefined for what is no number, 0 for nothing. */
+export function readStockChange(typed: string): number | undefined {
+  const text = typed.trim();
+  if (text === "") return 0;
+  const digits = readTypedCount(text.replace(/^[+\u2212-]/, ""));
+  if (digits === undefined) return undefined;
+  return /^[\u2212-]/.test(text) ? -Number(digits) : Number(digits);
+}

@@ -1,0 +1,147 @@
+import {
+  MAX_PRICE_RUPEES,
+  MAX_STOCK,
+  PRICE_TOO_LARGE,
+  STOCK_TOO_LARGE,
+} from "#shared/catalogue/product-limits.ts";
+import type {
+  AdminFamily,
+  AdminFamilyMember,
+  FamilyAttribute,
+  NewVariants,
+} from "#shared/families/admin-contract.ts";
+import { foldName, variantName, variantSku } from "#shared/families/variant-names.ts";
+import { readTypedCount, readTypedRupees } from "#shared/rupee-text.ts";
+import { PRICE_RULE, QUANTITY_RULE } from "../catalogue/products/product-schema.ts";
+import { optionTexts, shownValue, valueTexts } from "./family-values.ts";
+
+/** What is typed for one variant, or for all of them. */
+export interface VariantTexts {
+  name: string;
+  sku: string;
+  price: string;
+  stock: string;
+}
+
+/** A combination of values that the family does not have yet. */
+export interface NewVariant extends VariantTexts {
+  /** Its values, folded: the same as long as they are chosen. */
+  key: string;
+  /** As they are sent, by the code of each option. */
+  values: Record<string, string>;
+  /** As people call it: `Lavender, XL`. */
+  title: string;
+}
+
+/** What is chosen for new variants. What is typed for one is kept while it is not chosen. */
+export interface VariantChoices {
+  base: AdminFamilyMember;
+  /** The values of each option that are ticked, by its code. */
+  ticked: Record<string, readonly string[]>;
+  /** What holds for each variant of which nothing else is typed. */
+  forAll: Pick<VariantTexts, "price" | "stock">;
+  typed: Record<string, Partial<VariantTexts>>;
+}
+
+/** The values of an option that the members have, in their order. */
+export function valuesInUse(option: FamilyAttribute, members: AdminFamily["members"]): string[] {
+  const slugs = new Set(members.flatMap(({ values }) => values[option.code] ?? []));
+  if (option.kind === "number") return [...slugs].toSorted((a, b) => Number(a) - Number(b));
+  return option.values.filter(({ slug }) => slugs.has(slug)).map(({ name }) => name);
+}
+
+/** The values in what was typed with commas between them; a number's own commas are left out. */
+export function readValues({ kind, values }: FamilyAttribute, typed: string): string[] {
+  const texts = kind === "number" ? typed.split(/[,;\s]+/) : typed.split(/[,;\n]+/);
+  return texts
+    .map((text) => text.trim())
+    .filter((text) => text !== "")
+    .map((text) => values.find(({ name }) => foldName(name) === foldName(text))?.name ?? text);
+}
+
+/** The combinations of what is ticked that no member has, in the options' order. */
+export function newVariants(
+  family: Pick<AdminFamily, "name" | "members">,
+  options: readonly FamilyAttribute[],
+  { base, ticked, forAll, typed }: VariantChoices,
+): NewVariant[] {
+  const there = new Set(family.members.map((member) => keyOf(valueTexts(member, options))));
+  const skus = new Set(family.members.map(({ sku }) => sku.toLowerCase()).filter(Boolean));
+  const copied = { ...base, values: optionTexts(base, options) };
+  const siblings = family.members.map((member) => ({
+    sku: member.sku,
+    values: optionTexts(member, options),
+  }));
+  return combinations(options.map(({ code }) => ticked[code] ?? []))
+    .filter((values) => !there.has(keyOf(values)))
+    .map((values) => {
+      const key = keyOf(values);
+      const own = typed[key] ?? {};
+      const shown = options.map((option, place) => shownValue(option, values[place] ?? ""));
+      const sku = own.sku ?? variantSku(copied, shown, skus, siblings);
+      if (sku !== "") skus.add(sku.trim().toLowerCase());
+      return {
+        key,
+        values: Object.fromEntries(options.map(({ code }, place) => [code, values[place] ?? ""])),
+        title: shown.join(", "),
+        name: own.name ?? variantName(family.name, copied, shown),
+        sku,
+        price: own.price ?? forAll.price,
+        stock: own.stock ?? forAll.stock,
+      };
+    });
+}
+
+/** What keeps variants from being made: a sentence by key and field. */
+export function variantProblems(variants: readonly NewVariant[]): Map<string, string> {
+  const problems = new Map<string, string>();
+  const skus = new Map<string, string>();
+  for (const { key, name, sku, price, stock, title } of variants) {
+    const say = (field: keyof VariantTexts, message: string | undefined) => {
+      if (message) problems.set(`${key} ${field}`, message);
+    };
+    say("name", name.trim() === "" ? "Name is required" : undefined);
+    say("price", priceProblem(price));
+    say("stock", stockProblem(stock));
+    const code = sku.trim().toLowerCase();
+    const other = skus.get(code);
+    if (code !== "" && other !== undefined) say("sku", `${other} has this SKU, too`);
+    skus.set(code, title);
+  }
+  return problems;
+}
+
+/** Why a typed price cannot be taken. */
+export function priceProblem(typed: string): string | undefined {
+  if (typed.trim() === "") return "Price is required";
+  const digits = readTypedRupees(typed);
+  if (digits === undefined) return PRICE_RULE;
+  return Number(digits) > MAX_PRICE_RUPEES ? PRICE_TOO_LARGE : undefined;
+}
+
+function stockProblem(typed: string): string | undefined {
+  if (typed.trim() === "") return "Stock is required: 0 where there is none yet";
+  const digits = readTypedCount(typed);
+  if (digits === undefined) return QUANTITY_RULE;
+  return Number(digits) > MAX_STOCK ? STOCK_TOO_LARGE : undefined;
+}
+
+/** What is sent of variants without problems. */
+export function variantsBody(variants: readonly NewVariant[]): NewVariants["variants"] {
+  return variants.map(({ name, sku, price, stock, values }) => ({
+    name: name.trim(),
+    sku: sku.trim(),
+    price: Number(readTypedRupees(price)),
+    quantity: Number(readTypedCount(stock)),
+    values,
+  }));
+}
+
+const keyOf = (values: readonly string[]) => values.map(foldName).join("|");
+
+function combinations(lists: readonly (readonly string[])[]): string[][] {
+  return lists.reduce<string[][]>(
+    (heads, list) => heads.flatMap((head) => list.map((value) => [...head, value])),
+    [[]],
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  /** What will happen. */
+  children: ReactNode;
+  /** The text of the button that does it, and that while it is being done. */
+  confirmLabel: string;
+  busyLabel: string;
+  busy: boolean;
+  /** Whether it can be done at all: otherwise the dialog says why not. */
+  mayConfirm?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something is done that cannot be undone. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, children, confirmLabel, busyLabel, busy, onConfirm, onClose } = props;
+  const { mayConfirm = true } = props;
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      {children}
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          {mayConfirm ? "Cancel" : "OK"}
+        </Button>
+        {mayConfirm && (
+          <Button variant="danger" busy={busy} onClick={onConfirm}>
+            {busy ? busyLabel : confirmLabel}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

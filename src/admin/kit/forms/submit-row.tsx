@@ -1,0 +1,24 @@
+import type { ReactNode, Ref } from "react";
+import { Button } from "#ui/button.tsx";
+
+interface SubmitRowProps {
+  busy: boolean;
+  label: string;
+  /** What is going on, read aloud when it changes; it can take the focus. */
+  children?: ReactNode;
+  ref?: Ref<HTMLParagraphElement>;
+}
+
+/** The button that sends a long form, in sight while one scrolls through it, and what becomes of that. */
+export function SubmitRow({ busy, label, children, ref }: SubmitRowProps) {
+  return (
+    <div className="save-bar flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button type="submit" busy={busy}>
+        {label}
+      </Button>
+      <p ref={ref} tabIndex={-1} role="status" className="outline-none">
+        {children}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { type DragEvent, useEffect, useState } from "react";
+import { FieldNotes, useFieldNotes } from "#ui/field-notes.tsx";
+import { showToast } from "#ui/toast-store.ts";
+import { LoadFailed } from "../kit/load-failed.tsx";
+import { openCloudinaryWidget } from "./cloudinary-widget.ts";
+import { PictureChooser } from "./picture-chooser.tsx";
+import { PictureTile } from "./picture-tile.tsx";
+import type { Pictures } from "./use-pictures.ts";
+
+interface UploadWidgetProps {
+  /** What it is for, such as `Photos`. */
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+  pictures: Pictures;
+}
+
+/**
+ * Uploads pictures and holds their list: by drag and drop, by a button, or through Cloudinary's
+ * window where the shop keeps its pictures there.
+ */
+export function UploadWidget({ label, hint, error, pictures }: UploadWidgetProps) {
+  const { items, single, media } = pictures;
+  const config = media.ok ? media.value : null;
+  const [over, setOver] = useState(false);
+  const controlProps = useFieldNotes({ error, hint });
+  // One that was rejected is not shown anywhere.
+  const first = items.find(({ state }) => state !== "failed");
+  const hosted = config?.host === "cloudinary" ? config.cloudinary : undefined;
+
+  useEffect(() => {
+    window.addEventListener("dragover", keepFilesOut);
+    return () => window.removeEventListener("dragover", keepFilesOut);
+  }, []);
+
+  const take = (files: Iterable<File>) => {
+    const chosen = [...files];
+    if (!config || chosen.length === 0) return;
+    if (single && chosen.length > 1) {
+      showToast(`Only one picture can be used: ${chosen[0]?.name} was chosen.`, "info");
+    }
+    pictures.addFiles(single ? chosen.slice(0, 1) : chosen, config);
+  };
+
+  const dragOver = (event: DragEvent) => {
+    if (!config || hosted || !event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    setOver(true);
+  };
+
+  const drop = (event: DragEvent) => {
+    if (!over) return;
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+
+  const open = () => {
+    if (!config || !hosted) return;
+    void openCloudinaryWidget({
+      ...hosted,
+      folder: pictures.folder,
+      single,
+      maxBytes: config.maxBytes,
+      accept: config.accept,
+      onPicture: pictures.addAddress,
+      onError: (message) => showToast(message, "error"),
+    });
+  };
+
+  return (
+    <fieldset
+      // The fieldset only handles what is dropped on it; the button does the same by keyboard.
+      onDragOver={dragOver}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className="min-w-0"
+    >
+      <legend className="mb-1 text-sm font-semibold">{label}</legend>
+      {items.length > 0 && (
+        <ul
+          aria-label={label}
+          className="mb-3 grid grid-cols-[repeat(auto-fill,minmax(8.8rem,1fr))] gap-2"
+        >
+          {items.map((item, place) => (
+            <PictureTile
+              key={item.id}
+              item={item}
+              place={place}
+              count={items.length}
+              isFirst={item === first}
+              pictures={pictures}
+            />
+          ))}
+        </ul>
+      )}
+      {!media.ok && <LoadFailed title="Pictures cannot be uploaded just now." />}
+      <div
+        className={`grid justify-items-center gap-2 rounded-md border-2 border-dashed px-4 py-6 text-center ${over ? "border-link bg-info-soft" : error ? "border-error" : "border-field"}`}
+      >
+        <PictureChooser
+          label={chooseLabel(single, items.length > 0)}
+          single={single}
+          accept={config?.accept}
+          onFiles={take}
+          onOpen={hosted && open}
+          controlProps={controlProps}
+        />
+      </div>
+      <FieldNotes id={controlProps.id} error={error} hint={hint} />
+    </fieldset>
+  );
+}
+
+/** A file that was dropped beside a field would take the place of the page, and of what is typed. */
+function keepFilesOut(event: globalThis.DragEvent): void {
+  if (event.defaultPrevented || !event.dataTransfer?.types.includes("Files")) return;
+  event.preventDefault();
+  event.dataTransfer.dropEffect = "none";
+}
+
+function chooseLabel(single: boolean, some: boolean): string {
+  if (single) return some ? "Choose another picture" : "Choose a picture";
+  return some ? "Add pictures" : "Choose pictures";
+}

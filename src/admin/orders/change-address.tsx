@@ -1,0 +1,196 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { callEndpoint } from "#browser/endpoint-client.ts";
+import { failureText } from "#browser/failure-text.ts";
+import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
+import { AddressFields } from "#storefront/checkout/address-fields.tsx";
+import { readBuyer } from "#storefront/checkout/buyer-draft.ts";
+import { BuyerFields } from "#storefront/checkout/buyer-fields.tsx";
+import { buyerProblems } from "#storefront/checkout/buyer-problems.ts";
+import { GstinQuestion } from "#storefront/checkout/gstin-question.tsx";
+import { useGstinQuestion } from "#storefront/checkout/use-gstin-question.ts";
+import { Address } from "#storefront/orders/order-parts.tsx";
+import { fieldsOf } from "#storefront/quotes/read-place.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { CheckboxField, TextField } from "#ui/field.tsx";
+import { FormError } from "#ui/form-error.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { showToast } from "#ui/toast-store.ts";
+import { type FormTexts, type SubmitResult, useForm } from "#ui/use-form.ts";
+import { DeclineAddress } from "./decline-address.tsx";
+
+/** What the terms of delivery follow from: once changed, they are asked anew. */
+const PLACE_FIELDS = new Set(["address", "city", "state", "pincode", "phone"]);
+
+const TO_CORRECT = "Please check the details.";
+
+/** What of an order's buyer contradicts itself, and where its shopper wishes it to go instead. */
+export function AddressNotices({ order }: { order: AdminOrderDetails }) {
+  const { contradictions, addressRequest } = order;
+  return (
+    <>
+      {contradictions.length > 0 && (
+        <div className="no-print mb-6">
+          <Notice tone="warning" title="This order contradicts itself: it cannot be shipped yet">
+            {contradictions.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+            <ChangeAddress order={order} label="Put the buyer right" />
+          </Notice>
+        </div>
+      )}
+      {addressRequest && (
+        <div className="no-print mb-6">
+          <Notice tone="warning" title="The customer asks for another address">
+            <Address address={addressRequest} />
+            {order.mayChangeAddress ? (
+              <ChangeAddress order={order} label="Change the address" />
+            ) : (
+              <p>It is packed or has left: it is too late to change it here.</p>
+            )}
+            <DeclineAddress />
+          </Notice>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ChangeAddressProps {
+  order: AdminOrderDetails;
+  label: string;
+}
+
+/** Changes where an order goes, until it is packed, and whom it is billed to; nothing once it is shipped. */
+export function ChangeAddress({ order, label }: ChangeAddressProps) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  if (!order.mayChangeBuyer) return null;
+  return (
+    <>
+      <Button variant="secondary" className="no-print mt-2" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Dialog open={open} onClose={close} title="Address and buyer">
+        {open && <AddressForm order={order} onClose={close} />}
+      </Dialog>
+    </>
+  );
+}
+
+function AddressForm({ order, onClose }: { order: AdminOrderDetails; onClose: () => void }) {
+  const { shippingAddress, addressRequest, buyer, mayChangeAddress } = order;
+  const initial = addressRequest ?? shippingAddress;
+  const { revalidate } = useRevalidator();
+  const question = useGstinQuestion();
+  const [concern, setConcern] = useState<string>();
+  const [sent, setSent] = useState<{ state?: string; billingState?: string | undefined }>({});
+  const send = async (texts: FormTexts): Promise<SubmitResult> => {
+    const text = (name: string) => texts[name]?.trim() ?? "";
+    const [name, phone] = [text("name"), text("phone")];
+    const goesTo = {
+      ...{ address: text("address"), city: text("city"), state: text("state") },
+      pincode: text("pincode"),
+      ...(name && { name }),
+      ...(phone && { phone }),
+    };
+    const details = readBuyer(texts);
+    const isAccepted = texts.deliveryConfirmed !== undefined;
+    setSent({ state: goesTo.state, billingState: details?.billingAddress?.state });
+    const fields = buyerProblems(details);
+    if (Object.keys(fields).length > 0) return { message: TO_CORRECT, fields };
+    const billed = mayChangeAddress ? goesTo : shippingAddress;
+    if (question.isOpen(details, billed, texts)) return { message: TO_CORRECT };
+    const answer = await callEndpoint("changeOrderAddress", {
+      params: { id: order._id },
+      body: {
+        ...(mayChangeAddress && { shippingAddress: goesTo }),
+        buyer: details ?? {},
+        ...(isAccepted && { deliveryConfirmed: true }),
+      },
+    });
+    if (!answer.ok) {
+      const asked = answer.fields?.deliveryConfirmed;
+      setConcern(asked);
+      if (asked) return { message: "Please decide about the delivery." };
+      const message = failureText(answer, "The address could not be saved. Save it again.");
+      return { message, fields: fieldsOf(answer.fields) };
+    }
+    showToast(answer.value.message);
+    await revalidate();
+    onClose();
+    return "done";
+  };
+  const { form, busy, message, errors } = useForm(send);
+  return (
+    <form
+      {...form}
+      onChange={(event) => {
+        form.onChange(event);
+        question.heardChange(event);
+        const { name } = event.target as Element & { name?: string };
+        if (name && PLACE_FIELDS.has(name)) setConcern(undefined);
+      }}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+    >
+      <p>
+        The tax follows the new place; the freight stays as it was charged, and the customer is
+        written to. Papers that were issued stay as they are.
+      </p>
+      {mayChangeAddress ? (
+        <fieldset className="grid gap-4">
+          <legend className="mb-2 font-heading font-semibold">Ships to</legend>
+          <AddressFields initial={initial} errors={errors} sentState={sent.state} />
+          <TextField
+            label="Name of who receives (optional)"
+            name="name"
+            autoComplete="off"
+            maxLength={100}
+            defaultValue={initial.name}
+            error={errors.name}
+          />
+          <TextField
+            label="Their phone (optional)"
+            name="phone"
+            type="tel"
+            autoComplete="off"
+            maxLength={20}
+            defaultValue={initial.phone}
+            error={errors.phone}
+          />
+        </fieldset>
+      ) : (
+        <p>Where it goes can no longer be changed: it is packed, picked up, or a part has left.</p>
+      )}
+      <BuyerFields
+        initial={buyer ?? {}}
+        errors={errors}
+        sentState={sent.billingState}
+        leaveOut={["note"]}
+        summary="Company, GSTIN, billing address and purchase order"
+      />
+      <GstinQuestion question={question.question} error={errors.gstinConfirmed} />
+      {concern && (
+        <Notice tone="warning" title="The delivery is another one there" live>
+          <p>{concern}</p>
+          <CheckboxField
+            name="deliveryConfirmed"
+            label="Send it there all the same; nothing more is charged"
+            title="Tick that it goes there all the same, or enter another address"
+            required
+          />
+        </Notice>
+      )}
+      <FormError message={message} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          {busy ? "Saving..." : "Save"}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Not yet
+        </Button>
+      </div>
+    </form>
+  );
+}

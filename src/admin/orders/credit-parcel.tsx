@@ -1,0 +1,165 @@
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
+import { fieldLimits } from "#browser/field-limits.ts";
+import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
+import { refundOfShare } from "#shared/fulfilment/piece-amounts.ts";
+import { formatMoney, sum } from "#shared/money.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { TextAreaField, TextField } from "#ui/field.tsx";
+import { FieldNotes } from "#ui/field-notes.tsx";
+import { FormError } from "#ui/form-error.tsx";
+import { PieceStepper } from "#ui/piece-stepper.tsx";
+import { RadioGroup } from "#ui/radio-group.tsx";
+import { useActionForm } from "../kit/forms/use-action-form.ts";
+import {
+  type CreditLine,
+  type CreditValues,
+  creditLines,
+  creditOf,
+  creditSchema,
+  gstClosedOn,
+} from "./credit-schema.ts";
+import { CreditWithoutGst } from "./credit-without-gst.tsx";
+import type { OrderChange } from "./order-change.ts";
+import { restockOptions } from "./order-move.ts";
+import { withheldText } from "./withheld-text.ts";
+
+interface CreditParcelProps {
+  order: AdminOrderDetails;
+  /** The parcel's number within the order. */
+  parcel: number;
+}
+
+/** Gives money back for pieces of a parcel that came back, or a part of the price of pieces that stay. */
+export function CreditParcel({ order, parcel }: CreditParcelProps) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const lines = creditLines(order, parcel);
+  return (
+    <>
+      {lines.length > 0 && (
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          Credit<span className="sr-only"> parcel {parcel}</span>
+        </Button>
+      )}
+      <Dialog open={open} onClose={close} title={`Credit parcel ${parcel}`} className="max-w-2xl">
+        <CreditForm order={order} parcel={parcel} lines={lines} onClose={close} />
+      </Dialog>
+    </>
+  );
+}
+
+interface CreditFormProps extends CreditParcelProps {
+  lines: readonly CreditLine[];
+  onClose: () => void;
+}
+
+function CreditForm({ order, parcel, lines, onClose }: CreditFormProps) {
+  const [initial] = useState<CreditValues>(() => ({
+    lines: lines.map(({ line }) => ({ line, quantity: "0", amount: "" })),
+    reason: "",
+    restock: "restock",
+  }));
+  const { field, errorOf, clearErrors, setValue, control, ...form } = useActionForm({
+    schema: creditSchema(parcel, lines),
+    defaultValues: initial,
+    method: "POST",
+    toBody: (body): OrderChange => ({ kind: "credit", body }),
+    fallbackMessage:
+      "No answer came. Press once more: what has been saved is not credited a second time.",
+    onSaved: onClose,
+  });
+  const typed = useWatch({ control, name: "lines" });
+  const rows = typed.flatMap((given, place) => {
+    const line = lines.find((one) => one.line === given.line);
+    return line ? [{ line, given, place, credit: creditOf(line, given) }] : [];
+  });
+  const total = sum(rows.flatMap(({ credit }) => (credit === undefined ? [] : [credit])));
+  const someCameBack = rows.some(({ given }) => Number(given.quantity) > 0);
+  const refund = refundOfShare(order, total);
+  return (
+    <form {...form.formProps} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <p className="text-muted">
+        Enter the pieces that came back; their exact share of what was charged goes back. To lower
+        the price of pieces that stay, enter only an amount.
+      </p>
+      <CreditWithoutGst closedOn={gstClosedOn(order, parcel)} />
+      <fieldset className="min-w-0">
+        <legend className="text-sm font-semibold">What is credited</legend>
+        <ul className="divide-y divide-line border-y border-line">
+          {rows.map(({ line, given, place, credit }) => (
+            <li key={line.line} className="grid gap-2 py-3 sm:grid-cols-2">
+              <p className="wrap-anywhere sm:col-span-2">{line.name}</p>
+              <div>
+                <p className="mb-1 text-sm font-semibold">Came back (of {line.most})</p>
+                <PieceStepper
+                  {...field(`lines.${place}.quantity`)}
+                  label={line.name}
+                  typed={given.quantity}
+                  most={line.most}
+                  onSet={(pieces) => {
+                    setValue(`lines.${place}.quantity`, String(pieces), { shouldDirty: true });
+                    clearErrors("lines");
+                  }}
+                />
+              </div>
+              <TextField
+                label={
+                  <>
+                    Amount (₹, optional)<span className="sr-only"> of {line.name}</span>
+                  </>
+                }
+                {...field(`lines.${place}.amount`)}
+                inputMode="decimal"
+                autoComplete="off"
+                hint={
+                  given.amount.trim() === "" && credit !== undefined && credit > 0
+                    ? `Left empty, exactly ${formatMoney(credit)}`
+                    : `Up to ${formatMoney(line.left)}`
+                }
+              />
+            </li>
+          ))}
+        </ul>
+        <FieldNotes id="credit" error={errorOf("lines")} />
+      </fieldset>
+      <p role="status" className="rounded-md bg-paper px-3 py-2">
+        {refund < total && (
+          <>
+            <span className="tabular font-semibold">{formatMoney(total)}</span> is credited.{" "}
+          </>
+        )}
+        {(refund > 0 || total === 0) && (
+          <>
+            <span className="tabular font-semibold">{formatMoney(refund)}</span> goes back to the
+            customer.{" "}
+          </>
+        )}
+        {withheldText(order, total, refund)} This cannot be undone.
+      </p>
+      {someCameBack && (
+        <RadioGroup
+          label="Do the pieces go back to the shelf?"
+          options={restockOptions}
+          {...field("restock")}
+        />
+      )}
+      <TextAreaField
+        label="Reason (the customer reads it)"
+        {...field("reason")}
+        {...fieldLimits("cancelPieces", "reason")}
+        required
+      />
+      <FormError message={form.message} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="danger" busy={form.busy}>
+          {form.busy ? "Saving..." : "Give it back"}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Not yet
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,140 @@
+import "../kit/forms/zod-without-eval.ts";
+import { z } from "zod";
+import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
+import type { creditParcel } from "#shared/fulfilment/parcels-contract.ts";
+import { creditShare, type LineValue } from "#shared/fulfilment/piece-amounts.ts";
+import { formatMoney, type Money, paise, rupees, toRupees } from "#shared/money.ts";
+import { readTypedNumber } from "#shared/typed-number.ts";
+import { readPieces } from "#ui/read-pieces.ts";
+import { reasonToCustomer } from "./cancel-schema.ts";
+import { type Restock, restockChoices } from "./order-move.ts";
+import { piecesProblem } from "./typed-pieces.ts";
+
+export type NewCredit = z.input<typeof creditParcel.body>;
+
+/** A line of a parcel of which something can still be credited. */
+export interface CreditLine {
+  /** The line's place in the order, from 0. */
+  line: number;
+  name: string;
+  /** Pieces that can still come back. */
+  most: number;
+  /** What can still be credited. */
+  left: Money;
+  value: LineValue;
+}
+
+/** What the form holds of a line: an empty amount is exactly the share of the pieces. */
+export interface TypedCredit {
+  line: number;
+  quantity: string;
+  amount: string;
+}
+
+export interface CreditValues {
+  lines: TypedCredit[];
+  reason: string;
+  restock: Restock;
+}
+
+/** The lines of a parcel of which something can still be credited. */
+export function creditLines(
+  { products, parcelValues }: Pick<AdminOrderDetails, "products" | "parcelValues">,
+  parcel: number,
+): CreditLine[] {
+  const lines = parcelValues.find((one) => one.parcel === parcel)?.lines ?? [];
+  return lines
+    .map(({ line, quantity, returned, ...money }) => {
+      const amount = rupees(money.amount);
+      const credited = rupees(money.credited);
+      return {
+        line,
+        name: products[line]?.product.name ?? "",
+        most: quantity - returned,
+        left: paise(amount - credited),
+        value: { quantity, returned, amount, credited },
+      };
+    })
+    .filter(({ most, left }) => most > 0 || left > 0);
+}
+
+/** What is credited of a line as it is filled in; undefined where that cannot be read. */
+export function creditOf(line: CreditLine, typed: TypedCredit): Money | undefined {
+  const pieces = readPieces(typed.quantity);
+  if (pieces === undefined || pieces > line.most) return undefined;
+  if (typed.amount.trim() === "") return pieces === 0 ? paise(0) : creditShare(line.value, pieces);
+  const amount = readTypedNumber(typed.amount);
+  return amount === undefined ? undefined : rupees(amount);
+}
+
+/** What the form takes, and what it sends. */
+export function creditSchema(
+  parcel: number,
+  lines: readonly CreditLine[],
+): z.ZodType<NewCredit, CreditValues> {
+  return z
+    .object({
+      lines: z.custom<TypedCredit[]>().transform((typed, context) => {
+        const read = typed.flatMap((one, place) => readLine(one, lines, context, place));
+        if (context.issues.length === 0 && read.length === 0) {
+          context.addIssue({
+            code: "custom",
+            message: "Enter how many pieces came back, or how much is given back",
+          });
+        }
+        return read;
+      }),
+      reason: reasonToCustomer,
+      restock: z.enum(restockChoices),
+    })
+    .transform(({ lines: read, reason, restock }) => ({
+      parcel,
+      reason,
+      lines: read.map((line) => ({
+        ...line,
+        restock: line.quantity > 0 && restock === "restock",
+      })),
+    }));
+}
+
+type ReadLine = Pick<NewCredit["lines"][number], "line" | "quantity" | "amount">;
+
+function readLine(
+  typed: TypedCredit,
+  lines: readonly CreditLine[],
+  context: z.RefinementCtx,
+  place: number,
+): ReadLine[] {
+  const line = lines.find((one) => one.line === typed.line);
+  const refuse = (name: "quantity" | "amount", message: string) =>
+    context.addIssue({ code: "custom", path: [place, name], message });
+  const problem = piecesProblem(typed.quantity, line?.most ?? 0);
+  if (problem) refuse("quantity", problem);
+  const pieces = readPieces(typed.quantity);
+  const isGiven = typed.amount.trim() !== "";
+  const amount = isGiven ? readTypedNumber(typed.amount) : undefined;
+  if (
+    isGiven &&
+    (amount === undefined || Math.abs(amount * 100 - Math.round(amount * 100)) > 1e-6)
+  ) {
+    refuse("amount", "Enter an amount in rupees, such as 499.50");
+  } else if (amount !== undefined && line && rupees(amount) > line.left) {
+    refuse("amount", `At most ${formatMoney(line.left)}`);
+  }
+  if (!pieces && !amount) return [];
+  return [
+    {
+      line: typed.line,
+      quantity: pieces ?? 0,
+      ...(amount !== undefined && { amount: toRupees(rupees(amount)) }),
+    },
+  ];
+}
+
+/** The last day on which the GST of a parcel's invoice could be corrected; undefined while it can be. */
+export function gstClosedOn(
+  { parcelValues }: Pick<AdminOrderDetails, "parcelValues">,
+  parcel: number,
+): string | undefined {
+  return parcelValues.find((one) => one.parcel === parcel)?.gstClosedOn;
+}

@@ -1,0 +1,280 @@
+import { Package, Printer } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Link, useRevalidator } from "react-router";
+import type { ApiFailure } from "#browser/api-outcome.ts";
+import { callEndpoint } from "#browser/endpoint-client.ts";
+import { failureText } from "#browser/failure-text.ts";
+import { fetchFile } from "#browser/fetch-file.ts";
+import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
+import { rupees } from "#shared/money.ts";
+import { taxOfOrder } from "#shared/orders/order-tax.ts";
+import { trackingPath } from "#shared/orders/tracking-path.ts";
+import { quoteNumber } from "#shared/quotes/quote-path.ts";
+import { DownloadButton } from "#storefront/documents/download-button.tsx";
+import { ProformaButton } from "#storefront/documents/proforma-button.tsx";
+import { OrderBuyer } from "#storefront/orders/order-buyer.tsx";
+import { OrderDropped } from "#storefront/orders/order-dropped.tsx";
+import { OrderFreight } from "#storefront/orders/order-freight.tsx";
+import { OrderHistory } from "#storefront/orders/order-history.tsx";
+import { Address, OrderLines } from "#storefront/orders/order-parts.tsx";
+import { PrintHead } from "#storefront/orders/print-head.tsx";
+import { StatusPill } from "#storefront/orders/status-pill.tsx";
+import { mailLink, phoneLink } from "#storefront/site/contact-links.ts";
+import { pageMeta } from "#storefront/site/page-meta.ts";
+import { useStoreInfo } from "#storefront/site/root-data.ts";
+import { TaxLines } from "#storefront/tax/tax-lines.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Price } from "#ui/price.tsx";
+import { showToast } from "#ui/toast-store.ts";
+import { toActionResult } from "../kit/action-outcome.ts";
+import { loadForAdmin } from "../kit/admin-access.ts";
+import { ORDERS_PATH, QUOTES_PATH } from "../kit/dashboard-menu.ts";
+import { ListLink } from "../kit/list-link.tsx";
+import { useListAddress } from "../kit/list-return.ts";
+import { LoadFailed } from "../kit/load-failed.tsx";
+import { PageHead } from "../kit/page-head.tsx";
+import { useReloading } from "../kit/use-reloading.ts";
+import type { Route } from "./+types/order-page.ts";
+import { CashOnDelivery } from "./cash-on-delivery.tsx";
+import { AddressNotices, ChangeAddress } from "./change-address.tsx";
+import { CompleteLines } from "./complete-lines.tsx";
+import { ConfirmedGstin } from "./confirmed-gstin.tsx";
+import { BankTransfers } from "./enter-transfer.tsx";
+import type { SentOrderChange } from "./order-change.ts";
+import { OrderMoves } from "./order-moves.tsx";
+import { OrderNotes } from "./order-notes.tsx";
+import { Packing } from "./packing.tsx";
+import { ParcelsSection } from "./parcels-section.tsx";
+import { PaymentReview } from "./payment-review.tsx";
+import { Refunds } from "./refunds.tsx";
+import { orderWatch } from "./use-order-news.ts";
+
+const FIRST_TRY_SAVED =
+  "Your first try was saved: close this to see it. Press again only to do this as well.";
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta(matches, { title: `Order #${shownOrderNumber(params.id)}` });
+}
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadForAdmin(() => callEndpoint("getAdminOrder", { params }));
+}
+
+/** Moves the order or pieces of it, decides about its payment or a refund, or corrects its tracking. */
+export async function clientAction({ params, request }: Route.ClientActionArgs) {
+  const outcome = await send(params, await request.json());
+  if (outcome.ok) {
+    showToast(outcome.value.message);
+    orderWatch.pollNow();
+  }
+  // Somebody else has moved it meanwhile: it is loaded again.
+  else if (outcome.code === "conflict") return outcome;
+  // What was pressed first is done though no answer came: the order is loaded again to show it.
+  else if (outcome.code === "idempotency_key_reused") {
+    return { ...outcome, message: FIRST_TRY_SAVED };
+  }
+  return toActionResult(outcome);
+}
+
+function send(params: { id: string }, { kind, body, idempotencyKey }: SentOrderChange) {
+  const once = { ...(idempotencyKey !== undefined && { idempotencyKey }) };
+  switch (kind) {
+    case "ship":
+      return callEndpoint("shipPieces", { params, body, ...once });
+    case "delivered":
+      return callEndpoint("deliverParcel", { params, body });
+    case "cancel":
+      return callEndpoint("cancelPieces", { params, body, ...once });
+    case "credit":
+      return callEndpoint("creditParcel", { params, body, ...once });
+    case "move":
+      return callEndpoint("moveOrder", { params, body });
+    case "payment":
+      return callEndpoint("resolvePayment", { params, body });
+    case "refund":
+      return callEndpoint("settleRefund", { params, body });
+    case "cash":
+      return callEndpoint("collectCash", { params, body, ...once });
+    case "refused":
+      return callEndpoint("refuseParcel", { params, body, ...once });
+    case "transfer":
+      return callEndpoint("enterTransfer", { params, body, ...once });
+    case "take-back":
+      return callEndpoint("takeBackTransfer", { params, body, ...once });
+    case "lines":
+      return callEndpoint("completeLines", { params, body });
+    case "eway-bill":
+      return callEndpoint("noteEwayBill", { params, body });
+    case "note":
+      return callEndpoint("addOrderNote", { params, body });
+    case "decline-address":
+      return callEndpoint("declineAddress", { params, body });
+    case "tracking":
+      return callEndpoint("correctTracking", { params, body });
+  }
+}
+
+export default function OrderPage({ params, loaderData: loaded }: Route.ComponentProps) {
+  const list = useListAddress(ORDERS_PATH);
+  const reloading = useReloading();
+  return (
+    <>
+      <ListLink to={list} edited={params.id}>
+        All orders
+      </ListLink>
+      <p role="status" className="sr-only">
+        {reloading && "Loading the order..."}
+      </p>
+      {loaded.ok ? <Details order={loaded.value.order} /> : <NoOrder why={loaded} />}
+    </>
+  );
+}
+
+function NoOrder({ why }: { why: ApiFailure }) {
+  return (
+    <>
+      <PageHead title="Order" />
+      {why.code === "not_found" ? (
+        <EmptyState title="This order does not exist" icon={<Package className="size-10" />}>
+          <ButtonLink to={ORDERS_PATH} variant="secondary">
+            Show all orders
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <LoadFailed title={failureText(why, "Failed to load orders. Please try again later.")} />
+      )}
+    </>
+  );
+}
+
+function Details({ order }: { order: AdminOrderDetails }) {
+  const { name, email, phone } = order.customer;
+  const { gstin } = useStoreInfo();
+  const { revalidate } = useRevalidator();
+  const heading = useFocusOnChange(`${order.status} ${order.payment.status}`);
+  return (
+    <>
+      <PrintHead />
+      <PageHead title={`Order #${shownOrderNumber(order._id)}`} headingRef={heading}>
+        <OrderMoves order={order} />
+        <DownloadButton load={() => fetchFile("printPapers", { body: { orders: [order._id] } })}>
+          Packing slip and papers
+        </DownloadButton>
+        <Button variant="secondary" onClick={() => window.print()}>
+          <Printer aria-hidden="true" className="size-5" />
+          Print
+        </Button>
+      </PageHead>
+      <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <StatusPill status={order.status} />
+        {order.trackingToken !== undefined && (
+          <a href={trackingPath(order.trackingToken)} className="link no-print inline-block py-2.5">
+            Tracking page of the customer
+          </a>
+        )}
+        {order.quote && (
+          <Link
+            to={`${QUOTES_PATH}/${order.quote._id}`}
+            className="link tabular no-print inline-block py-2.5"
+          >
+            From quote {quoteNumber(order.quote._id)}
+          </Link>
+        )}
+      </div>
+      <Packing
+        orderId={order._id}
+        hasParcels={(order.parcels ?? []).length > 0}
+        state={`${order.status} ${order.history.length}`}
+        onChanged={() => void revalidate()}
+      />
+      <div className="no-print">
+        <PaymentReview order={order} />
+      </div>
+      <AddressNotices order={order} />
+      <CompleteLines order={order} />
+      <section aria-label="What was ordered" className="sheet mb-6">
+        <OrderLines order={order} codes="everywhere" unfolded />
+        <div className="border-t border-line bg-paper px-5 py-4">
+          <p className="text-right text-lg">
+            {order.coupon && (
+              <span className="block text-sm wrap-anywhere text-success">
+                Coupon {order.coupon.code}: − <Price money={rupees(order.coupon.amount)} />
+              </span>
+            )}
+            <OrderFreight freight={order.freight} />
+            <span className="font-heading font-semibold">Total </span>
+            <Price money={rupees(order.totalAmount)} />
+          </p>
+          <TaxLines tax={taxOfOrder(order, gstin)} className="sm:ml-auto sm:max-w-72" />
+          <div className="mt-2 text-right">
+            <OrderDropped dropped={order.dropped} />
+          </div>
+        </div>
+      </section>
+      <ParcelsSection order={order} />
+      <div className="grid items-start gap-6 md:grid-cols-2">
+        <section aria-labelledby="customer" className="sheet min-w-0 p-5">
+          <h2 id="customer" className="mb-3 text-xl">
+            Customer
+          </h2>
+          <p className="font-semibold wrap-anywhere">{name}</p>
+          <p className="wrap-anywhere">
+            <a href={mailLink({ email })} className="link inline-block py-1">
+              {email}
+            </a>
+          </p>
+          <p>
+            <a href={phoneLink({ phone })} className="link inline-block py-1">
+              {phone}
+            </a>
+          </p>
+          <h3 className="mt-3 mb-1 text-sm text-muted">
+            {order.freight?.pickUpAt ? "Picked up at" : "Ships to"}
+          </h3>
+          <Address address={order.shippingAddress} />
+          <OrderBuyer buyer={order.buyer} />
+          <ConfirmedGstin order={order} />
+          <ChangeAddress order={order} label="Change address or buyer" />
+          <ProformaButton order={order} />
+        </section>
+        <section aria-labelledby="payment" className="sheet no-print min-w-0 p-5">
+          <h2 id="payment" className="mb-3 text-xl">
+            Payment
+          </h2>
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+            {order.paymentFacts.map((fact) => (
+              <div key={fact.name} className="contents">
+                <dt className="text-muted">{fact.name}</dt>
+                <dd className="wrap-anywhere">{fact.value}</dd>
+              </div>
+            ))}
+          </dl>
+          <BankTransfers order={order} />
+          <CashOnDelivery order={order} />
+          <Refunds refunds={order.refunds} refundAccount={order.refundAccount} />
+        </section>
+        <OrderNotes order={order} />
+        <section aria-labelledby="history" className="sheet no-print min-w-0 p-5 md:col-span-2">
+          <h2 id="history" className="mb-3 text-xl">
+            History
+          </h2>
+          <OrderHistory events={order.history} />
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** Focuses the heading when the order was moved: the button that opened the dialog is gone. */
+function useFocusOnChange(status: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(status);
+  useEffect(() => {
+    if (shown.current === status) return;
+    shown.current = status;
+    heading.current?.focus();
+  }, [status]);
+  return heading;
+}

@@ -1,0 +1,189 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { success } from "#shared/failure.ts";
+import type { AdminOrder } from "#shared/fulfilment/contract.ts";
+import { fakeApi } from "#tests/components/fake-api.ts";
+import { renderPage } from "#tests/components/render-page.tsx";
+import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
+import * as ordersPage from "./orders-page.tsx";
+import { orderWatch } from "./use-order-news.ts";
+
+const order = (id: string): AdminOrder => ({
+  _id: id,
+  orderId: `ORD${id}`,
+  createdAt: "2026-01-01T00:00:00.000Z",
+  status: "Processing",
+  products: [],
+  shippingAddress: { address: "", city: "", state: "", pincode: "" },
+  totalAmount: 200,
+  payment: { status: "charged" },
+  customer: { name: "Meera", email: "meera@example.com", phone: "9830012345" },
+});
+
+let ids: string[];
+let stop = () => {};
+
+/** Opens the list while the watch over new orders runs, as the dashboard's frame has it run. */
+async function openList(path = "/dashboard/admin/orders") {
+  ids = ["aaaaaa"];
+  fakeApi({
+    getOrdersToShip: () => success({ success: true, total: ids.length, latest: ids }),
+    listAdminOrders: ({ query }) => {
+      const page = Number(query.page);
+      const orders = page === 1 ? ids.map(order) : [];
+      return success({ success: true, orders, total: ids.length, page, pages: 1 });
+    },
+  });
+  stop = orderWatch.start();
+  const opened = renderPage(ordersPage, { route: "/dashboard/admin/orders", path });
+  await screen.findByRole("link", { name: "#AAAAAA" });
+  return opened;
+}
+
+/** Somebody pays, and the watch looks again. */
+async function pay(id: string) {
+  ids = [id, ...ids];
+  await act(async () => orderWatch.pollNow());
+}
+
+beforeEach(() => {
+  signInAsAdmin();
+  return () => stop();
+});
+
+describe("the list of orders", () => {
+  it("prints the papers of the orders that are ticked", async () => {
+    const { user } = await openList();
+    const boxes = await screen.findAllByRole("checkbox", { name: /^Choose order/ });
+    for (const box of boxes) await user.click(box);
+    screen.getByText(`${boxes.length} chosen`);
+    screen.getByRole("button", { name: "Print papers" });
+    await user.click(screen.getByRole("button", { name: "Choose none" }));
+    expect(screen.queryByRole("button", { name: "Print papers" })).toBeNull();
+  });
+
+  it("marks an order whose buyer is to be checked, or whose address, and finds those alone", async () => {
+    const { user } = await openList();
+    const asked: unknown[] = [];
+    const addressRequest = { address: "", city: "Pune", state: "", pincode: "" };
+    fakeApi({
+      listAdminOrders: ({ query }) => {
+        asked.push(query.decide);
+        const orders = [
+          { ...order("aaaaaa"), hasBuyerToCheck: true as const },
+          { ...order("bbbbbb"), addressRequest, buyer: { gstin: "19AABCU9603R1ZK", sez: true } },
+        ];
+        return success({ success: true, orders, total: 2, page: 1, pages: 1 });
+      },
+    });
+    await user.selectOptions(screen.getByLabelText("To decide"), "Buyer contradicts itself");
+    await user.click(screen.getByRole("button", { name: "Find orders" }));
+    const rowOf = (text: string) => screen.getByText(text).closest("tr")?.textContent;
+    await screen.findByText("Check buyer");
+    expect(rowOf("Check buyer")).toContain("#AAAAAA");
+    expect(rowOf("New address?")).toContain("#BBBBBB");
+    expect(rowOf("SEZ")).toContain("#BBBBBB");
+    expect(asked).toEqual(["buyer"]);
+  });
+
+  it("tells of an order of which a part has left how much that is, and finds those alone", async () => {
+    const { user, currentPath } = await openList();
+    const asked: unknown[] = [];
+    const line = { product: { _id: "p", slug: "p", name: "Mug", images: [] }, price: 1 };
+    const products = [{ ...line, quantity: 3, shipped: 2 }];
+    fakeApi({
+      listAdminOrders: ({ query }) => {
+        asked.push(query.parcels);
+        const orders = [{ ...order("aaaaaa"), products }];
+        return success({ success: true, orders, total: 1, page: 1, pages: 1 });
+      },
+    });
+    await user.selectOptions(screen.getByLabelText("Parcels"), "Part shipped");
+    await user.click(screen.getByRole("button", { name: "Find orders" }));
+    await screen.findByText("2 of 3 pieces shipped");
+    expect(asked).toEqual(["part"]);
+    expect(currentPath()).toBe("/dashboard/admin/orders?parcels=part");
+  });
+
+  it("chooses all orders of the page at once", async () => {
+    const { user } = await openList();
+    await pay("bbbbbb");
+    await user.click(await screen.findByRole("button", { name: "Show 1 new order" }));
+    await screen.findByRole("link", { name: "#BBBBBB" });
+    await user.click(screen.getByRole("button", { name: "Choose all 2 on this page" }));
+    screen.getByText("2 chosen");
+    const boxes = screen.getAllByRole<HTMLInputElement>("checkbox", { name: /^Choose order/ });
+    expect(boxes.map(({ checked }) => checked)).toEqual([true, true]);
+    expect(screen.queryByRole("button", { name: /^Choose all/ })).toBeNull();
+  });
+
+  it("says how each order is paid and what is packed, and finds orders by that", async () => {
+    const { user, currentPath } = await openList();
+    const asked: unknown[] = [];
+    fakeApi({
+      listAdminOrders: ({ query: { payBy, payment, parcels } }) => {
+        asked.push({ payBy, payment, parcels });
+        const orders: AdminOrder[] = [
+          { ...order("aaaaaa"), isPacked: true },
+          { ...order("bbbbbb"), payment: { status: "charged", by: "bank-transfer" } },
+          {
+            ...order("cccccc"),
+            status: undefined,
+            payment: { status: "unpaid", by: "bank-transfer" },
+          },
+          { ...order("dddddd"), payment: { status: "due", by: "cash-on-delivery" } },
+        ];
+        return success({ success: true, orders, total: 4, page: 1, pages: 1 });
+      },
+    });
+    await user.selectOptions(screen.getByLabelText("Way to pay"), "Bank transfer");
+    await user.selectOptions(screen.getByLabelText("Payment"), "Not paid yet");
+    await user.selectOptions(screen.getByLabelText("Parcels"), "Packed");
+    await user.click(screen.getByRole("button", { name: "Find orders" }));
+    await screen.findByText("4 orders");
+    const rows = within(screen.getByRole("table", { name: "Orders" }))
+      .getAllByRole("row")
+      .slice(1);
+    const texts = [
+      /Packed.*Paid online/,
+      /Paid by bank transfer/,
+      /Pending.*Waits for its bank transfer/,
+      /Cash on delivery/,
+    ];
+    for (const [place, text] of texts.entries()) expect(rows[place]?.textContent).toMatch(text);
+    expect(rows[1]?.textContent).not.toContain("Packed");
+    expect(asked).toEqual([{ payBy: "bank-transfer", payment: "unpaid", parcels: "packed" }]);
+    expect(currentPath()).toBe(
+      "/dashboard/admin/orders?payment=unpaid&payBy=bank-transfer&parcels=packed",
+    );
+  });
+
+  it("offers to show a new paid order without a reload, and marks it", async () => {
+    const { user } = await openList();
+    await pay("bbbbbb");
+    const show = await screen.findByRole("button", { name: "Show 1 new order" });
+    // Nothing has moved until it is asked for.
+    expect(screen.queryByRole("link", { name: "#BBBBBB" })).toBeNull();
+    await user.click(show);
+    await screen.findByRole("link", { name: "#BBBBBB" });
+    expect(screen.getAllByText("New")).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByRole("button", { name: /new order/ })).toBeNull());
+    expect(document.activeElement?.textContent).toMatch(/orders/);
+  });
+
+  it("leads from a filtered list to the whole one", async () => {
+    const { user, currentPath } = await openList("/dashboard/admin/orders?search=meera");
+    await pay("bbbbbb");
+    await pay("cccccc");
+    await user.click(await screen.findByRole("link", { name: "Show 2 new orders" }));
+    await waitFor(() => expect(currentPath()).toBe("/dashboard/admin/orders"));
+    await waitFor(() => expect(screen.getAllByText("New")).toHaveLength(2));
+  });
+
+  it("takes no notice of what makes no sense in its address, and goes back to its last page", async () => {
+    const { currentPath } = await openList("/dashboard/admin/orders?status=bogus&page=99");
+    expect(currentPath()).toBe("/dashboard/admin/orders");
+    expect(screen.queryByRole("link", { name: "Clear" })).toBeNull();
+    screen.getByText("1 order");
+  });
+});

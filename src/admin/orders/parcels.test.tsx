@@ -1,0 +1,210 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { noAnswer } from "#browser/api-outcome.ts";
+import { failure, success } from "#shared/failure.ts";
+import { fakeApi } from "#tests/components/fake-api.ts";
+import { renderPage } from "#tests/components/render-page.tsx";
+import { dialog, partShipped, shipped, show, two } from "#tests/components/sample-order.ts";
+import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
+import * as orderPage from "./order-page.tsx";
+
+const openOrder = () =>
+  renderPage(orderPage, {
+    route: "/dashboard/admin/orders/:id",
+    path: "/dashboard/admin/orders/ab12cd34",
+  });
+
+const pieces = (name: string) =>
+  dialog().getByRole<HTMLInputElement>("textbox", { name: `Pieces of ${name}` });
+
+beforeEach(signInAsAdmin);
+
+describe("a parcel with a part of an order", () => {
+  it("is filled line by line, with its weight, and sent once though its answer was lost", async () => {
+    let order = two;
+    const sent: unknown[] = [];
+    const keys: (string | null)[] = [];
+    fakeApi({
+      getAdminOrder: () => show(order),
+      shipPieces: ({ body }) => {
+        sent.push(body);
+        if (sent.length === 1) return noAnswer();
+        order = partShipped;
+        return success({ success: true, message: "Parcel 1 is on its way.", order });
+      },
+    });
+    const answer = globalThis.fetch;
+    vi.stubGlobal("fetch", (path: string, init: RequestInit = {}) => {
+      if (init.method === "POST") keys.push(new Headers(init.headers).get("Idempotency-Key"));
+      return answer(path, init);
+    });
+    const { user } = openOrder();
+    await user.click(await screen.findByRole("button", { name: "Mark as shipped" }));
+    expect(pieces("Heat press").value).toBe("1");
+    await user.click(dialog().getByRole("button", { name: "None of Heat press" }));
+    await user.click(dialog().getByRole("button", { name: "One less of White mug" }));
+    await user.type(dialog().getByLabelText("Carrier"), "DTDC");
+    await user.type(dialog().getByLabelText("Tracking number"), "T1");
+    await user.click(dialog().getByText("Weight and e-way bill"));
+    await user.type(dialog().getByLabelText(/^Weight/), "1.25");
+    const ship = () => dialog().getByRole("button", { name: "Mark as shipped" });
+    await user.click(ship());
+    await dialog().findByText(/^No answer came/);
+    await user.click(ship());
+    await screen.findByText("2 of 4 pieces shipped");
+    const body = {
+      pieces: [{ line: 1, quantity: 2 }],
+      carrier: "DTDC",
+      trackingNumber: "T1",
+      weightGrams: 1250,
+    };
+    expect(sent).toEqual([body, body]);
+    expect(keys).toEqual([expect.stringMatching(/^.{8,}$/), keys[0]]);
+  });
+
+  it("says at the line what cannot be sent, and that at least one piece is needed", async () => {
+    fakeApi({ getAdminOrder: () => show(partShipped) });
+    const { user } = openOrder();
+    await user.click(await screen.findByRole("button", { name: "Mark as shipped" }));
+    await user.type(dialog().getByLabelText("Carrier"), "DTDC");
+    await user.type(dialog().getByLabelText("Tracking number"), "T1");
+    await user.clear(pieces("White mug"));
+    await user.type(pieces("White mug"), "2");
+    await user.click(dialog().getByRole("button", { name: "Mark as shipped" }));
+    await dialog().findByText("At most 1 piece");
+    expect(document.activeElement).toBe(pieces("White mug"));
+    await user.click(dialog().getByRole("button", { name: "None of any line" }));
+    await user.click(dialog().getByRole("button", { name: "Mark as shipped" }));
+    await dialog().findByText("Choose at least one piece");
+  });
+
+  it("shows what still waits where others have shipped or cancelled meanwhile, and keeps the rest", async () => {
+    let order = two;
+    const sent: unknown[] = [];
+    fakeApi({
+      getAdminOrder: () => show(order),
+      shipPieces: ({ body }) => {
+        sent.push(body.pieces);
+        order =
+          sent.length === 1
+            ? {
+                ...two,
+                products: two.products.map((one, at) => ({ ...one, shipped: at === 0 ? 1 : 2 })),
+              }
+            : { ...shipped, products: two.products };
+        return failure("conflict", "Of Heat press 0 pieces wait, not 1.");
+      },
+    });
+    const { user } = openOrder();
+    await user.click(await screen.findByRole("button", { name: "Mark as shipped" }));
+    await user.type(dialog().getByLabelText("Carrier"), "DTDC");
+    await user.type(dialog().getByLabelText("Tracking number"), "T1");
+    await user.click(dialog().getByRole("button", { name: "Mark as shipped" }));
+    await dialog().findByText(/^This order has changed since you opened this/);
+    expect(dialog().queryByText("Heat press")).toBeNull();
+    expect(pieces("White mug").value).toBe("1");
+    expect(dialog().getByLabelText<HTMLInputElement>("Tracking number").value).toBe("T1");
+    await user.click(dialog().getByRole("button", { name: "Mark as shipped" }));
+    await dialog().findByText(
+      /^Somebody else has worked on this order meanwhile: it is now Shipped/,
+    );
+    expect(sent).toEqual([
+      [
+        { line: 0, quantity: 1 },
+        { line: 1, quantity: 3 },
+      ],
+      [{ line: 1, quantity: 1 }],
+    ]);
+    await user.click(dialog().getByRole("button", { name: "Show the order" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("is marked as packed by a button that keeps the focus", async () => {
+    let packedAt: string | undefined;
+    fakeApi({
+      getAdminOrder: () => show(two),
+      getPacking: () =>
+        success({
+          ...{ success: true as const, mayPack: true, returns: [] },
+          ...(packedAt !== undefined && { packedAt }),
+        }),
+      markPacked: () => {
+        packedAt = "2026-11-20T06:00:00.000Z";
+        return success({ success: true as const, message: "Marked as packed" });
+      },
+    });
+    const { user } = openOrder();
+    await user.click(await screen.findByRole("button", { name: "Mark as packed" }));
+    const after = await screen.findByRole("button", { name: "Not packed after all" });
+    expect(document.activeElement).toBe(after);
+  });
+
+  it("leaves the customer only the pieces that wait to be cancelled", async () => {
+    fakeApi({
+      getAdminOrder: () => show(partShipped),
+      getPacking: () => success({ success: true as const, mayPack: true, returns: [] }),
+    });
+    openOrder();
+    await screen.findByText("Not packed: the customer can still cancel what waits at once.");
+  });
+
+  it("reminds of the e-way bill above the limit, and checks its digits", async () => {
+    fakeApi({ getAdminOrder: () => show({ ...two, ewayLimit: 350 }) });
+    const { user } = openOrder();
+    await user.click(await screen.findByRole("button", { name: "Mark as shipped" }));
+    dialog().getByText(/^These pieces are worth ₹400\. Above ₹350 a parcel needs/);
+    await user.type(dialog().getByLabelText("Carrier"), "DTDC");
+    await user.type(dialog().getByLabelText("Tracking number"), "T1");
+    await user.type(dialog().getByLabelText(/^E-way bill/), "12345");
+    await user.click(dialog().getByRole("button", { name: "Mark as shipped" }));
+    await dialog().findByText("An e-way bill number has 12 digits");
+    await user.click(dialog().getByRole("button", { name: "None of Heat press" }));
+    await waitFor(() => expect(dialog().queryByText(/^These pieces are worth/)).toBeNull());
+  });
+
+  it("shows what is in it and its invoice, and is marked as arrived by itself", async () => {
+    let order = partShipped;
+    fakeApi({
+      getAdminOrder: () => show(order),
+      deliverParcel: ({ body }) => {
+        const [first] = partShipped.parcels ?? [];
+        const deliveredAt = "2026-01-05T00:00:00.000Z";
+        if (first) order = { ...partShipped, parcels: [{ ...first, deliveredAt }] };
+        return success({ success: true, message: `Parcel ${body.parcel} has arrived.`, order });
+      },
+    });
+    const { user } = openOrder();
+    const section = within(await screen.findByRole("region", { name: "Parcels" }));
+    const parcel = within(section.getByRole("listitem", { name: "Parcel 1" }));
+    expect(parcel.getAllByRole("listitem")[0]?.textContent).toBe("2 × White mug");
+    parcel.getByRole("link", { name: "Tax invoice PR/25-26/000001" });
+    section.getByRole("heading", { name: "Still to come" });
+    await user.click(parcel.getByRole("button", { name: /^It has arrived/ }));
+    await parcel.findByText(/arrived on/);
+    expect(parcel.queryByRole("button", { name: /^It has arrived/ })).toBeNull();
+    expect(parcel.queryByRole("button", { name: /^Correct the tracking/ })).toBeNull();
+  });
+
+  it("gets its e-way bill once the vehicle is known", async () => {
+    let order = partShipped;
+    let sent: unknown;
+    fakeApi({
+      getAdminOrder: () => show(order),
+      noteEwayBill: ({ body }) => {
+        sent = body;
+        const parcels = partShipped.parcels?.map((one) => ({ ...one, ewayBill: "181012345678" }));
+        order = { ...partShipped, ...(parcels && { parcels }) };
+        return success({ success: true, message: "The e-way bill is noted.", order });
+      },
+    });
+    const { user } = openOrder();
+    await user.click(await screen.findByRole("button", { name: "Add an e-way bill of parcel 1" }));
+    await user.type(dialog().getByLabelText("E-way bill number"), "1810");
+    await user.click(dialog().getByRole("button", { name: "Save the e-way bill" }));
+    await dialog().findByText("An e-way bill number has 12 digits");
+    await user.type(dialog().getByLabelText("E-way bill number"), " 1234 5678");
+    await user.click(dialog().getByRole("button", { name: "Save the e-way bill" }));
+    await screen.findByText(/e-way bill 181012345678/);
+    expect(sent).toEqual({ parcel: 1, ewayBill: "181012345678" });
+  });
+});

@@ -1,0 +1,63 @@
+import { type ComponentProps, useId } from "react";
+import { groupedNumber } from "#shared/grouped-number.ts";
+import { FieldNotes } from "#ui/field-notes.tsx";
+import { PieceStepper } from "#ui/piece-stepper.tsx";
+import { readPieces } from "#ui/read-pieces.ts";
+import type { PieceLine, TypedPieces } from "./typed-pieces.ts";
+
+interface PieceFieldsProps {
+  legend: string;
+  lines: readonly PieceLine[];
+  /** As they are typed now, in the same order as the form has them. */
+  typed: TypedPieces;
+  /** What ties the control of the quantity at a place to the form. */
+  fieldAt: (place: number) => ComponentProps<"input"> & { error?: string | undefined };
+  onSet: (place: number, pieces: number) => void;
+  /** What is wrong with all of them together. */
+  error?: string | undefined;
+}
+
+/** How many pieces of which line: a stepper each, and all or none of them at once. */
+export function PieceFields({ legend, lines, typed, fieldAt, onSet, error }: PieceFieldsProps) {
+  const id = useId();
+  const lineOf = (line: number) => lines.find((one) => one.line === line);
+  const hasAny = typed.some(({ quantity }) => (readPieces(quantity) ?? 0) > 0);
+  const setAll = () => {
+    for (const [place, { line }] of typed.entries()) {
+      onSet(place, hasAny ? 0 : (lineOf(line)?.most ?? 0));
+    }
+  };
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
+      <legend className="text-sm font-semibold">{legend}</legend>
+      {typed.length > 1 && (
+        <button type="button" onClick={setAll} className="link min-h-11 text-sm">
+          {hasAny ? "None of any line" : "All of every line"}
+        </button>
+      )}
+      <ul className="divide-y divide-line border-y border-line">
+        {typed.map(({ line, quantity }, place) => {
+          const { name = "", most = 0 } = lineOf(line) ?? {};
+          return (
+            <li
+              key={line}
+              className="grid gap-x-4 gap-y-1 py-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
+            >
+              <span className="min-w-0 wrap-anywhere">
+                {name} <span className="tabular text-sm text-muted">({groupedNumber(most)})</span>
+              </span>
+              <PieceStepper
+                {...fieldAt(place)}
+                label={name}
+                typed={quantity}
+                most={most}
+                onSet={(pieces) => onSet(place, pieces)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <FieldNotes id={id} error={error} />
+    </fieldset>
+  );
+}

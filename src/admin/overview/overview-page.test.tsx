@@ -1,0 +1,193 @@
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { noAnswer } from "#browser/api-outcome.ts";
+import { success } from "#shared/failure.ts";
+import type { Overview } from "#shared/fulfilment/overview-contract.ts";
+import * as rootData from "#storefront/site/root-data.ts";
+import { fakeApi } from "#tests/components/fake-api.ts";
+import { renderPage, testStore } from "#tests/components/render-page.tsx";
+import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
+import * as overviewPage from "./overview-page.tsx";
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const meera = { customerName: "Meera Pillai", totalAmount: 1200 };
+
+const busy: Overview = {
+  toShip: {
+    total: 12,
+    orders: [{ _id: "aaaaaa", ...meera, orderedAt: daysAgo(3), paidAt: daysAgo(3) }],
+  },
+  paymentsToCheck: {
+    total: 2,
+    orders: [
+      { _id: "bbbbbb", ...meera, createdAt: daysAgo(1), problem: "review" },
+      { _id: "cccccc", ...meera, createdAt: daysAgo(2), problem: "refund", toGoBack: 1090 },
+    ],
+  },
+  unmatchedPayments: {
+    total: 1,
+    payments: [{ orderId: "ORDLOST", amount: 2360, foundAt: daysAgo(1) }],
+  },
+  toDecide: {
+    buyers: 2,
+    addresses: 1,
+    orders: [{ _id: "dddddd", ...meera, createdAt: daysAgo(1), problem: "address" }],
+  },
+  cashToCome: { total: 2, amount: 1405.94 },
+  quotesWaiting: 3,
+  stock: {
+    out: 1,
+    low: 4,
+    products: [
+      { _id: "p1", slug: "white-mug", name: "White mug", quantity: 0, soldIn30Days: 30 },
+      { _id: "p2", slug: "press", name: "Press", quantity: 2, soldIn30Days: 0 },
+    ],
+  },
+  returns: { toDo: 3, cancelRequests: 1 },
+  dataToMend: [
+    { problem: "no-picture", count: 0, isExact: true },
+    { problem: "no-hsn", count: 1_000, isExact: false },
+    { problem: "no-gst", count: 2, isExact: true },
+  ],
+};
+const idle: Overview = {
+  toShip: { total: 0, orders: [] },
+  paymentsToCheck: { total: 0, orders: [] },
+  toDecide: { buyers: 0, addresses: 0, orders: [] },
+  quotesWaiting: 0,
+  stock: { out: 0, low: 0, products: [] },
+  returns: { toDo: 0, cancelRequests: 0 },
+  dataToMend: [{ problem: "no-picture", count: 0, isExact: true }],
+};
+
+const open = () => renderPage(overviewPage, { route: "/dashboard/admin" });
+const panel = async (name: RegExp) => within(await screen.findByRole("region", { name }));
+const addressOf = (link: HTMLElement) => link.getAttribute("href");
+
+beforeEach(signInAsAdmin);
+
+describe("the dashboard's first page", () => {
+  it.each([
+    [undefined, "This shop has no GSTIN, so it shows no tax"],
+    ["19AAAAA0000A1Z5", "19AAAAA0000A1Z5 is not a valid GSTIN"],
+    [testStore.gstin, undefined],
+  ])("says that the shop has no GSTIN, or a mistyped one: %s", async (gstin, said) => {
+    vi.spyOn(rootData, "useStoreInfo").mockReturnValue({ ...testStore, gstin });
+    fakeApi({ getOverview: () => success({ success: true, overview: idle }) });
+    open();
+    await screen.findByRole("heading", { name: "Dashboard" });
+    expect(screen.queryByText(/GSTIN/, { selector: "p.font-semibold" })?.textContent).toBe(said);
+  });
+
+  it.each([
+    [undefined, undefined],
+    [7, "7 minutes"],
+    [200, "3 hours"],
+  ])("says that mails, refunds and checks of payments are late: %s", async (minutes, said) => {
+    const overview = { ...idle, ...(minutes && { jobsLateMinutes: minutes }) };
+    fakeApi({ getOverview: () => success({ success: true, overview }) });
+    open();
+    await screen.findByRole("heading", { name: "Dashboard" });
+    const told = screen.queryByText(/has waited for/)?.textContent;
+    expect(told?.match(/has waited for (.+?)\./)?.[1]).toBe(said);
+  });
+
+  it("counts the e-invoices without an IRN, in a shop that registers them", async () => {
+    fakeApi({ getOverview: () => success({ success: true, overview: { ...busy, eInvoices: 2 } }) });
+    open();
+    const eInvoices = await panel(/^E-invoices to register 2$/);
+    expect(addressOf(eInvoices.getByRole("link"))).toMatch(
+      /^\/dashboard\/admin\/e-invoices\?from=20\d\d-\d\d-\d\d$/,
+    );
+  });
+
+  it("says what there is to do, and leads to each thing and to all of its kind", async () => {
+    fakeApi({ getOverview: () => success({ success: true, overview: busy }) });
+    open();
+    const quotes = await panel(/^Quotes to answer 3$/);
+    expect(screen.queryByRole("region", { name: /^E-invoices/ })).toBeNull();
+    expect(addressOf(quotes.getByRole("link"))).toBe("/dashboard/admin/quotes?state=waiting");
+    const toShip = await panel(/^Orders to ship 12$/);
+    expect(addressOf(toShip.getByRole("link", { name: "#AAAAAA Meera Pillai" }))).toBe(
+      "/dashboard/admin/orders/aaaaaa",
+    );
+    toShip.getByText("Paid 3 days ago");
+    expect(addressOf(toShip.getByRole("link", { name: "All orders to ship" }))).toBe(
+      "/dashboard/admin/orders?status=Processing",
+    );
+
+    const payments = await panel(/^Payments to check 3$/);
+    expect(addressOf(payments.getByRole("link", { name: "Payment ORDLOST" }))).toBe(
+      "/dashboard/admin/orders/unmatched",
+    );
+    payments.getByText("₹2,360");
+    payments.getByText("Under review");
+    const refund = within(payments.getAllByRole("listitem")[2] as HTMLElement);
+    refund.getByText("The refund waits for you");
+    refund.getByText("₹1,090");
+    expect(refund.queryByText("₹1,200")).toBeNull();
+    expect(addressOf(payments.getByRole("link", { name: "All payments to check" }))).toBe(
+      "/dashboard/admin/orders?payment=check",
+    );
+
+    const toDecide = await panel(/^Buyers and addresses to decide 3$/);
+    toDecide.getByText("Another address is asked for, ordered 1 day ago");
+    expect(
+      addressOf(toDecide.getByRole("link", { name: "2 buyers to check: not shipped before" })),
+    ).toBe("/dashboard/admin/orders?decide=buyer");
+    expect(addressOf(toDecide.getByRole("link", { name: "1 address asked for" }))).toBe(
+      "/dashboard/admin/orders?decide=address",
+    );
+
+    const cash = await panel(/^Cash to come from couriers 2$/);
+    cash.getByText("₹1,405.94");
+    expect(addressOf(cash.getByRole("link", { name: "Orders whose cash is to come" }))).toBe(
+      "/dashboard/admin/orders?payment=cash",
+    );
+
+    const returns = await panel(/^Returns to do 4$/);
+    expect(
+      addressOf(returns.getByRole("link", { name: "3 returns to answer, inspect or settle" })),
+    ).toBe("/dashboard/admin/returns?status=to-do");
+    expect(addressOf(returns.getByRole("link", { name: "1 request to cancel" }))).toBe(
+      "/dashboard/admin/returns",
+    );
+
+    const stock = await panel(/^Low stock 5$/);
+    expect(addressOf(stock.getByRole("link", { name: "White mug" }))).toBe(
+      "/dashboard/admin/update-product/white-mug",
+    );
+    stock.getByText("30 sold in 30 days");
+    expect(addressOf(stock.getByRole("link", { name: "1 out of stock" }))).toBe(
+      "/dashboard/admin/products?stock=out",
+    );
+    expect(addressOf(stock.getByRole("link", { name: "4 with 1 to 5 left" }))).toBe(
+      "/dashboard/admin/products?stock=low",
+    );
+
+    const data = await panel(/^Data to mend 1,002\+$/);
+    data.getByText("1,000+");
+    expect(addressOf(data.getByRole("link", { name: "Without an HSN code" }))).toBe(
+      "/dashboard/admin/data-to-mend?problem=no-hsn",
+    );
+    expect(data.queryByRole("link", { name: "Without a picture" })).toBeNull();
+  });
+
+  it("says that there is nothing to do", async () => {
+    fakeApi({ getOverview: () => success({ success: true, overview: idle }) });
+    open();
+    (await panel(/^Orders to ship 0$/)).getByText("Every paid order is on its way.");
+    (await panel(/^Payments to check 0$/)).getByText("No payment waits for you.");
+    (await panel(/^Returns to do 0$/)).getByText(/^No return and no request to cancel/);
+    (await panel(/^Low stock 0$/)).getByText("Every product has more than 5 pieces.");
+    (await panel(/^Data to mend 0$/)).getByText(/^Every product has a picture/);
+  });
+
+  it("shows the profile, also where the rest cannot be loaded", async () => {
+    fakeApi({ getOverview: noAnswer });
+    open();
+    await screen.findByText("The overview could not be loaded.");
+    const profile = await panel(/^Your profile$/);
+    profile.getByRole("rowheader", { name: "E-mail" });
+  });
+});

@@ -1,0 +1,48 @@
+import { callEndpoint } from "#browser/endpoint-client.ts";
+import { failureText } from "#browser/failure-text.ts";
+import { Profile } from "#storefront/accounts/profile.tsx";
+import { pageMeta } from "#storefront/site/page-meta.ts";
+import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
+import { LoadFailed } from "../kit/load-failed.tsx";
+import { PageHead } from "../kit/page-head.tsx";
+import { GstinNotice } from "../orders/gstin-notice.tsx";
+import { NewOrdersNotice } from "../orders/new-orders-notice.tsx";
+import { LateJobsNotice } from "../shell/late-jobs-notice.tsx";
+import type { Route } from "./+types/overview-page.ts";
+import { OverviewPanels } from "./overview-panels.tsx";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Dashboard" });
+}
+
+export function clientLoader() {
+  return loadForAdmin(() => callEndpoint("getOverview"));
+}
+
+export const shouldRevalidate = keepUnsavedPage;
+
+/** Where the owner begins: what there is to do, and below it the profile (specification, section 2). */
+export default function OverviewPage({ loaderData: loaded }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Dashboard">
+        <NewOrdersNotice />
+      </PageHead>
+      <GstinNotice />
+      {loaded.ok && loaded.value.overview.jobsLateMinutes !== undefined && (
+        <LateJobsNotice minutes={loaded.value.overview.jobsLateMinutes} />
+      )}
+      {loaded.ok ? (
+        <OverviewPanels overview={loaded.value.overview} now={Date.now()} />
+      ) : (
+        <LoadFailed title={failureText(loaded, "The overview could not be loaded.")} />
+      )}
+      <section aria-labelledby="profile" className="mt-10 max-w-2xl">
+        <h2 id="profile" className="mb-4 text-2xl">
+          Your profile
+        </h2>
+        <Profile isFolded />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,269 @@
+import { formatCount } from "#shared/bounded-count.ts";
+import { LOW_STOCK } from "#shared/catalogue/product-limits.ts";
+import { timeAgo } from "#shared/dates.ts";
+import { E_INVOICE_DAYS, type Overview } from "#shared/fulfilment/overview-contract.ts";
+import { groupedNumber } from "#shared/grouped-number.ts";
+import { asIndianClock } from "#shared/india-time.ts";
+import { rupees } from "#shared/money.ts";
+import { UNMATCHED_PAYMENTS_PATH } from "#shared/orders/unmatched-payment.ts";
+import { Price } from "#ui/price.tsx";
+import { problemTexts } from "../catalogue/data-to-mend/problem-texts.ts";
+import {
+  dataToMendPath,
+  E_INVOICES_PATH,
+  ORDERS_PATH,
+  PRODUCTS_PATH,
+  QUOTES_PATH,
+  RETURNS_PATH,
+} from "../kit/dashboard-menu.ts";
+import { Entries, Entry, MoreLink, OrderEntry, Panel } from "./overview-panel.tsx";
+
+interface OverviewPanelsProps {
+  overview: Overview;
+  /** Milliseconds since 1970, from which times are counted back. */
+  now: number;
+}
+
+/** What there is to do, by kind: how many, the most pressing ones, and where all of them are. */
+export function OverviewPanels({ overview, now }: OverviewPanelsProps) {
+  return (
+    // Columns, not rows: a short panel beside a long one leaves no hole.
+    <div className="gap-6 md:columns-2 [&>*]:mb-6 [&>*]:break-inside-avoid">
+      <ToShip {...overview.toShip} now={now} />
+      <PaymentsToCheck
+        {...overview.paymentsToCheck}
+        unmatched={overview.unmatchedPayments}
+        now={now}
+      />
+      <ToDecide {...overview.toDecide} now={now} />
+      {overview.cashToCome && <CashToCome {...overview.cashToCome} />}
+      <QuotesWaiting total={overview.quotesWaiting} />
+      <Returns {...overview.returns} />
+      {overview.eInvoices !== undefined && (
+        <EInvoices total={overview.eInvoices} from={dayBefore(now, E_INVOICE_DAYS)} />
+      )}
+      <Stock {...overview.stock} />
+      <DataToMend problems={overview.dataToMend} />
+    </div>
+  );
+}
+
+function ToShip({ total, orders, now }: Overview["toShip"] & { now: number }) {
+  return (
+    <Panel title="Orders to ship" total={total} nothing="Every paid order is on its way.">
+      <Entries>
+        {orders.map((order) => (
+          <OrderEntry key={order._id} {...order}>
+            {order.paidAt
+              ? `Paid ${timeAgo(order.paidAt, now)}`
+              : `Paid on delivery, ordered ${timeAgo(order.orderedAt, now)}`}
+          </OrderEntry>
+        ))}
+      </Entries>
+      <MoreLink to={`${ORDERS_PATH}?status=Processing`}>All orders to ship</MoreLink>
+    </Panel>
+  );
+}
+
+const problems = {
+  review: "Under review",
+  refund: "The refund waits for you",
+} as const;
+
+interface PaymentsToCheckProps {
+  total: number;
+  orders: Overview["paymentsToCheck"]["orders"];
+  unmatched: Overview["unmatchedPayments"];
+  now: number;
+}
+
+function PaymentsToCheck({ total, orders, unmatched, now }: PaymentsToCheckProps) {
+  return (
+    <Panel
+      title="Payments to check"
+      total={total + (unmatched?.total ?? 0)}
+      nothing="No payment waits for you."
+    >
+      <Entries>
+        {unmatched?.payments.map(({ orderId, amount, foundAt }) => (
+          <Entry
+            key={orderId}
+            to={UNMATCHED_PAYMENTS_PATH}
+            name={`Payment ${orderId}`}
+            aside={amount === null ? "a sum not known" : <Price money={rupees(amount)} />}
+          >
+            <span className="font-semibold text-error">Without an order</span>, found{" "}
+            {timeAgo(foundAt, now)}
+          </Entry>
+        ))}
+        {orders.map(({ toGoBack, ...order }) => (
+          <OrderEntry key={order._id} {...order} {...(toGoBack && { aside: toGoBack })}>
+            <span className="font-semibold text-error">{problems[order.problem]}</span>, ordered{" "}
+            {timeAgo(order.createdAt, now)}
+          </OrderEntry>
+        ))}
+      </Entries>
+      {unmatched && <MoreLink to={UNMATCHED_PAYMENTS_PATH}>Payments without an order</MoreLink>}
+      {total > 0 && <MoreLink to={`${ORDERS_PATH}?payment=check`}>All payments to check</MoreLink>}
+    </Panel>
+  );
+}
+
+const toDecideTexts = {
+  buyer: "The buyer's details contradict themselves",
+  address: "Another address is asked for",
+} as const;
+
+function ToDecide({ buyers, addresses, orders, now }: Overview["toDecide"] & { now: number }) {
+  return (
+    <Panel
+      title="Buyers and addresses to decide"
+      total={buyers + addresses}
+      nothing="No order to ship contradicts itself, and nobody asks for another address."
+    >
+      <Entries>
+        {orders.map((order) => (
+          <OrderEntry key={order._id} {...order}>
+            {toDecideTexts[order.problem]}, ordered {timeAgo(order.createdAt, now)}
+          </OrderEntry>
+        ))}
+      </Entries>
+      {buyers > 0 && (
+        <MoreLink to={`${ORDERS_PATH}?decide=buyer`}>
+          {buyers} {buyers === 1 ? "buyer" : "buyers"} to check: not shipped before
+        </MoreLink>
+      )}
+      {addresses > 0 && (
+        <MoreLink to={`${ORDERS_PATH}?decide=address`}>
+          {addresses} {addresses === 1 ? "address" : "addresses"} asked for
+        </MoreLink>
+      )}
+    </Panel>
+  );
+}
+
+function CashToCome({ total, amount }: NonNullable<Overview["cashToCome"]>) {
+  return (
+    <Panel
+      title="Cash to come from couriers"
+      total={total}
+      nothing="All cash of delivered orders has come."
+    >
+      <p className="mt-2">
+        <Price money={rupees(amount)} className="font-semibold" /> of{" "}
+        {total === 1 ? "an order that was" : `${groupedNumber(total)} orders that were`} delivered
+      </p>
+      <MoreLink to={`${ORDERS_PATH}?payment=cash`}>Orders whose cash is to come</MoreLink>
+    </Panel>
+  );
+}
+
+function QuotesWaiting({ total }: { total: number }) {
+  return (
+    <Panel title="Quotes to answer" total={total} nothing="No customer waits for a quote.">
+      <MoreLink to={`${QUOTES_PATH}?state=waiting`}>All quotes to answer</MoreLink>
+    </Panel>
+  );
+}
+
+function Returns({ toDo, cancelRequests }: Overview["returns"]) {
+  return (
+    <Panel
+      title="Returns to do"
+      total={toDo + cancelRequests}
+      nothing="No return and no request to cancel waits for you."
+    >
+      {toDo > 0 && (
+        <MoreLink to={`${RETURNS_PATH}?status=to-do`}>
+          {toDo} {toDo === 1 ? "return" : "returns"} to answer, inspect or settle
+        </MoreLink>
+      )}
+      {cancelRequests > 0 && (
+        <MoreLink to={RETURNS_PATH}>
+          {cancelRequests} {cancelRequests === 1 ? "request" : "requests"} to cancel
+        </MoreLink>
+      )}
+    </Panel>
+  );
+}
+
+function EInvoices({ total, from }: { total: number; from: string }) {
+  return (
+    <Panel
+      title="E-invoices to register"
+      total={total}
+      nothing={`Every e-invoice of the last ${E_INVOICE_DAYS} days has its IRN.`}
+    >
+      <MoreLink to={`${E_INVOICES_PATH}?from=${from}`}>
+        E-invoices of the last {E_INVOICE_DAYS} days
+      </MoreLink>
+    </Panel>
+  );
+}
+
+/** The day in India that lies so many days back, such as 2026-10-23. */
+function dayBefore(now: number, days: number): string {
+  return asIndianClock(new Date(now - days * 86_400_000))
+    .toISOString()
+    .slice(0, 10);
+}
+
+function Stock({ out, low, products }: Overview["stock"]) {
+  return (
+    <Panel
+      title="Low stock"
+      total={out + low}
+      nothing={`Every product has more than ${LOW_STOCK} pieces.`}
+    >
+      <Entries>
+        {products.map(({ _id, slug, name, quantity, soldIn30Days }) => (
+          <Entry
+            key={_id}
+            to={`/dashboard/admin/update-product/${encodeURIComponent(slug)}`}
+            name={name}
+            aside={
+              quantity === 0 ? (
+                <span className="font-semibold text-error">Out of stock</span>
+              ) : (
+                `${quantity} left`
+              )
+            }
+          >
+            {soldIn30Days > 0
+              ? `${groupedNumber(soldIn30Days)} sold in 30 days`
+              : "None sold in 30 days"}
+          </Entry>
+        ))}
+      </Entries>
+      {out > 0 && <MoreLink to={`${PRODUCTS_PATH}?stock=out`}>{out} out of stock</MoreLink>}
+      {low > 0 && (
+        <MoreLink to={`${PRODUCTS_PATH}?stock=low`}>
+          {low} with 1 to {LOW_STOCK} left
+        </MoreLink>
+      )}
+    </Panel>
+  );
+}
+
+function DataToMend({ problems }: { problems: Overview["dataToMend"] }) {
+  const present = problems.filter(({ count }) => count > 0);
+  return (
+    <Panel
+      title="Data to mend"
+      total={present.reduce((total, { count }) => total + count, 0)}
+      isExact={present.every(({ isExact }) => isExact)}
+      nothing="Every product has a picture, a price, an HSN code and a GST rate."
+    >
+      <Entries>
+        {present.map(({ problem, ...count }) => (
+          <Entry
+            key={problem}
+            to={dataToMendPath(problem)}
+            name={problemTexts[problem].name}
+            aside={<span className="tabular">{formatCount(count)}</span>}
+          />
+        ))}
+      </Entries>
+    </Panel>
+  );
+}

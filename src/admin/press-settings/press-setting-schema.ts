@@ -1,0 +1,67 @@
+import "../kit/forms/zod-without-eval.ts";
+import { z } from "zod";
+import {
+  createPressSetting,
+  type PressSetting,
+  type PressSettingInput,
+  type PressTarget,
+} from "#shared/press-settings/contract.ts";
+import { pressures } from "#shared/press-settings/methods.ts";
+import { readTypedSeconds, readTypedTemperature } from "#shared/press-settings/typed-figures.ts";
+
+type Typed =
+  | "minTemperature"
+  | "maxTemperature"
+  | "minSeconds"
+  | "maxSeconds"
+  /** Empty for none. */
+  | "pressure";
+
+/** What the form holds: figures as they are typed, and what it holds for with names. */
+export type PressSettingValues = Omit<PressSettingInput, Typed | "blanks" | "machines"> &
+  Record<Typed, string> &
+  Record<"blanks" | "machines", PressTarget[]>;
+
+/** What the form takes, and what it sends to its page's action; the rules of that say which figures are wanted. */
+export const pressSettingSchema = z
+  .custom<PressSettingValues>()
+  .transform((values) => {
+    const { minTemperature, maxTemperature, minSeconds, maxSeconds, ...others } = values;
+    const { pressure, blanks, machines, ...rest } = others;
+    return {
+      ...rest,
+      minTemperature: readTypedTemperature(minTemperature),
+      // A setting of one figure is typed once.
+      maxTemperature: readTypedTemperature(maxTemperature || minTemperature),
+      minSeconds: readTypedSeconds(minSeconds),
+      maxSeconds: readTypedSeconds(maxSeconds || minSeconds),
+      pressure: pressures.find((each) => each === pressure) ?? null,
+      blanks: blanks.map(({ kind, _id }) => ({ kind, _id })),
+      machines: machines.map(({ kind, _id }) => ({ kind, _id })),
+    };
+  })
+  .pipe(createPressSetting.body);
+
+/** What the page's action is sent. */
+export type ChangedPressSetting = PressSettingInput &
+  Pick<PressSetting, "_id"> & { version: string };
+
+/** What the form shows of a setting at first, or of a new one. */
+export function pressSettingValues(setting: PressSetting | undefined): PressSettingValues {
+  return {
+    blank: setting?.blank ?? "",
+    method: setting?.method ?? "sublimation",
+    machine: setting?.machine ?? "",
+    minTemperature: String(setting?.temperature.min ?? ""),
+    maxTemperature: String(setting?.temperature.max ?? ""),
+    minSeconds: String(setting?.seconds.min ?? ""),
+    maxSeconds: String(setting?.seconds.max ?? ""),
+    pressure: setting ? (setting.pressure ?? "") : "medium",
+    peel: setting?.peel ?? [],
+    notes: setting?.notes ?? "",
+    sourceName: setting?.source.name ?? "",
+    sourceUrl: setting?.source.url ?? "",
+    blanks: setting?.blanks ?? [],
+    machines: setting?.machines ?? [],
+  };
+}

@@ -1,0 +1,48 @@
+import { formatMoney, type Money, paise, times } from "#shared/money.ts";
+import type { AdminQuote } from "#shared/quotes/admin-contract.ts";
+import { quoteTotal } from "#shared/quotes/quote-sum.ts";
+import { taxOfSale } from "#shared/tax/sale-tax.ts";
+import { totalLabel } from "#shared/tax/tax-texts.ts";
+import { useStoreInfo } from "#storefront/site/root-data.ts";
+import { TaxLines } from "#storefront/tax/tax-lines.tsx";
+import { moneyOf, piecesOf, type TypedQuoteLine } from "./typed-line.ts";
+
+interface DraftSumProps {
+  buyer: AdminQuote["buyer"];
+  deliveryState: string;
+  lines: readonly TypedQuoteLine[];
+  freight: Money;
+}
+
+/** What the offer comes to as it is typed, and the tax in it. */
+export function DraftSum({ buyer, deliveryState, lines, freight }: DraftSumProps) {
+  const { gstin } = useStoreInfo();
+  const priced = lines.map(({ typedPrice, typedQuantity, gstPercent }) => ({
+    unitPrice: moneyOf(typedPrice) ?? paise(0),
+    quantity: piecesOf(typedQuantity) ?? 0,
+    gstPercent,
+  }));
+  const tax = taxOfSale({
+    sellerGstin: gstin,
+    deliveryState,
+    buyer: {
+      gstin: buyer.gstin,
+      sez: buyer.sez,
+      ...(buyer.billingState && { billingAddress: {} }),
+    },
+    lines: priced.map(({ unitPrice, quantity, gstPercent }) => ({
+      amount: times(unitPrice, quantity),
+      gstPercent,
+    })),
+    off: paise(0),
+    freight,
+  });
+  return (
+    <div className="bg-paper p-4 sm:text-right" aria-live="polite">
+      <p className="tabular font-heading text-lg font-semibold">
+        {totalLabel(tax)} {formatMoney(quoteTotal(priced, freight))}
+      </p>
+      <TaxLines tax={tax} className="mt-2 sm:ml-auto sm:max-w-72" />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { callEndpoint } from "#browser/endpoint-client.ts";
+import type { OfferedFreight } from "#shared/freight/contract.ts";
+import { offerText } from "#storefront/freight/offer-text.ts";
+import { Button } from "#ui/button.tsx";
+import { SETTINGS_PATH } from "../kit/dashboard-menu.ts";
+
+interface FreightSuggestionProps {
+  pincode: string;
+  state: string;
+  lines: readonly { productId: string; quantity: number }[];
+  onChoose: (offer: OfferedFreight) => void;
+}
+
+interface Answer {
+  /** What was asked; without `found` the shop could not answer. */
+  of: string;
+  found?: { hasRules: boolean; offers: readonly OfferedFreight[] };
+}
+
+/** Milliseconds for which nothing was typed before the shop is asked. */
+const PAUSE_MS = 400;
+
+/** What the owner's rules of freight say of these pieces; the desk takes it or sets its own. */
+export function FreightSuggestion({ pincode, state, lines, onChoose }: FreightSuggestionProps) {
+  const [answer, setAnswer] = useState<Answer>();
+  const [tries, setTries] = useState(0);
+  const pieces = lines.map(({ productId, quantity }) => ({ product_id: productId, quantity }));
+  const isWhole = /^[1-9]\d{5}$/.test(pincode) && state !== "" && pieces.length > 0;
+  const asked = isWhole ? JSON.stringify({ pincode, state, lines: pieces }) : undefined;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again where a try was refused
+  useEffect(() => {
+    if (!asked) return;
+    let left = false;
+    const timer = setTimeout(() => {
+      void callEndpoint("getFreightOffers", { body: JSON.parse(asked) }).then((found) => {
+        if (!left) setAnswer({ of: asked, ...(found.ok && { found: found.value }) });
+      });
+    }, PAUSE_MS);
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, [asked, tries]);
+
+  if (!asked) return null;
+  if (answer?.of !== asked) return <p className="text-sm text-muted">Asking your rules...</p>;
+  if (!answer.found) {
+    return (
+      <p className="text-sm">
+        Your rules of freight could not be asked.{" "}
+        <Button variant="quiet" onClick={() => setTries(tries + 1)}>
+          Try again
+        </Button>
+      </p>
+    );
+  }
+  const { hasRules, offers } = answer.found;
+  const sent = offers.filter(({ pickUpAt }) => !pickUpAt);
+  return (
+    <div className="text-sm">
+      {!hasRules && (
+        <p className="text-muted">
+          You have no rules of freight, so the cart charges nothing.{" "}
+          <Link to={`${SETTINGS_PATH}/freight`} className="link inline-block py-2">
+            Set rules
+          </Link>
+        </p>
+      )}
+      {hasRules && sent.length === 0 && (
+        <p>No courier of your rules takes this to {pincode}: quote a freight of your own.</p>
+      )}
+      {sent.length > 0 && (
+        <>
+          <p className="text-muted">By your rules, at the prices of today:</p>
+          <ul>
+            {sent.map((offer) => (
+              <li key={offer.id} className="flex flex-wrap items-center gap-x-2">
+                <span className="tabular min-w-0 wrap-anywhere">{offerText(offer)}</span>
+                <Button variant="quiet" className="text-sm" onClick={() => onChoose(offer)}>
+                  Take it<span className="sr-only">: {offer.name}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { failure, success } from "#shared/failure.ts";
+import type { AdminReturn } from "#shared/returns/admin-contract.ts";
+import { fakeApi } from "#tests/components/fake-api.ts";
+import { renderPage } from "#tests/components/render-page.tsx";
+import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
+import * as returnPage from "./return-details-page.tsx";
+
+const given: AdminReturn = {
+  _id: "r1",
+  number: "R00001",
+  orderId: "o00001",
+  parcel: 1,
+  status: "inspected",
+  reason: "Damaged when it arrived",
+  note: "The rim is chipped.",
+  wish: "refund",
+  photos: ["/media/returns/x-300x300/200.webp"],
+  lines: [{ line: 0, name: "White mug", quantity: 2, shelved: 1 }],
+  steps: [{ status: "asked", at: "2026-11-20T06:00:00.000Z", note: "" }],
+  customer: { name: "Meera Pillai", email: "meera@example.com", phone: "98300 12345" },
+  actors: ["shopper"],
+  moves: ["refunded", "replaced", "sent-back"],
+  left: [{ line: 0, amount: 158.5 }],
+  carriers: ["Delhivery"],
+  instructions: "Pack it well.",
+};
+
+const answer = (change: Partial<AdminReturn> = {}) =>
+  success({ success: true as const, return: { ...given, ...change } });
+const open = () =>
+  renderPage(returnPage, {
+    route: "/dashboard/admin/returns/:id",
+    path: "/dashboard/admin/returns/r1",
+  });
+
+beforeEach(() => signInAsAdmin());
+
+describe("a return on the dashboard", () => {
+  it("leads on to the next step once one is done", async () => {
+    let status: AdminReturn["status"] = "asked";
+    fakeApi({
+      getReturn: () =>
+        status === "asked"
+          ? answer({ status, moves: ["accepted", "refused"] })
+          : answer({ status, moves: ["received"] }),
+      decideReturn: () => {
+        status = "accepted";
+        return success({ ...answer({ status }).value, message: "The return is accepted" });
+      },
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Accept the return" }));
+    await screen.findByRole("button", { name: "Note that it has arrived" });
+    const next = screen.getByRole("heading", { name: "Next step" });
+    await waitFor(() => expect(document.activeElement).toBe(next));
+  });
+
+  it("whose invoice is too old for a credit note says so before it is refunded", async () => {
+    fakeApi({ getReturn: () => answer({ gstClosedOn: "2024-11-30" }) });
+    open();
+    await screen.findByText("The GST of this invoice cannot be corrected any more");
+    expect(screen.queryByText(/A credit note is written/)).toBeNull();
+  });
+
+  it("is accepted with the shop's instructions, which can be changed", async () => {
+    let body: unknown;
+    fakeApi({
+      getReturn: () => answer({ status: "asked", moves: ["accepted", "refused"] }),
+      decideReturn: (request) => {
+        body = request.body;
+        return failure("unavailable", "The shop is busy.");
+      },
+    });
+    const { user } = open();
+    const text = await screen.findByLabelText("Instructions");
+    expect(text).toHaveProperty("value", "Pack it well.");
+    await user.type(text, " Mark it R00001.");
+    await user.click(screen.getByRole("button", { name: "Accept the return" }));
+    await screen.findByText("The shop is busy.");
+    expect(body).toEqual({ to: "accepted", note: "Pack it well. Mark it R00001." });
+    await user.click(screen.getByLabelText("Refuse it"));
+    await user.click(screen.getByRole("button", { name: "Refuse the return" }));
+    await screen.findByText("Write it to the customer: instructions, or why not");
+  });
+
+  it("is refunded by what is left of its price, or a part of that", async () => {
+    let body: unknown;
+    fakeApi({
+      getReturn: () => answer(),
+      endReturn: (request) => {
+        body = request.body;
+        return failure("conflict", "At most ₹158.50 of the price can be refunded.");
+      },
+    });
+    const { user } = open();
+    const form = within(await screen.findByRole("form", { name: "Refund the return" }));
+    const amount = form.getByLabelText("Refund for 2 × White mug (₹)");
+    expect(amount).toHaveProperty("value", "158.50");
+    await user.clear(amount);
+    await user.type(amount, "1,00.5");
+    await user.click(form.getByRole("button", { name: "Refund" }));
+    await form.findByText("Enter rupees with at most 2 decimals");
+    await user.clear(amount);
+    await user.type(amount, "100.50");
+    await user.click(form.getByRole("button", { name: "Refund" }));
+    await waitFor(() =>
+      expect(body).toEqual({
+        how: "refunded",
+        amounts: [{ line: 0, amount: 100.5 }],
+        note: "",
+      }),
+    );
+  });
+
+  it("of whose price nothing is left is ended without an amount", async () => {
+    let body: unknown;
+    fakeApi({
+      getReturn: () => answer({ left: [{ line: 0, amount: 0 }] }),
+      endReturn: (request) => {
+        body = request.body;
+        return failure("unavailable", "The shop is busy.");
+      },
+    });
+    const { user } = open();
+    const form = within(await screen.findByRole("form", { name: "Refund the return" }));
+    form.getByText(/the return ends without a credit note or a refund\.$/);
+    expect(form.queryByLabelText(/^Refund for/)).toBeNull();
+    await user.click(form.getByRole("button", { name: "End the return" }));
+    await form.findByText("The shop is busy.");
+    expect(body).toEqual({ how: "refunded", amounts: [{ line: 0, amount: 0 }], note: "" });
+  });
+
+  it("that is not there says so", async () => {
+    fakeApi({ getReturn: () => failure("not_found", "This return does not exist") });
+    open();
+    await screen.findByText("This return does not exist");
+  });
+});

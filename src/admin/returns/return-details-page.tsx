@@ -1,0 +1,145 @@
+import { Undo2 } from "lucide-react";
+import { Link } from "react-router";
+import type { ApiFailure } from "#browser/api-outcome.ts";
+import { callEndpoint } from "#browser/endpoint-client.ts";
+import { failureText } from "#browser/failure-text.ts";
+import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import type { AdminReturn } from "#shared/returns/admin-contract.ts";
+import { returnStatusNames } from "#shared/returns/status-names.ts";
+import { ReturnFacts } from "#storefront/returns/return-facts.tsx";
+import { ReturnSteps } from "#storefront/returns/return-steps.tsx";
+import { mailLink, phoneLink } from "#storefront/site/contact-links.ts";
+import { pageMeta } from "#storefront/site/page-meta.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { showToast } from "#ui/toast-store.ts";
+import { toActionResult } from "../kit/action-outcome.ts";
+import { loadForAdmin } from "../kit/admin-access.ts";
+import { ORDERS_PATH, RETURNS_PATH } from "../kit/dashboard-menu.ts";
+import { ListLink } from "../kit/list-link.tsx";
+import { useListAddress } from "../kit/list-return.ts";
+import { LoadFailed } from "../kit/load-failed.tsx";
+import { PageHead } from "../kit/page-head.tsx";
+import type { Route } from "./+types/return-details-page.ts";
+import type { ReturnChange } from "./return-change.ts";
+import { ReturnMoves } from "./return-moves.tsx";
+
+export function meta({ matches, loaderData: loaded }: Route.MetaArgs) {
+  const title = loaded?.ok ? `Return ${loaded.value.return.number}` : "Return";
+  return pageMeta(matches, { title });
+}
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadForAdmin(() => callEndpoint("getReturn", { params }));
+}
+
+/** Takes the return one step further. */
+export async function clientAction({ params, request }: Route.ClientActionArgs) {
+  const outcome = await send(params, await request.json());
+  if (outcome.ok) showToast(outcome.value.message);
+  // Somebody else has moved it meanwhile: it is loaded again.
+  else if (outcome.code === "conflict") return outcome;
+  return toActionResult(outcome);
+}
+
+function send(params: { id: string }, change: ReturnChange) {
+  switch (change.kind) {
+    case "decide":
+      return callEndpoint("decideReturn", { params, body: change.body });
+    case "inspect":
+      return callEndpoint("inspectReturn", { params, body: change.body });
+    case "end": {
+      const { body, idempotencyKey } = change;
+      return callEndpoint("endReturn", {
+        params,
+        body,
+        ...(idempotencyKey !== undefined && { idempotencyKey }),
+      });
+    }
+  }
+}
+
+export default function ReturnDetailsPage({ params, loaderData: loaded }: Route.ComponentProps) {
+  const list = useListAddress(RETURNS_PATH);
+  return (
+    <>
+      <ListLink to={list} edited={params.id}>
+        All returns
+      </ListLink>
+      {loaded.ok ? <Details given={loaded.value.return} /> : <NoReturn why={loaded} />}
+    </>
+  );
+}
+
+function NoReturn({ why }: { why: ApiFailure }) {
+  return (
+    <>
+      <PageHead title="Return" />
+      {why.code === "not_found" ? (
+        <EmptyState title="This return does not exist" icon={<Undo2 className="size-10" />}>
+          <ButtonLink to={RETURNS_PATH} variant="secondary">
+            All returns
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <LoadFailed title={failureText(why, "The return could not be loaded")} />
+      )}
+    </>
+  );
+}
+
+function Details({ given }: { given: AdminReturn }) {
+  const { name, email, phone } = given.customer;
+  return (
+    <>
+      <PageHead title={`Return ${given.number}`} />
+      <p className="mb-6">
+        <strong>{returnStatusNames[given.status]}</strong>. Parcel {given.parcel} of{" "}
+        <Link to={`${ORDERS_PATH}/${given.orderId}`} className="link inline-block py-2">
+          order #{shownOrderNumber(given.orderId)}
+        </Link>
+      </p>
+      <div className="grid items-start gap-6 md:grid-cols-2">
+        <section aria-labelledby="what" className="sheet min-w-0 p-5">
+          <h2 id="what" className="mb-3 text-xl">
+            What comes back
+          </h2>
+          <ReturnFacts given={given} />
+          {given.lines.some(({ shelved }) => shelved !== undefined) && (
+            <ul className="mt-2 text-sm text-muted">
+              {given.lines.map(({ line, name: product, quantity, shelved = 0 }) => (
+                <li key={line}>
+                  {product}: {shelved} of {quantity} back on the shelf
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+        <section aria-labelledby="customer" className="sheet min-w-0 p-5">
+          <h2 id="customer" className="mb-3 text-xl">
+            Customer
+          </h2>
+          <p className="font-semibold wrap-anywhere">{name}</p>
+          <p className="wrap-anywhere">
+            <a href={mailLink({ email })} className="link inline-block py-2.5">
+              {email}
+            </a>
+          </p>
+          <p>
+            <a href={phoneLink({ phone })} className="link inline-block py-2.5">
+              {phone}
+            </a>
+          </p>
+        </section>
+        {/* Each step has a form of its own. */}
+        <ReturnMoves key={given.status} given={given} />
+        <section aria-labelledby="steps" className="sheet min-w-0 p-5">
+          <h2 id="steps" className="mb-3 text-xl">
+            Steps
+          </h2>
+          <ReturnSteps steps={given.steps} status={given.status} actors={given.actors} />
+        </section>
+      </div>
+    </>
+  );
+}

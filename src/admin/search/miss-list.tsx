@@ -1,0 +1,218 @@
+import { type MouseEvent, useRef, useState } from "react";
+import { Link, useFetcher } from "react-router";
+import { longDate } from "#shared/dates.ts";
+import { groupedNumber } from "#shared/grouped-number.ts";
+import type { MissTotal, SearchMiss } from "#shared/search/admin-contract.ts";
+import { type MissOutcome, missOutcomes } from "#shared/search/miss-outcomes.ts";
+import { Button } from "#ui/button.tsx";
+import { SelectField } from "#ui/field.tsx";
+import { focusBeside } from "../kit/focus-beside.ts";
+
+/** Rows that are shown at once, and more at each press. */
+const ROWS = 20;
+
+const outcomeNames: Record<MissOutcome, string> = {
+  nothing: "Found nothing",
+  some: "Found only some of the words",
+  mended: "Found in another spelling",
+};
+
+interface MissListProps {
+  /** The most searched for first. */
+  misses: readonly SearchMiss[];
+  totals: Readonly<Record<MissOutcome, MissTotal>>;
+  ignored: readonly string[];
+  onUse: (miss: SearchMiss) => void;
+}
+
+/** What shoppers searched for without finding it: what several searched for, then the rest. */
+export function MissList({ misses, totals, ignored, onUse }: MissListProps) {
+  const [outcome, setOutcome] = useState<MissOutcome | "">("");
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = misses.filter((miss) => outcome === "" || miss.outcome === outcome);
+  const often = shown.filter(({ times }) => times > 1);
+  const once = shown.filter(({ times }) => times === 1);
+  const total = sum(outcome === "" ? missOutcomes.map((each) => totals[each]) : [totals[outcome]]);
+  const rows = (list: readonly SearchMiss[]) => (
+    <Rows
+      key={outcome}
+      list={list}
+      row={(miss) => (
+        <MissRow
+          key={miss.words}
+          miss={miss}
+          onUse={onUse}
+          onEmpty={() => heading.current?.focus()}
+        />
+      )}
+    />
+  );
+  return (
+    <section aria-labelledby="misses">
+      <h2 ref={heading} id="misses" tabIndex={-1} className="mb-3 outline-none">
+        Searched for and not found
+      </h2>
+      <p className="mb-3 max-w-2xl text-muted">
+        Searches are counted by their words and day for 90 days, once an hour from one network; who
+        searched is not kept.
+      </p>
+      <SelectField
+        label="Show"
+        name="outcome"
+        value={outcome}
+        onChange={({ target }) => setOutcome(target.value as MissOutcome | "")}
+        className="mb-3 max-w-md"
+      >
+        <option value="">All</option>
+        {missOutcomes.map((each) => (
+          <option key={each} value={each}>
+            {outcomeNames[each]} ({groupedNumber(totals[each].words)})
+          </option>
+        ))}
+      </SelectField>
+      <p role="status" className="tabular mb-3 text-sm text-muted">
+        {totalText(total, shown.length)}
+      </p>
+      {often.length > 0 && rows(often)}
+      {often.length === 0 && once.length > 0 && (
+        <p className="text-muted">Nothing was searched for more than once yet.</p>
+      )}
+      {once.length > 0 && (
+        <details className="mt-4">
+          <summary className="link min-h-11 cursor-pointer py-2">
+            Searched for once ({groupedNumber(once.length)})
+          </summary>
+          {rows(once)}
+        </details>
+      )}
+      {ignored.length > 0 && (
+        <details className="mt-4">
+          <summary className="link min-h-11 cursor-pointer py-2">
+            Ignored ({groupedNumber(ignored.length)})
+          </summary>
+          <Rows list={ignored} row={(words) => <IgnoredRow key={words} words={words} />} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function sum(totals: readonly MissTotal[]): MissTotal {
+  return {
+    words: totals.reduce((all, { words }) => all + words, 0),
+    times: totals.reduce((all, { times }) => all + times, 0),
+  };
+}
+
+function totalText({ words, times }: MissTotal, listed: number): string {
+  if (words === 0) return "Nothing in the last 90 days.";
+  const searches = times === 1 ? "1 search" : `${groupedNumber(times)} searches`;
+  const asked =
+    words === 1 ? "1 word or phrase" : `${groupedNumber(words)} different words or phrases`;
+  const cut = listed < words ? `; the ${groupedNumber(listed)} most searched for are listed` : "";
+  return `${searches} for ${asked} in the last 90 days${cut}.`;
+}
+
+interface RowsProps<T> {
+  list: readonly T[];
+  row: (entry: T) => React.ReactNode;
+}
+
+/** The first rows of a list, and a button for more. */
+function Rows<T>({ list, row }: RowsProps<T>) {
+  const [most, setMost] = useState(ROWS);
+  return (
+    <>
+      <ul className="grid gap-2">{list.slice(0, most).map(row)}</ul>
+      {list.length > most && (
+        <Button variant="secondary" className="mt-3" onClick={() => setMost(most + ROWS)}>
+          Show {Math.min(ROWS, list.length - most)} more
+        </Button>
+      )}
+    </>
+  );
+}
+
+const rowClasses = "sheet grid items-center gap-x-4 gap-y-2 p-3 md:grid-cols-[minmax(0,1fr)_auto]";
+
+interface MissRowProps {
+  miss: SearchMiss;
+  onUse: (miss: SearchMiss) => void;
+  /** It was the last one, and is gone. */
+  onEmpty: () => void;
+}
+
+function MissRow({ miss, onUse, onEmpty }: MissRowProps) {
+  const { submit } = useFetcher();
+  const ignore = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    focusBeside(currentTarget);
+    if (document.activeElement === currentTarget) onEmpty();
+    void submit(ignoring(miss.words, true), { method: "PATCH", encType: "application/json" });
+  };
+  return (
+    <li className={rowClasses}>
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{miss.words}</p>
+        <p className="tabular text-sm wrap-anywhere text-muted">
+          {miss.times === 1 ? "once" : `${groupedNumber(miss.times)} times`}, last on{" "}
+          {longDate(miss.lastDay)}; {outcomeText(miss)}
+        </p>
+        <Link
+          to={`/search?${new URLSearchParams({ q: miss.words })}`}
+          target="_blank"
+          aria-label={`What they saw for ${miss.words}`}
+          className="link inline-flex min-h-11 items-center text-sm"
+        >
+          What they saw
+        </Link>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          aria-label={`Make a synonym of ${miss.words}`}
+          onClick={() => onUse(miss)}
+        >
+          Make a synonym
+        </Button>
+        <Button variant="secondary" aria-label={`Ignore ${miss.words}`} onClick={ignore}>
+          Ignore
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function IgnoredRow({ words }: { words: string }) {
+  const { submit } = useFetcher();
+  return (
+    <li className={rowClasses}>
+      <p className="min-w-0 wrap-anywhere">{words}</p>
+      <Button
+        variant="secondary"
+        className="justify-self-start"
+        aria-label={`Show ${words} again`}
+        onClick={({ currentTarget }) => {
+          focusBeside(currentTarget);
+          void submit(ignoring(words, false), { method: "PATCH", encType: "application/json" });
+        }}
+      >
+        Show again
+      </Button>
+    </li>
+  );
+}
+
+/** What the page's action takes (PATCH). */
+export interface IgnoredWords {
+  words: string;
+  ignore: boolean;
+}
+
+const ignoring = (words: string, ignore: boolean) => ({ words, ignore }) satisfies IgnoredWords;
+
+const outcomeText = ({ outcome, mended }: SearchMiss) =>
+  ({
+    nothing: "found nothing",
+    some: "found only some of the words",
+    mended: `found as “${mended}”`,
+  })[outcome];

@@ -1,0 +1,167 @@
+import { useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { callEndpoint } from "#browser/endpoint-client.ts";
+import { failureText } from "#browser/failure-text.ts";
+import { newIdempotencyKey } from "#browser/idempotency-key.ts";
+import type { SynonymRow } from "#shared/search/admin-contract.ts";
+import { pageMeta } from "#storefront/site/page-meta.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { showOutcome, toActionResult } from "../kit/action-outcome.ts";
+import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
+import type { WithIdempotencyKey } from "../kit/forms/idempotency-key.ts";
+import { LoadFailed } from "../kit/load-failed.tsx";
+import { PageHead } from "../kit/page-head.tsx";
+import { useReloading } from "../kit/use-reloading.ts";
+import type { Route } from "./+types/search-words-page.ts";
+import { type IgnoredWords, MissList } from "./miss-list.tsx";
+import { type ChangedSynonym, SynonymForm } from "./synonym-form.tsx";
+import { type DeletedSynonym, SynonymList } from "./synonym-list.tsx";
+import { type FilledSynonym, type SynonymValues, synonymValues } from "./synonym-schema.ts";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Search words" });
+}
+
+export function clientLoader() {
+  return loadForAdmin(() => callEndpoint("getSearchWords"));
+}
+
+export const shouldRevalidate = keepUnsavedPage;
+
+/** POST adds a synonym, PUT changes one, DELETE deletes one; PATCH ignores words, or shows them again. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const sent = await request.json();
+  if (request.method === "PATCH") return ignoreWords(sent);
+  if (request.method === "DELETE") return deleteSynonym(sent);
+  const save = request.method === "PUT" ? changeSynonym : addSynonym;
+  // What became of it stands in the page.
+  return toActionResult(await save(sent));
+}
+
+async function ignoreWords(body: IgnoredWords) {
+  const outcome = await callEndpoint("ignoreSearchWords", { body });
+  showOutcome(
+    outcome,
+    body.ignore ? "The words could not be ignored" : "The words could not be shown again",
+  );
+  return toActionResult(outcome);
+}
+
+async function deleteSynonym({ _id }: Pick<SynonymRow, "_id">) {
+  const outcome = await callEndpoint("deleteSynonym", { params: { id: _id } });
+  // Where it was deleted, its row says so.
+  if (!outcome.ok) showOutcome(outcome, "The synonym could not be deleted");
+  return toActionResult(outcome);
+}
+
+function addSynonym({ idempotencyKey, ...body }: WithIdempotencyKey<FilledSynonym>) {
+  return callEndpoint("createSynonym", { body, idempotencyKey });
+}
+
+function changeSynonym({ _id, ...body }: ChangedSynonym) {
+  return callEndpoint("updateSynonym", { params: { id: _id }, body });
+}
+
+/** What the form begins with: a synonym that is there, or a new one. */
+interface Draft {
+  synonym?: SynonymRow;
+  values: SynonymValues;
+}
+
+const emptyDraft: Draft = { values: { typed: "", meaning: "" } };
+
+export default function SearchWordsPage({ loaderData: loaded }: Route.ComponentProps) {
+  const reloading = useReloading();
+  const deletion = useFetcher<{ ok: boolean }>();
+  const form = useRef<HTMLDivElement>(null);
+  /** What the form shows, and how often it was filled: a new number makes the form anew. */
+  const [edited, setEdited] = useState({ draft: emptyDraft, filled: 0 });
+  const [saved, setSaved] = useState<SynonymRow | null>(null);
+  const [deleted, setDeleted] = useState<DeletedSynonym | null>(null);
+  const isDeleted = deletion.state === "idle" && deletion.data?.ok === true;
+
+  const fill = (draft: Draft) => setEdited(({ filled }) => ({ draft, filled: filled + 1 }));
+  const edit = (draft: Draft) => {
+    fill(draft);
+    setSaved(null);
+    form.current?.scrollIntoView({ block: "start" });
+    form.current?.focus();
+  };
+  const showSaved = (synonym: SynonymRow) => {
+    setSaved(synonym);
+    fill(emptyDraft);
+  };
+  const remove = (synonym: SynonymRow, at: number) => {
+    setDeleted({ synonym, at, idempotencyKey: newIdempotencyKey() });
+    if (edited.draft.synonym?._id === synonym._id) fill(emptyDraft);
+    if (saved?._id === synonym._id) setSaved(null);
+    void deletion.submit({ _id: synonym._id }, { method: "DELETE", encType: "application/json" });
+  };
+
+  return (
+    <>
+      <PageHead title="Search words" />
+      <p className="mb-5 max-w-2xl text-muted">
+        What shoppers type and what the shop calls it: cup finds mugs because a synonym says so. A
+        new one works at once, and the typed word goes on finding what has it.
+      </p>
+      {!loaded.ok && (
+        <LoadFailed title={failureText(loaded, "The search words could not be loaded")} />
+      )}
+      {loaded.ok && (
+        <div className="grid grid-cols-1 gap-8" aria-busy={reloading}>
+          {saved && <Saved key={saved._id + saved.updatedAt} synonym={saved} />}
+          <div ref={form} tabIndex={-1} className="outline-none">
+            <SynonymForm
+              key={edited.filled}
+              {...edited.draft}
+              synonym={edited.draft.synonym}
+              onSaved={showSaved}
+              onCancel={() => edit(emptyDraft)}
+            />
+          </div>
+          <MissList
+            {...loaded.value}
+            onUse={({ words, mended }) => edit({ values: { typed: words, meaning: mended } })}
+          />
+          <SynonymList
+            synonyms={loaded.value.synonyms}
+            deleted={isDeleted ? deleted : null}
+            busy={deletion.state !== "idle"}
+            onEdit={(synonym) => edit({ synonym, values: synonymValues(synonym) })}
+            onDelete={remove}
+            onBack={(synonym) => {
+              setDeleted(null);
+              setSaved(synonym);
+            }}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What was saved just now, and the way to see it work; the focus comes here. */
+function Saved({ synonym: { typed, meaning } }: { synonym: SynonymRow }) {
+  const notice = useRef<HTMLDivElement>(null);
+  const [first = ""] = typed;
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: "nearest" });
+    notice.current?.focus();
+  }, []);
+  return (
+    <div ref={notice} tabIndex={-1} className="outline-none">
+      <Notice tone="success" title={`“${typed.join("”, “")}” finds “${meaning}” from now on`}>
+        <ButtonLink
+          variant="secondary"
+          target="_blank"
+          to={`/search?${new URLSearchParams({ q: first })}`}
+          className="mt-2 wrap-anywhere"
+        >
+          Search for “{first}”
+        </ButtonLink>
+      </Notice>
+    </div>
+  );
+}

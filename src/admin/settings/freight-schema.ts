@@ -1,0 +1,151 @@
+import "../kit/forms/zod-without-eval.ts";
+import { z } from "zod";
+import type { FreightMethod, FreightSettings } from "#shared/freight/settings.ts";
+import { changedFreightSettings } from "#shared/freight/settings-fields.ts";
+import { readTypedNumber } from "#shared/typed-number.ts";
+
+/** A way to send as it is typed: figures are texts, empty for none. */
+export interface MethodValues {
+  id: string;
+  name: string;
+  daysFrom: string;
+  daysTo: string;
+  /** Up to how many kilograms, and rupees. */
+  weights: { upToKg: string; price: string }[];
+  stepKg: string;
+  stepPrice: string;
+  /** From which value of the goods, and rupees to add. */
+  values: { from: string; price: string }[];
+  freeFrom: string;
+  longestCm: string;
+}
+
+export interface ZoneValues {
+  id: string;
+  name: string;
+  states: string[];
+  /** Beginnings of pincodes, with commas or spaces between. */
+  prefixes: string;
+  isRest: boolean;
+  cod: boolean;
+  methods: MethodValues[];
+}
+
+export interface FreightValues {
+  zones: ZoneValues[];
+  branches: FreightSettings["branches"];
+  divisor: string;
+  usualGrams: string;
+}
+
+/** What the form takes, and what it sends; the version is put in as it is sent. */
+export const freightSchema = z.custom<FreightValues>().transform((values, context) => {
+  const read = changedFreightSettings.safeParse({ ...typedSettings(values), version: 0 });
+  if (read.success) return read.data;
+  for (const { path, message } of read.error.issues) {
+    context.addIssue({ code: "custom", path: fieldPath(path), message });
+  }
+  return z.NEVER;
+});
+
+const newId = () => crypto.randomUUID().slice(0, 8);
+
+export const newMethod = (): MethodValues => ({
+  ...{ id: newId(), name: "Courier", daysFrom: "3", daysTo: "7", stepKg: "" },
+  ...{ weights: [], values: [], stepPrice: "", freeFrom: "", longestCm: "" },
+});
+
+export const newZone = (): ZoneValues => ({
+  ...{ id: newId(), name: "", states: [], prefixes: "", isRest: false, cod: false },
+  methods: [newMethod()],
+});
+
+type Branch = FreightSettings["branches"][number];
+
+export const newBranch = (known: Partial<Branch> = {}): Branch => ({
+  ...{ id: newId(), name: "", address: "", city: "", state: "", pincode: "", hours: "" },
+  ...known,
+});
+
+/** What the form shows of what is saved. */
+export function freightValues(settings: FreightSettings): FreightValues {
+  return {
+    zones: settings.zones.map(({ prefixes, methods, ...zone }) => ({
+      ...zone,
+      prefixes: prefixes.join(", "),
+      methods: methods.map(methodValues),
+    })),
+    branches: settings.branches,
+    divisor: String(settings.divisor),
+    usualGrams: String(settings.usualGrams),
+  };
+}
+
+function methodValues({ id, name, days, weights, beyond, ...others }: FreightMethod): MethodValues {
+  return {
+    id,
+    name,
+    daysFrom: String(days?.from ?? ""),
+    daysTo: String(days?.to ?? ""),
+    weights: weights.map((row) => ({ upToKg: String(row.upToKg), price: String(row.price) })),
+    stepKg: String(beyond?.stepKg ?? ""),
+    stepPrice: String(beyond?.price ?? ""),
+    values: others.values.map((row) => ({ from: String(row.from), price: String(row.price) })),
+    freeFrom: String(others.freeFrom ?? ""),
+    longestCm: String(others.longestCm ?? ""),
+  };
+}
+
+/** A number; what is none is left to the schema to refuse. */
+const figure = (typed: string) => readTypedNumber(typed.replace(/^₹/, "")) ?? Number.NaN;
+const figureOrNone = (typed: string) => (typed.trim() === "" ? null : figure(typed));
+
+function typedSettings({ zones, branches, divisor, usualGrams }: FreightValues): FreightSettings {
+  return {
+    zones: zones.map(({ prefixes, methods, ...zone }) => ({
+      ...zone,
+      prefixes: prefixes.split(/[\s,;]+/).filter(Boolean),
+      methods: methods.map(typedMethod),
+    })),
+    branches,
+    divisor: figure(divisor),
+    usualGrams: figure(usualGrams),
+  };
+}
+
+function typedMethod(method: MethodValues): FreightMethod {
+  const { id, name, daysFrom, daysTo, stepKg, stepPrice } = method;
+  const hasDays = `${daysFrom}${daysTo}`.trim() !== "";
+  const hasSteps = `${stepKg}${stepPrice}`.trim() !== "";
+  return {
+    id,
+    name,
+    days: hasDays ? { from: figure(daysFrom), to: figure(daysTo) } : null,
+    weights: method.weights.map((row) => ({
+      upToKg: figure(row.upToKg),
+      price: figure(row.price),
+    })),
+    beyond: hasSteps ? { stepKg: figure(stepKg), price: figure(stepPrice) } : null,
+    values: method.values.map((row) => ({ from: figure(row.from), price: figure(row.price) })),
+    freeFrom: figureOrNone(method.freeFrom),
+    longestCm: figureOrNone(method.longestCm),
+  };
+}
+
+const renamed: Record<string, string> = {
+  "days.from": "daysFrom",
+  "days.to": "daysTo",
+  "beyond.stepKg": "stepKg",
+  "beyond.price": "stepPrice",
+};
+
+/** Where the form has what a part of the settings is typed into. */
+function fieldPath(path: readonly PropertyKey[]): PropertyKey[] {
+  const [list, zone, part, method, ...rest] = path;
+  if (list !== "zones" || part === undefined) return [...path];
+  if (part !== "methods") return [list, zone as number, part];
+  if (method === undefined) return [list, zone as number, "name"];
+  const isRow = (rest[0] === "weights" || rest[0] === "values") && rest.length > 1;
+  const field = renamed[rest.join(".")] ?? rest[0] ?? "name";
+  return [list, zone as number, part, method, ...(isRow ? rest : [field])];
+}

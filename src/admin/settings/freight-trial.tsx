@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { stateOfPincode } from "#shared/checkout/pincode-states.ts";
+import { freightOffers } from "#shared/freight/freight-offers.ts";
+import { methodText } from "#shared/freight/freight-texts.ts";
+import { formatMoney, rupees } from "#shared/money.ts";
+import { readTypedNumber } from "#shared/typed-number.ts";
+import { Button } from "#ui/button.tsx";
+import { TextField } from "#ui/field.tsx";
+import { type FreightValues, freightSchema } from "./freight-schema.ts";
+
+/** What something would cost by the rules as they stand in the form, saved or not. */
+export function FreightTrial({ read }: { read: () => FreightValues }) {
+  const [typed, setTyped] = useState({ kilograms: "12", value: "5000", pincode: "781001" });
+  const [answer, setAnswer] = useState<readonly string[]>([]);
+  const enter = (name: keyof typeof typed) => ({
+    name: `trial-${name}`,
+    value: typed[name],
+    onChange: (event: { target: { value: string } }) =>
+      setTyped({ ...typed, [name]: event.target.value }),
+  });
+  return (
+    <section aria-labelledby="trial" className="sheet grid gap-4 p-4 sm:grid-cols-3 sm:p-5">
+      <h2 id="trial" className="text-xl sm:col-span-3">
+        Try it out
+      </h2>
+      <TextField label="Kilograms to try" {...enter("kilograms")} inputMode="decimal" />
+      <TextField label="Value to try (₹)" {...enter("value")} inputMode="decimal" />
+      <TextField label="Pincode to try" {...enter("pincode")} inputMode="numeric" />
+      <Button
+        variant="secondary"
+        onClick={() => setAnswer(tryOut(read(), typed))}
+        className="justify-self-start"
+      >
+        What would it cost?
+      </Button>
+      <div role="status" className="tabular sm:col-span-3">
+        {answer.length > 0 && (
+          <ul>
+            {answer.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function tryOut(
+  values: FreightValues,
+  { kilograms, value, pincode }: { kilograms: string; value: string; pincode: string },
+): string[] {
+  const rules = freightSchema.safeParse(values);
+  if (!rules.success) return [`First correct the rules: ${rules.error.issues[0]?.message}.`];
+  const weight = Math.round((readTypedNumber(kilograms) ?? 0) * 1000);
+  const amount = rupees(readTypedNumber(value) ?? 0);
+  const state = stateOfPincode(pincode.trim());
+  if (weight === 0 || !state) return ["Enter kilograms and a whole pincode."];
+  const found = freightOffers(rules.data, { pincode: pincode.trim(), state }, [
+    { productId: "", quantity: 1, amount, weight, packedSize: "", shipping: true },
+  ]);
+  if (!found) return ["Nothing: without zones delivery is free."];
+  return [
+    `Zone: ${found.zone ?? "none"}`,
+    ...found.offers.map((offer) => `${methodText(offer)}: ${formatMoney(offer.price)}`),
+    ...(found.quotation ? ["Freight on quotation: nothing carries it there."] : []),
+  ];
+}

@@ -1,0 +1,134 @@
+import { CircleAlert, CircleCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { formatCount } from "#shared/bounded-count.ts";
+import type { ProblemCount } from "#shared/catalogue/data-to-mend-contract.ts";
+import type { PapersSettings } from "#shared/documents/papers-settings.ts";
+import { postalParts } from "#shared/documents/postal-parts.ts";
+import { isGstin, stateOfGstin } from "#shared/tax/gstin.ts";
+import { useStoreInfo } from "#storefront/site/root-data.ts";
+import { dataToMendPath } from "../kit/dashboard-menu.ts";
+
+interface PapersChecklistProps {
+  settings: PapersSettings;
+  /** Products whose HSN is too short; some of them. */
+  shortHsn: readonly { name: string; slug: string; hsn: string }[];
+  /** Undefined where they could not be counted. */
+  problems: readonly ProblemCount[] | undefined;
+}
+
+/** What invoices need, and what to do where it is missing. */
+export function PapersChecklist({ settings, shortHsn, problems }: PapersChecklistProps) {
+  const { gstin, legalName, address } = useStoreInfo();
+  const state = gstin && isGstin(gstin) ? stateOfGstin(gstin) : undefined;
+  const { place, pincode } = postalParts(address ?? "");
+  const isWhole = place !== "" && pincode !== "";
+  return (
+    <section aria-labelledby="checklist" className="mb-8 max-w-3xl">
+      <h2 id="checklist" className="mb-3 text-xl">
+        What invoices need
+      </h2>
+      <ul className="sheet divide-y divide-line">
+        <Check done={state !== undefined} title={gstin ? `GSTIN ${gstin}` : "No GSTIN"}>
+          {state
+            ? `Of ${state}. Goods to there carry CGST and SGST, to other states IGST.`
+            : gstin
+              ? "Its state or its check character is wrong, so no invoice is issued: put STORE_GSTIN right in the shop's configuration."
+              : "The shop sells without tax and issues no tax invoices. If you are registered, set STORE_GSTIN in the shop's configuration."}
+        </Check>
+        <Check done={legalName !== undefined} title="Legal name">
+          {legalName ??
+            "Set STORE_LEGAL_NAME to the name on your registration; until then the shop's name is printed."}
+        </Check>
+        <Check done={isWhole} title="Address with city and pincode">
+          {isWhole
+            ? address
+            : "Set STORE_ADDRESS, such as 12 Park Street, Kolkata 700016: invoices must show it, and e-invoices need the pincode."}
+        </Check>
+        {(["no-hsn", "no-gst"] as const).map((problem) => (
+          <ProductCheck
+            key={problem}
+            problem={problem}
+            count={problems?.find((each) => each.problem === problem)}
+            isSold={gstin === undefined}
+          />
+        ))}
+        <Check
+          done={shortHsn.length === 0}
+          title={`HSN of ${settings.hsnDigits} digits on every product that has one`}
+        >
+          {shortHsn.length > 0 && (
+            <>
+              These have fewer:{" "}
+              {shortHsn.map(({ name, slug, hsn }, place) => (
+                <span key={slug}>
+                  {place > 0 && ", "}
+                  <Link
+                    to={`/dashboard/admin/update-product/${encodeURIComponent(slug)}`}
+                    className="link"
+                  >
+                    {name}
+                  </Link>{" "}
+                  ({hsn})
+                </span>
+              ))}
+            </>
+          )}
+        </Check>
+      </ul>
+    </section>
+  );
+}
+
+const productChecks = {
+  "no-hsn": { done: "Every product has an HSN", missing: "without an HSN" },
+  "no-gst": { done: "Every product has a GST rate", missing: "without a GST rate" },
+} as const;
+
+interface ProductCheckProps {
+  problem: keyof typeof productChecks;
+  count: ProblemCount | undefined;
+  /** Whether such products can be sold all the same. */
+  isSold: boolean;
+}
+
+function ProductCheck({ problem, count, isSold }: ProductCheckProps) {
+  const { done, missing } = productChecks[problem];
+  if (!count) return <Check done={false} title={`Products ${missing} could not be counted`} />;
+  if (count.count === 0) return <Check done title={done} />;
+  return (
+    <Check done={false} title={`Products ${missing}: ${formatCount(count)}`}>
+      {isSold
+        ? "They can be sold while the shop has no GSTIN. "
+        : "They are sold, but each order of one asks for it before it ships: no invoice can be written without. "}
+      <Link to={dataToMendPath(problem)} className="link">
+        Fill them in
+      </Link>
+    </Check>
+  );
+}
+
+interface CheckProps {
+  done: boolean;
+  title: string;
+  children?: ReactNode;
+}
+
+function Check({ done, title, children }: CheckProps) {
+  const Icon = done ? CircleCheck : CircleAlert;
+  return (
+    <li className="flex gap-3 px-5 py-3">
+      <Icon
+        aria-hidden="true"
+        className={`mt-0.5 size-5 shrink-0 ${done ? "text-success" : "text-error"}`}
+      />
+      <div className="min-w-0 wrap-anywhere">
+        <p className="font-semibold">
+          <span className="sr-only">{done ? "Done: " : "To do: "}</span>
+          {title}
+        </p>
+        {children && <p className="text-sm text-muted">{children}</p>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { noAnswer } from "#browser/api-outcome.ts";
+import { papersSettings } from "#shared/documents/papers-settings.ts";
+import { failure, success } from "#shared/failure.ts";
+import * as rootData from "#storefront/site/root-data.ts";
+import { fakeApi } from "#tests/components/fake-api.ts";
+import { renderPage, testStore } from "#tests/components/render-page.tsx";
+import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
+import * as papersPage from "./papers-page.tsx";
+
+const settings = papersSettings.parse({});
+const getPapersSettings = () =>
+  success({
+    success: true as const,
+    settings,
+    version: 0,
+    shortHsn: [{ name: "Mug press", slug: "mug-press", hsn: "84" }],
+  });
+const getDataToMend = () =>
+  success({
+    success: true as const,
+    problems: [
+      { problem: "no-hsn" as const, count: 3, isExact: true },
+      { problem: "no-gst" as const, count: 0, isExact: true },
+    ],
+    entries: [],
+    total: 0,
+    page: 1,
+    pages: 1,
+  });
+const openPage = () => renderPage(papersPage, { route: "/dashboard/admin/settings/papers" });
+
+beforeEach(signInAsAdmin);
+
+describe("the page of papers", () => {
+  it("says what invoices lack, and leads to where it is mended", async () => {
+    fakeApi({ getPapersSettings, getDataToMend });
+    openPage();
+    const list = within(await screen.findByRole("region", { name: "What invoices need" }));
+    list.getByText(/^Of West Bengal\./);
+    list.getByText(/^Set STORE_LEGAL_NAME/);
+    list.getByText(/^Set STORE_ADDRESS/);
+    list.getByText("Products without an HSN: 3");
+    list.getByText(/^They are sold, but each order of one asks for it/);
+    expect(list.getByRole("link", { name: "Fill them in" }).getAttribute("href")).toBe(
+      "/dashboard/admin/data-to-mend?problem=no-hsn",
+    );
+    list.getByText("Every product has a GST rate");
+    expect(list.getByRole("link", { name: "Mug press" }).getAttribute("href")).toBe(
+      "/dashboard/admin/update-product/mug-press",
+    );
+  });
+
+  it("says that a GSTIN is wrong", async () => {
+    fakeApi({ getPapersSettings, getDataToMend });
+    const info = vi.spyOn(rootData, "useStoreInfo");
+    info.mockReturnValue({ ...testStore, gstin: "19AAAAA0000A1Z5" });
+    openPage();
+    await screen.findByText(/^Its state or its check character is wrong/);
+  });
+
+  it("saves the settings with the own state's limit, and others' as they are", async () => {
+    let body: unknown;
+    fakeApi({
+      getPapersSettings,
+      getDataToMend,
+      savePapersSettings: (request) => {
+        body = request.body;
+        return failure("unavailable", "The shop is busy. Please try again in a few seconds.");
+      },
+    });
+    const { user } = openPage();
+    await user.selectOptions(await screen.findByLabelText("Digits of an HSN"), "6");
+    await user.type(screen.getByLabelText("HSN"), "8443 39");
+    await user.selectOptions(screen.getByLabelText("GST %"), "18");
+    await user.click(screen.getByLabelText("Register invoices to businesses as e-invoices"));
+    const limit = screen.getByLabelText("Inside West Bengal above (₹, optional)");
+    await user.type(limit, "lots");
+    await user.click(screen.getByRole("button", { name: "Save papers" }));
+    await screen.findByText("Enter a limit in rupees, such as 50000");
+    await user.clear(limit);
+    await user.type(limit, "1,00,000");
+    await user.click(screen.getByRole("button", { name: "Save papers" }));
+    await waitFor(() => expect(body).toBeDefined());
+    expect(body).toEqual({
+      hsnDigits: 6,
+      defaultHsn: "844339",
+      defaultGstPercent: 18,
+      eInvoicing: true,
+      ewayLimit: 50_000,
+      ewayStates: [
+        { state: "Tamil Nadu", limit: 100_000 },
+        { state: "West Bengal", limit: 100_000 },
+      ],
+      version: 0,
+    });
+    await screen.findByText("The shop is busy. Please try again in a few seconds.");
+  });
+
+  it("says that it could not be loaded", async () => {
+    fakeApi({ getPapersSettings: noAnswer, getDataToMend });
+    openPage();
+    await screen.findByText("The settings could not be loaded");
+  });
+});

@@ -1,0 +1,35 @@
+import { ChevronRight } from "lucide-react";
+import { Link } from "react-router";
+import { pageMeta } from "#storefront/site/page-meta.ts";
+import { PageHead } from "../kit/page-head.tsx";
+import type { Route } from "./+types/settings-page.ts";
+import { settingsSections } from "./settings-sections.ts";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Settings" });
+}
+
+/** All that the owner sets once and seldom changes. */
+export default function SettingsPage() {
+  return (
+    <>
+      <PageHead title="Settings" />
+      <ul className="sheet max-w-3xl divide-y divide-line">
+        {settingsSections.map(({ name, to, about }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex items-center justify-between gap-4 px-5 py-4 no-underline hover:bg-paper-deep"
+            >
+              <span className="min-w-0">
+                <span className="link block font-semibold">{name}</span>
+                <span className="block text-sm text-muted">{about}</span>
+              </span>
+              <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

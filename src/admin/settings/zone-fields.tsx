@@ -1,0 +1,126 @@
+import { useFieldArray } from "react-hook-form";
+import { indianStates } from "#shared/tax/indian-states.ts";
+import { Button } from "#ui/button.tsx";
+import { CheckboxField, TextField } from "#ui/field.tsx";
+import { FieldNotes } from "#ui/field-notes.tsx";
+import type { FreightFields } from "./freight-form.tsx";
+import { newMethod } from "./freight-schema.ts";
+import { ValueRows, WeightRows } from "./price-rows.tsx";
+
+interface ZoneFieldsProps extends FreightFields {
+  at: number;
+  onRemove: () => void;
+}
+
+/** Where a zone is, and how goods are sent there. */
+export function ZoneFields({ at, onRemove, ...form }: ZoneFieldsProps) {
+  const { control, field, register } = form;
+  const methods = useFieldArray({ control, name: `zones.${at}.methods`, keyName: "key" });
+  const { error } = field(`zones.${at}.states`);
+  return (
+    <fieldset className="sheet grid min-w-0 gap-5 p-4 sm:p-5">
+      <legend className="sr-only">Zone {at + 1}</legend>
+      <TextField
+        label={`Name of zone ${at + 1}`}
+        {...field(`zones.${at}.name`)}
+        autoComplete="off"
+      />
+      <CheckboxField
+        label="The rest of India: all that no other zone names"
+        {...register(`zones.${at}.isRest`)}
+      />
+      <TextField
+        label="Pincodes that begin with"
+        {...field(`zones.${at}.prefixes`)}
+        inputMode="text"
+        autoComplete="off"
+        hint="Such as 781, 78. They count before states, the longest first."
+      />
+      <details open={error !== undefined || undefined} className="rounded-md border border-line">
+        <summary className="min-h-11 cursor-pointer px-3 py-2.5 text-sm font-semibold">
+          States
+        </summary>
+        <div className="grid gap-x-4 border-t border-line p-3 sm:grid-cols-2">
+          {indianStates.map(({ name }) => (
+            <label key={name} className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                value={name}
+                {...register(`zones.${at}.states`)}
+                aria-invalid={error ? true : undefined}
+                className="size-5 shrink-0"
+              />
+              {name}
+            </label>
+          ))}
+        </div>
+      </details>
+      <FieldNotes id={`zone-${at}-states`} error={error} />
+      <CheckboxField label="Cash on delivery is allowed here" {...register(`zones.${at}.cod`)} />
+      {methods.fields.map(({ key }, place) => (
+        <MethodFields
+          key={key}
+          {...form}
+          name={`zones.${at}.methods.${place}`}
+          onRemove={methods.fields.length > 1 ? () => methods.remove(place) : undefined}
+        />
+      ))}
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={() => methods.append(newMethod())}>
+          Add a way to send
+        </Button>
+        <Button variant="quiet" onClick={onRemove}>
+          Remove this zone
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+interface MethodFieldsProps extends FreightFields {
+  name: `zones.${number}.methods.${number}`;
+  onRemove: (() => void) | undefined;
+}
+
+/** One way to send: its days, and what it costs by weight and value. */
+function MethodFields({ name, onRemove, ...form }: MethodFieldsProps) {
+  const { field } = form;
+  return (
+    <div className="grid grid-cols-1 gap-4 border-t border-line pt-4 sm:grid-cols-2">
+      <TextField
+        label="Way to send"
+        {...field(`${name}.name`)}
+        autoComplete="off"
+        hint="As shoppers read it: Courier, By road"
+        className="sm:col-span-2"
+      />
+      <TextField label="Working days, from" {...field(`${name}.daysFrom`)} inputMode="numeric" />
+      <TextField label="Working days, to" {...field(`${name}.daysTo`)} inputMode="numeric" />
+      <WeightRows {...form} name={name} />
+      <ValueRows {...form} name={name} />
+      <TextField
+        label="Above the last row, each started (kg)"
+        {...field(`${name}.stepKg`)}
+        inputMode="decimal"
+        hint="Leave it empty where nothing heavier is taken: that is quoted."
+      />
+      <TextField label="costs (₹)" {...field(`${name}.stepPrice`)} inputMode="decimal" />
+      <TextField
+        label="Free from goods of (₹, optional)"
+        {...field(`${name}.freeFrom`)}
+        inputMode="decimal"
+      />
+      <TextField
+        label="Longest side of a piece (cm, optional)"
+        {...field(`${name}.longestCm`)}
+        inputMode="numeric"
+        hint="Longer pieces are quoted."
+      />
+      {onRemove && (
+        <Button variant="quiet" onClick={onRemove} className="justify-self-start">
+          Remove this way to send
+        </Button>
+      )}
+    </div>
+  );
+}

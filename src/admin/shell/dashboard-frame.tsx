@@ -1,0 +1,140 @@
+import { useEffect } from "react";
+import { Outlet, redirectDocument, useRevalidator } from "react-router";
+import { currentAuth } from "#browser/auth-record.ts";
+import { useAuth } from "#storefront/accounts/auth-store.ts";
+import { Content } from "#storefront/site/content.tsx";
+import { pageMeta } from "#storefront/site/page-meta.ts";
+import { Notice } from "#ui/notice.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { anyUnsaved } from "#ui/unsaved-changes.ts";
+import { askAdminAccess, hasAdminAccess } from "../kit/admin-access.ts";
+import { LoadFailed } from "../kit/load-failed.tsx";
+import { UnsavedGuard } from "../kit/unsaved-guard.tsx";
+import { useNextPage } from "../kit/use-next-page.ts";
+import { useOrderWatch } from "../orders/use-order-news.ts";
+import type { Route } from "./+types/dashboard-frame.ts";
+import { CopyNotice } from "./copy-notice.tsx";
+import { hasDashboardPolicy } from "./dashboard-policy.ts";
+import { Redirecting } from "./redirecting.tsx";
+import { SideMenu } from "./side-menu.tsx";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Dashboard" });
+}
+
+/**
+ * The router runs the page's own loader at the same time, and shows neither before both ended. Who
+ * comes from the shop's pages gets a new document, which alone brings the dashboard's policy: before
+ * a form is shown, so that nothing that was entered is lost with the old one.
+ */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { token } = currentAuth();
+  const access = await askAdminAccess();
+  if (access === "granted" && !hasDashboardPolicy()) throw redirectDocument(request.url);
+  return { token, access };
+}
+
+/** A session that was granted access is not asked about again; another one is. */
+export function shouldRevalidate(): boolean {
+  return !hasAdminAccess();
+}
+
+const columns =
+  "page grid gap-6 pt-6 pb-16 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10 print:block";
+
+/** All that the server renders of the dashboard. */
+export function HydrateFallback() {
+  return (
+    <div className={columns}>
+      <Skeleton className="h-11 w-full lg:h-64" />
+      <Content className="min-w-0">
+        <p role="status" className="sr-only">
+          Loading the dashboard...
+        </p>
+        <PageSkeleton />
+      </Content>
+    </div>
+  );
+}
+
+/** Around every page of the dashboard. */
+export default function DashboardFrame({ loaderData: { token, access } }: Route.ComponentProps) {
+  const isAnotherSession = useAnotherSession(token);
+  useOrderWatch(token, access === "granted");
+  if (isAnotherSession && !anyUnsaved()) return <HydrateFallback />;
+  if (access === "refused") {
+    return (
+      <Content className="flex-1">
+        <Redirecting />
+      </Content>
+    );
+  }
+  if (access === "failed") {
+    return (
+      <Content className="page py-12">
+        <LoadFailed title="The shop could not check who you are." />
+      </Content>
+    );
+  }
+  return (
+    <div className={columns}>
+      <SideMenu />
+      <Content className="min-w-0">
+        {access === "interrupted" && <Interrupted />}
+        <CopyNotice />
+        <CurrentPage />
+      </Content>
+      <UnsavedGuard />
+    </div>
+  );
+}
+
+/** Whether another session than the one asked about is there, which is then asked about. */
+function useAnotherSession(askedToken: string): boolean {
+  const { token } = useAuth();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (token !== askedToken) void revalidate();
+  }, [token, askedToken, revalidate]);
+  return token !== askedToken;
+}
+
+/** The page, or a skeleton while another page of the dashboard is on its way. */
+function CurrentPage() {
+  if (!useNextPage()) return <Outlet />;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Loading...
+      </p>
+      <PageSkeleton />
+    </>
+  );
+}
+
+function PageSkeleton() {
+  return (
+    <div className="grid content-start gap-4">
+      <Skeleton className="h-10 w-64 max-w-full" />
+      <Skeleton className="h-48 w-full" />
+    </div>
+  );
+}
+
+function Interrupted() {
+  return (
+    <Notice
+      tone="warning"
+      title="You are signed out, and your changes are not saved."
+      live
+      className="mb-6"
+    >
+      <p>
+        <a href="/login" target="_blank" rel="noopener" className="link">
+          Log in (new tab)
+        </a>
+        , then come back and save here.
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import { useAuth } from "#storefront/accounts/auth-store.ts";
+import type { ReturnState } from "#storefront/accounts/return-path.ts";
+import { REDIRECT_SECONDS, secondsLeft } from "../kit/countdown.ts";
+
+/** Between two readings of the clock. */
+const TICK_MS = 100;
+
+/** Counts down, then goes to /login, from where the visitor comes back to this page. */
+export function Redirecting() {
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const from = pathname + search + hash;
+  const refusedUser = useAuth().user?._id;
+  const [left, setLeft] = useState(REDIRECT_SECONDS);
+
+  useEffect(() => {
+    const startedAt = Date.now();
+    const timer = setInterval(() => {
+      const seconds = secondsLeft(startedAt, Date.now(), REDIRECT_SECONDS);
+      if (seconds > 0) return setLeft(seconds);
+      clearInterval(timer);
+      navigate("/login", { replace: true, state: { from, refusedUser } satisfies ReturnState });
+    }, TICK_MS);
+    return () => clearInterval(timer);
+  }, [navigate, from, refusedUser]);
+
+  return (
+    <div className="page grid justify-items-center gap-4 py-24 text-center">
+      <div role="status">
+        <h1 className="tabular text-2xl">Redirecting you to login in {left} sec</h1>
+      </div>
+      <p className="text-muted">This part of the shop is only for admins.</p>
+      <p className="flex flex-wrap justify-center gap-x-6">
+        <Link
+          to="/login"
+          replace
+          state={{ from, refusedUser } satisfies ReturnState}
+          className="link inline-block py-2"
+        >
+          Log in now
+        </Link>
+        <Link to="/" className="link inline-block py-2">
+          Go to the home page
+        </Link>
+      </p>
+    </div>
+  );
+}

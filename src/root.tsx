@@ -1,0 +1,128 @@
+import { pageStylesheet } from "virtual:page-stylesheet";
+import { useEffect } from "react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteError,
+} from "react-router";
+import { optional } from "#browser/optional.ts";
+import { getPageContext } from "#browser/page-context.ts";
+import { useAnnounceHydrated } from "#browser/use-announce-hydrated.ts";
+import { BLOG_FEED_PATH } from "#shared/blog/feed-path.ts";
+import { LEAST_RETURN_DAYS } from "#shared/returns/return-days.ts";
+import { DashboardHeader } from "#storefront/shell/dashboard-header.tsx";
+import { useFocusContent } from "#storefront/shell/focus-content.ts";
+import { Header } from "#storefront/shell/header.tsx";
+import { LoadingBar } from "#storefront/shell/loading-bar.tsx";
+import { useDropEarlierToasts } from "#storefront/shell/use-drop-earlier-toasts.ts";
+import { useIsDashboard } from "#storefront/shell/use-is-dashboard.ts";
+import { CONTENT, Content } from "#storefront/site/content.tsx";
+import { NotFound } from "#storefront/site/not-found.tsx";
+import { PageFailed } from "#storefront/site/page-failed.tsx";
+import { isMissing } from "#storefront/site/resource-error.tsx";
+import { type RootData, useRootData } from "#storefront/site/root-data.ts";
+import { keepFocus } from "#ui/keep-focus.ts";
+import { latePart } from "#ui/late-part.tsx";
+import type { Route } from "./+types/root.ts";
+
+/** Nothing but links and texts, which need no script. */
+const Footer = latePart(async () => (await import("#storefront/shell/footer.tsx")).Footer);
+const WithoutScripts = latePart(
+  async () => (await import("#storefront/shell/without-scripts.tsx")).WithoutScripts,
+);
+/** What is shown before it is loaded waits in its store. */
+const Toasts = latePart(async () => (await import("#ui/toast.tsx")).Toasts);
+const CompareBar = latePart(
+  async () => (await import("#storefront/compare/compare-bar.tsx")).CompareBar,
+);
+
+export function links(): Route.LinkDescriptors {
+  return [
+    { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
+    { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+    { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+    { rel: "manifest", href: "/manifest.webmanifest" },
+    { rel: "alternate", href: BLOG_FEED_PATH, type: "application/atom+xml", title: "Blogs" },
+  ];
+}
+
+/**
+ * What every page's header and footer show, and what is promised on many. A page is shown without
+ * categories if need be.
+ */
+export async function loader(args: Route.LoaderArgs): Promise<RootData> {
+  const { call, store } = getPageContext(args);
+  const [found, terms] = await Promise.all([
+    optional(call("getCategories")),
+    optional(call("getReturnTerms")),
+  ]);
+  const categories = found?.category.filter(({ parent }) => parent === null) ?? [];
+  return { store, categories, returnDays: terms?.days ?? LEAST_RETURN_DAYS };
+}
+
+/** Where categories are made, changed and deleted. */
+const CATEGORIES_PAGE = "/dashboard/admin/create-category";
+
+/**
+ * The frame's data are kept until the next document, or until its categories change in the dashboard:
+ * otherwise every page that loads its data in the browser would cost a second call, and a page's
+ * failed retry would take the frame with it.
+ */
+export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs): boolean {
+  return formAction?.startsWith(CATEGORIES_PAGE) ?? false;
+}
+
+/**
+ * The document around every page, error pages too: pages fill `main`. The dashboard places its own,
+ * beside its menu.
+ */
+export function Layout({ children }: { children: React.ReactNode }) {
+  const data = useRootData();
+  const isDashboard = useIsDashboard();
+  const isError = Boolean(useRouteError());
+  useEffect(keepFocus, []);
+  useFocusContent();
+  useDropEarlierToasts();
+  useAnnounceHydrated();
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#14202b" />
+        {pageStylesheet && <style>{pageStylesheet}</style>}
+        <Meta />
+        <Links />
+      </head>
+      <body className="flex min-h-dvh flex-col">
+        <a
+          href={`#${CONTENT}`}
+          className="sr-only z-50 focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:rounded-md focus:bg-marigold focus:px-4 focus:py-3 focus:font-semibold"
+        >
+          Skip to the content
+        </a>
+        <LoadingBar />
+        {data && (isDashboard ? <DashboardHeader {...data} /> : <Header {...data} />)}
+        <WithoutScripts store={data?.store} />
+        {isDashboard && !isError ? children : <Content className="flex-1">{children}</Content>}
+        {data && !isDashboard && <CompareBar />}
+        {data && !isDashboard && <Footer {...data} />}
+        <Toasts />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isMissing(error) ? <NotFound /> : <PageFailed error={error} />;
+}

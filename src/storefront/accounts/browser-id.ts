@@ -1,0 +1,16 @@
+import { localStore } from "#browser/browser-storage.ts";
+
+const KEY = "browser-id";
+
+/**
+ * What this browser is known by where somebody logs in, made up here once: 64 random digits
+ * that the shop compares with those of earlier logins, and uses for nothing else.
+ */
+export function browserId(): string {
+  const stored = localStore.read(KEY);
+  if (stored && /^[\w-]{32,64}$/.test(stored)) return stored;
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  const made = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  localStore.write(KEY, made);
+  return made;
+}

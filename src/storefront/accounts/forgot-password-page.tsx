@@ -1,0 +1,90 @@
+import { Link, useLocation, useNavigate } from "react-router";
+import { callEndpoint } from "#browser/endpoint-client.ts";
+import { fieldLimits } from "#browser/field-limits.ts";
+import { Button } from "#ui/button.tsx";
+import { FormError } from "#ui/form-error.tsx";
+import { useForm } from "#ui/use-form.ts";
+import { mailLink } from "../site/contact-links.ts";
+import { pageMeta } from "../site/page-meta.ts";
+import { useStoreInfo } from "../site/root-data.ts";
+import type { Route } from "./+types/forgot-password-page.ts";
+import { AccountPanel } from "./account-panel.tsx";
+import { AnswerField } from "./answer-field.tsx";
+import { browserId } from "./browser-id.ts";
+import { EmailField } from "./email-field.tsx";
+import { PasswordField } from "./password-field.tsx";
+import { ResetLinkForm } from "./reset-link-form.tsx";
+import type { LoginState } from "./return-path.ts";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: "Forgot password",
+    description: "Set a new password by a link in an e-mail, or with your security answer.",
+  });
+}
+
+export default function ForgotPasswordPage() {
+  const store = useStoreInfo();
+  const { state } = useLocation();
+
+  return (
+    <AccountPanel title="Forgot password">
+      <ResetLinkForm />
+      {store.resetByAnswer && (
+        <div className="mt-8 border-t border-line pt-6">
+          <h2 className="mb-4 text-xl">Or use your security answer</h2>
+          <AnswerForm />
+        </div>
+      )}
+      <p className="mt-5 text-sm text-muted">
+        If none of this helps, write to{" "}
+        <a href={mailLink(store)} className="link break-words">
+          {store.email}
+        </a>
+        .
+      </p>
+      <p className="mt-3">
+        <Link to="/login" state={state} className="link inline-block py-2">
+          Back to login
+        </Link>
+      </p>
+    </AccountPanel>
+  );
+}
+
+/** Sets a new password for whoever knows the answer. */
+function AnswerForm() {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const { form, busy, message, errors } = useForm(
+    async ({ email = "", answer = "", newPassword = "" }) => {
+      const reset = await callEndpoint("forgotPassword", {
+        body: { email, answer, newPassword, browser: browserId() },
+      });
+      if (!reset.ok) return reset;
+      const notice = reset.value.message;
+      navigate("/login", { state: { ...state, email, notice } satisfies LoginState });
+      return "leaving";
+    },
+  );
+
+  return (
+    <form {...form} className="grid gap-5">
+      <FormError message={message} />
+      <EmailField autoComplete="username" error={errors.email} />
+      <AnswerField hint="The pet name you gave when you registered." error={errors.answer} />
+      <PasswordField
+        label="New password"
+        name="newPassword"
+        autoComplete="new-password"
+        {...fieldLimits("forgotPassword", "newPassword")}
+        hint="At least 8 characters. You will be signed out on every device."
+        required
+        error={errors.newPassword}
+      />
+      <Button type="submit" variant="secondary" busy={busy}>
+        {busy ? "Setting..." : "Set new password"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,156 @@
+import { useEffect, useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import { callEndpoint } from "#browser/endpoint-client.ts";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { FormError } from "#ui/form-error.tsx";
+import { useChunk } from "#ui/load-chunk.ts";
+import { Notice } from "#ui/notice.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { showToast } from "#ui/toast-store.ts";
+import { useForm } from "#ui/use-form.ts";
+import { pageMeta } from "../site/page-meta.ts";
+import type { Route } from "./+types/login-page.ts";
+import { AccountPanel } from "./account-panel.tsx";
+import { logout, signIn, useAuth } from "./auth-store.ts";
+import { browserId } from "./browser-id.ts";
+import { EmailField } from "./email-field.tsx";
+import { PasswordField } from "./password-field.tsx";
+import { type LoginState, returnPath } from "./return-path.ts";
+
+/** Loaded only for a signed-in user, so that the login form stays small. */
+const loadProfile = () => import("./profile.tsx");
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: "Login",
+    description: "Log in to pay online and to see your orders.",
+  });
+}
+
+export default function LoginPage() {
+  const { user, ready } = useAuth();
+  const { state, search }: { state: LoginState | null; search: string } = useLocation();
+  const navigate = useNavigate();
+  const { form, busy, message, errors } = useForm(async ({ email = "", password = "" }) => {
+    const answer = await callEndpoint("login", { body: { email, password, browser: browserId() } });
+    if (!answer.ok) return answer;
+    signIn(answer.value);
+    showToast(answer.value.message);
+    navigate(returnPath(state, search), { replace: true });
+    return "leaving";
+  });
+
+  const next = returnPath(state, search);
+  if (user && !busy) {
+    return <SignedIn next={next} isRefused={state?.refusedUser === user._id} />;
+  }
+  // What was done before stands no longer beside what went wrong since.
+  const wasRefused = message !== null || Object.keys(errors).length > 0;
+  return (
+    <AccountPanel title="Login">
+      {ready && state?.notice && !wasRefused && (
+        <Notice tone="success" live className="mb-5">
+          {state.notice}
+        </Notice>
+      )}
+      {ready && next === "/cart" && (
+        <p className="-mt-3 mb-5 text-muted">Your cart is kept: log in, and go on to pay.</p>
+      )}
+      <form {...form} className="grid gap-5">
+        <FormError message={message} />
+        <EmailField
+          autoComplete="username"
+          defaultValue={ready ? state?.email : undefined}
+          error={errors.email}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={errors.password}
+        />
+        <Button type="submit" busy={busy}>
+          {busy ? "Logging in..." : "Login"}
+        </Button>
+      </form>
+      <p className="mt-3">
+        <Link to="/forgotPassword" state={state} className="link inline-block py-2">
+          Forgot password?
+        </Link>
+      </p>
+      <p className="mt-3 border-t border-line pt-3">
+        New here?{" "}
+        <Link to="/register" state={state} className="link inline-block py-2">
+          Create an account
+        </Link>
+      </p>
+    </AccountPanel>
+  );
+}
+
+interface SignedInProps {
+  next: string;
+  /** Whether the next page has refused this account. */
+  isRefused: boolean;
+}
+
+function SignedIn({ next, isRefused }: SignedInProps) {
+  const goesOn = next !== "/" && !isRefused;
+  return (
+    <div className="page max-w-2xl py-8 sm:py-14">
+      <h1 className="mb-6 text-3xl">Your account</h1>
+      {isRefused && (
+        <Notice
+          tone="warning"
+          title="This account has no access to the dashboard."
+          className="mb-6"
+        >
+          <p>Log out, then log in with an admin's account: you come back to the page you wanted.</p>
+          <Button variant="secondary" className="mt-2" onClick={() => void logout()}>
+            Log out
+          </Button>
+        </Notice>
+      )}
+      <div className="mb-8 flex flex-wrap gap-3">
+        {goesOn && <ButtonLink to={next}>Continue</ButtonLink>}
+        <ButtonLink to="/orders" variant={goesOn ? "secondary" : "primary"}>
+          My Orders
+        </ButtonLink>
+        <ButtonLink to="/addresses" variant="secondary">
+          Your addresses
+        </ButtonLink>
+        <ButtonLink to="/cart" variant="secondary">
+          Cart
+        </ButtonLink>
+        <ButtonLink to="/quick-order" variant="secondary">
+          Quick order
+        </ButtonLink>
+        <Button variant="quiet" onClick={() => void logout()}>
+          Logout
+        </Button>
+      </div>
+      <LoadedProfile />
+    </div>
+  );
+}
+
+function LoadedProfile() {
+  const { chunk, loadChunk } = useChunk(loadProfile);
+  const [failed, setFailed] = useState(false);
+  const load = async () => setFailed(!(await loadChunk()));
+
+  useEffect(() => {
+    void loadChunk().then((loaded) => setFailed(!loaded));
+  }, [loadChunk]);
+
+  if (chunk) return <chunk.Profile />;
+  if (!failed) return <Skeleton className="h-96 w-full" />;
+  return (
+    <Notice tone="error" title="Your details could not be loaded">
+      <Button variant="secondary" className="mt-2" onClick={load}>
+        Try again
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link, useNavigate } from "react-router";
+import { callEndpoint } from "#browser/endpoint-client.ts";
+import { fieldLimits } from "#browser/field-limits.ts";
+import { Button } from "#ui/button.tsx";
+import { FormError } from "#ui/form-error.tsx";
+import { useForm } from "#ui/use-form.ts";
+import { pageMeta } from "../site/page-meta.ts";
+import type { Route } from "./+types/reset-password-page.ts";
+import { AccountPanel } from "./account-panel.tsx";
+import { browserId } from "./browser-id.ts";
+import { secretAddress } from "./link-meta.ts";
+import { PasswordField } from "./password-field.tsx";
+import type { LoginState } from "./return-path.ts";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [...pageMeta(matches, { title: "Set a new password" }), secretAddress];
+}
+
+/** What the mailed link of a forgotten password leads to; its address carries the token. */
+export default function ResetPasswordPage() {
+  const navigate = useNavigate();
+  const { form, busy, message, errors } = useForm(async ({ newPassword = "" }) => {
+    const token = new URLSearchParams(window.location.search).get("token") ?? "";
+    const reset = await callEndpoint("resetPassword", {
+      body: { token, newPassword, browser: browserId() },
+    });
+    if (!reset.ok) return reset;
+    // The link is used up: it need not stay in the history.
+    const state: LoginState = { notice: reset.value.message };
+    navigate("/login", { replace: true, state });
+    return "leaving";
+  });
+
+  return (
+    <AccountPanel title="Set a new password">
+      <form {...form} className="grid gap-5">
+        <FormError message={message} />
+        <PasswordField
+          label="New password"
+          name="newPassword"
+          autoComplete="new-password"
+          {...fieldLimits("resetPassword", "newPassword")}
+          hint="At least 8 characters. You will be signed out on every device."
+          required
+          error={errors.newPassword}
+        />
+        <Button type="submit" busy={busy}>
+          {busy ? "Setting..." : "Set new password"}
+        </Button>
+      </form>
+      <p className="mt-3">
+        <Link to="/forgotPassword" className="link inline-block py-2">
+          Ask for a new link
+        </Link>
+      </p>
+    </AccountPanel>
+  );
+}

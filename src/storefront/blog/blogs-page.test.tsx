@@ -1,0 +1,16 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { success } from "#shared/failure.ts";
+import { fakeApi } from "#tests/components/fake-api.ts";
+import { renderPage } from "#tests/components/render-page.tsx";
+import * as blogsPage from "./blogs-page.tsx";
+
+it("says that a page past the end is not there, and leads to the last", async () => {
+  fakeApi({
+    getBlogs: () => success({ success: true, blogs: [], total: 20, page: 99, pages: 2 }),
+  });
+  renderPage(blogsPage, { route: "/blogs", path: "/blogs?page=99" });
+  await screen.findByText("There is no page 99");
+  const link = screen.getByRole("link", { name: "Go to page 2" });
+  expect(link.getAttribute("href")).toBe("/blogs?page=2");
+});

@@ -1,0 +1,147 @@
+import { Newspaper } from "lucide-react";
+import { data, useRevalidator } from "react-router";
+import { useWhenConnectionReturns } from "#browser/connection.ts";
+import { loadFailure } from "#browser/load-failure.ts";
+import { getPageContext } from "#browser/page-context.ts";
+import { readPageNumber } from "#shared/page-number.ts";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { PageSteps } from "#ui/page-steps.tsx";
+import { NoSuchPage } from "../site/no-such-page.tsx";
+import { pageMeta } from "../site/page-meta.ts";
+import { type PastTheEnd, pastTheEndOf, pastTheEndTitle } from "../site/past-the-end.ts";
+import type { Route } from "./+types/blogs-page.ts";
+import { BlogCards } from "./blog-cards.tsx";
+import { blogPostTeaser } from "./blog-post-teaser.ts";
+import { BlogSearchBox } from "./blog-search-box.tsx";
+
+/** Blog posts on one page. */
+const PAGE_SIZE = 12;
+/** Pictures that load before others. */
+const FIRST_SCREEN_PICTURES = 4;
+
+export function meta({ loaderData, matches, error }: Route.MetaArgs) {
+  const past = pastTheEndOf(error);
+  if (past) return pageMeta(matches, { title: pastTheEndTitle(past) });
+  if (!loaderData) return pageMeta(matches, { title: "Error fetching blogs" });
+  const { searchText, page } = loaderData;
+  if (searchText) return pageMeta(matches, { title: `Blogs: ${searchText}` });
+  return pageMeta(matches, {
+    title: page === 1 ? "Blogs" : `Blogs, page ${page}`,
+    description:
+      "How-tos from the workshop: temperatures and times, choosing a machine, keeping prints from fading.",
+    path: page === 1 ? "/blogs" : `/blogs?page=${page}`,
+  });
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { call } = getPageContext(args);
+  const query = new URL(args.request.url).searchParams;
+  const searchText = (query.get("q") ?? "").trim().slice(0, 500);
+  const wanted = (page: number) => ({ limit: PAGE_SIZE, page, summary: "1" }) as const;
+  const list = (page: number) =>
+    searchText
+      ? call("searchBlogs", { params: { text: searchText }, query: wanted(page) })
+      : call("getBlogs", { query: wanted(page) });
+  const asked = readPageNumber(query.get("page"));
+  const found = await list(asked);
+  if (!found.ok) throw loadFailure(found);
+  const last = Math.max(1, found.value.pages);
+  if (asked > last) throw data(pastTheEnd(asked, last, searchText), { status: 404 });
+  const { blogs, total, page, pages } = found.value;
+  return { searchText, total, page, pages, blogPosts: blogs.map(blogPostTeaser) };
+}
+
+export default function BlogsPage({ loaderData }: Route.ComponentProps) {
+  const { searchText, total, page, pages, blogPosts } = loaderData;
+  return (
+    <BlogsFrame searchText={searchText}>
+      {searchText && (
+        <p role="status" className="tabular mb-5 text-lg font-semibold break-words">
+          {total === 0 ? "No blogs found" : `Found ${total} ${total === 1 ? "blog" : "blogs"}`}
+          {` for “${searchText}”`}
+        </p>
+      )}
+      {total === 0 ? (
+        <NoBlogs searchText={searchText} />
+      ) : (
+        <BlogCards blogPosts={blogPosts} heading="h2" priority={FIRST_SCREEN_PICTURES} />
+      )}
+      <PageSteps
+        page={page}
+        pages={pages}
+        addressOf={(to) => addressOf(searchText, to)}
+        back="Newer"
+        on="Older"
+      />
+    </BlogsFrame>
+  );
+}
+
+function addressOf(searchText: string, page: number): string {
+  const query = new URLSearchParams();
+  if (searchText) query.set("q", searchText);
+  if (page > 1) query.set("page", String(page));
+  return query.size > 0 ? `/blogs?${query}` : "/blogs";
+}
+
+function BlogsFrame({ searchText, children }: { searchText: string; children: React.ReactNode }) {
+  return (
+    <div className="page pb-16">
+      <Breadcrumbs crumbs={[{ name: "Home", to: "/" }, { name: "Blogs" }]} />
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b-2 border-ink pt-2 pb-5">
+        <h1>Blogs</h1>
+        <BlogSearchBox query={searchText} />
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function NoBlogs({ searchText }: { searchText: string }) {
+  return (
+    <EmptyState title="No blogs found" icon={<Newspaper className="size-10" />}>
+      <p className="max-w-md text-muted">
+        {searchText
+          ? "The search looks for your words exactly as typed. Try one word, or part of it."
+          : "Here we write about temperatures and times, choosing a machine, and prints that last."}
+      </p>
+      <ButtonLink to={searchText ? "/blogs" : "/help-center"} variant="secondary">
+        {searchText ? "All blogs" : "Go to the help center"}
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const past = pastTheEndOf(error);
+  return past ? <NoSuchPage said={past} /> : <BlogsFailed />;
+}
+
+function pastTheEnd(asked: number, last: number, searchText: string): PastTheEnd {
+  return {
+    pastTheEnd: asked,
+    text: last === 1 ? "All posts stand on one page." : `The last page is page ${last}.`,
+    wayOn: {
+      text: last === 1 ? "All blogs" : `Go to page ${last}`,
+      to: addressOf(searchText, last),
+    },
+  };
+}
+
+function BlogsFailed() {
+  const { revalidate, state } = useRevalidator();
+  useWhenConnectionReturns(() => void revalidate());
+  return (
+    <BlogsFrame searchText="">
+      <Notice tone="error" title="Error fetching blogs" live>
+        <p className="mb-3">Check your connection and try again.</p>
+        <Button variant="secondary" busy={state === "loading"} onClick={() => void revalidate()}>
+          Try again
+        </Button>
+      </Notice>
+    </BlogsFrame>
+  );
+}

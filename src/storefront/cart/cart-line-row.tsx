@@ -1,0 +1,71 @@
+import type { CartLine } from "#shared/cart/cart-line.ts";
+import { MAX_PIECES } from "#shared/cart/limits.ts";
+import { formatPieces } from "#shared/cart/pieces.ts";
+import { groupedNumber } from "#shared/grouped-number.ts";
+import { formatMoney, rupees, times } from "#shared/money.ts";
+import { announce } from "#ui/announce.ts";
+import { Button } from "#ui/button.tsx";
+import { Price } from "#ui/price.tsx";
+import { decrease, increase, setQuantity } from "./cart-store.ts";
+import { QuantityStepper } from "./quantity-stepper.tsx";
+
+interface LineQuantityProps {
+  line: CartLine;
+  /** Tells the line from the product's others, for screen readers. */
+  label: string;
+  /** Further pieces that are in stock; unknown until the shop was asked. */
+  available: number | undefined;
+}
+
+/** The number of pieces of a line, and the buttons that change it. */
+export function LineQuantity({ line, label, available }: LineQuantityProps) {
+  const { _id, variant, quantity } = line;
+  /** As many as the stock allows, once it is known. */
+  const maxQuantity = available === undefined ? MAX_PIECES : quantity + available;
+  const type = (pieces: number) => {
+    if (pieces > maxQuantity) {
+      announce(`At most ${formatPieces(maxQuantity)} of ${label}: the quantity was set to that`);
+    }
+    setQuantity(_id, variant, Math.min(pieces, maxQuantity));
+  };
+  return (
+    <QuantityStepper
+      name={label}
+      quantity={quantity}
+      mayIncrease={quantity < MAX_PIECES && (available === undefined || available > 0)}
+      onIncrease={() => increase(_id, variant)}
+      onDecrease={() => decrease(_id, variant)}
+      onType={type}
+    />
+  );
+}
+
+interface CartLineRowProps extends LineQuantityProps {
+  onTakeOut: () => void;
+}
+
+/** One of several lines of a product: `10 at ₹75`, its amount, and the way to take it out. */
+export function CartLineRow({ line, label, available, onTakeOut }: CartLineRowProps) {
+  const { quantity, price, fullPrice } = line;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2">
+      <p className="tabular w-36">
+        {groupedNumber(quantity)} at {formatMoney(rupees(price))}
+      </p>
+      <p className="text-right sm:order-last sm:w-36">
+        <span className="sr-only">Line total: </span>
+        <Price
+          money={times(rupees(price), quantity)}
+          was={times(rupees(fullPrice), quantity)}
+          className="justify-end"
+        />
+      </p>
+      <div className="flex w-full flex-wrap items-center justify-between gap-x-[min(1rem,4vw)] sm:w-auto">
+        <LineQuantity line={line} label={label} available={available} />
+        <Button variant="quiet" onClick={onTakeOut} className="-mr-[min(1rem,4vw)] sm:mr-0">
+          Take out<span className="sr-only"> {label}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,204 @@
+import { ShoppingCart } from "lucide-react";
+import { Link } from "react-router";
+import { sessionStore } from "#browser/browser-storage.ts";
+import { resultPathOf } from "#shared/checkout/return-path.ts";
+import { withCoupon } from "#shared/coupons/coupon.ts";
+import { formatMoney, paise, rupees } from "#shared/money.ts";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { latePart } from "#ui/late-part.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { SkipLink } from "#ui/skip-link.tsx";
+import { showToast } from "#ui/toast-store.ts";
+import { useAuth } from "../accounts/auth-store.ts";
+import { Checkout } from "../checkout/checkout.tsx";
+import { heldPieces, triedOrder } from "../checkout/order-attempt.ts";
+import { productChanges } from "../checkout/pay-refusal.ts";
+import { PayRefusalNotice } from "../checkout/pay-refusal-notice.tsx";
+import { usePayRefusal } from "../checkout/use-pay-refusal.ts";
+import { useFreight } from "../freight/use-freight.ts";
+import { pageMeta } from "../site/page-meta.ts";
+import { useStoreInfo } from "../site/root-data.ts";
+import type { Route } from "./+types/cart-page.ts";
+import { CartBar } from "./cart-bar.tsx";
+import { CartItems } from "./cart-items.tsx";
+import { CartSkeleton } from "./cart-skeleton.tsx";
+import { useCart } from "./cart-store.ts";
+import { CartSummary } from "./cart-summary.tsx";
+import { taxOfCart } from "./cart-tax.ts";
+import type { OpenPayment } from "./remove-paid-lines.ts";
+import { useCoupon } from "./use-coupon.ts";
+import { useRestoredScroll } from "./use-restored-scroll.ts";
+import { type CartSync, useSyncedCart } from "./use-synced-cart.ts";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Cart" });
+}
+
+const heldForThisTab = () => heldPieces(sessionStore);
+
+export default function CartPage() {
+  const { lines, total, pieces, ready } = useCart();
+  useRestoredScroll(ready);
+  const { sync, open, ...cartSync } = useSyncedCart(heldForThisTab);
+  const undecided = open.filter(({ state }) => state !== "unpaid");
+  const tried = triedOrder(sessionStore, lines);
+  const { user } = useAuth();
+  const couponState = useCoupon(total);
+  const coupon = couponState.used;
+  const say = (text: string, undo: () => void) => {
+    showToast(text, "info", { label: "Undo", run: undo, stays: true });
+  };
+  const { off, total: forGoods } = withCoupon(total, coupon?.percent ?? 0);
+  const freight = useFreight(lines);
+  const toPay = paise(forGoods + freight.price);
+  const { gstin: sellerGstin } = useStoreInfo();
+  const { products } = cartSync;
+
+  return (
+    <div className="cart-page page pt-6 pb-16">
+      {lines.length > 0 && <SkipLink to="checkout">Skip to pay</SkipLink>}
+      <h1>Cart</h1>
+      <div aria-live="polite" className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden">
+        <CartSyncNotice cartSync={cartSync} onRetry={sync} />
+        {lines.length > 0 &&
+          undecided.map((payment) => <UndecidedPaymentNotice key={payment.orderId} {...payment} />)}
+      </div>
+      {!ready && <CartSkeleton />}
+      {ready && lines.length === 0 && (
+        <EmptyCart key={user?._id} userId={cartSync.changes.length === 0 ? user?._id : undefined} />
+      )}
+      {lines.length > 0 && (
+        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <div>
+            <CartItems lines={lines} products={products} onChanged={say} />
+            <Link
+              to="/quick-order"
+              className="link no-print my-2 inline-flex min-h-11 items-center"
+            >
+              Add more by SKU
+            </Link>
+            <Link
+              to="/quote/ask?from=cart"
+              className="link no-print my-2 ml-6 inline-flex min-h-11 items-center"
+            >
+              Ask for a quote
+            </Link>
+            <CartBar pieces={pieces} withDelivery={freight.price > 0} total={toPay} />
+          </div>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            <CartSummary
+              lines={lines}
+              total={total}
+              pieces={pieces}
+              coupon={couponState}
+              signedIn={user !== null}
+              freight={freight}
+              onChanged={say}
+            />
+            <div className="no-print">
+              <Checkout
+                total={toPay}
+                coupon={coupon}
+                taxIn={(deliveryState, buyer) =>
+                  taxOfCart({
+                    ...{ lines, products, off, sellerGstin, freight: freight.price },
+                    // What is fetched is taxed at its branch, whoever is billed.
+                    ...(freight.chosen?.pickUpState
+                      ? {
+                          deliveryState: freight.chosen.pickUpState,
+                          buyer: { ...buyer, billingAddress: undefined },
+                        }
+                      : { deliveryState, buyer }),
+                  })
+                }
+                freight={freight}
+                isUnfinished={open.some(
+                  ({ orderId, state }) => orderId === tried && state === "unpaid",
+                )}
+                onCartChanged={async () => {
+                  freight.askAgain();
+                  await sync();
+                }}
+                onCouponRefused={couponState.remove}
+              />
+            </div>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function CartSyncNotice({ cartSync, onRetry }: { cartSync: CartSync; onRetry: () => void }) {
+  const { state, changes } = cartSync;
+  return (
+    <>
+      {changes.length > 0 && (
+        <Notice tone="warning" title="Your cart has changed">
+          <ul className="mt-1 list-disc pl-5">
+            {changes.map((change) => (
+              <li key={change} className="break-words">
+                {change}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {state === "unreachable" && (
+        <Notice tone="warning" title="The shop could not be reached">
+          <p>
+            Your cart is kept in this browser. Prices and stock are as you last saw them; they are
+            checked again before you pay.
+          </p>
+          <Button variant="secondary" onClick={onRetry} className="mt-2">
+            Check again
+          </Button>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** In every tab of the browser: who pays once more pays twice. */
+function UndecidedPaymentNotice({ orderId, amount }: OpenPayment) {
+  return (
+    <Notice
+      tone="warning"
+      title={`A payment of ${formatMoney(rupees(amount))} is still being checked`}
+    >
+      <p>
+        Please do not pay for the same goods a second time.{" "}
+        <Link to={resultPathOf(orderId)} className="link">
+          See how it stands
+        </Link>
+      </p>
+    </Notice>
+  );
+}
+
+const RecentlyViewed = latePart(
+  async () => (await import("../catalogue/recently-viewed.tsx")).RecentlyViewed,
+);
+
+interface EmptyCartProps {
+  /** Who may be told what a refused order took out; left out while the page says so above. */
+  userId: string | undefined;
+}
+
+function EmptyCart({ userId = "" }: EmptyCartProps) {
+  const { refusal } = usePayRefusal(userId);
+  return (
+    <div className="mt-6">
+      {refusal && <PayRefusalNotice message={refusal.message} changes={productChanges(refusal)} />}
+      <EmptyState title="Your cart is empty" icon={<ShoppingCart className="size-10" />}>
+        <p className="text-muted">What you add stays here, on this device, until you remove it.</p>
+        <ButtonLink to="/category">Browse all categories</ButtonLink>
+        <ButtonLink to="/quick-order" variant="secondary">
+          Quick order by SKU
+        </ButtonLink>
+      </EmptyState>
+      <RecentlyViewed />
+    </div>
+  );
+}

@@ -1,0 +1,317 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { failure, success } from "#shared/failure.ts";
+import { readListQuery } from "#shared/search/list-query.ts";
+import { fakeApi } from "#tests/components/fake-api.ts";
+import { renderPage } from "#tests/components/render-page.tsx";
+import { exactly, mugs, testCard, testFound, testGroups } from "#tests/components/sample-list.ts";
+import { testFamily } from "#tests/support/sample-families.ts";
+import * as categoryPage from "./category-page.tsx";
+
+// On the server there is only the loader.
+const { clientLoader: _, ...page } = categoryPage;
+
+const open = (search = "") =>
+  renderPage(page, { route: "/category/:slug", path: `/category/mugs${search}` });
+
+/** What was asked of the shop, the latest last. */
+function answerLists(given: Parameters<typeof testFound>[1] = {}) {
+  const asked: Record<string, unknown>[] = [];
+  fakeApi({
+    findProducts: ({ query }) => {
+      asked.push(query);
+      return success(testFound(query, given));
+    },
+    getCategories: () => success({ success: true, category: [mugs] }),
+    getProductFamily: () => success({ success: true, family: testFamily() }),
+  });
+  return asked;
+}
+
+const filters = async () => within(await screen.findByRole("region", { name: "Filters" }));
+
+describe("the list of a category", () => {
+  it("is narrowed by each choice at once, in the address", async () => {
+    const asked = answerLists();
+    const { user, currentPath } = open("?sort=newest");
+    const form = await filters();
+    const red = form.getByRole<HTMLInputElement>("checkbox", { name: "Red (4)" });
+    await user.click(red);
+    await screen.findByText("9 products");
+    expect(currentPath()).toBe("/category/mugs?sort=newest&f.colour=red");
+    expect(red.isConnected && red.checked).toBe(true);
+    expect(document.activeElement).toBe(red);
+    await user.click(form.getByRole("checkbox", { name: /^In stock only/ }));
+    await screen.findByText("6 products");
+    expect(currentPath()).toBe("/category/mugs?sort=newest&stock=in&f.colour=red");
+    expect(asked.at(-1)).toMatchObject({
+      category: "mugs",
+      filters: "stock=in&f.colour=red",
+      sort: "newest",
+      limit: 24,
+    });
+  });
+
+  it("leads from a page's number to the list, and says where there is no such page", async () => {
+    answerLists({ total: exactly(30) });
+    const { currentPath } = open("?page=2&sort=newest");
+    await screen.findByText("30 products");
+    expect(currentPath()).toBe("/category/mugs?sort=newest");
+    open("?page=3&sort=newest");
+    await screen.findByRole("heading", { level: 1, name: "There is no page 3" });
+    expect(screen.getByText("This list has 30 products.")).toBeTruthy();
+    const link = screen.getByRole("link", { name: "Go to the list" });
+    expect(link.getAttribute("href")).toBe("/category/mugs?sort=newest");
+  });
+
+  it("leads an address with a choice that was merged into another to that one", async () => {
+    fakeApi({
+      findProducts: ({ query }) =>
+        success(testFound({ ...query, filters: query.filters?.replace("crimson", "red") })),
+      getCategories: () => success({ success: true, category: [mugs] }),
+    });
+    const { currentPath } = open("?sort=newest&f.colour=crimson&f.colour=blue");
+    await filters();
+    expect(currentPath()).toBe("/category/mugs?sort=newest&f.colour=blue&f.colour=red");
+  });
+
+  it("takes bounds when their field is left or Enter is pressed", async () => {
+    answerLists();
+    const { user, currentPath } = open();
+    const form = await filters();
+    const to = form.getByRole("textbox", { name: "Price to, in rupees" });
+    await user.type(form.getByRole("textbox", { name: "Price from, in rupees" }), "500");
+    expect(currentPath()).toBe("/category/mugs");
+    await user.click(to);
+    await waitFor(() => expect(currentPath()).toBe("/category/mugs?price.min=500"));
+    await user.type(to, "100{Enter}");
+    await waitFor(() => expect(currentPath()).toBe("/category/mugs?price.min=100&price.max=500"));
+    await screen.findByRole("link", { name: "Remove filter Price: ₹100 to ₹500" });
+  });
+
+  it("takes sizes in any unit, shown in centimetres as the trade says them", async () => {
+    answerLists();
+    const { user, currentPath } = open();
+    const form = await filters();
+    const from = form.getByRole<HTMLInputElement>("textbox", { name: "Width from, in cm" });
+    const to = form.getByRole<HTMLInputElement>("textbox", { name: "Width to, in cm" });
+    expect([from.placeholder, to.placeholder]).toEqual(["20", "100"]);
+    await user.type(from, "40");
+    await user.click(to);
+    await waitFor(() => expect(currentPath()).toBe("/category/mugs?f.width.min=400"));
+    await user.type(to, "24 in{Enter}");
+    await waitFor(() =>
+      expect(currentPath()).toBe("/category/mugs?f.width.min=400&f.width.max=600"),
+    );
+    await screen.findByRole("link", { name: "Remove filter Width: 40 to 60 cm" });
+    expect([from.value, to.value]).toEqual(["40", "60"]);
+    // What lies before the chosen end is no hint for the other one.
+    await user.clear(from);
+    await user.clear(to);
+    await user.type(to, "10");
+    expect(from.placeholder).toBe("");
+  });
+
+  it("says at a field what it cannot read, and keeps it to be mended", async () => {
+    answerLists();
+    const { user, currentPath } = open("?f.width.min=400");
+    const from = (await filters()).getByRole<HTMLInputElement>("textbox", {
+      name: "Width from, in cm",
+    });
+    await user.clear(from);
+    await user.type(from, "40x50{Enter}");
+    await screen.findByText("Enter one size such as 100 cm");
+    expect(from.getAttribute("aria-invalid")).toBe("true");
+    await waitFor(() => expect(currentPath()).toBe("/category/mugs"));
+    expect(from.value).toBe("40x50");
+    await user.clear(from);
+    await user.type(from, "50{Enter}");
+    await waitFor(() => expect(currentPath()).toBe("/category/mugs?f.width.min=500"));
+    expect(screen.queryByText(/^Enter one size/)).toBeNull();
+  });
+
+  it("folds what hardly tells its products apart", async () => {
+    answerLists({
+      groups: testGroups(readListQuery(new URLSearchParams())).map((group) => ({
+        ...group,
+        dividesWell: group.code !== "colour",
+      })),
+    });
+    open();
+    const form = await filters();
+    const isOpen = (name: string) =>
+      form.getByText(name, { selector: "summary *" }).closest("details")?.open;
+    expect([isOpen("Price (₹)"), isOpen("Colour"), isOpen("Width (cm)")]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  it("has its own branch of the categories beside it, the others folded", async () => {
+    const category = (name: string, parent: string | null = null) => ({
+      ...mugs,
+      _id: name,
+      name,
+      slug: name,
+      parent,
+    });
+    const cups = category("cups", "drinkware");
+    const place = { category: cups, ancestors: [] };
+    fakeApi({
+      findProducts: ({ query }) => success(testFound(query, { category: place })),
+      getCategories: () =>
+        success({
+          success: true,
+          category: [category("presses"), category("drinkware"), cups],
+        }),
+    });
+    open();
+    const [, beside] = await screen.findAllByRole("navigation", {
+      name: "Categories",
+      hidden: true,
+    });
+    if (!beside) throw new Error("two trees are expected");
+    const foldOf = (name: string) =>
+      within(beside).getByText(name, { selector: "a" }).closest("details");
+    expect(foldOf("cups")).toBeNull();
+    expect(foldOf("presses")?.open).toBe(false);
+  });
+
+  it("shows what is chosen, to be taken off one by one or together", async () => {
+    answerLists();
+    const { user, currentPath } = open("?f.colour=red&f.colour=blue&f.width.max=380");
+    const chips = within(await screen.findByRole("list", { name: "Chosen filters" }));
+    chips.getByRole("link", { name: "Remove filter Width: up to 38 cm" });
+    await user.click(chips.getByRole("link", { name: "Remove filter Colour: Blue" }));
+    await waitFor(() => expect(currentPath()).toBe("/category/mugs?f.colour=red&f.width.max=380"));
+    await user.click(chips.getByRole("link", { name: "Clear all" }));
+    await screen.findByText("12 products");
+    expect(currentPath()).toBe("/category/mugs");
+    expect(screen.queryByRole("list", { name: "Chosen filters" })).toBeNull();
+    expect(document.activeElement?.textContent).toBe("12 products");
+  });
+
+  it("is sorted by the shopper, its own order left out of the address", async () => {
+    answerLists();
+    const { user, currentPath } = open("?f.colour=red");
+    const sort = await screen.findByRole("combobox", { name: "Sort by" });
+    expect(within(sort).queryByText("Relevance")).toBeNull();
+    await user.selectOptions(sort, "Price: low to high");
+    await waitFor(() => expect(currentPath()).toBe("/category/mugs?sort=price-up&f.colour=red"));
+    await user.selectOptions(sort, "Most popular");
+    await waitFor(() => expect(currentPath()).toBe("/category/mugs?f.colour=red"));
+  });
+
+  it("that is empty by its filters offers the ways back, with what each would show", async () => {
+    answerLists({ without: { price: exactly(3), colour: exactly(7) } });
+    const { user, currentPath } = open("?stock=in&price.max=50&f.colour=red&f.colour=blue");
+    await screen.findByText("No product has all of this");
+    screen.getByText("0 products");
+    const others = screen.getByRole("link", { name: "Without “Blue, Red” (7)" });
+    expect(others.getAttribute("href")).toBe("/category/mugs?stock=in&price.max=50");
+    expect(screen.queryByRole("link", { name: /Without “In stock”/ })).toBeNull();
+    const back = screen.getByRole("link", { name: "Without “up to ₹50” (3)" });
+    await user.click(back);
+    await screen.findByText("3 products");
+    expect(currentPath()).toBe("/category/mugs?stock=in&f.colour=blue&f.colour=red");
+  });
+
+  it("says where counting was stopped, and goes on by real addresses", async () => {
+    answerLists({ total: { count: 5_000, isExact: false }, nextCursor: "next" });
+    open("?f.colour=red");
+    await screen.findByText("5,000+ products");
+    screen.getByText("Showing 1 of 5,000+");
+    const more = screen.getByRole("link", { name: "Load more" });
+    expect(more.getAttribute("href")).toBe("/category/mugs?f.colour=red&cursor=next");
+  });
+
+  it("has a form that asks for the same without scripts", async () => {
+    answerLists();
+    open("?sort=newest&fits=mug-press");
+    const form = (await filters()).getByRole("checkbox", { name: "Red (4)" }).closest("form");
+    expect(form?.getAttribute("action")).toBe("/category/mugs");
+    expect(form?.method).toBe("get");
+    const sent = new FormData(form as HTMLFormElement);
+    expect(sent.get("sort")).toBe("newest");
+    expect(sent.get("fits")).toBe("mug-press");
+  });
+
+  it("shows a family as one card that leads to its choice", async () => {
+    const family = {
+      name: "Two-tone mug",
+      products: 6,
+      options: [{ name: "Colour", values: 6 }],
+      fromPrice: 98,
+      pricesDiffer: true,
+    };
+    const red = testCard({
+      _id: "red",
+      name: "Two-tone mug, red",
+      slug: "two-tone-red",
+      specifications: [
+        { name: "Colour", value: "Red" },
+        { name: "Volume", value: "11 oz" },
+      ],
+    });
+    answerLists({
+      cards: [
+        { ...red, family },
+        {
+          ...red,
+          _id: "tee",
+          name: "T-shirt, M",
+          family: { ...family, name: "T-shirt", products: 1 },
+        },
+        testCard({ _id: "laser", name: "Laser", slug: "laser", price: 0 }),
+      ],
+      total: exactly(3),
+    });
+    const { user } = open();
+    const [card, single, unpriced] = await screen.findAllByRole("article");
+    if (!card || !single || !unpriced) throw new Error("three cards are expected");
+    within(card).getByRole("heading", { name: "Two-tone mug" });
+    within(card).getByText("6 colours, from");
+    within(card).getByText("₹98");
+    within(card).getByText("11 oz");
+    expect(within(card).queryByText("Red")).toBeNull();
+    const link = within(card).getByRole("link", { name: "Two-tone mug" });
+    expect(link.getAttribute("href")).toBe("/product/two-tone-red");
+    // Of what has no price the price can be asked for.
+    within(unpriced).getByRole("link", { name: "Ask for a price : Laser" });
+    within(unpriced).getByText("Price on request");
+    expect(within(unpriced).queryByRole("button", { name: /^Add to cart/ })).toBeNull();
+    // Where one is left of it, that one is the card.
+    within(single).getByRole("heading", { name: "T-shirt, M" });
+    within(single).getByRole("button", { name: "Add to cart : T-shirt, M" });
+    // Added from here, it is chosen first.
+    await user.click(within(card).getByRole("button", { name: "Add to cart : Two-tone mug" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add to cart" }));
+    await dialog.findByRole("textbox", { name: "Pieces of T-shirt, black, S" });
+  });
+});
+
+describe("a category that cannot be shown", () => {
+  it.each([
+    ["too_many_requests", "Too many searches at once. Please try again in a few seconds."],
+    ["unavailable", "The shop is busy. Please try again in a few seconds."],
+  ] as const)("is not said to be missing, but to be for later: %s", async (code, message) => {
+    fakeApi({
+      findProducts: () => failure(code, message),
+      getCategories: () => success({ success: true, category: [mugs] }),
+    });
+    open();
+    await screen.findByText(`${message} Your cart is safe in this browser.`);
+    screen.getByRole("button", { name: "Try again" });
+    expect(screen.queryByText(/does not exist/)).toBeNull();
+  });
+
+  it("is said to be missing where there is none", async () => {
+    fakeApi({
+      findProducts: () => failure("not_found", "This category no longer exists"),
+      getCategories: () => success({ success: true, category: [] }),
+    });
+    open();
+    await screen.findByText("This category does not exist or was removed.");
+  });
+});

@@ -1,0 +1,220 @@
+import { data } from "react-router";
+import { loadFailure } from "#browser/load-failure.ts";
+import { optional } from "#browser/optional.ts";
+import { getPageContext } from "#browser/page-context.ts";
+import { ancestorsOf } from "#shared/catalogue/category-tree.ts";
+import type { Category, Product } from "#shared/catalogue/contract.ts";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { latePart } from "#ui/late-part.tsx";
+import { SkipLink } from "#ui/skip-link.tsx";
+import { shownFits } from "../compatibility/shown-fits.ts";
+import { pageMeta } from "../site/page-meta.ts";
+import { failureTitle, ResourceError } from "../site/resource-error.tsx";
+import { hasShippingData } from "../site/seller-data.ts";
+import type { Route } from "./+types/product-page.ts";
+import { BUY, BuyBox } from "./buy-box.tsx";
+import { listedProduct } from "./listed-product.ts";
+import { ProductGallery } from "./product-gallery.tsx";
+import { ProductGrid } from "./product-grid.tsx";
+import { ProductHeading } from "./product-heading.tsx";
+import { removedOf } from "./removed-of.ts";
+import { type ShownFamily, shownFamily } from "./shown-family.ts";
+import { breadcrumbData, productData, productGroupData } from "./structured-data.ts";
+
+const ProductPressSettings = latePart(
+  async () => (await import("../press-settings/product-press-settings.tsx")).ProductPressSettings,
+);
+const ProductDescription = latePart(
+  async () => (await import("./product-details.tsx")).ProductDescription,
+);
+const ProductFacts = latePart(async () => (await import("./product-details.tsx")).ProductFacts);
+const ProductFits = latePart(
+  async () => (await import("../compatibility/product-fits.tsx")).ProductFits,
+);
+
+const CompareToggle = latePart(
+  async () => (await import("../compare/compare-toggle.tsx")).CompareToggle,
+);
+const ProductDelivery = latePart(
+  async () => (await import("./product-delivery.tsx")).ProductDelivery,
+);
+const RecentlyViewed = latePart(async () => (await import("./recently-viewed.tsx")).RecentlyViewed);
+const RemovedProductPage = latePart(
+  async () => (await import("./removed-product.tsx")).RemovedProductPage,
+);
+const ProductVariants = latePart(
+  async () => (await import("../families/product-variants.tsx")).ProductVariants,
+);
+
+/** Characters of the description that search results and shared links show. */
+const SUMMARY_LENGTH = 160;
+
+export function meta({ loaderData, matches, error }: Route.MetaArgs) {
+  const removed = removedOf(error);
+  if (removed) return pageMeta(matches, { title: `${removed.name}: no longer sold` });
+  if (!loaderData) return pageMeta(matches, { title: failureTitle(error) });
+  const { product, family, structuredData } = loaderData;
+  return [
+    ...pageMeta(matches, {
+      title: product.name,
+      description: describe(product, family),
+      path: `/product/${product.slug}`,
+      image: product.photo[0],
+      imageAlt: product.name,
+      type: "product",
+    }),
+    ...(product.price > 0
+      ? [
+          { property: "product:price:amount", content: product.price.toFixed(2) },
+          { property: "product:price:currency", content: "INR" },
+        ]
+      : []),
+    ...structuredData.map((each) => ({ "script:ld+json": each })),
+  ];
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { call, store } = getPageContext(args);
+  const found = await call("getProduct", { params: { slug: args.params.slug } });
+  if (!found.ok && found.code === "not_found") {
+    const gone = await call("getRemovedProduct", { params: { slug: args.params.slug } });
+    if (gone.ok) {
+      const { name, category } = gone.value;
+      throw data({ removed: { name, category } }, { status: 410 });
+    }
+  }
+  if (!found.ok) throw loadFailure(found);
+  const { product } = found.value;
+  const [related, tree, pressed, fits, siblings, terms] = await Promise.all([
+    optional(
+      call("getRelatedProducts", {
+        params: { productId: product._id, categoryId: product.category._id },
+        query: { grouped: "1" },
+      }),
+    ),
+    optional(call("getCategories")),
+    optional(call("getProductPressSettings", { params: { productId: product._id } })),
+    optional(call("getFits", { params: { id: product._id } })),
+    optional(call("getProductFamily", { params: { productId: product._id } })),
+    optional(call("getFreightTerms")),
+  ]);
+  const family = siblings?.family ? shownFamily(siblings.family) : undefined;
+  const seller = { ...store, hasShipping: terms !== undefined && hasShippingData(terms) };
+  const ancestors = tree ? ancestorsOf(tree.category, product.category._id) : [];
+  return {
+    product,
+    related: related?.products.map(listedProduct) ?? [],
+    family,
+    pressSettings: pressed?.settings ?? [],
+    fits: fits && (fits.isMachine || fits.machines.length > 0) ? shownFits(fits) : null,
+    hasFreight: terms?.hasRules === true,
+    ancestors,
+    // Made here, so that browsers need no code for what only search engines read.
+    structuredData: [
+      family ? productGroupData(seller, product, family) : productData(seller, product),
+      breadcrumbData(store.origin, crumbsOf(product, ancestors)),
+    ],
+  };
+}
+
+/** What results say of it: of one of a family first which one it is, since all begin alike. */
+function describe(product: Product, family: ShownFamily | undefined): string {
+  const member = family?.members.find(({ _id }) => _id === product._id);
+  const own = (family?.options ?? []).flatMap(
+    ({ code, values }) => values.find(({ slug }) => slug === member?.values[code])?.name ?? [],
+  );
+  const begun = own.length > 0 ? `${own.join(", ")}. ` : "";
+  const fallback = `${product.name}: price, stock and delivery.`;
+  return product.description ? summaryOf(begun + product.description) : begun + fallback;
+}
+
+/** A text's beginning on one line, cut between words. */
+function summaryOf(description: string): string {
+  const text = description.replaceAll(/\s+/g, " ").trim();
+  if (text.length <= SUMMARY_LENGTH) return text;
+  return `${text.slice(0, text.lastIndexOf(" ", SUMMARY_LENGTH - 1))} …`;
+}
+
+function crumbsOf({ name, category }: Product, ancestors: readonly Category[]) {
+  return [
+    { name: "Home", to: "/" },
+    ...[...ancestors, category].map((each) => ({ name: each.name, to: `/category/${each.slug}` })),
+    { name },
+  ];
+}
+
+/**
+ * On wide screens two columns that fill up one beside the other, each part as high as it is; on a
+ * phone one column in the order of reading, which is the document's. Floats do both; a grid would
+ * leave holes beside its higher parts.
+ */
+const left = "wide:float-left wide:clear-left wide:w-[44%]";
+const right = "wide:float-right wide:clear-right wide:w-[53%] lg:w-[52.5%]";
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { product, family, related, ancestors, pressSettings, fits, hasFreight } = loaderData;
+  return (
+    <div className="page pb-16">
+      <SkipLink to={BUY}>Skip to buy</SkipLink>
+      <Breadcrumbs crumbs={crumbsOf(product, ancestors)} />
+      <div className="flow-root">
+        <div className={`${right} mb-4 low:mb-2`}>
+          <ProductHeading product={product} />
+        </div>
+        <div className={`${left} mb-8`}>
+          <ProductGallery key={product._id} name={product.name} photos={product.photo} />
+        </div>
+        <div className={`${right} mb-8`}>
+          <BuyBox
+            product={product}
+            family={family}
+            options={
+              <>
+                {hasFreight && <ProductDelivery productId={product._id} isLine />}
+                {family && <ProductVariants productId={product._id} family={family} />}
+              </>
+            }
+          />
+          {hasFreight && <ProductDelivery key={product._id} productId={product._id} />}
+          <CompareToggle slug={product.slug} name={product.name} className="mt-3 -ml-3" withLink />
+          {fits && fits.starter.length > 0 && (
+            <a href="#starter-kit" className="link mt-3 inline-flex min-h-11 items-center">
+              What you need to start
+            </a>
+          )}
+        </div>
+        <div className={right}>
+          <ProductDescription key={product._id} description={product.description} />
+        </div>
+        <div className={left}>
+          <ProductFacts key={product._id} product={product} />
+        </div>
+      </div>
+      {fits && <ProductFits product={product} fits={fits} />}
+      {pressSettings.length > 0 && (
+        <ProductPressSettings productName={product.name} settings={pressSettings} />
+      )}
+      {related.length > 0 && (
+        <section aria-labelledby="related" className="mt-12">
+          <h2 id="related" className="mb-4">
+            Related products
+          </h2>
+          <ProductGrid products={related} columns={4} />
+        </section>
+      )}
+      <RecentlyViewed product={product} />
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const removed = removedOf(error);
+  if (removed) return <RemovedProductPage removed={removed} />;
+  return (
+    <ResourceError
+      error={error}
+      missing="This product does not exist or was removed."
+      others={{ text: "Browse all categories", to: "/category" }}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from "react";
+import { callEndpoint } from "#browser/endpoint-client.ts";
+import type { Product } from "#shared/catalogue/contract.ts";
+import { Button } from "#ui/button.tsx";
+import { whenIdle } from "#ui/load-chunk.ts";
+import { type ListedProduct, listedProduct } from "./listed-product.ts";
+import { ProductGrid } from "./product-grid.tsx";
+import { forgetViewed, rememberViewed, viewedProducts } from "./viewed-products.ts";
+
+/** Products of the row; the browser remembers some more. */
+const SHOWN = 4;
+
+interface RecentlyViewedProps {
+  /** The product that is shown now: remembered, and not shown a second time. */
+  product?: Pick<Product, "_id">;
+}
+
+/**
+ * What was looked at before in this browser, with present prices. Stands below everything else, so
+ * that nothing moves when it comes.
+ */
+export function RecentlyViewed({ product }: RecentlyViewedProps) {
+  const shownId = product?._id;
+  const [viewed, setViewed] = useState<ListedProduct[]>([]);
+
+  useEffect(() => {
+    let isLeft = false;
+    const load = async () => {
+      if (shownId !== undefined) rememberViewed(shownId);
+      const ids = viewedProducts().filter((id) => id !== shownId);
+      setViewed([]);
+      if (ids.length === 0) return;
+      const answer = await callEndpoint("getProducts", { query: { ids: ids.join(",") } });
+      // Without them the page is whole.
+      if (answer.ok && !isLeft) setViewed(answer.value.products.slice(0, SHOWN).map(listedProduct));
+    };
+    const cancel = whenIdle(() => void load());
+    return () => {
+      isLeft = true;
+      cancel();
+    };
+  }, [shownId]);
+
+  if (viewed.length === 0) return null;
+  const clear = () => {
+    forgetViewed();
+    setViewed([]);
+    document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
+  };
+  return (
+    <section aria-labelledby="recently-viewed" className="no-print mt-12">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <h2 id="recently-viewed">Recently viewed</h2>
+        <Button variant="quiet" onClick={clear}>
+          Clear<span className="sr-only"> what was recently viewed</span>
+        </Button>
+      </div>
+      <ProductGrid products={viewed} columns={4} />
+    </section>
+  );
+}

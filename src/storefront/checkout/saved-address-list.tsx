@@ -1,0 +1,147 @@
+import { useState } from "react";
+import type { ApiOutcome } from "#browser/api-outcome.ts";
+import { callEndpoint } from "#browser/endpoint-client.ts";
+import type { AddressBook, SavedAddress } from "#shared/checkout/address-book-contract.ts";
+import { MAX_SAVED_ADDRESSES } from "#shared/checkout/buyer-limits.ts";
+import { parcelLines } from "#shared/checkout/buyer-lines.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { showToast } from "#ui/toast-store.ts";
+import { SavedAddressForm } from "./saved-address-form.tsx";
+
+interface SavedAddressListProps {
+  addresses: readonly SavedAddress[];
+  onChanged: (book: AddressBook) => void;
+}
+
+/** What a dialog is open for. */
+type Open = { kind: "add" } | { kind: "edit" | "delete"; address: SavedAddress };
+
+/** The addresses of the address book, each to be edited, made the default or deleted. */
+export function SavedAddressList({ addresses, onChanged }: SavedAddressListProps) {
+  const [open, setOpen] = useState<Open | null>(null);
+  const [busy, setBusy] = useState(false);
+  const close = () => setOpen(null);
+  const ownNames = ownNamesOf(addresses);
+  const isFull = addresses.length >= MAX_SAVED_ADDRESSES;
+
+  const onSaved = (book: AddressBook) => {
+    onChanged(book);
+    close();
+  };
+
+  const change = async (send: () => Promise<ApiOutcome<AddressBook & { message: string }>>) => {
+    setBusy(true);
+    const answer = await send();
+    setBusy(false);
+    close();
+    if (!answer.ok) return showToast(answer.message, "error");
+    onChanged(answer.value);
+    showToast(answer.value.message);
+  };
+
+  const makeDefault = ({ _id: id, ...body }: SavedAddress) =>
+    change(() =>
+      callEndpoint("changeAddress", { params: { id }, body: { ...body, isDefault: true } }),
+    );
+
+  return (
+    <section aria-labelledby="saved-addresses">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="saved-addresses">Saved addresses</h2>
+        <Button variant="secondary" disabled={isFull} onClick={() => setOpen({ kind: "add" })}>
+          Add an address
+        </Button>
+      </div>
+      {isFull && (
+        <p className="mb-4 text-sm text-muted">
+          Your address book holds {MAX_SAVED_ADDRESSES} addresses. Delete one to add another.
+        </p>
+      )}
+      {addresses.length === 0 ? (
+        <p className="text-muted">
+          None yet. Add those that you ship to often: checkout offers them in every browser in which
+          you are logged in.
+        </p>
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-2">
+          {addresses.map((address) => (
+            <li key={address._id} className="sheet flex flex-col p-4">
+              <address className="grow wrap-anywhere whitespace-pre-line not-italic">
+                {parcelLines(address, "").join("\n")}
+              </address>
+              {address.isDefault && (
+                <p className="mt-2 text-sm font-semibold text-success">
+                  Checkout starts with this address
+                </p>
+              )}
+              <div className="mt-2 -ml-4 flex flex-wrap">
+                <Button variant="quiet" onClick={() => setOpen({ kind: "edit", address })}>
+                  Edit<span className="sr-only"> {ownNames.get(address._id)}</span>
+                </Button>
+                {!address.isDefault && (
+                  <Button
+                    variant="quiet"
+                    aria-disabled={busy}
+                    onClick={() => void makeDefault(address)}
+                  >
+                    Make default
+                    <span className="sr-only"> {ownNames.get(address._id)}</span>
+                  </Button>
+                )}
+                <Button variant="quiet" onClick={() => setOpen({ kind: "delete", address })}>
+                  Delete<span className="sr-only"> {ownNames.get(address._id)}</span>
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Dialog open={open?.kind === "add"} onClose={close} title="Add an address">
+        <SavedAddressForm onSaved={onSaved} />
+      </Dialog>
+      <Dialog open={open?.kind === "edit"} onClose={close} title="Edit the address">
+        <SavedAddressForm
+          edited={open?.kind === "edit" ? open.address : undefined}
+          onSaved={onSaved}
+        />
+      </Dialog>
+      <Dialog open={open?.kind === "delete"} onClose={close} title="Delete this address?">
+        {open?.kind === "delete" && (
+          <>
+            <address className="mb-2 wrap-anywhere whitespace-pre-line not-italic">
+              {parcelLines(open.address, "").join("\n")}
+            </address>
+            <p>Orders that go there keep it.</p>
+            <div className="mt-5 flex flex-wrap gap-3">
+              <Button variant="secondary" onClick={close}>
+                Keep it
+              </Button>
+              <Button
+                variant="danger"
+                busy={busy}
+                onClick={() =>
+                  void change(() =>
+                    callEndpoint("deleteAddress", { params: { id: open.address._id } }),
+                  )
+                }
+              >
+                {busy ? "Deleting..." : "Delete"}
+              </Button>
+            </div>
+          </>
+        )}
+      </Dialog>
+    </section>
+  );
+}
+
+/** What tells an address from the others, for screen readers: more than the name where two share it. */
+function ownNamesOf(addresses: readonly SavedAddress[]): ReadonlyMap<string, string> {
+  return new Map(
+    addresses.map(({ _id, name, address, city }) => {
+      const isAlone = addresses.filter((other) => other.name === name).length === 1;
+      return [_id, `the address of ${isAlone ? name : `${name}, ${address}, ${city}`}`];
+    }),
+  );
+}

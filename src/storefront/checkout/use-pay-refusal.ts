@@ -1,0 +1,26 @@
+import { useEffect, useState } from "react";
+import { sessionStore } from "#browser/browser-storage.ts";
+import { currentCart, useCart } from "../cart/cart-store.ts";
+import { forgetPayRefusal, readPayRefusal } from "./pay-refusal.ts";
+
+/**
+ * What the shop refused of this very cart when it was last to be paid, also after a reload; nothing
+ * once the cart was changed.
+ */
+export function usePayRefusal(userId: string) {
+  const { lines } = useCart();
+  const [kept, setKept] = useState(() => readPayRefusal(sessionStore, userId, lines));
+  const holds = kept !== undefined && readPayRefusal(sessionStore, userId, lines) !== undefined;
+
+  useEffect(() => {
+    if (!kept || holds) return;
+    forgetPayRefusal(sessionStore);
+    setKept(undefined);
+  }, [kept, holds]);
+
+  return {
+    refusal: holds ? kept : undefined,
+    /** Looks again, after it was written or deleted. */
+    refresh: () => setKept(readPayRefusal(sessionStore, userId, currentCart().lines)),
+  };
+}

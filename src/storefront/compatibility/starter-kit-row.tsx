@@ -1,0 +1,109 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { MAX_PIECES } from "#shared/cart/limits.ts";
+import { formatPieces, piecesForSale } from "#shared/cart/pieces.ts";
+import { unitPriceAt } from "#shared/cart/price-cart.ts";
+import type { StarterLine } from "#shared/compatibility/fits-contract.ts";
+import { groupedNumber } from "#shared/grouped-number.ts";
+import { rupees } from "#shared/money.ts";
+import { Price } from "#ui/price.tsx";
+import { ProductPicture } from "../catalogue/parts/product-picture.tsx";
+
+/** What a line of the kit is when it was compared with the cart. */
+export interface KitLine extends StarterLine {
+  /** Pieces that the shopper wants; 0 where it is left out. */
+  wanted: number;
+  inCart: number;
+  /** Pieces that are added: what the cart lacks, as far as there are some. */
+  missing: number;
+}
+
+interface StarterKitRowProps {
+  line: KitLine;
+  /** Rupees a piece once it is added; undefined for what is not. */
+  unitPrice: number | undefined;
+  /** Whether it says why it is in the kit: the next of the same reason need not. */
+  showsReason: boolean;
+  onChange: (wanted: number) => void;
+}
+
+/** A product of the kit: whether it is taken, and how many. */
+export function StarterKitRow({ line, unitPrice, showsReason, onChange }: StarterKitRowProps) {
+  const { product, pieces, reason, wanted, inCart, missing } = line;
+  const soldOut = piecesForSale(product) === 0;
+  const fullPrice = rupees(product.price);
+  const shownPrice =
+    unitPrice === undefined
+      ? unitPriceAt(fullPrice, product.bulkDiscounts, pieces).unitPrice
+      : rupees(unitPrice);
+  return (
+    <li className="grid grid-cols-[auto_min(4rem,18vw)_minmax(0,1fr)] items-center gap-x-[min(0.75rem,3vw)] border-b border-line p-[min(0.75rem,3vw)]">
+      <label className="grid size-11 place-items-center">
+        <input
+          type="checkbox"
+          checked={missing > 0}
+          disabled={wanted > 0 && missing === 0}
+          onChange={({ target }) => onChange(target.checked ? pieces : 0)}
+          className="size-5 accent-link"
+        />
+        <span className="sr-only">{product.name}</span>
+      </label>
+      <ProductPicture url={product.photo[0]} alt="" sizes="4rem" />
+      <div className="min-w-0 break-words">
+        <p>
+          <Link to={`/product/${product.slug}`} className="font-semibold hover:underline">
+            {product.name}
+          </Link>
+        </p>
+        <p className="tabular mt-1 flex flex-wrap items-center gap-x-2 text-sm">
+          <PiecesInput name={product.name} pieces={wanted} disabled={soldOut} onChange={onChange} />
+          × <Price money={shownPrice} was={fullPrice} />
+        </p>
+        {soldOut && (
+          <p className="text-sm font-semibold text-error">
+            {product.price > 0 ? "Out of stock" : "No price yet"}, left out
+          </p>
+        )}
+        {!soldOut && inCart > 0 && (
+          <p className="text-sm font-semibold text-success">
+            {formatPieces(inCart)} in your cart{missing > 0 && `, ${groupedNumber(missing)} to add`}
+          </p>
+        )}
+        {!soldOut && inCart + missing < wanted && (
+          <p className="text-sm">Only {groupedNumber(product.quantity)} in stock</p>
+        )}
+        {showsReason && <p className="text-sm text-muted">{reason}</p>}
+      </div>
+    </li>
+  );
+}
+
+interface PiecesInputProps {
+  name: string;
+  pieces: number;
+  disabled: boolean;
+  onChange: (pieces: number) => void;
+}
+
+/** How many: the total follows what is typed; what is no number changes nothing. */
+function PiecesInput({ name, pieces, disabled, onChange }: PiecesInputProps) {
+  const [typed, setTyped] = useState<string>();
+  const type = (text: string) => {
+    setTyped(text);
+    if (/^\d+$/.test(text)) onChange(Math.min(Number(text), MAX_PIECES));
+  };
+  return (
+    <input
+      aria-label={`Pieces of ${name}`}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={7}
+      disabled={disabled}
+      value={typed ?? pieces}
+      onFocus={({ target }) => target.select()}
+      onChange={({ target }) => type(target.value.trim())}
+      onBlur={() => setTyped(undefined)}
+      className="min-h-11 w-[min(4rem,18vw)] rounded-md border border-field bg-surface text-center text-base disabled:bg-paper-deep disabled:text-muted"
+    />
+  );
+}

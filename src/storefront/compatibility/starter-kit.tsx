@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from "react";
+import { addLine, cartTotal } from "#shared/cart/cart.ts";
+import { type CartLine, newLine } from "#shared/cart/cart-line.ts";
+import { formatPieces, piecesForSale } from "#shared/cart/pieces.ts";
+import type { StarterLine } from "#shared/compatibility/fits-contract.ts";
+import { STARTER_KIT_ANCHOR } from "#shared/compatibility/starter-kit-address.ts";
+import { paise } from "#shared/money.ts";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { Price } from "#ui/price.tsx";
+import { showToast } from "#ui/toast-store.ts";
+import { addAllToCart, useCart } from "../cart/cart-store.ts";
+import { useStoreInfo } from "../site/root-data.ts";
+import { type KitLine, StarterKitRow } from "./starter-kit-row.tsx";
+
+/** The kit counts as read once it reaches above the lowest quarter of the screen. */
+const READ_FROM = "0px 0px -25% 0px";
+
+/**
+ * What one needs to start with a machine, the machine first: one tap adds all of it. What lies in the
+ * cart already is counted, what is sold out is said and left out, and of each line the pieces can be
+ * changed: none leave it out.
+ */
+export function StarterKit({ lines }: { lines: readonly StarterLine[] }) {
+  const { lines: cart } = useCart();
+  const { gstin } = useStoreInfo();
+  const [changed, setChanged] = useState<ReadonlyMap<string, number>>(new Map());
+  const kit = lines.map((line) => {
+    const wanted = changed.get(line.product._id) ?? line.pieces;
+    return compareWithCart(line, wanted, cart);
+  });
+  const added = kit.filter(({ missing }) => missing > 0);
+  const items = added.map(({ product, missing }) => ({ product, pieces: missing }));
+  const filled = items.reduce<CartLine[]>(
+    (sum, { product, pieces }) => addLine(sum, newLine(product, `manual_${pieces}`)),
+    [...cart],
+  );
+  const pieces = added.reduce((sum, { missing }) => sum + missing, 0);
+  const state = added.length > 0 ? undefined : stateOf(kit);
+
+  const addAll = () => {
+    addAllToCart(items);
+    showToast("Product added to Cart");
+  };
+
+  // The bar that sells the machine alone gives way (styles.css): its button looks like the kit's.
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { current } = section;
+    if (!current || typeof IntersectionObserver === "undefined") return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => current.toggleAttribute("data-in-view", entries.at(-1)?.isIntersecting),
+      { rootMargin: READ_FROM },
+    );
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+
+  // Where a link of the shop leads here, the page is scrolled before this late part is there.
+  useEffect(() => {
+    if (window.location.hash !== `#${STARTER_KIT_ANCHOR}` || window.scrollY > 0) return;
+    document.getElementById(STARTER_KIT_ANCHOR)?.scrollIntoView();
+  }, []);
+
+  return (
+    <section ref={section} aria-labelledby={STARTER_KIT_ANCHOR} className="starter-kit mt-12">
+      <h2 id={STARTER_KIT_ANCHOR} tabIndex={-1} className="mb-1 scroll-mt-4 outline-none">
+        What you need to start
+      </h2>
+      <p className="mb-4 text-muted">
+        Everything for your first day. Leave out what you have, or change how many.
+      </p>
+      <div className="sheet max-w-3xl">
+        <ul>
+          {kit.map((line, place) => (
+            <StarterKitRow
+              key={line.product._id}
+              line={line}
+              unitPrice={filled.find(({ _id }) => _id === line.product._id)?.price}
+              showsReason={line.reason !== kit[place - 1]?.reason}
+              onChange={(wanted) =>
+                setChanged((before) => new Map(before).set(line.product._id, wanted))
+              }
+            />
+          ))}
+        </ul>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-[min(1rem,4vw)]">
+          <p role="status">
+            {state?.text ?? (
+              <>
+                {/* What the cart's total grows by: pieces in it may reach a tier with these. */}
+                <Price money={paise(cartTotal(filled) - cartTotal(cart))} className="text-xl" />{" "}
+                <span className="text-muted">
+                  for {formatPieces(pieces)}
+                  {gstin && ", incl. GST"}
+                </span>
+              </>
+            )}
+          </p>
+          {state ? (
+            <ButtonLink to={state.to}>{state.link}</ButtonLink>
+          ) : (
+            <Button onClick={addAll} disabled={added.length === 0} className="max-sm:w-full">
+              Add {added.length === kit.length ? "all" : formatPieces(pieces)} to cart
+            </Button>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** What is said where nothing is to be added; undefined where nothing is chosen. */
+function stateOf(kit: readonly KitLine[]) {
+  if (kit.some(({ inCart }) => inCart > 0)) {
+    const isAll = kit.every(({ inCart, wanted }) => wanted > 0 && inCart >= wanted);
+    const isChosen = kit.every(({ inCart, wanted }) => inCart >= wanted);
+    const what = isAll ? "All of it" : isChosen ? "What you chose" : "What is in stock";
+    return { text: `${what} is in your cart.`, link: "Go to the cart", to: "/cart" };
+  }
+  if (kit.every(({ product }) => piecesForSale(product) === 0)) {
+    const text = "None of it is in stock now. Ask us when it will be.";
+    return { text, link: "Ask us", to: "/help-center" };
+  }
+  return undefined;
+}
+
+function compareWithCart(line: StarterLine, wanted: number, cart: readonly CartLine[]): KitLine {
+  const inCart = cart
+    .filter(({ _id }) => _id === line.product._id)
+    .reduce((pieces, { quantity }) => pieces + quantity, 0);
+  const missing = Math.max(0, Math.min(wanted, piecesForSale(line.product)) - inCart);
+  return { ...line, wanted, inCart, missing };
+}

@@ -1,0 +1,48 @@
+import { FileDown } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { type ApiOutcome, shopMessage } from "#browser/api-outcome.ts";
+import type { FetchedFile } from "#browser/fetch-file.ts";
+import { Button, type ButtonVariant } from "#ui/button.tsx";
+import { saveFile } from "#ui/save-file.ts";
+import { showToast } from "#ui/toast-store.ts";
+
+interface DownloadButtonProps {
+  load: () => Promise<ApiOutcome<FetchedFile>>;
+  children: ReactNode;
+  variant?: ButtonVariant;
+  className?: string;
+  disabled?: boolean;
+}
+
+/** Fetches a file and has the browser save it; a failure is said in a toast. */
+export function DownloadButton({
+  load,
+  children,
+  variant = "secondary",
+  className,
+  disabled,
+}: DownloadButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    const answer = await load();
+    setBusy(false);
+    if (answer.ok) saveFile(answer.value.name, answer.value.blob);
+    else {
+      const fallback = "The file could not be downloaded. Check your connection and try again.";
+      showToast(shopMessage(answer) ?? fallback, "error");
+    }
+  };
+  return (
+    <Button
+      variant={variant}
+      busy={busy}
+      disabled={disabled}
+      className={className}
+      onClick={() => void download()}
+    >
+      {!busy && <FileDown aria-hidden="true" className="size-5" />}
+      {children}
+    </Button>
+  );
+}

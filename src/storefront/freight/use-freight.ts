@@ -1,0 +1,131 @@
+import { useCallback, useEffect, useState } from "react";
+import { localStore, sessionStore } from "#browser/browser-storage.ts";
+import { callEndpoint } from "#browser/endpoint-client.ts";
+import type { OfferedFreight } from "#shared/freight/contract.ts";
+import { type Money, paise, rupees } from "#shared/money.ts";
+import { keepDelivery, keptDelivery } from "./kept-delivery.ts";
+import { isPincode, keepPincode, keptPincode, watchKeptPincode } from "./kept-pincode.ts";
+
+/** Where something goes; without a state the likeliest of the pincode is meant. */
+export interface DeliveryPlace {
+  pincode: string;
+  state?: string | undefined;
+}
+
+interface Answer {
+  /** What was asked. */
+  of: string;
+  offers: readonly OfferedFreight[];
+  quotation?: { productIds: readonly string[] } | undefined;
+  /** Whether it can be paid in cash at the door. */
+  cashOnDelivery?: boolean | undefined;
+}
+
+/** How a cart gets to a place, and what that costs. */
+export interface Freight extends Pick<Answer, "offers" | "quotation" | "cashOnDelivery"> {
+  /** False where delivery is free everywhere, and until the shop has said otherwise. */
+  hasRules: boolean;
+  place: DeliveryPlace | undefined;
+  state: "no place" | "asking" | "ready" | "failed";
+  /** What the shopper chose, else the first that is sent. */
+  chosen: OfferedFreight | undefined;
+  /** Of what is chosen. */
+  price: Money;
+  choose: (id: string) => void;
+  /** Says where it goes, or that this is not known; a pincode that is not whole is passed over. */
+  setPlace: (place: DeliveryPlace | undefined) => void;
+  askAgain: () => void;
+}
+
+/**
+ * Asks what delivery of some pieces costs, each time that they or the place change. The place is the
+ * one last asked for in this browser until another is said.
+ */
+export function useFreight(lines: readonly { _id: string; quantity: number }[]): Freight {
+  const [hasRules, setHasRules] = useState(false);
+  const [place, putPlace] = useState<DeliveryPlace>();
+  const [answer, setAnswer] = useState<Answer>();
+  const [failed, setFailed] = useState<string>();
+  const [chosenId, putChosenId] = useState("");
+  const [tries, setTries] = useState(0);
+  const isEmpty = lines.length === 0;
+  const pieces = lines.map(({ _id, quantity }) => ({ product_id: _id, quantity }));
+  const asked = JSON.stringify({ ...place, lines: pieces });
+
+  useEffect(() => {
+    const pincode = keptPincode(localStore);
+    if (pincode) putPlace((known) => known ?? { pincode });
+    putChosenId((known) => known || keptDelivery(sessionStore));
+    return watchKeptPincode((asked) =>
+      putPlace((known) => (known?.pincode === asked ? known : { pincode: asked })),
+    );
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again where a try was refused
+  useEffect(() => {
+    if (isEmpty) return;
+    let left = false;
+    void callEndpoint("getFreightTerms").then((terms) => {
+      if (!left && terms.ok) setHasRules(terms.value.hasRules);
+    });
+    return () => {
+      left = true;
+    };
+  }, [isEmpty, tries]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again where a try was refused
+  useEffect(() => {
+    const body = JSON.parse(asked);
+    if (!hasRules || isEmpty || body.pincode === undefined) return;
+    let left = false;
+    void callEndpoint("getFreightOffers", { body }).then((found) => {
+      if (left) return;
+      if (!found.ok) return setFailed(asked);
+      setFailed(undefined);
+      const { offers, quotation, cashOnDelivery } = found.value;
+      setAnswer({ of: asked, offers, quotation, cashOnDelivery });
+    });
+    return () => {
+      left = true;
+    };
+  }, [asked, hasRules, isEmpty, tries]);
+
+  const setPlace = useCallback((next: DeliveryPlace | undefined) => {
+    if (!next) return putPlace(undefined);
+    if (!isPincode(next.pincode)) return;
+    keepPincode(localStore, next.pincode);
+    putPlace({ pincode: next.pincode, ...(next.state && { state: next.state }) });
+  }, []);
+  const choose = useCallback((id: string) => {
+    keepDelivery(sessionStore, id);
+    putChosenId(id);
+  }, []);
+  const askAgain = useCallback(() => {
+    setFailed(undefined);
+    setAnswer(undefined);
+    setTries((count) => count + 1);
+  }, []);
+
+  const offers = (hasRules && place && answer?.offers) || [];
+  const chosen =
+    offers.find(({ id }) => id === chosenId) ?? offers.find(({ pickUpAt }) => !pickUpAt);
+  return {
+    hasRules,
+    place,
+    state: stateOf(place, failed === asked, answer?.of === asked),
+    offers,
+    quotation: hasRules && place ? answer?.quotation : undefined,
+    cashOnDelivery: hasRules && place ? answer?.cashOnDelivery : undefined,
+    chosen,
+    price: chosen ? rupees(chosen.price) : paise(0),
+    choose,
+    setPlace,
+    askAgain,
+  };
+}
+
+function stateOf(place: object | undefined, isFailed: boolean, isKnown: boolean): Freight["state"] {
+  if (!place) return "no place";
+  if (isFailed) return "failed";
+  return isKnown ? "ready" : "asking";
+}

@@ -1,0 +1,97 @@
+import { optional } from "#browser/optional.ts";
+import type { PageContext } from "#browser/page-context.ts";
+import type { Category } from "#shared/catalogue/contract.ts";
+import type { StarterKit } from "#shared/compatibility/starter-kits-contract.ts";
+import type { Review } from "#shared/reviews/contract.ts";
+import { type ListedProduct, listedProduct } from "../catalogue/listed-product.ts";
+import { kitsByTrade } from "../compatibility/starter-kit-cards.tsx";
+import type { SellerTerms } from "../site/seller-data.ts";
+import { carouselMachines, type Slide } from "./carousel-slides.ts";
+
+export interface CategoryTile extends Pick<Category, "name" | "slug"> {
+  /** Picture of its newest product. */
+  picture: string | undefined;
+}
+
+/** What the home page shows; a part that cannot be loaded is empty. */
+export interface HomeData {
+  slides: Slide[];
+  tiles: CategoryTile[];
+  newest: ListedProduct[];
+  /** The first kit of each trade. */
+  kits: StarterKit[];
+  reviews: HomeReviewsData;
+  /** What delivery costs, for search engines; undefined where it could not be read. */
+  freight: SellerTerms["freight"];
+}
+
+/** The newest reviews, and the number and average of all. */
+export interface HomeReviewsData {
+  reviews: Review[];
+  total: number;
+  /** With one decimal; null where there is none. */
+  average: number | null;
+}
+
+/** A shop with more top-level categories shows the rest on the page of all categories. */
+const MAX_TILES = 12;
+const NEWEST_SHOWN = 8;
+const FACTS = 3;
+const REVIEWS = 6;
+const KITS = 6;
+
+/** Loads everything on the home page at once. */
+export async function loadHome({ call }: PageContext): Promise<HomeData> {
+  const [slides, tiles, newest, kits, reviews, freight] = await Promise.all([
+    Promise.all(carouselMachines.map((machine) => loadSlide(call, machine))),
+    loadTiles(call),
+    optional(call("getProducts", { query: { limit: NEWEST_SHOWN } })),
+    loadKits(call),
+    loadReviews(call),
+    optional(call("getFreightTerms")),
+  ]);
+  return {
+    ...{ slides, tiles, kits, reviews, freight },
+    newest: newest?.products.map(listedProduct) ?? [],
+  };
+}
+
+async function loadKits(call: PageContext["call"]): Promise<StarterKit[]> {
+  const found = await optional(call("listStarterKits"));
+  return kitsByTrade((found?.kits ?? []).filter(({ inStock }) => inStock))
+    .flatMap(({ kits }) => kits.slice(0, 1))
+    .slice(0, KITS);
+}
+
+async function loadReviews(call: PageContext["call"]): Promise<HomeReviewsData> {
+  const found = await optional(call("getReviews"));
+  const { reviews, total, average } = found ?? { reviews: [], total: 0, average: null };
+  return { reviews: reviews.slice(0, REVIEWS), total, average };
+}
+
+async function loadSlide(
+  call: PageContext["call"],
+  { title, slug }: (typeof carouselMachines)[number],
+): Promise<Slide> {
+  const product = (await optional(call("getProduct", { params: { slug } })))?.product;
+  return {
+    title,
+    buttonText: "Read More",
+    image: product?.photo[0],
+    to: product ? `/product/${product.slug}` : `/search?q=${encodeURIComponent(title)}`,
+    facts: product?.specifications.slice(0, FACTS) ?? [],
+    price: product?.price,
+  };
+}
+
+async function loadTiles(call: PageContext["call"]): Promise<CategoryTile[]> {
+  const found = await optional(call("getCategories"));
+  const top = (found?.category ?? []).filter(({ parent }) => parent === null).slice(0, MAX_TILES);
+  return Promise.all(
+    top.map(async ({ name, slug }) => {
+      const query = { limit: 1 };
+      const newest = await optional(call("getProductsOfCategory", { params: { slug }, query }));
+      return { name, slug, picture: newest?.products[0]?.photo[0] };
+    }),
+  );
+}

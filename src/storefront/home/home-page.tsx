@@ -1,0 +1,29 @@
+import { getPageContext } from "#browser/page-context.ts";
+import { pageMeta } from "../site/page-meta.ts";
+import { sellerData } from "../site/seller-data.ts";
+import type { Route } from "./+types/home-page.ts";
+import { loadHome } from "./home-data.ts";
+import { HERO_PICTURE } from "./home-hero.tsx";
+import { HomeView } from "./home-view.tsx";
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const tags = pageMeta(matches, {
+    title: "Sublimation, DTF and gifting machines and supplies",
+    description:
+      "DTF and sublimation printers, heat presses, cutting plotters, lasers, inks, papers and blanks for print and gift workshops across India, since 1988.",
+    path: "/",
+    image: HERO_PICTURE,
+  });
+  const root = matches[0].loaderData;
+  if (!root || !loaderData) return tags;
+  const terms = { returnDays: root.returnDays, freight: loaderData.freight };
+  return [...tags, { "script:ld+json": sellerData(root.store, terms) }];
+}
+
+export function loader(args: Route.LoaderArgs) {
+  return loadHome(getPageContext(args));
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  return <HomeView {...loaderData} />;
+}

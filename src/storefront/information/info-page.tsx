@@ -1,0 +1,120 @@
+import { Fragment, type ReactNode } from "react";
+import { NavLink } from "react-router";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { whatsappLink } from "../site/contact-links.ts";
+import { useStoreInfo } from "../site/root-data.ts";
+import { openingHours } from "../site/store-facts.ts";
+import { ShopEmail, ShopPhone } from "./store-links.tsx";
+
+/** A part of an information page under a heading of its own. */
+export interface Chapter {
+  /** By which links reach it, such as `returns` for `/help-center#returns`. */
+  id: string;
+  title: string;
+  content: ReactNode;
+}
+
+interface InfoPageProps {
+  title: string;
+  /** What the page says, in a sentence or two. */
+  lead: string;
+  chapters: readonly Chapter[];
+}
+
+const siblings = [
+  { name: "About us", to: "/about-us" },
+  { name: "Help center", to: "/help-center" },
+  { name: "Refund policy", to: "/refund-policy" },
+  { name: "Terms and conditions", to: "/terms-conditions" },
+  { name: "Privacy policy", to: "/privacy-policy" },
+];
+
+/** A page of running text; beside it the other such pages, and how to ask what none of them says. */
+export function InfoPage({ title, lead, chapters }: InfoPageProps) {
+  return (
+    <div className="page pb-6">
+      <Breadcrumbs crumbs={[{ name: "Home", to: "/" }, { name: title }]} />
+      <header className="border-b-2 border-ink pt-2 pb-6">
+        <h1>{title}</h1>
+        <p className="mt-3 max-w-3xl text-lg text-muted">{lead}</p>
+      </header>
+      <div className="grid grid-cols-1 gap-x-16 gap-y-12 pt-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="min-w-0">
+          <OnThisPage chapters={chapters} />
+          <div className="prose text-[1.0625rem] [&_h2]:scroll-mt-32">
+            {chapters.map(({ id, title: heading, content }) => (
+              <Fragment key={id}>
+                <h2 id={id}>{heading}</h2>
+                {content}
+              </Fragment>
+            ))}
+          </div>
+        </div>
+        <aside className="space-y-6">
+          <nav aria-label="Information" className="sheet py-2">
+            <ul>
+              {siblings.map(({ name, to }) => (
+                <li key={to}>
+                  <NavLink
+                    to={to}
+                    prefetch="intent"
+                    className="flex min-h-11 items-center border-l-4 border-transparent px-4 underline-offset-4 hover:underline aria-[current=page]:border-primary aria-[current=page]:font-semibold"
+                  >
+                    {name}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <AskUs />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+/** Leads to the page's own chapters. */
+function OnThisPage({ chapters }: Pick<InfoPageProps, "chapters">) {
+  return (
+    <nav aria-label="On this page" className="mb-8 max-w-2xl">
+      <ul className="grid grid-cols-1 gap-x-6 border-b border-line pb-3 sm:grid-cols-2">
+        {chapters.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`} className="link flex min-h-11 items-center sm:min-h-9">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function AskUs() {
+  const store = useStoreInfo();
+  return (
+    <section aria-labelledby="ask-us" className="border-l-4 border-marigold bg-marigold-soft p-4">
+      <h2 id="ask-us" className="text-lg">
+        Ask us
+      </h2>
+      <ul className="mt-2 space-y-1 [&_a]:inline-block [&_a]:max-w-full [&_a]:py-1 [&_a]:break-words [&_a]:text-link [&_a]:underline [&_a]:underline-offset-4">
+        <li>
+          <ShopPhone />
+        </li>
+        {store.whatsapp && (
+          <li>
+            <a href={whatsappLink(store.whatsapp)}>WhatsApp</a>
+          </li>
+        )}
+        <li>
+          <ShopEmail />
+        </li>
+      </ul>
+      {openingHours.map(({ days, hours }) => (
+        <p key={days} className="mt-1 text-sm">
+          {days}: {hours}
+        </p>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,317 @@
+import { act, screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { noAnswer } from "#browser/api-outcome.ts";
+import { testProduct } from "#shared/catalogue/test-products.ts";
+import { failure, success } from "#shared/failure.ts";
+import type { Order } from "#shared/orders/contract.ts";
+import type { OwnReview } from "#shared/reviews/contract.ts";
+import { fakeApi } from "#tests/components/fake-api.ts";
+import { renderPage } from "#tests/components/render-page.tsx";
+import { signIn, testUser } from "#tests/components/sign-in.ts";
+import { addToCart, currentCart } from "../cart/cart-store.ts";
+import * as ordersPage from "./orders-page.tsx";
+
+const open = () => renderPage(ordersPage, { route: "/orders" });
+
+const order = (payment: Order["payment"]["status"]): Order => ({
+  _id: "01900000-0000-7000-8000-000000000001",
+  orderId: "ORD1",
+  createdAt: "2026-01-01T00:00:00.000Z",
+  products: [
+    { product: { _id: "p1", slug: "mug", name: "White mug", images: [] }, quantity: 2, price: 79 },
+  ],
+  shippingAddress: { address: "12 Park Street", city: "Kolkata", state: "", pincode: "" },
+  totalAmount: 158,
+  payment: { status: payment },
+});
+
+const orders = (list: Order[]) => () => success({ success: true as const, orders: list });
+
+describe("my orders", () => {
+  it("lead whoever is signed out to the login", async () => {
+    const { currentPath } = open();
+    await expect.poll(currentPath).toBe("/login");
+  });
+
+  it("say where there are none", async () => {
+    signIn();
+    fakeApi({ getUserOrders: orders([]) });
+    open();
+    await screen.findByText("You have no orders yet");
+  });
+
+  it("are offered again where they cannot be loaded", async () => {
+    signIn();
+    fakeApi({ getUserOrders: () => failure("unavailable", "The shop is busy.") });
+    const { user } = open();
+    await screen.findByText("Failed to load orders. Please try again later.");
+    screen.getByText("The shop is busy.");
+    fakeApi({ getUserOrders: orders([order("unpaid")]) });
+    await user.click(screen.getByRole("button", { name: "Try Again" }));
+    await screen.findByRole("article", { name: /^Order/ });
+    expect(screen.queryByText(/Failed to load/)).toBeNull();
+  });
+
+  it("lead from the order of a quote to the quote, where it is paid at its own prices", async () => {
+    signIn();
+    const quote = { _id: "01900000-0000-7000-8000-0000000abcde", token: "t0ken" };
+    const createdAt = new Date().toISOString();
+    fakeApi({ getUserOrders: orders([{ ...order("unpaid"), createdAt, quote }]) });
+    open();
+    const link = await screen.findByRole("link", { name: "From quote Q-0ABCDE" });
+    expect(link.getAttribute("href")).toBe("/quote/t0ken");
+    const pay = screen.getByRole("link", { name: "Pay for this quote" });
+    expect(pay.getAttribute("href")).toBe("/quote/t0ken");
+    expect(screen.queryByRole("button", { name: "Pay from your cart" })).toBeNull();
+  });
+
+  it("fold what was never paid, and put it in the cart again", async () => {
+    signIn();
+    const mug = testProduct({ _id: "p1", name: "White mug" });
+    const expired: Order = { ...order("expired"), _id: "0e", status: "Cancelled" };
+    const gone = { _id: "p2", slug: "cap", name: "Old cap", images: [] };
+    expired.products = [...expired.products, { product: gone, quantity: 1, price: 5 }];
+    fakeApi({
+      getUserOrders: orders([order("unpaid"), expired, { ...expired, _id: "0f" }]),
+      getProducts: () => success({ success: true, products: [mug], total: 1, nextCursor: null }),
+    });
+    act(() => addToCart(mug, "single"));
+    const { user, currentPath } = open();
+    await user.click(await screen.findByText("Unfinished payments (2)"));
+    expect(screen.getAllByRole("article", { name: /^Order/ })).toHaveLength(1);
+    expect(screen.queryByText("Cancelled")).toBeNull();
+    const [again] = screen.getAllByRole("button", { name: /^Put in the cart again/ });
+    if (again) await user.click(again);
+    await expect.poll(currentPath).toBe("/cart");
+    screen.getByText("Old cap is no longer sold.");
+    expect(currentCart().pieces).toBe(2);
+  });
+
+  it("say that there are none where nothing was ever paid, and name what was begun", async () => {
+    signIn();
+    fakeApi({ getUserOrders: orders([order("expired")]), getProducts: noAnswer });
+    const { user } = open();
+    await screen.findByText("You have no orders yet");
+    await user.click(await screen.findByText("Unfinished payments (1)"));
+    await user.click(screen.getByRole("button", { name: /^Put in the cart again/ }));
+    await screen.findByText("Something went wrong");
+    expect(currentCart().pieces).toBe(0);
+  });
+
+  it("that the shop cancelled stay Cancelled orders, paid or not", async () => {
+    signIn();
+    const cancelled = { ...order("cancelled"), status: "Cancelled" as const };
+    fakeApi({ getUserOrders: orders([cancelled]) });
+    open();
+    await screen.findByText("Cancelled");
+    expect(screen.queryByText(/^Unfinished payments/)).toBeNull();
+  });
+
+  it("add up to what they come to once pieces were cancelled or came back", async () => {
+    signIn();
+    const dropped = { cancelled: 79, credited: 20, left: 59 };
+    fakeApi({ getUserOrders: orders([{ ...order("refunding"), status: "Shipped", dropped }]) });
+    open();
+    const card = await screen.findByRole("article", { name: /^Order/ });
+    expect(card.textContent).toMatch(/Total ₹158.*Cancelled: − ₹79Credited: − ₹20Comes to ₹59/);
+  });
+
+  const linesOf = (one: Order, count: number) =>
+    one.products.slice(0, 1).flatMap((mug) =>
+      Array.from({ length: count }, (_, at) => ({
+        ...mug,
+        product: { ...mug.product, _id: `p${at + 1}`, name: `Mug ${at + 1}` },
+      })),
+    );
+
+  it("never fold a single line away", async () => {
+    signIn();
+    const one = order("charged");
+    fakeApi({
+      getUserOrders: orders([{ ...one, products: linesOf(one, 5) }]),
+      getOwnReview: () => failure("not_found", "None"),
+    });
+    open();
+    const fifth = (await screen.findByText("Mug 5")).closest("li");
+    expect(fifth?.classList.contains("hidden")).toBe(false);
+    expect(screen.queryByRole("button", { name: /^Show/ })).toBeNull();
+  });
+
+  it("fold after four lines, and show all of them when asked", async () => {
+    signIn();
+    const one = order("charged");
+    const products = linesOf(one, 6);
+    fakeApi({
+      getUserOrders: orders([{ ...one, products }]),
+      getOwnReview: () => failure("not_found", "None"),
+    });
+    const { user } = open();
+    const folded = () => screen.getByText("Mug 5").closest("li")?.classList.contains("hidden");
+    const all = await screen.findByRole("button", { name: "Show 2 more products" });
+    expect(screen.getByText("Mug 4").closest("li")?.classList.contains("hidden")).toBe(false);
+    expect(folded()).toBe(true);
+    await user.click(all);
+    expect(folded()).toBe(false);
+    await user.click(screen.getByRole("button", { name: "Show fewer" }));
+    expect(folded()).toBe(true);
+  });
+
+  it("are asked for by page, number, product, purchase order and day, as the address says", async () => {
+    signIn();
+    const asked: unknown[] = [];
+    const two = [order("unpaid"), { ...order("unpaid"), _id: "0b" }];
+    fakeApi({
+      getUserOrders: ({ query }) => {
+        asked.push(query);
+        const facts = query.search
+          ? { total: 1, page: 1, pages: 1 }
+          : { total: 22, page: Number(query.page), pages: 2 };
+        return success({ success: true, orders: query.search ? two.slice(1) : two, ...facts });
+      },
+    });
+    const { user, currentPath } = open();
+    await user.click(await screen.findByRole("link", { name: "Older orders" }));
+    await screen.findByText("Page 2 of 2");
+    await user.type(screen.getByLabelText("Find by number, product or purchase order"), "PO 17");
+    expect(screen.queryByLabelText("From")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Dates" }));
+    await user.type(screen.getByLabelText("From"), "2026-04-01");
+    await user.click(screen.getByRole("button", { name: "Find" }));
+    await screen.findByText("1 order found");
+    expect(asked).toEqual([
+      { page: 1 },
+      { page: 2 },
+      { search: "PO 17", from: "2026-04-01", page: 1 },
+    ]);
+    await user.click(screen.getByRole("link", { name: "Show all orders" }));
+    await expect.poll(currentPath).toBe("/orders");
+  });
+
+  it("name the place of their address once", async () => {
+    signIn();
+    const address = "12 Park Street, Kolkata, West Bengal 700016";
+    const place = { city: "Kolkata", state: "West Bengal", pincode: "700016" };
+    fakeApi({
+      getUserOrders: orders([{ ...order("unpaid"), shippingAddress: { address, ...place } }]),
+    });
+    open();
+    const article = within(await screen.findByRole("article"));
+    expect(article.getByText(/Kolkata/).textContent).toBe(
+      "12 Park Street\nKolkata, West Bengal 700016",
+    );
+  });
+
+  describe("and their tax", () => {
+    const kolkata = { address: "1", city: "Kolkata", state: "West Bengal", pincode: "700016" };
+    const sold = (over: Partial<Order>): Order => {
+      const [mug] = order("unpaid").products;
+      const codes = { sku: "MUG-11", hsn: "6912", gstPercent: 5 };
+      const products = mug ? [{ ...mug, price: 105, ...codes }] : [];
+      return { ...order("unpaid"), totalAmount: 210, products, shippingAddress: kolkata, ...over };
+    };
+    const shown = async (one: Order) => {
+      signIn();
+      fakeApi({ getUserOrders: orders([one]) });
+      open();
+      return within(await screen.findByRole("article"));
+    };
+
+    it("tell what the total contains, as of the sale, and SKU, HSN and rate on paper", async () => {
+      const card = await shown(sold({ sellerGstin: "29AAGCB7383J1Z4" }));
+      card.getByText("IGST 5%");
+      card.getByText("₹200");
+      card.getByText("₹10");
+      card.getByText("Place of supply: West Bengal (19)");
+      expect(card.getByText("SKU MUG-11 · HSN 6912 · GST 5%").className).toContain("print:block");
+    });
+
+    it("go by the shop's present GSTIN where none was kept, after the coupon", async () => {
+      const coupon = { code: "ABCD", amount: 105 };
+      const card = await shown(sold({ coupon, totalAmount: 105 }));
+      card.getByText("CGST 2.5%");
+      card.getByText("SGST 2.5%");
+      card.getByText("₹100");
+      expect(card.getAllByText("₹2.50")).toHaveLength(2);
+    });
+
+    it("say of an order from before rates were kept that it cannot be told", async () => {
+      const { products } = order("unpaid");
+      const card = await shown(sold({ products }));
+      card.getByText(/^GST is included\. Its rate is not known yet/);
+      expect(card.queryByText(/^SKU|Value before GST/)).toBeNull();
+    });
+
+    it("say nothing of GST where the shop sold without a GSTIN", async () => {
+      const card = await shown(sold({ sellerGstin: "" }));
+      card.getByText("₹210", { selector: "p.text-lg *" });
+      expect(card.queryByText(/IGST|CGST|GST is|Place of supply|before GST/)).toBeNull();
+    });
+  });
+
+  it("say nothing more where the shop said nothing", async () => {
+    signIn();
+    fakeApi({ getUserOrders: noAnswer });
+    open();
+    await screen.findByText("Failed to load orders. Please try again later.");
+    expect(screen.queryByText("Something went wrong")).toBeNull();
+  });
+
+  it("are those of whoever signs in meanwhile", async () => {
+    signIn();
+    fakeApi({ getUserOrders: orders([]) });
+    open();
+    await screen.findByText("You have no orders yet");
+    fakeApi({ getUserOrders: orders([order("unpaid")]) });
+    signIn({ ...testUser, _id: "u2" });
+    await screen.findByRole("article", { name: /^Order/ });
+  });
+});
+
+describe("the review of the shop", () => {
+  const review = { _id: "r1", name: "Meera P.", createdAt: "2026-01-02T00:00:00.000Z" };
+
+  async function openForm(): Promise<ReturnType<typeof renderPage>["user"]> {
+    const { user } = open();
+    await user.click(await screen.findByText("Write a review of our shop"));
+    return user;
+  }
+
+  it("is asked of nobody who has not paid", async () => {
+    signIn();
+    fakeApi({ getUserOrders: orders([order("unpaid")]) });
+    open();
+    await screen.findByRole("article");
+    expect(screen.queryByText("Write a review of our shop")).toBeNull();
+  });
+
+  it("says what is missing, is thanked for and shown", async () => {
+    signIn();
+    fakeApi({
+      getUserOrders: orders([order("charged")]),
+      getOwnReview: () => success({ success: true, review: null }),
+      writeReview: ({ body }) => {
+        const written: OwnReview = { ...review, ...body, state: "waiting" };
+        return success({ success: true, message: "Thank you.", review: written });
+      },
+    });
+    const user = await openForm();
+    const send = screen.getByRole("button", { name: "Send the review" });
+    const rating = screen.getByLabelText("Your rating");
+    await user.click(send);
+    screen.getByText("Choose 1 to 5 stars");
+    screen.getByText("Write at least 10 characters");
+    expect(document.activeElement).toBe(rating);
+
+    await user.selectOptions(rating, "4 stars: good");
+    await user.type(screen.getByLabelText("What you think of us"), "Too short");
+    await user.click(send);
+    await screen.findByText("Write at least 10 characters");
+    await user.type(screen.getByLabelText("What you think of us"), ", and kind.");
+    await user.click(send);
+    const own = within(screen.getByRole("region", { name: "Your review of our shop" }));
+    await own.findByText("Thank you.");
+    own.getByText("Too short, and kind.");
+    own.getByText("We have not read it yet.");
+    own.getByRole("img", { name: "4 of 5 stars" });
+  });
+});

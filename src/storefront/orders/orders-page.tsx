@@ -1,0 +1,257 @@
+import { Package } from "lucide-react";
+import { type ReactNode, Suspense, use, useEffect } from "react";
+import { Link, useRevalidator } from "react-router";
+import { shopMessage } from "#browser/api-outcome.ts";
+import { currentAuth } from "#browser/auth-record.ts";
+import { callEndpoint } from "#browser/endpoint-client.ts";
+import { groupedNumber } from "#shared/grouped-number.ts";
+import type { Order } from "#shared/orders/contract.ts";
+import type { PageFacts } from "#shared/paging-fields.ts";
+import type { OwnReturns } from "#shared/returns/contract.ts";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { PageSteps } from "#ui/page-steps.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { useSignedInPage } from "../accounts/use-signed-in-page.ts";
+import { removePaidLines } from "../cart/remove-paid-lines.ts";
+import { OwnArchive } from "../documents/own-archive.tsx";
+import { OrderReturns } from "../returns/order-returns.tsx";
+import { loadOwnReview } from "../reviews/load-own-review.ts";
+import { OwnReview } from "../reviews/own-review.tsx";
+import { pageMeta } from "../site/page-meta.ts";
+import type { Route } from "./+types/orders-page.ts";
+import { FindOrders } from "./find-orders.tsx";
+import { OrderCard } from "./order-card.tsx";
+import {
+  isNarrowed,
+  type OwnOrderSearch,
+  ownOrdersAddress,
+  readOwnOrderSearch,
+} from "./own-order-search.ts";
+import { PrintHead } from "./print-head.tsx";
+import { isUnfinished, UnfinishedPayments } from "./unfinished-payments.tsx";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "My Orders" });
+}
+
+/** The orders are not awaited: the page is shown at once, with a skeleton in their place. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { user } = currentAuth();
+  const asked = readOwnOrderSearch(new URL(request.url).searchParams);
+  const loaded = user && loadOrders(asked);
+  return { userId: user?._id, requestedAt: performance.now(), asked, loaded };
+}
+
+interface LoadedOrders {
+  /** Null where they could not be loaded. */
+  orders: Order[] | null;
+  facts?: { [Fact in keyof PageFacts]?: PageFacts[Fact] | undefined };
+  /** What the shop says of it then, if anything. */
+  message?: string | undefined;
+  /** What of them can be returned or cancelled, and what was; null where that could not be loaded. */
+  ownReturns?: Promise<OwnReturns | null>;
+  /** Given to whoever has paid for an order and so may review the shop. */
+  ownReview?: ReturnType<typeof loadOwnReview>;
+}
+
+async function loadOrders(asked: OwnOrderSearch): Promise<LoadedOrders> {
+  const answer = await callEndpoint("getUserOrders", { query: asked });
+  if (!answer.ok) return { orders: null, message: shopMessage(answer) };
+  const { orders, success: _, ...facts } = answer.value;
+  const hasPaid = orders.some(({ payment }) => payment.status === "charged");
+  const ownReturns = orders.length > 0 && { ownReturns: loadOwnReturns(orders) };
+  return { orders, facts, ...ownReturns, ...(hasPaid && { ownReview: loadOwnReview() }) };
+}
+
+async function loadOwnReturns(orders: readonly Order[]): Promise<OwnReturns | null> {
+  const query = { orders: orders.map(({ _id }) => _id).join(",") };
+  const answer = await callEndpoint("getOwnReturns", { query });
+  return answer.ok ? answer.value : null;
+}
+
+/** The signed-in user's orders; whoever is signed out goes to /login and comes back. */
+export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+  const { userId, requestedAt, asked, loaded } = loaderData;
+  const { revalidate } = useRevalidator();
+  const mayShow = useSignedInPage(userId, "/orders");
+
+  // The cart is stored outside React, and a payment may have arrived while its tab was closed.
+  useEffect(() => {
+    if (userId) void removePaidLines();
+  }, [userId]);
+
+  if (!loaded || !mayShow) return <HydrateFallback />;
+  return (
+    <OrdersFrame
+      state={
+        <Suspense key={requestedAt} fallback={<OrdersSkeleton />}>
+          <OrdersState loaded={loaded} asked={asked} onRetry={revalidate} />
+        </Suspense>
+      }
+      find={
+        <Suspense fallback={null}>
+          <FindAmongOrders loaded={loaded} asked={asked} />
+        </Suspense>
+      }
+    >
+      <Suspense key={requestedAt} fallback={null}>
+        <OrderList loaded={loaded} asked={asked} />
+      </Suspense>
+    </OrdersFrame>
+  );
+}
+
+export function HydrateFallback() {
+  return <OrdersFrame state={<OrdersSkeleton />} />;
+}
+
+interface OrdersFrameProps {
+  state: ReactNode;
+  find?: ReactNode;
+  children?: ReactNode;
+}
+
+/** `state` is announced when it changes; the orders themselves would be too long for that. */
+function OrdersFrame({ state, find, children }: OrdersFrameProps) {
+  return (
+    <div className="page max-w-4xl pt-4 pb-16 sm:pt-6">
+      <PrintHead />
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 sm:mb-6">
+        <h1>My Orders</h1>
+        <Link to="/quick-order" className="link inline-flex min-h-11 items-center print:hidden">
+          Order by SKU
+        </Link>
+      </div>
+      {find}
+      <div aria-live="polite">{state}</div>
+      {children}
+    </div>
+  );
+}
+
+interface OrdersStateProps {
+  loaded: Promise<LoadedOrders>;
+  asked: OwnOrderSearch;
+  onRetry: () => Promise<void>;
+}
+
+function OrdersState({ loaded, asked, onRetry }: OrdersStateProps) {
+  const { orders, facts, message } = use(loaded);
+  if (orders && isNarrowed(asked)) return <Found total={facts?.total ?? orders.length} />;
+  if (orders?.every(isUnfinished) && (facts?.pages ?? 1) === 1) return <NoOrders />;
+  if (orders) return null;
+  return (
+    <Notice tone="error" title="Failed to load orders. Please try again later.">
+      {message && <p>{message}</p>}
+      <Button variant="secondary" className="mt-2" onClick={() => void onRetry()}>
+        Try Again
+      </Button>
+    </Notice>
+  );
+}
+
+function Found({ total }: { total: number }) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-4">
+      <p>
+        {total === 0
+          ? "No order of yours fits that."
+          : `${groupedNumber(total)} ${total === 1 ? "order" : "orders"} found`}
+      </p>
+      <Link to="/orders" className="link inline-flex min-h-11 items-center">
+        Show all orders
+      </Link>
+    </div>
+  );
+}
+
+interface OrderListProps {
+  loaded: Promise<LoadedOrders>;
+  asked: OwnOrderSearch;
+}
+
+/** The search, for whoever has more than a few orders to look through. */
+function FindAmongOrders({ loaded, asked }: OrderListProps) {
+  const { orders } = use(loaded);
+  const isWorthIt = isNarrowed(asked) || (orders?.length ?? 0) > 1;
+  return isWorthIt ? <FindOrders asked={asked} /> : null;
+}
+
+function OrderList({ loaded, asked }: OrderListProps) {
+  const { orders, facts, ownReturns, ownReview } = use(loaded);
+  if (!orders) return null;
+  const unfinished = orders.filter(isUnfinished);
+  const made = orders.filter((order) => !isUnfinished(order));
+  return (
+    <>
+      {made.length > 0 && (
+        <ol className="orders grid grid-cols-[minmax(0,1fr)] gap-6">
+          {made.map((order) => (
+            <li key={order._id}>
+              <OrderCard
+                order={order}
+                returns={
+                  ownReturns && (
+                    <Suspense fallback={null}>
+                      <LoadedReturns orderId={order._id} loaded={ownReturns} />
+                    </Suspense>
+                  )
+                }
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      <PageSteps
+        page={facts?.page ?? 1}
+        pages={facts?.pages ?? 1}
+        addressOf={(page) => ownOrdersAddress({ ...asked, page })}
+        back="Newer orders"
+        on="Older orders"
+      />
+      {made.some(({ parcels }) => parcels !== undefined) && <OwnArchive />}
+      {unfinished.length > 0 && <UnfinishedPayments orders={unfinished} />}
+      {ownReview && (
+        <Suspense fallback={null}>
+          <OwnReview loaded={ownReview} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface LoadedReturnsProps {
+  orderId: string;
+  loaded: Promise<OwnReturns | null>;
+}
+
+function LoadedReturns({ orderId, loaded }: LoadedReturnsProps) {
+  const own = use(loaded);
+  return own && <OrderReturns orderId={orderId} own={own} />;
+}
+
+function NoOrders() {
+  return (
+    <EmptyState title="You have no orders yet" icon={<Package className="size-10" />}>
+      <p className="text-muted">What you buy is listed here with its status.</p>
+      <ButtonLink to="/category">Browse all categories</ButtonLink>
+    </EmptyState>
+  );
+}
+
+function OrdersSkeleton() {
+  return (
+    <div className="grid gap-6" aria-busy="true">
+      <p className="sr-only">Loading your orders...</p>
+      {[1, 2].map((place) => (
+        <div key={place} className="sheet grid gap-4 p-5">
+          <Skeleton className="h-6 w-48" />
+          <Skeleton className="h-16 w-full" />
+          <Skeleton className="h-5 w-2/3" />
+        </div>
+      ))}
+    </div>
+  );
+}

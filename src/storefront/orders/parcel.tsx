@@ -1,0 +1,78 @@
+import { ExternalLink } from "lucide-react";
+import { longDate } from "#shared/dates.ts";
+import type { CarrierLink } from "#shared/orders/carriers.ts";
+import type { TrackedOrder } from "#shared/orders/tracking-contract.ts";
+import { CopyButton } from "#ui/copy-button.tsx";
+import { type NamedPieces, PieceList } from "./piece-list.tsx";
+
+interface ParcelProps {
+  parcel: TrackedOrder["parcels"][number];
+  /** `Parcel`, or `Parcel 2` of several. */
+  title: string;
+  /** What is in it, where that is not all. */
+  pieces: readonly NamedPieces[] | undefined;
+}
+
+/** A parcel: its carrier, its number to copy, and where the carrier shows how far it is. */
+export function Parcel({ parcel, title, pieces }: ParcelProps) {
+  const { carrier, number, shippedAt, deliveredAt, isReplacement, link } = parcel;
+  return (
+    <section aria-label={`Parcel ${number}`} className="sheet mb-6 p-5">
+      <h2 className="mb-2 text-xl">
+        {title}
+        {isReplacement && ", a replacement"}
+      </h2>
+      <p className="text-sm text-muted">
+        Left on <time dateTime={shippedAt}>{longDate(shippedAt)}</time>
+        {deliveredAt && (
+          <>
+            , arrived on <time dateTime={deliveredAt}>{longDate(deliveredAt)}</time>
+          </>
+        )}
+      </p>
+      <p className="wrap-anywhere">Sent with {carrier}</p>
+      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="wrap-anywhere">
+          Tracking number <span className="tabular font-semibold">{number}</span>
+        </p>
+        <CopyButton
+          text={number}
+          what="Tracking number"
+          label={`Copy the tracking number ${number}`}
+        />
+      </div>
+      {!deliveredAt && link && <FollowLink link={link} />}
+      {pieces && (
+        <div className="mt-2">
+          <h3 className="text-base">In this parcel</h3>
+          <PieceList pieces={pieces} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Leads to the carrier's own tracking. */
+export function FollowLink({ link }: { link: CarrierLink }) {
+  return (
+    <p className="no-print">
+      <a
+        href={link.url}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="link inline-flex min-h-11 items-center gap-2"
+      >
+        <span>
+          Follow it at {link.carrier}
+          <span className="sr-only"> (opens a new tab)</span>
+        </span>
+        <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
+      </a>
+      {link.asksForNumber && (
+        <span className="block text-sm text-muted">
+          {link.carrier} asks for the tracking number there.
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,167 @@
+import { PackageSearch } from "lucide-react";
+import { Link } from "react-router";
+import { loadFailure } from "#browser/load-failure.ts";
+import { getPageContext } from "#browser/page-context.ts";
+import { formatPieces } from "#shared/cart/pieces.ts";
+import { longDate } from "#shared/dates.ts";
+import { groupedNumber } from "#shared/grouped-number.ts";
+import type { TrackedOrder } from "#shared/orders/tracking-contract.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { secretAddress } from "../accounts/link-meta.ts";
+import { mailLink, phoneLink } from "../site/contact-links.ts";
+import { PageFailed } from "../site/page-failed.tsx";
+import { pageMeta } from "../site/page-meta.ts";
+import { isMissing } from "../site/resource-error.tsx";
+import { useStoreInfo } from "../site/root-data.ts";
+import type { Route } from "./+types/track-page.ts";
+import { Parcel } from "./parcel.tsx";
+import { type NamedPieces, PieceList } from "./piece-list.tsx";
+import { StatusPill } from "./status-pill.tsx";
+import { TrackingSteps } from "./tracking-steps.tsx";
+
+/** The title names no order: it stands in chats to which the link is forwarded. */
+export function meta({ matches }: Route.MetaArgs) {
+  return [...pageMeta(matches, { title: "Track your order" }), secretAddress];
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { call } = getPageContext(args);
+  const found = await call("trackOrder", { params: { token: args.params.token } });
+  if (!found.ok) throw loadFailure(found);
+  return { order: found.value.order };
+}
+
+/** What the link in each mail about an order opens, for whoever has it: status and parcels. */
+export default function TrackPage({ loaderData: { order } }: Route.ComponentProps) {
+  const { email, phone } = useStoreInfo();
+  const waiting = waitingPieces(order);
+  return (
+    <div className="page max-w-3xl pt-6 pb-16">
+      <div className="mb-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1>
+          Order <span className="tabular">#{order.number}</span>
+        </h1>
+        <StatusPill
+          status={order.status}
+          isPart={order.status === "Processing" && order.parcels.length > 0}
+        />
+      </div>
+      <p className="mb-6 text-muted">
+        Ordered on <time dateTime={order.orderedAt}>{longDate(order.orderedAt)}</time>
+        {order.city && ` · goes to ${order.city}`}
+        {order.delivery && ` · ${order.delivery}`}
+        {order.arrivesBy && (
+          <>
+            {" · "}
+            <strong className="text-ink">arrives by {longDate(order.arrivesBy)}</strong>
+          </>
+        )}
+      </p>
+      <section aria-labelledby="status" className="sheet mb-6 p-5">
+        <h2 id="status" className="mb-4 text-xl">
+          Status
+        </h2>
+        <TrackingSteps order={order} />
+      </section>
+      {order.parcels.map((parcel, place) => (
+        <Parcel
+          key={`${parcel.carrier} ${parcel.number} ${parcel.shippedAt}`}
+          parcel={parcel}
+          title={order.parcels.length > 1 || waiting.length > 0 ? `Parcel ${place + 1}` : "Parcel"}
+          pieces={holdsAll(order, parcel) ? undefined : piecesIn(order, parcel)}
+        />
+      ))}
+      {order.parcels.length > 0 && waiting.length > 0 && (
+        <section aria-labelledby="waiting" className="sheet mb-6 p-5">
+          <h2 id="waiting" className="mb-2 text-xl">
+            Still to come
+          </h2>
+          <PieceList pieces={waiting} />
+        </section>
+      )}
+      <section aria-labelledby="lines" className="sheet mb-6 p-5">
+        <h2 id="lines" className="mb-2 text-xl">
+          What is in it
+        </h2>
+        <ul>
+          {order.lines.map(({ name, quantity, cancelled }, place) => (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and none moves
+              key={place}
+              className="grid grid-cols-[minmax(0,1fr)_auto] gap-4 border-b border-line py-2 last:border-b-0"
+            >
+              <span className="wrap-anywhere">{name}</span>
+              <span className="tabular text-muted">
+                {formatPieces(quantity)}
+                {cancelled !== undefined && (
+                  <span className="block">{groupedNumber(cancelled)} cancelled</span>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <p className="text-sm text-muted">
+        Whoever has this link sees this page, and nothing else of the order. Address and prices are
+        in{" "}
+        <Link to="/orders" className="link">
+          My Orders
+        </Link>
+        . Questions? Write to{" "}
+        <a href={mailLink({ email })} className="link wrap-anywhere">
+          {email}
+        </a>{" "}
+        or call{" "}
+        <a href={phoneLink({ phone })} className="link">
+          {phone}
+        </a>
+        .
+      </p>
+    </div>
+  );
+}
+
+type TrackedParcel = TrackedOrder["parcels"][number];
+
+function piecesIn({ lines }: TrackedOrder, { pieces }: TrackedParcel): NamedPieces[] {
+  return pieces.map(({ line, quantity }) => ({ name: lines[line]?.name ?? "", quantity }));
+}
+
+function holdsAll({ lines }: TrackedOrder, { pieces }: TrackedParcel): boolean {
+  return lines.every(({ quantity }, line) =>
+    pieces.some((one) => one.line === line && one.quantity === quantity),
+  );
+}
+
+/** What has neither left nor been cancelled; nothing of an order that is off. */
+function waitingPieces({ status, lines, parcels }: TrackedOrder): NamedPieces[] {
+  if (status !== "Processing") return [];
+  const left = parcels
+    .filter(({ isReplacement }) => !isReplacement)
+    .flatMap(({ pieces }) => pieces);
+  return lines.flatMap(({ name, quantity, cancelled = 0 }, line) => {
+    const shipped = left.reduce((sum, one) => sum + (one.line === line ? one.quantity : 0), 0);
+    const waiting = quantity - cancelled - shipped;
+    return waiting > 0 ? [{ name, quantity: waiting }] : [];
+  });
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isMissing(error)) return <PageFailed error={error} />;
+  return (
+    <div className="page max-w-3xl pt-6 pb-16">
+      <h1 className="mb-6">Track your order</h1>
+      <EmptyState
+        title="This tracking link does not work, or no longer does"
+        icon={<PackageSearch className="size-10" />}
+      >
+        <p className="text-muted">
+          Look whether the whole link was copied. Links end 180 days after the order did, and when
+          whoever ordered makes a new one.
+        </p>
+        <ButtonLink to="/orders">My Orders</ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}

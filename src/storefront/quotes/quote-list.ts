@@ -1,0 +1,92 @@
+import { sessionStore } from "#browser/browser-storage.ts";
+import { MAX_PIECES } from "#shared/cart/limits.ts";
+import { MAX_QUOTE_LINES } from "#shared/quotes/limits.ts";
+
+/** What a quote is to be asked for, a product once. */
+export interface ListedItem {
+  productId: string;
+  quantity: number;
+}
+
+/** What the page that asks for a quote is told by the one that leads to it. */
+export interface AskState {
+  /** The SKUs of lines that stay on the quick-order pad. */
+  leftOnPad: readonly string[];
+}
+
+/** In the tab's own storage: what was chosen and typed survives the login and a look at a product. */
+const LIST = "quote-list";
+const EARLIER = "quote-list-earlier";
+const TEXTS = "quote-texts";
+
+/** The list as this tab keeps it. */
+export const loadQuoteList = () => loadItems(LIST);
+
+/** Keeps a list in place of the one before. */
+export const saveQuoteList = (items: readonly ListedItem[]) => saveItems(LIST, items);
+
+/** What was listed before something else was asked for: no part of a quote until it is put into it. */
+export const loadEarlier = () => loadItems(EARLIER);
+
+export const saveEarlier = (items: readonly ListedItem[]) => saveItems(EARLIER, items);
+
+/**
+ * Begins a list with what was just pressed. What was listed before is kept apart from it, but for the
+ * same products: they are asked for anew.
+ */
+export function beginQuoteList(pressed: readonly ListedItem[]): void {
+  const known = new Set(pressed.map(({ productId }) => productId));
+  const others: ListedItem[] = [];
+  for (const item of [...loadQuoteList(), ...loadEarlier()]) {
+    if (!known.has(item.productId)) others.push(item);
+    known.add(item.productId);
+  }
+  saveEarlier(others.slice(0, MAX_QUOTE_LINES));
+  saveQuoteList(pressed);
+}
+
+/** The texts of the form as they were typed last in this tab. */
+export function loadQuoteTexts(): Record<string, string> {
+  try {
+    const stored: unknown = JSON.parse(sessionStore.read(TEXTS) ?? "{}");
+    const entries = Object.entries(stored ?? {});
+    return Object.fromEntries(entries.filter(([, text]) => typeof text === "string"));
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps the texts of the form; null forgets them. */
+export function saveQuoteTexts(texts: Record<string, string> | null): void {
+  sessionStore.write(TEXTS, texts && JSON.stringify(texts));
+}
+
+/** What is stored may be anything. */
+function loadItems(key: string): ListedItem[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStore.read(key) ?? "[]");
+    return Array.isArray(stored) ? merged(stored.flatMap(readItem)) : [];
+  } catch {
+    return [];
+  }
+}
+
+function saveItems(key: string, items: readonly ListedItem[]): void {
+  const kept = merged(items);
+  sessionStore.write(key, kept.length > 0 ? JSON.stringify(kept) : null);
+}
+
+function merged(items: readonly ListedItem[]): ListedItem[] {
+  const pieces = new Map<string, number>();
+  for (const { productId, quantity } of items) {
+    const sum = (pieces.get(productId) ?? 0) + quantity;
+    pieces.set(productId, Math.min(sum, MAX_PIECES));
+  }
+  return [...pieces].map(([productId, quantity]) => ({ productId, quantity }));
+}
+
+function readItem(stored: unknown): ListedItem[] {
+  const { productId, quantity } = (stored ?? {}) as Record<string, unknown>;
+  const isPieces = typeof quantity === "number" && Number.isInteger(quantity) && quantity >= 1;
+  return typeof productId === "string" && isPieces ? [{ productId, quantity }] : [];
+}

@@ -1,0 +1,53 @@
+import { type RefObject, useEffect, useState } from "react";
+import { callEndpoint } from "#browser/endpoint-client.ts";
+import type { SavedAddress } from "#shared/checkout/address-book-contract.ts";
+import type { BuyerDetails } from "#shared/checkout/buyer.ts";
+import type { Quote } from "#shared/quotes/contract.ts";
+import { useAuth } from "../accounts/auth-store.ts";
+
+interface AccountStart {
+  /** A saved address at the pincode that was quoted. */
+  address?: SavedAddress;
+  buyer?: BuyerDetails;
+}
+
+/**
+ * What the account of whoever is signed in knows of what the quote does not, unless they have begun to
+ * type meanwhile. Nothing of it is sent before they have seen it in the form.
+ */
+export function useAccountStart(
+  { hasAddress, company, deliverTo: { pincode } }: Quote,
+  form: RefObject<HTMLFormElement | null>,
+): AccountStart {
+  const { user } = useAuth();
+  const [start, setStart] = useState<AccountStart>({});
+  const isAsked = user !== null && (!hasAddress || !company);
+
+  useEffect(() => {
+    if (!isAsked) return;
+    let left = false;
+    const before = textsOf(form.current);
+    void callEndpoint("getAddressBook").then((answer) => {
+      if (left || !answer.ok || textsOf(form.current) !== before) return;
+      const { addresses, ...business } = answer.value;
+      const address = addresses.find((saved) => saved.pincode === pincode);
+      setStart({
+        ...(!hasAddress && address && { address }),
+        ...(!company && business.company && { buyer: businessOf(business) }),
+      });
+    });
+    return () => {
+      left = true;
+    };
+  }, [isAsked, hasAddress, company, pincode, form]);
+
+  return start;
+}
+
+const businessOf = ({ company, gstin }: { company: string; gstin: string }): BuyerDetails => ({
+  company,
+  ...(gstin && { gstin }),
+});
+
+const textsOf = (form: HTMLFormElement | null) =>
+  form ? JSON.stringify([...new FormData(form)]) : "";

@@ -1,0 +1,42 @@
+import { screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import type { OwnReturns, ShownReturn } from "#shared/returns/contract.ts";
+import { fakeApi } from "#tests/components/fake-api.ts";
+import { renderPage, testStore } from "#tests/components/render-page.tsx";
+import * as rootData from "../site/root-data.ts";
+import { OrderReturns } from "./order-returns.tsx";
+
+const accepted: ShownReturn = {
+  _id: "r1",
+  number: "R00001",
+  orderId: "o1",
+  parcel: 1,
+  status: "accepted",
+  reason: "Damaged when it arrived",
+  note: "",
+  wish: "refund",
+  photos: [],
+  lines: [],
+  steps: [],
+};
+const own: OwnReturns = {
+  returns: [accepted],
+  parcels: [],
+  cancelling: [],
+  cancelRequests: [],
+  refundTo: [],
+  days: 7,
+  reasons: [],
+};
+
+it.each([
+  ["accepted" as const, 1],
+  ["received" as const, 0],
+])("a return that is %s names the address to send it to %i times", async (status, times) => {
+  vi.spyOn(rootData, "useStoreInfo").mockReturnValue({ ...testStore, address: "7 Mill Road" });
+  fakeApi({});
+  const shown = { ...own, returns: [{ ...accepted, status }] };
+  renderPage({ default: () => <OrderReturns orderId="o1" own={shown} /> }, { route: "/orders" });
+  await screen.findByRole("article", { name: "Return R00001" });
+  expect(screen.queryAllByText(/^Send it to: .*7 Mill Road/)).toHaveLength(times);
+});

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+
+/** The frame of a page about one's own orders. */
+export function OwnPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="page max-w-3xl pt-6 pb-16">
+      <p className="mb-2">
+        <Link to="/orders" className="link inline-flex min-h-11 items-center">
+          My Orders
+        </Link>
+      </p>
+      <h1 className="mb-6">{title}</h1>
+      {children}
+    </div>
+  );
+}
+
+export function OwnPageSkeleton() {
+  return (
+    <div className="sheet grid gap-4 p-5" aria-busy="true">
+      <p className="sr-only">Loading...</p>
+      <Skeleton className="h-6 w-48" />
+      <Skeleton className="h-16 w-full" />
+      <Skeleton className="h-16 w-full" />
+    </div>
+  );
+}
+
+/** What is shown where the shop did not answer. */
+export function NotLoaded({
+  message,
+  onRetry,
+}: {
+  message: string | undefined;
+  onRetry: () => void;
+}) {
+  return (
+    <Notice tone="error" title="This could not be loaded. Please try again." live>
+      {message && <p>{message}</p>}
+      <Button variant="secondary" className="mt-2" onClick={onRetry}>
+        Try Again
+      </Button>
+    </Notice>
+  );
+}
+
+/** What is shown where there is nothing to choose. */
+export function NothingHere({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <EmptyState title={title}>
+      <div className="max-w-md text-muted">{children}</div>
+      <ButtonLink to="/orders" variant="secondary">
+        My Orders
+      </ButtonLink>
+    </EmptyState>
+  );
+}

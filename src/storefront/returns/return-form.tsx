@@ -1,0 +1,143 @@
+import { useState } from "react";
+import { callEndpoint } from "#browser/endpoint-client.ts";
+import { newIdempotencyKey } from "#browser/idempotency-key.ts";
+import { formatMoney } from "#shared/money.ts";
+import type { OwnReturns, ReturnableParcel } from "#shared/returns/contract.ts";
+import { worthOfReturning } from "#shared/returns/refund-preview.ts";
+import type { ReturnWish } from "#shared/returns/return-status.ts";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { SelectField, TextAreaField } from "#ui/field.tsx";
+import { FormError } from "#ui/form-error.tsx";
+import { showToast } from "#ui/toast-store.ts";
+import { useForm } from "#ui/use-form.ts";
+import { PhotoField } from "./photo-field.tsx";
+import {
+  chosenPieces,
+  noneChosen,
+  PieceFields,
+  pieceErrors,
+  type TypedPieces,
+} from "./piece-fields.tsx";
+import { fieldErrors, RefundAccountFields, readRefundAccount } from "./refund-account-fields.tsx";
+
+interface ReturnFormProps {
+  parcel: ReturnableParcel;
+  reasons: readonly string[];
+  /** Where its order's money is transferred back to; undefined where the gateway gives it back. */
+  refundTo: OwnReturns["refundTo"][number] | undefined;
+  photos: readonly string[];
+  onPhotos: (change: (photos: readonly string[]) => readonly string[]) => void;
+  onAsked: () => void;
+}
+
+/** What is returned, why, and what the shopper would like. */
+export function ReturnForm({
+  parcel,
+  reasons,
+  refundTo,
+  photos,
+  onPhotos,
+  onAsked,
+}: ReturnFormProps) {
+  const [typed, setTyped] = useState<TypedPieces>({});
+  const [wish, setWish] = useState<ReturnWish>("refund");
+  const [sendingPhotos, setSendingPhotos] = useState(false);
+  const pieces = chosenPieces(parcel.lines, typed);
+  const worth = worthOfReturning(parcel, pieces);
+  // Pressed again after its answer was lost, it asks for nothing a second time.
+  const [idempotencyKey, setKey] = useState(newIdempotencyKey);
+  const { form, busy, message, errors } = useForm(async (texts) => {
+    const wrong = pieceErrors(parcel.lines, typed);
+    if (Object.keys(wrong).length > 0) return { message: "", fields: wrong };
+    if (pieces.length === 0) {
+      return noneChosen(parcel.lines, "Choose at least one piece to return.");
+    }
+    const { reason = "", note = "" } = texts;
+    const account = readRefundAccount(texts);
+    const asked = await callEndpoint("askReturn", {
+      params: { id: parcel.shipmentId },
+      body: {
+        ...{ pieces, reason, note, wish, photos: [...photos] },
+        ...(account && { refundTo: account }),
+      },
+      idempotencyKey,
+    });
+    if (asked.ok) {
+      showToast(asked.value.message);
+      onAsked();
+      return "leaving";
+    }
+    if (asked.code !== "no_answer") setKey(newIdempotencyKey());
+    return { message: asked.message, fields: fieldErrors(asked.fields) };
+  });
+  return (
+    <form {...form} aria-label="Return items" className="grid gap-5">
+      <div className="sheet px-5 py-1">
+        <PieceFields
+          legend="Pieces to return"
+          lines={parcel.lines}
+          typed={typed}
+          onChange={setTyped}
+          errors={errors}
+        />
+      </div>
+      <SelectField label="Reason" name="reason" required defaultValue="" error={errors.reason}>
+        <option value="" disabled>
+          Choose a reason
+        </option>
+        {reasons.map((reason) => (
+          <option key={reason}>{reason}</option>
+        ))}
+      </SelectField>
+      <TextAreaField
+        label="What happened (optional)"
+        name="note"
+        rows={4}
+        maxLength={2_000}
+        error={errors.note}
+      />
+      <SelectField
+        label="What would you like?"
+        name="wish"
+        required
+        value={wish}
+        onChange={({ target }) => setWish(target.value as ReturnWish)}
+        error={errors.wish}
+      >
+        <option value="refund">My money back</option>
+        <option value="replacement">The same once more</option>
+      </SelectField>
+      {wish === "refund" && (
+        <>
+          <p role="status" className="rounded-md bg-paper-deep px-4 py-3">
+            {pieces.length === 0 ? (
+              "Choose what you return to see what you get back."
+            ) : (
+              <>
+                <strong className="tabular">You get {formatMoney(worth)} back</strong>
+                {refundTo ? "" : ", the way you paid,"} once it is here and we have looked at it:
+                all that was paid for it, its share of the delivery too.
+              </>
+            )}
+          </p>
+          {refundTo && <RefundAccountFields known={refundTo.account} errors={errors} />}
+        </>
+      )}
+      <PhotoField
+        shipmentId={parcel.shipmentId}
+        photos={photos}
+        onChange={onPhotos}
+        onSending={setSendingPhotos}
+      />
+      <FormError message={message} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy} disabled={sendingPhotos}>
+          {busy ? "Sending..." : "Ask for the return"}
+        </Button>
+        <ButtonLink to="/orders" variant="secondary">
+          Back to My Orders
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}

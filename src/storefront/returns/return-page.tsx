@@ -1,0 +1,95 @@
+import { useState } from "react";
+import { Link, useNavigate, useRevalidator } from "react-router";
+import { shopMessage } from "#browser/api-outcome.ts";
+import { currentAuth } from "#browser/auth-record.ts";
+import { callEndpoint } from "#browser/endpoint-client.ts";
+import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import { longDate } from "#shared/dates.ts";
+import type { OwnReturns, ReturnableParcel } from "#shared/returns/contract.ts";
+import { useSignedInPage } from "../accounts/use-signed-in-page.ts";
+import { pageMeta } from "../site/page-meta.ts";
+import type { Route } from "./+types/return-page.ts";
+import { returnPath } from "./addresses.ts";
+import { NothingHere, NotLoaded, OwnPage, OwnPageSkeleton } from "./own-page.tsx";
+import { ReturnForm } from "./return-form.tsx";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Return items" });
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const parcel = new URL(request.url).searchParams.get("parcel") ?? "";
+  const { user } = currentAuth();
+  return { parcel, userId: user?._id, loaded: user && (await callEndpoint("getOwnReturns")) };
+}
+
+/** Asks to return goods of one's own parcel; whoever is signed out goes to /login and comes back. */
+export default function ReturnPage({ loaderData }: Route.ComponentProps) {
+  const { parcel: id, userId, loaded } = loaderData;
+  const mayShow = useSignedInPage(userId, returnPath(id));
+  const { revalidate } = useRevalidator();
+  if (!mayShow || !loaded) return <HydrateFallback />;
+  if (!loaded.ok) {
+    return (
+      <OwnPage title="Return items">
+        <NotLoaded message={shopMessage(loaded)} onRetry={() => void revalidate()} />
+      </OwnPage>
+    );
+  }
+  const { value } = loaded;
+  const parcel = value.parcels.find(({ shipmentId }) => shipmentId === id);
+  return (
+    <OwnPage title="Return items">
+      {parcel && parcel.lines.length > 0 ? (
+        <Asking parcel={parcel} own={value} />
+      ) : (
+        <NothingHere title="Nothing of this can be returned">
+          <p>
+            Goods can be returned within {value.days} days of their delivery, and customised
+            products cannot. If something is wrong with them, see the{" "}
+            <Link to="/refund-policy" className="link">
+              refund policy
+            </Link>
+            .
+          </p>
+        </NothingHere>
+      )}
+    </OwnPage>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <OwnPage title="Return items">
+      <OwnPageSkeleton />
+    </OwnPage>
+  );
+}
+
+function Asking({ parcel, own }: { parcel: ReturnableParcel; own: OwnReturns }) {
+  const navigate = useNavigate();
+  const [photos, setPhotos] = useState<readonly string[]>([]);
+  return (
+    <>
+      <p className="mb-5">
+        Order #{shownOrderNumber(parcel.orderId)}, delivered on {longDate(parcel.deliveredAt)}. You
+        can ask until <strong>{longDate(parcel.until)}</strong>. We answer by e-mail what to do
+        next; please send nothing before.
+      </p>
+      {parcel.customised.length > 0 && (
+        <p className="mb-5 text-muted">
+          Made to order, so it cannot be returned: {parcel.customised.join(", ")}. If it arrived
+          damaged or wrong, please write to us.
+        </p>
+      )}
+      <ReturnForm
+        parcel={parcel}
+        reasons={own.reasons}
+        refundTo={own.refundTo.find(({ orderId }) => orderId === parcel.orderId)}
+        photos={photos}
+        onPhotos={setPhotos}
+        onAsked={() => void navigate("/orders")}
+      />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from "react-router";
+import { RegistrationMark } from "#ui/registration-mark.tsx";
+
+interface WordmarkProps {
+  name: string;
+  onClick?: () => void;
+  /** Shows the logo alone on a phone, where others need the room. */
+  compact?: boolean;
+}
+
+/** The shop's logo and name, linked to the home page. */
+export function Wordmark({ name, onClick, compact = false }: WordmarkProps) {
+  return (
+    <Link
+      to="/"
+      onClick={onClick}
+      className="flex min-h-11 min-w-0 items-center gap-2 no-underline"
+    >
+      <RegistrationMark className="size-[min(2.25rem,10vw)] shrink-0" />
+      <span
+        className={`truncate font-heading text-[min(1.25rem,5.6vw)] font-extrabold tracking-tight sm:text-2xl ${compact ? "max-sm:sr-only" : ""}`}
+      >
+        {name}
+      </span>
+    </Link>
+  );
+}

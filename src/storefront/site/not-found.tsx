@@ -1,0 +1,34 @@
+import type { MouseEvent } from "react";
+import { Link, useNavigate } from "react-router";
+import { RegistrationMark } from "#ui/registration-mark.tsx";
+
+/** Shown where there is no page. */
+export function NotFound() {
+  const navigate = useNavigate();
+  const goBack = (event: MouseEvent) => {
+    if (!cameFromThisSite()) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return (
+    <div className="page flex flex-col items-center py-20 text-center">
+      <RegistrationMark className="size-28" />
+      <h1 className="mt-6 text-4xl">Error 404</h1>
+      <p className="mt-3 text-lg">
+        Oops ! Page Not Found{" "}
+        {/* The home page for whoever came from elsewhere, and before JavaScript. */}
+        <Link to="/" onClick={goBack} className="link">
+          Go Back
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** Whether the page before this one, in this tab, was the shop's own. */
+function cameFromThisSite(): boolean {
+  // React Router numbers the pages that it has opened in this tab.
+  const state: { idx?: number } | null = window.history.state;
+  if ((state?.idx ?? 0) > 0) return true;
+  return document.referrer !== "" && new URL(document.referrer).origin === window.location.origin;
+}

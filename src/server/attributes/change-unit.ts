@@ -8,7 +8,7 @@ import { changeSides } from "./rules-using.ts";
 
 /**
  * Brings all numbers of an attribute into another unit: those that products have, and the bounds in
- * rules of what fits. Fails with `conflict`, and nothing changed, where that cannot be done. The
+ * rules of what fits. Fails with `conflict` where that cannot be done. The
  * dictionary is locked.
  */
 export async function changeUnit(

@@ -121,8 +121,6 @@ function recordOrder(
       : undefined;
     if (excess) return refuseCodExcess(excess);
     const pieces = new Map(lines.map(({ product, quantity }) => [product.id, quantity]));
-    // Writes start here: a failure returned above commits its transaction, so nothing may have been
-    // written before.
     for (const order of earlier) await expireOrder(db, order, "The shopper made another order.");
     const { holdMs = RESERVATION_MS, ...transfer } = terms.value ?? {};
     const stockReserved =

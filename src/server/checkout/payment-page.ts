@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type Failure, failure, type Outcome, success } from "#shared/failure.ts";
 import { paise } from "#shared/money.ts";
+import { commitWith } from "../database/connection.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { bankPhone } from "./bank-phone.ts";
 import type { CheckoutContext } from "./checkout-context.ts";
@@ -80,18 +81,20 @@ async function askGateway(
  * and it opens one page for an order id and no second one. The shopper must begin with a new
  * id; where nobody ever saw the first page, its stock is free for that at once.
  */
-async function requireNewOrderId(
+function requireNewOrderId(
   { database }: Context,
   order: OrderRow,
 ): Promise<Failure<"order_id_taken">> {
-  await database.transaction(async (db) => {
+  return database.transaction(async (db) => {
     const current = await checkoutStore(db).lock(order);
     if (current && current.paymentUrl === null) {
       await expireOrder(db, current, "Its payment page was lost on the way from the gateway.");
     }
+    return commitWith(
+      failure(
+        "order_id_taken",
+        "The payment page of this order can no longer be opened. Please try again.",
+      ),
+    );
   });
-  return failure(
-    "order_id_taken",
-    "The payment page of this order can no longer be opened. Please try again.",
-  );
 }

@@ -52,7 +52,7 @@ export async function orderPaidInstead(db: Db, order: OrderRow): Promise<string 
  * goods that its shopper's other, unpaid orders hold, as a charge has.
  *
  * @param db a transaction
- * @returns when the order's history notes it; with nothing changed `conflict` where this cannot be
+ * @returns when the order's history notes it; `conflict` where this cannot be
  *   done (any more), `invalid_request` where more came than it costs and nobody said what becomes of it
  */
 export async function resolveReview(
@@ -99,8 +99,7 @@ async function accept(
     return invalidFields({ excess: `${more}. Choose whether it goes back or is kept.` });
   }
   const store = checkoutStore(db);
-  // Coupons before products: the order of locks (decision 7). A failure that is returned commits,
-  // so nothing is written before all is known to be there.
+  // Coupons before products: the order of locks (decision 7).
   const coupons = couponStore(db);
   if (!(await isCouponWithin(db, order, rivals))) {
     return failure(

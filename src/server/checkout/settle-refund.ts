@@ -25,7 +25,7 @@ interface SettledRefund {
  * transfer. Nothing more is asked of the bank about it, and a mail tells the customer.
  *
  * @param db a transaction
- * @returns `invalid_request` where the reference is missing; `conflict`, with nothing changed, where the refund does not wait for a person
+ * @returns `invalid_request` where the reference is missing; `conflict` where the refund does not wait for a person
  */
 export async function settleRefund(
   db: Db,

@@ -30,7 +30,7 @@ type TakenBack = EndpointInput<typeof takeBackEndpoint>["body"];
  * goods kept for as many days as those of a new one. Taken back again, it changes nothing.
  *
  * @param admin the admin's e-mail
- * @returns what to say; `conflict`, with nothing changed, once pieces have left, or money went back
+ * @returns what to say; `conflict` once pieces have left, or money went back
  */
 export async function takeBackTransfer(
   db: Db,

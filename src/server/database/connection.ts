@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as delay } from "node:timers/promises";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import type { Failure } from "#shared/failure.ts";
 import { askingBy } from "./asking-by.ts";
 import { createStatementNames, type NameStatement } from "./prepared-statements.ts";
 
@@ -16,14 +17,14 @@ export interface Database {
   db: Db;
   pool: pg.Pool;
   /**
-   * Runs the work in one transaction. Returning a Failure COMMITS; only a throw rolls back.
-   * Deadlocks and serialisation failures are tried again, so the work must have no effects but its
-   * SQL.
+   * Runs the work in one transaction. A throw rolls back, and so does a Failure that is returned, which
+   * is then answered; one that was made by `commitWith` commits. Deadlocks and serialisation failures are
+   * tried again, so the work must have no effects but its SQL.
    */
   transaction<T>(work: (db: Db, client: pg.PoolClient) => Promise<T>): Promise<T>;
   /**
    * Runs the work in one transaction, which every `transaction` that is called within joins, one after
-   * the other: with it all of them are committed, or none.
+   * the other: with it all of them are committed, or none. A joined one that fails undoes its own part.
    */
   oneTransaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /**
@@ -150,6 +151,21 @@ export function openDatabase({
   };
 }
 
+/** Failures with which a transaction commits. */
+const committing = new WeakSet<object>();
+
+/** The same failure; the transaction that returns it keeps what it has written. */
+export function commitWith<Failed extends Failure<string>>(failed: Failed): Failed {
+  const marked = { ...failed };
+  committing.add(marked);
+  return marked;
+}
+
+function rollsBack(result: unknown): boolean {
+  if (typeof result !== "object" || result === null || committing.has(result)) return false;
+  return "ok" in result && result.ok === false;
+}
+
 /**
  * Instead of Drizzle's own transactions, which leak the pool's connection when `begin` fails, and
  * wait for a `rollback` on one that no longer answers.
@@ -160,7 +176,7 @@ async function inTransaction<T>(pool: pg.Pool, work: Work<T>): Promise<T> {
   try {
     await client.query("begin");
     const result = await work(drizzle({ client }), client);
-    await client.query("commit");
+    await client.query(rollsBack(result) ? "rollback" : "commit");
     return result;
   } catch (error) {
     if (isUnavailable(error)) broken = new Error("the connection failed", { cause: error });
@@ -172,11 +188,12 @@ async function inTransaction<T>(pool: pg.Pool, work: Work<T>): Promise<T> {
   }
 }
 
-/** A part of a transaction that is undone alone where it throws. */
+/** A part of a transaction that is undone alone where it throws or fails. */
 async function inSavepoint<T>(client: pg.PoolClient, work: Work<T>): Promise<T> {
   await client.query("savepoint joined");
   try {
     const result = await work(drizzle({ client }), client);
+    if (rollsBack(result)) await client.query("rollback to savepoint joined");
     await client.query("release savepoint joined");
     return result;
   } catch (error) {

@@ -19,7 +19,6 @@ import { noFamily, noProduct } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { changeFamily } from "./edit-family.ts";
 import { type FamilyOptionRecord, readValue } from "./given-values.ts";
-import { Refused, undoneIfRefused } from "./refused.ts";
 import { familyStore } from "./store.ts";
 
 type VariantDrafts = z.output<typeof addVariantsEndpoint.body>;
@@ -38,48 +37,48 @@ export async function addVariants(
   { product: baseId, copyPictures, variants }: VariantDrafts,
 ): Promise<Outcome<{ products: CatalogueProduct[]; family: AdminFamily }, AddVariantsFailure>> {
   if (!isId(familyId)) return noFamily();
-  return undoneIfRefused(() =>
-    database.transaction(async (db) => {
-      await advisoryLock(db, "families");
-      const store = familyStore(db);
-      const family = await store.family(familyId);
-      if (!family) return noFamily();
-      const memberIds = await store.memberIds(family.id);
-      const [base] = await catalogueStore(db).productsByIds(
-        memberIds.filter((id) => id === baseId.toLowerCase()),
-      );
-      if (!base) return noProduct();
-      const own = await store.options(familyId);
-      const dictionary = await lockDictionary(db);
-      const options = dictionary.filter(({ id }) => own.some((option) => option.id === id));
-      const copied = { ...base, photos: copyPictures ? base.photos : [] };
-      const madeIds = await copyProduct(db, copied, options, variants);
-      const joined = await changeFamily(db, family, {
-        members: [
-          ...memberIds.map((product) => ({ product })),
-          ...madeIds.map((product, index) => ({ product, values: variants[index]?.values })),
-        ],
-      });
-      if (!joined.ok) throw new Refused(atVariants(joined, memberIds.length));
-      const products = await catalogueStore(db).productsByIds(madeIds);
-      return success({
-        products: products.toSorted((a, b) => madeIds.indexOf(a.id) - madeIds.indexOf(b.id)),
-        family: joined.value,
-      });
-    }),
-  );
+  return database.transaction(async (db) => {
+    await advisoryLock(db, "families");
+    const store = familyStore(db);
+    const family = await store.family(familyId);
+    if (!family) return noFamily();
+    const memberIds = await store.memberIds(family.id);
+    const [base] = await catalogueStore(db).productsByIds(
+      memberIds.filter((id) => id === baseId.toLowerCase()),
+    );
+    if (!base) return noProduct();
+    const own = await store.options(familyId);
+    const dictionary = await lockDictionary(db);
+    const options = dictionary.filter(({ id }) => own.some((option) => option.id === id));
+    const copied = { ...base, photos: copyPictures ? base.photos : [] };
+    const made = await copyProduct(db, copied, options, variants);
+    if (!made.ok) return made;
+    const madeIds = made.value;
+    const joined = await changeFamily(db, family, {
+      members: [
+        ...memberIds.map((product) => ({ product })),
+        ...madeIds.map((product, index) => ({ product, values: variants[index]?.values })),
+      ],
+    });
+    if (!joined.ok) return atVariants(joined, memberIds.length);
+    const products = await catalogueStore(db).productsByIds(madeIds);
+    return success({
+      products: products.toSorted((a, b) => madeIds.indexOf(a.id) - madeIds.indexOf(b.id)),
+      family: joined.value,
+    });
+  });
 }
 
 /**
- * Makes the products, whose ids it answers; throws what is refused of all of them together. The
- * search index is for the caller to bring in step.
+ * Makes the products, whose ids it answers, or what is refused of all of them together. The search
+ * index is for the caller to bring in step.
  */
 async function copyProduct(
   db: Db,
   base: CatalogueProduct,
   options: readonly FamilyOptionRecord[],
   variants: readonly VariantDraft[],
-): Promise<string[]> {
+): Promise<Outcome<string[], AddVariantsFailure>> {
   const { id: _, slug: _slug, stock: _stock, photos, category, tierGroup: _group, ...texts } = base;
   const { ownHsn: hsn, ownGstPercent: gstPercent } = base;
   const drafts = variants.map(({ name, sku, price, quantity, values }) =>
@@ -102,25 +101,28 @@ async function copyProduct(
   const refusals = drafts.map((draft, place) =>
     draft.ok ? conflicts.get(places.indexOf(place)) : draft,
   );
-  refuse(refusals);
+  const refused = together(refusals);
+  if (refused) return refused;
   const made = await insertProducts(db, checked);
   await putReadAttributes(db, made);
-  return made.map(({ id }) => id);
+  return success(made.map(({ id }) => id));
 }
 
-/** Throws what is refused of variants, by their place, if anything is. */
-function refuse(refusals: readonly (Failure<AddVariantsFailure> | undefined)[]): void {
+/** One failure of what is refused of variants, at their places. */
+function together(
+  refusals: readonly (Failure<AddVariantsFailure> | undefined)[],
+): Failure<AddVariantsFailure> | undefined {
   const refused = [...refusals.entries()].flatMap(([place, refusal]) =>
     refusal ? [{ ...refusal, fields: fieldsOfVariant(place, refusal.fields) }] : [],
   );
   const [first] = refused;
-  if (!first) return;
+  if (!first) return undefined;
   const message =
     refused.length === 1
       ? first.message
       : `${refused.length} of the variants cannot be made as they are: correct what is marked`;
   const fields = Object.assign({}, ...refused.map((refusal) => refusal.fields));
-  throw new Refused(failure(first.code, message, { fields }));
+  return failure(first.code, message, { fields });
 }
 
 function fieldsOfVariant(

@@ -17,7 +17,6 @@ import { isId } from "../lib/ids.ts";
 import { readAdminFamily } from "./admin-family.ts";
 import { type CheckedFamily, checkFamily } from "./check-family.ts";
 import { editMembers, givePriceList } from "./edit-members.ts";
-import { Refused, undoneIfRefused } from "./refused.ts";
 import { type FamilyRecord, familyStore } from "./store.ts";
 import { familyWriteStore } from "./write-store.ts";
 
@@ -55,21 +54,18 @@ export async function updateFamily(
   Outcome<AdminFamily, "invalid_request" | "conflict" | "not_found" | "changed_meanwhile">
 > {
   if (!isId(id)) return noFamily();
-  const changed = await undoneIfRefused(() =>
-    database.transaction(async (db) => {
-      const before = await lockForEdit(db, id, version);
-      if (!before.ok) return before;
-      const beforeIds = await familyStore(db).memberIds(id);
-      const memberIds = change.members?.map(({ product }) => product.toLowerCase()) ?? beforeIds;
-      // All at once, in the order in which sales lock them: neither waits for the other in a circle.
-      await lockProducts(db, [...new Set([...beforeIds, ...memberIds])].filter(isId));
-      await editMembers(db, change.members ?? []);
-      if (priceListOf !== undefined) await givePriceList(db, memberIds, priceListOf);
-      const outcome = await changeFamily(db, before.value, change);
-      if (!outcome.ok) throw new Refused(outcome);
-      return outcome;
-    }),
-  );
+  const changed = await database.transaction(async (db) => {
+    const before = await lockForEdit(db, id, version);
+    if (!before.ok) return before;
+    const beforeIds = await familyStore(db).memberIds(id);
+    const memberIds = change.members?.map(({ product }) => product.toLowerCase()) ?? beforeIds;
+    // All at once, in the order in which sales lock them: neither waits for the other in a circle.
+    await lockProducts(db, [...new Set([...beforeIds, ...memberIds])].filter(isId));
+    const refused =
+      (await editMembers(db, change.members ?? [])) ??
+      (priceListOf === undefined ? undefined : await givePriceList(db, memberIds, priceListOf));
+    return refused ?? changeFamily(db, before.value, change);
+  });
   if (changed.ok || changed.code !== "changed_meanwhile" || changed.details?.family) return changed;
   // A member was changed, not the family.
   return changedMeanwhile("family", { family: await readAdminFamily(database.db, id) });

@@ -12,7 +12,6 @@ import { isPresentVersion } from "../database/row-version.ts";
 import { changedMeanwhile, invalidFields } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { productGone } from "./check-family.ts";
-import { Refused } from "./refused.ts";
 
 /** A price and pieces that a member of a family gets. */
 export interface MemberEdit {
@@ -25,10 +24,14 @@ export interface MemberEdit {
 
 /**
  * Gives products their prices and adds to their stock, in the transaction that is open, which has
- * locked them. Throws `Refused` for what `updateProduct` fails with, at its member: `members.0.price`.
- * The search index is for the caller to bring in step.
+ * locked them. The search index is for the caller to bring in step.
+ *
+ * @returns what `updateProduct` fails with, at its member: `members.0.price`
  */
-export async function editMembers(db: Db, members: readonly MemberEdit[]): Promise<void> {
+export async function editMembers(
+  db: Db,
+  members: readonly MemberEdit[],
+): Promise<Failure<EditFailure> | undefined> {
   const edited = [...members.entries()].filter(
     ([, { price, stockChange = 0 }]) => price !== undefined || stockChange !== 0,
   );
@@ -36,13 +39,14 @@ export async function editMembers(db: Db, members: readonly MemberEdit[]): Promi
     db,
     edited.map(([, { product }]) => product),
   );
-  const changes = edited.map(([index, edit]) => {
+  const changes: (PriceAndStock & { before: CatalogueProduct })[] = [];
+  for (const [index, edit] of edited) {
     const before = known.get(edit.product.toLowerCase());
-    if (!before) throw new Refused(productGone());
+    if (!before) return productGone();
     const change = changeOf(before, edit);
-    if (!change.ok) throw new Refused(atMember(change, index));
-    return { before, ...change.value };
-  });
+    if (!change.ok) return atMember(change, index);
+    changes.push({ before, ...change.value });
+  }
   await catalogueWriteStore(db).setPricesAndStock(
     changes.map(({ before, price, stock }) => ({ id: before.id, price, stock })),
   );
@@ -50,16 +54,21 @@ export async function editMembers(db: Db, members: readonly MemberEdit[]): Promi
     changedTags(before, { ...before, stock }),
   );
   await announce(db, ...new Set(tags));
+  return undefined;
+}
+
+type EditFailure = "invalid_request" | "conflict" | "changed_meanwhile";
+
+interface PriceAndStock {
+  price?: Money | undefined;
+  stock: number | undefined;
 }
 
 /** The price and the stock to set; a version is only about the price, which takes another's place. */
 function changeOf(
   before: CatalogueProduct,
   { price, stockChange = 0, version }: MemberEdit,
-): Outcome<
-  { price?: Money | undefined; stock: number | undefined },
-  "invalid_request" | "conflict" | "changed_meanwhile"
-> {
+): Outcome<PriceAndStock, EditFailure> {
   const checked = checkProductChange(price === undefined ? {} : { price: rupees(price) });
   if (!checked.ok) return checked;
   if (price !== undefined && !isPresentVersion(version, before.updatedAt)) {
@@ -78,17 +87,16 @@ export async function givePriceList(
   db: Db,
   memberIds: readonly string[],
   from: string,
-): Promise<void> {
+): Promise<Failure<EditFailure> | undefined> {
   const known = await productsById(db, memberIds);
   const base = known.get(from.toLowerCase());
-  if (!base) {
-    throw new Refused(invalidFields({ priceListOf: "Choose a product of the family" }));
-  }
+  if (!base) return invalidFields({ priceListOf: "Choose a product of the family" });
   const checked = checkProductChange({ bulkDiscounts: base.bulkDiscounts });
-  if (!checked.ok) throw new Refused(atMember(checked, 0));
-  if (memberIds.some((id) => !known.has(id))) throw new Refused(productGone());
+  if (!checked.ok) return atMember(checked, 0);
+  if (memberIds.some((id) => !known.has(id))) return productGone();
   const { bulkDiscounts = [] } = checked.value;
   await catalogueWriteStore(db).setBulkDiscounts(memberIds, bulkDiscounts);
+  return undefined;
 }
 
 async function productsById(

@@ -28,7 +28,7 @@ export interface PiecesToCancel {
  * cancelled; where all else was shipped, it is Shipped.
  *
  * @param order locked by this transaction
- * @returns what goes back, in paise; `conflict`, with nothing changed, where the pieces do not wait
+ * @returns what goes back, in paise; `conflict` where the pieces do not wait
  */
 export async function cancelPieces(
   db: Db,

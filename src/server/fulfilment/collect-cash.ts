@@ -23,7 +23,7 @@ type Collected = EndpointInput<typeof collectCashEndpoint>["body"];
  *
  * @param order locked by this transaction
  * @param actor the admin's e-mail
- * @returns what to say; `conflict`, with nothing changed, where so much is not to be collected
+ * @returns what to say; `conflict` where so much is not to be collected
  */
 export async function collectCash(
   db: Db,

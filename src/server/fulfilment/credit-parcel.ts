@@ -50,7 +50,7 @@ interface Crediting {
  * line credited in several goes the last takes what is left, its taxes too.
  *
  * @param order locked by this transaction
- * @returns what was credited; `conflict`, with nothing changed, where that is more than is left
+ * @returns what was credited; `conflict` where that is more than is left
  */
 export async function creditParcel(
   db: Db,

@@ -19,7 +19,7 @@ export function parcelsOnTheWay(pieces: OrderPieces): Parcel[] {
  *
  * @param order locked by this transaction
  * @param parcels those that are on their way among these are noted
- * @returns `conflict`, with nothing changed, where none is on its way
+ * @returns `conflict` where none is on its way
  */
 export async function deliverParcels(
   db: Db,

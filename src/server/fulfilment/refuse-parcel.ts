@@ -23,7 +23,7 @@ export function refusableParcels({ paymentState }: OrderRow, pieces: OrderPieces
  * credited, and nothing is collected for it. Its account pays its next orders before they are sent.
  *
  * @param order locked by this transaction
- * @returns what was credited; `conflict`, with nothing changed, where that parcel is not on its way
+ * @returns what was credited; `conflict` where that parcel is not on its way
  */
 export async function refuseParcel(
   db: Db,

@@ -42,7 +42,7 @@ interface ShipContext {
  * follows. Once nothing waits any more the order is Shipped.
  *
  * @param order locked by this transaction
- * @returns the parcel's number within the order; `conflict`, with nothing changed, where the order
+ * @returns the parcel's number within the order; `conflict` where the order
  *   is not to be shipped, another address is asked for, the pieces do not wait, or no invoice can be issued
  */
 export async function shipPieces(
@@ -86,7 +86,7 @@ export async function shipPieces(
  * about their return tells the customer.
  *
  * @param order locked by this transaction
- * @returns the parcel; `conflict`, with nothing changed, where they are not in stock
+ * @returns the parcel; `conflict` where they are not in stock
  */
 export async function shipReplacement(
   db: Db,

@@ -3,6 +3,7 @@ import { formatPieces } from "#shared/cart/pieces.ts";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import type { PapersSettings } from "#shared/documents/papers-settings.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
+import { type Outcome, success } from "#shared/failure.ts";
 import { ewayLimitFor } from "#shared/fulfilment/eway-limit.ts";
 import type { enterTracking, TrackingResult } from "#shared/fulfilment/tracking-list-contract.ts";
 import { formatMoney, sum } from "#shared/money.ts";
@@ -38,26 +39,24 @@ export async function shipTrackingRows(
 ): Promise<TrackingResult[]> {
   const results: TrackingResult[] = [];
   for (const row of rows) {
-    results.push(
-      await database.transaction(async (db) => {
+    let orderId: string | undefined;
+    const done = await database.transaction(
+      async (db): Promise<Outcome<TrackingResult, "conflict">> => {
         const checked = await checkRow(db, row, "lock");
-        if ("outcome" in checked) return checked;
+        if ("outcome" in checked) return success(checked);
         const { order, pieces, doubt } = checked;
-        if (doubt && !row.confirmed) {
-          return { outcome: "doubtful", message: doubt, orderId: order.id };
-        }
+        orderId = order.id;
+        if (doubt && !row.confirmed)
+          return success({ outcome: "doubtful", message: doubt, orderId });
         const { carrier, trackingNumber, weightGrams, ewayBill } = row;
         const parcel = { pieces, carrier, trackingNumber, weightGrams, ewayBill };
         const shipped = await shipPieces(db, order, parcel, { seller, actor: email });
-        return shipped.ok
-          ? {
-              outcome: "shipped",
-              message: `Shipped as parcel ${shipped.value}. The customer gets an e-mail.`,
-              orderId: order.id,
-            }
-          : { outcome: "refused", message: shipped.message, orderId: order.id };
-      }),
+        if (!shipped.ok) return shipped;
+        const message = `Shipped as parcel ${shipped.value}. The customer gets an e-mail.`;
+        return success({ outcome: "shipped", message, orderId });
+      },
     );
+    results.push(done.ok ? done.value : { outcome: "refused", message: done.message, orderId });
   }
   return results;
 }

@@ -48,7 +48,7 @@ export function openDeskQuotes(
   const view = async (db: Db, quote: QuoteRow): Promise<AdminQuote> =>
     adminQuoteView(quote, await readQuoteParts(db, quote, sellerGstin));
 
-  /** Changes a quote that is locked; a change that is refused writes nothing. */
+  /** Changes a quote that is locked. */
   function change<Code extends Refused>(
     id: string,
     apply: (db: Db, quote: QuoteRow) => Promise<Outcome<QuoteRow, Code>>,

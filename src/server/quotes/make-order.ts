@@ -56,7 +56,7 @@ export function offerTotal({ lines, freightPaise }: StoredOffer): Money {
  *
  * @param db a transaction that has locked the quote, and its earlier order where there is one, of
  *   which nobody has a payment under way
- * @returns `conflict`, with nothing written, where a product is gone or has too few pieces
+ * @returns `conflict` where a product is gone or has too few pieces
  */
 export async function makeOrder(
   db: Db,
@@ -74,7 +74,6 @@ export async function makeOrder(
   const missing = missingText(offer, pieces, { products, freed });
   if (missing) return failure("conflict", missing);
   const taxes = await taxOfGoods(db, [...pieces.keys()]);
-  // Writes start here: a failure returned above commits its transaction.
   if (earlier) await giveUp(db, earlier.order, earlier.why, transfer === undefined);
   await reserveLockedStock(db, pieces);
   const { holdMs = RESERVATION_MS, ...transferred } = transfer ?? {};

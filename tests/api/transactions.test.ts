@@ -1,0 +1,111 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { commitWith, type Database, type Db, openDatabase } from "#server/database/connection.ts";
+import { failure, success } from "#shared/failure.ts";
+import { databaseUrl, dropDatabase, runStatement } from "../support/database-server.ts";
+
+const server = inject("databaseServer");
+const name = `pressroom_transactions_${process.pid}`;
+let database: Database;
+
+beforeAll(async () => {
+  await runStatement(server, `create database ${name}`);
+  database = openDatabase({ url: databaseUrl(server, name), onError: () => {} });
+  await database.db.execute(sql`create table notes (text text)`);
+});
+afterAll(async () => {
+  await database.close();
+  await dropDatabase(server, name);
+});
+
+const note = (db: Db, text: string) => db.execute(sql`insert into notes values (${text})`);
+const refused = failure("conflict", "It is too late.");
+
+/** The notes that were kept of those that begin so. */
+async function kept(start: string): Promise<string[]> {
+  const { rows } = await database.db.execute<{ text: string }>(
+    sql`select text from notes where starts_with(text, ${start}) order by text`,
+  );
+  return rows.map(({ text }) => text);
+}
+
+describe("a transaction", () => {
+  it("that returns a failure keeps nothing, and answers the failure", async () => {
+    const answered = await database.transaction(async (db) => {
+      await note(db, "failed");
+      return refused;
+    });
+    expect(answered).toEqual(refused);
+    expect(await kept("failed")).toEqual([]);
+  });
+
+  it("that returns a failure by commitWith keeps what it wrote, and answers the failure", async () => {
+    const answered = await database.transaction(async (db) => {
+      await note(db, "noted");
+      return commitWith(refused);
+    });
+    expect(answered).toEqual(refused);
+    expect(await kept("noted")).toEqual(["noted"]);
+  });
+
+  it("that returns the same failure later keeps nothing: one use is marked, not the failure", async () => {
+    await database.transaction(async () => commitWith(refused));
+    await database.transaction(async (db) => {
+      await note(db, "later");
+      return refused;
+    });
+    expect(await kept("later")).toEqual([]);
+  });
+
+  it("that throws keeps nothing", async () => {
+    const thrown = database.transaction(async (db) => {
+      await note(db, "thrown");
+      throw new Error("a bug");
+    });
+    await expect(thrown).rejects.toThrow("a bug");
+    expect(await kept("thrown")).toEqual([]);
+  });
+
+  it("leaves its connection to the next one after a failure", async () => {
+    const fail = () => database.transaction(async () => refused);
+    await Promise.all(Array.from({ length: 40 }, fail));
+    expect(await database.transaction(async () => success("done"))).toEqual(success("done"));
+  });
+});
+
+describe("transactions that join one", () => {
+  it("undo their own part alone where they fail, and may be followed by others", async () => {
+    const answered = await database.oneTransaction(async (outer) => {
+      await note(outer, "joined 1");
+      const inner = await database.transaction(async (db) => {
+        await note(db, "joined 2");
+        return refused;
+      });
+      await database.transaction((db) => note(db, "joined 3"));
+      return success(inner);
+    });
+    expect(answered).toEqual(success(refused));
+    expect(await kept("joined")).toEqual(["joined 1", "joined 3"]);
+  });
+
+  it("are undone with one that fails after them", async () => {
+    const answered = await database.oneTransaction(async () => {
+      await database.transaction((db) => note(db, "undone"));
+      return refused;
+    });
+    expect(answered).toEqual(refused);
+    expect(await kept("undone")).toEqual([]);
+  });
+
+  it("are kept where the failure that they commit with is what the whole returns", async () => {
+    const answered = await database.oneTransaction(async (outer) => {
+      await note(outer, "whole 1");
+      return database.transaction(async (db) => {
+        await note(db, "whole 2");
+        return commitWith(refused);
+      });
+    });
+    expect(answered).toEqual(refused);
+    expect(await kept("whole")).toEqual(["whole 1", "whole 2"]);
+  });
+});

@@ -107,6 +107,8 @@ export const areaOrder: Readonly<Record<string, readonly string[]>> = {
     "families",
     "press-settings",
     "compatibility",
+    "fulfilment",
+    "payments",
     "orders",
     "documents",
     "returns",

@@ -5,8 +5,8 @@ import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { Button } from "#ui/button.tsx";
 import { TextAreaField } from "#ui/field.tsx";
 import { FormError } from "#ui/form-error.tsx";
+import type { OrderChange } from "../fulfilment/order-change.ts";
 import { useActionForm } from "../kit/forms/use-action-form.ts";
-import type { OrderChange } from "./order-change.ts";
 
 /** What the shop's own people wrote down of an order; customers and papers never show it. */
 export function OrderNotes({ order }: { order: AdminOrderDetails }) {

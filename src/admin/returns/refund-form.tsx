@@ -5,8 +5,8 @@ import type { AdminReturn } from "#shared/returns/admin-contract.ts";
 import { readTypedRupees } from "#shared/rupee-text.ts";
 import { TextAreaField, TextField } from "#ui/field.tsx";
 import { Price } from "#ui/price.tsx";
+import { CreditWithoutGst } from "../fulfilment/credit-without-gst.tsx";
 import { useActionForm } from "../kit/forms/use-action-form.ts";
-import { CreditWithoutGst } from "../orders/credit-without-gst.tsx";
 import { MoveFormEnd } from "./move-form-end.tsx";
 import type { ReturnChange } from "./return-change.ts";
 

@@ -2,8 +2,8 @@ import "../kit/forms/zod-without-eval.ts";
 import { z } from "zod";
 import type { AdminReturn } from "#shared/returns/admin-contract.ts";
 import { TextAreaField } from "#ui/field.tsx";
+import { TrackingFields } from "../fulfilment/tracking-fields.tsx";
 import { useActionForm } from "../kit/forms/use-action-form.ts";
-import { TrackingFields } from "../orders/tracking-fields.tsx";
 import { MoveFormEnd } from "./move-form-end.tsx";
 import type { ReturnChange } from "./return-change.ts";
 

@@ -15,6 +15,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { PageSteps } from "#ui/page-steps.tsx";
+import { CancelRequests, type RequestAnswer } from "../fulfilment/cancel-requests.tsx";
 import { showOutcome, toActionResult } from "../kit/action-outcome.ts";
 import { loadForAdmin } from "../kit/admin-access.ts";
 import { RETURNS_PATH } from "../kit/dashboard-menu.ts";
@@ -24,7 +25,6 @@ import { ListStatus } from "../kit/list-status.tsx";
 import { LoadFailed } from "../kit/load-failed.tsx";
 import { PageHead } from "../kit/page-head.tsx";
 import { useReloading } from "../kit/use-reloading.ts";
-import { CancelRequests, type RequestAnswer } from "../orders/cancel-requests.tsx";
 import type { Route } from "./+types/returns-page.ts";
 
 type Filter = ReturnStatus | "to-do" | undefined;

@@ -10,8 +10,8 @@ import { Notice } from "#ui/notice.tsx";
 import { ORDERS_PATH } from "../kit/dashboard-menu.ts";
 import { ListLink } from "../kit/list-link.tsx";
 import { PageHead } from "../kit/page-head.tsx";
+import { orderWatch } from "../orders/use-order-news.ts";
 import type { Route } from "./+types/tracking-list-page.ts";
-import { orderWatch } from "./use-order-news.ts";
 import { type ListedTracking, useTrackingList } from "./use-tracking-list.ts";
 
 export function meta({ matches }: Route.MetaArgs) {

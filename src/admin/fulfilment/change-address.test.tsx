@@ -6,7 +6,7 @@ import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import { dialog, paid, shipped, show } from "#tests/components/sample-order.ts";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
-import * as orderPage from "./order-page.tsx";
+import * as orderPage from "../orders/order-page.tsx";
 
 const openOrder = () =>
   renderPage(orderPage, {

@@ -6,8 +6,8 @@ import { formatMoney, rupees } from "#shared/money.ts";
 import { Button } from "#ui/button.tsx";
 import { TextAreaField } from "#ui/field.tsx";
 import { FormError } from "#ui/form-error.tsx";
+import type { OrderChange } from "../fulfilment/order-change.ts";
 import { useActionForm } from "../kit/forms/use-action-form.ts";
-import type { OrderChange } from "./order-change.ts";
 
 export type Transfer = NonNullable<AdminOrderDetails["bankTransfer"]>["entered"][number];
 

@@ -6,8 +6,8 @@ import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { TextField } from "#ui/field.tsx";
 import { FormError } from "#ui/form-error.tsx";
+import type { OrderChange } from "../fulfilment/order-change.ts";
 import { useActionForm } from "../kit/forms/use-action-form.ts";
-import type { OrderChange } from "./order-change.ts";
 import { EnteredTransfer, TakeBackForm, type Transfer } from "./take-back-transfer.tsx";
 import { typedAmount } from "./typed-amount.ts";
 

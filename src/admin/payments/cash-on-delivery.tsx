@@ -11,10 +11,10 @@ import { Dialog } from "#ui/dialog.tsx";
 import { TextField } from "#ui/field.tsx";
 import { FormError } from "#ui/form-error.tsx";
 import { RadioGroup } from "#ui/radio-group.tsx";
+import { gstClosedOn } from "../fulfilment/credit-schema.ts";
+import { CreditWithoutGst } from "../fulfilment/credit-without-gst.tsx";
+import type { OrderChange } from "../fulfilment/order-change.ts";
 import { useActionForm } from "../kit/forms/use-action-form.ts";
-import { gstClosedOn } from "./credit-schema.ts";
-import { CreditWithoutGst } from "./credit-without-gst.tsx";
-import type { OrderChange } from "./order-change.ts";
 import { typedAmount } from "./typed-amount.ts";
 
 /** What the form takes: the amount as it is typed. */

@@ -9,8 +9,8 @@ import { Dialog } from "#ui/dialog.tsx";
 import { TextAreaField, TextField } from "#ui/field.tsx";
 import { FormError } from "#ui/form-error.tsx";
 import { Price } from "#ui/price.tsx";
+import type { OrderChange } from "../fulfilment/order-change.ts";
 import { useActionForm } from "../kit/forms/use-action-form.ts";
-import type { OrderChange } from "./order-change.ts";
 import { settlementSchema } from "./refund-settlement.ts";
 
 type Refund = AdminOrderDetails["refunds"][number];

@@ -5,8 +5,8 @@ import { Button } from "#ui/button.tsx";
 import { TextAreaField } from "#ui/field.tsx";
 import { FormError } from "#ui/form-error.tsx";
 import { RadioGroup } from "#ui/radio-group.tsx";
+import type { OrderChange } from "../fulfilment/order-change.ts";
 import { useActionForm } from "../kit/forms/use-action-form.ts";
-import type { OrderChange } from "./order-change.ts";
 import { actLabels, decisionSchema, type Review, receivedText } from "./review-act.ts";
 
 interface ReviewFormProps {

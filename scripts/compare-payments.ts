@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { comparePayments, orderIdsIn } from "#server/checkout/compare-payments.ts";
-import { confirmPayment } from "#server/checkout/confirm-payment.ts";
-import { createHdfcGateway } from "#server/checkout/hdfc/hdfc-gateway.ts";
 import { readConfig } from "#server/config/config.ts";
 import { StartError } from "#server/config/start-error.ts";
 import { openDatabase } from "#server/database/connection.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { startDatabase } from "#server/database/start-database.ts";
 import { openLog } from "#server/lib/log.ts";
+import { comparePayments, orderIdsIn } from "#server/payments/compare-payments.ts";
+import { confirmPayment } from "#server/payments/confirm-payment.ts";
+import { createHdfcGateway } from "#server/payments/hdfc/hdfc-gateway.ts";
 
 const USAGE =
   "npm run payments:compare -- --since 2026-11-20 --file orders.csv (what the bank's dashboard exports)";

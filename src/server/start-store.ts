@@ -6,7 +6,6 @@ import { startSandboxGateway } from "#sandbox/sandbox-gateway.ts";
 import { hdfcWebhook } from "#shared/checkout/contract.ts";
 import { API_PREFIX } from "#shared/endpoint.ts";
 import { startDictionary } from "./attributes/start-dictionary.ts";
-import { createHdfcGateway } from "./checkout/hdfc/hdfc-gateway.ts";
 import { type Config, isThisMachine } from "./config/config.ts";
 import { openSecrets } from "./config/secrets.ts";
 import { StartError } from "./config/start-error.ts";
@@ -22,6 +21,7 @@ import { proxyWarning } from "./http/untrusted-proxy.ts";
 import { migrateJobs } from "./jobs/job-runner.ts";
 import { logConsoleErrors, openLog } from "./lib/log.ts";
 import type { StorefrontBuild } from "./pages/build.ts";
+import { createHdfcGateway } from "./payments/hdfc/hdfc-gateway.ts";
 import type { StoreParts } from "./wiring/store-parts.ts";
 import { openStore } from "./wiring.ts";
 

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import { closed } from "./checkout/closed-gateway.ts";
 import { isThisMachine } from "./config/config.ts";
 import { type ChangeFeed, FEED_CHECK_INTERVAL_MS, openChangeFeed } from "./database/change-feed.ts";
 import { REQUEST_LIMITS } from "./http/request-limits.ts";
@@ -9,6 +8,7 @@ import { noJobs } from "./jobs/job-runner.ts";
 import { createSpell } from "./lib/spell.ts";
 import { openMediaLabel } from "./media/media-label.ts";
 import { createPageCache, MAX_CACHE_BYTES, type PageCache } from "./pages/page-cache.ts";
+import { closed } from "./payments/closed-gateway.ts";
 import { openApp } from "./wiring/open-app.ts";
 import { openServices, type Services } from "./wiring/open-services.ts";
 import { startStoreJobs } from "./wiring/store-jobs.ts";

@@ -9,21 +9,13 @@ import {
   deleteAddress,
   getAddressBook,
   saveBusiness,
-} from "./checkout/address-book-contract.ts";
+} from "./accounts/address-book-contract.ts";
 import {
   checkCoupon,
   getPaymentStatus,
   hdfcWebhook,
   initiatePayment,
 } from "./checkout/contract.ts";
-import { getPaymentSettings, savePaymentSettings } from "./checkout/payment-settings-contract.ts";
-import {
-  cancelTransfer,
-  enterTransfer,
-  getWaysToPay,
-  takeBackTransfer,
-} from "./checkout/transfer-contract.ts";
-import { listUnmatchedPayments, resolveUnmatchedPayment } from "./checkout/unmatched-contract.ts";
 import {
   downloadDocument,
   downloadDocuments,
@@ -68,6 +60,14 @@ import { enterTracking } from "./fulfilment/tracking-list-contract.ts";
 import { getCarriers, saveCarriers } from "./orders/carriers-contract.ts";
 import { getLastAddress, getUserOrders } from "./orders/contract.ts";
 import { renewTrackingLink, trackOrder } from "./orders/tracking-contract.ts";
+import { getPaymentSettings, savePaymentSettings } from "./payments/payment-settings-contract.ts";
+import {
+  cancelTransfer,
+  enterTransfer,
+  getWaysToPay,
+  takeBackTransfer,
+} from "./payments/transfer-contract.ts";
+import { listUnmatchedPayments, resolveUnmatchedPayment } from "./payments/unmatched-contract.ts";
 import {
   answerQuote,
   changeQuoteBuyer,

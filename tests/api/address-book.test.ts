@@ -8,8 +8,8 @@ import {
   deleteAddress,
   getAddressBook,
   saveBusiness,
-} from "#shared/checkout/address-book-contract.ts";
-import { MAX_SAVED_ADDRESSES } from "#shared/checkout/buyer-limits.ts";
+} from "#shared/accounts/address-book-contract.ts";
+import { MAX_SAVED_ADDRESSES } from "#shared/accounts/buyer-limits.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { type Buyer, newBuyers, verifyEmail } from "../support/users.ts";

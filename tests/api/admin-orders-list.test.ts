@@ -8,7 +8,7 @@ import { payments, refunds } from "#server/database/schema/payments.ts";
 import { foundBy } from "#server/fulfilment/order-search-store.ts";
 import { fulfilmentStore, PAGE_SIZE } from "#server/fulfilment/store.ts";
 import { newId } from "#server/lib/ids.ts";
-import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import { sampleDocument } from "../support/documents.ts";
 import { readOrder } from "../support/orders.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";

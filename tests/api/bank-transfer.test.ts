@@ -1,15 +1,15 @@
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
-import { MAX_OPEN_TRANSFERS } from "#server/checkout/transfer-terms.ts";
 import { addJob } from "#server/jobs/add-job.ts";
-import { shownOrderNumber } from "#shared/checkout/order-id.ts";
-import { cancelTransfer, getWaysToPay } from "#shared/checkout/transfer-contract.ts";
+import { MAX_OPEN_TRANSFERS } from "#server/payments/transfer-terms.ts";
 import { downloadProforma } from "#shared/documents/contract.ts";
 import { resolvePayment, settleRefund } from "#shared/fulfilment/contract.ts";
 import { getOverview } from "#shared/fulfilment/overview-contract.ts";
 import { rupees } from "#shared/money.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
+import { shownOrderNumber } from "#shared/orders/order-id.ts";
+import { cancelTransfer, getWaysToPay } from "#shared/payments/transfer-contract.ts";
 import { initiate, paymentRequest, placeOrder, pollPayment } from "../support/checkout.ts";
 import { callEndpoint, downloadFile, newAddress } from "../support/endpoint-client.ts";
 import { type InvariantWatch, watchInvariants } from "../support/invariants.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
-import { readPaidOrder } from "#server/checkout/send-order-paid-mail.ts";
 import { ordersStore } from "#server/orders/store.ts";
-import { getAddressBook } from "#shared/checkout/address-book-contract.ts";
+import { readPaidOrder } from "#server/payments/send-order-paid-mail.ts";
+import { getAddressBook } from "#shared/accounts/address-book-contract.ts";
 import { getAdminOrder } from "#shared/fulfilment/contract.ts";
 import { rupees } from "#shared/money.ts";
 import { getLastAddress, getUserOrders } from "#shared/orders/contract.ts";

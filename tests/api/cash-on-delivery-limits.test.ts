@@ -5,10 +5,10 @@ import type { CatalogueProduct } from "#server/catalogue/product.ts";
 import { users } from "#server/database/schema/accounts.ts";
 import { orders } from "#server/database/schema/orders.ts";
 import { addJob } from "#server/jobs/add-job.ts";
-import { getWaysToPay } from "#shared/checkout/transfer-contract.ts";
 import { refuseParcel } from "#shared/fulfilment/cash-contract.ts";
 import { shipPieces } from "#shared/fulfilment/parcels-contract.ts";
 import { rupees } from "#shared/money.ts";
+import { getWaysToPay } from "#shared/payments/transfer-contract.ts";
 import { markPacked } from "#shared/returns/admin-contract.ts";
 import { cancelOwnOrder } from "#shared/returns/contract.ts";
 import {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { settings } from "#server/database/schema/settings.ts";
-import { getWaysToPay } from "#shared/checkout/transfer-contract.ts";
 import { saveFreightSettings } from "#shared/freight/contract.ts";
 import { rupees } from "#shared/money.ts";
+import { getWaysToPay } from "#shared/payments/transfer-contract.ts";
 import { initiate, paymentRequest, shippingAddress } from "../support/checkout.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { newCategory, newProduct } from "../support/products.ts";

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { addressKey } from "#server/checkout/cod-contacts.ts";
 import { documents } from "#server/database/schema/documents.ts";
 import { orders } from "#server/database/schema/orders.ts";
 import { settings } from "#server/database/schema/settings.ts";
-import { addAddress, saveBusiness } from "#shared/checkout/address-book-contract.ts";
+import { addressKey } from "#server/payments/cod-contacts.ts";
+import { addAddress, saveBusiness } from "#shared/accounts/address-book-contract.ts";
 import { initiatePayment } from "#shared/checkout/contract.ts";
 import { saveFreightSettings } from "#shared/freight/contract.ts";
 import {

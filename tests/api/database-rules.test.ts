@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { type Database, openDatabase } from "#server/database/connection.ts";
 import { orderStatuses } from "#shared/orders/order-status.ts";
 import { gatewayStates, paymentStates } from "#shared/orders/payment-status.ts";
-import { refundStates } from "#shared/orders/refund-state.ts";
+import { refundStates } from "#shared/payments/refund-state.ts";
 import { reviewStates } from "#shared/reviews/contract.ts";
 import { databaseUrl, dropDatabase, runStatement } from "../support/database-server.ts";
 

@@ -1,8 +1,8 @@
-import { paymentSettings } from "#shared/checkout/payment-settings.ts";
+import { paymentSettings } from "#shared/payments/payment-settings.ts";
 import {
   getPaymentSettings,
   savePaymentSettings,
-} from "#shared/checkout/payment-settings-contract.ts";
+} from "#shared/payments/payment-settings-contract.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import type { TestShop } from "../support/test-shop.ts";
 

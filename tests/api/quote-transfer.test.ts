@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { orders } from "#server/database/schema/orders.ts";
 import { quotes } from "#server/database/schema/quotes.ts";
 import { addJob } from "#server/jobs/add-job.ts";
-import { cancelTransfer } from "#shared/checkout/transfer-contract.ts";
 import { resolvePayment } from "#shared/fulfilment/contract.ts";
+import { cancelTransfer } from "#shared/payments/transfer-contract.ts";
 import { downloadQuoteProforma, transferForQuote } from "#shared/quotes/contract.ts";
 import { shippingAddress } from "../support/checkout.ts";
 import { callEndpoint, downloadFile, newAddress } from "../support/endpoint-client.ts";

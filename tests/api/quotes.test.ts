@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { signParams } from "#server/checkout/hdfc/signature.ts";
 import { products } from "#server/database/schema/catalogue.ts";
 import { quotes, quoteVersions } from "#server/database/schema/quotes.ts";
+import { signParams } from "#server/payments/hdfc/signature.ts";
 import { login, register } from "#shared/accounts/contract.ts";
 import { getLastAddress } from "#shared/orders/contract.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";

@@ -1,12 +1,12 @@
 import { count, eq, sum } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { openAccounting } from "#server/accounting/service.ts";
-import { cancelOrder, mayCancel } from "#server/checkout/cancel-order.ts";
 import { readConfig } from "#server/config/config.ts";
 import { type Database, openDatabase } from "#server/database/connection.ts";
 import { categories, products } from "#server/database/schema/catalogue.ts";
 import { documents } from "#server/database/schema/documents.ts";
 import { orderLines, orders } from "#server/database/schema/orders.ts";
+import { cancelOrder, mayCancel } from "#server/fulfilment/cancel-order.ts";
 import { openFulfilment } from "#server/fulfilment/service.ts";
 import { newId } from "#server/lib/ids.ts";
 import { agrees } from "#shared/accounting/contract.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { orders } from "#server/database/schema/orders.ts";
-import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
+import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import { renewTrackingLink, trackOrder } from "#shared/orders/tracking-contract.ts";
 import { markPacked } from "#shared/returns/admin-contract.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { enterTransfer } from "#shared/checkout/transfer-contract.ts";
 import { asIndianClock } from "#shared/india-time.ts";
+import { enterTransfer } from "#shared/payments/transfer-contract.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import type { TestShop } from "../support/test-shop.ts";
 import { allowWaysToPay, bankAccount } from "./payment-settings.ts";

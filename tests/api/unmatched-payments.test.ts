@@ -5,19 +5,19 @@ import { promisify } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
-import { comparePayments } from "#server/checkout/compare-payments.ts";
-import { confirmPayment } from "#server/checkout/confirm-payment.ts";
-import { createHdfcGateway } from "#server/checkout/hdfc/hdfc-gateway.ts";
 import { orders } from "#server/database/schema/orders.ts";
 import { unmatchedPayments } from "#server/database/schema/payments.ts";
+import { comparePayments } from "#server/payments/compare-payments.ts";
+import { confirmPayment } from "#server/payments/confirm-payment.ts";
+import { createHdfcGateway } from "#server/payments/hdfc/hdfc-gateway.ts";
+import { resolvePayment } from "#shared/fulfilment/contract.ts";
+import { getOverview } from "#shared/fulfilment/overview-contract.ts";
+import { rupees } from "#shared/money.ts";
 import {
   listUnmatchedPayments,
   resolveUnmatchedPayment,
   UNMATCHED_NEEDS_NOTE,
-} from "#shared/checkout/unmatched-contract.ts";
-import { resolvePayment } from "#shared/fulfilment/contract.ts";
-import { getOverview } from "#shared/fulfilment/overview-contract.ts";
-import { rupees } from "#shared/money.ts";
+} from "#shared/payments/unmatched-contract.ts";
 import { initiate, paymentRequest, placeOrder, pollPayment } from "../support/checkout.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
 import { sendWebhook } from "../support/gateway-messages.ts";

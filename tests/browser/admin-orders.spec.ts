@@ -1,4 +1,4 @@
-import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import { checkAccessibility } from "./accessibility.ts";
 import { signInAdmin } from "./admin.ts";
 import { passTimeUntil } from "./clock.ts";

@@ -1,4 +1,4 @@
-import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import { trackingPath } from "#shared/orders/tracking-path.ts";
 import { checkAccessibility } from "./accessibility.ts";
 import { signInAdmin } from "./admin.ts";

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { Product } from "#shared/catalogue/contract.ts";
-import { makeOrderId } from "#shared/checkout/order-id.ts";
-import { RETURN_PATH } from "#shared/checkout/return-path.ts";
 import type { Order } from "#shared/orders/contract.ts";
+import { makeOrderId } from "#shared/orders/order-id.ts";
+import { RETURN_PATH } from "#shared/payments/return-path.ts";
 import type { SandboxControl } from "../sandbox/control.ts";
 import { SANDBOX_CONTROL_TOKEN } from "./store-facts.ts";
 import { expect, openPage } from "./test.ts";

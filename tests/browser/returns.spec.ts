@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import { checkAccessibility } from "./accessibility.ts";
 import { signInAdmin } from "./admin.ts";
 import { waitForMail } from "./mails.ts";

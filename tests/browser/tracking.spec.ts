@@ -1,4 +1,4 @@
-import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import { checkAccessibility } from "./accessibility.ts";
 import { waitForMail } from "./mails.ts";
 import { createPaidOrder } from "./payments.ts";

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
-import { signParams } from "#server/checkout/hdfc/signature.ts";
 import { products } from "#server/database/schema/catalogue.ts";
 import { orders } from "#server/database/schema/orders.ts";
 import { webhookEvents } from "#server/database/schema/payments.ts";
-import { RETURN_PATH } from "#shared/checkout/return-path.ts";
+import { signParams } from "#server/payments/hdfc/signature.ts";
 import { rupees } from "#shared/money.ts";
+import { RETURN_PATH } from "#shared/payments/return-path.ts";
 import { initiate, paymentRequest, placeOrder, pollPayment } from "../support/checkout.ts";
 import { basicAuthorization, returnFromGateway, sendWebhook } from "../support/gateway-messages.ts";
 import type { InvariantWatch } from "../support/invariants.ts";

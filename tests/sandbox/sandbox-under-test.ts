@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { SandboxOptions } from "#sandbox/sandbox-gateway.ts";
-import type { GatewaySessionOrder, PaymentGateway } from "#server/checkout/gateway.ts";
-import { createHdfcGateway } from "#server/checkout/hdfc/hdfc-gateway.ts";
 import type { HdfcConfig } from "#server/config/config.ts";
+import type { GatewaySessionOrder, PaymentGateway } from "#server/payments/gateway.ts";
+import { createHdfcGateway } from "#server/payments/hdfc/hdfc-gateway.ts";
 import { paise } from "#shared/money.ts";
 import { type SteeredSandbox, startSteeredSandbox } from "./steered-sandbox.ts";
 

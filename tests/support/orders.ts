@@ -2,11 +2,11 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
-import { EXPIRY_CHECK_STEP } from "#server/checkout/reconcile.ts";
 import type { Database } from "#server/database/connection.ts";
 import { products } from "#server/database/schema/catalogue.ts";
 import { orderEvents, orders } from "#server/database/schema/orders.ts";
 import { addJob } from "#server/jobs/add-job.ts";
+import { EXPIRY_CHECK_STEP } from "#server/payments/reconcile.ts";
 
 type OrderRow = typeof orders.$inferSelect;
 

@@ -1,7 +1,7 @@
 import type { Database } from "#server/database/connection.ts";
 import { orderLines, orders } from "#server/database/schema/orders.ts";
 import { newId } from "#server/lib/ids.ts";
-import { makeOrderId } from "#shared/checkout/order-id.ts";
+import { makeOrderId } from "#shared/orders/order-id.ts";
 
 interface SoldLine {
   productId?: string;

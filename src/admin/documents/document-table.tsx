@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { fetchFile } from "#browser/fetch-file.ts";
-import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import type { ListedDocument } from "#shared/documents/contract.ts";
 import { dayText, documentPath, documentTitles } from "#shared/documents/document-texts.ts";
 import { rupees } from "#shared/money.ts";
+import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import { DownloadButton } from "#storefront/documents/download-button.tsx";
 import { Price } from "#ui/price.tsx";
 import { ORDERS_PATH } from "../kit/dashboard-menu.ts";

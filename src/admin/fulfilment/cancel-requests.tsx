@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { dateAndTime } from "#shared/dates.ts";
+import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import type { ShownCancelRequest } from "#shared/returns/contract.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
-import { addressLines } from "#shared/checkout/buyer-lines.ts";
+import { addressLines } from "#shared/accounts/buyer-lines.ts";
 import { collectText } from "#shared/documents/document-texts.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { collectForWaiting, shareOfWaiting } from "#shared/fulfilment/piece-amounts.ts";

@@ -1,4 +1,4 @@
-import { stateMismatch } from "#shared/checkout/buyer-contradictions.ts";
+import { stateMismatch } from "#shared/accounts/buyer-contradictions.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 
 /** That the GSTIN is of another state than the bill, and somebody has said that both are right. */

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { formatPieces } from "#shared/cart/pieces.ts";
-import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { dateAndTime } from "#shared/dates.ts";
 import type { AdminOrder } from "#shared/fulfilment/contract.ts";
 import { groupedNumber } from "#shared/grouped-number.ts";
 import { rupees } from "#shared/money.ts";
+import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import { shippedPieces } from "#shared/orders/waiting-pieces.ts";
 import { StatusPill } from "#storefront/orders/status-pill.tsx";
 import { Price } from "#ui/price.tsx";

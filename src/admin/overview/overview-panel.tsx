@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { formatCount } from "#shared/bounded-count.ts";
-import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { rupees } from "#shared/money.ts";
+import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import { Price } from "#ui/price.tsx";
 import { ORDERS_PATH } from "../kit/dashboard-menu.ts";
 

@@ -5,7 +5,7 @@ import { E_INVOICE_DAYS, type Overview } from "#shared/fulfilment/overview-contr
 import { groupedNumber } from "#shared/grouped-number.ts";
 import { asIndianClock } from "#shared/india-time.ts";
 import { rupees } from "#shared/money.ts";
-import { UNMATCHED_PAYMENTS_PATH } from "#shared/orders/unmatched-payment.ts";
+import { UNMATCHED_PAYMENTS_PATH } from "#shared/payments/unmatched-payment.ts";
 import { Price } from "#ui/price.tsx";
 import { problemTexts } from "../catalogue/data-to-mend/problem-texts.ts";
 import {

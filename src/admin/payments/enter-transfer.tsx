@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { enterTransfer } from "#shared/checkout/transfer-contract.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { todayInIndia } from "#shared/india-time.ts";
+import { enterTransfer } from "#shared/payments/transfer-contract.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { TextField } from "#ui/field.tsx";

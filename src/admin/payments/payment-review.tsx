@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
-import type { ReviewAct } from "#shared/orders/payment-review.ts";
+import type { ReviewAct } from "#shared/payments/payment-review.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Notice } from "#ui/notice.tsx";

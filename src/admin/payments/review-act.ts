@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { type AdminOrderDetails, resolvePayment } from "#shared/fulfilment/contract.ts";
 import { groupedNumber } from "#shared/grouped-number.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
-import type { ReviewAct } from "#shared/orders/payment-review.ts";
+import type { ReviewAct } from "#shared/payments/payment-review.ts";
 
 export type PaymentDecision = z.output<typeof resolvePayment.body>;
 

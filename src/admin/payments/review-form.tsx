@@ -1,6 +1,6 @@
 import { fieldLimits } from "#browser/field-limits.ts";
 import { formatMoney, type Money, paise, rupees } from "#shared/money.ts";
-import type { ReviewAct } from "#shared/orders/payment-review.ts";
+import type { ReviewAct } from "#shared/payments/payment-review.ts";
 import { Button } from "#ui/button.tsx";
 import { TextAreaField } from "#ui/field.tsx";
 import { FormError } from "#ui/form-error.tsx";

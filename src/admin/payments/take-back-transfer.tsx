@@ -1,8 +1,8 @@
 import "../kit/forms/zod-without-eval.ts";
-import { takeBackTransfer } from "#shared/checkout/transfer-contract.ts";
 import { dateAndTime, shortDate } from "#shared/dates.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
+import { takeBackTransfer } from "#shared/payments/transfer-contract.ts";
 import { Button } from "#ui/button.tsx";
 import { TextAreaField } from "#ui/field.tsx";
 import { FormError } from "#ui/form-error.tsx";

@@ -1,13 +1,13 @@
 import "../kit/forms/zod-without-eval.ts";
 import type { z } from "zod";
 import { fieldLimits } from "#browser/field-limits.ts";
+import { groupedNumber } from "#shared/grouped-number.ts";
+import { formatMoney, rupees } from "#shared/money.ts";
 import {
   resolveUnmatchedPayment,
   type UnmatchedPayment,
-} from "#shared/checkout/unmatched-contract.ts";
-import { groupedNumber } from "#shared/grouped-number.ts";
-import { formatMoney, rupees } from "#shared/money.ts";
-import type { UnmatchedAct } from "#shared/orders/unmatched-payment.ts";
+} from "#shared/payments/unmatched-contract.ts";
+import type { UnmatchedAct } from "#shared/payments/unmatched-payment.ts";
 import { Button } from "#ui/button.tsx";
 import { TextAreaField } from "#ui/field.tsx";
 import { FormError } from "#ui/form-error.tsx";

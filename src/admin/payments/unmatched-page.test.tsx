@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { UnmatchedPayment } from "#shared/checkout/unmatched-contract.ts";
 import { failure, success } from "#shared/failure.ts";
+import type { UnmatchedPayment } from "#shared/payments/unmatched-contract.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";

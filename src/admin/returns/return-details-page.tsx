@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { ApiFailure } from "#browser/api-outcome.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { failureText } from "#browser/failure-text.ts";
-import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import type { AdminReturn } from "#shared/returns/admin-contract.ts";
 import { returnStatusNames } from "#shared/returns/status-names.ts";
 import { ReturnFacts } from "#storefront/returns/return-facts.tsx";

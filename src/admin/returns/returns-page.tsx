@@ -4,8 +4,8 @@ import { Link, replace, useFetcher, useNavigate, useSearchParams } from "react-r
 import type { ApiOutcome } from "#browser/api-outcome.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { failureText } from "#browser/failure-text.ts";
-import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { dateAndTime } from "#shared/dates.ts";
+import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import { readPageNumber } from "#shared/page-number.ts";
 import type { ListedReturn } from "#shared/returns/admin-contract.ts";
 import { type ReturnStatus, returnStatuses } from "#shared/returns/return-status.ts";

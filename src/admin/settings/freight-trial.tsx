@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { stateOfPincode } from "#shared/checkout/pincode-states.ts";
+import { stateOfPincode } from "#shared/accounts/pincode-states.ts";
 import { freightOffers } from "#shared/freight/freight-offers.ts";
 import { methodText } from "#shared/freight/freight-texts.ts";
 import { formatMoney, rupees } from "#shared/money.ts";

@@ -1,7 +1,7 @@
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { failureText } from "#browser/failure-text.ts";
-import type { savePaymentSettings } from "#shared/checkout/payment-settings-contract.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
+import type { savePaymentSettings } from "#shared/payments/payment-settings-contract.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { showToast } from "#ui/toast-store.ts";
 import { dropUnsaved } from "#ui/unsaved-changes.ts";

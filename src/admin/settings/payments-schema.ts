@@ -1,6 +1,6 @@
 import "../kit/forms/zod-without-eval.ts";
 import { z } from "zod";
-import { changedPaymentSettings, type PaymentSettings } from "#shared/checkout/payment-settings.ts";
+import { changedPaymentSettings, type PaymentSettings } from "#shared/payments/payment-settings.ts";
 import { readTypedNumber } from "#shared/typed-number.ts";
 
 type Typed = "holdDays" | "transferFrom" | "transferTo" | "codTo" | "codOrders";

@@ -1,4 +1,4 @@
-import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import type { BalanceRow } from "./balances-store.ts";
 import type { FinishedFile } from "./document-file.ts";
 import { amountCell, dateCell } from "./gstr1-cells.ts";

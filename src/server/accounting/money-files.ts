@@ -1,9 +1,9 @@
 import type { CheckFigure } from "#shared/accounting/contract.ts";
-import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { asIndianClock } from "#shared/india-time.ts";
 import { paise, toRupees } from "#shared/money.ts";
+import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import type { PayBy } from "#shared/orders/pay-by.ts";
-import { refundLabels } from "#shared/orders/refund-state.ts";
+import { refundLabels } from "#shared/payments/refund-state.ts";
 import type { FinishedFile } from "./document-file.ts";
 import { amountCell, dateCell } from "./gstr1-cells.ts";
 import type { CancellationRow, MoneyTotals, PaymentRow, RefundRow } from "./money-store.ts";

@@ -4,10 +4,15 @@ import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import { lockProducts, reserveLockedStock } from "../catalogue/stock-store.ts";
 import type { Db } from "../database/connection.ts";
 import type { OrderRow } from "../orders/store.ts";
-import { type AccountStanding, HOLD_WINDOW_MS, mayHoldStock, mostToHold } from "./hold-limits.ts";
-import { holdsStore, NOTHING_HELD } from "./holds-store.ts";
+import {
+  type AccountStanding,
+  HOLD_WINDOW_MS,
+  mayHoldStock,
+  mostToHold,
+} from "../payments/hold-limits.ts";
+import { holdsStore, NOTHING_HELD } from "../payments/holds-store.ts";
+import { checkoutStore } from "../payments/store.ts";
 import type { PricedOrder } from "./price-order.ts";
-import { checkoutStore } from "./store.ts";
 
 /**
  * Decides whether an order that is about to be made holds its stock until it is paid. Otherwise it

@@ -1,38 +1,38 @@
 import type { User } from "#shared/accounts/contract.ts";
 import { RESERVATION_MS } from "#shared/cart/limits.ts";
-import { resultPathOf } from "#shared/checkout/return-path.ts";
-import { transferPath } from "#shared/checkout/transfer-path.ts";
 import { type Failure, failure, type Outcome, success } from "#shared/failure.ts";
 import { formatMoney, paise } from "#shared/money.ts";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
+import { resultPathOf } from "#shared/payments/return-path.ts";
+import { transferPath } from "#shared/payments/transfer-path.ts";
+import { addressBookStore } from "../accounts/address-book-store.ts";
 import { reserveLockedStock } from "../catalogue/stock-store.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
 import type { OrderRow } from "../orders/store.ts";
-import { addressBookStore } from "./address-book-store.ts";
+import { codContactKeys } from "../payments/cod-contacts.ts";
+import { checkCod, refuseCod, refuseCodExcess } from "../payments/cod-terms.ts";
+import { expireOrder } from "../payments/expire-order.ts";
+import { openPaymentPage, type PageFailure } from "../payments/payment-page.ts";
+import type { PaymentPage } from "../payments/payment-page-store.ts";
+import type { CheckoutContext } from "../payments/payments-context.ts";
+import { queuePaidMails } from "../payments/queue-mails.ts";
+import { queueFirstCheck } from "../payments/reconcile.ts";
+import { checkoutStore } from "../payments/store.ts";
+import { queueTransferMails } from "../payments/transfer-mails.ts";
+import { transferTermsFor } from "../payments/transfer-terms.ts";
+import { unmatchedStore } from "../payments/unmatched-store.ts";
 import { agreedChanges } from "./agreed-changes.ts";
-import type { CheckoutContext } from "./checkout-context.ts";
-import { codContactKeys } from "./cod-contacts.ts";
-import { checkCod, refuseCod, refuseCodExcess } from "./cod-terms.ts";
 import { decideHold, findCodExcess, holdOnceTrusted } from "./decide-hold.ts";
-import { expireOrder } from "./expire-order.ts";
 import { deliveryOf, isSameDelivery } from "./order-delivery.ts";
 import { checkOrderLimit } from "./order-limit.ts";
 import { orderLineOf } from "./order-line.ts";
-import { openPaymentPage, type PageFailure } from "./payment-page.ts";
-import type { PaymentPage } from "./payment-page-store.ts";
 import {
   type InitiateRequest,
   type PaymentRequest,
   readPaymentRequest,
 } from "./payment-request.ts";
 import { prepareOrder } from "./prepare-order.ts";
-import { queuePaidMails } from "./queue-mails.ts";
-import { queueFirstCheck } from "./reconcile.ts";
-import { checkoutStore } from "./store.ts";
-import { queueTransferMails } from "./transfer-mails.ts";
-import { transferTermsFor } from "./transfer-terms.ts";
-import { unmatchedStore } from "./unmatched-store.ts";
 
 /** Why no order is made of a cart. */
 type OrderFailure =

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
-import type { BuyerDetails } from "#shared/checkout/buyer.ts";
+import type { BuyerDetails } from "#shared/accounts/buyer.ts";
 import { arrivalDay } from "#shared/freight/arrival.ts";
 import type { FreightOffer } from "#shared/freight/freight-offers.ts";
 import { branchLine, methodText } from "#shared/freight/freight-texts.ts";
 import type { FreightBranch } from "#shared/freight/settings.ts";
 import { buyerOf } from "../orders/order-view.ts";
 import type { OrderRow } from "../orders/store.ts";
+import type { Facts } from "../payments/store.ts";
 import type { PaymentRequest } from "./payment-request.ts";
-import type { Facts } from "./store.ts";
 
 /**
  * Of an order what follows from how it gets there. What is fetched ends its way at the branch: that is

@@ -1,7 +1,7 @@
 import type { Failure } from "#shared/failure.ts";
 import type { Db } from "../database/connection.ts";
 import { tooManyAttemptsFor } from "../lib/throttle.ts";
-import { checkoutStore } from "./store.ts";
+import { checkoutStore } from "../payments/store.ts";
 
 /** New orders of an account that has never paid, within the window. */
 const MAX_NEW_ORDERS = 30;

@@ -1,21 +1,21 @@
 import { createHash } from "node:crypto";
+import type { ShippingAddress } from "#shared/accounts/address-input.ts";
+import type { BuyerDetails } from "#shared/accounts/buyer.ts";
+import { buyerContradictions } from "#shared/accounts/buyer-contradictions.ts";
+import { checkAddress } from "#shared/accounts/check-address.ts";
 import type { User } from "#shared/accounts/contract.ts";
-import type { ShippingAddress } from "#shared/checkout/address-input.ts";
-import type { BuyerDetails } from "#shared/checkout/buyer.ts";
-import { buyerContradictions } from "#shared/checkout/buyer-contradictions.ts";
-import { checkAddress } from "#shared/checkout/check-address.ts";
+import { filledDetails } from "#shared/accounts/merge-buyer.ts";
+import { profileAddress } from "#shared/accounts/profile-address.ts";
 import type { initiatePayment } from "#shared/checkout/contract.ts";
-import { filledDetails } from "#shared/checkout/merge-buyer.ts";
-import { profileAddress } from "#shared/checkout/profile-address.ts";
 import { readCouponCode } from "#shared/coupons/coupon.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
 import { type Outcome, success } from "#shared/failure.ts";
 import { type Money, rupees } from "#shared/money.ts";
 import type { PayBy } from "#shared/orders/pay-by.ts";
 import { invalidFields } from "../lib/common-failures.ts";
-import type { CheckoutContext } from "./checkout-context.ts";
+import type { CheckoutContext } from "../payments/payments-context.ts";
+import { readReturnUrl } from "../payments/return-url.ts";
 import { mergeProducts, type RequestedProduct } from "./price-order.ts";
-import { readReturnUrl } from "./return-url.ts";
 
 export type InitiateRequest = EndpointInput<typeof initiatePayment>["body"];
 

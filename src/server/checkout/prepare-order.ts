@@ -1,4 +1,4 @@
-import type { ShippingAddress } from "#shared/checkout/address-input.ts";
+import type { ShippingAddress } from "#shared/accounts/address-input.ts";
 import { COUPON_TAKES_NOTHING } from "#shared/coupons/coupon.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { nameWithOptions } from "#shared/families/variant-names.ts";
@@ -7,11 +7,12 @@ import { lockProducts } from "../catalogue/stock-store.ts";
 import { taxOfGoods } from "../catalogue/tax-of-goods.ts";
 import { tierGroupsOf } from "../catalogue/tier-groups.ts";
 import { variantOptionsOf } from "../catalogue/variant-options.ts";
+import { couponRefusal } from "../coupons/coupon-refusal.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
 import { readFreightSettings } from "../freight/read-settings.ts";
 import type { OrderRow } from "../orders/store.ts";
-import { couponRefusal } from "./coupon-refusal.ts";
+import { checkoutStore } from "../payments/store.ts";
 import { possibleFreight } from "./possible-freight.ts";
 import {
   type OrderableProduct,
@@ -20,7 +21,6 @@ import {
   productIdsOf,
   type RequestedProduct,
 } from "./price-order.ts";
-import { checkoutStore } from "./store.ts";
 
 interface OrderRequest {
   userId: string;

@@ -1,6 +1,6 @@
-import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import type { DocumentBody } from "#shared/documents/document.ts";
 import { documentTitles } from "#shared/documents/document-texts.ts";
+import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Db } from "../database/connection.ts";
 import type { Attachment } from "../mail/mail.ts";

@@ -1,5 +1,5 @@
-import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { documentTitles } from "#shared/documents/document-texts.ts";
+import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { addJob } from "../jobs/add-job.ts";

@@ -1,14 +1,15 @@
 import type { User } from "#shared/accounts/contract.ts";
 import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
-import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { MAX_ARCHIVE } from "#shared/documents/contract.ts";
 import { type Copy, copies } from "#shared/documents/document-texts.ts";
 import type { AnsweredFile } from "#shared/endpoint.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { groupedNumber } from "#shared/grouped-number.ts";
+import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Database } from "../database/connection.ts";
+import { papersOf } from "../fulfilment/packing-papers.ts";
 import type { Tasks } from "../jobs/job-table.ts";
 import { noDocument, noOrder } from "../lib/common-failures.ts";
 import { createConcurrencyLimit } from "../lib/concurrency-limit.ts";
@@ -27,7 +28,6 @@ import {
 import type { DrawPapers } from "./draw-papers.ts";
 import { sendEInvoiceMail } from "./e-invoice-mail.ts";
 import { drawAndKeep, keepPdf, keptPdf, keptPdfJobs, keptPdfs } from "./kept-pdfs.ts";
-import { papersOf } from "./packing-papers.ts";
 import type { PdfRenderer } from "./pdf/pdf-renderer.ts";
 import { proformaOf } from "./proforma.ts";
 import { type Registration, registrationsStore } from "./registrations-store.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { stateOfPincode } from "#shared/checkout/pincode-states.ts";
+import { stateOfPincode } from "#shared/accounts/pincode-states.ts";
 import { chiefPlaces } from "#shared/freight/chief-places.ts";
 import { sendingRates } from "#shared/freight/sending-rates.ts";
 import type { FreightMethod, FreightSettings, FreightZone } from "#shared/freight/settings.ts";

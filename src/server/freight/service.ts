@@ -1,5 +1,5 @@
+import { stateOfPincode } from "#shared/accounts/pincode-states.ts";
 import { priceCart } from "#shared/cart/price-cart.ts";
-import { stateOfPincode } from "#shared/checkout/pincode-states.ts";
 import { type Outcome, success } from "#shared/failure.ts";
 import {
   type FreightLine,

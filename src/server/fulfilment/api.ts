@@ -1,6 +1,6 @@
 import { success } from "#shared/failure.ts";
 import { formatMoney, paise } from "#shared/money.ts";
-import type { ReviewAct } from "#shared/orders/payment-review.ts";
+import type { ReviewAct } from "#shared/payments/payment-review.ts";
 import type { Handlers } from "../http/endpoint-handler.ts";
 import type { FulfilmentService } from "./service.ts";
 

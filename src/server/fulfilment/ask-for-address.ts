@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type { ShippingAddress } from "#shared/checkout/address-input.ts";
-import { checkAddress } from "#shared/checkout/check-address.ts";
+import type { ShippingAddress } from "#shared/accounts/address-input.ts";
+import { checkAddress } from "#shared/accounts/check-address.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { Db } from "../database/connection.ts";
 import { addJob } from "../jobs/add-job.ts";

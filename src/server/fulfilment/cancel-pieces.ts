@@ -1,15 +1,15 @@
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { formatMoney, type Money, paise, sum } from "#shared/money.ts";
 import { returnStock } from "../catalogue/stock-store.ts";
-import { cancelOrder } from "../checkout/cancel-order.ts";
-import { queueRefund, refundableAmount } from "../checkout/refunds.ts";
 import type { Db } from "../database/connection.ts";
 import { endSentence } from "../lib/end-sentence.ts";
 import { countPieces, leavingRow, sharesOfLeaving, waitingPieces } from "../orders/order-pieces.ts";
 import { piecesStore } from "../orders/pieces-store.ts";
 import { queueMovedMail } from "../orders/queue-moved-mail.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
+import { queueRefund, refundableAmount } from "../payments/refunds.ts";
 import { type AskedPieces, askedByLine, nameOfPieces, refuseMissing } from "./asked-pieces.ts";
+import { cancelOrder } from "./cancel-order.ts";
 import { updateProgress } from "./order-progress.ts";
 import { refundOfShare } from "./refund-of-share.ts";
 

@@ -1,14 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
-import type { ShippingAddress } from "#shared/checkout/address-input.ts";
-import type { BuyerDetails } from "#shared/checkout/buyer.ts";
-import { buyerContradictions } from "#shared/checkout/buyer-contradictions.ts";
-import { checkAddress } from "#shared/checkout/check-address.ts";
-import { filledDetails } from "#shared/checkout/merge-buyer.ts";
+import type { ShippingAddress } from "#shared/accounts/address-input.ts";
+import type { BuyerDetails } from "#shared/accounts/buyer.ts";
+import { buyerContradictions } from "#shared/accounts/buyer-contradictions.ts";
+import { checkAddress } from "#shared/accounts/check-address.ts";
+import { filledDetails } from "#shared/accounts/merge-buyer.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { formatMoney, paise } from "#shared/money.ts";
 import { placeOfSupply } from "#shared/tax/place-of-supply.ts";
 import { taxKindOf } from "#shared/tax/sale-tax.ts";
-import { codContactKeys } from "../checkout/cod-contacts.ts";
 import type { Db } from "../database/connection.ts";
 import { addJob } from "../jobs/add-job.ts";
 import { invalidFields } from "../lib/common-failures.ts";
@@ -16,6 +15,7 @@ import { addressRefusal } from "../orders/address-refusal.ts";
 import { taxedBuyerOf } from "../orders/order-view.ts";
 import { piecesStore } from "../orders/pieces-store.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
+import { codContactKeys } from "../payments/cod-contacts.ts";
 import { deliveryConcerns } from "./delivery-concerns.ts";
 
 interface AddressChange {

@@ -4,13 +4,13 @@ import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { collectCash as collectCashEndpoint } from "#shared/fulfilment/cash-contract.ts";
 import { asIndianClock } from "#shared/india-time.ts";
 import { formatMoney, type Money, paise, rupees } from "#shared/money.ts";
-import { enteredPaymentsStore } from "../checkout/entered-payments-store.ts";
-import { queueRefund } from "../checkout/refunds.ts";
-import { checkoutStore } from "../checkout/store.ts";
 import type { Db } from "../database/connection.ts";
 import { lateCash } from "../orders/late-cash.ts";
 import { piecesStore } from "../orders/pieces-store.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
+import { enteredPaymentsStore } from "../payments/entered-payments-store.ts";
+import { queueRefund } from "../payments/refunds.ts";
+import { checkoutStore } from "../payments/store.ts";
 import { updateProgress } from "./order-progress.ts";
 import { cashDue, settleCash } from "./settle-cash.ts";
 

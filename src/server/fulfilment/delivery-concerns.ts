@@ -1,4 +1,4 @@
-import type { ShippingAddress } from "#shared/checkout/address-input.ts";
+import type { ShippingAddress } from "#shared/accounts/address-input.ts";
 import {
   type FreightLine,
   type FreightOffer,
@@ -7,12 +7,12 @@ import {
 import type { FreightSettings } from "#shared/freight/settings.ts";
 import { formatMoney, paise, times } from "#shared/money.ts";
 import { packedProducts } from "../catalogue/packed-products.ts";
-import { contactRefusal } from "../checkout/cod-terms.ts";
 import type { Db } from "../database/connection.ts";
 import { codAllowedAt, readFreightSettings } from "../freight/read-settings.ts";
 import { amountDue } from "../orders/order-pieces.ts";
 import { piecesStore } from "../orders/pieces-store.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
+import { contactRefusal } from "../payments/cod-terms.ts";
 
 /**
  * What the rules of freight and of cash on delivery say against sending an order to another address, a

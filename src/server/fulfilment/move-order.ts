@@ -4,8 +4,6 @@ import { type Failure, failure, type Outcome, success } from "#shared/failure.ts
 import type { moveOrder } from "#shared/fulfilment/contract.ts";
 import { hasLeft, mayMove, type OrderStatus } from "#shared/orders/order-status.ts";
 import { goesAhead, waitsForPayment } from "#shared/orders/payment-status.ts";
-import { refundableAmount } from "../checkout/refunds.ts";
-import type { CheckoutService } from "../checkout/service.ts";
 import type { Db } from "../database/connection.ts";
 import type { Seller } from "../documents/seller.ts";
 import { noOrder } from "../lib/common-failures.ts";
@@ -14,6 +12,8 @@ import { countPieces } from "../orders/order-pieces.ts";
 import { type OrderPieces, piecesStore } from "../orders/pieces-store.ts";
 import { queueMovedMail } from "../orders/queue-moved-mail.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
+import { refundableAmount } from "../payments/refunds.ts";
+import type { CheckoutService } from "../payments/service.ts";
 import { deliverParcels, parcelsOnTheWay } from "./deliver-parcels.ts";
 import { shipPieces } from "./ship-pieces.ts";
 

@@ -1,12 +1,12 @@
-import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
-import { ownerMail } from "../checkout/owner-mails.ts";
 import type { Database } from "../database/connection.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
 import { endSentence } from "../lib/end-sentence.ts";
 import type { MailSender } from "../mail/mail.ts";
 import { orderNotice } from "../orders/order-mail-frame.ts";
 import { ordersStore } from "../orders/store.ts";
+import { ownerMail } from "../payments/owner-mails.ts";
 
 interface Parts {
   database: Database;

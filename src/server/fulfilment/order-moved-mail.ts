@@ -1,10 +1,10 @@
-import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { longDate } from "#shared/dates.ts";
 import type { DocumentKind } from "#shared/documents/document.ts";
 import { documentTitles } from "#shared/documents/document-texts.ts";
 import { html } from "#shared/html.ts";
 import { formatMoney, type Money } from "#shared/money.ts";
 import type { CarrierLink } from "#shared/orders/carriers.ts";
+import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Mail } from "../mail/mail.ts";
 import { noteOfAsking } from "../orders/asked-for.ts";

@@ -1,10 +1,10 @@
 import { mayMove, type OrderStatus } from "#shared/orders/order-status.ts";
-import { endOnceAllIsBack, refundableAmount } from "../checkout/refunds.ts";
-import { checkoutStore } from "../checkout/store.ts";
 import type { Db } from "../database/connection.ts";
 import { isReturned, waitingPieces } from "../orders/order-pieces.ts";
 import { type OrderPieces, piecesStore } from "../orders/pieces-store.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
+import { endOnceAllIsBack, refundableAmount } from "../payments/refunds.ts";
+import { checkoutStore } from "../payments/store.ts";
 import { settleCash } from "./settle-cash.ts";
 import { fulfilmentStore } from "./store.ts";
 

@@ -7,13 +7,13 @@ import {
 } from "#shared/fulfilment/overview-contract.ts";
 import { paise, toRupees } from "#shared/money.ts";
 import { countDataToMend } from "../catalogue/data-to-mend.ts";
-import { readPaymentSettings } from "../checkout/payment-settings.ts";
-import { unmatchedStore } from "../checkout/unmatched-store.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { eInvoicesStore } from "../documents/e-invoices-store.ts";
 import { readPapersSettings } from "../documents/papers-settings-store.ts";
 import { dayInIndia } from "../documents/sale-document.ts";
 import { oldestJobAgeMs } from "../jobs/queue-age.ts";
+import { readPaymentSettings } from "../payments/payment-settings.ts";
+import { unmatchedStore } from "../payments/unmatched-store.ts";
 import { readCashToCome } from "./cash-to-come.ts";
 import { overviewStore } from "./overview-store.ts";
 

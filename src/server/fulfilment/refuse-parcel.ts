@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { failure, type Outcome } from "#shared/failure.ts";
 import type { Money } from "#shared/money.ts";
-import { checkoutStore } from "../checkout/store.ts";
 import type { Db } from "../database/connection.ts";
 import { creditableLines, isReturned } from "../orders/order-pieces.ts";
 import { type OrderPieces, type Parcel, piecesStore } from "../orders/pieces-store.ts";
 import type { OrderRow } from "../orders/store.ts";
+import { checkoutStore } from "../payments/store.ts";
 import { creditParcel } from "./credit-parcel.ts";
 
 const REFUSED = "It was not taken at the door";

@@ -3,14 +3,14 @@ import type { EndpointInput } from "#shared/endpoint.ts";
 import { type Outcome, success } from "#shared/failure.ts";
 import type { AdminOrderDetails, resolvePayment } from "#shared/fulfilment/contract.ts";
 import { paise, toRupees } from "#shared/money.ts";
-import { excessOf, openReviewActs } from "#shared/orders/payment-review.ts";
-import { orderPaidInstead, reviewReasonOf } from "../checkout/resolve-review.ts";
-import type { CheckoutService } from "../checkout/service.ts";
+import { excessOf, openReviewActs } from "#shared/payments/payment-review.ts";
 import type { Db } from "../database/connection.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { queueMovedMail } from "../orders/queue-moved-mail.ts";
 import type { OrderRow } from "../orders/store.ts";
+import { orderPaidInstead, reviewReasonOf } from "../payments/resolve-review.ts";
+import type { CheckoutService } from "../payments/service.ts";
 
 export type PaymentDecision = EndpointInput<typeof resolvePayment>["body"];
 

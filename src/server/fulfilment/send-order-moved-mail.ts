@@ -1,8 +1,6 @@
 import { type Money, paise } from "#shared/money.ts";
 import type { OrderStatus } from "#shared/orders/order-status.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
-import { refundAccountsStore } from "../checkout/refund-accounts-store.ts";
-import { refundsStore } from "../checkout/refunds-store.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { attachDocument } from "../documents/document-file.ts";
 import { awaitsRegistration } from "../documents/e-invoice-mail.ts";
@@ -16,6 +14,8 @@ import { type OrderPieces, type Parcel, piecesStore } from "../orders/pieces-sto
 import { readReturnsSettings } from "../orders/returns-settings.ts";
 import { type LineRow, type OrderRow, ordersStore } from "../orders/store.ts";
 import { mailAllowance, UNKNOWN_CUSTOMER } from "../orders/unconfirmed-mailbox.ts";
+import { refundAccountsStore } from "../payments/refund-accounts-store.ts";
+import { refundsStore } from "../payments/refunds-store.ts";
 import { movedMailId, orderMovedMail } from "./order-moved-mail.ts";
 
 interface Parts {

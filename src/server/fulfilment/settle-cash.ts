@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { type Money, paise } from "#shared/money.ts";
-import { checkoutStore } from "../checkout/store.ts";
 import type { Db } from "../database/connection.ts";
 import { endSentence } from "../lib/end-sentence.ts";
 import { amountDue, countPieces, waitingPieces } from "../orders/order-pieces.ts";
 import { piecesStore } from "../orders/pieces-store.ts";
 import { queueMovedMail } from "../orders/queue-moved-mail.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
+import { checkoutStore } from "../payments/store.ts";
 
 /** What is still to be collected for an order that is paid on delivery; 0 for any other. */
 export async function cashDue(db: Db, order: OrderRow): Promise<Money> {

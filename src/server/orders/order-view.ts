@@ -1,5 +1,5 @@
-import type { BuyerDetails } from "#shared/checkout/buyer.ts";
-import { filledDetails } from "#shared/checkout/merge-buyer.ts";
+import type { BuyerDetails } from "#shared/accounts/buyer.ts";
+import { filledDetails } from "#shared/accounts/merge-buyer.ts";
 import { creditedPart } from "#shared/documents/credited-part.ts";
 import { todayInIndia } from "#shared/india-time.ts";
 import { type Money, paise, toRupees } from "#shared/money.ts";

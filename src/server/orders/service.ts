@@ -1,5 +1,5 @@
+import type { ShippingAddress } from "#shared/accounts/address-input.ts";
 import type { User } from "#shared/accounts/contract.ts";
-import type { ShippingAddress } from "#shared/checkout/address-input.ts";
 import type { CarriersSettings } from "#shared/orders/carriers-settings.ts";
 import type { Order } from "#shared/orders/contract.ts";
 import type { PageFacts } from "#shared/paging-fields.ts";

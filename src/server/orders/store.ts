@@ -13,7 +13,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import type { ShippingAddress } from "#shared/checkout/address-input.ts";
+import type { ShippingAddress } from "#shared/accounts/address-input.ts";
 import type { Db } from "../database/connection.ts";
 import { orderEvents, orderLines, orders } from "../database/schema/orders.ts";
 import { quotes } from "../database/schema/quotes.ts";

@@ -1,4 +1,4 @@
-import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import type { TrackedOrder } from "#shared/orders/tracking-contract.ts";
 import { countPieces } from "./order-pieces.ts";
 import { promiseOf } from "./order-view.ts";

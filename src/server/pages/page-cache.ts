@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { RETURN_PATH } from "#shared/checkout/return-path.ts";
+import { RETURN_PATH } from "#shared/payments/return-path.ts";
 import { ALL_TAGS, type ChangeFeed } from "../database/change-feed.ts";
 import { createInvalidations } from "../database/invalidations.ts";
 import { cacheKeyOf, isDashboard } from "./cache-key.ts";

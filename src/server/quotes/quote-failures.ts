@@ -1,4 +1,4 @@
-import { checkAddress } from "#shared/checkout/check-address.ts";
+import { checkAddress } from "#shared/accounts/check-address.ts";
 import { failure } from "#shared/failure.ts";
 import type { QuotePlace } from "#shared/quotes/contract.ts";
 import type { ShownQuoteState } from "#shared/quotes/quote-state.ts";

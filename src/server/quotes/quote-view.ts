@@ -1,7 +1,7 @@
-import { shownOrderNumber } from "#shared/checkout/order-id.ts";
-import { type TransferRule, transferFits } from "#shared/checkout/transfer-rule.ts";
 import { paise, toRupees } from "#shared/money.ts";
+import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
+import { type TransferRule, transferFits } from "#shared/payments/transfer-rule.ts";
 import type { Quote } from "#shared/quotes/contract.ts";
 import { quoteNumber } from "#shared/quotes/quote-path.ts";
 import { shownQuoteState } from "#shared/quotes/quote-state.ts";

@@ -1,6 +1,6 @@
-import { transferRuleOf } from "../checkout/transfer-terms.ts";
 import type { Db } from "../database/connection.ts";
 import { ordersStore } from "../orders/store.ts";
+import { transferRuleOf } from "../payments/transfer-terms.ts";
 import { quoteProducts } from "./quote-products.ts";
 import { type QuoteRow, quotesStore } from "./quotes-store.ts";
 

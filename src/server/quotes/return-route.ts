@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { z } from "zod";
-import { ORDER_ID_PATTERN } from "#shared/checkout/order-id.ts";
+import { ORDER_ID_PATTERN } from "#shared/orders/order-id.ts";
 import { TRACKING_TOKEN } from "#shared/orders/tracking-path.ts";
 import { quotePath, quoteReturnPath } from "#shared/quotes/quote-path.ts";
 import { countAttempt, networkOf } from "../lib/throttle.ts";

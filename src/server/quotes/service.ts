@@ -1,9 +1,9 @@
 import type { StoreInfo } from "#shared/store-info.ts";
-import type { CheckoutContext } from "../checkout/checkout-context.ts";
-import type { CheckoutService } from "../checkout/service.ts";
 import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import type { MailSender } from "../mail/mail.ts";
+import type { CheckoutContext } from "../payments/payments-context.ts";
+import type { CheckoutService } from "../payments/service.ts";
 import { openDeskQuotes } from "./desk-quotes.ts";
 import type { QuotePapers } from "./quotation.ts";
 import { sendQuoteMail } from "./quote-mails.ts";

@@ -1,6 +1,6 @@
+import { buyerContradictions } from "#shared/accounts/buyer-contradictions.ts";
 import type { User } from "#shared/accounts/contract.ts";
-import { buyerContradictions } from "#shared/checkout/buyer-contradictions.ts";
-import { filledDetails } from "#shared/checkout/merge-buyer.ts";
+import { filledDetails } from "#shared/accounts/merge-buyer.ts";
 import type { EndpointAnswer, EndpointInput } from "#shared/endpoint.ts";
 import { type FailureCode, failure, type Outcome, success } from "#shared/failure.ts";
 import { toRupees } from "#shared/money.ts";
@@ -9,13 +9,13 @@ import type { askForQuote, declineQuote, getOwnQuotes, Quote } from "#shared/quo
 import { MAX_OPEN_QUOTES, MAX_QUESTIONS } from "#shared/quotes/limits.ts";
 import { quoteNumber } from "#shared/quotes/quote-path.ts";
 import { mayMoveQuote, shownQuoteState } from "#shared/quotes/quote-state.ts";
-import type { CheckoutContext } from "../checkout/checkout-context.ts";
 import { mergeProducts } from "../checkout/price-order.ts";
-import type { CheckoutService } from "../checkout/service.ts";
 import { advisoryLockFor } from "../database/advisory-lock.ts";
 import { invalidFields } from "../lib/common-failures.ts";
 import { guardLinks } from "../lib/guard-links.ts";
 import { ordersStore } from "../orders/store.ts";
+import type { CheckoutContext } from "../payments/payments-context.ts";
+import type { CheckoutService } from "../payments/service.ts";
 import { type Acceptance, acceptQuote } from "./accept-quote.ts";
 import { emptyDraft } from "./empty-draft.ts";
 import { offerTotal } from "./make-order.ts";

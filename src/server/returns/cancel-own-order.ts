@@ -6,9 +6,9 @@ import type {
   CancellableOrder,
   cancelOwnOrder as cancelEndpoint,
 } from "#shared/returns/contract.ts";
-import { cancelOrder, mayCancel } from "../checkout/cancel-order.ts";
 import type { Db } from "../database/connection.ts";
 import { refuseMissing } from "../fulfilment/asked-pieces.ts";
+import { cancelOrder, mayCancel } from "../fulfilment/cancel-order.ts";
 import { cancelPieces } from "../fulfilment/cancel-pieces.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
@@ -17,9 +17,9 @@ import { amountDue, amountsOf, countPieces, type LinePieces } from "../orders/or
 import { noPieces, piecesStore } from "../orders/pieces-store.ts";
 import { queueMovedMail } from "../orders/queue-moved-mail.ts";
 import { type OrderRow, type OwnScope, ordersStore } from "../orders/store.ts";
+import { saveRefundAccount } from "../payments/refund-account.ts";
 import { cancelRequestsStore } from "./cancel-requests-store.ts";
 import { queueCancelRequestMail } from "./queue-return-mail.ts";
-import { saveRefundAccount } from "./refund-account.ts";
 
 type WaitingLine = Pick<CancellableOrder["lines"][number], "line" | "name" | "image" | "quantity">;
 type Asked = EndpointInput<typeof cancelEndpoint>["body"];

@@ -1,6 +1,6 @@
-import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { documentTitles } from "#shared/documents/document-texts.ts";
 import { formatMoney, type Money } from "#shared/money.ts";
+import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import type { CancelRequestState } from "#shared/returns/cancel-request.ts";
 import { RETURN_LAPSES_AFTER_DAYS, type ReturnStatus } from "#shared/returns/return-status.ts";
 import { sendToText } from "#shared/returns/send-to.ts";

@@ -1,7 +1,7 @@
-import { shownOrderNumber } from "#shared/checkout/order-id.ts";
-import { type OwnerMailParts, ownerMail } from "../checkout/owner-mails.ts";
+import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import type { Mail } from "../mail/mail.ts";
 import type { OrderRow } from "../orders/store.ts";
+import { type OwnerMailParts, ownerMail } from "../payments/owner-mails.ts";
 import type { CancelRequestRow } from "./cancel-requests-store.ts";
 import type { WholeReturn } from "./returns-store.ts";
 

@@ -1,5 +1,5 @@
-import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { paise, toRupees } from "#shared/money.ts";
+import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import type { ListedReturn } from "#shared/returns/admin-contract.ts";
 import type { ShownReturn } from "#shared/returns/contract.ts";
 import type { ListedRow, WholeReturn } from "./returns-store.ts";

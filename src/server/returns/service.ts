@@ -1,9 +1,9 @@
 import type { User } from "#shared/accounts/contract.ts";
-import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { toRupees } from "#shared/money.ts";
-import type { RefundAccount } from "#shared/orders/refund-account-fields.ts";
+import { shownOrderNumber } from "#shared/orders/order-id.ts";
+import type { RefundAccount } from "#shared/payments/refund-account-fields.ts";
 import type {
   AdminReturn,
   endReturn as endEndpoint,
@@ -35,13 +35,13 @@ import { carrierNames } from "../orders/carriers.ts";
 import { piecesStore } from "../orders/pieces-store.ts";
 import { readReturnsSettings, saveReturnsSettings } from "../orders/returns-settings.ts";
 import { ordersStore } from "../orders/store.ts";
+import { saveOwnRefundAccount, transferredBack } from "../payments/refund-account.ts";
 import { askReturn, findReturnable } from "./ask-return.ts";
 import { cancellableOrders, cancelOwnOrder } from "./cancel-own-order.ts";
 import { cancelRequestsStore } from "./cancel-requests-store.ts";
 import { endReturn, leftOfReturn } from "./end-return.ts";
 import { inspectReturn, moveReturn, noReturn } from "./move-return.ts";
 import { answerCancelRequest, markPacked } from "./packing.ts";
-import { saveOwnRefundAccount, transferredBack } from "./refund-account.ts";
 import { returnPhotosStore } from "./return-photos-store.ts";
 import { listedReturnView, returnView } from "./return-view.ts";
 import { returnableParcels } from "./returnable.ts";

@@ -1,13 +1,13 @@
 import { oldAccountLinks } from "../accounts/account-links.ts";
 import { oldKnownPlaces } from "../accounts/known-places.ts";
 import { oldSessions } from "../accounts/store.ts";
-import { oldWebhookEvents } from "../checkout/webhook-store.ts";
 import { POLL_INTERVAL_MS, type RunningJobs, startJobs } from "../jobs/job-runner.ts";
 import { openOldRows } from "../jobs/old-rows.ts";
 import { openMail } from "../mail/mail.ts";
 import { sendOnce } from "../mail/send-once.ts";
 import { oldSentMails, sentMailsStore } from "../mail/sent-mails-store.ts";
 import { oldMailboxMails } from "../orders/unconfirmed-mailbox.ts";
+import { oldWebhookEvents } from "../payments/webhook-store.ts";
 import { oldReturnPhotos } from "../returns/return-photos-store.ts";
 import { countWordsTasks } from "../search-index/count-words.ts";
 import { oldMisses } from "../search-index/miss-store.ts";

@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { HashCost } from "../accounts/passwords.ts";
-import type { PaymentGateway } from "../checkout/gateway.ts";
 import type { Config } from "../config/config.ts";
 import type { Database } from "../database/connection.ts";
 import type { RequestLimits } from "../http/request-limits.ts";
 import type { StorefrontBuild } from "../pages/build.ts";
+import type { PaymentGateway } from "../payments/gateway.ts";
 
 /** As Vite's development server has it: answers a request, or hands it on by `next`. */
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;

@@ -1,12 +1,12 @@
 import { z } from "zod";
+import { shippingAddressInput } from "../accounts/address-input.ts";
+import { buyerInput } from "../accounts/buyer.ts";
 import { MAX_LINES, MAX_PIECES } from "../cart/limits.ts";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idText, rupeeAmount } from "../fields.ts";
+import { ORDER_ID_PATTERN } from "../orders/order-id.ts";
 import { waysToPay } from "../orders/pay-by.ts";
 import { paymentStates } from "../orders/payment-status.ts";
-import { shippingAddressInput } from "./address-input.ts";
-import { buyerInput } from "./buyer.ts";
-import { ORDER_ID_PATTERN } from "./order-id.ts";
 
 /** A product as it is priced now: what a shopper's cart is corrected with after cart_changed. */
 export const presentPrice = z.object({

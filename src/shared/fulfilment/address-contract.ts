@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { shippingAddressInput } from "../checkout/address-input.ts";
-import { buyerInput } from "../checkout/buyer.ts";
+import { shippingAddressInput } from "../accounts/address-input.ts";
+import { buyerInput } from "../accounts/buyer.ts";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams, multilineText, requiredText } from "../fields.ts";
 import { adminOrderDetails } from "./contract.ts";

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { utr } from "../checkout/transfer-contract.ts";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams, idText, optionalText, requiredText, rupeeAmount } from "../fields.ts";
 import { order } from "../orders/contract.ts";
 import { orderStatuses } from "../orders/order-status.ts";
 import { waysToPay } from "../orders/pay-by.ts";
-import { excessActs, reviewActs } from "../orders/payment-review.ts";
-import { refundAccount } from "../orders/refund-account-fields.ts";
-import { refundStates } from "../orders/refund-state.ts";
 import { pageFacts, pageNumber } from "../paging-fields.ts";
+import { excessActs, reviewActs } from "../payments/payment-review.ts";
+import { refundAccount } from "../payments/refund-account-fields.ts";
+import { refundStates } from "../payments/refund-state.ts";
+import { utr } from "../payments/transfer-contract.ts";
 
 /** An order as the dashboard lists it. */
 const adminOrder = order.extend({

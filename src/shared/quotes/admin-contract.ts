@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { buyerInput } from "../accounts/buyer.ts";
+import { buyerLimits } from "../accounts/buyer-limits.ts";
 import { phoneNumber } from "../accounts/contract.ts";
 import { MAX_PIECES } from "../cart/limits.ts";
 import { bulkDiscount } from "../catalogue/contract.ts";
-import { buyerInput } from "../checkout/buyer.ts";
-import { buyerLimits } from "../checkout/buyer-limits.ts";
 import { answeredFile, defineEndpoint, LONG_BODY_LIMIT, successBody } from "../endpoint.ts";
 import {
   emailAddress,

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { shippingAddressInput } from "../accounts/address-input.ts";
+import { buyerInput } from "../accounts/buyer.ts";
 import { MAX_PIECES } from "../cart/limits.ts";
-import { shippingAddressInput } from "../checkout/address-input.ts";
-import { buyerInput } from "../checkout/buyer.ts";
 import { answeredFile, defineEndpoint, successBody } from "../endpoint.ts";
 import { idText, multilineText, requiredText, rupeeAmount } from "../fields.ts";
 import { orderStatuses } from "../orders/order-status.ts";

@@ -1,9 +1,9 @@
 import { ShoppingCart } from "lucide-react";
 import { Link } from "react-router";
 import { sessionStore } from "#browser/browser-storage.ts";
-import { resultPathOf } from "#shared/checkout/return-path.ts";
 import { withCoupon } from "#shared/coupons/coupon.ts";
 import { formatMoney, paise, rupees } from "#shared/money.ts";
+import { resultPathOf } from "#shared/payments/return-path.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { latePart } from "#ui/late-part.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { SavedAddress } from "#shared/checkout/address-book-contract.ts";
-import { streetOf } from "#shared/checkout/street-of.ts";
+import type { SavedAddress } from "#shared/accounts/address-book-contract.ts";
+import { streetOf } from "#shared/accounts/street-of.ts";
 import { SelectField } from "#ui/field.tsx";
 
 interface AddressChoiceProps {

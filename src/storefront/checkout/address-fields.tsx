@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { fieldLimits } from "#browser/field-limits.ts";
-import type { ShippingAddress } from "#shared/checkout/address-input.ts";
-import { checkAddress } from "#shared/checkout/check-address.ts";
-import { cityOfPincode } from "#shared/checkout/pincode-cities.ts";
-import { stateOfPincode } from "#shared/checkout/pincode-states.ts";
+import type { ShippingAddress } from "#shared/accounts/address-input.ts";
+import { checkAddress } from "#shared/accounts/check-address.ts";
+import { cityOfPincode } from "#shared/accounts/pincode-cities.ts";
+import { stateOfPincode } from "#shared/accounts/pincode-states.ts";
 import { indianStates } from "#shared/tax/indian-states.ts";
 import { SelectField, TextAreaField, TextField } from "#ui/field.tsx";
 

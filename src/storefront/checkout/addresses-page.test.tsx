@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { AddressBook, SavedAddress } from "#shared/checkout/address-book-contract.ts";
+import type { AddressBook, SavedAddress } from "#shared/accounts/address-book-contract.ts";
 import { failure, success } from "#shared/failure.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage } from "#tests/components/render-page.tsx";

@@ -1,6 +1,6 @@
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import type { AddressBook } from "#shared/checkout/address-book-contract.ts";
-import { profileAddress } from "#shared/checkout/profile-address.ts";
+import type { AddressBook } from "#shared/accounts/address-book-contract.ts";
+import { profileAddress } from "#shared/accounts/profile-address.ts";
 import { Button } from "#ui/button.tsx";
 import { FormError } from "#ui/form-error.tsx";
 import { showToast } from "#ui/toast-store.ts";

@@ -1,5 +1,5 @@
 import type { KeyValueStore } from "#browser/browser-storage.ts";
-import type { BuyerDetails } from "#shared/checkout/buyer.ts";
+import type { BuyerDetails } from "#shared/accounts/buyer.ts";
 import type { FormTexts } from "#ui/use-form.ts";
 import { buyerDraftKey } from "../cart/cart-storage.ts";
 

@@ -1,5 +1,5 @@
-import type { BuyerDetails } from "#shared/checkout/buyer.ts";
-import { checkAddress } from "#shared/checkout/check-address.ts";
+import type { BuyerDetails } from "#shared/accounts/buyer.ts";
+import { checkAddress } from "#shared/accounts/check-address.ts";
 import { checkGstin } from "#shared/tax/gstin.ts";
 import { BILLING } from "./buyer-draft.ts";
 

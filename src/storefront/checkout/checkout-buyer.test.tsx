@@ -1,8 +1,8 @@
 import { act, cleanup, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { localStore } from "#browser/browser-storage.ts";
+import type { SavedAddress } from "#shared/accounts/address-book-contract.ts";
 import { testProduct } from "#shared/catalogue/test-products.ts";
-import type { SavedAddress } from "#shared/checkout/address-book-contract.ts";
 import { failure, success } from "#shared/failure.ts";
 import { rupees } from "#shared/money.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";

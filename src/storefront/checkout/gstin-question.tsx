@@ -1,4 +1,4 @@
-import type { StateMismatch } from "#shared/checkout/buyer-contradictions.ts";
+import type { StateMismatch } from "#shared/accounts/buyer-contradictions.ts";
 import { CheckboxField } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
 

@@ -3,7 +3,7 @@ import { type KeyValueStore, openKeyValueStore } from "#browser/browser-storage.
 import { newLine } from "#shared/cart/cart-line.ts";
 import { RESERVATION_MS } from "#shared/cart/limits.ts";
 import { testProduct } from "#shared/catalogue/test-products.ts";
-import { ORDER_ID_PATTERN } from "#shared/checkout/order-id.ts";
+import { ORDER_ID_PATTERN } from "#shared/orders/order-id.ts";
 import {
   forgetAttempt,
   heldPieces,

@@ -1,10 +1,10 @@
 import type { KeyValueStore } from "#browser/browser-storage.ts";
+import type { ShippingAddress } from "#shared/accounts/address-input.ts";
+import type { BuyerDetails } from "#shared/accounts/buyer.ts";
 import type { CartLine } from "#shared/cart/cart-line.ts";
 import { RESERVATION_MS } from "#shared/cart/limits.ts";
-import type { ShippingAddress } from "#shared/checkout/address-input.ts";
-import type { BuyerDetails } from "#shared/checkout/buyer.ts";
-import { makeOrderId } from "#shared/checkout/order-id.ts";
 import type { Coupon } from "#shared/coupons/coupon.ts";
+import { makeOrderId } from "#shared/orders/order-id.ts";
 import type { PayBy } from "#shared/orders/pay-by.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { Payment } from "#shared/checkout/contract.ts";
-import { PAID_STATUS } from "#shared/checkout/paid-status.ts";
+import { PAID_STATUS } from "#shared/payments/paid-status.ts";
 
 /** The state of a payment for the shopper who has just come back. */
 type PaymentOutcome = "charged" | "untouched" | "pending" | "review" | "failed";

@@ -1,7 +1,7 @@
+import type { ShippingAddress } from "#shared/accounts/address-input.ts";
+import type { BuyerDetails } from "#shared/accounts/buyer.ts";
+import { checkAddress } from "#shared/accounts/check-address.ts";
 import type { User } from "#shared/accounts/contract.ts";
-import type { ShippingAddress } from "#shared/checkout/address-input.ts";
-import type { BuyerDetails } from "#shared/checkout/buyer.ts";
-import { checkAddress } from "#shared/checkout/check-address.ts";
 import type { FormTexts } from "#ui/use-form.ts";
 import { readBuyer } from "./buyer-draft.ts";
 import { buyerProblems } from "./buyer-problems.ts";

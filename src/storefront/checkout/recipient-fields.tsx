@@ -1,6 +1,6 @@
 import { fieldLimits } from "#browser/field-limits.ts";
+import type { ShippingAddress } from "#shared/accounts/address-input.ts";
 import type { User } from "#shared/accounts/contract.ts";
-import type { ShippingAddress } from "#shared/checkout/address-input.ts";
 import { TextField } from "#ui/field.tsx";
 import { FoldedFields } from "#ui/folded-fields.tsx";
 

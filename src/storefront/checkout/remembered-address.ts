@@ -1,7 +1,7 @@
 import type { KeyValueStore } from "#browser/browser-storage.ts";
+import type { ShippingAddress } from "#shared/accounts/address-input.ts";
 import type { User } from "#shared/accounts/contract.ts";
-import type { ShippingAddress } from "#shared/checkout/address-input.ts";
-import { profileAddress } from "#shared/checkout/profile-address.ts";
+import { profileAddress } from "#shared/accounts/profile-address.ts";
 
 const keyOf = (userId: string) => `shipping-${userId}`;
 

@@ -1,7 +1,7 @@
 import type { ApiFailure } from "#browser/api-outcome.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
+import type { ShippingAddress } from "#shared/accounts/address-input.ts";
 import type { User } from "#shared/accounts/contract.ts";
-import type { ShippingAddress } from "#shared/checkout/address-input.ts";
 
 /**
  * Keeps the address of a checkout in the address book, in the place of the chosen one if there is

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { fieldLimits } from "#browser/field-limits.ts";
-import type { AddressBook, SavedAddress } from "#shared/checkout/address-book-contract.ts";
-import { checkAddress } from "#shared/checkout/check-address.ts";
+import type { AddressBook, SavedAddress } from "#shared/accounts/address-book-contract.ts";
+import { checkAddress } from "#shared/accounts/check-address.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckboxField, TextField } from "#ui/field.tsx";
 import { FormError } from "#ui/form-error.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { ApiOutcome } from "#browser/api-outcome.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import type { AddressBook, SavedAddress } from "#shared/checkout/address-book-contract.ts";
-import { MAX_SAVED_ADDRESSES } from "#shared/checkout/buyer-limits.ts";
-import { parcelLines } from "#shared/checkout/buyer-lines.ts";
+import type { AddressBook, SavedAddress } from "#shared/accounts/address-book-contract.ts";
+import { MAX_SAVED_ADDRESSES } from "#shared/accounts/buyer-limits.ts";
+import { parcelLines } from "#shared/accounts/buyer-lines.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { showToast } from "#ui/toast-store.ts";

@@ -6,9 +6,9 @@ import { callEndpoint } from "#browser/endpoint-client.ts";
 import type { User } from "#shared/accounts/contract.ts";
 import { newLine } from "#shared/cart/cart-line.ts";
 import { testProduct } from "#shared/catalogue/test-products.ts";
-import { RETURN_PATH } from "#shared/checkout/return-path.ts";
 import { failure, success } from "#shared/failure.ts";
 import type { PaymentState } from "#shared/orders/payment-status.ts";
+import { RETURN_PATH } from "#shared/payments/return-path.ts";
 import { forgetAttempt, heldPieces } from "./order-attempt.ts";
 import { startPayment } from "./start-payment.ts";
 

@@ -3,15 +3,15 @@ import { localStore, sessionStore } from "#browser/browser-storage.ts";
 import { askWhetherConnected, isConnected } from "#browser/connection.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { failureText } from "#browser/failure-text.ts";
+import type { ShippingAddress } from "#shared/accounts/address-input.ts";
+import type { BuyerDetails } from "#shared/accounts/buyer.ts";
 import type { User } from "#shared/accounts/contract.ts";
 import { cartTotal } from "#shared/cart/cart.ts";
 import type { CartLine } from "#shared/cart/cart-line.ts";
-import type { ShippingAddress } from "#shared/checkout/address-input.ts";
-import type { BuyerDetails } from "#shared/checkout/buyer.ts";
-import { RETURN_PATH } from "#shared/checkout/return-path.ts";
 import { type Coupon, withCoupon } from "#shared/coupons/coupon.ts";
 import { paise, rupees, toRupees } from "#shared/money.ts";
 import type { PayBy } from "#shared/orders/pay-by.ts";
+import { RETURN_PATH } from "#shared/payments/return-path.ts";
 import { savePendingPayment } from "../cart/cart-storage.ts";
 import { BILLING } from "./buyer-draft.ts";
 import {

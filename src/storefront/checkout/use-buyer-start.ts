@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { localStore } from "#browser/browser-storage.ts";
+import type { AddressBook } from "#shared/accounts/address-book-contract.ts";
+import type { BuyerDetails } from "#shared/accounts/buyer.ts";
 import type { User } from "#shared/accounts/contract.ts";
-import type { AddressBook } from "#shared/checkout/address-book-contract.ts";
-import type { BuyerDetails } from "#shared/checkout/buyer.ts";
 import { hasBuyerDraft, loadBuyerDraft } from "./buyer-draft.ts";
 
 interface BuyerStart {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import type { BuyerDetails } from "#shared/checkout/buyer.ts";
-import { type StateMismatch, stateMismatch } from "#shared/checkout/buyer-contradictions.ts";
+import type { BuyerDetails } from "#shared/accounts/buyer.ts";
+import { type StateMismatch, stateMismatch } from "#shared/accounts/buyer-contradictions.ts";
 import type { FormTexts } from "#ui/use-form.ts";
 
 /** Fields that a GSTIN's state and the bill's follow from: once changed, the question is another. */

@@ -4,7 +4,7 @@ import { sessionStore } from "#browser/browser-storage.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { latestOnly } from "#browser/latest-only.ts";
 import type { Payment } from "#shared/checkout/contract.ts";
-import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import { useAuth } from "../accounts/auth-store.ts";
 import { removePaidOrder } from "../cart/cart-store.ts";
 import { forgetAttempt } from "./order-attempt.ts";

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from "react";
 import { localStore } from "#browser/browser-storage.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
+import type { AddressBook, SavedAddress } from "#shared/accounts/address-book-contract.ts";
+import type { ShippingAddress } from "#shared/accounts/address-input.ts";
 import type { User } from "#shared/accounts/contract.ts";
-import type { AddressBook, SavedAddress } from "#shared/checkout/address-book-contract.ts";
-import type { ShippingAddress } from "#shared/checkout/address-input.ts";
-import { cityOfPincode } from "#shared/checkout/pincode-cities.ts";
-import { stateOfPincode } from "#shared/checkout/pincode-states.ts";
+import { cityOfPincode } from "#shared/accounts/pincode-cities.ts";
+import { stateOfPincode } from "#shared/accounts/pincode-states.ts";
 import { keptPincode } from "../freight/kept-pincode.ts";
 import { loadAddress } from "./remembered-address.ts";
 

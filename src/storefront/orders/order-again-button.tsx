@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import type { Order } from "#shared/orders/contract.ts";
+import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { OrderAgainDialog } from "./order-again-dialog.tsx";

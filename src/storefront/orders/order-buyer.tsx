@@ -1,4 +1,4 @@
-import { billingLines, buyerFacts } from "#shared/checkout/buyer-lines.ts";
+import { billingLines, buyerFacts } from "#shared/accounts/buyer-lines.ts";
 import type { Order } from "#shared/orders/contract.ts";
 
 /** What the buyer added to an order: company, GSTIN, purchase order, note and billing address. */

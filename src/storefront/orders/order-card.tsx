@@ -1,13 +1,13 @@
 import { Printer } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router";
-import { shownOrderNumber } from "#shared/checkout/order-id.ts";
-import { transferPath } from "#shared/checkout/transfer-path.ts";
 import { longDate } from "#shared/dates.ts";
 import { rupees } from "#shared/money.ts";
 import type { Order } from "#shared/orders/contract.ts";
+import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import { taxOfOrder } from "#shared/orders/order-tax.ts";
 import { shippedPieces, shippedText } from "#shared/orders/waiting-pieces.ts";
+import { transferPath } from "#shared/payments/transfer-path.ts";
 import { quoteNumber, quotePath } from "#shared/quotes/quote-path.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Price } from "#ui/price.tsx";

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { Link } from "react-router";
-import { streetOf } from "#shared/checkout/street-of.ts";
+import { streetOf } from "#shared/accounts/street-of.ts";
 import { groupedNumber } from "#shared/grouped-number.ts";
 import { rupees, times } from "#shared/money.ts";
 import type { Order } from "#shared/orders/contract.ts";

@@ -1,7 +1,7 @@
-import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { longDate } from "#shared/dates.ts";
 import { rupees } from "#shared/money.ts";
 import type { Order } from "#shared/orders/contract.ts";
+import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import { Price } from "#ui/price.tsx";
 import { OrderLines } from "./order-parts.tsx";
 import { PutInCartButton } from "./put-in-cart-button.tsx";

@@ -1,11 +1,11 @@
 import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
+import type { ShippingAddress } from "#shared/accounts/address-input.ts";
+import type { BuyerDetails } from "#shared/accounts/buyer.ts";
 import type { User } from "#shared/accounts/contract.ts";
+import { mergeBuyer } from "#shared/accounts/merge-buyer.ts";
 import { formatPieces } from "#shared/cart/pieces.ts";
-import type { ShippingAddress } from "#shared/checkout/address-input.ts";
-import type { BuyerDetails } from "#shared/checkout/buyer.ts";
-import { mergeBuyer } from "#shared/checkout/merge-buyer.ts";
 import { groupedNumber } from "#shared/grouped-number.ts";
 import { quotePath } from "#shared/quotes/quote-path.ts";
 import { Button } from "#ui/button.tsx";

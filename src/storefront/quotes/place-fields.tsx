@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { cityOfPincode } from "#shared/checkout/pincode-cities.ts";
-import { stateOfPincode } from "#shared/checkout/pincode-states.ts";
+import { cityOfPincode } from "#shared/accounts/pincode-cities.ts";
+import { stateOfPincode } from "#shared/accounts/pincode-states.ts";
 import type { QuotePlace } from "#shared/quotes/contract.ts";
 import { indianStates } from "#shared/tax/indian-states.ts";
 import { SelectField, TextAreaField, TextField } from "#ui/field.tsx";

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import type { SavedAddress } from "#shared/checkout/address-book-contract.ts";
-import type { BuyerDetails } from "#shared/checkout/buyer.ts";
+import type { SavedAddress } from "#shared/accounts/address-book-contract.ts";
+import type { BuyerDetails } from "#shared/accounts/buyer.ts";
 import type { Quote } from "#shared/quotes/contract.ts";
 import { useAuth } from "../accounts/auth-store.ts";
 

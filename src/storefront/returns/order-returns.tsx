@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { longDate } from "#shared/dates.ts";
+import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import type { OwnReturns, ShownCancelRequest, ShownReturn } from "#shared/returns/contract.ts";
 import { mayMoveReturn } from "#shared/returns/return-status.ts";
 import { sendToText } from "#shared/returns/send-to.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { ACCOUNT_NUMBER, IFSC, UPI_ID } from "#shared/orders/account-patterns.ts";
-import type { RefundAccount } from "#shared/orders/refund-account-fields.ts";
+import { ACCOUNT_NUMBER, IFSC, UPI_ID } from "#shared/payments/account-patterns.ts";
+import type { RefundAccount } from "#shared/payments/refund-account-fields.ts";
 import { SelectField, TextField } from "#ui/field.tsx";
 
 type Kind = RefundAccount["kind"] | "known";

@@ -2,7 +2,7 @@ import { useNavigate, useRevalidator } from "react-router";
 import { shopMessage } from "#browser/api-outcome.ts";
 import { currentAuth } from "#browser/auth-record.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import { Button } from "#ui/button.tsx";
 import { FormError } from "#ui/form-error.tsx";
 import { showToast } from "#ui/toast-store.ts";

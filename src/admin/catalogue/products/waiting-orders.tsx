@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import { Notice } from "#ui/notice.tsx";
 
 /** So many orders are named. */

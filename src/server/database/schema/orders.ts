@@ -13,7 +13,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { BillingAddress, ShippingAddress } from "#shared/checkout/address-input.ts";
+import type { BillingAddress, ShippingAddress } from "#shared/accounts/address-input.ts";
 import { type OrderStatus, orderStatuses } from "#shared/orders/order-status.ts";
 import { type PayBy, waysToPay } from "#shared/orders/pay-by.ts";
 import {

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { type PayBy, waysToPay } from "#shared/orders/pay-by.ts";
-import { type RefundState, refundStates } from "#shared/orders/refund-state.ts";
-import { type UnmatchedState, unmatchedStates } from "#shared/orders/unmatched-payment.ts";
+import { type RefundState, refundStates } from "#shared/payments/refund-state.ts";
+import { type UnmatchedState, unmatchedStates } from "#shared/payments/unmatched-payment.ts";
 import { id, isOneOf, money, timestamptz } from "./columns.ts";
 import { orders } from "./orders.ts";
 

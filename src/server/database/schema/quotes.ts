@@ -10,7 +10,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { BuyerDetails } from "#shared/checkout/buyer.ts";
+import type { BuyerDetails } from "#shared/accounts/buyer.ts";
 import type { Offer } from "#shared/documents/offer.ts";
 import type { QuotePlace } from "#shared/quotes/contract.ts";
 import { type QuoteState, quoteStates } from "#shared/quotes/quote-state.ts";

@@ -1,0 +1,99 @@
+import { sql } from "drizzle-orm";
+import type { Money } from "#shared/money.ts";
+import { hasLeft, mayMove } from "#shared/orders/order-status.ts";
+import { goesAhead, waitsForPayment } from "#shared/orders/payment-status.ts";
+import { returnStock } from "../catalogue/stock-store.ts";
+import { couponStore } from "../coupons/store.ts";
+import type { Db } from "../database/connection.ts";
+import {
+  countPieces,
+  leavingRow,
+  piecesByProduct,
+  sharesOfLeaving,
+} from "../orders/order-pieces.ts";
+import { piecesStore } from "../orders/pieces-store.ts";
+import type { OrderRow } from "../orders/store.ts";
+import { endOnceAllIsBack, queueRefund, refundableAmount } from "../payments/refunds.ts";
+import { checkoutStore } from "../payments/store.ts";
+
+/** What was cancelled with an order as a whole: not what left it before. */
+export interface CancelledOrder {
+  pieces: { name: string; quantity: number }[];
+  /** What goes back; 0 where nothing was paid, or all of it went back before. */
+  amount: Money;
+  isWhole: true;
+}
+
+type CancellableOrder = Pick<OrderRow, "status" | "paymentState" | "gatewayState">;
+
+/**
+ * Whether an order can be cancelled now. One whose money is held at the bank or under review first
+ * needs a person to settle that: what would have to go back is not known.
+ */
+export function mayCancel({ status, paymentState, gatewayState }: CancellableOrder): boolean {
+  if (hasLeft(status) || !mayMove(status, "Cancelled")) return false;
+  if (waitsForPayment(paymentState)) return gatewayState !== "held";
+  return goesAhead(paymentState);
+}
+
+/**
+ * Cancels an order that may be: its stock goes back unless it is written off, its coupon is free
+ * again, and what was paid is queued to go back, too. A payment that still comes for an unpaid one
+ * goes back. Pieces that were cancelled before had their share then.
+ *
+ * @param db a transaction
+ * @param orderId the payment order id
+ * @param reason why, for the refund
+ * @param actor `shopper`, or an admin's e-mail
+ * @param restock whether its pieces are there to be sold again
+ * @returns what was cancelled now; undefined, with nothing changed, where it may not be cancelled
+ */
+export async function cancelOrder(
+  db: Db,
+  orderId: string,
+  reason: string,
+  actor: string,
+  restock: boolean,
+): Promise<CancelledOrder | undefined> {
+  const store = checkoutStore(db);
+  const order = await store.lock({ orderId });
+  if (!order || !mayCancel(order)) return undefined;
+  const pieces = await piecesStore(db).ofOrder(order.id);
+  if (pieces.parcels.length > 0) return undefined;
+  const lines = (await store.linesOf([order.id])).get(order.id) ?? [];
+  const counted = countPieces(lines, pieces);
+  const refundable = await refundableAmount(db, order);
+  const paid = order.paymentState === "charged";
+  // Coupons before products: the order of locks (decision 7).
+  await couponStore(db).release(order);
+  const writtenOff = order.holdsStock && !restock;
+  if (order.holdsStock && restock) await returnStock(db, piecesByProduct(counted));
+  await store.move(
+    order,
+    { paymentState: paid ? "refunding" : "cancelled", status: "Cancelled" },
+    // All that came goes back, also what had been kept over the total.
+    { holdsStock: false, writtenOff, cancelledAt: sql`now()`, excessKeptPaise: 0 },
+  );
+  const cancelled: CancelledOrder = {
+    pieces: counted.flatMap(({ line, waiting: quantity }) =>
+      quantity > 0 ? [{ name: line.name, quantity }] : [],
+    ),
+    amount: refundable,
+    isWhole: true,
+  };
+  if (!paid) return cancelled;
+  const waiting = new Map(counted.map(({ line, waiting }) => [line.position, waiting]));
+  await piecesStore(db).insertCancellation(
+    {
+      orderId: order.id,
+      actor,
+      reason,
+      restocked: restock,
+      // Pieces that were cancelled before may have had all that was paid.
+      refundId: refundable > 0 ? await queueRefund(db, order, refundable, reason) : null,
+    },
+    sharesOfLeaving(order, counted, waiting).map(leavingRow),
+  );
+  await endOnceAllIsBack(db, { ...order, paymentState: "refunding", status: "Cancelled" });
+  return cancelled;
+}

@@ -1,0 +1,94 @@
+import type { PackingSlip } from "#shared/documents/offer.ts";
+import { sum } from "#shared/money.ts";
+import { shownOrderNumber } from "#shared/orders/order-id.ts";
+import type { Db } from "../database/connection.ts";
+import { documentsStore } from "../documents/documents-store.ts";
+import type { Paper } from "../documents/pdf/papers.ts";
+import { registrationsStore } from "../documents/registrations-store.ts";
+import { dayInIndia, partiesOf } from "../documents/sale-document.ts";
+import { cashOfNextParcel, cashOfParcels } from "../orders/cash-of-parcels.ts";
+import { countPieces, sharesOfLeaving } from "../orders/order-pieces.ts";
+import { noPieces, type OrderPieces, type Parcel, piecesStore } from "../orders/pieces-store.ts";
+import { type LineRow, type OrderRow, ordersStore } from "../orders/store.ts";
+
+interface PackedOrder {
+  order: OrderRow;
+  lines: readonly LineRow[];
+  pieces: OrderPieces;
+}
+
+type Seller = PackingSlip["seller"];
+
+/** The slip that goes into a parcel that was packed. */
+function slipOfParcel(packed: PackedOrder, parcel: Parcel, seller: Seller): PackingSlip {
+  const { ordinal, carrier, trackingNumber } = parcel;
+  const countOf = ({ position }: LineRow) =>
+    parcel.lines.find((line) => line.position === position)?.quantity ?? 0;
+  return {
+    ...slip(packed, seller, countOf),
+    shipment: { ordinal, carrier, trackingNumber },
+    collect: cashOfParcels(packed.order, packed.pieces).get(ordinal),
+  };
+}
+
+/** The slip to pack what still waits by; undefined where nothing does, or the order is not paid. */
+function slipOfWaiting(packed: PackedOrder, seller: Seller): PackingSlip | undefined {
+  if (packed.order.status !== "Processing") return undefined;
+  const counted = countPieces(packed.lines, packed.pieces);
+  const waiting = new Map(counted.map((one) => [one.line.position, one.waiting]));
+  const made = slip(packed, seller, ({ position }) => waiting.get(position) ?? 0);
+  if (made.lines.length === 0) return undefined;
+  const value = sum(
+    sharesOfLeaving(packed.order, counted, waiting).flatMap(({ goods, freight }) => [
+      goods,
+      freight,
+    ]),
+  );
+  return { ...made, collect: cashOfNextParcel(packed.order, packed.pieces, value) };
+}
+
+function slip(
+  { order, lines }: PackedOrder,
+  seller: Seller,
+  countOf: (line: LineRow) => number,
+): PackingSlip {
+  return {
+    kind: "packing-slip",
+    number: shownOrderNumber(order.id),
+    placedOn: dayInIndia(order.createdAt),
+    seller,
+    delivery: partiesOf(order).delivery,
+    ...(order.purchaseOrder && { purchaseOrder: order.purchaseOrder }),
+    ...(order.note && { note: order.note }),
+    lines: lines
+      .map((line) => ({ name: line.name, sku: line.sku, unit: line.unit, quantity: countOf(line) }))
+      .filter(({ quantity }) => quantity > 0),
+  };
+}
+
+/**
+ * All papers to print of orders, in the given order: of each a slip and the document for each parcel, and
+ * a slip for what still waits.
+ *
+ * @param ids of orders; those that there are not are passed over
+ */
+export async function papersOf(db: Db, ids: readonly string[], seller: Seller): Promise<Paper[]> {
+  const lines = await ordersStore(db).linesOf(ids);
+  const pieces = await piecesStore(db).ofOrders(ids);
+  const papers: Paper[] = [];
+  for (const id of ids) {
+    const order = await ordersStore(db).find({ id });
+    if (!order) continue;
+    const packed = { order, lines: lines.get(id) ?? [], pieces: pieces.get(id) ?? noPieces };
+    for (const parcel of packed.pieces.parcels) {
+      papers.push({ slip: slipOfParcel(packed, parcel, seller) });
+      const document = parcel.documentId && (await documentsStore(db).find(parcel.documentId));
+      if (!document) continue;
+      const registration = await registrationsStore(db).registrationOf(document.id);
+      papers.push({ body: document.body, registration });
+    }
+    const slip = slipOfWaiting(packed, seller);
+    if (slip) papers.push({ slip });
+  }
+  return papers;
+}

@@ -1,0 +1,110 @@
+import { paise } from "#shared/money.ts";
+import { goesAhead } from "#shared/orders/payment-status.ts";
+import { reserveLockedStock, returnStock } from "../catalogue/stock-store.ts";
+import { couponStore } from "../coupons/store.ts";
+import type { Db } from "../database/connection.ts";
+import { queueMovedMail } from "../orders/queue-moved-mail.ts";
+import type { OrderRow } from "../orders/store.ts";
+import { findGivingWay, giveWay, isCouponWithin, isSamePurchase, rivalsOf } from "./give-way.ts";
+import type { CheckoutContext } from "./payments-context.ts";
+import { queuePaidMails, queueReviewMail } from "./queue-mails.ts";
+import { queueRefund } from "./refunds.ts";
+import { checkoutStore, type Facts } from "./store.ts";
+
+/** Money that came for an order. */
+export interface ArrivedPayment {
+  /** What is kept of it with the order. */
+  facts: Facts;
+  /** Who says so: `gateway`, or the admin's e-mail. */
+  actor: string;
+}
+
+/**
+ * Applies what was paid in full, by whatever way: the order goes ahead, or the money goes back where
+ * it cannot. This is the one place where an order becomes paid without a person's judgement.
+ *
+ * @param order locked
+ * @param own its shopper's orders that it concerns, locked: see `lockForPayment`
+ */
+export async function applyPayment(
+  db: Db,
+  { timeScale }: Pick<CheckoutContext, "timeScale">,
+  order: OrderRow,
+  own: readonly OrderRow[],
+  { facts, actor }: ArrivedPayment,
+): Promise<void> {
+  const store = checkoutStore(db);
+  if (order.cancelledAt) {
+    return giveMoneyBack(db, order, facts, "It was paid after the shop had cancelled it.");
+  }
+  const twin = own.find((other) => isTwin(order, other, timeScale));
+  const coupons = couponStore(db);
+  // Coupons before products: the order of locks (decision 7).
+  if (twin) {
+    await coupons.release(order);
+    if (order.holdsStock) await returnStock(db, await store.pieces(order));
+    const why = `The same cart was already paid with order ${twin.orderId}.`;
+    const superseded = { ...facts, holdsStock: false, supersededBy: twin.id };
+    return giveMoneyBack(db, order, superseded, why);
+  }
+  const rivals = rivalsOf(order, own, timeScale);
+  if (!(await isCouponWithin(db, order, rivals))) {
+    if (order.holdsStock) await returnStock(db, await store.pieces(order));
+    const why = "Its coupon was used for another order meanwhile.";
+    return giveMoneyBack(db, order, { ...facts, holdsStock: false }, why);
+  }
+  const givingWay = await findGivingWay(db, order, rivals);
+  if (!givingWay) {
+    await coupons.release(order);
+    const why = order.stockReserved
+      ? "It was paid after its reservation was over, and the stock is sold."
+      : "Its stock was not set aside, and was sold before it was paid.";
+    return giveMoneyBack(db, order, facts, why);
+  }
+  await giveWay(db, order, givingWay);
+  if (order.couponCode) await coupons.holdFor(order.couponCode, order);
+  if (!order.holdsStock) await reserveLockedStock(db, await store.pieces(order));
+  await store.move(
+    order,
+    { paymentState: "charged", status: "Processing" },
+    { ...facts, holdsStock: true },
+  );
+  await store.addEvent(order, actor, "The payment is complete.");
+  await queuePaidMails(db, order);
+}
+
+/**
+ * Two tabs, one cart, paid in both: the other order was paid after this one was begun, and both were
+ * begun within one reservation. A cart that is bought again later is begun after the first was paid.
+ */
+function isTwin(order: OrderRow, other: OrderRow, timeScale: number): boolean {
+  if (other.id === order.id || !goesAhead(other.paymentState)) return false;
+  // What is paid on delivery was settled as it was made.
+  const settledAt = other.payBy === "cash-on-delivery" ? other.createdAt : other.paidAt;
+  if (!settledAt) return false;
+  return order.createdAt <= settledAt && isSamePurchase(order, other, timeScale);
+}
+
+async function giveMoneyBack(db: Db, order: OrderRow, facts: Facts, why: string): Promise<void> {
+  const store = checkoutStore(db);
+  await store.move(order, { paymentState: "refunding", status: "Cancelled" }, facts);
+  const at = await store.addEvent(order, "shop", `${why} The money goes back.`);
+  await queueRefund(db, order, paise(order.totalPaise), why);
+  await queueMovedMail(db, order, { status: "Cancelled", reason: why, at });
+}
+
+/** Money came that does not fit: a person looks, nothing is fulfilled. */
+export async function holdForReview(
+  db: Db,
+  order: OrderRow,
+  { facts: learned, actor, why }: ArrivedPayment & { why: string },
+): Promise<void> {
+  const store = checkoutStore(db);
+  const facts = { ...learned, reviewReason: why };
+  const known = order.paymentState === "review";
+  if (known) await store.record(order, facts);
+  else await store.move(order, { paymentState: "review" }, facts);
+  if (known && order.reviewReason === why) return;
+  const at = await store.addEvent(order, actor, `Held for review. ${why}`, "admin");
+  if (!known) await queueReviewMail(db, order, at);
+}

@@ -1,0 +1,154 @@
+import type { ShippingAddress } from "#shared/accounts/address-input.ts";
+import type { User } from "#shared/accounts/contract.ts";
+import { type Outcome, success } from "#shared/failure.ts";
+import type { Destination } from "#shared/freight/settings.ts";
+import { type Money, rupees } from "#shared/money.ts";
+import type { PaymentSettings } from "#shared/payments/payment-settings.ts";
+import type { CodExcess } from "../checkout/decide-hold.ts";
+import type { PaymentRequest } from "../checkout/payment-request.ts";
+import type { Db } from "../database/connection.ts";
+import { codAllowedAt } from "../freight/read-settings.ts";
+import { invalidFields } from "../lib/common-failures.ts";
+import type { OrderRow } from "../orders/store.ts";
+import {
+  addressKey,
+  type CodContacts,
+  codContactKeys,
+  codContactsOf,
+  phoneKey,
+} from "./cod-contacts.ts";
+import { codCountsStore } from "./cod-counts-store.ts";
+import { holdsStore } from "./holds-store.ts";
+import { readPaymentSettings } from "./payment-settings.ts";
+
+/**
+ * How long a refused parcel counts against other accounts of its phone number or address; against its
+ * own account it counts for good.
+ */
+const REFUSED_FOR_MS = 365 * 24 * 60 * 60_000;
+
+/** Whether an account may pay orders to a place in cash; undefined where nobody may. */
+export type CodOffer = { to: number } | { refused: CodRefusal };
+
+/** Why an account may not pay in cash now. */
+export interface CodRefusal {
+  why: string;
+  /** Whether confirming its e-mail address would help. */
+  needsEmail?: true;
+}
+
+/** Up to which sum an account may pay orders to a place in cash, or why not. */
+export async function codOfferOf(
+  db: Db,
+  { _id, phone }: Pick<User, "_id" | "phone">,
+  { pincode, state }: Destination,
+): Promise<CodOffer | undefined> {
+  const { value } = await readPaymentSettings(db);
+  if (!value.codOn || !(await codAllowedAt(db, pincode, state))) return undefined;
+  const phones = [phoneKey(phone) ?? []].flat();
+  const refused = await accountRefusal(db, value, _id, { phones });
+  return refused ? { refused } : { to: value.codTo };
+}
+
+/** Up to which sum orders can be paid in cash, wherever they go; undefined where they cannot. */
+export async function cashUpTo(db: Db): Promise<Money | undefined> {
+  const { value } = await readPaymentSettings(db);
+  return value.codOn ? rupees(value.codTo) : undefined;
+}
+
+/**
+ * Whether a new order may be paid in cash on delivery.
+ *
+ * @param db a transaction that has locked the making of this account's orders
+ */
+export async function checkCod(
+  db: Db,
+  { user, amount, address }: Pick<PaymentRequest, "user" | "amount" | "address">,
+): Promise<Outcome<null, "invalid_request">> {
+  const { value } = await readPaymentSettings(db);
+  if (!value.codOn) return refuseCod("Cash on delivery is not offered.");
+  if (amount > rupees(value.codTo)) {
+    return refuseCod("This order is too large for cash on delivery. Pay it by card or UPI.");
+  }
+  if (!(await codAllowedAt(db, address.pincode, address.state))) {
+    return refuseCod("Cash on delivery is not offered there. Pay this order by card or UPI.");
+  }
+  await codCountsStore(db).lockContacts(codContactKeys(user.phone, address));
+  const contacts = codContactsOf(user.phone, address);
+  const refused = await accountRefusal(db, value, user._id, contacts);
+  return refused ? refuseCod(refused.why) : success(null);
+}
+
+/**
+ * What cash on delivery says against another address of an order that is paid so: who else orders to it, or
+ * with the phone number of who receives it there. What the order is counted by already says nothing new.
+ */
+export async function contactRefusal(
+  db: Db,
+  { customerPhone, codContacts }: Pick<OrderRow, "customerPhone" | "codContacts">,
+  to: ShippingAddress,
+): Promise<string | undefined> {
+  const { value } = await readPaymentSettings(db);
+  const known = new Set(codContacts ?? []);
+  for (const key of codContactKeys(customerPhone, to).filter((one) => !known.has(one))) {
+    const { open, refused } = await codCountsStore(db).ofContacts([key], REFUSED_FOR_MS);
+    const whose = key === addressKey(to) ? "to this address" : "with this phone number";
+    if (refused > 0) return `A parcel of an order ${whose} came back unpaid.`;
+    if (open >= value.codOrders) return `${openOrders(open, whose)}.`;
+  }
+  return undefined;
+}
+
+/** The refusal of an order that takes more of a product than may be promised unpaid. */
+export function refuseCodExcess({ name, most }: CodExcess) {
+  return refuseCod(
+    most === 0
+      ? `${name} cannot be ordered in cash on delivery at present: as many pieces as we promise unpaid are ordered so. Pay by card or UPI.`
+      : `Of ${name} at most ${most} can be ordered in cash on delivery at present. Order fewer, or pay by card or UPI.`,
+  );
+}
+
+/** The refusal of cash on delivery, at the field where it is chosen. */
+export const refuseCod = (message: string) => invalidFields({ payBy: message });
+
+const UNCONFIRMED =
+  "Cash on delivery takes a confirmed e-mail address: follow the link in our mail. Or pay by card or UPI.";
+
+/** Why an account may not pay in cash now, whatever the order; undefined where it may. */
+async function accountRefusal(
+  db: Db,
+  { codOrders }: PaymentSettings,
+  userId: string,
+  { phones, address }: Partial<CodContacts> & Pick<CodContacts, "phones">,
+): Promise<CodRefusal | undefined> {
+  const store = codCountsStore(db);
+  const own = await store.ofAccount(userId);
+  if (own.refused > 0) {
+    return { why: "A parcel of yours came back unpaid, so please pay this order by card or UPI." };
+  }
+  if (own.open >= codOrders) return { why: openText(codOrders, "of yours") };
+  const { trusted } = await holdsStore(db).standingOf(userId);
+  if (!trusted) return { why: UNCONFIRMED, needsEmail: true };
+  const shared = [
+    { keys: phones, whose: "with this phone number" },
+    { keys: address ? [address] : [], whose: "to this address" },
+  ];
+  for (const { keys, whose } of shared) {
+    const { open, refused } = keys.length > 0 ? await store.ofContacts(keys, REFUSED_FOR_MS) : own;
+    if (refused > 0) {
+      const why = `A parcel of an order ${whose} came back unpaid, so please pay this order by card or UPI.`;
+      return { why };
+    }
+    if (open >= codOrders) return { why: openText(codOrders, whose) };
+  }
+  return undefined;
+}
+
+function openText(orders: number, whose: string): string {
+  return `${openOrders(orders, whose)}, and more at once are not possible. Pay this one by card or UPI.`;
+}
+
+function openOrders(orders: number, whose: string): string {
+  const are = orders === 1 ? `1 order ${whose} is` : `${orders} orders ${whose} are`;
+  return `${are} still to be paid on delivery`;
+}

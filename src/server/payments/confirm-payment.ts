@@ -1,0 +1,136 @@
+import { failure, type Outcome, success } from "#shared/failure.ts";
+import { mayMovePayment, needsNoGatewayCheck } from "#shared/orders/payment-status.ts";
+import { type Db, isDuplicate } from "../database/connection.ts";
+import { noOrder } from "../lib/common-failures.ts";
+import type { OrderRow } from "../orders/store.ts";
+import { applyPayment, holdForReview } from "./apply-payment.ts";
+import { evaluatePayment, hasGoneBack } from "./evaluate-payment.ts";
+import type { GatewayOrder } from "./gateway.ts";
+import { mayGoBack, moneyLeft } from "./money-left.ts";
+import type { CheckoutContext } from "./payments-context.ts";
+import { checkoutStore } from "./store.ts";
+import { unmatchedStore } from "./unmatched-store.ts";
+
+type Context = Pick<CheckoutContext, "database" | "gateway" | "log" | "timeScale">;
+
+const LOST_ORDER =
+  "The bank took this money for an earlier order of this id, which the shop has lost. Ask the bank who paid it before you accept it.";
+
+export type PaymentConfirmation = Outcome<null, "not_found" | "unavailable">;
+
+/**
+ * Asks the gateway how an order is paid and acts on it, once. The return, the poll, the webhook
+ * and the reconciling job all end here, in any order and at once; what was paid is applied where every
+ * payment is (apply-payment.ts).
+ *
+ * @param onAsk called right before the gateway is asked
+ * @returns once applied; `not_found` for an unknown order, `unavailable` where the gateway could
+ *   not be asked (nothing was changed then)
+ */
+export async function confirmPayment(
+  context: Context,
+  orderId: string,
+  onAsk: () => void,
+): Promise<PaymentConfirmation> {
+  const { database, gateway, log } = context;
+  const order = await checkoutStore(database.db).find({ orderId });
+  if (!order) return noOrder();
+  // The gateway knows nothing of one that is paid otherwise.
+  if (order.payBy !== "gateway" || needsNoGatewayCheck(order.paymentState)) return success(null);
+  onAsk();
+  const asked = await gateway.orderStatus(order.orderId, order.userId);
+  if (!asked.ok) {
+    log.warn({ orderId: order.orderId, code: asked.code }, asked.message);
+    return failure("unavailable", "The payment gateway does not answer at present");
+  }
+  const apply = () => database.transaction((db) => applyAnswer(db, context, order, asked.value));
+  // Two orders that are paid by one transaction at the same moment: the second look sees the first.
+  await apply().catch((error: unknown) => (isDuplicate(error) ? apply() : Promise.reject(error)));
+  return success(null);
+}
+
+async function applyAnswer(
+  db: Db,
+  context: Context,
+  seen: OrderRow,
+  answer: GatewayOrder,
+): Promise<void> {
+  const store = checkoutStore(db);
+  const own = await store.lockForPayment(seen);
+  const order = own.find(({ id }) => id === seen.id);
+  // Another was quicker.
+  if (!order || needsNoGatewayCheck(order.paymentState)) return;
+
+  const verdict = evaluatePayment(order, answer);
+  if (verdict.kind === "charged") {
+    const facts = factsOf(order, answer);
+    const why = await whoseMoneyElse(db, order, answer);
+    if (why) return holdForReview(db, order, { facts, actor: "gateway", why });
+    return applyPayment(db, context, order, own, {
+      facts: { ...facts, transactionId: answer.txnId },
+      actor: "gateway",
+    });
+  }
+  if (verdict.kind === "review") {
+    const facts = factsOf(order, answer);
+    const why = (await whoseMoneyElse(db, order, answer)) ?? verdict.why;
+    return holdForReview(db, order, { facts, actor: "gateway", why });
+  }
+  await recordGatewayStatus(db, order, answer);
+  const state = verdict.kind === "unchanged" ? order.paymentState : verdict.kind;
+  // An order that was given up or is under review stays so until it is paid, whatever else is tried
+  // on its page.
+  if (mayMovePayment(order.paymentState, state)) {
+    await store.move(order, { paymentState: state }, factsOf(order, answer));
+  } else {
+    await store.record(order, factsOf(order, answer));
+  }
+}
+
+/**
+ * Whose else the money is that the gateway has by an order's id and sum, in a sentence; undefined where
+ * it is the order's own. An entry of it as money without an order ends here: the order has it from now on.
+ *
+ * @param order locked; the entry is locked after it (decision 7)
+ */
+async function whoseMoneyElse(
+  db: Db,
+  order: OrderRow,
+  { txnId }: GatewayOrder,
+): Promise<string | undefined> {
+  const other = txnId ? await checkoutStore(db).paidBy(txnId, order) : undefined;
+  if (other) return `Its transaction has already paid order ${other}.`;
+  const unmatched = unmatchedStore(db);
+  const entry = await unmatched.lock(order.orderId);
+  if (entry?.state === "open") {
+    const note = `An order of this id was made again, and is under review with this money.`;
+    await unmatched.end(entry, { state: "settled", note });
+  }
+  // Nobody can have paid on a page that the shop never got from the bank.
+  return entry || order.paymentUrl === null ? LOST_ORDER : undefined;
+}
+
+async function recordGatewayStatus(db: Db, order: OrderRow, answer: GatewayOrder): Promise<void> {
+  if (answer.gatewayStatus === order.gatewayStatus || answer.state === "missing") return;
+  const reason = answer.bankMessage ? `: ${answer.bankMessage}` : "";
+  const what = `The gateway says ${answer.gatewayStatus}${reason}`;
+  await checkoutStore(db).addEvent(order, "gateway", what, "admin");
+}
+
+function factsOf({ orderKey }: OrderRow, answer: GatewayOrder) {
+  return {
+    // Nothing is left to be accepted or given back of money that has gone back.
+    gatewayState: hasGoneBack(answer) ? ("not_paid" as const) : answer.state,
+    gatewayStatus: answer.gatewayStatus,
+    gatewayMessage: answer.bankMessage,
+    gatewayId: answer.gatewayId,
+    // What it took for another order is not this one's.
+    ...(answer.state === "charged" &&
+      answer.orderId.toLowerCase() === orderKey && {
+        receivedPaise: moneyLeft(answer, mayGoBack),
+        receivedCurrency: answer.currency,
+        receivedTransactionId: answer.txnId,
+      }),
+    paymentMethod: answer.paymentMethod ?? answer.paymentMethodType,
+  };
+}

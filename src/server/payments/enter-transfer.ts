@@ -1,0 +1,154 @@
+import { shortDate } from "#shared/dates.ts";
+import type { EndpointInput } from "#shared/endpoint.ts";
+import { failure, type Outcome, success } from "#shared/failure.ts";
+import { formatMoney, type Money, paise, rupees } from "#shared/money.ts";
+import { shownOrderNumber } from "#shared/orders/order-id.ts";
+import { isOver, mayMovePayment } from "#shared/orders/payment-status.ts";
+import type { enterTransfer as enterTransferEndpoint } from "#shared/payments/transfer-contract.ts";
+import { promisedFromNow } from "../checkout/order-delivery.ts";
+import type { Db } from "../database/connection.ts";
+import { dayInIndia } from "../documents/sale-document.ts";
+import { invalidFields, noOrder } from "../lib/common-failures.ts";
+import { isId } from "../lib/ids.ts";
+import type { OrderRow } from "../orders/store.ts";
+import { applyPayment, holdForReview } from "./apply-payment.ts";
+import { enteredPaymentsStore } from "./entered-payments-store.ts";
+import type { CheckoutContext } from "./payments-context.ts";
+import { checkoutStore } from "./store.ts";
+
+type EnteredTransfer = EndpointInput<typeof enterTransferEndpoint>["body"];
+
+/** How people read by what such an order was paid. */
+const BANK_TRANSFER = "bank transfer";
+
+/**
+ * Enters money that came for an order by bank transfer, as part of this transaction. What came in
+ * several parts adds up: exactly the order's sum is applied as every payment is, less or more is held
+ * for review. The same transfer entered again changes nothing.
+ *
+ * @param admin the admin's e-mail
+ * @returns what to say; `conflict` where the UTR is another payment's, or the order takes no money
+ *   (any more)
+ */
+export async function enterTransfer(
+  db: Db,
+  context: Pick<CheckoutContext, "timeScale">,
+  id: string,
+  admin: string,
+  { amount, utr, paidOn }: EnteredTransfer,
+): Promise<Outcome<string, "not_found" | "conflict" | "invalid_request">> {
+  const store = checkoutStore(db);
+  const seen = isId(id) ? await store.find({ id }) : undefined;
+  if (!seen) return noOrder();
+  const own = await store.lockForPayment(seen);
+  const order = own.find((one) => one.id === id);
+  if (!order) return noOrder();
+  const entered = enteredPaymentsStore(db);
+  const known = await entered.findTransfer(utr);
+  const money = rupees(amount);
+  if (known) {
+    const isSame = known.orderId === id && known.amountPaise === money;
+    return isSame ? success("This transfer was entered before.") : usedUtr(known.paidOrder);
+  }
+  if (paidOn > dayInIndia(new Date()))
+    return invalidFields({ paidOn: "This day is still to come" });
+  const placedOn = dayInIndia(order.createdAt);
+  if (paidOn < placedOn) {
+    const why = `Day it came: the order was placed on ${shortDate(placedOn)}, so nothing can have come for it before. Look at the statement again.`;
+    return invalidFields({ paidOn: why });
+  }
+  if (order.payBy !== "bank-transfer") {
+    return failure("conflict", "This order is not paid by bank transfer.");
+  }
+  if (!mayTakeTransfer(order)) return failure("conflict", takesNoMore(order));
+  const other = await store.paidBy(utr, order);
+  if (other) return usedUtr(other);
+  const isEntered = await entered.insert({
+    orderId: id,
+    way: "bank-transfer",
+    amountPaise: money,
+    reference: utr,
+    paidOn,
+    enteredBy: admin,
+  });
+  // Entered for another order at this very moment.
+  if (!isEntered) return usedUtr(undefined);
+  const came = `${formatMoney(money)} came by bank transfer on ${shortDate(paidOn)}, UTR ${utr}.`;
+  await store.addEvent(order, admin, came, "admin");
+  return success(await applyTransfers(db, context, order, own, { admin, utr }));
+}
+
+/** Whether money can be entered for an order: until it is paid, and after it was given up. */
+export function mayTakeTransfer({ payBy, paymentState }: OrderRow): boolean {
+  if (payBy !== "bank-transfer") return false;
+  return paymentState === "review" || mayMovePayment(paymentState, "review");
+}
+
+/** Applies all that has come for an order by now, and answers what to say. */
+export async function applyTransfers(
+  db: Db,
+  context: Pick<CheckoutContext, "timeScale">,
+  order: OrderRow,
+  own: readonly OrderRow[],
+  { admin, utr }: { admin: string; utr: string },
+): Promise<string> {
+  const received = await enteredPaymentsStore(db).sumOf(order.id);
+  const total = paise(order.totalPaise);
+  const facts = {
+    receivedPaise: received,
+    receivedCurrency: order.currency,
+    receivedTransactionId: utr,
+    paymentMethod: BANK_TRANSFER,
+  };
+  const late = lateText(order, own);
+  if (received !== total || late) {
+    const mismatch = received === total ? [] : [mismatchText(received, total)];
+    const why = [...mismatch, ...(late ? [late] : [])].join(" ");
+    await holdForReview(db, order, { facts, actor: admin, why });
+    return `The transfer is entered. ${why}`;
+  }
+  const paid = { facts: { ...facts, ...promisedFromNow(order), transactionId: utr }, actor: admin };
+  await applyPayment(db, context, order, own, paid);
+  const now = await checkoutStore(db).find({ id: order.id });
+  return now?.paymentState === "charged"
+    ? "The transfer is entered: the order is paid. The customer gets an e-mail."
+    : "The transfer is entered, but the order cannot go ahead: the money must go back. See its refund.";
+}
+
+/**
+ * Of money for an order that was given up: whoever sent it may have ordered again, so a person asks.
+ * A quote's order whose place another one took is not asked about: that other one can be paid.
+ */
+function lateText(order: OrderRow, own: readonly OrderRow[]): string | undefined {
+  if (order.status !== "Cancelled" || (order.quoteId && order.cancelledAt)) return undefined;
+  const again = own.filter(
+    ({ id, cartDigest, createdAt, paymentState }) =>
+      id !== order.id &&
+      cartDigest === order.cartDigest &&
+      createdAt > order.createdAt &&
+      !isOver(paymentState),
+  );
+  const numbers = again.map(({ id }) => `#${shownOrderNumber(id)}`).join(" and ");
+  const since = numbers ? `The same goods were ordered again since: ${numbers}.` : "";
+  return `The order was cancelled before this money came. ${since || "The customer may have ordered again."} Ask whether it is still wanted: accept it to deliver, or give the money back.`;
+}
+
+/** Of a sum that is not the order's. */
+export function mismatchText(received: Money, total: Money): string {
+  const came = `${formatMoney(received)} came by bank transfer for an order of ${formatMoney(total)}`;
+  return received < total
+    ? `${came}: ${formatMoney(paise(total - received))} is missing.`
+    : `${came}: ${formatMoney(paise(received - total))} too much.`;
+}
+
+function usedUtr(orderId: string | undefined) {
+  const of = orderId ? `the order with payment reference ${orderId}` : "another order";
+  const message = `This UTR is entered for ${of} already, or with another amount.`;
+  return failure("conflict", message, { fields: { utr: message } });
+}
+
+function takesNoMore({ paymentState }: OrderRow): string {
+  return paymentState === "charged"
+    ? "This order is paid already. If this is a second payment, give it back by your bank."
+    : "The money of this order goes back or was settled: nothing more can be entered for it.";
+}

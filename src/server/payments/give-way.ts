@@ -1,0 +1,112 @@
+import { RESERVATION_MS } from "#shared/cart/limits.ts";
+import { shownOrderNumber } from "#shared/orders/order-id.ts";
+import { waitsForPayment } from "#shared/orders/payment-status.ts";
+import { lockProducts } from "../catalogue/stock-store.ts";
+import { couponStore } from "../coupons/store.ts";
+import type { Db } from "../database/connection.ts";
+import type { OrderRow } from "../orders/store.ts";
+import { expireOrder } from "./expire-order.ts";
+import { checkoutStore } from "./store.ts";
+import { queueTransferMail } from "./transfer-mails.ts";
+
+/** What an order that money came for needs to go ahead, besides that money. */
+export interface Rivals {
+  /** The shopper's other tries at the same purchase, unpaid. */
+  sameCart: OrderRow[];
+  /** Their unpaid orders of other carts, the newest first. */
+  others: OrderRow[];
+}
+
+/** Whether two orders are tries at one purchase: the same cart, begun within one reservation. */
+export function isSamePurchase(order: OrderRow, other: OrderRow, timeScale: number): boolean {
+  const apart = Math.abs(order.createdAt.getTime() - other.createdAt.getTime());
+  return order.cartDigest === other.cartDigest && apart <= RESERVATION_MS * timeScale;
+}
+
+/**
+ * Of a shopper's orders those that give way to one that is paid: nobody has paid for them, nor does the
+ * bank hold money for them. A bank transfer of another cart stays, for it may be on its way.
+ */
+export function rivalsOf(order: OrderRow, own: readonly OrderRow[], timeScale: number): Rivals {
+  const unpaid = own.filter(
+    (other) =>
+      other.id !== order.id && waitsForPayment(other.paymentState) && other.gatewayState !== "held",
+  );
+  const isTry = (other: OrderRow) => isSamePurchase(order, other, timeScale);
+  return {
+    sameCart: unpaid.filter(isTry),
+    others: unpaid
+      .filter((other) => !isTry(other) && other.payBy === "gateway" && other.holdsStock)
+      .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime()),
+  };
+}
+
+/**
+ * Whether the coupon of an order is its own, free, or held by what gives way to it anyway. Locks the
+ * coupons of all of them.
+ */
+export async function isCouponWithin(
+  db: Db,
+  order: OrderRow,
+  { sameCart, others }: Rivals,
+): Promise<boolean> {
+  const coupons = couponStore(db);
+  await coupons.lock([order, ...sameCart, ...others].flatMap(({ couponCode }) => couponCode ?? []));
+  if (await coupons.lockFor(order)) return true;
+  const holder = order.couponCode ? await coupons.findHolder(order.couponCode) : undefined;
+  return sameCart.some(({ id }) => id === holder?.id);
+}
+
+/**
+ * Finds which rivals must give way so that an order can have its stock: every other try at the same
+ * purchase, and of other carts as few as hold what is missing. Locks the products of all.
+ *
+ * @returns undefined where the stock is not there even so; then nobody gives way
+ */
+export async function findGivingWay(
+  db: Db,
+  order: OrderRow,
+  { sameCart, others }: Rivals,
+): Promise<OrderRow[] | undefined> {
+  if (order.holdsStock) return sameCart;
+  const store = checkoutStore(db);
+  const wanted = await store.pieces(order);
+  const held = new Map<string, Awaited<ReturnType<typeof store.pieces>>>();
+  for (const rival of [...sameCart, ...others]) {
+    if (rival.holdsStock) held.set(rival.id, await store.pieces(rival));
+  }
+  const ids = [wanted, ...held.values()].flatMap((pieces) => [...pieces.keys()]);
+  const products = await lockProducts(db, [...new Set(ids)]);
+  const missing = new Map(
+    [...wanted].map(([id, quantity]) => [id, quantity - (products.get(id)?.stock ?? 0)]),
+  );
+  if ([...wanted.keys()].some((id) => !products.has(id))) return undefined;
+  const free = ({ id: rival }: OrderRow) => {
+    for (const [id, quantity] of held.get(rival) ?? []) {
+      missing.set(id, (missing.get(id) ?? 0) - quantity);
+    }
+  };
+  const isShort = (id: string) => (missing.get(id) ?? 0) > 0;
+  const givingWay = [...sameCart];
+  sameCart.forEach(free);
+  for (const rival of others) {
+    if (![...(held.get(rival.id)?.keys() ?? [])].some(isShort)) continue;
+    givingWay.push(rival);
+    free(rival);
+  }
+  return [...wanted.keys()].some(isShort) ? undefined : givingWay;
+}
+
+/**
+ * Gives unpaid orders up for one that is paid. What is paid for them all the same is late money.
+ *
+ * @param rivals locked, as are their coupons and products
+ */
+export async function giveWay(db: Db, order: OrderRow, rivals: readonly OrderRow[]): Promise<void> {
+  const why = `Order #${shownOrderNumber(order.id)} was paid instead.`;
+  for (const rival of rivals) {
+    await expireOrder(db, rival, why);
+    await checkoutStore(db).record(rival, { supersededBy: order.id });
+    if (rival.payBy === "bank-transfer") await queueTransferMail(db, rival, "superseded");
+  }
+}

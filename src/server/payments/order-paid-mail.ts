@@ -1,0 +1,191 @@
+import type { ShippingAddress } from "#shared/accounts/address-input.ts";
+import type { BuyerDetails } from "#shared/accounts/buyer.ts";
+import { buyerParagraphs, parcelLines } from "#shared/accounts/buyer-lines.ts";
+import { longDate } from "#shared/dates.ts";
+import { type Html, html } from "#shared/html.ts";
+import { thumbnailUrl } from "#shared/media/picture.ts";
+import { formatMoney, type Money, paise } from "#shared/money.ts";
+import { shownOrderNumber } from "#shared/orders/order-id.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
+import { type SaleTax, type SoldLine, taxOfSale } from "#shared/tax/sale-tax.ts";
+import { taxTexts, totalLabel } from "#shared/tax/tax-texts.ts";
+import type { Mail } from "../mail/mail.ts";
+import { orderMailPage, orderMailText } from "../orders/order-mail-frame.ts";
+
+/** What the mail tells of an order. */
+export interface PaidOrder {
+  /** The order's own id; its last 6 characters are the number that people see. */
+  id: string;
+  /** The payment order id `ORD…`. */
+  orderId: string;
+  /** When it was paid; when it was ordered where it is paid on delivery. */
+  paidAt: Date;
+  customer: { name: string; email: string };
+  /** Of the link that shows status and parcels. */
+  trackingToken: string;
+  lines: PaidLine[];
+  /** The coupon that was used, and what it took off. */
+  coupon?: { code: string; amount: Money } | null;
+  /** How it gets there, and what is charged for it; left out where there were no rules. */
+  freight?: PaidFreight | null | undefined;
+  total: Money;
+  /** Under which the shop sold; empty where it had none, null where it was not kept. */
+  sellerGstin: string | null;
+  /** What was paid: the total, unless the shop accepted another amount. */
+  received: Money;
+  shippingAddress: ShippingAddress;
+  /** What the buyer added; left out for nothing. */
+  buyer?: BuyerDetails | undefined;
+  /** Such as VISA or UPI; null where the gateway named none. */
+  paymentMethod: string | null;
+  /** The day on which it should have arrived, such as 2026-11-28; left out for no promise. */
+  arrivesBy?: string | undefined;
+  /** Whether it is paid in cash on delivery: nothing was paid yet then. */
+  isCod?: boolean;
+}
+
+interface PaidFreight {
+  name: string;
+  amount: Money;
+  pickUpAt?: string | undefined;
+}
+
+interface PaidLine extends SoldLine {
+  name: string;
+  /** Where its picture is; left out for none. */
+  image?: string | undefined;
+  quantity: number;
+  unitPrice: Money;
+}
+
+/** The tax that a paid order contains, as the mails about it tell it. */
+export function taxOfPaidOrder(order: PaidOrder, { gstin }: StoreInfo): SaleTax {
+  return taxOfSale({
+    sellerGstin: order.sellerGstin ?? gstin,
+    deliveryState: order.shippingAddress.state,
+    buyer: order.freight?.pickUpAt ? undefined : order.buyer,
+    lines: order.lines,
+    off: order.coupon?.amount ?? paise(0),
+    freight: order.freight?.amount,
+  });
+}
+
+/** The mail that a shopper gets once an order is paid. */
+export function orderPaidMail(order: PaidOrder, storeInfo: StoreInfo): Mail {
+  const number = shownOrderNumber(order.id);
+  const tax = taxOfPaidOrder(order, storeInfo);
+  const frame = { customer: order.customer, trackingToken: order.trackingToken };
+  return {
+    id: `order-paid-${order.id}`,
+    at: order.paidAt,
+    to: order.customer,
+    subject: `Your order ${number} at ${storeInfo.name} is ${wordOf(order)}`,
+    text: orderMailText(frame, storeInfo, plainLines(order, number, tax)),
+    html: orderMailPage(
+      { ...frame, title: `Your order ${number} is ${wordOf(order)}` },
+      storeInfo,
+      bodyOf(order, tax, storeInfo),
+    ),
+  };
+}
+
+function plainLines(order: PaidOrder, number: string, tax: SaleTax): string[] {
+  const { rows, note } = taxTexts(tax);
+  return [
+    `thank you for your order ${number} of ${longDate(order.paidAt)}. ${stateText(order)}`,
+    "",
+    ...order.lines.map(
+      (line) =>
+        `${line.quantity} × ${line.name} at ${formatMoney(line.unitPrice)}: ${formatMoney(line.amount)}`,
+    ),
+    "",
+    ...(order.coupon ? [`Coupon ${order.coupon.code}: − ${formatMoney(order.coupon.amount)}`] : []),
+    ...freightLines(order),
+    `${totalLabel(tax)}: ${formatMoney(order.total)}`,
+    ...rows.map(({ label, amount }) => `${label}: ${formatMoney(amount)}`),
+    ...(note ? [note] : []),
+    `${paidBy(order)} (payment reference ${order.orderId})`,
+    "",
+    `${goesTo(order)}:`,
+    ...parcelLines(order.shippingAddress, order.customer.name),
+    ...buyerParagraphs(order.buyer).flatMap((lines) => ["", ...lines]),
+  ];
+}
+
+function bodyOf(order: PaidOrder, tax: SaleTax, { origin }: StoreInfo): Html {
+  const { rows, note } = taxTexts(tax);
+  const sums: SumRow[] = [
+    ...(order.coupon
+      ? [{ label: `Coupon ${order.coupon.code}`, amount: order.coupon.amount, isOff: true }]
+      : []),
+    ...(order.freight ? [{ label: order.freight.name, amount: order.freight.amount }] : []),
+    { label: totalLabel(tax), amount: order.total, isTotal: true },
+    ...rows,
+  ];
+  return html`<p>thank you for your order of ${longDate(order.paidAt)}. ${stateText(order)}</p>
+${orderedLines(order.lines, origin)}
+<table style="width:100%;border-collapse:collapse">
+${sums.map(sumRow)}</table>
+${
+  note
+    ? html`<p>${note}</p>
+`
+    : null
+}<p>${paidBy(order)} (payment reference ${order.orderId})</p>
+<h2 style="font-size:18px">${goesTo(order)}</h2>
+${[parcelLines(order.shippingAddress, order.customer.name), ...buyerParagraphs(order.buyer)].map(
+  (lines) => html`<p>${lines.map((line) => html`${line}<br>`)}</p>
+`,
+)}`;
+}
+
+/** One below the other, so that a phone need not scroll sideways: picture, what and how many, amount. */
+function orderedLines(lines: readonly PaidLine[], origin: string): Html {
+  const cell = "padding:8px 0;border-bottom:1px solid #D9D4C7;vertical-align:top";
+  return html`<table style="width:100%;border-collapse:collapse">
+${lines.map(
+  ({ image, name, quantity, unitPrice, amount }) => html`<tr><td style="${cell};width:56px">${
+    image
+      ? html`<img src="${new URL(thumbnailUrl(image), origin).href}" alt="" width="56" height="56" style="display:block;border-radius:4px">`
+      : null
+  }</td><td style="${cell};padding-left:12px"><strong>${name}</strong><br>${quantity} × ${formatMoney(unitPrice)}</td><td style="${cell};padding-left:12px;text-align:right;white-space:nowrap">${formatMoney(amount)}</td></tr>
+`,
+)}</table>`;
+}
+
+interface SumRow {
+  label: string;
+  amount: Money;
+  isOff?: boolean;
+  isTotal?: boolean;
+}
+
+function sumRow({ label, amount, isOff, isTotal }: SumRow): Html {
+  const cell = `padding:4px 0;vertical-align:top${isTotal ? ";font-size:18px;font-weight:bold" : ";font-weight:normal"}`;
+  return html`<tr><th scope="row" style="${cell};text-align:left">${label}</th><td style="${cell};padding-left:12px;text-align:right;white-space:nowrap">${isOff ? "− " : ""}${formatMoney(amount)}</td></tr>
+`;
+}
+
+/** How it gets there and what that costs, as a line of text; none where there were no rules. */
+export function freightLines({ freight }: Pick<PaidOrder, "freight">): string[] {
+  return freight ? [`${freight.name}: ${formatMoney(freight.amount)}`] : [];
+}
+
+function goesTo({ freight }: Pick<PaidOrder, "freight">): string {
+  return freight?.pickUpAt ? "You pick it up at" : "It goes to";
+}
+
+const wordOf = ({ isCod }: PaidOrder) => (isCod ? "confirmed" : "paid");
+
+function stateText({ isCod, total, arrivesBy }: PaidOrder): string {
+  const arrives = arrivesBy ? ` It arrives by ${longDate(arrivesBy)}.` : "";
+  if (!isCod) return `It is paid, and we are preparing it.${arrives}`;
+  return `We are preparing it.${arrives} Please have ${formatMoney(total)} ready in cash when it is delivered.`;
+}
+
+function paidBy({ paymentMethod, received, isCod }: PaidOrder): string {
+  if (isCod) return `To be paid on delivery: ${formatMoney(received)} in cash`;
+  return paymentMethod
+    ? `Paid ${formatMoney(received)} by ${paymentMethod}`
+    : `Paid ${formatMoney(received)}`;
+}

@@ -1,0 +1,63 @@
+import { formatMoney, type Money } from "#shared/money.ts";
+import { shownOrderNumber } from "#shared/orders/order-id.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
+import type { Mail } from "../mail/mail.ts";
+import { orderNotice } from "../orders/order-mail-frame.ts";
+
+/**
+ * By the bank the way it was paid; by a transfer that a person made, as what was paid in cash or by
+ * transfer; or otherwise, as the way it was paid did not take it back.
+ */
+export type RefundWay = "bank" | "transfer" | "otherwise";
+
+/** What the mail tells of money that went back. */
+interface RefundedOrder {
+  /** The order's own id; its last 6 characters are the number that people see. */
+  id: string;
+  /** What the bank knows the refund by: each refund has a mail of its own. */
+  requestId: string;
+  at: Date;
+  customer: { name: string; email: string };
+  /** Of the link that shows status and parcels. */
+  trackingToken: string;
+  amount: Money;
+  /** Such as VISA or UPI; null where the gateway named none. */
+  paymentMethod: string | null;
+  /** By which the customer's bank finds it; null where the gateway named none. */
+  reference: string | null;
+  /** How it was given back. */
+  by: RefundWay;
+}
+
+/** The mail that a shopper gets once the money of an order has gone back. */
+export function orderRefundedMail(order: RefundedOrder, storeInfo: StoreInfo): Mail {
+  const { id, requestId, at, customer, trackingToken, amount } = order;
+  const number = shownOrderNumber(id);
+  const title = `Your ${formatMoney(amount)} for order ${number} went back to you`;
+  const sentences = sentencesOf(order, number);
+  const mailId = `order-refunded-${id}-${requestId}`;
+  return orderNotice({ id: mailId, at, customer, trackingToken, title, sentences }, storeInfo);
+}
+
+function sentencesOf(order: RefundedOrder, number: string): string[] {
+  const { amount, paymentMethod, reference, by } = order;
+  const money = formatMoney(amount);
+  if (by === "otherwise") {
+    return [
+      `we have given back ${money} for your order ${number}, not by the way you paid: that did not go through.`,
+      "If you cannot find it, write to us or call us.",
+    ];
+  }
+  if (by === "transfer") {
+    return [
+      `we have transferred ${money} for your order ${number} back to your bank account${reference ? `, UTR ${reference}` : ""}.`,
+      "If your account does not show it yet, your bank may need a day or two; it finds the transfer by the UTR.",
+      "If you cannot find it, write to us or call us.",
+    ];
+  }
+  return [
+    `${money} for your order ${number} is back with you: it went the way you paid${paymentMethod ? `, by ${paymentMethod}` : ""}.`,
+    "If your account does not show it yet, your bank may need a few business days.",
+    ...(reference ? [`Your bank finds it by the reference ${reference}.`] : []),
+  ];
+}

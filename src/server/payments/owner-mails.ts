@@ -1,0 +1,170 @@
+import { buyerParagraphs, parcelLines } from "#shared/accounts/buyer-lines.ts";
+import { html } from "#shared/html.ts";
+import { formatMoney, type Money } from "#shared/money.ts";
+import { shownOrderNumber } from "#shared/orders/order-id.ts";
+import { UNMATCHED_PAYMENTS_PATH } from "#shared/payments/unmatched-payment.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
+import { totalLabel } from "#shared/tax/tax-texts.ts";
+import type { Mail } from "../mail/mail.ts";
+import { mailPage, SANDBOX_NOTE } from "../mail/mail-page.ts";
+import { freightLines, type PaidOrder, taxOfPaidOrder } from "./order-paid-mail.ts";
+
+/** An order whose payment a person must look at. */
+export interface ReviewedOrder {
+  id: string;
+  orderId: string;
+  /** When it was found. */
+  at: Date;
+  /** Why, in a sentence. */
+  reason: string;
+  total: Money;
+  customer: { name: string; email: string };
+}
+
+/** Whom the mails to the owner go to, and the shop that they are about. */
+export interface OwnerMailParts {
+  orderEmail: string;
+  storeInfo: StoreInfo;
+}
+
+/** The mail that the owner gets of each order that is paid. */
+export function newOrderMail(order: PaidOrder & { phone: string }, parts: OwnerMailParts): Mail {
+  const number = shownOrderNumber(order.id);
+  const { customer, phone, shippingAddress, coupon } = order;
+  const tax = taxOfPaidOrder(order, parts.storeInfo);
+  return ownerMail(parts, {
+    id: `new-order-${order.id}`,
+    at: order.paidAt,
+    title: `New order ${number}: ${formatMoney(order.received)}`,
+    link: orderLink(order.id),
+    paragraphs: [
+      [
+        order.isCod
+          ? `Order ${number} is to be paid in cash on delivery (payment reference ${order.orderId}).`
+          : `Order ${number} is paid (payment reference ${order.orderId}).`,
+      ],
+      order.lines.map(
+        ({ name, quantity, amount }) => `${quantity} × ${name}: ${formatMoney(amount)}`,
+      ),
+      [
+        ...(coupon ? [`Coupon ${coupon.code}: − ${formatMoney(coupon.amount)}`] : []),
+        ...freightLines(order),
+        `${totalLabel(tax)}: ${formatMoney(order.total)}`,
+        // The shop accepted another amount: who packs the parcel must not take the total for paid.
+        ...(order.received === order.total ? [] : [`Paid: ${formatMoney(order.received)}`]),
+      ],
+      [customer.name, customer.email, phone].filter(Boolean),
+      [
+        order.freight?.pickUpAt ? "Picked up at:" : "Ships to:",
+        ...parcelLines(shippingAddress, customer.name),
+      ],
+      ...buyerParagraphs(order.buyer),
+    ],
+  });
+}
+
+/** The mail that the owner gets of a payment that does not fit its order. */
+export function paymentReviewMail(order: ReviewedOrder, parts: OwnerMailParts): Mail {
+  const number = shownOrderNumber(order.id);
+  return ownerMail(parts, {
+    id: `payment-review-${order.id}`,
+    at: order.at,
+    title: `Please look at the payment of order ${number}`,
+    link: orderLink(order.id),
+    paragraphs: [
+      [order.reason],
+      [
+        `The order costs ${formatMoney(order.total)} (payment reference ${order.orderId}).`,
+        `Customer: ${order.customer.name}, ${order.customer.email}`,
+      ],
+      ["On the order's page you accept the payment, give it back, or note how it was settled."],
+    ],
+  });
+}
+
+/** The mail that the owner gets of an order on delivery that nobody packs. */
+export function unpackedOrderMail(
+  order: Pick<ReviewedOrder, "id" | "at" | "total" | "customer"> & { daysLeft: number },
+  parts: OwnerMailParts,
+): Mail {
+  const number = shownOrderNumber(order.id);
+  return ownerMail(parts, {
+    id: `unpacked-order-${order.id}`,
+    at: order.at,
+    title: `Order ${number} waits to be packed`,
+    link: orderLink(order.id),
+    paragraphs: [
+      [
+        `Order ${number} of ${formatMoney(order.total)} is to be paid in cash on delivery, and nobody has packed it yet.`,
+        `Customer: ${order.customer.name}, ${order.customer.email}`,
+      ],
+      [
+        `Mark it as packed or ship it within ${order.daysLeft} days. Otherwise it is cancelled then, its goods go back to the stock, and the customer is written to.`,
+      ],
+    ],
+  });
+}
+
+interface UnmatchedPaymentFound {
+  orderId: string;
+  at: Date;
+  /** null where the bank's figure cannot be read. */
+  amount: Money | null;
+  currency: string | null;
+  gatewayStatus: string;
+}
+
+/** The mail that the owner gets of money that came for an order which the shop does not have. */
+export function unmatchedPaymentMail(found: UnmatchedPaymentFound, parts: OwnerMailParts): Mail {
+  const sum =
+    found.amount !== null && found.currency === "INR"
+      ? `The bank says that ${formatMoney(found.amount)} came`
+      : "The bank says that money came";
+  return ownerMail(parts, {
+    id: `unmatched-payment-${found.orderId}`,
+    at: found.at,
+    title: "Money came for an order that the shop does not have",
+    link: { path: UNMATCHED_PAYMENTS_PATH, text: "Open the payment" },
+    paragraphs: [
+      [`${sum} (payment reference ${found.orderId}, ${found.gatewayStatus}).`],
+      [
+        "The shop has no such order: it was lost when a backup was restored or another database took over, or it is not this shop's.",
+      ],
+      ["On that page you give the money back, or note how you settled it with the customer."],
+    ],
+  });
+}
+
+interface OwnerMail extends Pick<Mail, "id" | "at"> {
+  title: string;
+  /** Where the owner sees to it, and what the link to it says. */
+  link: { path: string; text: string };
+  /** Each of some lines. */
+  paragraphs: string[][];
+}
+
+/** Leads to an order's page on the dashboard. */
+function orderLink(id: string): OwnerMail["link"] {
+  return { path: `/dashboard/admin/orders/${id}`, text: "Open the order" };
+}
+
+/** A mail that the owner gets of what happened in the shop. */
+export function ownerMail(
+  { orderEmail, storeInfo: { name, origin, sandbox } }: OwnerMailParts,
+  { id, at, title, link: { path, text }, paragraphs }: OwnerMail,
+): Mail {
+  const link = `${origin}${path}`;
+  const all = sandbox ? [...paragraphs, [SANDBOX_NOTE]] : paragraphs;
+  return {
+    id,
+    at,
+    to: { name, email: orderEmail },
+    subject: `${title} - ${name}`,
+    text: `${all.map((lines) => lines.join("\n")).join("\n\n")}\n\n${text}: ${link}\n`,
+    html: mailPage(
+      title,
+      html`${all.map((lines) => html`<p>${lines.map((line) => html`${line}<br>`)}</p>\n`)}
+<p><a href="${link}" style="color:#0B5563">${text}</a></p>`,
+    ),
+  };
+}

@@ -1,0 +1,108 @@
+import { needsNoGatewayCheck, waitsForPayment } from "#shared/orders/payment-status.ts";
+import type { Db } from "../database/connection.ts";
+import { addJob, type JobOptions } from "../jobs/add-job.ts";
+import { type OrderRow, orderKeyOf } from "../orders/store.ts";
+import { expireOrder } from "./expire-order.ts";
+import type { CheckoutContext, ConfirmingContext } from "./payments-context.ts";
+import { queueLostRefunds } from "./refunds.ts";
+import { checkoutStore } from "./store.ts";
+import { queueTransferMail } from "./transfer-mails.ts";
+
+type Context = Pick<ConfirmingContext, "database" | "confirm" | "timeScale">;
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** When the reservation (30 minutes) is over: the check that ends it. */
+const EXPIRY_CHECK = 31 * MINUTE;
+
+/**
+ * When an unpaid order is asked about, in milliseconds after it was made, as integrators of the
+ * gateway do. The first 90 seconds are the browser's own polling; the last look before the
+ * reservation is over comes while the stock is still held.
+ */
+const CHECK_TIMES = [
+  ...[2, 5, 10, 20, 29].map((minutes) => minutes * MINUTE),
+  EXPIRY_CHECK,
+  ...[1, 2, 6, 12, 24].map((hours) => hours * HOUR),
+];
+
+/** The step of CHECK_TIMES that ends a reservation. */
+export const EXPIRY_CHECK_STEP = CHECK_TIMES.indexOf(EXPIRY_CHECK);
+
+/** Behind all other jobs: one that asks the bank may wait for it, while others hold stock. */
+const ASKING_PRIORITY = 10;
+
+/** Overdue orders that one sweep takes. */
+const SWEEP_LIMIT = 500;
+
+/** Has an order that was just made asked about until it is settled. */
+export async function queueFirstCheck(
+  db: Db,
+  { orderId }: Pick<OrderRow, "orderId">,
+  timeScale: number,
+): Promise<void> {
+  await queueCheck(db, orderId, 0, { delay: (CHECK_TIMES[0] ?? 0) * timeScale });
+}
+
+async function queueCheck(
+  db: Db,
+  orderId: string,
+  step: number,
+  options: JobOptions,
+): Promise<void> {
+  const key = `reconcile-payment:${orderKeyOf(orderId)}`;
+  await addJob(
+    db,
+    "reconcile-payment",
+    { orderId, step },
+    { key, priority: ASKING_PRIORITY, ...options },
+  );
+}
+
+/**
+ * The job of one check: the webhook may have been lost and the tab closed. It ends a reservation that
+ * is over before it asks the gateway, for stock does not wait for a bank, and queues the next check
+ * until the order is settled. Money that it learns of then is late money.
+ */
+export async function reconcile(context: Context, orderId: string, step: number): Promise<void> {
+  const { database, confirm, timeScale } = context;
+  await database.transaction((db) => endReservation(db, orderId));
+  await confirm(orderId);
+  const order = await checkoutStore(database.db).find({ orderId });
+  if (order?.payBy !== "gateway" || needsNoGatewayCheck(order.paymentState)) return;
+  const [now, next] = [CHECK_TIMES[step], CHECK_TIMES[step + 1]];
+  if (now === undefined || next === undefined) return;
+  await queueCheck(database.db, orderId, step + 1, { delay: (next - now) * timeScale });
+}
+
+/** Gives an order up whose time to pay is over; its stock goes back. */
+async function endReservation(db: Db, orderId: string): Promise<void> {
+  const order = await checkoutStore(db).lock({ orderId });
+  if (!order?.overdue || needsNoGatewayCheck(order.paymentState)) return;
+  if (order.payBy === "bank-transfer" && waitsForPayment(order.paymentState)) {
+    await queueTransferMail(db, order, "lapsed");
+  }
+  await expireOrder(db, order, "The time to pay was over.");
+}
+
+/**
+ * The job of each minute: ends every reservation that is over, without asking the bank, has those
+ * orders asked about, and sends refunds that wait.
+ */
+export async function sweepPayments({
+  database,
+  log,
+}: Pick<CheckoutContext, "database" | "log">): Promise<void> {
+  for (const orderId of await checkoutStore(database.db).overdue(SWEEP_LIMIT)) {
+    const ended = database.transaction(async (db) => {
+      await endReservation(db, orderId);
+      await queueCheck(db, orderId, EXPIRY_CHECK_STEP, { onSameKey: "keep_time" });
+    });
+    // The others' stock does not wait for this one.
+    await ended.catch((error: unknown) =>
+      log.error({ err: error, orderId }, "a reservation could not be ended"),
+    );
+  }
+  await queueLostRefunds(database.db);
+}

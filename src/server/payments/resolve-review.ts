@@ -1,0 +1,185 @@
+import { failure, type Outcome, success } from "#shared/failure.ts";
+import { formatMoney, paise } from "#shared/money.ts";
+import {
+  type ExcessAct,
+  excessOf,
+  openReviewActs,
+  type ReviewAct,
+} from "#shared/payments/payment-review.ts";
+import { reserveLockedStock, returnStock } from "../catalogue/stock-store.ts";
+import { promisedFromNow } from "../checkout/order-delivery.ts";
+import { couponStore } from "../coupons/store.ts";
+import type { Db } from "../database/connection.ts";
+import { invalidFields, noOrder } from "../lib/common-failures.ts";
+import type { OrderRow } from "../orders/store.ts";
+import { findGivingWay, giveWay, isCouponWithin, type Rivals, rivalsOf } from "./give-way.ts";
+import type { CheckoutContext } from "./payments-context.ts";
+import { queuePaidMails } from "./queue-mails.ts";
+import { queueRefund } from "./refunds.ts";
+import { checkoutStore } from "./store.ts";
+
+/** What an admin decided of an order under review. */
+export interface ReviewDecision {
+  act: ReviewAct;
+  /** Why, for the shop's own people; `settle` needs one. */
+  note?: string | undefined;
+  /** What becomes of the money over the total; `accept` needs it where there is any. */
+  excess?: ExcessAct | undefined;
+  /** The admin's e-mail. */
+  admin: string;
+}
+
+/** When the order's history notes it. */
+type Resolved = Outcome<Date, "conflict" | "invalid_request">;
+
+/** Why a person must look at an order's payment, in a sentence. */
+export function reviewReasonOf({
+  reviewReason,
+  gatewayStatus,
+}: Pick<OrderRow, "reviewReason" | "gatewayStatus">): string {
+  return reviewReason ?? `The gateway says ${gatewayStatus}.`;
+}
+
+/** Another order that the transaction of this one paid. */
+export async function orderPaidInstead(db: Db, order: OrderRow): Promise<string | undefined> {
+  const transaction = order.receivedTransactionId;
+  return transaction ? checkoutStore(db).paidBy(transaction, order) : undefined;
+}
+
+/**
+ * Ends the review of an order as an admin decided, once. Everything that comes of it is done in the
+ * same transaction: stock, coupon, refund, mails, and the order's history. An accepted payment has the
+ * goods that its shopper's other, unpaid orders hold, as a charge has.
+ *
+ * @param db a transaction
+ * @returns when the order's history notes it; `conflict` where this cannot be
+ *   done (any more), `invalid_request` where more came than it costs and nobody said what becomes of it
+ */
+export async function resolveReview(
+  db: Db,
+  { timeScale }: Pick<CheckoutContext, "timeScale">,
+  id: string,
+  decision: ReviewDecision,
+): Promise<Outcome<Date, "not_found" | "conflict" | "invalid_request">> {
+  const store = checkoutStore(db);
+  const seen = await store.find({ id });
+  const own = seen ? await store.lockForPayment(seen) : [];
+  const order = own.find((one) => one.id === id);
+  if (!order) return noOrder();
+  const open = openReviewActs(order, await orderPaidInstead(db, order));
+  if (!open.includes(decision.act)) return failure("conflict", notOpenMessage(order));
+  const rivals = rivalsOf(order, own, timeScale);
+  const resolved = await actions[decision.act](db, order, decision, rivals);
+  if (resolved.ok && decision.note) {
+    await store.addEvent(order, decision.admin, `Note: ${decision.note}`, "admin");
+  }
+  return resolved;
+}
+
+const actions: Record<
+  ReviewAct,
+  (db: Db, order: OrderRow, decision: ReviewDecision, rivals: Rivals) => Promise<Resolved>
+> = { accept, refund, settle };
+
+async function accept(
+  db: Db,
+  order: OrderRow,
+  { admin, excess: excessAct }: ReviewDecision,
+  rivals: Rivals,
+): Promise<Resolved> {
+  if (order.gatewayState === "held") {
+    return failure(
+      "conflict",
+      `The bank holds this money and has not paid it out (${order.gatewayStatus}). Have it paid out at the bank; then the order is paid by itself.`,
+    );
+  }
+  const excess = paise(excessOf(order));
+  const more = `${formatMoney(excess)} too much came`;
+  if (excess > 0 && !excessAct) {
+    return invalidFields({ excess: `${more}. Choose whether it goes back or is kept.` });
+  }
+  const store = checkoutStore(db);
+  // Coupons before products: the order of locks (decision 7).
+  const coupons = couponStore(db);
+  if (!(await isCouponWithin(db, order, rivals))) {
+    return failure(
+      "conflict",
+      "The coupon of this order was used for another one meanwhile. Give the money back, or settle it outside.",
+    );
+  }
+  const givingWay = await findGivingWay(db, order, rivals);
+  if (!givingWay) {
+    return failure(
+      "conflict",
+      "There are too few pieces for this order now. Fill the stock first, give the money back, or settle it outside.",
+    );
+  }
+  await giveWay(db, order, givingWay);
+  if (order.couponCode) await coupons.holdFor(order.couponCode, order);
+  if (!order.holdsStock) await reserveLockedStock(db, await store.pieces(order));
+  await store.move(
+    order,
+    { paymentState: "charged", status: "Processing" },
+    {
+      ...promisedFromNow(order),
+      holdsStock: true,
+      cancelledAt: null,
+      transactionId: order.receivedTransactionId,
+      excessKeptPaise: excessAct === "keep" ? excess : 0,
+    },
+  );
+  const at = await store.addEvent(order, admin, "The payment was looked at and is complete.");
+  if (excess > 0) {
+    const isKept = excessAct === "keep";
+    const what = isKept ? `${more}, and is kept as agreed.` : `${more}: it goes back.`;
+    await store.addEvent(order, admin, what);
+    if (!isKept) await queueRefund(db, order, excess, `${more}, given back by ${admin}.`);
+  }
+  await queuePaidMails(db, order);
+  return success(at);
+}
+
+async function refund(db: Db, order: OrderRow, { admin }: ReviewDecision): Promise<Resolved> {
+  if (order.receivedPaise === null) {
+    return failure(
+      "conflict",
+      "The bank's figure for this payment cannot be read. Give it back at the bank, and note it here as settled outside.",
+    );
+  }
+  const store = checkoutStore(db);
+  await release(db, order);
+  await store.move(
+    order,
+    { paymentState: "refunding", status: "Cancelled" },
+    { holdsStock: false, transactionId: order.receivedTransactionId },
+  );
+  const amount = paise(order.receivedPaise);
+  const what = `The payment does not fit the order: ${formatMoney(amount)} goes back.`;
+  const at = await store.addEvent(order, admin, what);
+  await queueRefund(db, order, amount, `Given back by ${admin}: ${reviewReasonOf(order)}`);
+  return success(at);
+}
+
+async function settle(db: Db, order: OrderRow, { admin }: ReviewDecision): Promise<Resolved> {
+  const store = checkoutStore(db);
+  await release(db, order);
+  await store.move(order, { paymentState: "settled", status: "Cancelled" }, { holdsStock: false });
+  return success(await store.addEvent(order, admin, "The payment was settled outside the shop."));
+}
+
+/** Lets the coupon and the stock of an order go. Coupons before products: the order of locks. */
+async function release(db: Db, order: OrderRow): Promise<void> {
+  await couponStore(db).release(order);
+  if (order.holdsStock) await returnStock(db, await checkoutStore(db).pieces(order));
+}
+
+function notOpenMessage({ paymentState }: OrderRow): string {
+  switch (paymentState) {
+    case "review":
+      return "This cannot be done with this payment. Reload the page to see what can.";
+    case "charged":
+      return "This order is paid meanwhile. Reload the page to see it.";
+    default:
+      return "This payment is no longer under review. Reload the page to see it.";
+  }
+}

@@ -1,0 +1,254 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { User } from "#shared/accounts/contract.ts";
+import type { Payment } from "#shared/checkout/contract.ts";
+import { type Coupon, readCouponCode } from "#shared/coupons/coupon.ts";
+import { failure, type Outcome, success } from "#shared/failure.ts";
+import type { Destination } from "#shared/freight/settings.ts";
+import { ORDER_ID_PATTERN } from "#shared/orders/order-id.ts";
+import { shopperMayStopWaiting, wasPaid } from "#shared/orders/payment-status.ts";
+import type { PaymentSettings } from "#shared/payments/payment-settings.ts";
+import type { TransferRule } from "#shared/payments/transfer-rule.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
+import { initiate } from "../checkout/initiate.ts";
+import type { InitiateRequest } from "../checkout/payment-request.ts";
+import { couponRefusal } from "../coupons/coupon-refusal.ts";
+import { couponStore } from "../coupons/store.ts";
+import type { Db } from "../database/connection.ts";
+import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
+import { cancelOrder, mayCancel } from "../fulfilment/cancel-order.ts";
+import { sweepUnpacked } from "../fulfilment/unpacked-orders.ts";
+import type { Sweeps, Tasks } from "../jobs/job-table.ts";
+import { noOrder } from "../lib/common-failures.ts";
+import { joinCalls } from "../lib/join-calls.ts";
+import type { MailSender } from "../mail/mail.ts";
+import { type OrderRow, orderKeyOf } from "../orders/store.ts";
+import { cancelTransfer } from "./cancel-transfer.ts";
+import { type CodRefusal, codOfferOf } from "./cod-terms.ts";
+import { confirmPayment, type PaymentConfirmation } from "./confirm-payment.ts";
+import { enterTransfer } from "./enter-transfer.ts";
+import { handleWebhook } from "./handle-webhook.ts";
+import { readPaymentSettings, savePaymentSettings } from "./payment-settings.ts";
+import { paymentView } from "./payment-view.ts";
+import type { CheckoutContext } from "./payments-context.ts";
+import { reconcile, sweepPayments } from "./reconcile.ts";
+import { sendRefund } from "./refunds.ts";
+import { refundsStore } from "./refunds-store.ts";
+import { type ReviewDecision, resolveReview } from "./resolve-review.ts";
+import { listUnmatched, refundUnmatched, resolveUnmatched } from "./resolve-unmatched.ts";
+import { sendOrderPaidMail } from "./send-order-paid-mail.ts";
+import { sendOrderRefundedMail } from "./send-order-refunded-mail.ts";
+import {
+  sendNewOrderMail,
+  sendPaymentReviewMail,
+  sendUnmatchedPaymentMail,
+  sendUnpackedOrderMail,
+} from "./send-owner-mails.ts";
+import { checkoutStore } from "./store.ts";
+import { takeBackTransfer } from "./take-back-transfer.ts";
+import { sendBankTransferMail } from "./transfer-mails.ts";
+import { transferRuleOf } from "./transfer-terms.ts";
+
+/** Milliseconds that a person waits for the gateway's word before the stored one is shown. */
+const GATEWAY_WAIT_MS = 4_000;
+
+const MISSING_ORDER_ID = "Missing order information. Please contact support.";
+
+interface MailParts {
+  mail: MailSender;
+  storeInfo: StoreInfo;
+  pdf: PdfRenderer;
+  /** Who hears of each paid order and of payments that need a person. */
+  orderEmail: string;
+}
+
+export type CheckoutService = ReturnType<typeof openCheckout>;
+
+/** The checkout: makes orders of carts and confirms payments; mails and refunds follow as jobs. */
+export function openCheckout(context: CheckoutContext) {
+  const { database, gateway, log } = context;
+  const confirmations = joinCalls((orderKey: string, onAsk) =>
+    confirmPayment(context, orderKey, onAsk),
+  );
+  const confirm = (orderId: string) => confirmations.fresh(orderKeyOf(orderId));
+
+  /**
+   * Waits for a confirmation, but 4 s at most; a later result is still applied.
+   *
+   * @returns whether the gateway's answer is known and applied
+   */
+  async function waitFor(
+    confirmed: Promise<PaymentConfirmation>,
+    orderId: string,
+  ): Promise<boolean> {
+    const ended = confirmed.then(
+      ({ ok }) => ok,
+      (error: unknown) => {
+        log.warn({ err: error, orderId }, "a payment could not be confirmed");
+        return false;
+      },
+    );
+    return Promise.race([ended, delay(GATEWAY_WAIT_MS, false, { ref: false })]);
+  }
+
+  /** How a payment stands, with why its money goes back where it does. */
+  async function viewOf(order: OrderRow, confirmed = false): Promise<Payment> {
+    const goesBack = wasPaid(order.paymentState) && order.paymentState !== "charged";
+    const refund = goesBack
+      ? (await refundsStore(database.db).ofOrder(order.id)).at(-1)
+      : undefined;
+    return paymentView(order, { confirmed, refundReason: refund?.reason });
+  }
+
+  return {
+    /** Makes an order of a cart and opens its payment page: see initiate.ts. */
+    initiate: (user: User, request: InitiateRequest) => initiate(context, user, request),
+
+    /** What a coupon takes off, or `conflict` where this shopper cannot use it (any more). */
+    async checkCoupon(user: User, typed: string): Promise<Outcome<Coupon, "conflict">> {
+      const code = readCouponCode(typed);
+      const percent = await couponStore(database.db).find(code, user._id);
+      if (percent === undefined) {
+        return failure("conflict", await couponRefusal(database.db, code, user._id));
+      }
+      return success({ code, percent });
+    },
+
+    /** How the payment of one's own order stands; the gateway is asked where it is not final. */
+    async paymentStatus(
+      user: User,
+      orderId: string | undefined,
+    ): Promise<Outcome<Payment, "invalid_request" | "not_found">> {
+      if (!orderId) {
+        return failure("invalid_request", MISSING_ORDER_ID, {
+          fields: { order_id: "Order id is required" },
+        });
+      }
+      const store = checkoutStore(database.db);
+      const order = ORDER_ID_PATTERN.test(orderId) ? await store.find({ orderId }) : undefined;
+      if (order?.userId !== user._id) return noOrder();
+      if (shopperMayStopWaiting(order.paymentState)) return success(await viewOf(order));
+      // A poll is repeated: what another one is being told will do.
+      const confirmed = await waitFor(confirmations.current(order.orderKey), orderId);
+      return success(await viewOf((await store.find({ orderId })) ?? order, confirmed));
+    },
+
+    /** Takes an event of the gateway: see handle-webhook.ts. */
+    handleWebhook: (authorization: string | undefined, body: unknown) =>
+      handleWebhook({ ...context, confirm }, authorization, body),
+
+    /**
+     * Takes a shopper back from the gateway. What the return claims is not believed: it is a reason
+     * to ask, unless it is forged.
+     *
+     * @param params of the query or the form
+     * @returns the order id to show, and whether the bank may have sent whoever comes with it: an order id
+     *   alone is no secret; null where there is none that could be the shop's
+     */
+    async handleReturn(
+      params: Record<string, string>,
+    ): Promise<{ orderId: string; isFromBank: boolean } | null> {
+      const { orderId, verdict } = gateway.readReturn(params);
+      if (!orderId || !ORDER_ID_PATTERN.test(orderId)) return null;
+      if (verdict === "forged")
+        log.warn({ orderId }, "a return with a wrong signature was ignored");
+      else await waitFor(confirm(orderId), orderId);
+      return { orderId, isFromBank: verdict !== "forged" };
+    },
+
+    /** Where who paid an order wants to come back to; undefined where there is no such order. */
+    async returnUrlOf(orderId: string): Promise<string | undefined> {
+      return (await checkoutStore(database.db).find({ orderId }))?.returnUrl;
+    },
+
+    /** Asks the gateway how an order is paid and applies it, but waits 4 s at most. */
+    askGateway: (orderId: string) => waitFor(confirm(orderId), orderId),
+
+    /** How orders can be paid besides the bank's page. */
+    paymentSettings: () => readPaymentSettings(database.db),
+
+    /** Saves that: see payment-settings.ts. */
+    savePaymentSettings: (settings: PaymentSettings, seen: number, by: string) =>
+      savePaymentSettings(database, settings, seen, by),
+
+    /** By what this shopper's orders can be paid besides the bank's page. */
+    async waysToPay(
+      user: User,
+      { pincode, state }: { [Name in keyof Destination]?: string | undefined },
+    ): Promise<{
+      bankTransfer?: TransferRule;
+      cashOnDelivery?: { to: number };
+      noCash?: CodRefusal;
+    }> {
+      const { db } = database;
+      const bankTransfer = await transferRuleOf(db, user._id);
+      const cash = pincode && state ? await codOfferOf(db, user, { pincode, state }) : undefined;
+      return {
+        ...(bankTransfer && { bankTransfer }),
+        ...(cash && ("to" in cash ? { cashOnDelivery: cash } : { noCash: cash.refused })),
+      };
+    },
+
+    /** Gives up one's own order that waits for its bank transfer: see cancel-transfer.ts. */
+    cancelTransfer: (user: User, id: string) =>
+      database.transaction((db) => cancelTransfer(db, user._id, id)),
+
+    /** Enters money that came by bank transfer: see enter-transfer.ts. */
+    enterTransfer: (id: string, admin: User, transfer: Parameters<typeof enterTransfer>[4]) =>
+      database.transaction((db) => enterTransfer(db, context, id, admin.email, transfer)),
+
+    /** Takes back one that was entered wrongly: see take-back-transfer.ts. */
+    takeBackTransfer: (id: string, admin: User, taken: Parameters<typeof takeBackTransfer>[4]) =>
+      database.transaction((db) => takeBackTransfer(db, context, id, admin.email, taken)),
+
+    /** Money without an order: see note-unmatched.ts. */
+    unmatchedPayments: () => listUnmatched(database.db),
+
+    /** Does with it what an admin decided: see resolve-unmatched.ts. */
+    resolveUnmatched: (
+      orderId: string,
+      { email: admin }: User,
+      decision: Omit<Parameters<typeof resolveUnmatched>[2], "admin">,
+    ) => database.transaction((db) => resolveUnmatched(db, orderId, { ...decision, admin })),
+
+    /** Whether an order can be cancelled now: see cancel-order.ts. */
+    mayCancel,
+
+    /** Ends the review of an order's payment in a transaction of the caller's: see resolve-review.ts. */
+    resolveReview: (db: Db, id: string, decision: ReviewDecision) =>
+      resolveReview(db, context, id, decision),
+
+    /** Cancels an order as part of a transaction of the dashboard's orders: see cancel-order.ts. */
+    cancelOrder,
+
+    /** What runs for each job of the checkout. */
+    tasks: ({ mail, storeInfo, pdf, orderEmail }: MailParts) =>
+      ({
+        "reconcile-payment": ({ orderId, step }) =>
+          reconcile({ ...context, confirm }, orderId, step),
+        "sweep-payments": () => sweepPayments(context),
+        "sweep-unpacked": () => sweepUnpacked(context),
+        "refund-payment": ({ refundId, check }) => sendRefund(context, refundId, check),
+        "order-paid-mail": ({ orderId }) =>
+          sendOrderPaidMail({ database, mail, storeInfo }, orderId),
+        "order-refunded-mail": (payload) =>
+          sendOrderRefundedMail({ database, mail, storeInfo }, payload),
+        "bank-transfer-mail": (payload) =>
+          sendBankTransferMail({ database, mail, storeInfo, pdf }, payload),
+        "unpacked-order-mail": ({ orderId, at }) =>
+          sendUnpackedOrderMail({ database, mail, storeInfo, orderEmail }, orderId, new Date(at)),
+        "new-order-mail": ({ orderId }) =>
+          sendNewOrderMail({ database, mail, storeInfo, orderEmail }, orderId),
+        "payment-review-mail": ({ orderId, at }) =>
+          sendPaymentReviewMail({ database, mail, storeInfo, orderEmail }, orderId, new Date(at)),
+        "unmatched-payment-mail": ({ orderId, at }) =>
+          sendUnmatchedPaymentMail(
+            { database, mail, storeInfo, orderEmail },
+            orderId,
+            new Date(at),
+          ),
+        "refund-unmatched": ({ orderId, check }) => refundUnmatched(context, orderId, check),
+      }) satisfies Partial<Tasks>,
+
+    sweeps: { "sweep-payments": "* * * * *", "sweep-unpacked": "40 * * * *" } satisfies Sweeps,
+  };
+}

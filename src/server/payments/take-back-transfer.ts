@@ -1,0 +1,183 @@
+import { sql } from "drizzle-orm";
+import { shortDate } from "#shared/dates.ts";
+import type { EndpointInput } from "#shared/endpoint.ts";
+import { failure, type Outcome, success } from "#shared/failure.ts";
+import { DAY_MS } from "#shared/india-time.ts";
+import { formatMoney, type Money, paise } from "#shared/money.ts";
+import type { takeBackTransfer as takeBackEndpoint } from "#shared/payments/transfer-contract.ts";
+import { reserveStock } from "../catalogue/stock-store.ts";
+import { couponStore } from "../coupons/store.ts";
+import type { Db } from "../database/connection.ts";
+import { milliseconds } from "../database/milliseconds.ts";
+import { noOrder } from "../lib/common-failures.ts";
+import { isId } from "../lib/ids.ts";
+import { type OrderPieces, piecesStore } from "../orders/pieces-store.ts";
+import type { OrderRow } from "../orders/store.ts";
+import { holdForReview } from "./apply-payment.ts";
+import { applyTransfers, mismatchText } from "./enter-transfer.ts";
+import { enteredPaymentsStore } from "./entered-payments-store.ts";
+import { readPaymentSettings } from "./payment-settings.ts";
+import type { CheckoutContext } from "./payments-context.ts";
+import { type Refund, refundsStore } from "./refunds-store.ts";
+import { checkoutStore } from "./store.ts";
+import { queueTransferMail } from "./transfer-mails.ts";
+
+type TakenBack = EndpointInput<typeof takeBackEndpoint>["body"];
+
+/**
+ * Takes back a transfer that the desk entered wrongly, as part of this transaction: it counts as never
+ * come. The order goes on with what is left of its money: paid, under review, or waiting again, its
+ * goods kept for as many days as those of a new one. Taken back again, it changes nothing.
+ *
+ * @param admin the admin's e-mail
+ * @returns what to say; `conflict` once pieces have left, or money went back
+ */
+export async function takeBackTransfer(
+  db: Db,
+  context: Pick<CheckoutContext, "timeScale">,
+  id: string,
+  admin: string,
+  { payment, reason }: TakenBack,
+): Promise<Outcome<string, "not_found" | "conflict">> {
+  const store = checkoutStore(db);
+  const seen = isId(id) ? await store.find({ id }) : undefined;
+  if (!seen) return noOrder();
+  const own = await store.lockForPayment(seen);
+  const order = own.find((one) => one.id === id);
+  const entered = enteredPaymentsStore(db);
+  const transfers = await entered.ofOrder(id);
+  const transfer = transfers.find((one) => one.id === payment && one.way === "bank-transfer");
+  if (!order || !transfer) return noOrder();
+  if (transfer.takenBackAt) return success("This transfer was taken back before.");
+  const refusal = takeBackRefusal(
+    order,
+    await piecesStore(db).ofOrder(id),
+    await refundsStore(db).ofOrder(id),
+  );
+  if (refusal) return failure("conflict", refusal);
+  await entered.takeBack(payment, admin, reason);
+  const amount = formatMoney(paise(transfer.amountPaise));
+  const what = `${amount} of ${shortDate(transfer.paidOn)}, UTR ${transfer.reference}, was taken back: ${reason}`;
+  await store.addEvent(order, admin, what, "admin");
+  const last = transfers.findLast((one) => one.id !== payment && !one.takenBackAt);
+  const left = await entered.sumOf(id);
+  if (last && left === order.totalPaise && order.paymentState === "review") {
+    const by = { admin, utr: last.reference };
+    return success(await applyTransfers(db, context, order, own, by));
+  }
+  const known = { order, left, utr: last?.reference ?? null, admin };
+  return success(
+    order.paymentState === "review"
+      ? await goOnWithReview(db, context, known)
+      : await undoPayment(db, context, known),
+  );
+}
+
+/** Why no transfer of an order can be taken back (any more); undefined where it can. */
+export function takeBackRefusal(
+  { paymentState }: Pick<OrderRow, "paymentState">,
+  { parcels, cancelled }: Pick<OrderPieces, "parcels" | "cancelled">,
+  refunds: readonly Refund[],
+): string | undefined {
+  if (parcels.length > 0) {
+    return "Pieces of this order have left, and their invoice stands: its transfers stay as they are.";
+  }
+  if (refunds.length > 0 || cancelled.length > 0) {
+    return "Money of this order went back, or is to go back: its transfers stay as they are. If it never came, say so in the note of its refund.";
+  }
+  if (paymentState !== "charged" && paymentState !== "review") {
+    return "The payment of this order is settled: its transfers stay as they are.";
+  }
+  return undefined;
+}
+
+/** An order whose transfer was taken back, and what is left of its money. */
+interface Left {
+  order: OrderRow;
+  left: Money;
+  /** Of what came last of it; null for nothing. */
+  utr: string | null;
+  admin: string;
+}
+
+/** What is kept of the money that is left. */
+function factsOf({ order, left, utr }: Left) {
+  const isNothing = left === 0;
+  return {
+    receivedPaise: isNothing ? null : left,
+    receivedCurrency: isNothing ? null : order.currency,
+    receivedTransactionId: utr,
+    ...(isNothing && { receivedAt: null, paymentMethod: null, reviewReason: null }),
+  };
+}
+
+/** An order that was paid is so no longer, but where another sum was accepted and its own is left. */
+async function undoPayment(
+  db: Db,
+  context: Pick<CheckoutContext, "timeScale">,
+  known: Left,
+): Promise<string> {
+  const { order, left, utr, admin } = known;
+  const store = checkoutStore(db);
+  const facts = factsOf(known);
+  if (left === order.totalPaise) {
+    await store.record(order, { ...facts, transactionId: utr, excessKeptPaise: 0 });
+    return "The transfer is taken back. What is left is the order's sum: it stays paid.";
+  }
+  const isPart = left > 0;
+  const why = isPart ? mismatchText(left, paise(order.totalPaise)) : null;
+  await store.takeBack(order, isPart ? "review" : "unpaid", {
+    ...facts,
+    ...{ transactionId: null, paidAt: null, packedAt: null, paidMailSentAt: null },
+    ...{ reviewReason: why, excessKeptPaise: 0, stockReserved: true },
+    reservedUntil: await heldAgainUntil(db, context),
+  });
+  const said = "Its payment was noted by mistake: the order waits for its bank transfer again.";
+  await store.addEvent(order, admin, said);
+  await queueTransferMail(db, order, "reopened");
+  return `The transfer is taken back: the order is no longer paid, and its goods stay kept for it. ${why ?? "The customer gets an e-mail."}`;
+}
+
+/** An order under review stays there for what is left, or waits for its transfer again. */
+async function goOnWithReview(
+  db: Db,
+  context: Pick<CheckoutContext, "timeScale">,
+  known: Left,
+): Promise<string> {
+  const { order, left, admin } = known;
+  const store = checkoutStore(db);
+  const facts = factsOf(known);
+  if (left > 0) {
+    const why = mismatchText(left, paise(order.totalPaise));
+    await holdForReview(db, order, { facts, actor: admin, why });
+    return `The transfer is taken back. ${why}`;
+  }
+  // It was given up before anything came for it.
+  if (order.cancelledAt || order.status === "Cancelled") {
+    await store.takeBack(order, order.cancelledAt ? "cancelled" : "expired", facts);
+    return "The transfer is taken back. The order had been given up before, and stays so.";
+  }
+  // Coupons before products: the order of locks (decision 7).
+  await couponStore(db).lock(order.couponCode ? [order.couponCode] : []);
+  const isHeld =
+    order.holdsStock || !order.stockReserved || (await reserveStock(db, await store.pieces(order)));
+  if (!isHeld) {
+    await couponStore(db).release(order);
+    await store.takeBack(order, "expired", facts, "Cancelled");
+    await store.addEvent(order, "shop", "Its goods are sold meanwhile. The order was given up.");
+    return "The transfer is taken back. The goods of the order are sold meanwhile, so it was given up.";
+  }
+  await store.takeBack(order, "unpaid", {
+    ...facts,
+    holdsStock: order.stockReserved,
+    reservedUntil: await heldAgainUntil(db, context),
+  });
+  return "The transfer is taken back: the order waits for its money again.";
+}
+
+/** The days of a new order from now, or what is left of its own where that is more. */
+async function heldAgainUntil(db: Db, { timeScale }: Pick<CheckoutContext, "timeScale">) {
+  const { value } = await readPaymentSettings(db);
+  const hold = value.holdDays * DAY_MS * timeScale;
+  return sql`greatest(reserved_until, now() + ${milliseconds(hold)})`;
+}

@@ -1,0 +1,120 @@
+import { and, count, eq, inArray } from "drizzle-orm";
+import { type Outcome, success } from "#shared/failure.ts";
+import { DAY_MS } from "#shared/india-time.ts";
+import type { Money } from "#shared/money.ts";
+import { holdingStates } from "#shared/orders/payment-status.ts";
+import type { TransferAccount } from "#shared/orders/transfer-account.ts";
+import type { PaymentSettings } from "#shared/payments/payment-settings.ts";
+import { type TransferRule, transferFits } from "#shared/payments/transfer-rule.ts";
+import type { PaymentRequest } from "../checkout/payment-request.ts";
+import type { Db } from "../database/connection.ts";
+import { orders } from "../database/schema/orders.ts";
+import { invalidFields } from "../lib/common-failures.ts";
+import { READABLE_CHARACTERS, randomCode } from "../lib/random-code.ts";
+import { keptOrdersOf } from "../orders/kept-orders-store.ts";
+import { readPaymentSettings } from "./payment-settings.ts";
+
+/** Orders of one account that may wait for a bank transfer at once: each keeps goods for days. */
+export const MAX_OPEN_TRANSFERS = 3;
+
+/** Characters of what is written with a transfer: a bank's remarks are short and lose marks. */
+const REFERENCE_LENGTH = 8;
+
+/** What an order that is paid by bank transfer keeps of it. */
+export interface TransferTerms {
+  transferReference: string;
+  transferAccount: TransferAccount;
+  /** Milliseconds that its stock is kept. */
+  holdMs: number;
+}
+
+/** For which orders of an account a bank transfer is offered; undefined where for none. */
+export async function transferRuleOf(db: Db, userId: string): Promise<TransferRule | undefined> {
+  const { value } = await readPaymentSettings(db);
+  return ruleOf(db, value, userId);
+}
+
+async function ruleOf(
+  db: Db,
+  settings: PaymentSettings,
+  userId: string,
+): Promise<TransferRule | undefined> {
+  const { transferOn, transferFor, transferFrom: from, transferTo: to, holdDays } = settings;
+  if (!transferOn) return undefined;
+  if (transferFor === "paid" && (await keptOrdersOf(db, userId)).length === 0) return undefined;
+  return { from, to, needsGstin: transferFor === "gstin", holdDays };
+}
+
+/**
+ * What a new order keeps of its bank transfer; undefined for one that is paid otherwise.
+ *
+ * @param db a transaction that has locked the making of this account's orders
+ * @returns `invalid_request` where this order may not be paid so
+ */
+export async function transferTermsFor(
+  db: Db,
+  { user, payBy, amount, buyer }: Pick<PaymentRequest, "user" | "payBy" | "amount" | "buyer">,
+): Promise<Outcome<TransferTerms | undefined, "invalid_request">> {
+  if (payBy !== "bank-transfer") return success(undefined);
+  const terms = await offeredTerms(db, {
+    userId: user._id,
+    amount,
+    hasGstin: Boolean(buyer?.gstin),
+  });
+  if (!terms.ok) return terms;
+  if ((await countOpenTransfers(db, user._id)) >= MAX_OPEN_TRANSFERS) {
+    return refused(
+      `${MAX_OPEN_TRANSFERS} orders of yours wait for a bank transfer. Pay or cancel one of them first, or pay this one by card or UPI.`,
+    );
+  }
+  return terms;
+}
+
+/** Whose order it is, and what decides whether it may be paid by bank transfer. */
+interface TransferAsked {
+  userId: string;
+  amount: Money;
+  hasGstin: boolean;
+}
+
+/**
+ * What an order that is paid by bank transfer keeps of it, however many of the account wait already.
+ *
+ * @returns `invalid_request` where the owner does not offer it for this sum or account
+ */
+export async function offeredTerms(
+  db: Db,
+  { userId, amount, hasGstin }: TransferAsked,
+): Promise<Outcome<TransferTerms, "invalid_request">> {
+  const { value: settings } = await readPaymentSettings(db);
+  const rule = await ruleOf(db, settings, userId);
+  if (!rule || !transferFits(rule, amount, hasGstin)) {
+    return refused("This order cannot be paid by bank transfer. Pay it by card or UPI.");
+  }
+  return success({
+    transferReference: randomCode(REFERENCE_LENGTH, READABLE_CHARACTERS),
+    transferAccount: accountOf(settings),
+    holdMs: rule.holdDays * DAY_MS,
+  });
+}
+
+const refused = (message: string) => invalidFields({ payBy: message });
+
+function accountOf(settings: PaymentSettings): TransferAccount {
+  const { accountName: name, accountNumber: number, ifsc, bank, branch, upiId } = settings;
+  return { name, number, ifsc, bank, ...(branch && { branch }), ...(upiId && { upiId }) };
+}
+
+async function countOpenTransfers(db: Db, userId: string): Promise<number> {
+  const [open] = await db
+    .select({ orders: count() })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orders.payBy, "bank-transfer"),
+        inArray(orders.paymentState, [...holdingStates]),
+      ),
+    );
+  return open?.orders ?? 0;
+}

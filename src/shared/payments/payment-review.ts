@@ -1,0 +1,70 @@
+import type { PayBy } from "../orders/pay-by.ts";
+import type { GatewayState, PaymentState } from "../orders/payment-status.ts";
+
+/**
+ * What an admin can do with an order under review.
+ *
+ * - `accept`: the payment counts as complete
+ * - `refund`: what the gateway took goes back
+ * - `settle`: it was settled outside the shop
+ */
+export const reviewActs = ["accept", "refund", "settle"] as const;
+export type ReviewAct = (typeof reviewActs)[number];
+
+/** What becomes of the money that came over an order's total, where its payment is accepted. */
+export const excessActs = ["refund", "keep"] as const;
+export type ExcessAct = (typeof excessActs)[number];
+
+/**
+ * What came over an order's total, in paise; 0 where that is not known, or came in another currency.
+ */
+export function excessOf({
+  totalPaise,
+  receivedPaise,
+  receivedCurrency,
+  currency,
+}: {
+  totalPaise: number;
+  receivedPaise: number | null;
+  receivedCurrency: string | null;
+  currency: string;
+}): number {
+  if (receivedPaise === null || receivedCurrency !== currency) return 0;
+  return Math.max(0, receivedPaise - totalPaise);
+}
+
+interface ReviewedOrder {
+  paymentState: PaymentState;
+  gatewayState: GatewayState;
+  /** What the desk entered has been taken, whatever the gateway says. */
+  payBy: PayBy;
+  /** When the shop cancelled it, if it did. */
+  cancelledAt: Date | null;
+  /** Whether its pieces were written off then. */
+  writtenOff: boolean;
+  /** The quote that it was made of: another order of it may have taken its place. */
+  quoteId: string | null;
+}
+
+/**
+ * What can be done with an order's payment now. Money that paid another order is that order's, and
+ * one that the shop cancelled is not revived, but where the desk entered what came and was asked. Money that the bank merely holds cannot be given back,
+ * for nothing was taken; it is accepted once the bank pays it out.
+ *
+ * @param paidOrder another order that the transaction paid
+ */
+export function openReviewActs(
+  { paymentState, gatewayState, payBy, cancelledAt, writtenOff, quoteId }: ReviewedOrder,
+  paidOrder: string | undefined,
+): ReviewAct[] {
+  if (paymentState !== "review") return [];
+  const taken = gatewayState === "charged" || payBy !== "gateway";
+  const open: ReviewAct[] = [];
+  if (!paidOrder) {
+    const wasAsked = payBy === "bank-transfer" && !writtenOff && quoteId === null;
+    const mayRevive = !cancelledAt || wasAsked;
+    if ((taken || gatewayState === "held") && mayRevive) open.push("accept");
+    if (taken) open.push("refund");
+  }
+  return [...open, "settle"];
+}

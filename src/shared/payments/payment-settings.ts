@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { lineText } from "../fields.ts";
+import { ACCOUNT_NUMBER, IFSC, UPI_ID } from "./account-patterns.ts";
+
+/** For whose orders a bank transfer is offered. */
+export const transferAccounts = ["all", "paid", "gstin"] as const;
+export type TransferAccounts = (typeof transferAccounts)[number];
+
+/** Days that the goods of an order are kept for its bank transfer. */
+export const MAX_HOLD_DAYS = 14;
+
+/** Orders of one account, phone number or address that may be on their way unpaid at once. */
+const MAX_COD_ORDERS = 20;
+
+/** A code without the spaces in which people group it. */
+const withoutSpaces = (label: string, longest: number) =>
+  lineText(label, longest).overwrite((typed) => typed.replaceAll(/\s+/g, ""));
+
+const NO_SUM = "Enter a sum in rupees, such as 5000";
+
+/** Rupees. */
+const sumOfRupees = z
+  .number(NO_SUM)
+  .nonnegative(NO_SUM)
+  .max(1_000_000_000, "Enter a smaller sum")
+  .multipleOf(0.01, "Enter at most two decimals");
+
+const emptyOr = (pattern: RegExp) => (text: string) => text === "" || pattern.test(text);
+
+const fields = z.object({
+  /** Whether orders can be paid by bank transfer, and what is transferred to. */
+  transferOn: z.boolean().default(false),
+  accountName: lineText("Account name", 120).default(""),
+  accountNumber: withoutSpaces("Account number", 40)
+    .refine(emptyOr(ACCOUNT_NUMBER), "An account number has 9 to 18 digits")
+    .default(""),
+  ifsc: withoutSpaces("IFSC", 20)
+    .overwrite((typed) => typed.toUpperCase())
+    .refine(emptyOr(IFSC), "An IFSC is 4 letters, a zero and 6 letters or digits: HDFC0001234")
+    .default(""),
+  bank: lineText("Bank", 80).default(""),
+  branch: lineText("Branch", 80).default(""),
+  upiId: withoutSpaces("UPI ID", 200)
+    .refine(emptyOr(UPI_ID), "A UPI ID looks like shop@hdfcbank")
+    .default(""),
+  holdDays: z
+    .number("Enter a number of days")
+    .int("Enter whole days")
+    .min(1, "Keep the goods for at least 1 day")
+    .max(MAX_HOLD_DAYS, `Keep the goods for at most ${MAX_HOLD_DAYS} days`)
+    .default(3),
+  /** Rupees; null for no limit. */
+  transferFrom: sumOfRupees.nullable().default(null),
+  transferTo: sumOfRupees.nullable().default(null),
+  transferFor: z.enum(transferAccounts).default("all"),
+  /** Whether orders can be paid in cash on delivery, where the zone of freight allows it. */
+  codOn: z.boolean().default(false),
+  /** Rupees that an order may cost to be paid so. */
+  codTo: sumOfRupees.default(20_000),
+  /** Orders of an account, a phone number or an address that may be on their way unpaid at once. */
+  codOrders: z
+    .number("Enter a number of orders")
+    .int("Enter whole orders")
+    .min(1, "Allow at least 1 order")
+    .max(MAX_COD_ORDERS, `Allow at most ${MAX_COD_ORDERS} orders`)
+    .default(2),
+});
+
+export type PaymentSettings = z.output<typeof fields>;
+
+const neededForTransfers = {
+  accountName: "Enter the name of the account",
+  accountNumber: "Enter the account number",
+  ifsc: "Enter the IFSC of the branch",
+  bank: "Enter the bank's name",
+} as const;
+
+/** What belongs together: who transfers must know where to, and a sum must be able to fit. */
+function checkTogether(settings: PaymentSettings, context: z.RefinementCtx): void {
+  const { transferOn, transferFrom, transferTo } = settings;
+  const refuse = (name: keyof PaymentSettings, message: string) =>
+    context.addIssue({ code: "custom", path: [name], message });
+  if (transferOn) {
+    for (const [name, message] of Object.entries(neededForTransfers)) {
+      const field = name as keyof typeof neededForTransfers;
+      if (settings[field] === "") refuse(field, message);
+    }
+  }
+  if (transferFrom !== null && transferTo !== null && transferTo < transferFrom) {
+    refuse("transferTo", "The most must not be below the least");
+  }
+}
+
+/** How orders can be paid besides the bank's page, as the owner sets it. */
+export const paymentSettings = fields.superRefine(checkTogether);
+
+/** What the owner saves: all of it, and the version that the change was made from. */
+export const changedPaymentSettings = fields
+  .extend({ version: z.number().int().nonnegative() })
+  .superRefine(checkTogether);

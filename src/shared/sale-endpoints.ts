@@ -10,12 +10,7 @@ import {
   getAddressBook,
   saveBusiness,
 } from "./accounts/address-book-contract.ts";
-import {
-  checkCoupon,
-  getPaymentStatus,
-  hdfcWebhook,
-  initiatePayment,
-} from "./checkout/contract.ts";
+import { checkCoupon, initiatePayment } from "./checkout/contract.ts";
 import {
   downloadDocument,
   downloadDocuments,
@@ -23,7 +18,6 @@ import {
   downloadProforma,
   getDocument,
   listDocuments,
-  printPapers,
 } from "./documents/contract.ts";
 import { getPapersSettings, savePapersSettings } from "./documents/papers-contract.ts";
 import { getEInvoices, registerDocument } from "./documents/registration-contract.ts";
@@ -54,12 +48,14 @@ import {
   correctTracking,
   creditParcel,
   deliverParcel,
+  printPapers,
   shipPieces,
 } from "./fulfilment/parcels-contract.ts";
 import { enterTracking } from "./fulfilment/tracking-list-contract.ts";
 import { getCarriers, saveCarriers } from "./orders/carriers-contract.ts";
 import { getLastAddress, getUserOrders } from "./orders/contract.ts";
 import { renewTrackingLink, trackOrder } from "./orders/tracking-contract.ts";
+import { getPaymentStatus, hdfcWebhook } from "./payments/contract.ts";
 import { getPaymentSettings, savePaymentSettings } from "./payments/payment-settings-contract.ts";
 import {
   cancelTransfer,

@@ -4,10 +4,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { documents } from "#server/database/schema/documents.ts";
 import { shipmentLines } from "#server/database/schema/fulfilment.ts";
 import { orders } from "#server/database/schema/orders.ts";
-import { printPapers } from "#shared/documents/contract.ts";
 import { collectCash } from "#shared/fulfilment/cash-contract.ts";
 import { getOverview } from "#shared/fulfilment/overview-contract.ts";
-import { creditParcel, deliverParcel, shipPieces } from "#shared/fulfilment/parcels-contract.ts";
+import {
+  creditParcel,
+  deliverParcel,
+  printPapers,
+  shipPieces,
+} from "#shared/fulfilment/parcels-contract.ts";
 import { checkBooks } from "../support/books.ts";
 import { callEndpoint, downloadFile, newAddress } from "../support/endpoint-client.ts";
 import { mailsNamed } from "../support/mails.ts";

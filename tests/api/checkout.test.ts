@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
-import { getPaymentStatus } from "#shared/checkout/contract.ts";
 import { rupees } from "#shared/money.ts";
 import { makeOrderId } from "#shared/orders/order-id.ts";
+import { getPaymentStatus } from "#shared/payments/contract.ts";
 import {
   initiate,
   paymentRequest,

@@ -7,9 +7,9 @@ import {
   downloadProforma,
   getDocument,
   listDocuments,
-  printPapers,
 } from "#shared/documents/contract.ts";
 import type { DocumentKind } from "#shared/documents/document.ts";
+import { printPapers } from "#shared/fulfilment/parcels-contract.ts";
 import { sampleDocument } from "../support/documents.ts";
 import { callEndpoint, downloadFile, newAddress } from "../support/endpoint-client.ts";
 import { mailsNamed } from "../support/mails.ts";

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { settings as settingsTable } from "#server/database/schema/settings.ts";
-import { getPaymentStatus } from "#shared/checkout/contract.ts";
 import { longDate } from "#shared/dates.ts";
 import { arrivalDay } from "#shared/freight/arrival.ts";
 import {
@@ -14,6 +13,7 @@ import { paise, rupees } from "#shared/money.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
 import { taxOfOrder } from "#shared/orders/order-tax.ts";
 import { trackOrder } from "#shared/orders/tracking-contract.ts";
+import { getPaymentStatus } from "#shared/payments/contract.ts";
 import {
   initiate,
   paymentRequest,

@@ -1,4 +1,5 @@
 import { count, eq, sum } from "drizzle-orm";
+import pino from "pino";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { openAccounting } from "#server/accounting/service.ts";
 import { readConfig } from "#server/config/config.ts";
@@ -6,7 +7,6 @@ import { type Database, openDatabase } from "#server/database/connection.ts";
 import { categories, products } from "#server/database/schema/catalogue.ts";
 import { documents } from "#server/database/schema/documents.ts";
 import { orderLines, orders } from "#server/database/schema/orders.ts";
-import { cancelOrder, mayCancel } from "#server/fulfilment/cancel-order.ts";
 import { openFulfilment } from "#server/fulfilment/service.ts";
 import { newId } from "#server/lib/ids.ts";
 import { agrees } from "#shared/accounting/contract.ts";
@@ -41,11 +41,12 @@ beforeAll(async () => {
     timeoutScale: 20,
   });
   const { storeInfo } = readConfig({});
-  const checkout = {
-    ...{ mayCancel, cancelOrder, askGateway: async () => true },
-    resolveReview: async () => failure("conflict", "No payment is reviewed here."),
-  };
-  fulfilment = openFulfilment({ database, storeInfo, checkout });
+  fulfilment = openFulfilment({
+    context: { database, log: pino({ level: "silent" }), timeScale: 1 },
+    payments: { askGateway: async () => true },
+    storeInfo,
+    draw: async () => failure("unavailable", "Nothing is drawn here."),
+  });
   const [buyer] = await newBuyers({ database }, 1);
   userId = buyer?._id ?? "";
   const category = { id: newId(), name: "Goods", slug: "goods" };

@@ -1,4 +1,4 @@
-import type { Payment } from "#shared/checkout/contract.ts";
+import type { Payment } from "#shared/payments/contract.ts";
 
 /** A payment of ₹79 in the given state, with the gateway's word for it. */
 export function testPayment(state: Payment["state"]): Payment {

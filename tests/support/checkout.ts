@@ -1,10 +1,11 @@
 import { vi } from "vitest";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
 import { priceCart } from "#shared/cart/price-cart.ts";
-import { getPaymentStatus, initiatePayment } from "#shared/checkout/contract.ts";
+import { initiatePayment } from "#shared/checkout/contract.ts";
 import { toRupees } from "#shared/money.ts";
 import { makeOrderId } from "#shared/orders/order-id.ts";
 import { isJudgedByPerson, wasPaid } from "#shared/orders/payment-status.ts";
+import { getPaymentStatus } from "#shared/payments/contract.ts";
 import { RETURN_PATH } from "#shared/payments/return-path.ts";
 import { callEndpoint, newAddress, type Reply } from "./endpoint-client.ts";
 import type { TestShop } from "./test-shop.ts";

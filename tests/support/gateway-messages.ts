@@ -1,5 +1,5 @@
 import { signParams } from "#server/payments/hdfc/signature.ts";
-import { hdfcWebhook } from "#shared/checkout/contract.ts";
+import { hdfcWebhook } from "#shared/payments/contract.ts";
 import { RETURN_PATH } from "#shared/payments/return-path.ts";
 import { callEndpoint, newAddress, type Reply } from "./endpoint-client.ts";
 import { merchant, SANDBOX_WEBHOOK, type TestShop } from "./test-shop.ts";

@@ -6,10 +6,10 @@ import type { User } from "#shared/accounts/contract.ts";
 import { profileAddress } from "#shared/accounts/profile-address.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { advisoryLockFor } from "../database/advisory-lock.ts";
-import type { Db } from "../database/connection.ts";
+import type { Database, Db } from "../database/connection.ts";
 import { invalidFields, noAddress } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
-import type { CheckoutContext } from "../payments/payments-context.ts";
+
 import { type AddressTexts, addressBookStore } from "./address-book-store.ts";
 
 /** An address to save; `isDefault` left out leaves it as it is. */
@@ -27,7 +27,11 @@ export type AddressBookService = ReturnType<typeof openAddressBook>;
 export function openAddressBook({
   database,
   sellerGstin,
-}: Pick<CheckoutContext, "database" | "sellerGstin">) {
+}: {
+  database: Database;
+  /** The GSTIN that the shop sells under now, where it has one. */
+  sellerGstin: string | undefined;
+}) {
   /** One change of a user's addresses at a time: their number and the default hold for all of them. */
   const change = <Code extends "invalid_request" | "conflict" | "not_found">(
     user: User,

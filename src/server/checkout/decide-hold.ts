@@ -4,6 +4,7 @@ import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import { lockProducts, reserveLockedStock } from "../catalogue/stock-store.ts";
 import type { Db } from "../database/connection.ts";
 import type { OrderRow } from "../orders/store.ts";
+import type { CodExcess } from "../payments/cod-terms.ts";
 import {
   type AccountStanding,
   HOLD_WINDOW_MS,
@@ -20,7 +21,7 @@ import type { PricedOrder } from "./price-order.ts";
  *
  * @param db a transaction that has locked the making of this account's orders and the products, and
  *   in which the account's earlier orders were given up
- * @param timeScale see CheckoutContext
+ * @param timeScale see PaymentsContext
  */
 export async function decideHold(
   db: Db,
@@ -32,12 +33,6 @@ export async function decideHold(
   const account = { userId, ...(await holdsStore(db).standingOf(userId)) };
   const wanted = lines.map(({ product: { id, stock }, quantity }) => ({ id, stock, quantity }));
   return isWithinLimits(db, account, { wanted, total, payBy }, timeScale);
-}
-
-/** A product of which an order on delivery has more than it may, and how many pieces it may have. */
-export interface CodExcess {
-  name: string;
-  most: number;
 }
 
 /**

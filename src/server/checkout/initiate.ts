@@ -15,7 +15,7 @@ import { checkCod, refuseCod, refuseCodExcess } from "../payments/cod-terms.ts";
 import { expireOrder } from "../payments/expire-order.ts";
 import { openPaymentPage, type PageFailure } from "../payments/payment-page.ts";
 import type { PaymentPage } from "../payments/payment-page-store.ts";
-import type { CheckoutContext } from "../payments/payments-context.ts";
+import type { PaymentsContext } from "../payments/payments-context.ts";
 import { queuePaidMails } from "../payments/queue-mails.ts";
 import { queueFirstCheck } from "../payments/reconcile.ts";
 import { checkoutStore } from "../payments/store.ts";
@@ -62,7 +62,7 @@ const NOT_RESERVED =
  * the same cart it makes nothing new and answers the same.
  */
 export async function initiate(
-  context: CheckoutContext,
+  context: PaymentsContext,
   user: User,
   request: InitiateRequest,
 ): Promise<Outcome<OpenedPayment, OrderFailure | PageFailure>> {
@@ -87,7 +87,7 @@ export async function initiate(
 
 /** Prices, reserves (where the account may) and writes down the order in one transaction, or finds it already there. */
 function recordOrder(
-  context: CheckoutContext,
+  context: PaymentsContext,
   asked: PaymentRequest,
 ): Promise<Outcome<OrderRow, OrderFailure>> {
   const { database, timeScale } = context;

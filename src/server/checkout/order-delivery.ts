@@ -6,7 +6,6 @@ import { branchLine, methodText } from "#shared/freight/freight-texts.ts";
 import type { FreightBranch } from "#shared/freight/settings.ts";
 import { buyerOf } from "../orders/order-view.ts";
 import type { OrderRow } from "../orders/store.ts";
-import type { Facts } from "../payments/store.ts";
 import type { PaymentRequest } from "./payment-request.ts";
 
 /**
@@ -29,17 +28,6 @@ export function deliveryOf(asked: PaymentRequest, freight: FreightOffer | undefi
   };
   if (!branch) return { ...charged, shippingAddress: address, ...buyer };
   return { ...charged, shippingAddress: addressOf(branch), ...billedBuyer(asked) };
-}
-
-/**
- * The day by which an order arrives whose money has come, or was accepted, only now: nothing is packed
- * before, so its working days count from then.
- */
-export function promisedFromNow({
-  shippingMethod,
-}: Pick<OrderRow, "shippingMethod">): Pick<Facts, "arrivesBy"> {
-  const days = shippingMethod?.days;
-  return days ? { arrivesBy: arrivalDay(days, new Date()) } : {};
 }
 
 /** Whether an order goes where, in which way, and is billed to whom, is asked for. */

@@ -12,7 +12,7 @@ const NEW_ORDERS_WINDOW_MS = 60 * 60_000;
  * shop rows, jobs and a call to the bank. Only orders that were made count.
  *
  * @param db a transaction that has locked the making of this account's orders
- * @param timeScale see CheckoutContext
+ * @param timeScale see PaymentsContext
  */
 export async function checkOrderLimit(
   db: Db,

@@ -13,7 +13,7 @@ import { type Outcome, success } from "#shared/failure.ts";
 import { type Money, rupees } from "#shared/money.ts";
 import type { PayBy } from "#shared/orders/pay-by.ts";
 import { invalidFields } from "../lib/common-failures.ts";
-import type { CheckoutContext } from "../payments/payments-context.ts";
+import type { PaymentsContext } from "../payments/payments-context.ts";
 import { readReturnUrl } from "../payments/return-url.ts";
 import { mergeProducts, type RequestedProduct } from "./price-order.ts";
 
@@ -39,7 +39,7 @@ export interface PaymentRequest {
 
 /** Reads what is asked for; the address and the cart are checked for themselves alone. */
 export function readPaymentRequest(
-  { origin, sellerGstin }: Pick<CheckoutContext, "origin" | "sellerGstin">,
+  { origin, sellerGstin }: Pick<PaymentsContext, "origin" | "sellerGstin">,
   user: User,
   request: InitiateRequest,
 ): Outcome<PaymentRequest, "invalid_request"> {

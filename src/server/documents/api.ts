@@ -18,7 +18,6 @@ export function documentsApi(
   | "downloadProforma"
   | "downloadDocuments"
   | "downloadOwnDocuments"
-  | "printPapers"
 > {
   return {
     async listDocuments({ query: { page, ...filter } }) {
@@ -52,8 +51,6 @@ export function documentsApi(
       documents.download(params.id, user, query.copies),
 
     downloadProforma: ({ params }, { user }) => documents.proforma(params.id, user),
-
-    printPapers: ({ body }, { user }) => documents.print(body.orders, user),
 
     downloadDocuments: ({ query: { from, to, kinds = [...documentKinds] } }, { user }) =>
       documents.archive({ from, to, kinds }, user),

@@ -5,11 +5,9 @@ import { type Copy, copies } from "#shared/documents/document-texts.ts";
 import type { AnsweredFile } from "#shared/endpoint.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { groupedNumber } from "#shared/grouped-number.ts";
-import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Database } from "../database/connection.ts";
-import { papersOf } from "../fulfilment/packing-papers.ts";
 import type { Tasks } from "../jobs/job-table.ts";
 import { noDocument, noOrder } from "../lib/common-failures.ts";
 import { createConcurrencyLimit } from "../lib/concurrency-limit.ts";
@@ -31,7 +29,6 @@ import { drawAndKeep, keepPdf, keptPdf, keptPdfJobs, keptPdfs } from "./kept-pdf
 import type { PdfRenderer } from "./pdf/pdf-renderer.ts";
 import { proformaOf } from "./proforma.ts";
 import { type Registration, registrationsStore } from "./registrations-store.ts";
-import { offererOf } from "./seller.ts";
 
 export type DocumentsService = ReturnType<typeof openDocuments>;
 
@@ -136,26 +133,6 @@ export function openDocuments({ database, storeInfo, pdf, draw }: DocumentsParts
       const lines = (await ordersStore(db).linesOf([order.id])).get(order.id) ?? [];
       const offer = proformaOf(order, lines, storeInfo, await transferPageOf(db, order));
       return draw(user._id, proformaName(order), [{ offer }]);
-    },
-
-    /**
-     * Packing slips and documents of orders in one PDF, in the given order.
-     *
-     * @returns `not_found` where none of them has any
-     */
-    async print(ids: readonly string[], user: User): FileOutcome<"not_found"> {
-      const wanted = [...new Set(ids)].filter(isId);
-      const [first = ""] = wanted;
-      const papers = await papersOf(db, wanted, offererOf(storeInfo));
-      if (papers.length === 0) {
-        return failure(
-          "not_found",
-          "There are no papers to print: nothing of this waits to be packed, and nothing was sent.",
-        );
-      }
-      const name =
-        wanted.length === 1 ? `order ${shownOrderNumber(first)}` : `${wanted.length} orders`;
-      return draw(user._id, `Papers of ${name}`, papers);
     },
 
     /**

@@ -32,6 +32,8 @@ export function fulfilmentApi(
     | "declineAddress"
     | "addNote"
     | "askForAddress"
+    | "print"
+    | "print"
     | "noteEwayBill"
     | "overview"
     | "ordersToShip"
@@ -56,6 +58,7 @@ export function fulfilmentApi(
   | "declineAddress"
   | "addOrderNote"
   | "askForAddress"
+  | "printPapers"
   | "noteEwayBill"
   | "getOverview"
   | "getOrdersToShip"
@@ -135,6 +138,8 @@ export function fulfilmentApi(
       const message = `Parcel ${body.parcel} was refused: ${formatMoney(amount)} less is to be collected.`;
       return success({ success: true, message, order });
     },
+
+    printPapers: ({ body }, { user }) => fulfilment.print(body.orders, user),
 
     async resolvePayment({ params, body }, { user }) {
       const resolved = await fulfilment.resolvePayment(params.id, user, body);

@@ -13,14 +13,11 @@ import { type OrderPieces, piecesStore } from "../orders/pieces-store.ts";
 import { queueMovedMail } from "../orders/queue-moved-mail.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { refundableAmount } from "../payments/refunds.ts";
-import type { CheckoutService } from "../payments/service.ts";
+import { cancelOrder, mayCancel } from "./cancel-order.ts";
 import { deliverParcels, parcelsOnTheWay } from "./deliver-parcels.ts";
 import { shipPieces } from "./ship-pieces.ts";
 
 export type OrderMove = EndpointInput<typeof moveOrder>["body"];
-
-/** What the dashboard needs of the checkout. */
-export type CancelOrders = Pick<CheckoutService, "mayCancel" | "cancelOrder">;
 
 const WRITTEN_OFF = "The pieces did not go back to the stock: they are damaged or missing.";
 
@@ -29,11 +26,7 @@ const WRITTEN_OFF = "The pieces did not go back to the stock: they are damaged o
  *
  * @param pieces once a part has left only pieces can still be cancelled; what came back does not arrive
  */
-export function allowedMoves(
-  order: OrderRow,
-  pieces: OrderPieces,
-  checkout: Pick<CancelOrders, "mayCancel">,
-): OrderStatus[] {
+export function allowedMoves(order: OrderRow, pieces: OrderPieces): OrderStatus[] {
   const open: OrderStatus[] = [];
   if (goesAhead(order.paymentState)) {
     if (mayMove(order.status, "Shipped")) open.push("Shipped");
@@ -41,7 +34,7 @@ export function allowedMoves(
       open.push("Delivered");
     }
   }
-  if (checkout.mayCancel(order) && pieces.parcels.length === 0) open.push("Cancelled");
+  if (mayCancel(order) && pieces.parcels.length === 0) open.push("Cancelled");
   return open;
 }
 
@@ -51,7 +44,7 @@ export function allowedMoves(
  */
 export async function applyMove(
   db: Db,
-  { checkout, seller }: { checkout: CancelOrders; seller: Seller | undefined },
+  { seller }: { seller: Seller | undefined },
   id: string,
   admin: User,
   { status, carrier, trackingNumber, reason, restock = true }: OrderMove,
@@ -60,7 +53,7 @@ export async function applyMove(
   const order = isId(id) ? await orders.lock({ id }) : undefined;
   if (!order) return noOrder();
   const pieces = await piecesStore(db).ofOrder(order.id);
-  if (!allowedMoves(order, pieces, checkout).includes(status))
+  if (status !== "Cancelled" && !allowedMoves(order, pieces).includes(status))
     return failure("conflict", refusalMessage(order, status, pieces.parcels.length > 0));
   if (status === "Shipped") {
     if (!carrier || !trackingNumber) return missingTracking({ carrier, trackingNumber });
@@ -77,8 +70,9 @@ export async function applyMove(
   }
   const goesBack = await refundableAmount(db, order);
   const why = reason ? `The shop cancelled the order: ${reason}` : "The shop cancelled the order.";
-  const cancelled = await checkout.cancelOrder(db, order.orderId, why, admin.email, restock);
-  if (!cancelled) return failure("conflict", refusalMessage(order, status, false));
+  const cancelled = await cancelOrder(db, order.orderId, why, admin.email, restock);
+  if (!cancelled)
+    return failure("conflict", refusalMessage(order, status, pieces.parcels.length > 0));
   const money = goesBack > 0 ? " The money goes back." : "";
   const what = `Cancelled${reason ? `: ${reason}` : "."}${money}`;
   const at = await orders.addEvent(order, admin.email, what);

@@ -1,11 +1,18 @@
+import type { User } from "#shared/accounts/contract.ts";
 import type { PackingSlip } from "#shared/documents/offer.ts";
+import type { AnsweredFile } from "#shared/endpoint.ts";
+import { failure, type Outcome } from "#shared/failure.ts";
 import { sum } from "#shared/money.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
-import type { Db } from "../database/connection.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
+import type { Database, Db } from "../database/connection.ts";
 import { documentsStore } from "../documents/documents-store.ts";
+import type { DrawPapers } from "../documents/draw-papers.ts";
 import type { Paper } from "../documents/pdf/papers.ts";
 import { registrationsStore } from "../documents/registrations-store.ts";
 import { dayInIndia, partiesOf } from "../documents/sale-document.ts";
+import { offererOf } from "../documents/seller.ts";
+import { isId } from "../lib/ids.ts";
 import { cashOfNextParcel, cashOfParcels } from "../orders/cash-of-parcels.ts";
 import { countPieces, sharesOfLeaving } from "../orders/order-pieces.ts";
 import { noPieces, type OrderPieces, type Parcel, piecesStore } from "../orders/pieces-store.ts";
@@ -67,12 +74,35 @@ function slip(
 }
 
 /**
+ * Packing slips and documents of orders in one PDF, in the given order.
+ *
+ * @returns `not_found` where none of them has any
+ */
+export async function printPapers(
+  { database, storeInfo, draw }: { database: Database; storeInfo: StoreInfo; draw: DrawPapers },
+  ids: readonly string[],
+  user: User,
+): Promise<Outcome<AnsweredFile, "not_found" | "too_many_requests" | "unavailable">> {
+  const wanted = [...new Set(ids)].filter(isId);
+  const [first = ""] = wanted;
+  const papers = await papersOf(database.db, wanted, offererOf(storeInfo));
+  if (papers.length === 0) {
+    return failure(
+      "not_found",
+      "There are no papers to print: nothing of this waits to be packed, and nothing was sent.",
+    );
+  }
+  const name = wanted.length === 1 ? `order ${shownOrderNumber(first)}` : `${wanted.length} orders`;
+  return draw(user._id, `Papers of ${name}`, papers);
+}
+
+/**
  * All papers to print of orders, in the given order: of each a slip and the document for each parcel, and
  * a slip for what still waits.
  *
  * @param ids of orders; those that there are not are passed over
  */
-export async function papersOf(db: Db, ids: readonly string[], seller: Seller): Promise<Paper[]> {
+async function papersOf(db: Db, ids: readonly string[], seller: Seller): Promise<Paper[]> {
   const lines = await ordersStore(db).linesOf(ids);
   const pieces = await piecesStore(db).ofOrders(ids);
   const papers: Paper[] = [];

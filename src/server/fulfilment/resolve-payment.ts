@@ -9,8 +9,8 @@ import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { queueMovedMail } from "../orders/queue-moved-mail.ts";
 import type { OrderRow } from "../orders/store.ts";
-import { orderPaidInstead, reviewReasonOf } from "../payments/resolve-review.ts";
-import type { CheckoutService } from "../payments/service.ts";
+import type { PaymentsContext } from "../payments/payments-context.ts";
+import { orderPaidInstead, resolveReview, reviewReasonOf } from "../payments/resolve-review.ts";
 
 export type PaymentDecision = EndpointInput<typeof resolvePayment>["body"];
 
@@ -40,13 +40,13 @@ export async function reviewView(
  */
 export async function applyDecision(
   db: Db,
-  checkout: Pick<CheckoutService, "resolveReview">,
+  context: Pick<PaymentsContext, "timeScale">,
   id: string,
   { email }: User,
   { act, note, excess }: PaymentDecision,
 ): Promise<Outcome<null, "not_found" | "conflict" | "invalid_request">> {
   if (!isId(id)) return noOrder();
-  const resolved = await checkout.resolveReview(db, id, { act, note, excess, admin: email });
+  const resolved = await resolveReview(db, context, id, { act, note, excess, admin: email });
   if (!resolved.ok) return resolved;
   if (act === "refund") {
     await queueMovedMail(db, { id }, { status: "Cancelled", at: resolved.value });

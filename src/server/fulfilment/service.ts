@@ -11,11 +11,12 @@ import { ewayLimitFor } from "#shared/fulfilment/eway-limit.ts";
 import type { enterTracking } from "#shared/fulfilment/tracking-list-contract.ts";
 import type { PageFacts } from "#shared/paging-fields.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
-import type { Database, Db } from "../database/connection.ts";
+import type { Db } from "../database/connection.ts";
+import type { DrawPapers } from "../documents/draw-papers.ts";
 import { readPapersSettings } from "../documents/papers-settings-store.ts";
 import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
 import { sellerOf } from "../documents/seller.ts";
-import type { Tasks } from "../jobs/job-table.ts";
+import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { momentsOfDays } from "../lib/start-of-day.ts";
@@ -24,22 +25,25 @@ import { carrierNames } from "../orders/carriers.ts";
 import { piecesStore } from "../orders/pieces-store.ts";
 import { ordersStore } from "../orders/store.ts";
 import { enteredPaymentsStore } from "../payments/entered-payments-store.ts";
+import type { PaymentsContext } from "../payments/payments-context.ts";
 import { refundAccountsStore } from "../payments/refund-accounts-store.ts";
 import { refundsStore } from "../payments/refunds-store.ts";
-import type { CheckoutService } from "../payments/service.ts";
+import type { PaymentsService } from "../payments/service.ts";
 import { settleRefund } from "../payments/settle-refund.ts";
 import { adminOrderDetailsView, adminOrderView } from "./admin-order-view.ts";
 import { askForAddress } from "./ask-for-address.ts";
 import { applyTracking, type NewTracking } from "./correct-tracking.ts";
-import { allowedMoves, applyMove, type CancelOrders, type OrderMove } from "./move-order.ts";
+import { allowedMoves, applyMove, type OrderMove } from "./move-order.ts";
 import { sendOrderAddressMail } from "./order-address-mails.ts";
 import { readOrdersToShip, readOverview } from "./overview.ts";
+import { printPapers } from "./packing-papers.ts";
 import { openPieces } from "./pieces-service.ts";
 import { applyDecision, type PaymentDecision, reviewView } from "./resolve-payment.ts";
 import { sendOrderMovedMail } from "./send-order-moved-mail.ts";
 import { sendTrackingCorrectedMail } from "./send-tracking-corrected-mail.ts";
 import { fulfilmentStore } from "./store.ts";
 import { checkTrackingRows, shipTrackingRows } from "./tracking-list.ts";
+import { sendUnpackedOrderMail, sweepUnpacked } from "./unpacked-orders.ts";
 
 type AdminOrderSearch = EndpointInput<typeof listAdminOrders>["query"];
 export type FulfilmentService = ReturnType<typeof openFulfilment>;
@@ -54,16 +58,18 @@ interface CorrectedTracking {
 }
 
 interface FulfilmentParts {
-  database: Database;
+  context: Pick<PaymentsContext, "database" | "log" | "timeScale">;
+  payments: Pick<PaymentsService, "askGateway">;
   storeInfo: StoreInfo;
-  checkout: CancelOrders & Pick<CheckoutService, "askGateway" | "resolveReview">;
+  draw: DrawPapers;
 }
 
 /** The dashboard's orders: all orders, and their way from paid to delivered. */
-export function openFulfilment({ database, storeInfo: store, checkout }: FulfilmentParts) {
+export function openFulfilment({ context, payments, storeInfo: store, draw }: FulfilmentParts) {
+  const { database } = context;
   const seller = sellerOf(store);
   return {
-    ...openPieces({ database, seller, details: (db, id) => details(db, checkout, id) }),
+    ...openPieces({ database, seller, details }),
 
     /** Ships by a list of tracking numbers: see tracking-list.ts. */
     enterTracking: (
@@ -117,7 +123,7 @@ export function openFulfilment({ database, storeInfo: store, checkout }: Fulfilm
 
     /** One order with its history, payment facts, refunds and open moves. */
     details: (id: string): Promise<Outcome<AdminOrderDetails, "not_found">> =>
-      details(database.db, checkout, id),
+      details(database.db, id),
 
     /**
      * Moves an order by the table of moves, with everything that comes of it, in one transaction.
@@ -131,8 +137,8 @@ export function openFulfilment({ database, storeInfo: store, checkout }: Fulfilm
       to: OrderMove,
     ): Promise<Outcome<AdminOrderDetails, "not_found" | "invalid_request" | "conflict">> {
       return database.transaction(async (db) => {
-        const moved = await applyMove(db, { checkout, seller }, id, admin, to);
-        return moved.ok ? details(db, checkout, id) : moved;
+        const moved = await applyMove(db, { seller }, id, admin, to);
+        return moved.ok ? details(db, id) : moved;
       });
     },
 
@@ -149,10 +155,10 @@ export function openFulfilment({ database, storeInfo: store, checkout }: Fulfilm
       decision: PaymentDecision,
     ): Promise<Outcome<AdminOrderDetails, "not_found" | "invalid_request" | "conflict">> {
       const order = isId(id) ? await ordersStore(database.db).find({ id }) : undefined;
-      if (order) await checkout.askGateway(order.orderId);
+      if (order) await payments.askGateway(order.orderId);
       return database.transaction(async (db) => {
-        const resolved = await applyDecision(db, checkout, id, admin, decision);
-        return resolved.ok ? details(db, checkout, id) : resolved;
+        const resolved = await applyDecision(db, context, id, admin, decision);
+        return resolved.ok ? details(db, id) : resolved;
       });
     },
 
@@ -169,7 +175,7 @@ export function openFulfilment({ database, storeInfo: store, checkout }: Fulfilm
       return database.transaction(async (db) => {
         if (!isId(id)) return noOrder();
         const settled = await settleRefund(db, id, { ...settlement, admin: email });
-        return settled.ok ? details(db, checkout, id) : settled;
+        return settled.ok ? details(db, id) : settled;
       });
     },
 
@@ -186,10 +192,14 @@ export function openFulfilment({ database, storeInfo: store, checkout }: Fulfilm
       return database.transaction(async (db) => {
         const corrected = await applyTracking(db, id, admin, tracking);
         if (!corrected.ok) return corrected;
-        const order = await details(db, checkout, id);
+        const order = await details(db, id);
         return order.ok ? success({ isChanged: corrected.value, order: order.value }) : order;
       });
     },
+
+    /** Packing slips and documents of orders in one PDF: see packing-papers.ts. */
+    print: (ids: readonly string[], user: User) =>
+      printPapers({ database, storeInfo: store, draw }, ids, user),
 
     /** Keeps where a shopper wishes an order of theirs to go instead: see ask-for-address.ts. */
     askForAddress: (user: User, id: string, address: ShippingAddress) =>
@@ -214,15 +224,16 @@ export function openFulfilment({ database, storeInfo: store, checkout }: Fulfilm
           sendOrderAddressMail({ database, mail, storeInfo, orderEmail }, payload),
         "tracking-corrected-mail": (payload) =>
           sendTrackingCorrectedMail({ database, mail, storeInfo }, payload),
+        "unpacked-order-mail": ({ orderId, at }) =>
+          sendUnpackedOrderMail({ database, mail, storeInfo, orderEmail }, orderId, new Date(at)),
+        "sweep-unpacked": () => sweepUnpacked(context),
       }) satisfies Partial<Tasks>,
+
+    sweeps: { "sweep-unpacked": "40 * * * *" } satisfies Sweeps,
   };
 }
 
-async function details(
-  db: Db,
-  checkout: CancelOrders,
-  id: string,
-): Promise<Outcome<AdminOrderDetails, "not_found">> {
+async function details(db: Db, id: string): Promise<Outcome<AdminOrderDetails, "not_found">> {
   const order = isId(id) ? await ordersStore(db).find({ id }) : undefined;
   if (!order) return noOrder();
   const pieces = await piecesStore(db).ofOrder(id);
@@ -245,7 +256,7 @@ async function details(
       review: await reviewView(db, order),
       ewayLimit: ewayLimitFor(order.shippingAddress.state, papers, order.sellerGstin ?? undefined),
       carriers: await carrierNames(db),
-      moves: allowedMoves(order, pieces, checkout),
+      moves: allowedMoves(order, pieces),
     }),
   );
 }

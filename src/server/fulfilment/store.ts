@@ -8,7 +8,9 @@ import {
   isNotNull,
   isNull,
   lt,
+  lte,
   ne,
+  notExists,
   type SQL,
   sql,
 } from "drizzle-orm";
@@ -17,6 +19,7 @@ import type { PayBy } from "#shared/orders/pay-by.ts";
 import { unpaidStates } from "#shared/orders/payment-status.ts";
 import type { Db } from "../database/connection.ts";
 import { searchTextHolds } from "../database/contains-text.ts";
+import { milliseconds } from "../database/milliseconds.ts";
 import {
   countFound,
   MAX_FOUND,
@@ -134,6 +137,35 @@ export function fulfilmentStore(db: Db) {
         .set({ ...to, ...moment })
         .where(eq(orders.id, id));
     },
+
+    /**
+     * Payment order ids of which nothing was packed, the oldest first.
+     *
+     * @param since `made`, and nobody was reminded yet, or `reminded`
+     * @param age milliseconds since then
+     */
+    async unpacked(since: "made" | "reminded", age: number, limit: number): Promise<string[]> {
+      const before = sql`now() - ${milliseconds(age)}`;
+      const rows = await db
+        .select({ orderId: orders.orderId })
+        .from(orders)
+        .where(
+          and(
+            isUnpacked(db),
+            since === "made"
+              ? and(isNull(orders.packRemindedAt), lte(orders.createdAt, before))
+              : lte(orders.packRemindedAt, before),
+          ),
+        )
+        .orderBy(orders.createdAt)
+        .limit(limit);
+      return rows.map(({ orderId }) => orderId);
+    },
+
+    /** Whether nothing of an order was packed or has left, and its cash is still to come. */
+    async isUnpacked(id: string): Promise<boolean> {
+      return (await db.$count(orders, and(eq(orders.id, id), isUnpacked(db)))) > 0;
+    },
   };
 }
 
@@ -168,4 +200,17 @@ function hasProduct(id: string): SQL {
   if (!isId(id)) return sql`false`;
   return sql`exists (select from ${orderLines}
     where ${orderLines.orderId} = ${orders.id} and ${orderLines.productId} = ${id})`;
+}
+
+function isUnpacked(db: Db) {
+  const left = db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(eq(shipments.orderId, orders.id));
+  return and(
+    eq(orders.paymentState, "due"),
+    eq(orders.holdsStock, true),
+    isNull(orders.packedAt),
+    notExists(left),
+  );
 }

@@ -1,23 +1,28 @@
 import { sql } from "drizzle-orm";
 import { DAY_MS } from "#shared/india-time.ts";
+import { formatMoney, type Money, paise } from "#shared/money.ts";
+import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import { addJob } from "../jobs/add-job.ts";
+import type { Mail, MailSender } from "../mail/mail.ts";
 import { queueMovedMail } from "../orders/queue-moved-mail.ts";
-import { codCountsStore } from "../payments/cod-counts-store.ts";
-import type { CheckoutContext } from "../payments/payments-context.ts";
+import { ordersStore } from "../orders/store.ts";
+import { type OwnerMailParts, orderLink, ownerMail } from "../payments/owner-mails.ts";
+import type { PaymentsContext } from "../payments/payments-context.ts";
 import { checkoutStore } from "../payments/store.ts";
 import { cancelOrder } from "./cancel-order.ts";
+import { fulfilmentStore } from "./store.ts";
 
 /** Days after which the owner is reminded of an order on delivery that nobody has packed. */
 const REMIND_AFTER_DAYS = 4;
 /** Days after that in which it can be packed before it is given up. */
-export const DAYS_LEFT_TO_PACK = 3;
+const DAYS_LEFT_TO_PACK = 3;
 
 /** Orders that one sweep takes of each kind. */
 const SWEEP_LIMIT = 200;
 
 const WHY = "We could not pack it in time. We are sorry";
 
-type Context = Pick<CheckoutContext, "database" | "log" | "timeScale">;
+type Context = Pick<PaymentsContext, "database" | "log" | "timeScale">;
 
 /**
  * The job of each hour: an order that is paid on delivery has taken its goods off the shelf though
@@ -27,7 +32,7 @@ type Context = Pick<CheckoutContext, "database" | "log" | "timeScale">;
 export async function sweepUnpacked(context: Context): Promise<void> {
   const { database, timeScale } = context;
   const day = DAY_MS * timeScale;
-  const store = codCountsStore(database.db);
+  const store = fulfilmentStore(database.db);
   const waiting = await store.unpacked("made", REMIND_AFTER_DAYS * day, SWEEP_LIMIT);
   for (const orderId of waiting) await each(context, orderId, remind);
   const over = await store.unpacked("reminded", DAYS_LEFT_TO_PACK * day, SWEEP_LIMIT);
@@ -49,7 +54,7 @@ function remind(database: Context["database"], orderId: string): Promise<void> {
   return database.transaction(async (db) => {
     const store = checkoutStore(db);
     const order = await store.lock({ orderId });
-    if (!order || order.packRemindedAt || !(await codCountsStore(db).isUnpacked(order.id))) return;
+    if (!order || order.packRemindedAt || !(await fulfilmentStore(db).isUnpacked(order.id))) return;
     await store.record(order, { packRemindedAt: sql`now()` });
     const at = await store.addEvent(
       order,
@@ -66,10 +71,60 @@ function giveUp(database: Context["database"], orderId: string): Promise<void> {
   return database.transaction(async (db) => {
     const store = checkoutStore(db);
     const order = await store.lock({ orderId });
-    if (!order || !(await codCountsStore(db).isUnpacked(order.id))) return;
+    if (!order || !(await fulfilmentStore(db).isUnpacked(order.id))) return;
     const cancelled = await cancelOrder(db, orderId, WHY, "shop", true);
     if (!cancelled) return;
     const at = await store.addEvent(order, "shop", `Cancelled: ${WHY}.`);
     await queueMovedMail(db, order, { status: "Cancelled", at, reason: WHY, ...cancelled });
+  });
+}
+
+/**
+ * The job of the owner's mail of an order on delivery that nobody packs; nothing is sent where it was
+ * packed meanwhile.
+ *
+ * @param at when that was noted
+ */
+export async function sendUnpackedOrderMail(
+  parts: OwnerMailParts & Pick<Context, "database"> & { mail: MailSender },
+  id: string,
+  at: Date,
+): Promise<void> {
+  const { database, mail } = parts;
+  const order = await ordersStore(database.db).find({ id });
+  if (!order || !(await fulfilmentStore(database.db).isUnpacked(id))) return;
+  const { totalPaise, customerName: name, customerEmail: email } = order;
+  const total = paise(totalPaise);
+  const daysLeft = DAYS_LEFT_TO_PACK;
+  await mail.send(unpackedOrderMail({ id, at, total, daysLeft, customer: { name, email } }, parts));
+}
+
+/** The mail that the owner gets of an order on delivery that nobody packs. */
+function unpackedOrderMail(
+  order: {
+    id: string;
+    /** When it was noted. */
+    at: Date;
+    total: Money;
+    customer: { name: string; email: string };
+    daysLeft: number;
+  },
+  parts: OwnerMailParts,
+): Mail {
+  const number = shownOrderNumber(order.id);
+  return ownerMail(parts, {
+    id: `unpacked-order-${order.id}`,
+    at: order.at,
+    title: `Order ${number} waits to be packed`,
+    link: orderLink(order.id),
+    paragraphs: [
+      [
+        `Order ${number} of ${formatMoney(order.total)} is to be paid in cash on delivery, and nobody has packed it yet.`,
+        `Customer: ${order.customer.name}, ${order.customer.email}`,
+      ],
+      [
+        `Mark it as packed or ship it within ${order.daysLeft} days. Otherwise it is cancelled then, its goods go back to the stock, and the customer is written to.`,
+      ],
+    ],
   });
 }

@@ -1,13 +1,11 @@
 import { success } from "#shared/failure.ts";
 import type { Handlers } from "../http/endpoint-handler.ts";
-import type { CheckoutService } from "./service.ts";
+import type { PaymentsService } from "./service.ts";
 
 /** Handles the payment endpoints. */
-export function checkoutApi(
-  checkout: Pick<
-    CheckoutService,
-    | "initiate"
-    | "checkCoupon"
+export function paymentsApi(
+  payments: Pick<
+    PaymentsService,
     | "paymentStatus"
     | "handleWebhook"
     | "paymentSettings"
@@ -21,8 +19,6 @@ export function checkoutApi(
   >,
 ): Pick<
   Handlers,
-  | "initiatePayment"
-  | "checkCoupon"
   | "getPaymentStatus"
   | "hdfcWebhook"
   | "getPaymentSettings"
@@ -36,12 +32,12 @@ export function checkoutApi(
 > {
   return {
     async getPaymentSettings() {
-      const { value: settings, version } = await checkout.paymentSettings();
+      const { value: settings, version } = await payments.paymentSettings();
       return success({ success: true, settings, version });
     },
 
     async savePaymentSettings({ body: { version: seen, ...changed } }, { user }) {
-      const saved = await checkout.savePaymentSettings(changed, seen, user.email);
+      const saved = await payments.savePaymentSettings(changed, seen, user.email);
       if (!saved.ok) return saved;
       const { value: settings, version } = saved.value;
       const message = "The ways to pay are saved.";
@@ -49,31 +45,31 @@ export function checkoutApi(
     },
 
     async getWaysToPay({ query }, { user }) {
-      return success({ success: true, ...(await checkout.waysToPay(user, query)) });
+      return success({ success: true, ...(await payments.waysToPay(user, query)) });
     },
 
     async cancelTransfer({ params }, { user }) {
-      const cancelled = await checkout.cancelTransfer(user, params.id);
+      const cancelled = await payments.cancelTransfer(user, params.id);
       if (!cancelled.ok) return cancelled;
       return success({ success: true, message: "The order is cancelled. Nothing is to be paid." });
     },
 
     async enterTransfer({ params, body }, { user }) {
-      const entered = await checkout.enterTransfer(params.id, user, body);
+      const entered = await payments.enterTransfer(params.id, user, body);
       return entered.ok ? success({ success: true, message: entered.value }) : entered;
     },
 
     async takeBackTransfer({ params, body }, { user }) {
-      const taken = await checkout.takeBackTransfer(params.id, user, body);
+      const taken = await payments.takeBackTransfer(params.id, user, body);
       return taken.ok ? success({ success: true, message: taken.value }) : taken;
     },
 
     async listUnmatchedPayments() {
-      return success({ success: true, payments: await checkout.unmatchedPayments() });
+      return success({ success: true, payments: await payments.unmatchedPayments() });
     },
 
     async resolveUnmatchedPayment({ params, body }, { user }) {
-      const resolved = await checkout.resolveUnmatched(params.orderId, user, body);
+      const resolved = await payments.resolveUnmatched(params.orderId, user, body);
       if (!resolved.ok) return resolved;
       const message =
         body.act === "refund"
@@ -82,32 +78,13 @@ export function checkoutApi(
       return success({ success: true, message, payment: resolved.value });
     },
 
-    async initiatePayment({ body }, { user }) {
-      const opened = await checkout.initiate(user, body);
-      if (!opened.ok) return opened;
-      const { sessionId, paymentUrl, stockHeld, changes } = opened.value;
-      return success({
-        success: true,
-        order_id: body.orderId,
-        payment_url: paymentUrl,
-        session: { id: sessionId, order_id: body.orderId, payment_links: { web: paymentUrl } },
-        ...(!stockHeld && { stockHeld }),
-        ...(changes.length > 0 && { changes }),
-      });
-    },
-
-    async checkCoupon({ body }, { user }) {
-      const found = await checkout.checkCoupon(user, body.code);
-      return found.ok ? success({ success: true, ...found.value }) : found;
-    },
-
     async getPaymentStatus({ query }, { user }) {
-      const found = await checkout.paymentStatus(user, query.order_id);
+      const found = await payments.paymentStatus(user, query.order_id);
       return found.ok ? success({ status: "success", order: found.value }) : found;
     },
 
     async hdfcWebhook({ body }, { authorization }) {
-      const taken = await checkout.handleWebhook(authorization, body);
+      const taken = await payments.handleWebhook(authorization, body);
       return taken.ok ? success({ success: true }) : taken;
     },
   };

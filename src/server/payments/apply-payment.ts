@@ -1,3 +1,4 @@
+import { arrivalDay } from "#shared/freight/arrival.ts";
 import { paise } from "#shared/money.ts";
 import { goesAhead } from "#shared/orders/payment-status.ts";
 import { reserveLockedStock, returnStock } from "../catalogue/stock-store.ts";
@@ -6,7 +7,7 @@ import type { Db } from "../database/connection.ts";
 import { queueMovedMail } from "../orders/queue-moved-mail.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { findGivingWay, giveWay, isCouponWithin, isSamePurchase, rivalsOf } from "./give-way.ts";
-import type { CheckoutContext } from "./payments-context.ts";
+import type { PaymentsContext } from "./payments-context.ts";
 import { queuePaidMails, queueReviewMail } from "./queue-mails.ts";
 import { queueRefund } from "./refunds.ts";
 import { checkoutStore, type Facts } from "./store.ts";
@@ -28,7 +29,7 @@ export interface ArrivedPayment {
  */
 export async function applyPayment(
   db: Db,
-  { timeScale }: Pick<CheckoutContext, "timeScale">,
+  { timeScale }: Pick<PaymentsContext, "timeScale">,
   order: OrderRow,
   own: readonly OrderRow[],
   { facts, actor }: ArrivedPayment,
@@ -91,6 +92,17 @@ async function giveMoneyBack(db: Db, order: OrderRow, facts: Facts, why: string)
   const at = await store.addEvent(order, "shop", `${why} The money goes back.`);
   await queueRefund(db, order, paise(order.totalPaise), why);
   await queueMovedMail(db, order, { status: "Cancelled", reason: why, at });
+}
+
+/**
+ * The day by which an order arrives whose money has come, or was accepted, only now: nothing is packed
+ * before, so its working days count from then.
+ */
+export function promisedFromNow({
+  shippingMethod,
+}: Pick<OrderRow, "shippingMethod">): Pick<Facts, "arrivesBy"> {
+  const days = shippingMethod?.days;
+  return days ? { arrivesBy: arrivalDay(days, new Date()) } : {};
 }
 
 /** Money came that does not fit: a person looks, nothing is fulfilled. */

@@ -1,19 +1,7 @@
-import {
-  and,
-  arrayOverlaps,
-  eq,
-  gt,
-  isNotNull,
-  isNull,
-  lte,
-  notExists,
-  or,
-  sql,
-} from "drizzle-orm";
+import { and, arrayOverlaps, eq, gt, isNotNull, or, sql } from "drizzle-orm";
 import { advisoryLockFor } from "../database/advisory-lock.ts";
 import type { Db } from "../database/connection.ts";
 import { milliseconds } from "../database/milliseconds.ts";
-import { shipments } from "../database/schema/fulfilment.ts";
 import { orders } from "../database/schema/orders.ts";
 
 /** Orders that are paid on delivery: those that wait for their cash, and those that were refused. */
@@ -59,47 +47,5 @@ export function codCountsStore(db: Db) {
         );
       return count ?? { open: 0, refused: 0 };
     },
-
-    /**
-     * Payment order ids of which nothing was packed, the oldest first.
-     *
-     * @param since `made`, and nobody was reminded yet, or `reminded`
-     * @param age milliseconds since then
-     */
-    async unpacked(since: "made" | "reminded", age: number, limit: number): Promise<string[]> {
-      const before = sql`now() - ${milliseconds(age)}`;
-      const rows = await db
-        .select({ orderId: orders.orderId })
-        .from(orders)
-        .where(
-          and(
-            isUnpacked(db),
-            since === "made"
-              ? and(isNull(orders.packRemindedAt), lte(orders.createdAt, before))
-              : lte(orders.packRemindedAt, before),
-          ),
-        )
-        .orderBy(orders.createdAt)
-        .limit(limit);
-      return rows.map(({ orderId }) => orderId);
-    },
-
-    /** Whether nothing of an order was packed or has left, and its cash is still to come. */
-    async isUnpacked(id: string): Promise<boolean> {
-      return (await db.$count(orders, and(eq(orders.id, id), isUnpacked(db)))) > 0;
-    },
   };
-}
-
-function isUnpacked(db: Db) {
-  const left = db
-    .select({ id: shipments.id })
-    .from(shipments)
-    .where(eq(shipments.orderId, orders.id));
-  return and(
-    eq(orders.paymentState, "due"),
-    eq(orders.holdsStock, true),
-    isNull(orders.packedAt),
-    notExists(left),
-  );
 }

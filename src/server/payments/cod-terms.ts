@@ -4,8 +4,6 @@ import { type Outcome, success } from "#shared/failure.ts";
 import type { Destination } from "#shared/freight/settings.ts";
 import { type Money, rupees } from "#shared/money.ts";
 import type { PaymentSettings } from "#shared/payments/payment-settings.ts";
-import type { CodExcess } from "../checkout/decide-hold.ts";
-import type { PaymentRequest } from "../checkout/payment-request.ts";
 import type { Db } from "../database/connection.ts";
 import { codAllowedAt } from "../freight/read-settings.ts";
 import { invalidFields } from "../lib/common-failures.ts";
@@ -29,6 +27,19 @@ const REFUSED_FOR_MS = 365 * 24 * 60 * 60_000;
 
 /** Whether an account may pay orders to a place in cash; undefined where nobody may. */
 export type CodOffer = { to: number } | { refused: CodRefusal };
+
+/** What of a new order decides whether it may be paid in cash on delivery. */
+interface CodAsked {
+  user: Pick<User, "_id" | "phone">;
+  amount: Money;
+  address: ShippingAddress;
+}
+
+/** A product of which an order on delivery has more than it may, and how many pieces it may have. */
+export interface CodExcess {
+  name: string;
+  most: number;
+}
 
 /** Why an account may not pay in cash now. */
 export interface CodRefusal {
@@ -63,7 +74,7 @@ export async function cashUpTo(db: Db): Promise<Money | undefined> {
  */
 export async function checkCod(
   db: Db,
-  { user, amount, address }: Pick<PaymentRequest, "user" | "amount" | "address">,
+  { user, amount, address }: CodAsked,
 ): Promise<Outcome<null, "invalid_request">> {
   const { value } = await readPaymentSettings(db);
   if (!value.codOn) return refuseCod("Cash on delivery is not offered.");

@@ -7,11 +7,11 @@ import { applyPayment, holdForReview } from "./apply-payment.ts";
 import { evaluatePayment, hasGoneBack } from "./evaluate-payment.ts";
 import type { GatewayOrder } from "./gateway.ts";
 import { mayGoBack, moneyLeft } from "./money-left.ts";
-import type { CheckoutContext } from "./payments-context.ts";
+import type { PaymentsContext } from "./payments-context.ts";
 import { checkoutStore } from "./store.ts";
 import { unmatchedStore } from "./unmatched-store.ts";
 
-type Context = Pick<CheckoutContext, "database" | "gateway" | "log" | "timeScale">;
+type Context = Pick<PaymentsContext, "database" | "gateway" | "log" | "timeScale">;
 
 const LOST_ORDER =
   "The bank took this money for an earlier order of this id, which the shop has lost. Ask the bank who paid it before you accept it.";

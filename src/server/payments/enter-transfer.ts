@@ -5,15 +5,14 @@ import { formatMoney, type Money, paise, rupees } from "#shared/money.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import { isOver, mayMovePayment } from "#shared/orders/payment-status.ts";
 import type { enterTransfer as enterTransferEndpoint } from "#shared/payments/transfer-contract.ts";
-import { promisedFromNow } from "../checkout/order-delivery.ts";
 import type { Db } from "../database/connection.ts";
 import { dayInIndia } from "../documents/sale-document.ts";
 import { invalidFields, noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import type { OrderRow } from "../orders/store.ts";
-import { applyPayment, holdForReview } from "./apply-payment.ts";
+import { applyPayment, holdForReview, promisedFromNow } from "./apply-payment.ts";
 import { enteredPaymentsStore } from "./entered-payments-store.ts";
-import type { CheckoutContext } from "./payments-context.ts";
+import type { PaymentsContext } from "./payments-context.ts";
 import { checkoutStore } from "./store.ts";
 
 type EnteredTransfer = EndpointInput<typeof enterTransferEndpoint>["body"];
@@ -32,7 +31,7 @@ const BANK_TRANSFER = "bank transfer";
  */
 export async function enterTransfer(
   db: Db,
-  context: Pick<CheckoutContext, "timeScale">,
+  context: Pick<PaymentsContext, "timeScale">,
   id: string,
   admin: string,
   { amount, utr, paidOn }: EnteredTransfer,
@@ -87,7 +86,7 @@ export function mayTakeTransfer({ payBy, paymentState }: OrderRow): boolean {
 /** Applies all that has come for an order by now, and answers what to say. */
 export async function applyTransfers(
   db: Db,
-  context: Pick<CheckoutContext, "timeScale">,
+  context: Pick<PaymentsContext, "timeScale">,
   order: OrderRow,
   own: readonly OrderRow[],
   { admin, utr }: { admin: string; utr: string },

@@ -5,11 +5,11 @@ import { addJob } from "../jobs/add-job.ts";
 import { orderKeyOf } from "../orders/store.ts";
 import type { GatewayOrder, GatewayRefund } from "./gateway.ts";
 import { moneyLeft } from "./money-left.ts";
-import type { CheckoutContext } from "./payments-context.ts";
+import type { PaymentsContext } from "./payments-context.ts";
 import { checkoutStore } from "./store.ts";
 import { unmatchedStore } from "./unmatched-store.ts";
 
-type Context = Pick<CheckoutContext, "database" | "gateway" | "log">;
+type Context = Pick<PaymentsContext, "database" | "gateway" | "log">;
 
 /**
  * Looks whether the gateway has money for an order that the shop does not have: one that a restored

@@ -82,29 +82,6 @@ export function paymentReviewMail(order: ReviewedOrder, parts: OwnerMailParts): 
   });
 }
 
-/** The mail that the owner gets of an order on delivery that nobody packs. */
-export function unpackedOrderMail(
-  order: Pick<ReviewedOrder, "id" | "at" | "total" | "customer"> & { daysLeft: number },
-  parts: OwnerMailParts,
-): Mail {
-  const number = shownOrderNumber(order.id);
-  return ownerMail(parts, {
-    id: `unpacked-order-${order.id}`,
-    at: order.at,
-    title: `Order ${number} waits to be packed`,
-    link: orderLink(order.id),
-    paragraphs: [
-      [
-        `Order ${number} of ${formatMoney(order.total)} is to be paid in cash on delivery, and nobody has packed it yet.`,
-        `Customer: ${order.customer.name}, ${order.customer.email}`,
-      ],
-      [
-        `Mark it as packed or ship it within ${order.daysLeft} days. Otherwise it is cancelled then, its goods go back to the stock, and the customer is written to.`,
-      ],
-    ],
-  });
-}
-
 interface UnmatchedPaymentFound {
   orderId: string;
   at: Date;
@@ -144,7 +121,7 @@ interface OwnerMail extends Pick<Mail, "id" | "at"> {
 }
 
 /** Leads to an order's page on the dashboard. */
-function orderLink(id: string): OwnerMail["link"] {
+export function orderLink(id: string): OwnerMail["link"] {
   return { path: `/dashboard/admin/orders/${id}`, text: "Open the order" };
 }
 

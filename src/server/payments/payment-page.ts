@@ -6,11 +6,11 @@ import type { OrderRow } from "../orders/store.ts";
 import { bankPhone } from "./bank-phone.ts";
 import { expireOrder } from "./expire-order.ts";
 import { type PaymentPage, paymentPageStore } from "./payment-page-store.ts";
-import type { CheckoutContext } from "./payments-context.ts";
+import type { PaymentsContext } from "./payments-context.ts";
 import { bankReturnUrl } from "./return-url.ts";
 import { checkoutStore } from "./store.ts";
 
-type Context = Pick<CheckoutContext, "database" | "gateway" | "log">;
+type Context = Pick<PaymentsContext, "database" | "gateway" | "log">;
 
 /** Why a committed order has no page to pay on. */
 export type PageFailure = "payment_gateway_failed" | "order_id_taken";

@@ -1,4 +1,3 @@
-import type { Payment } from "#shared/checkout/contract.ts";
 import { paise, toRupees } from "#shared/money.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import {
@@ -8,6 +7,7 @@ import {
   waitsForPayment,
   wasPaid,
 } from "#shared/orders/payment-status.ts";
+import type { Payment } from "#shared/payments/contract.ts";
 import { PAID_STATUS } from "#shared/payments/paid-status.ts";
 import { endSentence } from "../lib/end-sentence.ts";
 import { promiseOf } from "../orders/order-view.ts";

@@ -3,8 +3,8 @@ import type { Log } from "../lib/log.ts";
 import type { PaymentConfirmation } from "./confirm-payment.ts";
 import type { PaymentGateway } from "./gateway.ts";
 
-/** What the checkout is made of; each of its use cases takes what it needs of it. */
-export interface CheckoutContext {
+/** What paying is made of; each use case of it, and the checkout, takes what it needs of it. */
+export interface PaymentsContext {
   database: Database;
   gateway: PaymentGateway;
   /** The shop's public origin, without a slash at its end. */
@@ -12,12 +12,12 @@ export interface CheckoutContext {
   /** The GSTIN that the shop sells under now, where it has one. */
   sellerGstin: string | undefined;
   log: Log;
-  /** By which every wait of the checkout is multiplied: 1, or less in tests. */
+  /** By which every wait is multiplied: 1, or less in tests. */
   timeScale: number;
 }
 
 /** A context in which calls that confirm one order's payment at once ask the gateway together. */
-export interface ConfirmingContext extends CheckoutContext {
+export interface ConfirmingContext extends PaymentsContext {
   /** Confirms by an answer that the gateway gives from now on: `fresh` of `joinCalls`. */
   confirm(orderId: string): Promise<PaymentConfirmation>;
 }

@@ -3,7 +3,7 @@ import type { Db } from "../database/connection.ts";
 import { addJob, type JobOptions } from "../jobs/add-job.ts";
 import { type OrderRow, orderKeyOf } from "../orders/store.ts";
 import { expireOrder } from "./expire-order.ts";
-import type { CheckoutContext, ConfirmingContext } from "./payments-context.ts";
+import type { ConfirmingContext, PaymentsContext } from "./payments-context.ts";
 import { queueLostRefunds } from "./refunds.ts";
 import { checkoutStore } from "./store.ts";
 import { queueTransferMail } from "./transfer-mails.ts";
@@ -93,7 +93,7 @@ async function endReservation(db: Db, orderId: string): Promise<void> {
 export async function sweepPayments({
   database,
   log,
-}: Pick<CheckoutContext, "database" | "log">): Promise<void> {
+}: Pick<PaymentsContext, "database" | "log">): Promise<void> {
   for (const orderId of await checkoutStore(database.db).overdue(SWEEP_LIMIT)) {
     const ended = database.transaction(async (db) => {
       await endReservation(db, orderId);

@@ -6,12 +6,12 @@ import { newId } from "../lib/ids.ts";
 import { DIGITS_AND_LETTERS, randomCode } from "../lib/random-code.ts";
 import type { Audience, OrderRow } from "../orders/store.ts";
 import type { GatewayOutcome, GatewayRefund } from "./gateway.ts";
-import type { CheckoutContext } from "./payments-context.ts";
+import type { PaymentsContext } from "./payments-context.ts";
 import { queueRefundedMail } from "./queue-mails.ts";
 import { type Refund, refundsStore } from "./refunds-store.ts";
 import { checkoutStore } from "./store.ts";
 
-type Context = Pick<CheckoutContext, "database" | "gateway" | "log" | "timeScale">;
+type Context = Pick<PaymentsContext, "database" | "gateway" | "log" | "timeScale">;
 
 /** While the bank works on a refund the checks grow apart, up to the longest. */
 const FIRST_CHECK_DELAY_MS = 60_000;

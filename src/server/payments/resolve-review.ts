@@ -7,13 +7,13 @@ import {
   type ReviewAct,
 } from "#shared/payments/payment-review.ts";
 import { reserveLockedStock, returnStock } from "../catalogue/stock-store.ts";
-import { promisedFromNow } from "../checkout/order-delivery.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
 import { invalidFields, noOrder } from "../lib/common-failures.ts";
 import type { OrderRow } from "../orders/store.ts";
+import { promisedFromNow } from "./apply-payment.ts";
 import { findGivingWay, giveWay, isCouponWithin, type Rivals, rivalsOf } from "./give-way.ts";
-import type { CheckoutContext } from "./payments-context.ts";
+import type { PaymentsContext } from "./payments-context.ts";
 import { queuePaidMails } from "./queue-mails.ts";
 import { queueRefund } from "./refunds.ts";
 import { checkoutStore } from "./store.ts";
@@ -57,7 +57,7 @@ export async function orderPaidInstead(db: Db, order: OrderRow): Promise<string 
  */
 export async function resolveReview(
   db: Db,
-  { timeScale }: Pick<CheckoutContext, "timeScale">,
+  { timeScale }: Pick<PaymentsContext, "timeScale">,
   id: string,
   decision: ReviewDecision,
 ): Promise<Outcome<Date, "not_found" | "conflict" | "invalid_request">> {

@@ -5,7 +5,7 @@ import { openUnmatchedActs, type UnmatchedAct } from "#shared/payments/unmatched
 import type { Db } from "../database/connection.ts";
 import { addJob } from "../jobs/add-job.ts";
 import { DIGITS_AND_LETTERS, randomCode } from "../lib/random-code.ts";
-import type { CheckoutContext } from "./payments-context.ts";
+import type { PaymentsContext } from "./payments-context.ts";
 import { judgeRefund, REFUND_ATTEMPTS, REQUEST_ID_LENGTH, refundCheckDelay } from "./refunds.ts";
 import { checkoutStore } from "./store.ts";
 import { type UnmatchedRow, unmatchedStore } from "./unmatched-store.ts";
@@ -99,7 +99,7 @@ export async function refundUnmatched(
     gateway,
     log,
     timeScale,
-  }: Pick<CheckoutContext, "database" | "gateway" | "log" | "timeScale">,
+  }: Pick<PaymentsContext, "database" | "gateway" | "log" | "timeScale">,
   orderId: string,
   check: number,
 ): Promise<void> {

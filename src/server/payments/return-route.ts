@@ -6,7 +6,7 @@ import { RETURN_PATH, resultPathOf } from "#shared/payments/return-path.ts";
 import { MAX_FIELDS } from "../http/forms-only.ts";
 import { countAttempt, networkOf } from "../lib/throttle.ts";
 import { wantedPath } from "./return-url.ts";
-import type { CheckoutService } from "./service.ts";
+import type { PaymentsService } from "./service.ts";
 
 /** Returns a minute from one network; many phones share one. Each may ask the gateway. */
 const RETURNS_PER_MINUTE = 60;
@@ -32,7 +32,7 @@ const returnParameters = z
  */
 export function serveReturns(
   app: FastifyInstance,
-  checkout: Pick<CheckoutService, "handleReturn" | "returnUrlOf">,
+  payments: Pick<PaymentsService, "handleReturn" | "returnUrlOf">,
   showPage: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): void {
   const returns = new RateLimiterMemory({ points: RETURNS_PER_MINUTE, duration: 60 });
@@ -41,12 +41,12 @@ export function serveReturns(
   async function acceptReturn(
     parameters: Record<string, string>,
     { ip }: FastifyRequest,
-  ): ReturnType<CheckoutService["handleReturn"]> {
+  ): ReturnType<PaymentsService["handleReturn"]> {
     const named = parameters.order_id || parameters.orderId || "";
     // Looked at before the signature, which costs more the more was sent.
     if (!ORDER_ID_PATTERN.test(named)) return null;
     if (await countAttempt(returns, networkOf(ip))) return { orderId: named, isFromBank: false };
-    return checkout.handleReturn(parameters);
+    return payments.handleReturn(parameters);
   }
 
   /**
@@ -57,7 +57,7 @@ export function serveReturns(
     { orderId, isFromBank }: { orderId: string; isFromBank: boolean },
     names: readonly string[],
   ): Promise<string | undefined> {
-    const wanted = isFromBank ? await checkout.returnUrlOf(orderId) : undefined;
+    const wanted = isFromBank ? await payments.returnUrlOf(orderId) : undefined;
     return wanted && wantedPath(wanted, orderId, RETURN_PATH, names);
   }
 

@@ -1,15 +1,12 @@
 import { paise } from "#shared/money.ts";
 import type { Database } from "../database/connection.ts";
-import { DAYS_LEFT_TO_PACK } from "../fulfilment/unpacked-orders.ts";
 import type { MailSender } from "../mail/mail.ts";
 import { ordersStore } from "../orders/store.ts";
-import { codCountsStore } from "./cod-counts-store.ts";
 import {
   newOrderMail,
   type OwnerMailParts,
   paymentReviewMail,
   unmatchedPaymentMail,
-  unpackedOrderMail,
 } from "./owner-mails.ts";
 import { reviewReasonOf } from "./resolve-review.ts";
 import { readPaidOrder } from "./send-order-paid-mail.ts";
@@ -46,22 +43,6 @@ export async function sendPaymentReviewMail(parts: Parts, id: string, at: Date):
       parts,
     ),
   );
-}
-
-/**
- * The job of the owner's mail of an order on delivery that nobody packs; nothing is sent where it was
- * packed meanwhile.
- *
- * @param at when that was noted
- */
-export async function sendUnpackedOrderMail(parts: Parts, id: string, at: Date): Promise<void> {
-  const { database, mail } = parts;
-  const order = await ordersStore(database.db).find({ id });
-  if (!order || !(await codCountsStore(database.db).isUnpacked(id))) return;
-  const { totalPaise, customerName: name, customerEmail: email } = order;
-  const total = paise(totalPaise);
-  const daysLeft = DAYS_LEFT_TO_PACK;
-  await mail.send(unpackedOrderMail({ id, at, total, daysLeft, customer: { name, email } }, parts));
 }
 
 /**

@@ -1,22 +1,15 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { User } from "#shared/accounts/contract.ts";
-import type { Payment } from "#shared/checkout/contract.ts";
-import { type Coupon, readCouponCode } from "#shared/coupons/coupon.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { Destination } from "#shared/freight/settings.ts";
 import { ORDER_ID_PATTERN } from "#shared/orders/order-id.ts";
 import { shopperMayStopWaiting, wasPaid } from "#shared/orders/payment-status.ts";
+import type { Payment } from "#shared/payments/contract.ts";
 import type { PaymentSettings } from "#shared/payments/payment-settings.ts";
 import type { TransferRule } from "#shared/payments/transfer-rule.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
-import { initiate } from "../checkout/initiate.ts";
-import type { InitiateRequest } from "../checkout/payment-request.ts";
-import { couponRefusal } from "../coupons/coupon-refusal.ts";
-import { couponStore } from "../coupons/store.ts";
-import type { Db } from "../database/connection.ts";
+
 import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
-import { cancelOrder, mayCancel } from "../fulfilment/cancel-order.ts";
-import { sweepUnpacked } from "../fulfilment/unpacked-orders.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { joinCalls } from "../lib/join-calls.ts";
@@ -29,11 +22,10 @@ import { enterTransfer } from "./enter-transfer.ts";
 import { handleWebhook } from "./handle-webhook.ts";
 import { readPaymentSettings, savePaymentSettings } from "./payment-settings.ts";
 import { paymentView } from "./payment-view.ts";
-import type { CheckoutContext } from "./payments-context.ts";
+import type { PaymentsContext } from "./payments-context.ts";
 import { reconcile, sweepPayments } from "./reconcile.ts";
 import { sendRefund } from "./refunds.ts";
 import { refundsStore } from "./refunds-store.ts";
-import { type ReviewDecision, resolveReview } from "./resolve-review.ts";
 import { listUnmatched, refundUnmatched, resolveUnmatched } from "./resolve-unmatched.ts";
 import { sendOrderPaidMail } from "./send-order-paid-mail.ts";
 import { sendOrderRefundedMail } from "./send-order-refunded-mail.ts";
@@ -41,7 +33,6 @@ import {
   sendNewOrderMail,
   sendPaymentReviewMail,
   sendUnmatchedPaymentMail,
-  sendUnpackedOrderMail,
 } from "./send-owner-mails.ts";
 import { checkoutStore } from "./store.ts";
 import { takeBackTransfer } from "./take-back-transfer.ts";
@@ -61,10 +52,10 @@ interface MailParts {
   orderEmail: string;
 }
 
-export type CheckoutService = ReturnType<typeof openCheckout>;
+export type PaymentsService = ReturnType<typeof openPayments>;
 
-/** The checkout: makes orders of carts and confirms payments; mails and refunds follow as jobs. */
-export function openCheckout(context: CheckoutContext) {
+/** Paying: asks the gateway, enters what came otherwise, gives back; mails and refunds follow as jobs. */
+export function openPayments(context: PaymentsContext) {
   const { database, gateway, log } = context;
   const confirmations = joinCalls((orderKey: string, onAsk) =>
     confirmPayment(context, orderKey, onAsk),
@@ -100,19 +91,6 @@ export function openCheckout(context: CheckoutContext) {
   }
 
   return {
-    /** Makes an order of a cart and opens its payment page: see initiate.ts. */
-    initiate: (user: User, request: InitiateRequest) => initiate(context, user, request),
-
-    /** What a coupon takes off, or `conflict` where this shopper cannot use it (any more). */
-    async checkCoupon(user: User, typed: string): Promise<Outcome<Coupon, "conflict">> {
-      const code = readCouponCode(typed);
-      const percent = await couponStore(database.db).find(code, user._id);
-      if (percent === undefined) {
-        return failure("conflict", await couponRefusal(database.db, code, user._id));
-      }
-      return success({ code, percent });
-    },
-
     /** How the payment of one's own order stands; the gateway is asked where it is not final. */
     async paymentStatus(
       user: User,
@@ -210,23 +188,13 @@ export function openCheckout(context: CheckoutContext) {
       decision: Omit<Parameters<typeof resolveUnmatched>[2], "admin">,
     ) => database.transaction((db) => resolveUnmatched(db, orderId, { ...decision, admin })),
 
-    /** Whether an order can be cancelled now: see cancel-order.ts. */
-    mayCancel,
-
-    /** Ends the review of an order's payment in a transaction of the caller's: see resolve-review.ts. */
-    resolveReview: (db: Db, id: string, decision: ReviewDecision) =>
-      resolveReview(db, context, id, decision),
-
-    /** Cancels an order as part of a transaction of the dashboard's orders: see cancel-order.ts. */
-    cancelOrder,
-
-    /** What runs for each job of the checkout. */
+    /** What runs for each job of paying. */
     tasks: ({ mail, storeInfo, pdf, orderEmail }: MailParts) =>
       ({
         "reconcile-payment": ({ orderId, step }) =>
           reconcile({ ...context, confirm }, orderId, step),
         "sweep-payments": () => sweepPayments(context),
-        "sweep-unpacked": () => sweepUnpacked(context),
+
         "refund-payment": ({ refundId, check }) => sendRefund(context, refundId, check),
         "order-paid-mail": ({ orderId }) =>
           sendOrderPaidMail({ database, mail, storeInfo }, orderId),
@@ -234,8 +202,7 @@ export function openCheckout(context: CheckoutContext) {
           sendOrderRefundedMail({ database, mail, storeInfo }, payload),
         "bank-transfer-mail": (payload) =>
           sendBankTransferMail({ database, mail, storeInfo, pdf }, payload),
-        "unpacked-order-mail": ({ orderId, at }) =>
-          sendUnpackedOrderMail({ database, mail, storeInfo, orderEmail }, orderId, new Date(at)),
+
         "new-order-mail": ({ orderId }) =>
           sendNewOrderMail({ database, mail, storeInfo, orderEmail }, orderId),
         "payment-review-mail": ({ orderId, at }) =>
@@ -249,6 +216,6 @@ export function openCheckout(context: CheckoutContext) {
         "refund-unmatched": ({ orderId, check }) => refundUnmatched(context, orderId, check),
       }) satisfies Partial<Tasks>,
 
-    sweeps: { "sweep-payments": "* * * * *", "sweep-unpacked": "40 * * * *" } satisfies Sweeps,
+    sweeps: { "sweep-payments": "* * * * *" } satisfies Sweeps,
   };
 }

@@ -17,7 +17,7 @@ import { holdForReview } from "./apply-payment.ts";
 import { applyTransfers, mismatchText } from "./enter-transfer.ts";
 import { enteredPaymentsStore } from "./entered-payments-store.ts";
 import { readPaymentSettings } from "./payment-settings.ts";
-import type { CheckoutContext } from "./payments-context.ts";
+import type { PaymentsContext } from "./payments-context.ts";
 import { type Refund, refundsStore } from "./refunds-store.ts";
 import { checkoutStore } from "./store.ts";
 import { queueTransferMail } from "./transfer-mails.ts";
@@ -34,7 +34,7 @@ type TakenBack = EndpointInput<typeof takeBackEndpoint>["body"];
  */
 export async function takeBackTransfer(
   db: Db,
-  context: Pick<CheckoutContext, "timeScale">,
+  context: Pick<PaymentsContext, "timeScale">,
   id: string,
   admin: string,
   { payment, reason }: TakenBack,
@@ -114,7 +114,7 @@ function factsOf({ order, left, utr }: Left) {
 /** An order that was paid is so no longer, but where another sum was accepted and its own is left. */
 async function undoPayment(
   db: Db,
-  context: Pick<CheckoutContext, "timeScale">,
+  context: Pick<PaymentsContext, "timeScale">,
   known: Left,
 ): Promise<string> {
   const { order, left, utr, admin } = known;
@@ -141,7 +141,7 @@ async function undoPayment(
 /** An order under review stays there for what is left, or waits for its transfer again. */
 async function goOnWithReview(
   db: Db,
-  context: Pick<CheckoutContext, "timeScale">,
+  context: Pick<PaymentsContext, "timeScale">,
   known: Left,
 ): Promise<string> {
   const { order, left, admin } = known;
@@ -176,7 +176,7 @@ async function goOnWithReview(
 }
 
 /** The days of a new order from now, or what is left of its own where that is more. */
-async function heldAgainUntil(db: Db, { timeScale }: Pick<CheckoutContext, "timeScale">) {
+async function heldAgainUntil(db: Db, { timeScale }: Pick<PaymentsContext, "timeScale">) {
   const { value } = await readPaymentSettings(db);
   const hold = value.holdDays * DAY_MS * timeScale;
   return sql`greatest(reserved_until, now() + ${milliseconds(hold)})`;

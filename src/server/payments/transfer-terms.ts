@@ -1,12 +1,14 @@
 import { and, count, eq, inArray } from "drizzle-orm";
+import type { BuyerDetails } from "#shared/accounts/buyer.ts";
+import type { User } from "#shared/accounts/contract.ts";
 import { type Outcome, success } from "#shared/failure.ts";
 import { DAY_MS } from "#shared/india-time.ts";
 import type { Money } from "#shared/money.ts";
+import type { PayBy } from "#shared/orders/pay-by.ts";
 import { holdingStates } from "#shared/orders/payment-status.ts";
 import type { TransferAccount } from "#shared/orders/transfer-account.ts";
 import type { PaymentSettings } from "#shared/payments/payment-settings.ts";
 import { type TransferRule, transferFits } from "#shared/payments/transfer-rule.ts";
-import type { PaymentRequest } from "../checkout/payment-request.ts";
 import type { Db } from "../database/connection.ts";
 import { orders } from "../database/schema/orders.ts";
 import { invalidFields } from "../lib/common-failures.ts";
@@ -45,6 +47,14 @@ async function ruleOf(
   return { from, to, needsGstin: transferFor === "gstin", holdDays };
 }
 
+/** What of a new order decides whether it may be paid by bank transfer. */
+interface NewTransfer {
+  user: Pick<User, "_id">;
+  payBy: PayBy;
+  amount: Money;
+  buyer: Pick<BuyerDetails, "gstin"> | undefined;
+}
+
 /**
  * What a new order keeps of its bank transfer; undefined for one that is paid otherwise.
  *
@@ -53,7 +63,7 @@ async function ruleOf(
  */
 export async function transferTermsFor(
   db: Db,
-  { user, payBy, amount, buyer }: Pick<PaymentRequest, "user" | "payBy" | "amount" | "buyer">,
+  { user, payBy, amount, buyer }: NewTransfer,
 ): Promise<Outcome<TransferTerms | undefined, "invalid_request">> {
   if (payBy !== "bank-transfer") return success(undefined);
   const terms = await offeredTerms(db, {

@@ -9,7 +9,7 @@ import type { acceptQuote as acceptEndpoint } from "#shared/quotes/contract.ts";
 import { shownQuoteState } from "#shared/quotes/quote-state.ts";
 import type { StoredOffer } from "../database/schema/quotes.ts";
 import { invalidFields } from "../lib/common-failures.ts";
-import type { CheckoutContext } from "../payments/payments-context.ts";
+import type { PaymentsContext } from "../payments/payments-context.ts";
 import { offeredTerms } from "../payments/transfer-terms.ts";
 import { makeOrder, offerTotal } from "./make-order.ts";
 import { newerVersion, noQuote, notInState } from "./quote-failures.ts";
@@ -27,7 +27,7 @@ export type Acceptance = EndpointInput<typeof acceptEndpoint>["body"];
  *   a bank transfer is not offered for it
  */
 export function acceptQuote(
-  context: CheckoutContext,
+  context: PaymentsContext,
   token: string,
   asked: Acceptance,
 ): Promise<Outcome<QuoteRow, "not_found" | "conflict" | "invalid_request">> {

@@ -20,7 +20,7 @@ import type { Db } from "../database/connection.ts";
 import type { StoredDraft } from "../database/schema/quotes.ts";
 import { offererOf } from "../documents/seller.ts";
 import { isId } from "../lib/ids.ts";
-import type { CheckoutContext } from "../payments/payments-context.ts";
+import type { PaymentsContext } from "../payments/payments-context.ts";
 import { adminQuoteView } from "./admin-quote-view.ts";
 import { emptyDraft } from "./empty-draft.ts";
 import { offerTotal } from "./make-order.ts";
@@ -42,7 +42,7 @@ const SWEEP_LIMIT = 200;
 
 /** Quotes as the desk works on them. */
 export function openDeskQuotes(
-  { database, sellerGstin = "" }: CheckoutContext,
+  { database, sellerGstin = "" }: PaymentsContext,
   { storeInfo, draw }: QuotePapers,
 ) {
   const view = async (db: Db, quote: QuoteRow): Promise<AdminQuote> =>

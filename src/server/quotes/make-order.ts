@@ -16,14 +16,14 @@ import type { Db } from "../database/connection.ts";
 import type { StoredOffer } from "../database/schema/quotes.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { expireOrder } from "../payments/expire-order.ts";
-import type { CheckoutContext } from "../payments/payments-context.ts";
+import type { PaymentsContext } from "../payments/payments-context.ts";
 import { queueFirstCheck } from "../payments/reconcile.ts";
 import { checkoutStore } from "../payments/store.ts";
 import { queueTransferMail, queueTransferMails } from "../payments/transfer-mails.ts";
 import type { TransferTerms } from "../payments/transfer-terms.ts";
 import type { QuoteCustomer, QuoteRow } from "./quotes-store.ts";
 
-type Context = Pick<CheckoutContext, "origin" | "sellerGstin" | "timeScale">;
+type Context = Pick<PaymentsContext, "origin" | "sellerGstin" | "timeScale">;
 
 interface QuoteToOrder {
   quote: QuoteRow;

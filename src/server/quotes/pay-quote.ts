@@ -6,7 +6,7 @@ import { isIdle, waitsForPayment } from "#shared/orders/payment-status.ts";
 import { buyerOf } from "../orders/order-view.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { openPaymentPage, type PageFailure } from "../payments/payment-page.ts";
-import type { CheckoutContext } from "../payments/payments-context.ts";
+import type { PaymentsContext } from "../payments/payments-context.ts";
 import { checkoutStore } from "../payments/store.ts";
 import { offeredTerms } from "../payments/transfer-terms.ts";
 import { makeOrder } from "./make-order.ts";
@@ -40,7 +40,7 @@ interface Wanted {
  * @param insteadOfTransfer whether it is to be opened though the order waits for a bank transfer
  */
 export async function payQuote(
-  context: CheckoutContext,
+  context: PaymentsContext,
   token: string,
   askGateway: AskGateway,
   insteadOfTransfer: boolean,
@@ -60,7 +60,7 @@ export async function payQuote(
  * nothing. Money that still comes by the bank's page of the order before goes back.
  */
 export function transferForQuote(
-  context: CheckoutContext,
+  context: PaymentsContext,
   token: string,
   askGateway: AskGateway,
 ): Promise<Outcome<OrderRow, NotPayable>> {
@@ -69,7 +69,7 @@ export function transferForQuote(
 
 /** The order that is to be paid so, made anew where the earlier one cannot be. */
 async function payableOrder(
-  context: CheckoutContext,
+  context: PaymentsContext,
   token: string,
   askGateway: AskGateway,
   { payBy, insteadOfTransfer = false, isPageLost = false }: Wanted,

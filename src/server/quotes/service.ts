@@ -2,8 +2,8 @@ import type { StoreInfo } from "#shared/store-info.ts";
 import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import type { MailSender } from "../mail/mail.ts";
-import type { CheckoutContext } from "../payments/payments-context.ts";
-import type { CheckoutService } from "../payments/service.ts";
+import type { PaymentsContext } from "../payments/payments-context.ts";
+import type { PaymentsService } from "../payments/service.ts";
 import { openDeskQuotes } from "./desk-quotes.ts";
 import type { QuotePapers } from "./quotation.ts";
 import { sendQuoteMail } from "./quote-mails.ts";
@@ -21,17 +21,17 @@ export type QuotesService = ReturnType<typeof openQuotes>;
 
 /** Quotes: asked for, priced by the desk, accepted by link (docs/decisions/039-quotes.md). */
 export function openQuotes(
-  context: CheckoutContext,
-  checkout: Pick<CheckoutService, "askGateway" | "handleReturn">,
+  context: PaymentsContext,
+  payments: Pick<PaymentsService, "askGateway" | "handleReturn">,
   papers: QuotePapers,
 ) {
   const desk = openDeskQuotes(context, papers);
   return {
     desk,
-    shopper: openShopperQuotes(context, checkout, papers),
+    shopper: openShopperQuotes(context, payments, papers),
 
-    /** Takes whoever paid back from the gateway: see the checkout's `handleReturn`. */
-    handleReturn: checkout.handleReturn,
+    /** Takes whoever paid back from the gateway: see the payments' `handleReturn`. */
+    handleReturn: payments.handleReturn,
 
     tasks: (parts: MailParts) =>
       ({

@@ -14,8 +14,8 @@ import { advisoryLockFor } from "../database/advisory-lock.ts";
 import { invalidFields } from "../lib/common-failures.ts";
 import { guardLinks } from "../lib/guard-links.ts";
 import { ordersStore } from "../orders/store.ts";
-import type { CheckoutContext } from "../payments/payments-context.ts";
-import type { CheckoutService } from "../payments/service.ts";
+import type { PaymentsContext } from "../payments/payments-context.ts";
+import type { PaymentsService } from "../payments/service.ts";
 import { type Acceptance, acceptQuote } from "./accept-quote.ts";
 import { emptyDraft } from "./empty-draft.ts";
 import { offerTotal } from "./make-order.ts";
@@ -42,8 +42,8 @@ const SHOWN_NAMES = 3;
 
 /** Quotes as shoppers ask for them, and as whoever has a quote's link sees it. */
 export function openShopperQuotes(
-  context: CheckoutContext,
-  checkout: Pick<CheckoutService, "askGateway">,
+  context: PaymentsContext,
+  payments: Pick<PaymentsService, "askGateway">,
   { draw, storeInfo }: QuotePapers,
 ) {
   const { database, sellerGstin } = context;
@@ -148,7 +148,7 @@ export function openShopperQuotes(
         const order = quote.orderId
           ? await ordersStore(database.db).find({ id: quote.orderId })
           : undefined;
-        if (order?.paymentState === "pending") await checkout.askGateway(order.orderId);
+        if (order?.paymentState === "pending") await payments.askGateway(order.orderId);
         return success(await view(quote));
       }),
 
@@ -169,7 +169,7 @@ export function openShopperQuotes(
     /** Opens the page on which the order is paid: see pay-quote.ts. */
     pay: (token: string, address: string, insteadOfTransfer: boolean) =>
       withLink(token, address, () =>
-        payQuote(context, token, checkout.askGateway, insteadOfTransfer),
+        payQuote(context, token, payments.askGateway, insteadOfTransfer),
       ),
 
     /** Withdraws the link of a user's own quote; answers the token of the new one. */
@@ -183,7 +183,7 @@ export function openShopperQuotes(
     /** Has the order wait for a bank transfer: see pay-quote.ts. */
     async transfer(token: string, address: string) {
       const changed = await withLink(token, address, () =>
-        transferForQuote(context, token, checkout.askGateway),
+        transferForQuote(context, token, payments.askGateway),
       );
       if (!changed.ok) return changed;
       const quote = await quotesStore(database.db).find({ token });

@@ -8,6 +8,7 @@ import { attributesApi } from "../attributes/api.ts";
 import { blogApi } from "../blog/api.ts";
 import { adminCatalogueApi } from "../catalogue/admin-api.ts";
 import { catalogueApi } from "../catalogue/api.ts";
+import { checkoutApi } from "../checkout/api.ts";
 import { compatibilityApi } from "../compatibility/api.ts";
 import type { ChangeFeed } from "../database/change-feed.ts";
 import { openUnavailableExplanation } from "../database/explain-unavailable.ts";
@@ -36,7 +37,7 @@ import { ordersApi } from "../orders/api.ts";
 import type { PageCache } from "../pages/page-cache.ts";
 import { createRenderer } from "../pages/renderer.ts";
 import { servePages } from "../pages/routes.ts";
-import { checkoutApi } from "../payments/api.ts";
+import { paymentsApi } from "../payments/api.ts";
 import { serveReturns } from "../payments/return-route.ts";
 import { pressSettingsApi } from "../press-settings/api.ts";
 import { quickOrderApi } from "../quick-order/api.ts";
@@ -63,6 +64,7 @@ function handlersOf(services: Services, { gstin }: StoreParts["config"]["storeIn
     ...quickOrderApi(services.quickOrder),
     ...freightApi(services.freight),
     ...checkoutApi(services.checkout),
+    ...paymentsApi(services.payments),
     ...newsletterApi(services.newsletter),
     ...ordersApi(services.orders),
     ...documentsApi(services.documents),
@@ -147,7 +149,7 @@ export function openApp(
       target.register(async (forms) => {
         await acceptFormsOnly(forms);
         serveVerifyEmailForm(forms, services.accounts);
-        serveReturns(forms, services.checkout, showPage);
+        serveReturns(forms, services.payments, showPage);
         serveQuoteReturns(forms, services.quotes);
         if (parts.sandboxUrl) proxySandboxPages(forms, parts.sandboxUrl);
       });

@@ -5,6 +5,7 @@ import { openAttributes } from "../attributes/service.ts";
 import { openBlog } from "../blog/service.ts";
 import { openKnownCategories } from "../catalogue/known-categories.ts";
 import { openCatalogue } from "../catalogue/service.ts";
+import { openCheckout } from "../checkout/service.ts";
 import { openCompatibility } from "../compatibility/service.ts";
 import { isThisMachine } from "../config/config.ts";
 import type { ChangeFeed } from "../database/change-feed.ts";
@@ -25,7 +26,7 @@ import { openMedia } from "../media/service.ts";
 import { openNewsletter } from "../newsletter/service.ts";
 import { openOrders } from "../orders/service.ts";
 import { cashUpTo } from "../payments/cod-terms.ts";
-import { openCheckout } from "../payments/service.ts";
+import { openPayments } from "../payments/service.ts";
 import { openPressSettings } from "../press-settings/service.ts";
 import { openQuickOrder } from "../quick-order/service.ts";
 import { openQuotes } from "../quotes/service.ts";
@@ -42,7 +43,7 @@ export type Services = ReturnType<typeof openServices>;
 /** Opens every area's service: what each needs of the others is handed in here. */
 export function openServices(parts: StoreParts, changes: ChangeFeed, identity: Identity) {
   const { config, database, gateway, log, timeScale = 1 } = parts;
-  const checkoutContext = {
+  const context = {
     database,
     gateway,
     origin: config.origin,
@@ -50,7 +51,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
     log,
     timeScale,
   };
-  const checkout = openCheckout(checkoutContext);
+  const payments = openPayments(context);
   const finding = shareConnections(database, FINDING_CONNECTIONS);
   const keywords = openKeywords({ database, finding, changes, log });
   const categories = openKnownCategories(database.db, changes);
@@ -104,11 +105,12 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
       isListed: !config.storeInfo.sandbox || isThisMachine(config.origin),
       log,
     }),
-    addressBook: openAddressBook(checkoutContext),
-    checkout,
-    fulfilment: openFulfilment({ database, storeInfo: config.storeInfo, checkout }),
+    addressBook: openAddressBook({ database, sellerGstin: config.storeInfo.gstin }),
+    payments,
+    checkout: openCheckout(context),
+    fulfilment: openFulfilment({ context, payments, storeInfo: config.storeInfo, draw }),
     accounting: openAccounting({ database }),
-    quotes: openQuotes(checkoutContext, checkout, { storeInfo: config.storeInfo, draw }),
+    quotes: openQuotes(context, payments, { storeInfo: config.storeInfo, draw }),
     papers: openPapers({ database }),
     returns: openReturns({ database, media, storeInfo: config.storeInfo, log }),
     idempotency: openIdempotency(database),

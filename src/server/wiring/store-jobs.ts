@@ -20,9 +20,9 @@ export function startStoreJobs(
   {
     accounts,
     catalogue,
-    checkout,
     documents,
     fulfilment,
+    payments,
     pdf,
     quotes,
     returns,
@@ -46,7 +46,7 @@ export function startStoreJobs(
     tasks: {
       ...accounts.tasks({ mail, storeInfo }),
       ...catalogue.tasks,
-      ...checkout.tasks({ mail, storeInfo, pdf, orderEmail: config.orderEmail }),
+      ...payments.tasks({ mail, storeInfo, pdf, orderEmail: config.orderEmail }),
       ...documents.tasks({ mail }),
       ...fulfilment.tasks({ mail, storeInfo, pdf, orderEmail: config.orderEmail }),
       ...quotes.tasks({ mail, storeInfo, orderEmail: config.orderEmail, pdf }),
@@ -61,7 +61,8 @@ export function startStoreJobs(
       ...search.tasks,
     },
     sweeps: {
-      ...checkout.sweeps,
+      ...payments.sweeps,
+      ...fulfilment.sweeps,
       ...documents.sweeps,
       ...quotes.sweeps,
       ...returns.sweeps,

@@ -3,7 +3,7 @@ import { answeredFile, defineEndpoint, successBody } from "../endpoint.ts";
 import { calendarDay, idParams, rupeeAmount } from "../fields.ts";
 import { pageFacts, pageNumber } from "../paging-fields.ts";
 import { documentBody, documentKinds } from "./document.ts";
-import { copies, MAX_PRINTED_ORDERS } from "./document-texts.ts";
+import { copies } from "./document-texts.ts";
 
 const day = calendarDay("A date such as 2026-11-21");
 
@@ -131,21 +131,4 @@ export const downloadOwnDocuments = defineEndpoint({
   file: "application/zip",
   answer: answeredFile,
   failures: ["not_found", "conflict", "too_many_requests"],
-});
-
-export const printPapers = defineEndpoint({
-  method: "POST",
-  path: "/documents/print",
-  access: "admin",
-  about:
-    "Packing slips and invoices of up to 50 orders in one PDF, in the given order: a slip for each parcel and for what still waits.",
-  body: z.object({
-    orders: z
-      .array(z.string().max(100))
-      .min(1, "Choose at least one order")
-      .max(MAX_PRINTED_ORDERS, `Choose at most ${MAX_PRINTED_ORDERS} orders`),
-  }),
-  file: "application/pdf",
-  answer: answeredFile,
-  failures: ["not_found", "too_many_requests"],
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { defineEndpoint, successBody } from "../endpoint.ts";
+import { MAX_PRINTED_ORDERS } from "../documents/document-texts.ts";
+import { answeredFile, defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams, requiredText, rupeeAmount } from "../fields.ts";
 import { adminOrderDetails } from "./contract.ts";
 import { ewayBill } from "./eway-bill-fields.ts";
@@ -124,4 +125,21 @@ export const correctTracking = defineEndpoint({
   }),
   answer,
   failures: ["not_found", "conflict"],
+});
+
+export const printPapers = defineEndpoint({
+  method: "POST",
+  path: "/documents/print",
+  access: "admin",
+  about:
+    "Packing slips and invoices of up to 50 orders in one PDF, in the given order: a slip for each parcel and for what still waits.",
+  body: z.object({
+    orders: z
+      .array(z.string().max(100))
+      .min(1, "Choose at least one order")
+      .max(MAX_PRINTED_ORDERS, `Choose at most ${MAX_PRINTED_ORDERS} orders`),
+  }),
+  file: "application/pdf",
+  answer: answeredFile,
+  failures: ["not_found", "too_many_requests"],
 });

@@ -1,5 +1,5 @@
-import type { Payment } from "#shared/checkout/contract.ts";
 import { longDate } from "#shared/dates.ts";
+import type { Payment } from "#shared/payments/contract.ts";
 import { useAuth } from "../accounts/auth-store.ts";
 
 /** Why the bank declined, and whether it took money, as far as that is known. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Payment } from "#shared/checkout/contract.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
+import type { Payment } from "#shared/payments/contract.ts";
 import { mailLink, phoneLink } from "../site/contact-links.ts";
 import { useStoreInfo } from "../site/root-data.ts";
 

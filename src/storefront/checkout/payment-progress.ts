@@ -1,4 +1,4 @@
-import type { Payment } from "#shared/checkout/contract.ts";
+import type { Payment } from "#shared/payments/contract.ts";
 import { PAID_STATUS } from "#shared/payments/paid-status.ts";
 
 /** The state of a payment for the shopper who has just come back. */

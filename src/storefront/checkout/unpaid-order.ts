@@ -1,4 +1,4 @@
-import type { Payment } from "#shared/checkout/contract.ts";
+import type { Payment } from "#shared/payments/contract.ts";
 
 /** Whether money was taken for an order that does not go ahead. */
 export function moneyCame({ state }: Payment): boolean {

@@ -1,0 +1,29 @@
+import { success } from "#shared/failure.ts";
+import type { Handlers } from "../http/endpoint-handler.ts";
+import type { CheckoutService } from "./service.ts";
+
+/** Handles the endpoints of making an order. */
+export function checkoutApi(
+  checkout: CheckoutService,
+): Pick<Handlers, "initiatePayment" | "checkCoupon"> {
+  return {
+    async initiatePayment({ body }, { user }) {
+      const opened = await checkout.initiate(user, body);
+      if (!opened.ok) return opened;
+      const { sessionId, paymentUrl, stockHeld, changes } = opened.value;
+      return success({
+        success: true,
+        order_id: body.orderId,
+        payment_url: paymentUrl,
+        session: { id: sessionId, order_id: body.orderId, payment_links: { web: paymentUrl } },
+        ...(!stockHeld && { stockHeld }),
+        ...(changes.length > 0 && { changes }),
+      });
+    },
+
+    async checkCoupon({ body }, { user }) {
+      const found = await checkout.checkCoupon(user, body.code);
+      return found.ok ? success({ success: true, ...found.value }) : found;
+    },
+  };
+}

@@ -1,4 +1,3 @@
-import type { enterTransfer, takeBackTransfer } from "#shared/checkout/transfer-contract.ts";
 import type { EndpointRequest } from "#shared/endpoint.ts";
 import type { addOrderNote, declineAddress } from "#shared/fulfilment/address-contract.ts";
 import type { collectCash, refuseParcel } from "#shared/fulfilment/cash-contract.ts";
@@ -10,6 +9,7 @@ import type {
   creditParcel,
   shipPieces,
 } from "#shared/fulfilment/parcels-contract.ts";
+import type { enterTransfer, takeBackTransfer } from "#shared/payments/transfer-contract.ts";
 
 /** What the forms of an order's page send to its action: which of its endpoints, and the body. */
 export type OrderChange =

@@ -10,7 +10,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { Announcements } from "./announcements.tsx";
+import { latestAnnouncement, nothingAnnounced, subscribeToAnnouncements } from "./announce.ts";
 import { coversFocus, placeToasts } from "./place-toasts.ts";
 import {
   addToastLayer,
@@ -174,4 +174,19 @@ function useDismissal(list: RefObject<HTMLElement | null>, isShown: boolean) {
       if (!list.current?.contains(relatedTarget)) before.current = relatedTarget;
     },
   };
+}
+
+/** Where a screen reader hears what is announced while this is shown. */
+function Announcements() {
+  const { count, text } = useSyncExternalStore(
+    subscribeToAnnouncements,
+    latestAnnouncement,
+    () => nothingAnnounced,
+  );
+  const first = useRef(count);
+  return (
+    <div aria-live="polite" className="sr-only">
+      {count > first.current && <p key={count}>{text}</p>}
+    </div>
+  );
 }

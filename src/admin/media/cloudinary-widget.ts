@@ -1,6 +1,5 @@
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import type { MediaFolder } from "#shared/media/contract.ts";
-import { makeNonModal } from "#ui/make-non-modal.ts";
 
 /** Cloudinary's upload widget (cloudinary.com/documentation/upload_widget). */
 const SCRIPT = "https://upload-widget.cloudinary.com/global/all.js";
@@ -87,4 +86,21 @@ function loadWidget(): Promise<CloudinaryGlobal | undefined> {
     };
     document.head.append(script);
   });
+}
+
+/**
+ * Lets what another service lays over the page be used while one of our modal dialogs is open: all
+ * outside of a modal dialog is dead. The dialog stays in sight, no longer modal, until the answered
+ * function is called.
+ */
+function makeNonModal(): () => void {
+  const dialog = document.querySelector<HTMLDialogElement>("dialog:modal");
+  if (!dialog) return () => {};
+  dialog.close();
+  dialog.show();
+  return () => {
+    if (!dialog.isConnected || !dialog.open) return;
+    dialog.close();
+    dialog.showModal();
+  };
 }

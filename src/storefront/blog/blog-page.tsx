@@ -2,17 +2,17 @@ import { Link } from "react-router";
 import { loadFailure } from "#browser/load-failure.ts";
 import { optional } from "#browser/optional.ts";
 import { getPageContext } from "#browser/page-context.ts";
+import type { BlogPost } from "#shared/blog/contract.ts";
 import { firstWords } from "#shared/blog/first-words.ts";
 import { longDate } from "#shared/dates.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { pageMeta } from "../site/page-meta.ts";
 import { failureTitle, ResourceError } from "../site/resource-error.tsx";
 import type { Route } from "./+types/blog-page.ts";
 import { BlogCards } from "./blog-cards.tsx";
-import { BlogPostBody } from "./blog-post-body.tsx";
 import { type BlogPostHtml, blogPostHtml } from "./blog-post-html.ts";
-import { blogPostStructuredData } from "./blog-post-structured-data.ts";
 import { blogPostTeaser } from "./blog-post-teaser.ts";
 
 /** A blog post with more chapters has a list of them. */
@@ -158,4 +158,49 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       others={{ text: "All blogs", to: "/blogs" }}
     />
   );
+}
+
+/** A figure's picture is beside its caption; tables take the column's width. */
+const contentClasses = [
+  "[&_figure]:sheet [&_figure]:my-[1.6em] [&_figure]:grid [&_figure]:items-center [&_figure]:gap-x-5 [&_figure]:gap-y-2 [&_figure]:p-3 sm:[&_figure]:grid-cols-[14rem_minmax(0,1fr)]",
+  "[&_img]:mx-auto [&_img]:block [&_figure_img]:w-full [&_figure_img]:border-0",
+  "[&_figcaption]:text-sm [&_figcaption]:text-muted",
+  "[&_.table-scroll]:my-[1.4em] [&_.table-scroll]:overflow-x-auto [&_table]:table [&_table]:min-w-full [&_td]:min-w-28",
+  "[&_pre]:rounded-md [&_pre]:bg-paper-deep [&_pre]:p-4 [&_code]:text-[0.9em]",
+  "[&_hr]:border-line-strong [&_caption]:mb-2 [&_caption]:text-left [&_caption]:font-semibold",
+].join(" ");
+
+/** A blog post's text and pictures. `html` has only allowed tags (`blog-post-html.ts`). */
+function BlogPostBody({ html }: { html: string }) {
+  return (
+    <div
+      className={`prose text-[1.0625rem] leading-relaxed ${contentClasses}`}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server cut it down to an allow-list of tags and attributes before it was stored, so that nothing in it can run.
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
+
+/** What search engines read of a blog post (schema.org/Article). `summary` is its first words. */
+function blogPostStructuredData(
+  { origin, name }: StoreInfo,
+  blogPost: Omit<BlogPost, "content">,
+  summary: string,
+) {
+  const { slug, title, thumbnail, images, author, createdAt, updatedAt } = blogPost;
+  const url = `${origin}/blog/${slug}`;
+  return {
+    "@context": "https://schema.org",
+    "@type": "Article",
+    headline: title,
+    description: summary,
+    image: [thumbnail, ...images].map((picture) => new URL(picture, origin).href),
+    datePublished: createdAt,
+    dateModified: updatedAt,
+    // An author without an account is a team of the shop.
+    author: { "@type": author._id ? "Person" : "Organization", name: author.name },
+    publisher: { "@type": "Organization", name, url: origin },
+    mainEntityOfPage: url,
+    url,
+  };
 }

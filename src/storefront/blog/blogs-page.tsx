@@ -1,5 +1,5 @@
 import { Newspaper } from "lucide-react";
-import { data, useRevalidator } from "react-router";
+import { data, Form, useRevalidator } from "react-router";
 import { useWhenConnectionReturns } from "#browser/connection.ts";
 import { loadFailure } from "#browser/load-failure.ts";
 import { getPageContext } from "#browser/page-context.ts";
@@ -9,13 +9,13 @@ import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { PageSteps } from "#ui/page-steps.tsx";
+import { SearchInput } from "#ui/search-input.tsx";
 import { NoSuchPage } from "../site/no-such-page.tsx";
 import { pageMeta } from "../site/page-meta.ts";
 import { type PastTheEnd, pastTheEndOf, pastTheEndTitle } from "../site/past-the-end.ts";
 import type { Route } from "./+types/blogs-page.ts";
 import { BlogCards } from "./blog-cards.tsx";
 import { blogPostTeaser } from "./blog-post-teaser.ts";
-import { BlogSearchBox } from "./blog-search-box.tsx";
 
 /** Blog posts on one page. */
 const PAGE_SIZE = 12;
@@ -143,5 +143,20 @@ function BlogsFailed() {
         </Button>
       </Notice>
     </BlogsFrame>
+  );
+}
+
+/** Searches the blog posts; a plain form, so that it works without JavaScript. */
+function BlogSearchBox({ query }: { query: string }) {
+  return (
+    <Form action="/blogs" role="search" aria-label="Blogs" className="flex w-full sm:w-80">
+      <SearchInput
+        label="Search blogs"
+        action="Search blogs"
+        placeholder="Search blogs"
+        query={query}
+        maxLength={500}
+      />
+    </Form>
   );
 }

@@ -7,14 +7,13 @@ import { addableProduct } from "#shared/cart/next-tier.ts";
 import { formatPieces } from "#shared/cart/pieces.ts";
 import type { Family } from "#shared/families/contract.ts";
 import { optionNames, variantLabel } from "#shared/families/option-names.ts";
-import { rupees } from "#shared/money.ts";
+import { type Money, rupees, sum, times } from "#shared/money.ts";
 import { Button } from "#ui/button.tsx";
 import { preloadChunk, useChunk } from "#ui/load-chunk.ts";
 import { Price } from "#ui/price.tsx";
 import { ProductPicture } from "../catalogue/parts/product-picture.tsx";
 import { CartFamilyRow } from "./cart-family-row.tsx";
 import { cartPlaceId } from "./cart-place.ts";
-import { linesTotal } from "./lines-total.ts";
 import { NextTierOffer } from "./next-tier-offer.tsx";
 import { offerNextTier } from "./offer-next-tier.ts";
 import { ProductLink } from "./product-link.tsx";
@@ -183,4 +182,9 @@ export function CartFamilyItem(props: CartFamilyItemProps) {
       )}
     </li>
   );
+}
+
+/** What lines cost together, at their price or without any discount. */
+export function linesTotal(lines: readonly CartLine[], price: "price" | "fullPrice"): Money {
+  return sum(lines.map((line) => times(rupees(line[price]), line.quantity)));
 }

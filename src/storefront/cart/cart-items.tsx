@@ -1,13 +1,15 @@
+import { useEffect, useState } from "react";
+import { currentAuth } from "#browser/auth-record.ts";
+import { callEndpoint } from "#browser/endpoint-client.ts";
 import { cartPieces } from "#shared/cart/cart.ts";
 import { type CartGroup, groupByFamily } from "#shared/cart/cart-groups.ts";
 import type { CartLine } from "#shared/cart/cart-line.ts";
 import { formatPieces } from "#shared/cart/pieces.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
-import { addPieces } from "./add-pieces.ts";
+import type { Family } from "#shared/families/contract.ts";
 import { CartFamilyItem } from "./cart-family-item.tsx";
 import { CartProductItem } from "./cart-product-item.tsx";
-import { removeFromCart, takeOutOfCart } from "./cart-store.ts";
-import { useCartFamilies } from "./use-cart-families.ts";
+import { currentCart, removeFromCart, setQuantity, takeOutOfCart } from "./cart-store.ts";
 
 interface CartItemsProps {
   lines: readonly CartLine[];
@@ -82,4 +84,51 @@ export function CartItems({ lines, products, onChanged }: CartItemsProps) {
       })}
     </ul>
   );
+}
+
+/** Adds pieces to a line; returns what takes them away again, as far as they are still there. */
+function addPieces({ _id, variant }: CartLine, pieces: number): () => void {
+  const owner = currentAuth().user?._id;
+  const change = (by: number) => {
+    const line = currentCart().lines.find((each) => each._id === _id && each.variant === variant);
+    if (line) setQuantity(_id, variant, line.quantity + by);
+  };
+  change(pieces);
+  return () => {
+    // Another's cart is not the one that they were added to.
+    if (currentAuth().user?._id === owner) change(-pieces);
+  };
+}
+
+/**
+ * The families of which the cart shows several products together, by the id of each product in them.
+ * What could not be asked for is left out: names and prices are in the cart itself.
+ */
+function useCartFamilies(groups: readonly CartGroup[]): ReadonlyMap<string, Family> {
+  const [families, setFamilies] = useState<ReadonlyMap<string, Family>>(new Map());
+  const wanted = groups
+    .filter((group) => group.length > 1)
+    .map(([[{ _id }]]) => _id)
+    .filter((id) => !families.has(id))
+    .join();
+
+  useEffect(() => {
+    if (wanted === "") return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const ask = (productId: string) =>
+      callEndpoint("getProductFamily", { params: { productId }, signal });
+    void Promise.all(wanted.split(",").map(ask)).then((answers) => {
+      if (signal.aborted) return;
+      const found = answers.flatMap((answer) => (answer.ok ? (answer.value.family ?? []) : []));
+      if (found.length === 0) return;
+      const added = found.flatMap((family) =>
+        family.members.map(({ _id }) => [_id, family] as const),
+      );
+      setFamilies((known) => new Map([...known, ...added]));
+    });
+    return () => controller.abort();
+  }, [wanted]);
+
+  return families;
 }

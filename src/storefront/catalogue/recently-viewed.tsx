@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { callEndpoint } from "#browser/endpoint-client.ts";
+import { readStoredList, writeStoredList } from "#browser/stored-list.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { Button } from "#ui/button.tsx";
 import { whenIdle } from "#ui/load-chunk.ts";
 import { type ListedProduct, listedProduct } from "./listed-product.ts";
 import { ProductGrid } from "./product-grid.tsx";
-import { forgetViewed, rememberViewed, viewedProducts } from "./viewed-products.ts";
 
 /** Products of the row; the browser remembers some more. */
 const SHOWN = 4;
@@ -58,4 +58,27 @@ export function RecentlyViewed({ product }: RecentlyViewedProps) {
       <ProductGrid products={viewed} columns={4} />
     </section>
   );
+}
+
+/** Products that the browser remembers. */
+export const MAX_VIEWED = 12;
+
+const KEY = "recently-viewed";
+const ID = /^[0-9a-f-]{36}$/i;
+
+/** The ids of the products that were looked at here, the last first. */
+export function viewedProducts(): string[] {
+  return readStoredList(KEY, (id) =>
+    typeof id === "string" && ID.test(id) ? id : undefined,
+  ).slice(0, MAX_VIEWED);
+}
+
+/** Remembers that a product is looked at. */
+export function rememberViewed(id: string): void {
+  const others = viewedProducts().filter((each) => each !== id);
+  writeStoredList(KEY, [id, ...others].slice(0, MAX_VIEWED));
+}
+
+function forgetViewed(): void {
+  writeStoredList(KEY, []);
 }

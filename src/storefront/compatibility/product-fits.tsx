@@ -1,9 +1,14 @@
+import { Check, Plus } from "lucide-react";
+import { useState } from "react";
 import { Link } from "react-router";
 import type { Product } from "#shared/catalogue/contract.ts";
+import type { Machine } from "#shared/compatibility/machines.ts";
 import type { FitKind } from "#shared/compatibility/rule.ts";
 import { fitsAddress } from "#shared/search/fits-address.ts";
+import { Button } from "#ui/button.tsx";
+import { showToast } from "#ui/toast-store.ts";
 import { FittingList } from "./fitting-list.tsx";
-import { HaveMachine } from "./have-machine.tsx";
+import { addMachine, removeMachine } from "./parts/edit-machines.ts";
 import { useMyMachines } from "./parts/my-machines.ts";
 import type { ShownFits } from "./shown-fits.ts";
 import { StarterKit } from "./starter-kit.tsx";
@@ -61,5 +66,41 @@ export function ProductFits({ product, fits }: ProductFitsProps) {
         </section>
       )}
     </>
+  );
+}
+
+/** Notes that the shopper has this machine, and takes it back. */
+function HaveMachine({ machine }: { machine: Machine }) {
+  const { machines } = useMyMachines();
+  const [busy, setBusy] = useState(false);
+  const isMine = machines.some(({ _id }) => _id === machine._id);
+  const toggle = async () => {
+    setBusy(true);
+    const edited = await (isMine ? removeMachine(machine._id) : addMachine(machine));
+    setBusy(false);
+    if (!edited.ok) showToast(edited.message || "Something went wrong", "error");
+  };
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button
+        variant="secondary"
+        aria-pressed={isMine}
+        aria-busy={busy || undefined}
+        onClick={toggle}
+      >
+        {isMine ? (
+          <Check aria-hidden="true" className="size-5 shrink-0" />
+        ) : (
+          <Plus aria-hidden="true" className="size-5 shrink-0" />
+        )}
+        I have this machine
+      </Button>
+      <p className="text-sm text-muted">
+        {isMine ? "Lists show what fits it. " : "Lists will show what fits it. "}
+        <Link to="/my-machines" className="link">
+          My machines
+        </Link>
+      </p>
+    </div>
   );
 }

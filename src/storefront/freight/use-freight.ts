@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
-import { localStore, sessionStore } from "#browser/browser-storage.ts";
+import { type KeyValueStore, localStore, sessionStore } from "#browser/browser-storage.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import type { OfferedFreight } from "#shared/freight/contract.ts";
 import { type Money, paise, rupees } from "#shared/money.ts";
-import { keepDelivery, keptDelivery } from "./kept-delivery.ts";
 import { isPincode, keepPincode, keptPincode, watchKeptPincode } from "./kept-pincode.ts";
 
 /** Where something goes; without a state the likeliest of the pincode is meant. */
@@ -128,4 +127,15 @@ function stateOf(place: object | undefined, isFailed: boolean, isKnown: boolean)
   if (!place) return "no place";
   if (isFailed) return "failed";
   return isKnown ? "ready" : "asking";
+}
+
+const KEY = "delivery-chosen";
+
+/** The id of the way of delivery that was chosen in this tab; empty for none. It outlives the way to the bank. */
+function keptDelivery(store: KeyValueStore): string {
+  return store.read(KEY) ?? "";
+}
+
+function keepDelivery(store: KeyValueStore, id: string): void {
+  store.write(KEY, id);
 }

@@ -1,8 +1,8 @@
 import { Clock, Mail, MapPin, MessageCircle, Phone } from "lucide-react";
 import type { ReactNode } from "react";
+import type { StoreInfo } from "#shared/store-info.ts";
 import { mailLink, phoneLink, whatsappLink } from "../site/contact-links.ts";
 import { useStoreInfo } from "../site/root-data.ts";
-import { socialLinks } from "../site/social-links.ts";
 import { branches, headOffice, openingHours } from "../site/store-facts.ts";
 import { HomeNewsletter } from "./home-newsletter.tsx";
 import { HomeSection } from "./home-section.tsx";
@@ -76,4 +76,27 @@ export function HomeContact() {
       </div>
     </HomeSection>
   );
+}
+
+const networks: Readonly<Record<string, string>> = {
+  "facebook.com": "Facebook",
+  "instagram.com": "Instagram",
+  "linkedin.com": "LinkedIn",
+  "pinterest.com": "Pinterest",
+  "x.com": "X",
+  "youtube.com": "YouTube",
+};
+
+/** Links to the shop on other services: those that the owner has, and no others. */
+export function socialLinks(store: StoreInfo): { name: string; to: string }[] {
+  return [
+    ...(store.whatsapp ? [{ name: "WhatsApp", to: whatsappLink(store.whatsapp) }] : []),
+    { name: "E-mail", to: mailLink(store) },
+    ...(store.profiles ?? []).map((to) => ({ name: networkOf(to), to })),
+  ];
+}
+
+function networkOf(address: string): string {
+  const host = new URL(address).hostname.replace(/^www\.|^m\.|^in\./, "");
+  return networks[host] ?? host;
 }

@@ -1,13 +1,18 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { STARTER_KITS_PATH } from "#shared/compatibility/starter-kit-address.ts";
+import type { StarterKit } from "#shared/compatibility/starter-kits-contract.ts";
+import type { ListedProduct } from "../catalogue/listed-product.ts";
+import { ProductPicture } from "../catalogue/parts/product-picture.tsx";
+import { ProductCard } from "../catalogue/product-card.tsx";
+import { StarterKitCards } from "../compatibility/starter-kit-cards.tsx";
 import { HomeCarousel } from "./home-carousel.tsx";
-import { HomeCategories } from "./home-categories.tsx";
 import { HomeContact } from "./home-contact.tsx";
-import type { HomeData } from "./home-data.ts";
+import type { CategoryTile, HomeData } from "./home-data.ts";
 import { HomeCounters, HomeHero } from "./home-hero.tsx";
 import { HomeInfo } from "./home-info.tsx";
-import { HomeKits } from "./home-kits.tsx";
-import { HomeNewest } from "./home-newest.tsx";
 import { HomeReviews } from "./home-reviews.tsx";
+import { HomeSection } from "./home-section.tsx";
 
 interface HomeViewProps extends HomeData {
   /** A further section before the contact block; the home page's variant has one. */
@@ -29,5 +34,78 @@ export function HomeView({ slides, tiles, newest, kits, reviews, children }: Hom
       {children}
       <HomeContact />
     </>
+  );
+}
+
+/** The top-level categories, each with the picture of a product. */
+function HomeCategories({ tiles }: { tiles: CategoryTile[] }) {
+  if (tiles.length === 0) return null;
+  return (
+    <HomeSection
+      title="Shop by category"
+      more={{ text: "All categories and subcategories", to: "/category" }}
+    >
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 md:grid-cols-5 md:max-lg:gap-3">
+        {tiles.map(({ name, slug, picture }) => (
+          <li key={slug}>
+            <Link
+              to={`/category/${slug}`}
+              prefetch="intent"
+              className="sheet flex h-full flex-col p-2 hover:border-line-strong hover:shadow-sheet hover:[&_span:last-child]:underline"
+            >
+              <ProductPicture
+                url={picture}
+                alt=""
+                sizes="(min-width: 64rem) 15rem, (min-width: 48rem) 17vw, (min-width: 40rem) 30vw, 45vw"
+              />
+              <span className="border-t border-line px-1 pt-2 pb-1 font-heading font-semibold break-words underline-offset-4">
+                {name}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </HomeSection>
+  );
+}
+
+/** A kit of each trade, for those who begin. */
+function HomeKits({ kits }: { kits: readonly StarterKit[] }) {
+  if (kits.length === 0) return null;
+  return (
+    <HomeSection
+      title="Start a business"
+      more={{ text: "All starter kits", to: STARTER_KITS_PATH }}
+    >
+      <p className="mb-4 max-w-2xl text-muted">
+        Machine, supplies and first goods to sell, with the price of everything. Leave out what you
+        have.
+      </p>
+      <StarterKitCards kits={kits} showsTrade />
+    </HomeSection>
+  );
+}
+
+/** A card fills a third of a phone's screen; the rest is a tap away. */
+const ON_PHONES = 4;
+/** Two full rows of three. */
+const ON_TABLETS = 6;
+
+/** The newest products. */
+function HomeNewest({ products }: { products: ListedProduct[] }) {
+  if (products.length === 0) return null;
+  return (
+    <HomeSection title="New in the shop" more={{ text: "Browse the catalogue", to: "/category" }}>
+      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 md:grid-cols-3 lg:grid-cols-4">
+        {products.map((product, index) => (
+          <li
+            key={product._id}
+            className={`min-w-0 ${index < ON_PHONES ? "" : "max-sm:hidden"} ${index < ON_TABLETS ? "" : "md:max-lg:hidden"}`}
+          >
+            <ProductCard product={product} />
+          </li>
+        ))}
+      </ul>
+    </HomeSection>
   );
 }

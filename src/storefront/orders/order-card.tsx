@@ -10,12 +10,13 @@ import { shippedPieces, shippedText } from "#shared/orders/waiting-pieces.ts";
 import { transferPath } from "#shared/payments/transfer-path.ts";
 import { quoteNumber, quotePath } from "#shared/quotes/quote-path.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
 import { Price } from "#ui/price.tsx";
 import { ProformaButton } from "../documents/proforma-button.tsx";
 import { useStoreInfo } from "../site/root-data.ts";
 import { TaxLines } from "../tax/tax-lines.tsx";
 import { AskForAddress } from "./ask-for-address.tsx";
-import { OrderAgainButton } from "./order-again-button.tsx";
+import { OrderAgainDialog } from "./order-again-dialog.tsx";
 import { OrderBuyer } from "./order-buyer.tsx";
 import { OrderDropped } from "./order-dropped.tsx";
 import { addressLabel, OrderFreight, PickUp } from "./order-freight.tsx";
@@ -144,4 +145,19 @@ function PartShipped({ order }: Pick<OrderCardProps, "order">) {
   if (!isPartShipped(order)) return null;
   const { shipped, all } = shippedPieces(order.products);
   return <p className="tabular text-sm">{shippedText(shipped, all)}</p>;
+}
+
+/** Offers the goods of an order once more, as they are sold today. */
+function OrderAgainButton({ order, className }: { order: Order; className?: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)} className={className}>
+        Order again<span className="sr-only">, order {shownOrderNumber(order._id)}</span>
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Order again">
+        <OrderAgainDialog order={order} />
+      </Dialog>
+    </>
+  );
 }

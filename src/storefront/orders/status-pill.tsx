@@ -1,5 +1,4 @@
 import type { OrderStatus } from "#shared/orders/order-status.ts";
-import { statusTone } from "./status-tone.ts";
 
 const tones = {
   yellow: "bg-marigold text-ink",
@@ -23,4 +22,12 @@ export function StatusPill({ status, isPart = false }: StatusPillProps) {
       {isPart ? "Partly shipped" : (status ?? "Pending")}
     </span>
   );
+}
+
+/** How a status is coloured on the screen (specification, section 4). */
+export function statusTone(status: OrderStatus | undefined): "yellow" | "blue" | "green" | "grey" {
+  if (status === "Processing") return "yellow";
+  if (status === "Shipped") return "blue";
+  if (status === "Delivered") return "green";
+  return "grey";
 }

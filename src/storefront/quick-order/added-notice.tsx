@@ -3,7 +3,7 @@ import { MAX_LINES } from "#shared/cart/limits.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import type { AddedLines } from "./add-to-cart.ts";
-import { formatProducts } from "./format-products.ts";
+import { formatProducts } from "./pad-sum.tsx";
 
 /** What is in the cart now, and what found no room. It gets the focus: the button may be gone. */
 export function AddedNotice({ added }: { added: AddedLines }) {

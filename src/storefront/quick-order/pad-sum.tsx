@@ -1,8 +1,8 @@
 import { formatPieces } from "#shared/cart/pieces.ts";
+import { groupedNumber } from "#shared/grouped-number.ts";
 import type { CheckedOrder } from "#shared/quick-order/check-lines.ts";
 import { Button } from "#ui/button.tsx";
 import { Price } from "#ui/price.tsx";
-import { formatProducts } from "./format-products.ts";
 
 interface PadSumProps {
   order: CheckedOrder;
@@ -73,3 +73,8 @@ export function PadSum({ order, isBlocked, onAdd, onQuote, onShowProblem }: PadS
 }
 
 const formatLines = (lines: number) => (lines === 1 ? "1 line" : `${lines} lines`);
+
+/** `1 product`, `1,000 products`. */
+export function formatProducts(products: number): string {
+  return `${groupedNumber(products)} ${products === 1 ? "product" : "products"}`;
+}

@@ -2,15 +2,16 @@ import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from "reac
 import { useNavigate } from "react-router";
 import { optional } from "#browser/optional.ts";
 import { getPageContext } from "#browser/page-context.ts";
-import { checkLines } from "#shared/quick-order/check-lines.ts";
+import { type CheckedOrder, checkLines } from "#shared/quick-order/check-lines.ts";
 import { MAX_QUICK_LINES } from "#shared/quick-order/limits.ts";
 import type { TypedLine } from "#shared/quick-order/read-lines.ts";
+import { MAX_QUOTE_LINES } from "#shared/quotes/limits.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { showToast } from "#ui/toast-store.ts";
 import { useCart } from "../cart/cart-store.ts";
-import { putInQuote } from "../quotes/put-in-quote.ts";
+import { type AskState, beginQuoteList } from "../quotes/quote-list.ts";
 import { askShop } from "../site/contact-links.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { useStoreInfo } from "../site/root-data.ts";
@@ -21,7 +22,6 @@ import { PadRow } from "./pad-row.tsx";
 import { isEmptyLine } from "./pad-state.ts";
 import { PadSum } from "./pad-sum.tsx";
 import { PasteLines } from "./paste-lines.tsx";
-
 import { usePad } from "./use-pad.ts";
 import { useSkuAnswers } from "./use-sku-answers.ts";
 
@@ -236,4 +236,25 @@ function WithoutScripts() {
       </p>
     </noscript>
   );
+}
+
+interface Put {
+  /** Of the lines that are in the list of the quote now, from 0. */
+  places: readonly number[];
+  /** What the page of the quote is told: what was left. */
+  state: AskState;
+}
+
+/** Begins the list that a quote is asked for with what is wanted, as far as one quote takes it. */
+function putInQuote(wanted: CheckedOrder["wanted"], lines: readonly TypedLine[]): Put {
+  const taken = wanted.slice(0, MAX_QUOTE_LINES);
+  beginQuoteList(
+    taken.map(({ product, pieces }) => ({ productId: product._id, quantity: pieces })),
+  );
+  const places = taken.flatMap((item) => item.places);
+  const left = lines.filter((line, place) => !isEmptyLine(line) && !places.includes(place));
+  return {
+    places,
+    state: { leftOnPad: left.map(({ sku }) => sku.trim() || "a line without SKU") },
+  };
 }

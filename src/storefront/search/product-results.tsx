@@ -1,19 +1,18 @@
 import { SearchX } from "lucide-react";
-import type { ReactNode } from "react";
-import { Link, useRevalidator } from "react-router";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link, useLocation, useNavigationType, useRevalidator } from "react-router";
 import { useWhenConnectionReturns } from "#browser/connection.ts";
 import { formatCount } from "#shared/bounded-count.ts";
-import type { ListQuery } from "#shared/search/list-query.ts";
+import { type ListQuery, readListQuery } from "#shared/search/list-query.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { useMyMachines } from "../compatibility/parts/my-machines.ts";
 import { type ActiveFilter, activeFilters, activeGroups } from "./active-filters.ts";
 import { FilterChips } from "./filter-chips.tsx";
 import { listAddress, withoutFilters } from "./list-address.ts";
 import { ListBar } from "./list-bar.tsx";
 import type { FoundPage } from "./load-list.ts";
-import { MyMachinesLink } from "./my-machines-link.tsx";
 import { ProductList } from "./product-list.tsx";
-import { useHeadInView } from "./use-head-in-view.ts";
 import { useListQuery } from "./use-list-query.ts";
 
 interface ProductResultsProps {
@@ -112,4 +111,50 @@ function NoProductHasAll({ filters, path, query, without }: NoProductHasAllProps
       </ButtonLink>
     </EmptyState>
   );
+}
+
+interface MyMachinesLinkProps {
+  path: string;
+  query: ListQuery;
+}
+
+/** Narrows a list to what fits the shopper's machines; nothing for who has noted none. */
+function MyMachinesLink({ path, query }: MyMachinesLinkProps) {
+  const { machines } = useMyMachines();
+  if (machines.length === 0 || query.fits.length > 0) return null;
+  return (
+    <Link
+      to={listAddress(path, { ...query, fits: machines.map(({ slug }) => slug) })}
+      preventScrollReset
+      rel="nofollow"
+      className="link inline-flex min-h-11 items-center font-semibold"
+    >
+      {machines.length === 1 ? "Fits my machine" : "Fits my machines"}
+    </Link>
+  );
+}
+
+/**
+ * Brings the head of a list into view when another choice is shown and it lies above the screen: a
+ * shorter list would leave nothing to see there. The focus stays where it is.
+ *
+ * @param headingId the id of the list's heading
+ */
+function useHeadInView(headingId: string): void {
+  const { pathname, search } = useLocation();
+  const navigation = useNavigationType();
+  const shown = listAddress(pathname, readListQuery(new URLSearchParams(search)));
+  const last = useRef(shown);
+  useEffect(() => {
+    if (last.current === shown) return;
+    last.current = shown;
+    const heading = document.getElementById(headingId);
+    // Going back leads to where one was.
+    if (!heading || navigation === "POP") return;
+    // The page's header stays over what is scrolled.
+    const header = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+    if (heading.getBoundingClientRect().top >= (header || 0)) return;
+    const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    heading.scrollIntoView({ behavior: isCalm ? "instant" : "smooth", block: "start" });
+  }, [shown, navigation, headingId]);
 }

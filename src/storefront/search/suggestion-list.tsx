@@ -13,7 +13,6 @@ import { Link } from "react-router";
 import { rupees } from "#shared/money.ts";
 import { Price } from "#ui/price.tsx";
 import { ProductPicture } from "../catalogue/parts/product-picture.tsx";
-import { Highlight } from "./highlight.tsx";
 import type { SuggestionGroup, SuggestionOption } from "./suggestion-options.ts";
 
 interface SuggestionListProps {
@@ -186,4 +185,36 @@ function OptionContent({ option, typed }: Pick<OptionProps, "option" | "typed">)
 
 function Text({ children }: { children: ReactNode }) {
   return <span className="min-w-0 flex-1 break-words">{children}</span>;
+}
+
+interface HighlightProps {
+  text: string;
+  /** Its words are set off where the text has them. */
+  typed: string;
+}
+
+/** A text in which what was typed stands out. */
+function Highlight({ text, typed }: HighlightProps) {
+  let at = 0;
+  return splitByWords(text, typed).map((part, place) => {
+    const key = at;
+    at += part.length;
+    if (part === "") return null;
+    // What matched stands at every second place.
+    if (place % 2 === 0) return <span key={key}>{part}</span>;
+    return (
+      <mark key={key} className="bg-transparent font-semibold text-inherit underline decoration-1">
+        {part}
+      </mark>
+    );
+  });
+}
+
+/** The parts of a text, in turn without and with a match of one of the words. */
+export function splitByWords(text: string, typed: string): string[] {
+  const words = typed.trim().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [text];
+  const longestFirst = words.toSorted((one, other) => other.length - one.length);
+  const pattern = longestFirst.map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, "\\$&"));
+  return text.split(new RegExp(`((?<![\\p{L}\\p{N}])(?:${pattern.join("|")}))`, "giu"));
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import { forgetSearches, recentSearches, rememberSearch } from "./recent-searches.ts";
+import { readStoredList, writeStoredList } from "#browser/stored-list.ts";
 import { optionId, SuggestionList } from "./suggestion-list.tsx";
 import {
   recentGroups,
@@ -199,4 +199,31 @@ function useAnswers(
       form?.removeEventListener("submit", onSubmit);
     };
   }, [input, show, close]);
+}
+
+/** Searches of this browser that are offered again; the newest first. */
+const KEY = "recent-searches";
+const MAX_SEARCHES = 5;
+/** Characters. Longer ones are pasted, and nobody's search twice. */
+const MAX_LENGTH = 100;
+
+/** What was searched for last in this browser, the newest first. */
+function recentSearches(): string[] {
+  return readStoredList(KEY, (text) =>
+    typeof text === "string" && text.trim() !== "" ? text : undefined,
+  ).slice(0, MAX_SEARCHES);
+}
+
+/** Remembers a search, once however it was written. */
+function rememberSearch(typed: string): void {
+  const keyword = typed.trim();
+  if (keyword === "" || keyword.length > MAX_LENGTH) return;
+  const same = keyword.toLowerCase();
+  const others = recentSearches().filter((text) => text.toLowerCase() !== same);
+  writeStoredList(KEY, [keyword, ...others].slice(0, MAX_SEARCHES));
+}
+
+/** Forgets them all. */
+function forgetSearches(): void {
+  writeStoredList(KEY, []);
 }

@@ -1,14 +1,21 @@
-import { Mail, Phone } from "lucide-react";
-import { NavLink } from "react-router";
+import { Mail, Phone, ShoppingCart, WifiOff } from "lucide-react";
+import { Link, NavLink } from "react-router";
+import { useConnected } from "#browser/connection.ts";
 import { latePart } from "#ui/late-part.tsx";
+import { useAuth } from "../accounts/auth-store.ts";
+import { useCart } from "../cart/cart-store.ts";
 import { SearchBox } from "../search/search-box.tsx";
 import { mailLink, phoneLink } from "../site/contact-links.ts";
 import type { RootData } from "../site/root-data.ts";
 import { openingHours } from "../site/store-facts.ts";
-import { AccountControls } from "./account-controls.tsx";
-import { CartLink } from "./cart-link.tsx";
-import { type NavigationLink, navigationLinks, orderingLinks } from "./navigation-links.ts";
-import { OfflineBar } from "./offline-bar.tsx";
+import { AccountMenu } from "./account-menu.tsx";
+import {
+  type NavigationLink,
+  navigationLinks,
+  orderingLinks,
+  visitorLinks,
+} from "./navigation-links.ts";
+import { useWaitingLink } from "./use-waiting-link.ts";
 import { Wordmark } from "./wordmark.tsx";
 
 const MobileMenu = latePart(async () => (await import("./mobile-menu.tsx")).MobileMenu);
@@ -96,5 +103,80 @@ function Links({ label, links, className = "min-w-0" }: LinksProps) {
         ))}
       </ul>
     </nav>
+  );
+}
+
+const link =
+  "flex min-h-11 items-center rounded-md px-3 font-semibold hover:bg-paper-deep hover:underline underline-offset-4";
+
+/**
+ * Login and Register, or the greeting. The server renders the first for everyone; the width is fixed,
+ * so that nothing beside it moves when the browser knows who is signed in.
+ */
+function AccountControls() {
+  const { user } = useAuth();
+  return (
+    <div className="flex w-48 justify-end">
+      {user ? (
+        <AccountMenu user={user} />
+      ) : (
+        visitorLinks.map(({ name, to }) => (
+          <Link key={to} to={to} className={link}>
+            {name}
+          </Link>
+        ))
+      )}
+    </div>
+  );
+}
+
+const MAX_SHOWN = 99;
+
+/** The link to the cart, with the number of pieces in it. */
+function CartLink() {
+  const { pieces } = useCart();
+  return (
+    <Link
+      to="/cart"
+      prefetch="intent"
+      className="relative flex h-11 w-[min(2.75rem,14vw)] items-center justify-center rounded-md hover:bg-paper-deep"
+    >
+      <ShoppingCart aria-hidden="true" className="size-6" />
+      <span className="sr-only">
+        Cart, {pieces} {pieces === 1 ? "item" : "items"}
+      </span>
+      {pieces > 0 && (
+        <span
+          aria-hidden="true"
+          className="tabular absolute top-0 right-0 min-w-5 translate-x-1 rounded-full bg-marigold px-1.5 text-center font-heading text-xs leading-5 font-bold text-ink"
+        >
+          {pieces > MAX_SHOWN ? `${MAX_SHOWN}+` : pieces}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+/**
+ * Says under the header that there is no connection and that nothing is lost. A link that is followed
+ * meanwhile leaves the page as it is, and is opened when the connection is back.
+ */
+function OfflineBar() {
+  const connected = useConnected();
+  const waiting = useWaitingLink();
+  return (
+    <div role="status">
+      {!connected && (
+        <div className="border-t border-line-strong bg-marigold-soft">
+          <p className="page flex items-start gap-2 py-2 text-sm font-semibold">
+            <WifiOff aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <span className="min-w-0 wrap-anywhere">
+              No connection. Your cart is safe in this browser.
+              {waiting?.name && ` ${waiting.name} opens when the connection is back.`}
+            </span>
+          </p>
+        </div>
+      )}
+    </div>
   );
 }

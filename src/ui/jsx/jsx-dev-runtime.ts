@@ -1,6 +1,6 @@
 import type { ElementType } from "react";
 import * as react from "react/jsx-dev-runtime";
-import { typesetProps } from "./typeset-props.ts";
+import { typesetProps } from "./jsx-runtime.ts";
 
 export { Fragment, type JSX } from "react/jsx-dev-runtime";
 

@@ -1,6 +1,6 @@
 import type { ElementType, Key, ReactElement } from "react";
 import * as react from "react/jsx-runtime";
-import { typesetProps } from "./typeset-props.ts";
+import { typeset } from "#shared/typeset.ts";
 
 export { Fragment, type JSX } from "react/jsx-runtime";
 
@@ -15,4 +15,24 @@ export function jsx(type: ElementType, props: unknown, key?: Key): ReactElement 
 /** The same for an element with several children. */
 export function jsxs(type: ElementType, props: unknown, key?: Key): ReactElement {
   return react.jsxs(type, typesetProps(type, props), key);
+}
+
+/** Elements whose text is a value, or is not read as text. */
+const UNSET: readonly unknown[] = ["option", "textarea", "title", "style", "script", "code", "pre"];
+
+/** The properties of an element with its texts as they are set in type (shared/typeset.ts). */
+export function typesetProps<Props>(type: unknown, props: Props): Props {
+  const { children } = props as { children?: unknown };
+  if (UNSET.includes(type)) return props;
+  if (typeof children === "string") return { ...props, children: typeset(children) };
+  if (!Array.isArray(children)) return props;
+  return { ...props, children: children.map(typesetChild) };
+}
+
+/** `{litres} l` is a figure, and a text that begins with its unit. */
+function typesetChild(child: unknown, place: number, siblings: readonly unknown[]): unknown {
+  if (typeof child !== "string") return child;
+  const figure = /\d?$/.exec(String(siblings[place - 1] ?? ""))?.[0] ?? "";
+  const isText = ["string", "number"].includes(typeof siblings[place - 1]);
+  return isText ? typeset(figure + child).slice(figure.length) : typeset(child);
 }

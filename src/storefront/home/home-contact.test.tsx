@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { askShop } from "./contact-links.ts";
-import { socialLinks } from "./social-links.ts";
+import { askShop } from "../site/contact-links.ts";
+import { socialLinks } from "./home-contact.tsx";
 
 const store = {
   name: "Pressroom",

@@ -3,8 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { success } from "#shared/failure.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
-import { RecentlyViewed } from "./recently-viewed.tsx";
-import { MAX_VIEWED, rememberViewed, viewedProducts } from "./viewed-products.ts";
+import { MAX_VIEWED, RecentlyViewed, rememberViewed, viewedProducts } from "./recently-viewed.tsx";
 
 const id = (number: number) => `0190a0a0-0000-7000-8000-${String(number).padStart(12, "0")}`;
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { statusTone } from "./status-tone.ts";
+import { statusTone } from "./status-pill.tsx";
 
 it.each([
   ["Processing", "yellow"],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { idBatches } from "./id-batches.ts";
+import { idBatches } from "./fetch-current-products.ts";
 
 describe("idBatches", () => {
   it("asks for each id once", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pictureAlt } from "./picture-alt.ts";
+import { pictureAlt } from "./product-gallery.tsx";
 
 it("says front, detail and in scale of drawn pictures, and the number of uploaded ones", () => {
   const drawn = [1, 2, 3, 4].map((number) => `/media/demo/mug/${number}-800x800/800.webp`);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { splitByWords } from "./highlight.tsx";
+import { splitByWords } from "./suggestion-list.tsx";
 
 it.each([
   ["Mug press, 11 oz", "mug pr", ["", "Mug", " ", "pr", "ess, 11 oz"]],

@@ -1,5 +1,8 @@
-/** A number with its thousands parted as in India or as in the West, or with no comma at all. */
-const grouped = /^(?:\d+|\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/;
+/**
+ * Digits as people part them, by commas or spaces, or not at all, with decimals behind a point. The last
+ * group has three digits, so that `99,50` is refused, not read as 9950.
+ */
+const grouped = /^(?:\d+|\d{1,3}(?:[,\s]\d{2,3})*[,\s]\d{3})(?:\.\d+)?$/;
 
 /**
  * The digits of India's scripts, as keyboards in Hindi, Bengali or Tamil type them, as 0 to 9: from Devanagari's
@@ -12,17 +15,25 @@ export function plainDigits(typed: string): string {
   });
 }
 
-/**
- * A typed number without its thousands signs: `1,00,000` is 100000. Undefined for what is none, also
- * where a comma stands elsewhere: `4,2` may be meant as 4.2, and is never 42.
- */
+/** A typed number without what parts its thousands: `1,00,000` is 100000. Undefined for what is none. */
 export function withoutGrouping(typed: string): string | undefined {
   const text = plainDigits(typed.trim());
-  return grouped.test(text) ? text.replaceAll(",", "") : undefined;
+  return grouped.test(text) ? text.replaceAll(/[,\s]/g, "") : undefined;
 }
 
 /** A number as people write it: `1,600`, `12.5`; undefined for what is none, and above 999,999,999. */
 export function readTypedNumber(typed: string): number | undefined {
   const plain = withoutGrouping(typed) ?? "";
   return /^\d{1,9}(?:\.\d{1,4})?$/.test(plain) ? Number(plain) : undefined;
+}
+
+/** A whole number as people write it: `1,600`, `12.0`; undefined for what is none. */
+export function readCount(typed: string): number | undefined {
+  const plain = withoutGrouping(typed) ?? "";
+  return /^\d+(?:\.0+)?$/.test(plain) ? Number(plain) : undefined;
+}
+
+/** A typed number of pieces, where an empty field is none of them; undefined for what is no number. */
+export function readPieces(typed: string): number | undefined {
+  return typed.trim() === "" ? 0 : readCount(typed);
 }

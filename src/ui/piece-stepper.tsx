@@ -1,7 +1,7 @@
 import { Minus, Plus } from "lucide-react";
 import { type ComponentProps, useId } from "react";
+import { readPieces } from "#shared/typed-number.ts";
 import { FieldNotes } from "./field-notes.tsx";
-import { readPieces } from "./read-pieces.ts";
 
 const button =
   "grid size-11 shrink-0 place-items-center hover:bg-paper-deep aria-disabled:cursor-not-allowed aria-disabled:text-muted aria-disabled:opacity-50";

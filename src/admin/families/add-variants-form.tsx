@@ -3,14 +3,15 @@ import { useFetcher } from "react-router";
 import type { ApiOutcome } from "#browser/api-outcome.ts";
 import { failureText } from "#browser/failure-text.ts";
 import { newIdempotencyKey } from "#browser/idempotency-key.ts";
+import { moneyCodec } from "#shared/codecs.ts";
 import type { AdminFamily, FamilyAttribute, NewVariants } from "#shared/families/admin-contract.ts";
 import { MAX_NEW_VARIANTS } from "#shared/families/limits.ts";
 import { repeatedNames } from "#shared/families/variant-names.ts";
 import { groupedNumber } from "#shared/grouped-number.ts";
+import { rupees } from "#shared/money.ts";
 import { CheckboxField, TextField } from "#ui/field.tsx";
 import { FormError } from "#ui/form-error.tsx";
 import { useUnsavedWhile } from "#ui/unsaved-changes.ts";
-import { priceText } from "../catalogue/products/product-schema.ts";
 import { SubmitRow } from "../kit/forms/submit-row.tsx";
 import { optionsOf } from "./family-values.ts";
 import { MemberSelect } from "./member-select.tsx";
@@ -53,7 +54,7 @@ export function AddVariantsForm({ family, attributes }: AddVariantsFormProps) {
   useUnsavedWhile(isDirty && !outcome?.ok);
 
   const base = family.members.find(({ _id }) => _id === baseId) ?? family.members[0];
-  const common = { price: base ? priceText(base.price) : "", stock: "", ...forAll };
+  const common = { price: base ? moneyCodec.write(rupees(base.price)) : "", stock: "", ...forAll };
   const variants = base
     ? newVariants(family, options, { base, ticked, forAll: common, typed })
     : [];

@@ -1,4 +1,5 @@
 import { amountText } from "#shared/attributes/value-text.ts";
+import { moneyCodec, readRupees } from "#shared/codecs.ts";
 import type {
   AdminFamily,
   AdminFamilyMember,
@@ -7,9 +8,8 @@ import type {
 } from "#shared/families/admin-contract.ts";
 import { findValueProblems } from "#shared/families/check-values.ts";
 import { suggestOptions } from "#shared/families/suggest-options.ts";
-import { readTypedCount, readTypedRupees } from "#shared/rupee-text.ts";
-import { readTypedNumber } from "#shared/typed-number.ts";
-import { priceText } from "../catalogue/products/product-schema.ts";
+import { rupees } from "#shared/money.ts";
+import { readCount, readTypedNumber } from "#shared/typed-number.ts";
 
 /** What the form holds of a member. */
 export interface MemberTexts {
@@ -66,7 +66,7 @@ export function memberTexts(
   return {
     product: member._id,
     values: Object.fromEntries(attributes.map(({ code }, place) => [code, texts[place] ?? ""])),
-    price: priceText(member.price),
+    price: moneyCodec.write(rupees(member.price)),
     stockChange: "",
   };
 }
@@ -153,7 +153,7 @@ export function familyBody(
       const member = known.get(product);
       const before = member && memberTexts(member, attributes);
       const typed = options.filter((code) => values[code] !== before?.values[code]);
-      const amount = Number(readTypedRupees(price));
+      const amount = readRupees(price) ?? Number.NaN;
       const pieces = readStockChange(stockChange) ?? 0;
       return {
         product,
@@ -169,7 +169,6 @@ export function familyBody(
 export function readStockChange(typed: string): number | undefined {
   const text = typed.trim();
   if (text === "") return 0;
-  const digits = readTypedCount(text.replace(/^[+\u2212-]/, ""));
-  if (digits === undefined) return undefined;
-  return /^[\u2212-]/.test(text) ? -Number(digits) : Number(digits);
+  const pieces = readCount(text.replace(/^[+\u2212-]/, ""));
+  return pieces !== undefined && /^[\u2212-]/.test(text) ? -pieces : pieces;
 }

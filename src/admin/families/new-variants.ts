@@ -4,6 +4,7 @@ import {
   PRICE_TOO_LARGE,
   STOCK_TOO_LARGE,
 } from "#shared/catalogue/product-limits.ts";
+import { readRupees } from "#shared/codecs.ts";
 import type {
   AdminFamily,
   AdminFamilyMember,
@@ -11,7 +12,7 @@ import type {
   NewVariants,
 } from "#shared/families/admin-contract.ts";
 import { foldName, variantName, variantSku } from "#shared/families/variant-names.ts";
-import { readTypedCount, readTypedRupees } from "#shared/rupee-text.ts";
+import { readCount } from "#shared/typed-number.ts";
 import { PRICE_RULE, QUANTITY_RULE } from "../catalogue/products/product-schema.ts";
 import { optionTexts, shownValue, valueTexts } from "./family-values.ts";
 
@@ -114,16 +115,16 @@ export function variantProblems(variants: readonly NewVariant[]): Map<string, st
 /** Why a typed price cannot be taken. */
 export function priceProblem(typed: string): string | undefined {
   if (typed.trim() === "") return "Price is required";
-  const digits = readTypedRupees(typed);
-  if (digits === undefined) return PRICE_RULE;
-  return Number(digits) > MAX_PRICE_RUPEES ? PRICE_TOO_LARGE : undefined;
+  const price = readRupees(typed);
+  if (price === undefined) return PRICE_RULE;
+  return price > MAX_PRICE_RUPEES ? PRICE_TOO_LARGE : undefined;
 }
 
 function stockProblem(typed: string): string | undefined {
   if (typed.trim() === "") return "Stock is required: 0 where there is none yet";
-  const digits = readTypedCount(typed);
-  if (digits === undefined) return QUANTITY_RULE;
-  return Number(digits) > MAX_STOCK ? STOCK_TOO_LARGE : undefined;
+  const pieces = readCount(typed);
+  if (pieces === undefined) return QUANTITY_RULE;
+  return pieces > MAX_STOCK ? STOCK_TOO_LARGE : undefined;
 }
 
 /** What is sent of variants without problems. */
@@ -131,8 +132,8 @@ export function variantsBody(variants: readonly NewVariant[]): NewVariants["vari
   return variants.map(({ name, sku, price, stock, values }) => ({
     name: name.trim(),
     sku: sku.trim(),
-    price: Number(readTypedRupees(price)),
-    quantity: Number(readTypedCount(stock)),
+    price: readRupees(price) ?? Number.NaN,
+    quantity: readCount(stock) ?? Number.NaN,
     values,
   }));
 }

@@ -1,11 +1,11 @@
 import "../kit/forms/zod-without-eval.ts";
 import { z } from "zod";
+import { moneyCodec } from "#shared/codecs.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import type { creditParcel } from "#shared/fulfilment/parcels-contract.ts";
 import { creditShare, type LineValue } from "#shared/fulfilment/piece-amounts.ts";
 import { formatMoney, type Money, paise, rupees, toRupees } from "#shared/money.ts";
-import { readTypedNumber } from "#shared/typed-number.ts";
-import { readPieces } from "#ui/read-pieces.ts";
+import { readPieces } from "#shared/typed-number.ts";
 import { reasonToCustomer } from "./cancel-schema.ts";
 import { type Restock, restockChoices } from "./order-move.ts";
 import { piecesProblem } from "./typed-pieces.ts";
@@ -63,8 +63,7 @@ export function creditOf(line: CreditLine, typed: TypedCredit): Money | undefine
   const pieces = readPieces(typed.quantity);
   if (pieces === undefined || pieces > line.most) return undefined;
   if (typed.amount.trim() === "") return pieces === 0 ? paise(0) : creditShare(line.value, pieces);
-  const amount = readTypedNumber(typed.amount);
-  return amount === undefined ? undefined : rupees(amount);
+  return moneyCodec.read(typed.amount);
 }
 
 /** What the form takes, and what it sends. */
@@ -112,13 +111,10 @@ function readLine(
   if (problem) refuse("quantity", problem);
   const pieces = readPieces(typed.quantity);
   const isGiven = typed.amount.trim() !== "";
-  const amount = isGiven ? readTypedNumber(typed.amount) : undefined;
-  if (
-    isGiven &&
-    (amount === undefined || Math.abs(amount * 100 - Math.round(amount * 100)) > 1e-6)
-  ) {
-    refuse("amount", "Enter an amount in rupees, such as 499.50");
-  } else if (amount !== undefined && line && rupees(amount) > line.left) {
+  const amount = moneyCodec.read(typed.amount);
+  if (isGiven && amount === undefined) {
+    refuse("amount", moneyCodec.takes);
+  } else if (amount !== undefined && line && amount > line.left) {
     refuse("amount", `At most ${formatMoney(line.left)}`);
   }
   if (!pieces && !amount) return [];
@@ -126,7 +122,7 @@ function readLine(
     {
       line: typed.line,
       quantity: pieces ?? 0,
-      ...(amount !== undefined && { amount: toRupees(rupees(amount)) }),
+      ...(amount !== undefined && { amount: toRupees(amount) }),
     },
   ];
 }

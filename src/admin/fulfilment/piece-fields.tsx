@@ -1,8 +1,8 @@
 import { type ComponentProps, useId } from "react";
 import { groupedNumber } from "#shared/grouped-number.ts";
+import { readPieces } from "#shared/typed-number.ts";
 import { FieldNotes } from "#ui/field-notes.tsx";
 import { PieceStepper } from "#ui/piece-stepper.tsx";
-import { readPieces } from "#ui/read-pieces.ts";
 import type { PieceLine, TypedPieces } from "./typed-pieces.ts";
 
 interface PieceFieldsProps {

@@ -1,7 +1,8 @@
 import "../kit/forms/zod-without-eval.ts";
 import { z } from "zod";
+import { weightCodec } from "#shared/codecs.ts";
 import { shipPieces } from "#shared/fulfilment/parcels-contract.ts";
-import { readTypedNumber } from "#shared/typed-number.ts";
+import { typedOr } from "../kit/forms/typed.ts";
 import { trackingSchema } from "./order-move.ts";
 import { type PieceLine, piecesSchema, type TypedPieces } from "./typed-pieces.ts";
 
@@ -17,21 +18,6 @@ export interface ParcelValues {
   ewayBill: string;
 }
 
-const MAX_KILOGRAMS = 10_000;
-
-/** A weight in kilograms as people type it, in grams; empty is none. */
-export const typedWeight = z.string().transform((typed, context): number | undefined => {
-  if (typed.trim() === "") return undefined;
-  const kilograms = readTypedNumber(typed);
-  const grams = Math.round((kilograms ?? 0) * 1000);
-  if (kilograms !== undefined && grams > 0 && kilograms <= MAX_KILOGRAMS) return grams;
-  context.addIssue({
-    code: "custom",
-    message: "Enter kilograms with a point before the decimals, such as 2.5",
-  });
-  return z.NEVER;
-});
-
 const { ewayBill } = shipPieces.body.shape;
 
 /** What the form takes, and what it sends. */
@@ -39,7 +25,7 @@ export function parcelSchema(lines: readonly PieceLine[]): z.ZodType<NewParcel, 
   return trackingSchema
     .extend({
       pieces: piecesSchema(lines),
-      weight: typedWeight,
+      weight: typedOr(undefined, weightCodec),
       ewayBill: z
         .string()
         .transform((typed) => typed.replaceAll(/\s/g, "") || undefined)

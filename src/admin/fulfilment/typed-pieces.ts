@@ -4,7 +4,7 @@ import { formatPieces } from "#shared/cart/pieces.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import type { ChosenPieces } from "#shared/fulfilment/piece-amounts.ts";
 import { waitingOf } from "#shared/orders/waiting-pieces.ts";
-import { readPieces } from "#ui/read-pieces.ts";
+import { readPieces } from "#shared/typed-number.ts";
 
 /** A line of which pieces are chosen. */
 export interface PieceLine {

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { failureText } from "#browser/failure-text.ts";
+import { weightCodec } from "#shared/codecs.ts";
 import {
   MAX_TRACKING_ROWS,
   readTrackingRows,
-  readWeight,
   rowWithSameNumber,
   type TypedTracking,
   trackingProblem,
@@ -136,7 +136,7 @@ function sentRow(
   { order, carrier, trackingNumber, weight, ewayBill }: TypedTracking,
   confirmed: boolean,
 ) {
-  const weightGrams = readWeight(weight);
+  const weightGrams = weightCodec.read(weight);
   return {
     ...{ order, carrier, trackingNumber },
     ...(weightGrams && { weightGrams }),

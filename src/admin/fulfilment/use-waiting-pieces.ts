@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { readPieces } from "#ui/read-pieces.ts";
+import { readPieces } from "#shared/typed-number.ts";
 import type { PieceLine, TypedPieces } from "./typed-pieces.ts";
 
 /** What is said where pieces have left or were cancelled while a form was open. */

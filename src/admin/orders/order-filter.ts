@@ -1,3 +1,4 @@
+import { dayCodec } from "#shared/codecs.ts";
 import type { EndpointRequest } from "#shared/endpoint.ts";
 import type { listAdminOrders } from "#shared/fulfilment/contract.ts";
 import { type OrderStatus, orderStatuses } from "#shared/orders/order-status.ts";
@@ -87,10 +88,5 @@ function keyOf<Name extends string>(
 }
 
 function dayOf(text: string | undefined): string | undefined {
-  if (!text || !/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  // A day that no month has is moved on by Date.
-  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text
-    ? undefined
-    : text;
+  return text === undefined ? undefined : dayCodec.read(text);
 }

@@ -14,12 +14,12 @@ import { RadioGroup } from "#ui/radio-group.tsx";
 import { gstClosedOn } from "../fulfilment/credit-schema.ts";
 import { CreditWithoutGst } from "../fulfilment/credit-without-gst.tsx";
 import type { OrderChange } from "../fulfilment/order-change.ts";
+import { typedRupees } from "../kit/forms/typed.ts";
 import { useActionForm } from "../kit/forms/use-action-form.ts";
-import { typedAmount } from "./typed-amount.ts";
 
 /** What the form takes: the amount as it is typed. */
 const collectedSchema = collectCash.body.extend({
-  amount: typedAmount.pipe(collectCash.body.shape.amount),
+  amount: typedRupees.pipe(collectCash.body.shape.amount),
 });
 
 /** What is, and was, collected of an order that is paid on delivery, and what was refused of it. */

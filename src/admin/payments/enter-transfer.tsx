@@ -7,13 +7,13 @@ import { Dialog } from "#ui/dialog.tsx";
 import { TextField } from "#ui/field.tsx";
 import { FormError } from "#ui/form-error.tsx";
 import type { OrderChange } from "../fulfilment/order-change.ts";
+import { typedRupees } from "../kit/forms/typed.ts";
 import { useActionForm } from "../kit/forms/use-action-form.ts";
 import { EnteredTransfer, TakeBackForm, type Transfer } from "./take-back-transfer.tsx";
-import { typedAmount } from "./typed-amount.ts";
 
 /** What the form takes: the amount as it is typed. */
 const schema = enterTransfer.body.extend({
-  amount: typedAmount.pipe(enterTransfer.body.shape.amount),
+  amount: typedRupees.pipe(enterTransfer.body.shape.amount),
 });
 
 /** The bank transfers of an order, and a form for what came. */

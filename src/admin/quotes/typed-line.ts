@@ -1,8 +1,9 @@
 import { MAX_PIECES } from "#shared/cart/limits.ts";
 import { unitPriceAt } from "#shared/cart/price-cart.ts";
+import { moneyCodec } from "#shared/codecs.ts";
 import { type Money, rupees } from "#shared/money.ts";
 import type { AdminQuoteLine } from "#shared/quotes/admin-contract.ts";
-import { withoutGrouping } from "#shared/typed-number.ts";
+import { readCount } from "#shared/typed-number.ts";
 
 /** A line of a draft as it is typed. */
 export interface TypedQuoteLine extends AdminQuoteLine {
@@ -20,15 +21,12 @@ export function typedLine(line: AdminQuoteLine): TypedQuoteLine {
 
 /** Pieces as they are typed; undefined for what is no number of pieces. */
 export function piecesOf(typed: string): number | undefined {
-  const pieces = Number(withoutGrouping(typed.replaceAll(/\s/g, "")));
-  return Number.isInteger(pieces) && pieces >= 1 && pieces <= MAX_PIECES ? pieces : undefined;
+  const pieces = readCount(typed) ?? 0;
+  return pieces >= 1 && pieces <= MAX_PIECES ? pieces : undefined;
 }
 
 /** Rupees as they are typed; undefined for what is none. */
-export function moneyOf(typed: string): Money | undefined {
-  const text = withoutGrouping(typed.replaceAll(/[\s₹]/g, "")) ?? "";
-  return /^\d{1,9}(?:\.\d{1,2})?$/.test(text) ? rupees(Number(text)) : undefined;
-}
+export const moneyOf = moneyCodec.read;
 
 /** The list price a piece today, with the tier that the typed pieces reach. */
 export function listPrice({ priceToday, bulkDiscounts, typedQuantity }: TypedQuoteLine): Money {

@@ -1,23 +1,18 @@
 import "../kit/forms/zod-without-eval.ts";
 import { z } from "zod";
+import { countCodec } from "#shared/codecs.ts";
 import type { AdminReturn } from "#shared/returns/admin-contract.ts";
 import { TextAreaField, TextField } from "#ui/field.tsx";
+import { typed } from "../kit/forms/typed.ts";
 import { useActionForm } from "../kit/forms/use-action-form.ts";
 import { MoveFormEnd } from "./move-form-end.tsx";
 import type { ReturnChange } from "./return-change.ts";
-
-const WHOLE = "Enter a whole number";
 
 /** Says of each line how many pieces can be sold again; the rest is written off. */
 export function InspectForm({ given }: { given: AdminReturn }) {
   const { field, ...form } = useActionForm({
     schema: z.object({
-      shelved: z.array(
-        z
-          .string()
-          .trim()
-          .regex(/^\d{1,6}$/, WHOLE),
-      ),
+      shelved: z.array(typed(countCodec)),
       note: z.string().trim().max(2_000),
     }),
     defaultValues: { shelved: given.lines.map(() => ""), note: "" },
@@ -25,7 +20,7 @@ export function InspectForm({ given }: { given: AdminReturn }) {
     toBody: ({ shelved, note }): ReturnChange => ({
       kind: "inspect",
       body: {
-        lines: given.lines.map(({ line }, index) => ({ line, shelved: Number(shelved[index]) })),
+        lines: given.lines.map(({ line }, index) => ({ line, shelved: shelved[index] ?? 0 })),
         note,
       },
     }),

@@ -2,26 +2,20 @@ import "../kit/forms/zod-without-eval.ts";
 import { z } from "zod";
 import { rupees } from "#shared/money.ts";
 import type { AdminReturn } from "#shared/returns/admin-contract.ts";
-import { readTypedRupees } from "#shared/rupee-text.ts";
 import { TextAreaField, TextField } from "#ui/field.tsx";
 import { Price } from "#ui/price.tsx";
 import { CreditWithoutGst } from "../fulfilment/credit-without-gst.tsx";
+import { typedRupees } from "../kit/forms/typed.ts";
 import { useActionForm } from "../kit/forms/use-action-form.ts";
 import { MoveFormEnd } from "./move-form-end.tsx";
 import type { ReturnChange } from "./return-change.ts";
-
-const AMOUNT = "Enter rupees with at most 2 decimals";
 
 /** Refunds the pieces of a return wholly or in part; at first what is left of each line's price. */
 export function RefundForm({ given }: { given: AdminReturn }) {
   const leftOf = (line: number) => given.left.find((one) => one.line === line)?.amount ?? 0;
   const { field, ...form } = useActionForm({
     schema: z.object({
-      amounts: z.array(
-        z
-          .string()
-          .refine((typed) => typed.trim() === "" || readTypedRupees(typed) !== undefined, AMOUNT),
-      ),
+      amounts: z.array(typedRupees),
       note: z.string().trim().max(500),
     }),
     defaultValues: {
@@ -35,7 +29,7 @@ export function RefundForm({ given }: { given: AdminReturn }) {
         how: "refunded",
         amounts: given.lines.map(({ line }, index) => ({
           line,
-          amount: Number(readTypedRupees(amounts[index] ?? "") ?? 0),
+          amount: amounts[index] ?? 0,
         })),
         note,
       },

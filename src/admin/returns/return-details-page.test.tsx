@@ -101,7 +101,7 @@ describe("a return on the dashboard", () => {
     await user.clear(amount);
     await user.type(amount, "1,00.5");
     await user.click(form.getByRole("button", { name: "Refund" }));
-    await form.findByText("Enter rupees with at most 2 decimals");
+    await form.findByText("Enter rupees with at most 2 decimals, such as 1,499 or 99.50");
     await user.clear(amount);
     await user.type(amount, "100.50");
     await user.click(form.getByRole("button", { name: "Refund" }));

@@ -1,5 +1,6 @@
 import "../kit/forms/zod-without-eval.ts";
 import { z } from "zod";
+import { readRupees } from "#shared/codecs.ts";
 import type { FreightMethod, FreightSettings } from "#shared/freight/settings.ts";
 import { changedFreightSettings } from "#shared/freight/settings-fields.ts";
 import { readTypedNumber } from "#shared/typed-number.ts";
@@ -97,8 +98,10 @@ function methodValues({ id, name, days, weights, beyond, ...others }: FreightMet
 }
 
 /** A number; what is none is left to the schema to refuse. */
-const figure = (typed: string) => readTypedNumber(typed.replace(/^₹/, "")) ?? Number.NaN;
-const figureOrNone = (typed: string) => (typed.trim() === "" ? null : figure(typed));
+const figure = (typed: string) => readTypedNumber(typed) ?? Number.NaN;
+const amount = (typed: string) => readRupees(typed) ?? Number.NaN;
+const orNone = (typed: string, read: (typed: string) => number) =>
+  typed.trim() === "" ? null : read(typed);
 
 function typedSettings({ zones, branches, divisor, usualGrams }: FreightValues): FreightSettings {
   return {
@@ -123,12 +126,12 @@ function typedMethod(method: MethodValues): FreightMethod {
     days: hasDays ? { from: figure(daysFrom), to: figure(daysTo) } : null,
     weights: method.weights.map((row) => ({
       upToKg: figure(row.upToKg),
-      price: figure(row.price),
+      price: amount(row.price),
     })),
-    beyond: hasSteps ? { stepKg: figure(stepKg), price: figure(stepPrice) } : null,
-    values: method.values.map((row) => ({ from: figure(row.from), price: figure(row.price) })),
-    freeFrom: figureOrNone(method.freeFrom),
-    longestCm: figureOrNone(method.longestCm),
+    beyond: hasSteps ? { stepKg: figure(stepKg), price: amount(stepPrice) } : null,
+    values: method.values.map((row) => ({ from: amount(row.from), price: amount(row.price) })),
+    freeFrom: orNone(method.freeFrom, amount),
+    longestCm: orNone(method.longestCm, figure),
   };
 }
 

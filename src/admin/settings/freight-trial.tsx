@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { stateOfPincode } from "#shared/accounts/pincode-states.ts";
+import { moneyCodec, pincodeCodec, weightCodec } from "#shared/codecs.ts";
 import { freightOffers } from "#shared/freight/freight-offers.ts";
 import { methodText } from "#shared/freight/freight-texts.ts";
-import { formatMoney, rupees } from "#shared/money.ts";
-import { readTypedNumber } from "#shared/typed-number.ts";
+import { formatMoney, paise } from "#shared/money.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { type FreightValues, freightSchema } from "./freight-schema.ts";
@@ -52,11 +52,12 @@ function tryOut(
 ): string[] {
   const rules = freightSchema.safeParse(values);
   if (!rules.success) return [`First correct the rules: ${rules.error.issues[0]?.message}.`];
-  const weight = Math.round((readTypedNumber(kilograms) ?? 0) * 1000);
-  const amount = rupees(readTypedNumber(value) ?? 0);
-  const state = stateOfPincode(pincode.trim());
+  const weight = weightCodec.read(kilograms) ?? 0;
+  const amount = moneyCodec.read(value) ?? paise(0);
+  const code = pincodeCodec.read(pincode) ?? "";
+  const state = stateOfPincode(code);
   if (weight === 0 || !state) return ["Enter kilograms and a whole pincode."];
-  const found = freightOffers(rules.data, { pincode: pincode.trim(), state }, [
+  const found = freightOffers(rules.data, { pincode: code, state }, [
     { productId: "", quantity: 1, amount, weight, packedSize: "", shipping: true },
   ]);
   if (!found) return ["Nothing: without zones delivery is free."];

@@ -2,9 +2,9 @@ import "../kit/forms/zod-without-eval.ts";
 import { useState } from "react";
 import { z } from "zod";
 import { gstPercentsAt } from "#shared/catalogue/gst-rates.ts";
+import { readRupees } from "#shared/codecs.ts";
 import { type PapersSettings, papersSettings } from "#shared/documents/papers-settings.ts";
 import { isGstin, stateOfGstin } from "#shared/tax/gstin.ts";
-import { readTypedNumber } from "#shared/typed-number.ts";
 import { useStoreInfo } from "#storefront/site/root-data.ts";
 import { CheckboxField, SelectField, TextField } from "#ui/field.tsx";
 import { FormError } from "#ui/form-error.tsx";
@@ -13,7 +13,7 @@ import { SubmitRow } from "../kit/forms/submit-row.tsx";
 import { useActionForm } from "../kit/forms/use-action-form.ts";
 
 const NO_LIMIT = "Enter a limit in rupees, such as 50000";
-const limit = z.string().refine((typed) => (readTypedNumber(typed) ?? 0) > 0, NO_LIMIT);
+const limit = z.string().refine((typed) => (readRupees(typed) ?? 0) > 0, NO_LIMIT);
 
 /** What is typed; the own state's limit is empty where it is the general one. */
 const typedSettings = z.object({
@@ -51,10 +51,10 @@ export function PapersForm({ settings, version }: PapersFormProps) {
       defaultGstPercent: defaultGstPercent === "" ? null : Number(defaultGstPercent),
       hsnDigits: Number(hsnDigits),
       eInvoicing,
-      ewayLimit: readTypedNumber(ewayLimit),
+      ewayLimit: readRupees(ewayLimit),
       ewayStates: [
         ...others,
-        ...(ownState && ownLimit ? [{ state: ownState, limit: readTypedNumber(ownLimit) }] : []),
+        ...(ownState && ownLimit ? [{ state: ownState, limit: readRupees(ownLimit) }] : []),
       ],
     });
   const form = useActionForm({

@@ -1,5 +1,6 @@
 import "../kit/forms/zod-without-eval.ts";
 import { z } from "zod";
+import { readRupees } from "#shared/codecs.ts";
 import { changedPaymentSettings, type PaymentSettings } from "#shared/payments/payment-settings.ts";
 import { readTypedNumber } from "#shared/typed-number.ts";
 
@@ -24,7 +25,7 @@ export const paymentsSchema = z
       holdDays: readFigure(holdDays),
       transferFrom: readLimit(transferFrom),
       transferTo: readLimit(transferTo),
-      codTo: readFigure(codTo),
+      codTo: readAmount(codTo),
       codOrders: readFigure(codOrders),
       version: 0,
     }),
@@ -36,9 +37,13 @@ function readFigure(typed: string): number {
   return readTypedNumber(typed) ?? Number.NaN;
 }
 
+function readAmount(typed: string): number {
+  return readRupees(typed) ?? Number.NaN;
+}
+
 /** Rupees, or null for no limit. */
 function readLimit(typed: string): number | null {
-  return typed.trim() === "" ? null : readFigure(typed);
+  return typed.trim() === "" ? null : readAmount(typed);
 }
 
 /** What the form shows of what is saved. */

@@ -1,5 +1,5 @@
+import { parseRupees } from "#shared/codecs.ts";
 import { success } from "#shared/failure.ts";
-import { parseRupees } from "#shared/rupee-text.ts";
 import type { Handlers } from "../http/endpoint-handler.ts";
 import type { CatalogueProduct } from "./product.ts";
 import { readAttributeChanges, readGuards, readProductForm } from "./product-form.ts";

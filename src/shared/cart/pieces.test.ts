@@ -6,11 +6,12 @@ describe("parsePieces", () => {
     ["1", 1],
     [" 25 ", 25],
     ["007", 7],
+    ["1,000", 1000],
   ])("reads %j", (typed, pieces) => {
     expect(parsePieces(typed)).toBe(pieces);
   });
 
-  it.each(["", " ", "0", "-1", "1.5", "1e3", "ten", "1,000", "٣"])("takes %j for none", (typed) => {
+  it.each(["", " ", "0", "-1", "1.5", "1e3", "ten", "1,00", "٣"])("takes %j for none", (typed) => {
     expect(parsePieces(typed)).toBeUndefined();
   });
 });

@@ -1,12 +1,10 @@
 import { groupedNumber } from "../grouped-number.ts";
-import { plainDigits } from "../typed-number.ts";
+import { readCount } from "../typed-number.ts";
 import { MAX_PIECES } from "./limits.ts";
 
 /** Reads a typed number of pieces: an integer of at least 1, else undefined. */
 export function parsePieces(typed: string): number | undefined {
-  const text = plainDigits(typed.trim());
-  const pieces = Number(text);
-  return /^\d+$/.test(text) && pieces >= 1 ? pieces : undefined;
+  return readCount(typed) || undefined;
 }
 
 /** `1 piece`, `1,000 pieces`. */

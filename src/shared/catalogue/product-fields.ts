@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { RUPEE_TEXT } from "../codecs.ts";
 import { multilineText, optionalText, requiredLine } from "../fields.ts";
-import { RUPEE_TEXT } from "../rupee-text.ts";
 import { isHsn } from "../tax/hsn.ts";
 import { unitCodes } from "../tax/units.ts";
 import { packedSizeText, weightText } from "./packing-fields.ts";

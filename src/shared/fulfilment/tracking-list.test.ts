@@ -1,10 +1,6 @@
 import { expect, it } from "vitest";
-import {
-  readTrackingRows,
-  readWeight,
-  rowWithSameNumber,
-  trackingProblem,
-} from "./tracking-list.ts";
+import { weightCodec } from "../codecs.ts";
+import { readTrackingRows, rowWithSameNumber, trackingProblem } from "./tracking-list.ts";
 
 const row = (
   order: string,
@@ -61,8 +57,8 @@ it("says of a row what is wrong with it", () => {
     "An e-way bill number has 12 digits",
     "Your sheet has shortened this number",
   ]);
-  expect(readWeight("2.5 kg")).toBe(2500);
-  expect(readWeight("0")).toBeNull();
+  expect(weightCodec.read("2.5 kg")).toBe(2500);
+  expect(weightCodec.read("0")).toBeUndefined();
 });
 
 it("finds rows that give one number to two orders", () => {

@@ -1,5 +1,5 @@
+import { weightCodec } from "../codecs.ts";
 import { splitCells, splitRows } from "../quick-order/split-rows.ts";
-import { readTypedNumber } from "../typed-number.ts";
 
 /** Rows of one list; more than a shop's desk packs at once. */
 export const MAX_TRACKING_ROWS = 200;
@@ -81,15 +81,6 @@ export function rowWithSameNumber(
   return found < 0 ? undefined : found;
 }
 
-/** A weight in kilograms as it is typed, in grams; undefined for none, null for what is no weight. */
-export function readWeight(typed: string): number | undefined | null {
-  const plain = typed.trim().replace(/\s*kgs?\.?$/i, "");
-  if (plain === "") return undefined;
-  const kilograms = readTypedNumber(plain);
-  const grams = Math.round((kilograms ?? 0) * 1000);
-  return kilograms !== undefined && grams > 0 && kilograms <= 10_000 ? grams : null;
-}
-
 /** Why a row cannot be sent, before the shop is asked; undefined where it can. */
 export function trackingProblem(rows: readonly TypedTracking[], place: number): string | undefined {
   const row = rows[place];
@@ -105,8 +96,9 @@ export function trackingProblem(rows: readonly TypedTracking[], place: number): 
   if ([row.trackingNumber, row.ewayBill].some((cell) => SHORTENED.test(cell))) {
     return "Your sheet has shortened this number: make its column text, and copy it once more";
   }
-  if (readWeight(row.weight) === null)
-    return "Enter kilograms with a point before the decimals, such as 2.5, or nothing";
+  if (row.weight !== "" && weightCodec.read(row.weight) === undefined) {
+    return `${weightCodec.takes}, or nothing`;
+  }
   if (!/^(?:\d{12})?$/.test(row.ewayBill)) return "An e-way bill number has 12 digits";
   const earlier = rows.findIndex((one) => one.order.toLowerCase() === row.order.toLowerCase());
   return earlier < place ? `This order is in row ${earlier + 1}, too` : undefined;

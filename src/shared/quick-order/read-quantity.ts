@@ -1,4 +1,4 @@
-import { plainDigits, withoutGrouping } from "../typed-number.ts";
+import { plainDigits, readCount } from "../typed-number.ts";
 
 /** What people write behind or before a number of pieces. */
 const PIECES = "pcs?|pces?|pieces?|nos?|units?|ea|each|qty|quantity";
@@ -13,8 +13,5 @@ const quantityPattern = new RegExp(
  */
 export function readQuantity(text: string): number | undefined {
   const { number } = quantityPattern.exec(plainDigits(text.trim()))?.groups ?? {};
-  const digits = number && withoutGrouping(number);
-  if (!digits) return undefined;
-  const pieces = Number(digits);
-  return Number.isSafeInteger(pieces) ? pieces : undefined;
+  return number === undefined ? undefined : readCount(number);
 }

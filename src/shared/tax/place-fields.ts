@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pincodeCodec } from "../codecs.ts";
 import { isState, readState } from "./indian-states.ts";
 
 /** A state or union territory as people write it, kept as the list writes it. */
@@ -7,11 +8,9 @@ export const stateText = z
   .overwrite((typed) => readState(typed) ?? typed)
   .refine(isState, "Choose a state from the list");
 
-const PINCODE = "A pincode has six digits and does not start with 0";
-
 /** Programs send it as a number, too. */
 export const pincodeText = z.coerce
   .string<string | number>()
-  .trim()
-  .max(6, PINCODE)
-  .regex(/^[1-9]\d{5}$/, PINCODE);
+  .overwrite((typed) => pincodeCodec.read(typed) ?? typed.trim())
+  .max(6, pincodeCodec.takes)
+  .regex(/^[1-9]\d{5}$/, pincodeCodec.takes);

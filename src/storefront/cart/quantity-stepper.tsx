@@ -1,7 +1,7 @@
 import { Minus, Plus } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { groupedNumber } from "#shared/grouped-number.ts";
-import { withoutGrouping } from "#shared/typed-number.ts";
+import { readCount } from "#shared/typed-number.ts";
 import { announce } from "#ui/announce.ts";
 
 interface QuantityStepperProps {
@@ -70,8 +70,8 @@ function QuantityInput({
 
   const commit = () => {
     if (typed === null) return;
-    const pieces = Number(withoutGrouping(typed));
-    if (!Number.isInteger(pieces) || pieces < 1) {
+    const pieces = readCount(typed);
+    if (!pieces) {
       announce(`${typed || "Nothing"} is no quantity: it stays ${groupedNumber(quantity)}`);
     } else if (pieces !== quantity) onType(pieces);
     setTyped(null);

@@ -1,7 +1,7 @@
 import { formatPieces } from "#shared/cart/pieces.ts";
 import type { ReturnableParcel } from "#shared/returns/contract.ts";
+import { readPieces } from "#shared/typed-number.ts";
 import { PieceStepper } from "#ui/piece-stepper.tsx";
-import { readPieces } from "#ui/read-pieces.ts";
 import { ProductPicture } from "../catalogue/parts/product-picture.tsx";
 
 export type PieceLine = Pick<

@@ -4,7 +4,7 @@ import type {
   AttributeWithValues,
 } from "#shared/attributes/contract.ts";
 import { valueText } from "#shared/attributes/value-text.ts";
-import { readTypedNumber } from "#shared/typed-number.ts";
+import { numberCodec } from "#shared/codecs.ts";
 
 /** What the owner has set of a product, by attribute code; nothing at all for what it has not. */
 export type SetAttributes = Readonly<Record<string, AttributeValue[]>>;
@@ -57,8 +57,8 @@ export function rowValues({ kind, text }: Pick<AttributeRow, "kind" | "text">): 
 /** Why a row cannot be saved; undefined where it can. */
 export function rowProblem(row: Pick<AttributeRow, "kind" | "text">): string | undefined {
   const isRight =
-    row.kind === "choice" || rowValues(row).every((text) => readTypedNumber(text) !== undefined);
-  return isRight ? undefined : "Enter a number, such as 1600 or 12.5";
+    row.kind === "choice" || rowValues(row).every((text) => numberCodec.read(text) !== undefined);
+  return isRight ? undefined : numberCodec.takes;
 }
 
 /** What the rows say, as the form's field: lists of values by code. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Category, Product } from "#shared/catalogue/contract.ts";
-import { readTypedRupees } from "#shared/rupee-text.ts";
+import { readRupees } from "#shared/codecs.ts";
 import { FormError } from "#ui/form-error.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { showToast } from "#ui/toast-store.ts";
@@ -132,8 +132,7 @@ export function ProductForm(props: ProductFormProps) {
   const [doubted, setDoubted] = useState<number>();
   const confirmed = useRef<number>(undefined);
   const isQuestioned = () => {
-    const typed = readTypedRupees(form.getValues("price"));
-    const now = typed === undefined ? undefined : Number(typed);
+    const now = readRupees(form.getValues("price"));
     if (!seen || now === undefined || now === confirmed.current) return false;
     if (!isDoubtful(seen.price, now)) return false;
     setDoubted(now);

@@ -1,7 +1,7 @@
 import type { AttributeWithValues } from "#shared/attributes/contract.ts";
 import type { Category } from "#shared/catalogue/contract.ts";
+import { moneyCodec } from "#shared/codecs.ts";
 import { formatMoney } from "#shared/money.ts";
-import { parseRupees, readTypedRupees } from "#shared/rupee-text.ts";
 import { type Unit, units } from "#shared/tax/units.ts";
 import { ProductPicture } from "#storefront/catalogue/parts/product-picture.tsx";
 import type { MergeFields } from "../../kit/forms/use-merge.ts";
@@ -71,8 +71,8 @@ export function productMergeFields(
 
 /** As the shop writes it, where it is an amount. */
 function priceOf(typed: unknown): string {
-  const amount = readTypedRupees(String(typed));
-  return amount ? formatMoney(parseRupees(amount)) : String(typed);
+  const amount = moneyCodec.read(String(typed));
+  return amount === undefined ? String(typed) : formatMoney(amount);
 }
 
 function lines(texts: readonly string[]): string {

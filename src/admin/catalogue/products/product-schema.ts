@@ -13,7 +13,8 @@ import {
   PRICE_TOO_LARGE,
   STOCK_TOO_LARGE,
 } from "#shared/catalogue/product-limits.ts";
-import { readTypedCount, readTypedRupees } from "#shared/rupee-text.ts";
+import { type Codec, countCodec, moneyCodec, percentCodec } from "#shared/codecs.ts";
+import { rupees } from "#shared/money.ts";
 import { uploadsEnded } from "../../kit/forms/uploads-ended.ts";
 import { attributeRows, rowProblem, rowsJson } from "./attribute-texts.ts";
 import type { FormAttributes } from "./load-attributes.ts";
@@ -30,29 +31,33 @@ const MAX_ATTRIBUTE_TEXT = 1_000;
 
 const text = z.string().trim();
 
-/** A number as it is typed, or nothing. */
-const blankOr = (number: z.ZodType, rule: string) =>
-  text.refine((typed) => typed === "" || number.safeParse(Number(typed)).success, rule);
-
-/** A typed number that a reader makes digits of, at most so large. */
-const typedNumber = (
-  read: (typed: string) => string | undefined,
+/** A value as it is typed, or nothing: as the text that the shop takes, which has plain digits. */
+const plainText = <Value extends number>(
+  codec: Codec<Value>,
   rule: string,
-  most: number,
-  tooLarge: string,
+  toText: (value: Value) => string = String,
+  problemOf: (value: Value) => string | undefined = () => undefined,
 ) =>
   text.transform((typed, { addIssue }) => {
-    const digits = read(typed);
-    if (typed !== "" && digits === undefined) addIssue(rule);
-    if (Number(digits) > most) addIssue(tooLarge);
-    return digits ?? "";
+    const value = codec.read(typed);
+    if (value === undefined) {
+      if (typed !== "") addIssue(rule);
+      return "";
+    }
+    const problem = problemOf(value);
+    if (problem) addIssue(problem);
+    return toText(value);
   });
 
 const atMost = (label: string, limit: number) =>
   text.max(limit, `${label} must have at most ${limit} characters`);
 
-const price = typedNumber(readTypedRupees, PRICE_RULE, MAX_PRICE_RUPEES, PRICE_TOO_LARGE);
-const pieces = typedNumber(readTypedCount, QUANTITY_RULE, MAX_STOCK, STOCK_TOO_LARGE);
+const price = plainText(moneyCodec, PRICE_RULE, moneyCodec.write, (amount) =>
+  amount > rupees(MAX_PRICE_RUPEES) ? PRICE_TOO_LARGE : undefined,
+);
+const pieces = plainText(countCodec, QUANTITY_RULE, String, (count) =>
+  count > MAX_STOCK ? STOCK_TOO_LARGE : undefined,
+);
 
 const { hsn } = createProduct.body.shape;
 
@@ -75,11 +80,10 @@ export function productSchema(product?: Product) {
       // A row that misses a value is not saved, but what stands in it must be right.
       bulkDiscounts: z.array(
         z.object({
-          quantity: blankOr(
-            z.int().min(MIN_TIER_QUANTITY).max(MAX_TIER_QUANTITY),
-            TIER_QUANTITY_RULE,
+          quantity: plainText(countCodec, TIER_QUANTITY_RULE, String, (count) =>
+            count < MIN_TIER_QUANTITY || count > MAX_TIER_QUANTITY ? TIER_QUANTITY_RULE : undefined,
           ),
-          discount: blankOr(z.number().min(0).max(100).multipleOf(0.01), TIER_DISCOUNT_RULE),
+          discount: plainText(percentCodec, TIER_DISCOUNT_RULE),
         }),
       ),
       specifications: z.array(
@@ -125,7 +129,7 @@ export function productValues(
   return {
     name: product?.name ?? "",
     description: product?.description ?? "",
-    price: product ? priceText(product.price) : "",
+    price: product ? moneyCodec.write(rupees(product.price)) : "",
     stockAction: product ? "add" : "count",
     quantity: "",
     category: product?.category._id ?? "",
@@ -154,9 +158,4 @@ export function productValues(
 /** Whether a product says it itself: what it takes from its category or the shop is not in its form. */
 function ownOf(product: Product | undefined, name: "hsn" | "gstPercent"): boolean {
   return !product?.inherited?.includes(name);
-}
-
-/** As people write it: 99.50, not 99.5. */
-export function priceText(rupees: number): string {
-  return Number.isInteger(rupees) ? String(rupees) : rupees.toFixed(2);
 }

@@ -1,6 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { commitWith, type Database, type Db, openDatabase } from "#server/database/connection.ts";
+import {
+  atEnd,
+  commitWith,
+  type Database,
+  type Db,
+  openDatabase,
+} from "#server/database/connection.ts";
 import { failure, success } from "#shared/failure.ts";
 import { databaseUrl, dropDatabase, runStatement } from "../support/database-server.ts";
 
@@ -11,14 +17,14 @@ let database: Database;
 beforeAll(async () => {
   await runStatement(server, `create database ${name}`);
   database = openDatabase({ url: databaseUrl(server, name), onError: () => {} });
-  await database.db.execute(sql`create table notes (text text)`);
+  await database.db.execute(sql`create table notes (place serial, text text)`);
 });
 afterAll(async () => {
   await database.close();
   await dropDatabase(server, name);
 });
 
-const note = (db: Db, text: string) => db.execute(sql`insert into notes values (${text})`);
+const note = (db: Db, text: string) => db.execute(sql`insert into notes (text) values (${text})`);
 const refused = failure("conflict", "It is too late.");
 
 /** The notes that were kept of those that begin so. */
@@ -70,6 +76,54 @@ describe("a transaction", () => {
     const fail = () => database.transaction(async () => refused);
     await Promise.all(Array.from({ length: 40 }, fail));
     expect(await database.transaction(async () => success("done"))).toEqual(success("done"));
+  });
+});
+
+/** What was written, in the order in which it was. */
+async function inOrder(start: string): Promise<string[]> {
+  const { rows } = await database.db.execute<{ text: string }>(
+    sql`select text from notes where starts_with(text, ${start}) order by place`,
+  );
+  return rows.map(({ text }) => text);
+}
+
+describe("what is to be done at the end of a transaction", () => {
+  it("is done after all else, also that of the transaction which it is joined to", async () => {
+    await database.oneTransaction(async (outer) => {
+      await database.transaction(async (db) => {
+        atEnd(db, async () => void (await note(db, "end: last")));
+        await note(db, "end: within");
+      });
+      await note(outer, "end: around");
+    });
+    expect(await inOrder("end:")).toEqual(["end: within", "end: around", "end: last"]);
+  });
+
+  it("is left out where the transaction fails, or the part that asked for it", async () => {
+    const isDone: string[] = [];
+    const failing = (name: string) => async (db: Db) => {
+      atEnd(db, async () => void isDone.push(name));
+      return refused;
+    };
+    await database.transaction(failing("alone"));
+    await database.oneTransaction(async () => {
+      await database.transaction(failing("joined"));
+      return success(null);
+    });
+    expect(isDone).toEqual([]);
+  });
+
+  it("undoes all where it throws", async () => {
+    const thrown = database.transaction(async (db) => {
+      await note(db, "broken");
+      atEnd(db, async () => Promise.reject(new Error("no number")));
+    });
+    await expect(thrown).rejects.toThrow("no number");
+    expect(await kept("broken")).toEqual([]);
+  });
+
+  it("is asked of a transaction alone", () => {
+    expect(() => atEnd(database.db, async () => {})).toThrow("not a transaction");
   });
 });
 

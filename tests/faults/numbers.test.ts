@@ -8,10 +8,12 @@ import { API_PREFIX } from "#shared/endpoint.ts";
 import { shipPieces } from "#shared/fulfilment/parcels-contract.ts";
 import { checkBooks } from "../support/books.ts";
 import { databaseUrl, dropDatabase, runStatement } from "../support/database-server.ts";
-import { fillPath, newAddress } from "../support/endpoint-client.ts";
+import { callEndpoint, fillPath, newAddress } from "../support/endpoint-client.ts";
 import { freePort } from "../support/free-port.ts";
 import { insertSoldOrder } from "../support/sold-orders.ts";
-import { newBuyers } from "../support/users.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { newAdmin, newBuyers } from "../support/users.ts";
+import { type DatabaseProxy, openDatabaseProxy } from "./database-proxy.ts";
 import { type ShopProcess, startShopProcess } from "./shop-process.ts";
 
 let name: string;
@@ -118,4 +120,47 @@ describe("invoice numbers", () => {
     await checkBooks(database);
     expect(await issued()).toBe(PARCELS);
   }, 180_000);
+});
+
+describe("twenty people who ship at once, with a database that is slow to answer,", () => {
+  let shop: TestShop;
+  let proxy: DatabaseProxy;
+  beforeAll(async () => {
+    shop = await openTestShop({
+      databasePatience: 1,
+      reachDatabase: async (url) => {
+        proxy = await openDatabaseProxy(url);
+        return proxy.url;
+      },
+    });
+  });
+  afterAll(async () => {
+    await shop.close();
+    await proxy.close();
+  });
+
+  it("are not refused: none waits long for the number of another's invoice", async () => {
+    const admin = await newAdmin(shop);
+    const sold = { userId: admin._id, lines: [{ unitPrice: 9_999, quantity: 1 }] };
+    const ids: string[] = [];
+    for (let made = 0; made < 20; made += 1) ids.push(await insertSoldOrder(shop.database, sold));
+    proxy.setFault({ slow: 10 });
+    const shipped = await Promise.all(
+      ids.map((id) =>
+        callEndpoint(shop, shipPieces, {
+          params: { id },
+          body: { pieces: [{ line: 0, quantity: 1 }], carrier: "DTDC", trackingNumber: id },
+          headers: { "idempotency-key": `ship-${id}` },
+          token: admin.token,
+          address: newAddress(),
+        }),
+      ),
+    );
+    proxy.setFault("none");
+    expect(shipped.map(({ status }) => status)).toEqual(ids.map(() => 200));
+    // The answer has what was done last of all.
+    const documents = shipped.map(({ body }) => body.order?.parcels?.[0]?.document?.number);
+    expect(new Set(documents).size).toBe(20);
+    expect(documents).not.toContain(undefined);
+  });
 });

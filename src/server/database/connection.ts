@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Failure } from "#shared/failure.ts";
 import { askingBy } from "./asking-by.ts";
+import { isContention, isUnavailable } from "./database-errors.ts";
 import { createStatementNames, type NameStatement } from "./prepared-statements.ts";
 
 /** A handle that runs SQL: the pool, or one transaction. A store is built from either. */
@@ -115,11 +116,11 @@ export function openDatabase({
   const db = drizzle({
     client: askingBy(pool, (config, values) => pool.query(named(config), values)),
   });
-  /** The connection whose transaction others join, for the calls within `oneTransaction`. */
-  const joined = new AsyncLocalStorage<pg.PoolClient>();
+  /** The transaction that others join, for the calls within `oneTransaction`. */
+  const joined = new AsyncLocalStorage<{ own: Db; client: pg.PoolClient }>();
   const transaction = async <T>(work: Work<T>): Promise<T> => {
     const outer = joined.getStore();
-    if (outer) return inSavepoint(outer, work);
+    if (outer) return inSavepoint(outer.own, outer.client, work);
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await inTransaction(pool, work);
@@ -133,7 +134,8 @@ export function openDatabase({
     db,
     pool,
     transaction,
-    oneTransaction: (work) => transaction((own, client) => joined.run(client, () => work(own))),
+    oneTransaction: (work) =>
+      transaction((own, client) => joined.run({ own, client }, () => work(own))),
     answers: () => {
       const late = delay(READY_TIMEOUT_MS, false, { ref: false });
       const answered = pool.query("select 1").then(
@@ -161,6 +163,19 @@ export function commitWith<Failed extends Failure<string>>(failed: Failed): Fail
   return marked;
 }
 
+/** What is left to do of a transaction, by its handle. */
+const lastSteps = new WeakMap<Db, (() => Promise<void>)[]>();
+
+/**
+ * Has something done as the last of this handle's transaction, whoever still writes in it after this
+ * call; left out where it fails. For what keeps others waiting, such as the next number of a series.
+ */
+export function atEnd(db: Db, step: () => Promise<void>): void {
+  const steps = lastSteps.get(db);
+  if (!steps) throw new Error("not a transaction");
+  steps.push(step);
+}
+
 function rollsBack(result: unknown): boolean {
   if (typeof result !== "object" || result === null || committing.has(result)) return false;
   return "ok" in result && result.ok === false;
@@ -175,8 +190,13 @@ async function inTransaction<T>(pool: pg.Pool, work: Work<T>): Promise<T> {
   let broken: Error | undefined;
   try {
     await client.query("begin");
-    const result = await work(drizzle({ client }), client);
-    await client.query(rollsBack(result) ? "rollback" : "commit");
+    const steps: (() => Promise<void>)[] = [];
+    const own = drizzle({ client });
+    lastSteps.set(own, steps);
+    const result = await work(own, client);
+    const isKept = !rollsBack(result);
+    if (isKept) for (const step of steps) await step();
+    await client.query(isKept ? "commit" : "rollback");
     return result;
   } catch (error) {
     if (isUnavailable(error)) broken = new Error("the connection failed", { cause: error });
@@ -189,11 +209,15 @@ async function inTransaction<T>(pool: pg.Pool, work: Work<T>): Promise<T> {
 }
 
 /** A part of a transaction that is undone alone where it throws or fails. */
-async function inSavepoint<T>(client: pg.PoolClient, work: Work<T>): Promise<T> {
+async function inSavepoint<T>(outer: Db, client: pg.PoolClient, work: Work<T>): Promise<T> {
   await client.query("savepoint joined");
   try {
-    const result = await work(drizzle({ client }), client);
+    const steps: (() => Promise<void>)[] = [];
+    const own = drizzle({ client });
+    lastSteps.set(own, steps);
+    const result = await work(own, client);
     if (rollsBack(result)) await client.query("rollback to savepoint joined");
+    else for (const step of steps) atEnd(outer, step);
     await client.query("release savepoint joined");
     return result;
   } catch (error) {
@@ -202,62 +226,4 @@ async function inSavepoint<T>(client: pg.PoolClient, work: Work<T>): Promise<T> 
     }
     throw error;
   }
-}
-
-/** PostgreSQL's (or Node's) code of an error, also where other errors are wrapped around it. */
-export function sqlState(error: unknown): string | undefined {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const code: unknown = Reflect.get(cause, "code");
-    if (typeof code === "string") return code;
-  }
-  return undefined;
-}
-
-/** Deadlock or serialisation failure: the same work, tried again, may succeed. */
-function isContention(error: unknown): boolean {
-  const code = sqlState(error);
-  return code === "40P01" || code === "40001";
-}
-
-/** Whether an insert or update met a row with the same unique value. */
-export function isDuplicate(error: unknown): boolean {
-  return sqlState(error) === "23505";
-}
-
-/**
- * The messages, without codes, by which `pg` says that a connection is lost or was not available.
- */
-const CONNECTION_LOST =
-  /connection (terminated|timeout|error)|client was closed|timeout exceeded when trying|query read timeout/i;
-
-/**
- * The system's codes for the same: a host's name may be known only once its container runs, and this
- * process may have no descriptor left.
- */
-const NOT_REACHED = new Set([
-  "EAI_AGAIN",
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "EHOSTUNREACH",
-  "EMFILE",
-  "ENETUNREACH",
-  "ENFILE",
-  "ENOENT",
-  "ENOTFOUND",
-  "EPIPE",
-  "ETIMEDOUT",
-]);
-
-/**
- * Whether the database could not be asked, or not in time: the answer is then 503. So it is where it takes
- * no writes (25006): another one has taken its place, and this connection leads to the old.
- */
-export function isUnavailable(error: unknown): boolean {
-  const code = sqlState(error);
-  if (code && /^(08|57P|53|55P03|57014|25006)/.test(code)) return true;
-  if (code && NOT_REACHED.has(code)) return true;
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (CONNECTION_LOST.test(cause.message)) return true;
-  }
-  return false;
 }

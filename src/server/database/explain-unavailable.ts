@@ -2,7 +2,7 @@ import type { Failure } from "#shared/failure.ts";
 import { shopBusy, storageFull } from "../lib/common-failures.ts";
 import type { Log } from "../lib/log.ts";
 import { createSpell } from "../lib/spell.ts";
-import { isUnavailable, sqlState } from "./connection.ts";
+import { isUnavailable, sqlState } from "./database-errors.ts";
 
 /**
  * What to tell who asked for something that the database, or the disk, could not do now; undefined for an

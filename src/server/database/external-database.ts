@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { StartError } from "../config/start-error.ts";
-import { isUnavailable } from "./connection.ts";
+import { isUnavailable } from "./database-errors.ts";
 
 const OLDEST_MAJOR_VERSION = 15;
 const CONNECT_TIMEOUT_MS = 5_000;

@@ -5,7 +5,7 @@ import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { StartError } from "../config/start-error.ts";
 import { locks } from "./advisory-lock.ts";
-import { sqlState } from "./connection.ts";
+import { sqlState } from "./database-errors.ts";
 
 const folder = new URL("./migrations/", import.meta.url);
 

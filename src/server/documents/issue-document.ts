@@ -15,8 +15,8 @@ interface Issued {
 
 /**
  * Issues a document as part of this transaction: it gets the next number of its series and is
- * written down, never to be changed. The last thing that a transaction does, but for what names it:
- * until it ends no other document of the kind can be issued.
+ * written down, never to be changed. Until the transaction ends no other document of the kind can be
+ * issued: whoever has more to do has it done `atEnd`.
  *
  * @param orderId the order's own id
  * @param correctsId the invoice that a credit note corrects

@@ -1,4 +1,5 @@
-import { type Db, isUnavailable } from "../database/connection.ts";
+import type { Db } from "../database/connection.ts";
+import { isUnavailable } from "../database/database-errors.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import type { DocumentRow } from "./documents-store.ts";
 import { keptPdfsStore } from "./kept-pdfs-store.ts";

@@ -15,7 +15,7 @@ export interface TakenNumber {
 /**
  * Takes the next number of a series as part of this transaction. Its row stays locked until the
  * transaction ends: who comes meanwhile waits, and a transaction that fails gives its number back.
- * Take it last: nothing slow may follow while others wait.
+ * Take it last (`atEnd`): nothing slow may follow while others wait.
  *
  * @param gstin the seller's
  */

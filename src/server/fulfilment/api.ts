@@ -1,7 +1,7 @@
-import { success } from "#shared/failure.ts";
+import { type FailureCode, type Outcome, success } from "#shared/failure.ts";
 import { formatMoney, paise } from "#shared/money.ts";
 import type { ReviewAct } from "#shared/payments/payment-review.ts";
-import type { Handlers } from "../http/endpoint-handler.ts";
+import { type Handlers, inSteps } from "../http/endpoint-handler.ts";
 import type { FulfilmentService } from "./service.ts";
 
 const RESOLVED: Record<ReviewAct, string> = {
@@ -12,32 +12,7 @@ const RESOLVED: Record<ReviewAct, string> = {
 
 /** Handles the endpoints of the dashboard's orders. */
 export function fulfilmentApi(
-  fulfilment: Pick<
-    FulfilmentService,
-    | "list"
-    | "details"
-    | "move"
-    | "resolvePayment"
-    | "correctTracking"
-    | "enterTracking"
-    | "shipPieces"
-    | "deliverParcel"
-    | "cancelPieces"
-    | "creditParcel"
-    | "collectCash"
-    | "refuseParcel"
-    | "settleRefund"
-    | "completeLines"
-    | "changeAddress"
-    | "declineAddress"
-    | "addNote"
-    | "askForAddress"
-    | "print"
-    | "print"
-    | "noteEwayBill"
-    | "overview"
-    | "ordersToShip"
-  >,
+  fulfilment: FulfilmentService,
 ): Pick<
   Handlers,
   | "listAdminOrders"
@@ -63,6 +38,25 @@ export function fulfilmentApi(
   | "getOverview"
   | "getOrdersToShip"
 > {
+  /** A change that says what came of it; the answer has the order as it is then. */
+  const changing = <Input extends { params: { id: string } }, Who, Code extends FailureCode>(
+    change: (input: Input, caller: Who) => Promise<Outcome<string, Code>>,
+  ) =>
+    inSteps({
+      async act(
+        input: Input,
+        caller: Who,
+      ): Promise<Outcome<{ message: string }, Code | "not_found">> {
+        const done = await change(input, caller);
+        return done.ok ? success({ message: done.value }) : done;
+      },
+      async read({ message }, { params }) {
+        const found = await fulfilment.details(params.id);
+        if (!found.ok) return found;
+        return success({ success: true as const, message, order: found.value });
+      },
+    });
+
   return {
     async getOverview() {
       return success({ success: true, overview: await fulfilment.overview() });
@@ -81,117 +75,96 @@ export function fulfilmentApi(
       return found.ok ? success({ success: true, order: found.value }) : found;
     },
 
-    async moveOrder({ params, body }, { user }) {
+    moveOrder: changing(async ({ params, body }, { user }) => {
       const moved = await fulfilment.move(params.id, user, body);
       if (!moved.ok) return moved;
-      const message = `The order is now ${body.status}. The customer gets an e-mail.`;
-      return success({ success: true, message, order: moved.value });
-    },
+      return success(`The order is now ${body.status}. The customer gets an e-mail.`);
+    }),
 
-    async shipPieces({ params, body }, { user }) {
+    shipPieces: changing(async ({ params, body }, { user }) => {
       const shipped = await fulfilment.shipPieces(params.id, user, body);
       if (!shipped.ok) return shipped;
-      const { value: number, order } = shipped.value;
-      const message = `Parcel ${number} is on its way. The customer gets an e-mail.`;
-      return success({ success: true, message, order });
-    },
+      return success(`Parcel ${shipped.value} is on its way. The customer gets an e-mail.`);
+    }),
 
-    async deliverParcel({ params, body }, { user }) {
+    deliverParcel: changing(async ({ params, body }, { user }) => {
       const delivered = await fulfilment.deliverParcel(params.id, user, body.parcel);
-      if (!delivered.ok) return delivered;
-      const message = `Parcel ${body.parcel} has arrived.`;
-      return success({ success: true, message, order: delivered.value.order });
-    },
+      return delivered.ok ? success(`Parcel ${body.parcel} has arrived.`) : delivered;
+    }),
 
-    async cancelPieces({ params, body }, { user }) {
+    cancelPieces: changing(async ({ params, body }, { user }) => {
       const cancelled = await fulfilment.cancelPieces(params.id, user, body);
       if (!cancelled.ok) return cancelled;
-      const { value: amount, order } = cancelled.value;
-      const money = amount > 0 ? ` ${formatMoney(paise(amount))} goes back.` : "";
-      const message = `The pieces are cancelled.${money} The customer gets an e-mail.`;
-      return success({ success: true, message, order });
-    },
+      const amount = paise(cancelled.value);
+      const money = amount > 0 ? ` ${formatMoney(amount)} goes back.` : "";
+      return success(`The pieces are cancelled.${money} The customer gets an e-mail.`);
+    }),
 
-    async creditParcel({ params, body }, { user }) {
+    creditParcel: changing(async ({ params, body }, { user }) => {
       const credited = await fulfilment.creditParcel(params.id, user, body);
       if (!credited.ok) return credited;
-      const { value: amount, order } = credited.value;
-      const message = `${formatMoney(amount)} of parcel ${body.parcel} is credited.`;
-      return success({ success: true, message, order });
-    },
+      return success(`${formatMoney(credited.value)} of parcel ${body.parcel} is credited.`);
+    }),
 
     async enterTracking({ body }, { user }) {
       return success({ success: true, results: await fulfilment.enterTracking(user, body) });
     },
 
-    async collectCash({ params, body }, { user }) {
-      const collected = await fulfilment.collectCash(params.id, user, body);
-      if (!collected.ok) return collected;
-      const { value: message, order } = collected.value;
-      return success({ success: true, message, order });
-    },
+    collectCash: changing(({ params, body }, { user }) =>
+      fulfilment.collectCash(params.id, user, body),
+    ),
 
-    async refuseParcel({ params, body }, { user }) {
+    refuseParcel: changing(async ({ params, body }, { user }) => {
       const refused = await fulfilment.refuseParcel(params.id, user, body);
       if (!refused.ok) return refused;
-      const { value: amount, order } = refused.value;
-      const message = `Parcel ${body.parcel} was refused: ${formatMoney(amount)} less is to be collected.`;
-      return success({ success: true, message, order });
-    },
+      const less = formatMoney(refused.value);
+      return success(`Parcel ${body.parcel} was refused: ${less} less is to be collected.`);
+    }),
 
     printPapers: ({ body }, { user }) => fulfilment.print(body.orders, user),
 
-    async resolvePayment({ params, body }, { user }) {
+    resolvePayment: changing(async ({ params, body }, { user }) => {
       const resolved = await fulfilment.resolvePayment(params.id, user, body);
-      if (!resolved.ok) return resolved;
-      return success({ success: true, message: RESOLVED[body.act], order: resolved.value });
-    },
+      return resolved.ok ? success(RESOLVED[body.act]) : resolved;
+    }),
 
-    async settleRefund({ params, body }, { user }) {
+    settleRefund: changing(async ({ params, body }, { user }) => {
       const settled = await fulfilment.settleRefund(params.id, user, body);
-      if (!settled.ok) return settled;
-      const message = "The refund is noted as given back outside.";
-      return success({ success: true, message, order: settled.value });
-    },
+      return settled.ok ? success("The refund is noted as given back outside.") : settled;
+    }),
 
-    async completeLines({ params, body }, { user }) {
+    completeLines: changing(async ({ params, body }, { user }) => {
       const completed = await fulfilment.completeLines(params.id, user, body);
       if (!completed.ok) return completed;
-      const { value, order } = completed.value;
+      const { lines, products } = completed.value;
+      if (lines === 0) return success("These lines have that already: nothing was changed.");
       const where =
-        value.products > 0
-          ? `for this order and on ${value.products} ${value.products === 1 ? "product" : "products"}`
+        products > 0
+          ? `for this order and on ${products} ${products === 1 ? "product" : "products"}`
           : "for this order alone";
-      const message =
-        value.lines > 0
-          ? `The lines are filled in, ${where}.`
-          : "These lines have that already: nothing was changed.";
-      return success({ success: true, message, order });
-    },
+      return success(`The lines are filled in, ${where}.`);
+    }),
 
-    async changeOrderAddress({ params, body }, { user }) {
+    changeOrderAddress: changing(async ({ params, body }, { user }) => {
       const changed = await fulfilment.changeAddress(params.id, user, body);
       if (!changed.ok) return changed;
-      const { value: isChanged, order } = changed.value;
-      const message = isChanged
-        ? "Changed. The tax follows the new place; the freight stays as it was charged."
-        : "It was so already: nothing was changed.";
-      return success({ success: true, message, order });
-    },
+      return success(
+        changed.value
+          ? "Changed. The tax follows the new place; the freight stays as it was charged."
+          : "It was so already: nothing was changed.",
+      );
+    }),
 
-    async declineAddress({ params, body }, { user }) {
+    declineAddress: changing(async ({ params, body }, { user }) => {
       const declined = await fulfilment.declineAddress(params.id, user, body.reason);
       if (!declined.ok) return declined;
-      const message = "Declined: the address stays. The customer gets an e-mail.";
-      return success({ success: true, message, order: declined.value.order });
-    },
+      return success("Declined: the address stays. The customer gets an e-mail.");
+    }),
 
-    async addOrderNote({ params, body }, { user }) {
+    addOrderNote: changing(async ({ params, body }, { user }) => {
       const noted = await fulfilment.addNote(params.id, user, body.text.trim());
-      if (!noted.ok) return noted;
-      const message = "The note is kept, for the dashboard alone.";
-      return success({ success: true, message, order: noted.value.order });
-    },
+      return noted.ok ? success("The note is kept, for the dashboard alone.") : noted;
+    }),
 
     async askForAddress({ params, body }, { user }) {
       const asked = await fulfilment.askForAddress(user, params.id, body.shippingAddress);
@@ -200,21 +173,19 @@ export function fulfilmentApi(
       return success({ success: true, message });
     },
 
-    async noteEwayBill({ params, body }, { user }) {
+    noteEwayBill: changing(async ({ params, body }, { user }) => {
       const noted = await fulfilment.noteEwayBill(params.id, user, body);
-      if (!noted.ok) return noted;
-      const message = `The e-way bill of parcel ${body.parcel} is noted.`;
-      return success({ success: true, message, order: noted.value.order });
-    },
+      return noted.ok ? success(`The e-way bill of parcel ${body.parcel} is noted.`) : noted;
+    }),
 
-    async correctTracking({ params, body }, { user }) {
+    correctTracking: changing(async ({ params, body }, { user }) => {
       const corrected = await fulfilment.correctTracking(params.id, user, body);
       if (!corrected.ok) return corrected;
-      const { isChanged, order } = corrected.value;
-      const message = isChanged
-        ? "The tracking is corrected. The customer gets an e-mail."
-        : "That is the tracking this order has: nothing was changed.";
-      return success({ success: true, message, order });
-    },
+      return success(
+        corrected.value
+          ? "The tracking is corrected. The customer gets an e-mail."
+          : "That is the tracking this order has: nothing was changed.",
+      );
+    }),
   };
 }

@@ -3,11 +3,12 @@ import { failure, type Outcome, success } from "#shared/failure.ts";
 import { creditShare } from "#shared/fulfilment/piece-amounts.ts";
 import { formatMoney, type Money, paise, sum } from "#shared/money.ts";
 import { returnStock } from "../catalogue/stock-store.ts";
-import type { Db } from "../database/connection.ts";
+import { atEnd, type Db } from "../database/connection.ts";
 import { creditNote, creditVoucher } from "../documents/credit-note.ts";
 import { documentsStore } from "../documents/documents-store.ts";
-import { issueDocument } from "../documents/issue-document.ts";
+import { type DocumentDraft, issueDocument } from "../documents/issue-document.ts";
 import { endSentence } from "../lib/end-sentence.ts";
+import { newId } from "../lib/ids.ts";
 import { type CreditableLine, creditableLines } from "../orders/order-pieces.ts";
 import { type Parcel, piecesStore } from "../orders/pieces-store.ts";
 import { type LineRow, type OrderRow, ordersStore } from "../orders/store.ts";
@@ -90,10 +91,19 @@ export async function creditParcel(
     })),
   );
   await updateProgress(db, order.id, credit.reason);
-  // Last of all that crediting does: others wait for the next number.
-  const document = await issueNote(db, parcel, crediting, credit.reason);
-  if (document) await store.setCreditDocument(creditId, document.id);
-  await orders.addEvent(order, credit.actor, eventText(credit, crediting, amount, document));
+  const note = await draftNote(db, parcel, crediting, credit.reason);
+  const eventId = newId();
+  const noteCredit = (document?: CreditDocument) => {
+    const what = eventText(credit, crediting, amount, document);
+    return orders.addEvent(order, credit.actor, what, "shopper", eventId);
+  };
+  if (!note) await noteCredit();
+  else
+    atEnd(db, async () => {
+      const document = await issueDocument(db, order.id, note.draft, note.corrects);
+      await store.setCreditDocument(creditId, document.id);
+      await noteCredit({ number: document.number, isLate: note.isLate });
+    });
   return success(total);
 }
 
@@ -144,12 +154,12 @@ async function restock(db: Db, crediting: readonly Crediting[]): Promise<void> {
  * The credit note, or the voucher where the law takes no note any more; undefined where there is nothing
  * to credit or no invoice.
  */
-async function issueNote(
+async function draftNote(
   db: Db,
   parcel: Parcel,
   crediting: readonly Crediting[],
   reason: string,
-): Promise<CreditDocument | undefined> {
+): Promise<NoteDraft | undefined> {
   // What costs nothing any more needs no paper.
   if (crediting.every(({ amount }) => amount === 0)) return undefined;
   const invoice = parcel.document && (await documentsStore(db).find(parcel.document.id));
@@ -163,11 +173,17 @@ async function issueNote(
     before,
   }));
   const draft = (isLate ? creditVoucher : creditNote)(invoice.body, lines, reason);
-  return { ...(await issueDocument(db, invoice.orderId, draft, invoice.id)), isLate };
+  return { draft, corrects: invoice.id, isLate };
+}
+
+interface NoteDraft {
+  draft: DocumentDraft;
+  /** The invoice's id. */
+  corrects: string;
+  isLate: boolean;
 }
 
 interface CreditDocument {
-  id: string;
   number: string;
   /** Whether it is a plain voucher, which changes no GST. */
   isLate: boolean;

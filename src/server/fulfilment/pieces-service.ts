@@ -30,27 +30,21 @@ import { refuseInReturn } from "./pieces-in-returns.ts";
 import { refuseParcel } from "./refuse-parcel.ts";
 import { shipPieces } from "./ship-pieces.ts";
 
-interface Parts<Details> {
+interface Parts {
   database: Database;
   seller: Seller | undefined;
-  details: (db: Db, id: string) => Promise<Outcome<Details, "not_found">>;
 }
 
 /** What the dashboard does with pieces of an order: each in one transaction, the order locked. */
-export function openPieces<Details>({ database, seller, details }: Parts<Details>) {
-  function change<Value, Reason extends FailureCode>(
+export function openPieces({ database, seller }: Parts) {
+  const change = <Value, Reason extends FailureCode>(
     id: string,
     work: (db: Db, order: OrderRow) => Promise<Outcome<Value, Reason>>,
-  ): Promise<Outcome<{ value: Value; order: Details }, Reason | "not_found">> {
-    return database.transaction(async (db) => {
+  ) =>
+    database.transaction(async (db): Promise<Outcome<Value, Reason | "not_found">> => {
       const order = isId(id) ? await ordersStore(db).lock({ id }) : undefined;
-      if (!order) return noOrder();
-      const done = await work(db, order);
-      if (!done.ok) return done;
-      const now = await details(db, id);
-      return now.ok ? success({ value: done.value, order: now.value }) : now;
+      return order ? work(db, order) : noOrder();
     });
-  }
 
   return {
     /** Fills in what lines were sold without; answers how much is new: see complete-lines.ts. */

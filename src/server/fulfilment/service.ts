@@ -52,11 +52,6 @@ interface AdminOrderPage extends PageFacts {
   orders: AdminOrder[];
 }
 
-interface CorrectedTracking {
-  isChanged: boolean;
-  order: AdminOrderDetails;
-}
-
 interface FulfilmentParts {
   context: Pick<PaymentsContext, "database" | "log" | "timeScale">;
   payments: Pick<PaymentsService, "askGateway">;
@@ -69,7 +64,7 @@ export function openFulfilment({ context, payments, storeInfo: store, draw }: Fu
   const { database } = context;
   const seller = sellerOf(store);
   return {
-    ...openPieces({ database, seller, details }),
+    ...openPieces({ database, seller }),
 
     /** Ships by a list of tracking numbers: see tracking-list.ts. */
     enterTracking: (
@@ -135,11 +130,8 @@ export function openFulfilment({ context, payments, storeInfo: store, draw }: Fu
       id: string,
       admin: User,
       to: OrderMove,
-    ): Promise<Outcome<AdminOrderDetails, "not_found" | "invalid_request" | "conflict">> {
-      return database.transaction(async (db) => {
-        const moved = await applyMove(db, { seller }, id, admin, to);
-        return moved.ok ? details(db, id) : moved;
-      });
+    ): Promise<Outcome<null, "not_found" | "invalid_request" | "conflict">> {
+      return database.transaction((db) => applyMove(db, { seller }, id, admin, to));
     },
 
     /**
@@ -153,13 +145,10 @@ export function openFulfilment({ context, payments, storeInfo: store, draw }: Fu
       id: string,
       admin: User,
       decision: PaymentDecision,
-    ): Promise<Outcome<AdminOrderDetails, "not_found" | "invalid_request" | "conflict">> {
+    ): Promise<Outcome<null, "not_found" | "invalid_request" | "conflict">> {
       const order = isId(id) ? await ordersStore(database.db).find({ id }) : undefined;
       if (order) await payments.askGateway(order.orderId);
-      return database.transaction(async (db) => {
-        const resolved = await applyDecision(db, context, id, admin, decision);
-        return resolved.ok ? details(db, id) : resolved;
-      });
+      return database.transaction((db) => applyDecision(db, context, id, admin, decision));
     },
 
     /**
@@ -167,16 +156,13 @@ export function openFulfilment({ context, payments, storeInfo: store, draw }: Fu
      *
      * @returns `not_found`, `invalid_request` where its bank reference is missing, or `conflict` where the refund does not wait for a person
      */
-    settleRefund(
+    async settleRefund(
       id: string,
       { email }: User,
       settlement: { requestId: string; note: string; reference?: string | undefined },
-    ): Promise<Outcome<AdminOrderDetails, "not_found" | "conflict" | "invalid_request">> {
-      return database.transaction(async (db) => {
-        if (!isId(id)) return noOrder();
-        const settled = await settleRefund(db, id, { ...settlement, admin: email });
-        return settled.ok ? details(db, id) : settled;
-      });
+    ): Promise<Outcome<null, "not_found" | "conflict" | "invalid_request">> {
+      if (!isId(id)) return noOrder();
+      return database.transaction((db) => settleRefund(db, id, { ...settlement, admin: email }));
     },
 
     /**
@@ -188,13 +174,8 @@ export function openFulfilment({ context, payments, storeInfo: store, draw }: Fu
       id: string,
       admin: User,
       tracking: NewTracking,
-    ): Promise<Outcome<CorrectedTracking, "not_found" | "conflict">> {
-      return database.transaction(async (db) => {
-        const corrected = await applyTracking(db, id, admin, tracking);
-        if (!corrected.ok) return corrected;
-        const order = await details(db, id);
-        return order.ok ? success({ isChanged: corrected.value, order: order.value }) : order;
-      });
+    ): Promise<Outcome<boolean, "not_found" | "conflict">> {
+      return database.transaction((db) => applyTracking(db, id, admin, tracking));
     },
 
     /** Packing slips and documents of orders in one PDF: see packing-papers.ts. */

@@ -3,7 +3,7 @@ import { type Money, paise, sum, times } from "#shared/money.ts";
 import { ADDRESS_ASKED } from "#shared/orders/address-asked.ts";
 import { pieceShare } from "#shared/orders/piece-share.ts";
 import { reserveStock } from "../catalogue/stock-store.ts";
-import type { Db } from "../database/connection.ts";
+import { atEnd, type Db } from "../database/connection.ts";
 import { issueDocument } from "../documents/issue-document.ts";
 import { invoiceObstacles, saleDocument } from "../documents/sale-document.ts";
 import type { Seller } from "../documents/seller.ts";
@@ -76,7 +76,7 @@ export async function shipPieces(
   );
   await queueMovedMail(db, order, { status: "Shipped", at, parcel: number });
   await updateProgress(db, order.id);
-  await issueFor(db, order, sent, leaving, { kind: "invoice", seller });
+  issueFor(db, order, sent, leaving, { kind: "invoice", seller });
   return success(number);
 }
 
@@ -134,7 +134,7 @@ export async function shipReplacement(
     actor,
     `Parcel ${number}, a replacement, was shipped with ${parcel.carrier}, tracking number ${parcel.trackingNumber}: ${nameOfPieces(leaving)}.`,
   );
-  await issueFor(db, order, sent, leaving, { kind: "challan", seller });
+  issueFor(db, order, sent, leaving, { kind: "challan", seller });
   return success(sent);
 }
 
@@ -202,17 +202,19 @@ async function sendParcel(
   return { id, ordinal, facts, collect };
 }
 
-/** Issues a parcel's document, last of all that shipping does: others wait for the next number. */
-async function issueFor(
+/** Has a parcel's document issued, as the last of this transaction: others wait for the next number. */
+function issueFor(
   db: Db,
   order: OrderRow,
   { id, ordinal, facts, collect }: SentParcel,
   pieces: readonly LeavingPieces[],
   { kind, seller }: { kind: ParcelDocument; seller: Seller | undefined },
-): Promise<void> {
+): void {
   if (!seller) return;
   const shipment = { ordinal, ...facts };
   const draft = saleDocument({ kind, seller, order, pieces, shipment, collect });
-  const document = await issueDocument(db, order.id, draft);
-  await piecesStore(db).setDocument(id, document.id);
+  atEnd(db, async () => {
+    const document = await issueDocument(db, order.id, draft);
+    await piecesStore(db).setDocument(id, document.id);
+  });
 }

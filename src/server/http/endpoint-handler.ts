@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { User } from "#shared/accounts/contract.ts";
 import type { Endpoint, EndpointInput } from "#shared/endpoint.ts";
 import type { EndpointName, Endpoints } from "#shared/endpoints.ts";
-import type { Outcome } from "#shared/failure.ts";
+import type { FailureCode, Outcome } from "#shared/failure.ts";
 import type { Log } from "../lib/log.ts";
 import type { FailureCodeOf } from "./endpoint-failures.ts";
 
@@ -49,6 +49,34 @@ type Handler<E extends Endpoint> = (
   input: EndpointInput<E>,
   caller: CallerFor<E>,
 ) => Promise<Outcome<z.input<E["answer"]>, FailureCodeOf<E>>>;
+
+/** What a handler does, and what it then reads to answer. */
+interface Steps<Input, Who, Kept, Answer, Code extends string> {
+  /** All that it changes; what it answers is kept under an idempotency key, as JSON. */
+  act(input: Input, caller: Who): Promise<Outcome<Kept, Code>>;
+  /** Reads the answer once that is committed; for a repeat, of what was kept at first. */
+  read(kept: Kept, input: Input): Promise<Outcome<Answer, Code>>;
+}
+
+/**
+ * A handler that reads its answer only once what it did is committed, with a key of idempotency as
+ * without: the view keeps no lock waiting, and has what was done last of all.
+ */
+export function inSteps<Input, Who, Kept, Answer, Code extends string>(
+  steps: Steps<Input, Who, Kept, Answer, Code>,
+) {
+  const handler = async (input: Input, caller: Who): Promise<Outcome<Answer, Code>> => {
+    const done = await steps.act(input, caller);
+    return done.ok ? steps.read(done.value, input) : done;
+  };
+  return Object.assign(handler, { steps });
+}
+
+/** Any handler, its endpoint unknown. */
+export interface AnyHandler {
+  (input: unknown, caller: Caller): Promise<Outcome<unknown>>;
+  steps?: Steps<unknown, Caller, unknown, unknown, FailureCode>;
+}
 
 /** A handler for each endpoint of the table; each area's `api.ts` brings its own. */
 export type Handlers = { [Name in EndpointName]: Handler<Endpoints[Name]> };

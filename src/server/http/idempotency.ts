@@ -4,31 +4,39 @@ import type { Database } from "../database/connection.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import { idempotencyStore, type KeyClaim } from "./idempotency-store.ts";
 
+/** A call in its two steps: see `inSteps` of endpoint-handler.ts. */
+interface Call {
+  act(): Promise<Outcome<unknown>>;
+  read(kept: unknown): Promise<Outcome<unknown>>;
+}
+
 /** Makes a call of an idempotent endpoint, or answers what it was answered before. */
 export type AnswerOnce = (
   claim: KeyClaim,
   /** What was sent, as the endpoint's schemas have read it. */
   input: unknown,
-  call: () => Promise<Outcome<unknown>>,
+  call: Call,
 ) => Promise<Outcome<unknown>>;
 
 /**
- * Makes creating calls safe to repeat. What the call creates and the answer that is kept under its key
- * are one transaction, so however a try ended (answer lost, shop killed) there is both or neither, and
- * of two at once the second waits and gets the first one's answer. A failure is not kept.
+ * Makes creating calls safe to repeat. What the call creates and what is kept under its key are one
+ * transaction, so however a try ended (answer lost, shop killed) there is both or neither, and of two at
+ * once the second waits and gets the first one's answer. A failure undoes all, and is not kept.
  */
 export function openIdempotency(database: Database) {
-  const answerOnce: AnswerOnce = (claim, input, call) =>
-    database.oneTransaction(async (db) => {
+  const answerOnce: AnswerOnce = async (claim, input, { act, read }) => {
+    const done = await database.oneTransaction(async (db) => {
       const store = idempotencyStore(db);
       const inputDigest = createHash("sha256").update(JSON.stringify(input)).digest("hex");
       const earlier = await store.claim(claim);
       if (earlier)
         return earlier.inputDigest === inputDigest ? success(earlier.answer) : keyReused();
-      const outcome = await call();
+      const outcome = await act();
       if (outcome.ok) await store.keep(claim, { inputDigest, answer: outcome.value });
       return outcome;
     });
+    return done.ok ? read(done.value) : done;
+  };
   return {
     answerOnce,
     tasks: {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { sqlState } from "../database/connection.ts";
+import { sqlState } from "../database/database-errors.ts";
 
 /** A database that is away refuses every request: each route says so once in so long. */
 const AGAIN_AFTER_MS = 10_000;

@@ -25,7 +25,7 @@ const app = await buildApp({
   handlers: {} as Handlers,
   identify: async () => null,
   isGateway: () => false,
-  answerOnce: (_claim, _input, call) => call(),
+  answerOnce: (_claim, _input, { act }) => act(),
   uploads: { folder: "", maxBytes: 0, stallMs: 0 },
   readiness: async () => ({ failing: [], oldestJobMs: 0 }),
   before: (_request, _response, next) => next(),

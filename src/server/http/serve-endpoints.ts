@@ -5,12 +5,12 @@ import type { User } from "#shared/accounts/contract.ts";
 import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
 import { type AnsweredFile, API_PREFIX, type Endpoint, IDEMPOTENCY_KEY } from "#shared/endpoint.ts";
 import { type EndpointName, endpoints } from "#shared/endpoints.ts";
-import { failure, type Outcome } from "#shared/failure.ts";
+import { failure, type Outcome, success } from "#shared/failure.ts";
 import { invalidFields, notSignedIn } from "../lib/common-failures.ts";
 import { readToken } from "./authorization.ts";
 import { authorizeGateway, type IsGateway } from "./authorize-gateway.ts";
 import { compressAnswers } from "./compress-answers.ts";
-import type { Caller, Handlers, UploadedFile } from "./endpoint-handler.ts";
+import type { AnyHandler, Caller, Handlers, UploadedFile } from "./endpoint-handler.ts";
 import { sendFailure, wrongMediaType } from "./failures.ts";
 import type { AnswerOnce } from "./idempotency.ts";
 import { readForm } from "./read-form.ts";
@@ -19,8 +19,6 @@ import { secretAddressHeaders } from "./security-headers.ts";
 
 /** Finds the user of a token; null when there is none (any more). */
 type Identify = (token: string) => Promise<User | null>;
-
-type AnyHandler = (input: unknown, caller: Caller) => Promise<Outcome<unknown>>;
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -66,7 +64,9 @@ export function serveEndpoints(app: FastifyInstance, parts: EndpointParts): void
         preValidation: bodyReader(endpoint),
         handler: async (request, reply) => {
           const outcome = endpoint.upload
-            ? await withUpload(request, uploads, (file) => callHandler(handler, request, file))
+            ? await withUpload(request, uploads, (file) =>
+                handler(inputOf(request), callerOf(request, file)),
+              )
             : await callOnce(name, endpoint, handler, request, parts);
           if (!outcome.ok) return sendFailure(reply, outcome);
           if (endpoint.maxAgeSeconds > 0 && !reply.hasHeader("Cache-Control"))
@@ -134,34 +134,32 @@ function callOnce(
   { answerOnce }: EndpointParts,
 ): Promise<Outcome<unknown>> | Outcome<unknown> {
   const key = request.headers["idempotency-key"];
-  const call = () => callHandler(handler, request);
-  if (!endpoint.idempotent || !request.user || key === undefined) return call();
+  const [input, caller] = [inputOf(request), callerOf(request)];
+  if (!endpoint.idempotent || !request.user || key === undefined) return handler(input, caller);
   if (typeof key !== "string" || !IDEMPOTENCY_KEY.test(key)) {
     return invalidFields({
       "Idempotency-Key": "The Idempotency-Key must have 8 to 200 visible ASCII characters",
     });
   }
-  const { params, query, body } = request;
   const claim = { userId: request.user._id, endpoint: name, key };
-  return answerOnce(claim, { params, query, body }, call);
+  const { act, read } = handler.steps ?? { act: handler, read: async (kept) => success(kept) };
+  return answerOnce(claim, input, {
+    act: () => act(input, caller),
+    read: (kept) => read(kept, input),
+  });
 }
 
-function callHandler(
-  handler: AnyHandler,
-  request: FastifyRequest,
-  file?: UploadedFile,
-): Promise<Outcome<unknown>> {
-  return handler(
-    { params: request.params, query: request.query, body: request.body ?? {} },
-    {
-      user: request.user,
-      token: request.token,
-      authorization: request.headers.authorization,
-      address: request.ip,
-      log: request.log,
-      addCacheTags: () => {},
-      doNotCache: () => {},
-      ...(file && { file }),
-    },
-  );
+const inputOf = ({ params, query, body }: FastifyRequest) => ({ params, query, body: body ?? {} });
+
+function callerOf(request: FastifyRequest, file?: UploadedFile): Caller {
+  return {
+    user: request.user,
+    token: request.token,
+    authorization: request.headers.authorization,
+    address: request.ip,
+    log: request.log,
+    addCacheTags: () => {},
+    doNotCache: () => {},
+    ...(file && { file }),
+  };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Config } from "../config/config.ts";
-import { type Database, type Db, sqlState } from "../database/connection.ts";
+import type { Database, Db } from "../database/connection.ts";
+import { sqlState } from "../database/database-errors.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import type { Log } from "../lib/log.ts";
 import type { MediaLabel } from "../media/media-label.ts";

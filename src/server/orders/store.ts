@@ -197,17 +197,19 @@ export function ordersStore(db: Db) {
      * Writes into the order's history; answers when.
      *
      * @param actor `shopper`, `gateway`, `shop`, or an admin's e-mail
+     * @param id made earlier, for one that comes before others of its transaction
      */
     async addEvent(
       order: Pick<OrderRow, "id">,
       actor: string,
       what: string,
       audience: Audience = "shopper",
+      id: string = newId(),
     ): Promise<Date> {
       const forShopper = audience === "shopper";
       const [noted] = await db
         .insert(orderEvents)
-        .values({ id: newId(), orderId: order.id, actor, what, forShopper })
+        .values({ id, orderId: order.id, actor, what, forShopper })
         .returning({ at: orderEvents.at });
       if (!noted) throw new Error("an insert returned no row");
       return noted.at;

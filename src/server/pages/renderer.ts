@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createRequestHandler } from "react-router";
 import { showsReviewsWidget } from "#shared/reviews/widget-pages.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
-import { isUnavailable } from "../database/connection.ts";
+import { isUnavailable } from "../database/database-errors.ts";
 import { secretAddressHeaders, securityHeaders } from "../http/security-headers.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import type { StorefrontBuild } from "./build.ts";

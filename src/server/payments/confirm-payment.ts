@@ -1,6 +1,7 @@
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { mayMovePayment, needsNoGatewayCheck } from "#shared/orders/payment-status.ts";
-import { type Db, isDuplicate } from "../database/connection.ts";
+import type { Db } from "../database/connection.ts";
+import { isDuplicate } from "../database/database-errors.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { applyPayment, holdForReview } from "./apply-payment.ts";

@@ -1,7 +1,8 @@
-import { failure, success } from "#shared/failure.ts";
+import { type FailureCode, failure, type Outcome, success } from "#shared/failure.ts";
 import type { CancelRequestState } from "#shared/returns/cancel-request.ts";
+import type { ReturnStatus } from "#shared/returns/return-status.ts";
 import { returnStatusNames } from "#shared/returns/status-names.ts";
-import type { Handlers } from "../http/endpoint-handler.ts";
+import { type Handlers, inSteps } from "../http/endpoint-handler.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import type { ReturnsService } from "./service.ts";
 
@@ -35,6 +36,27 @@ const ANSWERED: Record<CancelRequestState, string> = {
 
 /** Handles the endpoints of returns, and of cancelling by the shopper. */
 export function returnsApi(returns: ReturnsService): Pick<Handlers, ReturnsEndpoints> {
+  /** A move by the desk to a state; the answer has the return as it is then. */
+  const moving = <Input extends { params: { id: string } }, Who, Code extends FailureCode>(
+    move: (input: Input, caller: Who) => Promise<Outcome<ReturnStatus, Code>>,
+  ) =>
+    inSteps({
+      async act(
+        input: Input,
+        caller: Who,
+      ): Promise<Outcome<{ message: string }, Code | "not_found">> {
+        const moved = await move(input, caller);
+        if (!moved.ok) return moved;
+        const state = returnStatusNames[moved.value].toLowerCase();
+        return success({ message: `The return is ${state}. ${MAILED}` });
+      },
+      async read({ message }, { params }) {
+        const found = await returns.details(params.id);
+        if (!found.ok) return found;
+        return success({ success: true as const, message, return: found.value });
+      },
+    });
+
   return {
     async getOwnReturns({ query }, { user }) {
       const orderIds = query.orders?.split(",");
@@ -91,26 +113,20 @@ export function returnsApi(returns: ReturnsService): Pick<Handlers, ReturnsEndpo
       return found.ok ? success({ success: true, return: found.value }) : found;
     },
 
-    async decideReturn({ params, body }, { user }) {
+    decideReturn: moving(async ({ params, body }, { user }) => {
       const decided = await returns.decide(params.id, user, body);
-      if (!decided.ok) return decided;
-      const message = `The return is ${returnStatusNames[body.to].toLowerCase()}. ${MAILED}`;
-      return success({ success: true, message, return: decided.value });
-    },
+      return decided.ok ? success(body.to) : decided;
+    }),
 
-    async inspectReturn({ params, body }, { user }) {
+    inspectReturn: moving(async ({ params, body }, { user }) => {
       const inspected = await returns.inspect(params.id, user, body);
-      if (!inspected.ok) return inspected;
-      const message = `The return is inspected. ${MAILED}`;
-      return success({ success: true, message, return: inspected.value });
-    },
+      return inspected.ok ? success("inspected") : inspected;
+    }),
 
-    async endReturn({ params, body }, { user }) {
+    endReturn: moving(async ({ params, body }, { user }) => {
       const ended = await returns.end(params.id, user, body);
-      if (!ended.ok) return ended;
-      const message = `The return is ${returnStatusNames[body.how].toLowerCase()}. ${MAILED}`;
-      return success({ success: true, message, return: ended.value });
-    },
+      return ended.ok ? success(body.how) : ended;
+    }),
 
     async getPacking({ params }) {
       const packing = await returns.packing(params.id);

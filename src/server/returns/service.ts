@@ -86,16 +86,6 @@ export function openReturns({ database, media, storeInfo, log }: ReturnsParts) {
     line: { total: 40, perKey: 8, waitMs: 20_000 },
   });
 
-  /** Runs a change and answers the return as the desk sees it then. */
-  const changed = <Code extends "not_found" | "conflict" | "invalid_request">(
-    id: string,
-    change: (db: Db) => Promise<Outcome<null, Code>>,
-  ): Promise<Outcome<AdminReturn, Code | "not_found">> =>
-    database.transaction(async (db) => {
-      const done = await change(db);
-      return done.ok ? adminReturn(db, id) : done;
-    });
-
   return {
     /** What a shopper has returned, and can return or cancel now: of these orders, or of all. */
     async ofUser(user: User, orderIds?: readonly string[]): Promise<OwnReturns> {
@@ -193,14 +183,16 @@ export function openReturns({ database, media, storeInfo, log }: ReturnsParts) {
       id: string,
       { email }: User,
       { to, note }: { to: "accepted" | "refused" | "received"; note: string },
-    ) => changed(id, (db) => moveReturn(db, id, { to, note, actor: email })),
+    ) => database.transaction((db) => moveReturn(db, id, { to, note, actor: email })),
 
     inspect: (id: string, { email }: User, found: EndpointInput<typeof inspectEndpoint>["body"]) =>
-      changed(id, (db) => inspectReturn(db, id, found, email)),
+      database.transaction((db) => inspectReturn(db, id, found, email)),
 
     /** Refunds, replaces or sends back: see end-return.ts. */
     end: (id: string, { email }: User, end: EndpointInput<typeof endEndpoint>["body"]) =>
-      changed(id, (db) => endReturn(db, id, end, { actor: email, seller: sellerOf(storeInfo) })),
+      database.transaction((db) =>
+        endReturn(db, id, end, { actor: email, seller: sellerOf(storeInfo) }),
+      ),
 
     /** Whether an order is packed, and what its customer asks for. */
     async packing(id: string) {

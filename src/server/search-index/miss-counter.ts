@@ -1,4 +1,5 @@
-import { type Db, isUnavailable } from "../database/connection.ts";
+import type { Db } from "../database/connection.ts";
+import { isUnavailable } from "../database/database-errors.ts";
 import type { Log } from "../lib/log.ts";
 import { openMissLimits } from "./miss-limits.ts";
 import { addMisses, type CountedMiss, dropLeastMissed } from "./miss-store.ts";

@@ -1,6 +1,5 @@
-import type { Outcome } from "#shared/failure.ts";
 import type { ConnectionShare } from "../database/connection-share.ts";
-import type { Caller, Handlers } from "../http/endpoint-handler.ts";
+import type { AnyHandler, Handlers } from "../http/endpoint-handler.ts";
 import { createConcurrencyLimit } from "../lib/concurrency-limit.ts";
 import { networkOf } from "../lib/throttle.ts";
 
@@ -25,8 +24,6 @@ const LINE = { total: 400, perKey: 60, waitMs: 2_000 };
 
 /** After it no further statement begins: nobody waits longer for an answer. */
 const MAX_MS = 3_000;
-
-type AnyHandler = (input: unknown, caller: Caller) => Promise<Outcome<unknown>>;
 
 /**
  * Bounds how much is looked for at once, for callers of the API and for pages alike: who asks for

@@ -1,7 +1,7 @@
 import type { Endpoint } from "#shared/endpoint.ts";
 import { endpoints } from "#shared/endpoints.ts";
-import { failure, type Outcome } from "#shared/failure.ts";
-import type { Caller, Handlers } from "../http/endpoint-handler.ts";
+import { failure } from "#shared/failure.ts";
+import type { AnyHandler, Handlers } from "../http/endpoint-handler.ts";
 
 /**
  * Paths below which a change would write to somebody, move money or promise goods. What a copy had
@@ -23,8 +23,6 @@ const REACHING = [
 
 const IN_COPY =
   "This is a copy of the shop: nothing can be ordered, paid or changed here that would reach a customer or the bank.";
-
-type AnyHandler = (input: unknown, caller: Caller) => Promise<Outcome<unknown>>;
 
 /** Handlers as a copy of the shop has them: what would reach people or the bank is refused. */
 export function refuseInCopy(handlers: Handlers): Handlers {

@@ -7,7 +7,14 @@ const ORDERS_A_PERSON = 5;
 
 const statements = new URL("seed-orders.sql", import.meta.url);
 
-const largeTables = ["orders", "order_events", "documents", "shipments", "shipment_lines"];
+const largeTables = [
+  "orders",
+  "order_payments",
+  "order_events",
+  "documents",
+  "shipments",
+  "shipment_lines",
+];
 
 /**
  * Fills a shop that has products and no orders with a year of made-up orders of five lines each, their

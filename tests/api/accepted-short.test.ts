@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { documents } from "#server/database/schema/documents.ts";
-import { orders } from "#server/database/schema/orders.ts";
 import { refunds } from "#server/database/schema/payments.ts";
 import { getAdminOrder } from "#shared/fulfilment/contract.ts";
 import { cancelPieces, creditParcel, shipPieces } from "#shared/fulfilment/parcels-contract.ts";
 import { checkBooks } from "../support/books.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
+import { changePayment } from "../support/orders.ts";
 import { insertSoldOrder } from "../support/sold-orders.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { newAdmin, newShopper, type TestUser } from "../support/users.ts";
@@ -57,7 +57,7 @@ const refundsOf = async (id: string) =>
 async function sellShort() {
   const lines = [{ unitPrice: 4_200, quantity: 30 }];
   const id = await insertSoldOrder(shop.database, { userId: shopper._id, lines });
-  await shop.database.db.update(orders).set({ receivedPaise: 100_000 }).where(eq(orders.id, id));
+  await changePayment(shop.database, id, { receivedPaise: 100_000 });
   return id;
 }
 

@@ -15,6 +15,7 @@ import {
 import { type AccountingFile, accountingFiles } from "#shared/accounting/files.ts";
 import { rupees } from "#shared/money.ts";
 import { callEndpoint, downloadFile, newAddress } from "../support/endpoint-client.ts";
+import { changePayment } from "../support/orders.ts";
 import {
   BUYER_GSTINS,
   insertDocuments,
@@ -157,10 +158,8 @@ describe("the accountant's files", () => {
     const { id, orderId } = await adminOrders.placeOrder();
     // The last minute of August in India.
     const moment = new Date("2025-08-31T18:29:00Z");
-    await shop.database.db
-      .update(orders)
-      .set({ receivedAt: moment, transactionId: "UTR-4711", company: "=Acme" })
-      .where(eq(orders.id, id));
+    await shop.database.db.update(orders).set({ company: "=Acme" }).where(eq(orders.id, id));
+    await changePayment(shop.database, id, { receivedAt: moment, transactionId: "UTR-4711" });
     const refundId = newId();
     await shop.database.db.insert(refunds).values({
       id: refundId,

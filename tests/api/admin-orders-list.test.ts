@@ -253,7 +253,8 @@ describe("the list", () => {
       }
       const plan = plans.join("\n");
       for (const index of [
-        "orders_searched",
+        "orders_found",
+        "order_payments_found",
         "shipments_tracking_number",
         "payments_reference",
         "refunds_reference",

@@ -15,6 +15,7 @@ import {
 import { checkBooks } from "../support/books.ts";
 import { callEndpoint, downloadFile, newAddress } from "../support/endpoint-client.ts";
 import { mailsNamed } from "../support/mails.ts";
+import { changePayment } from "../support/orders.ts";
 import { pdfTexts } from "../support/pdf-texts.ts";
 import { insertSoldOrder } from "../support/sold-orders.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
@@ -39,15 +40,10 @@ async function cashOrder() {
   const id = await insertSoldOrder(shop.database, { userId: _id, lines });
   await shop.database.db
     .update(orders)
-    .set({
-      payBy: "cash-on-delivery",
-      paymentState: "due",
-      receivedPaise: null,
-      receivedAt: null,
-      paidAt: null,
-      transactionId: null,
-    })
+    .set({ payBy: "cash-on-delivery", paymentState: "due", paidAt: null })
     .where(eq(orders.id, id));
+  const nothing = { receivedPaise: null, receivedAt: null, transactionId: null };
+  await changePayment(shop.database, id, nothing);
   return id;
 }
 

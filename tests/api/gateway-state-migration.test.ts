@@ -15,7 +15,7 @@ beforeAll(async () => {
   await runStatement(server, `create database ${name} template ${inject("templates").empty}`);
   database = openDatabase({ url, onError: () => {} });
   // As it was before orders had the gateway's state in the shop's words.
-  await runStatement(url, "alter table orders drop column gateway_state");
+  await runStatement(url, "alter table orders drop column gateway_state cascade");
 });
 afterAll(async () => {
   await database.close();

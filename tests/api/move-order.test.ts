@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { orders } from "#server/database/schema/orders.ts";
 import { refunds } from "#server/database/schema/payments.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
 import { pollPayment } from "../support/checkout.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
 import { sendWebhook } from "../support/gateway-messages.ts";
 import { type InvariantWatch, watchInvariants } from "../support/invariants.ts";
-import { readHistory, readOrder, readStock } from "../support/orders.ts";
+import { changePayment, readHistory, readOrder, readStock } from "../support/orders.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { type AdminOrderClient, openAdminOrderClient } from "./admin-orders.ts";
 
@@ -185,7 +184,7 @@ describe("a cancelled order", () => {
 
   it("is not said to be cancelled where it cannot be: the bank holds its money", async () => {
     const { id, orderId } = await adminOrders.placeOrder({ paid: false });
-    await shop.database.db.update(orders).set({ gatewayState: "held" }).where(eq(orders.id, id));
+    await changePayment(shop.database, id, { gatewayState: "held" });
     const before = await readHistory(shop, orderId);
     const moved = await adminOrders.move(id, { status: "Cancelled" });
     expect(moved.status).toBe(409);

@@ -14,7 +14,7 @@ import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import { trackingPath } from "#shared/orders/tracking-path.ts";
 import { placeOrder, pollPayment } from "../support/checkout.ts";
 import { mailsNamed } from "../support/mails.ts";
-import { readOrder } from "../support/orders.ts";
+import { changePayment, readOrder } from "../support/orders.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { type AdminOrderClient, openAdminOrderClient } from "./admin-orders.ts";
@@ -149,7 +149,7 @@ describe("the customer is written to", () => {
     const parts = { database: shop.database, mail, storeInfo, pdf: openPdfRenderer() };
     const { id } = await bought();
     await mailOf("paid", id);
-    await shop.database.db.update(orders).set({ paidMailSentAt: null }).where(eq(orders.id, id));
+    await changePayment(shop.database, id, { paidMailSentAt: null });
     const at = new Date().toISOString();
     await sendOrderMovedMail(parts, { orderId: id, status: "Cancelled", at });
     expect(sent).toEqual([]);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   database = openDatabase({ url, onError: () => {} });
   // As it was before orders that the shop cancelled were told from those whose time was over.
   for (const column of ADDED) {
-    await runStatement(url, `alter table orders drop column ${column}`);
+    await runStatement(url, `alter table orders drop column ${column} cascade`);
   }
 });
 afterAll(async () => {

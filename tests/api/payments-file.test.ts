@@ -13,7 +13,7 @@ import type { PayBy } from "#shared/orders/pay-by.ts";
 import { enterTransfer } from "#shared/payments/transfer-contract.ts";
 import { initiate, paymentRequest, pollPayment } from "../support/checkout.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
-import { readOrder } from "../support/orders.ts";
+import { changePayment, readOrder } from "../support/orders.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { newShopper } from "../support/users.ts";
@@ -159,7 +159,7 @@ describe("the file of payments", () => {
     expect(paidAt).toBeNull();
     const came = new Date("2024-05-01T20:00:00Z");
     expect(Date.now() - (receivedAt?.getTime() ?? 0)).toBeLessThan(60_000);
-    await shop.database.db.update(orders).set({ receivedAt: came }).where(eq(orders.id, params.id));
+    await changePayment(shop.database, params.id, { receivedAt: came });
     const found = await file(orderId, "2024-05-02");
     const amount = toRupees(paise(receivedPaise ?? 0)).toFixed(2);
     expect(found.rows).toEqual([

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
 import { orderLines, orders } from "#server/database/schema/orders.ts";
 import { quotes } from "#server/database/schema/quotes.ts";
+import { selectOrders } from "#server/orders/store.ts";
 import { rupees } from "#shared/money.ts";
 import {
   answerQuote,
@@ -89,10 +90,9 @@ export async function openQuoteClient(shop: TestShop) {
 
     /** The orders that were made of a quote, with their lines. */
     async ordersOf(token: string) {
-      const made = await shop.database.db
-        .select()
-        .from(orders)
-        .where(eq(orders.returnUrl, `${shop.origin}/quote/${token}/return`));
+      const made = await selectOrders(shop.database.db).where(
+        eq(orders.returnUrl, `${shop.origin}/quote/${token}/return`),
+      );
       return Promise.all(
         made.map(async (order) => ({
           ...order,

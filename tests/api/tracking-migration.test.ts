@@ -15,7 +15,7 @@ beforeAll(async () => {
   await runStatement(server, `create database ${name} template ${inject("templates").empty}`);
   database = openDatabase({ url, onError: () => {} });
   for (const column of ["shipped_at", "delivered_at", "tracking_token"]) {
-    await runStatement(url, `alter table orders drop column ${column}`);
+    await runStatement(url, `alter table orders drop column ${column} cascade`);
   }
 });
 afterAll(async () => {

@@ -1,11 +1,13 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from "vitest";
 import { type Database, openDatabase } from "#server/database/connection.ts";
 import { products } from "#server/database/schema/catalogue.ts";
 import { orders } from "#server/database/schema/orders.ts";
+import { orderPayments } from "#server/database/schema/payments.ts";
+import { selectOrders } from "#server/orders/store.ts";
 import { initiatePayment } from "#shared/checkout/contract.ts";
 import { API_PREFIX } from "#shared/endpoint.ts";
 import { paise, toRupees } from "#shared/money.ts";
@@ -112,12 +114,13 @@ const initiate = (body: Body): Promise<number> =>
 /** The claim to open the order's page, which a killed process leaves, is over at once, not after 20 s. */
 const endClaim = ({ orderId }: Body) =>
   database.db
-    .update(orders)
-    .set({ sessionClaimedAt: sql`${orders.sessionClaimedAt} - interval '20 seconds'` })
-    .where(eq(orders.orderId, orderId));
+    .update(orderPayments)
+    .set({ sessionClaimedAt: sql`${orderPayments.sessionClaimedAt} - interval '20 seconds'` })
+    .from(orders)
+    .where(and(eq(orders.id, orderPayments.orderId), eq(orders.orderId, orderId)));
 
 const readOrder = async ({ orderId }: Body) =>
-  (await database.db.select().from(orders).where(eq(orders.orderId, orderId)))[0];
+  (await selectOrders(database.db).where(eq(orders.orderId, orderId)))[0];
 
 const waitUntil = (look: () => Promise<void>) =>
   vi.waitFor(look, { timeout: 30_000, interval: 20 });

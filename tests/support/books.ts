@@ -1,16 +1,16 @@
 import { expect } from "vitest";
 import type { Database } from "#server/database/connection.ts";
 import { documentSeries, documents } from "#server/database/schema/documents.ts";
-import { orderLines, orders } from "#server/database/schema/orders.ts";
+import { orderLines } from "#server/database/schema/orders.ts";
 import { payments, refunds } from "#server/database/schema/payments.ts";
 import { amountDue, amountsOf, countPieces } from "#server/orders/order-pieces.ts";
 import { noPieces, type OrderPieces, piecesStore } from "#server/orders/pieces-store.ts";
 import type { LineRow } from "#server/orders/store.ts";
+import { type OrderRow, selectOrders } from "#server/orders/store.ts";
 import { addsUp } from "#shared/documents/document-sums.ts";
 import { wasPaid } from "#shared/orders/payment-status.ts";
 import { pieceShare } from "#shared/orders/piece-share.ts";
 
-type OrderRow = typeof orders.$inferSelect;
 type DocumentRow = typeof documents.$inferSelect;
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);
@@ -21,7 +21,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total
  * series of numbers has a gap or a double. Throws what does not hold.
  */
 export async function checkBooks({ db }: Pick<Database, "db">): Promise<void> {
-  const orderRows = await db.select().from(orders);
+  const orderRows = await selectOrders(db);
   const lines = Map.groupBy(await db.select().from(orderLines), ({ orderId }) => orderId);
   const back = Map.groupBy(await db.select().from(refunds), ({ orderId }) => orderId);
   const entered = Map.groupBy(await db.select().from(payments), ({ orderId }) => orderId);

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#server/database/connection.ts";
-import { orderLines, orders } from "#server/database/schema/orders.ts";
+import { orderLines } from "#server/database/schema/orders.ts";
 import { payments, refunds } from "#server/database/schema/payments.ts";
+import { type OrderRow, selectOrders } from "#server/orders/store.ts";
 import { mayMove, type OrderStatus } from "#shared/orders/order-status.ts";
 import {
   mayMovePayment,
@@ -41,7 +42,7 @@ export async function watchInvariants(
   return {
     acknowledged: (orderId) => void acknowledged.add(orderId),
     async check() {
-      const rows = await database.db.select().from(orders);
+      const rows = await selectOrders(database.db);
       await checkPayments(shop, rows);
       await checkTotals(shop, rows);
       await checkStock(database, start, added);
@@ -57,8 +58,6 @@ export async function watchInvariants(
     },
   };
 }
-
-type OrderRow = typeof orders.$inferSelect;
 
 /** What the gateway calls CHARGED is paid once, or goes back, or waits for a person. */
 async function checkPayments(shop: WatchedShop, rows: readonly OrderRow[]): Promise<void> {

@@ -5,19 +5,28 @@ import type { CatalogueProduct } from "#server/catalogue/product.ts";
 import type { Database } from "#server/database/connection.ts";
 import { products } from "#server/database/schema/catalogue.ts";
 import { orderEvents, orders } from "#server/database/schema/orders.ts";
+import { orderPayments } from "#server/database/schema/payments.ts";
 import { addJob } from "#server/jobs/add-job.ts";
+import { type OrderRow, selectOrders } from "#server/orders/store.ts";
 import { EXPIRY_CHECK_STEP } from "#server/payments/reconcile.ts";
-
-type OrderRow = typeof orders.$inferSelect;
 
 /** An order as the database has it; throws where there is none. */
 export async function readOrder(
   { database }: { database: Database },
   orderId: string,
 ): Promise<OrderRow> {
-  const [row] = await database.db.select().from(orders).where(eq(orders.orderId, orderId));
+  const [row] = await selectOrders(database.db).where(eq(orders.orderId, orderId));
   if (!row) throw new Error(`there is no order ${orderId}`);
   return row;
+}
+
+/** Writes into how an order is paid, by its id. */
+export async function changePayment(
+  { db }: Pick<Database, "db">,
+  id: string,
+  changes: Partial<typeof orderPayments.$inferInsert>,
+): Promise<void> {
+  await db.update(orderPayments).set(changes).where(eq(orderPayments.orderId, id));
 }
 
 /** An order's history, the oldest first. */

@@ -1,5 +1,6 @@
 import type { Database } from "#server/database/connection.ts";
 import { orderLines, orders } from "#server/database/schema/orders.ts";
+import { orderPayments } from "#server/database/schema/payments.ts";
 import { newId } from "#server/lib/ids.ts";
 import { makeOrderId } from "#shared/orders/order-id.ts";
 
@@ -41,10 +42,7 @@ export async function insertSoldOrder(
       ? { payBy: "cash-on-delivery", paymentState: "due" }
       : {
           paymentState: "charged",
-          receivedPaise: total,
-          transactionId: `txn-${id}`,
           paidAt: new Date(),
-          receivedAt: new Date(),
         }),
     totalPaise: total,
     couponPaise: coupon,
@@ -58,6 +56,14 @@ export async function insertSoldOrder(
     holdsStock: true,
     reservedUntil: new Date(),
   });
+  const payment = {
+    orderId: id,
+    ...(!isCod && { receivedPaise: total, transactionId: `txn-${id}`, receivedAt: new Date() }),
+  };
+  await db
+    .insert(orderPayments)
+    .values(payment)
+    .onConflictDoUpdate({ target: orderPayments.orderId, set: payment });
   await db.insert(orderLines).values(
     lines.map(({ productId = newId(), unitPrice, quantity, gstPercent = 18 }, position) => ({
       orderId: id,

@@ -4,7 +4,7 @@ import type { Db } from "../database/connection.ts";
 import { documents } from "../database/schema/documents.ts";
 import { creditLines, credits, shipmentLines, shipments } from "../database/schema/fulfilment.ts";
 import { orders } from "../database/schema/orders.ts";
-import { payments, refunds } from "../database/schema/payments.ts";
+import { orderPayments, payments, refunds } from "../database/schema/payments.ts";
 import type { BalanceRow, BalancesAround } from "./balances-store.ts";
 import { paidNoOther } from "./money-store.ts";
 
@@ -15,10 +15,10 @@ const dayOf = (moment: SQLWrapper) => sql`(${moment} at time zone 'Asia/Kolkata'
 
 /** All that ever moved on orders, a row each: money by the day it came or went, goods by their papers' day. */
 const movements = sql`(
-  select ${orders.id} as order_id, ${dayOf(orders.receivedAt)} as day, 'received' as kind,
-    coalesce(${orders.receivedPaise}, ${orders.totalPaise}) as amount
-  from ${orders}
-  where ${orders.payBy} = 'gateway' and ${orders.receivedAt} is not null
+  select ${orders.id} as order_id, ${dayOf(orderPayments.receivedAt)} as day, 'received' as kind,
+    coalesce(${orderPayments.receivedPaise}, ${orders.totalPaise}) as amount
+  from ${orders} join ${orderPayments} on ${orderPayments.orderId} = ${orders.id}
+  where ${orders.payBy} = 'gateway' and ${orderPayments.receivedAt} is not null
     and ${paidNoOther}
   union all select ${payments.orderId}, ${payments.paidOn}, 'received', ${payments.amountPaise}
   from ${payments}
@@ -76,7 +76,7 @@ export async function sumBalances(
   const within = sql`day between ${first} and ${end}`;
   const paidOn = dayOf(orders.paidAt);
   const kept = (paise: SQL, isPaidLater: SQL) => sql`least(greatest(${paise}, 0),
-    case when ${isPaidLater} then 0 else ${orders.excessKeptPaise} end)`;
+    case when ${isPaidLater} then 0 else ${orderPayments.excessKeptPaise} end)`;
   const totals = (when: "Before" | "After") => {
     const column = (name: string) => sql.identifier(`${name}${when}`);
     const sum = (name: string) => sql`coalesce(sum(${column(name)}), 0)`;
@@ -114,6 +114,7 @@ export async function sumBalances(
       select moved.*, ${kept(sql`"paiseBefore"`, sql`${paidOn} >= ${first}`)} as "keptBefore",
         ${kept(sql`"paiseAfter"`, sql`${paidOn} > ${end}`)} as "keptAfter"
       from moved join ${orders} on ${orders.id} = moved.order_id
+        join ${orderPayments} on ${orderPayments.orderId} = moved.order_id
     ),
     balances as materialized (
       select kept.*, greatest("paiseBefore" - "keptBefore", 0) as "advanceBefore",
@@ -138,12 +139,13 @@ export async function sumBalances(
         (select string_agg(distinct ${shipments.carrier}, ', ') from ${shipments}
           where ${shipments.orderId} = ${orders.id} and ${dayOf(shipments.shippedAt)} <= ${end}
         ) as "couriers",
-        coalesce(${orders.receivedPaise} < ${orders.totalPaise}, false) as "isShort",
+        coalesce(${orderPayments.receivedPaise} < ${orders.totalPaise}, false) as "isShort",
         "soldLater" or coalesce(${orders.status} = 'Processing', false) as "waits",
         "backLater" or coalesce(${orders.status} in ('Cancelled', 'Refunded'), false)
           as "isToGiveBack",
         ${orders.paymentState} = 'review' as "isUnderReview"
       from balances join ${orders} on ${orders.id} = balances.order_id
+        join ${orderPayments} on ${orderPayments.orderId} = balances.order_id
       where balances."advanceAfter" > 0 or balances."debtAfter" > 0
     )
     select sums.*, open.* from sums left join open on true order by open."id"`);

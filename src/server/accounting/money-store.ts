@@ -4,7 +4,7 @@ import { momentsOf, type Period, splitPeriod } from "#shared/accounting/period.t
 import type { Db } from "../database/connection.ts";
 import { cancellationLines, cancellations, shipments } from "../database/schema/fulfilment.ts";
 import { orders } from "../database/schema/orders.ts";
-import { payments, refunds } from "../database/schema/payments.ts";
+import { orderPayments, payments, refunds } from "../database/schema/payments.ts";
 
 /** Some thousand payments of a large shop: a statement has its time. */
 const DAYS_AT_ONCE = 7;
@@ -29,7 +29,7 @@ const ofOrder = {
   id: orders.id,
   orderId: orders.orderId,
   payBy: orders.payBy,
-  paymentMethod: orders.paymentMethod,
+  paymentMethod: orderPayments.paymentMethod,
   customerName: orders.customerName,
   company: orders.company,
   gstin: orders.gstin,
@@ -39,11 +39,13 @@ const ofOrder = {
   couriers: sql<string | null>`(select string_agg(distinct ${shipments.carrier}, ', ')
     from ${shipments} where ${shipments.orderId} = ${orders.id})`.as("couriers"),
   /** On the payment alone that completed the order, so that the column adds up. */
-  excessKeptPaise: orders.excessKeptPaise,
+  excessKeptPaise: orderPayments.excessKeptPaise,
 };
 
+const isItsPayment = eq(orderPayments.orderId, orders.id);
+
 /** What came by the bank's page: its own figure, which a person may have accepted. */
-const receivedPaise = sql`coalesce(${orders.receivedPaise}, ${orders.totalPaise})`;
+const receivedPaise = sql`coalesce(${orderPayments.receivedPaise}, ${orders.totalPaise})`;
 
 /** What was entered wrongly: it stands on its own day, and comes off on the day on which it was taken back. */
 function takenBackIn(period: Period) {
@@ -81,6 +83,7 @@ export function moneyStore(db: Db) {
             total: sql<number>`coalesce(sum(${receivedPaise}), 0)`.mapWith(Number),
           })
           .from(orders)
+          .innerJoin(orderPayments, isItsPayment)
           .where(byGateway(days));
         if (some) byPage.push(some);
       }
@@ -102,12 +105,13 @@ export function moneyStore(db: Db) {
       const [entered] = await db
         .select({
           count: sql<number>`coalesce(sum(${parts.count}), 0)`.mapWith(Number),
-          total: sql<number>`coalesce(sum(${orders.receivedPaise} - ${parts.others}), 0)`.mapWith(
-            Number,
-          ),
+          total:
+            sql<number>`coalesce(sum(${orderPayments.receivedPaise} - ${parts.others}), 0)`.mapWith(
+              Number,
+            ),
         })
         .from(parts)
-        .innerJoin(orders, eq(orders.id, parts.orderId));
+        .innerJoin(orderPayments, eq(orderPayments.orderId, parts.orderId));
       const [wrong] = await db.select(takenBackIn(period)).from(payments);
       const parted = [...byPage, ...[entered, wrong].flatMap((part) => part ?? [])];
       return {
@@ -131,11 +135,12 @@ export function moneyStore(db: Db) {
           orderId: orders.orderId,
           transactionId: sql<
             string | null
-          >`coalesce(${orders.transactionId}, ${orders.receivedTransactionId})`,
+          >`coalesce(${orderPayments.transactionId}, ${orderPayments.receivedTransactionId})`,
           customerName: orders.customerName,
         })
         .from(refunds)
         .innerJoin(orders, eq(orders.id, refunds.orderId))
+        .innerJoin(orderPayments, isItsPayment)
         .where(inPeriod(refunds.createdAt, period))
         .orderBy(asc(refunds.createdAt), asc(refunds.id)),
 
@@ -189,27 +194,32 @@ function paymentsOf(db: Db, period: Period) {
   return db
     .select({
       ...ofOrder,
-      paid: sql<string>`to_char(${orders.receivedAt} at time zone 'Asia/Kolkata',
+      paid: sql<string>`to_char(${orderPayments.receivedAt} at time zone 'Asia/Kolkata',
         'YYYY-MM-DD HH24:MI')`.as("paid"),
       reference: sql<
         string | null
-      >`coalesce(${orders.transactionId}, ${orders.receivedTransactionId})`.as("reference"),
+      >`coalesce(${orderPayments.transactionId}, ${orderPayments.receivedTransactionId})`.as(
+        "reference",
+      ),
       amountPaise: sql<number>`${receivedPaise}`.mapWith(Number).as("amount_paise"),
     })
     .from(orders)
+    .innerJoin(orderPayments, isItsPayment)
     .where(byGateway(period))
     .unionAll(
       db
         .select({
           ...ofOrder,
-          excessKeptPaise: sql<number>`case when ${payments.reference} = ${orders.transactionId}
-            then ${orders.excessKeptPaise} else 0 end`.mapWith(Number),
+          excessKeptPaise:
+            sql<number>`case when ${payments.reference} = ${orderPayments.transactionId}
+            then ${orderPayments.excessKeptPaise} else 0 end`.mapWith(Number),
           paid: sql<string>`${payments.paidOn}::text`.as("paid"),
           reference: sql<string | null>`${payments.reference}`.as("reference"),
           amountPaise: sql<number>`${payments.amountPaise}`.mapWith(Number).as("amount_paise"),
         })
         .from(payments)
         .innerJoin(orders, eq(orders.id, payments.orderId))
+        .innerJoin(orderPayments, isItsPayment)
         .where(onDaysOf(period)),
     )
     .unionAll(
@@ -224,6 +234,7 @@ function paymentsOf(db: Db, period: Period) {
         })
         .from(payments)
         .innerJoin(orders, eq(orders.id, payments.orderId))
+        .innerJoin(orderPayments, isItsPayment)
         .where(inPeriod(payments.takenBackAt, period)),
     )
     .orderBy(sql`paid`, sql`id`, sql`reference`);
@@ -233,15 +244,15 @@ function paymentsOf(db: Db, period: Period) {
  * Whether no other order was paid by what came for this one: it came once. A transaction pays one order, so
  * that the order's own mostly tells; others are asked for by index, one by one.
  */
-export const paidNoOther = sql`(${orders.transactionId} is not distinct from ${orders.receivedTransactionId}
-  or not exists (select from ${orders} others where others.id <> ${orders.id}
-    and others.transaction_id = ${orders.receivedTransactionId}))`;
+export const paidNoOther = sql`(${orderPayments.transactionId} is not distinct from ${orderPayments.receivedTransactionId}
+  or not exists (select from ${orderPayments} others where others.order_id <> ${orderPayments.orderId}
+    and others.transaction_id = ${orderPayments.receivedTransactionId}))`;
 
 /** Orders that the bank's page brought money for in a period; what paid another order came once. */
 function byGateway(period: Period) {
   return and(
     eq(orders.payBy, "gateway"),
-    inPeriod(orders.receivedAt, period),
+    inPeriod(orderPayments.receivedAt, period),
     sql`${receivedPaise} > 0`,
     paidNoOther,
   );

@@ -1,6 +1,6 @@
 import type { Money } from "#shared/money.ts";
 import type { ProductRow } from "../catalogue/stock-store.ts";
-import type { NewLine } from "../payments/store.ts";
+import type { NewLine } from "../orders/store.ts";
 
 interface SoldAt {
   quantity: number;

@@ -6,7 +6,14 @@ import pg from "pg";
 import type { Log } from "../lib/log.ts";
 import { locks } from "./advisory-lock.ts";
 import { documentSearchText, documents } from "./schema/documents.ts";
-import { lineSearchText, orderLines, orderPlaceText, orders } from "./schema/orders.ts";
+import {
+  lineSearchText,
+  orderLines,
+  orderPlaceText,
+  orderSearchText,
+  orders,
+} from "./schema/orders.ts";
+import { orderPayments, paymentSearchText } from "./schema/payments.ts";
 import { returns } from "./schema/returns.ts";
 
 /**
@@ -29,6 +36,16 @@ const lateIndexes: { name: string; table: PgTable; definition: SQL }[] = [
     name: "orders_placed",
     table: orders,
     definition: sql`using gin ((${orderPlaceText(orders)}) gin_trgm_ops)`,
+  },
+  {
+    name: "orders_found",
+    table: orders,
+    definition: sql`using gin ((${orderSearchText(orders)}) gin_trgm_ops)`,
+  },
+  {
+    name: "order_payments_found",
+    table: orderPayments,
+    definition: sql`using gin ((${paymentSearchText(orderPayments)}) gin_trgm_ops)`,
   },
   {
     name: "orders_by_status",

@@ -49,7 +49,7 @@ export async function askForAddress(
     const message = `Another address was asked for ${MAX_A_DAY} times today: call us or write to us.`;
     return failure("conflict", message);
   }
-  await store.changeDelivery(order, { addressRequest: wished });
+  await store.change(order, { addressRequest: wished });
   const at = await store.addEvent(order, "shopper", ASKED);
   const job = { orderId: order.id, kind: "asked" as const, at: at.toISOString() };
   await addJob(db, "order-address-mail", job);
@@ -73,7 +73,7 @@ export async function declineAddress(
     return failure("conflict", "No other address waits for an answer. Reload the page to see it.");
   }
   const store = ordersStore(db);
-  await store.changeDelivery(order, { addressRequest: null });
+  await store.change(order, { addressRequest: null });
   const what = `The other address that was asked for was declined: ${endSentence(reason)}`;
   const at = await store.addEvent(order, actor, what);
   const job = { orderId: order.id, kind: "declined" as const, reason, at: at.toISOString() };

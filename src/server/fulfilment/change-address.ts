@@ -71,7 +71,7 @@ export async function changeAddress(
   );
   if (changed.length === 0) return success(false);
   const store = ordersStore(db);
-  await store.changeDelivery(order, {
+  await store.change(order, {
     ...changes,
     ...(isMoved && { addressRequest: null }),
     ...(isMoved &&

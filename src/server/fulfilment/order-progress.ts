@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { mayMove, type OrderStatus } from "#shared/orders/order-status.ts";
 import type { Db } from "../database/connection.ts";
 import { isReturned, waitingPieces } from "../orders/order-pieces.ts";
@@ -6,7 +7,6 @@ import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { endOnceAllIsBack, refundableAmount } from "../payments/refunds.ts";
 import { checkoutStore } from "../payments/store.ts";
 import { settleCash } from "./settle-cash.ts";
-import { fulfilmentStore } from "./store.ts";
 
 /**
  * Brings an order's status in step with its pieces: Shipped once nothing waits any more, Delivered once
@@ -52,9 +52,10 @@ async function giveUpRefunded(db: Db, id: string, pieces: OrderPieces): Promise<
 async function advance(
   db: Db,
   { id, status }: Pick<OrderRow, "id" | "status">,
-  to: OrderStatus,
+  to: "Shipped" | "Delivered",
 ): Promise<OrderStatus | null> {
   if (!mayMove(status, to)) return status;
-  await fulfilmentStore(db).change(id, { status: to });
+  const moment = to === "Shipped" ? "shippedAt" : "deliveredAt";
+  await ordersStore(db).change({ id }, { status: to, [moment]: sql`now()` });
   return to;
 }

@@ -13,7 +13,12 @@ import {
   orderSearchText,
   orders,
 } from "../database/schema/orders.ts";
-import { payments, refunds } from "../database/schema/payments.ts";
+import {
+  orderPayments,
+  paymentSearchText,
+  payments,
+  refunds,
+} from "../database/schema/payments.ts";
 import { returns } from "../database/schema/returns.ts";
 import { searchedDigits } from "./searched-digits.ts";
 
@@ -37,9 +42,15 @@ export async function foundBy(
   if (!isStorable(text)) return sql`false`;
   const digits = searchedDigits(text);
   const texts = digits === undefined || digits === text ? [text] : [text, digits];
-  const [named, sold] = await Promise.all([
+  const [named, paid, sold] = await Promise.all([
     idsOfReference(db, text),
-    whereSold(db, text, mostListed),
+    whereHeld(
+      db,
+      orderPayments,
+      searchTextHolds(paymentSearchText(orderPayments), text),
+      mostListed,
+    ),
+    whereHeld(db, orderLines, searchTextHolds(lineSearchText(orderLines), text), mostListed),
   ]);
   return or(
     ...texts.flatMap((part) => [
@@ -47,6 +58,7 @@ export async function foundBy(
       searchTextHolds(orderPlaceText(orders), part),
     ]),
     named.length > 0 ? inArray(orders.id, named) : undefined,
+    paid,
     sold,
   );
 }
@@ -81,23 +93,27 @@ async function idsOfReference(db: Db, text: string): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-/** Whether an order has a line with the text; undefined where none has. */
-async function whereSold(db: Db, text: string, most: number): Promise<SQL | undefined> {
-  const holds = searchTextHolds(lineSearchText(orderLines), text);
+/** Whether something of an order, such as a line, has the text; undefined where nothing has. */
+async function whereHeld(
+  db: Db,
+  table: typeof orderLines | typeof orderPayments,
+  holds: SQL,
+  most: number,
+): Promise<SQL | undefined> {
   const found = await db
-    .select({ id: orderLines.orderId })
-    .from(orderLines)
+    .select({ id: table.orderId })
+    .from(table)
     .where(holds)
-    .groupBy(orderLines.orderId)
+    .groupBy(table.orderId)
     .limit(most + 1);
   if (found.length === 0) return undefined;
   if (found.length <= most) {
     const ids = sql.param(found.map(({ id }) => id));
     return sql`${orders.id} = any(${ids}::uuid[])`;
   }
-  const line = db
-    .select({ position: orderLines.position })
-    .from(orderLines)
-    .where(and(eq(orderLines.orderId, orders.id), holds));
-  return exists(line);
+  const own = db
+    .select({ id: table.orderId })
+    .from(table)
+    .where(and(eq(table.orderId, orders.id), holds));
+  return exists(own);
 }

@@ -29,7 +29,7 @@ import {
 import { shipments } from "../database/schema/fulfilment.ts";
 import { orderLines, orderSearchText, orders } from "../database/schema/orders.ts";
 import { isId } from "../lib/ids.ts";
-import { type OrderRow, orderColumns, orderKeyOf } from "../orders/store.ts";
+import { type OrderRow, orderKeyOf, selectOrders } from "../orders/store.ts";
 import { isCashToCome } from "./cash-to-come.ts";
 import { foundBy } from "./order-search-store.ts";
 import { hasAddressToAnswer, hasBuyerToCheck } from "./orders-to-decide.ts";
@@ -75,9 +75,7 @@ export function fulfilmentStore(db: Db) {
             .orderBy(...newestFirst)
             .limit(limit)
             .offset(offset);
-          return db
-            .select(orderColumns)
-            .from(orders)
+          return selectOrders(db)
             .where(inArray(orders.id, shown))
             .orderBy(...newestFirst);
         },
@@ -122,20 +120,6 @@ export function fulfilmentStore(db: Db) {
         .orderBy(desc(shipments.shippedAt))
         .limit(1);
       return parcel;
-    },
-
-    /** Changes a locked order; the caller has asked whether it may. */
-    async change(id: string, to: { status: OrderStatus }): Promise<void> {
-      const moment =
-        to.status === "Shipped"
-          ? { shippedAt: sql`now()` }
-          : to.status === "Delivered"
-            ? { deliveredAt: sql`now()` }
-            : {};
-      await db
-        .update(orders)
-        .set({ ...to, ...moment })
-        .where(eq(orders.id, id));
     },
 
     /**

@@ -3,7 +3,6 @@ import type { User } from "#shared/accounts/contract.ts";
 import type { CarriersSettings } from "#shared/orders/carriers-settings.ts";
 import type { Order } from "#shared/orders/contract.ts";
 import type { PageFacts } from "#shared/paging-fields.ts";
-import type { Database } from "../database/connection.ts";
 import { readNumberedPage } from "../database/numbered-page.ts";
 import { momentsOfDays } from "../lib/start-of-day.ts";
 import { addressRefusal } from "./address-refusal.ts";
@@ -11,7 +10,7 @@ import { readCarriers, saveCarriers } from "./carriers.ts";
 import { orderView, shopperHistory } from "./order-view.ts";
 import { piecesStore } from "./pieces-store.ts";
 import { type OrderRow, ordersStore } from "./store.ts";
-import { openTracking } from "./tracking.ts";
+import { openTracking, type TrackingParts } from "./tracking.ts";
 
 /** Orders on one page of a shopper's list. */
 const PAGE_SIZE = 20;
@@ -39,10 +38,11 @@ function withoutEarlyStatus({ packedAt }: OrderRow, { status, ...order }: Order)
 }
 
 /** Orders as people look at them later; the checkout makes them. */
-export function openOrders({ database }: { database: Database }) {
+export function openOrders(parts: TrackingParts) {
+  const { database } = parts;
   const store = ordersStore(database.db);
   return {
-    ...openTracking(database),
+    ...openTracking(parts),
 
     /** The carriers that the desk chooses from. */
     carriers: () => readCarriers(database.db),

@@ -16,12 +16,20 @@ import {
 import type { ShippingAddress } from "#shared/accounts/address-input.ts";
 import type { Db } from "../database/connection.ts";
 import { orderEvents, orderLines, orders } from "../database/schema/orders.ts";
+import { orderPayments } from "../database/schema/payments.ts";
 import { quotes } from "../database/schema/quotes.ts";
 import { isId, newId } from "../lib/ids.ts";
 import { type OwnOrderFilter, ownOrders } from "./own-orders.ts";
 
-/** An order as it stands; `overdue` says by the database's clock that its reservation is over. */
-export type OrderRow = typeof orders.$inferSelect & { overdue: boolean };
+/** How an order is paid, as part of it. */
+type PaymentPart = Omit<typeof orderPayments.$inferSelect, "orderId">;
+/** An order as it stands, with its payment; `overdue` says by the database's clock that its reservation is over. */
+export type OrderRow = typeof orders.$inferSelect & PaymentPart & { overdue: boolean };
+type NewOrder = typeof orders.$inferInsert;
+export type NewLine = Omit<typeof orderLines.$inferInsert, "orderId" | "position">;
+
+/** What becomes of an order: each is a value, or what the database makes it. */
+export type OrderChanges = { [Name in keyof Omit<NewOrder, "id">]?: NewOrder[Name] | SQL };
 export type LineRow = typeof orderLines.$inferSelect;
 export type EventRow = typeof orderEvents.$inferSelect;
 
@@ -31,11 +39,25 @@ type OrderIdentifier = { id: string } | { orderId: string };
 /** Who reads a note of an order's history: the customer, too, or only the shop's own people. */
 export type Audience = "shopper" | "admin";
 
-/** The columns of an `OrderRow`. */
-export const orderColumns = {
+const ownColumns = {
   ...getTableColumns(orders),
   overdue: sql<boolean>`${orders.reservedUntil} <= now()`,
 };
+
+const { orderId: _, ...paymentColumns } = getTableColumns(orderPayments);
+
+export { paymentColumns };
+
+/** The columns of an `OrderRow`, of orders and their payments. */
+export const orderColumns = { ...ownColumns, ...paymentColumns };
+
+/** Orders as `OrderRow`s. To lock one is to lock its payment, too. */
+export function selectOrders(db: Db) {
+  return db
+    .select(orderColumns)
+    .from(orders)
+    .innerJoin(orderPayments, eq(orderPayments.orderId, orders.id));
+}
 
 /** How a payment order id is compared: the gateway takes no notice of case. */
 export function orderKeyOf(orderId: string): string {
@@ -44,7 +66,7 @@ export function orderKeyOf(orderId: string): string {
 
 /** What everyone needs who works with orders. */
 export function ordersStore(db: Db) {
-  const select = () => db.select(orderColumns).from(orders);
+  const select = () => selectOrders(db);
   return {
     async find(name: OrderIdentifier): Promise<OrderRow | undefined> {
       const [order] = await select().where(hasIdentifier(name));
@@ -161,36 +183,33 @@ export function ordersStore(db: Db) {
       return new Map(rows.map(({ id, token }) => [id, token]));
     },
 
-    /** Changes where an order goes and whom it is billed to, or where it is wished to go. */
-    async changeDelivery(
-      order: Pick<OrderRow, "id">,
-      changes: Partial<
-        Pick<
-          typeof orders.$inferInsert,
-          | "shippingAddress"
-          | "addressRequest"
-          | "codContacts"
-          | "company"
-          | "gstin"
-          | "sez"
-          | "gstinConfirmed"
-          | "billingAddress"
-          | "purchaseOrder"
-        >
-      >,
-    ): Promise<void> {
-      await db.update(orders).set(changes).where(eq(orders.id, order.id));
+    /** Writes down an order and its lines; its payment is written with it (server/payments/store.ts). */
+    async insert(
+      order: Omit<NewOrder, "id" | "orderKey" | "reservedUntil">,
+      lines: readonly NewLine[],
+      reservedUntil: SQL | Date,
+    ): Promise<Omit<OrderRow, keyof PaymentPart>> {
+      const id = newId();
+      const [made] = await db
+        .insert(orders)
+        .values({ ...order, id, orderKey: orderKeyOf(order.orderId), reservedUntil })
+        .returning(ownColumns);
+      if (!made) throw new Error("an insert returned no row");
+      await db
+        .insert(orderLines)
+        .values(lines.map((line, position) => ({ ...line, orderId: id, position })));
+      return made;
+    },
+
+    /** Changes an order that this transaction has locked; the caller has asked whether it may. */
+    async change({ id }: Pick<OrderRow, "id">, changes: OrderChanges): Promise<void> {
+      await db.update(orders).set(changes).where(eq(orders.id, id));
     },
 
     /** Writes a note into an order's history, for the dashboard alone. */
     async addNote(order: Pick<OrderRow, "id">, actor: string, what: string): Promise<void> {
       const note = { actor, what, forShopper: false, isNote: true };
       await db.insert(orderEvents).values({ id: newId(), orderId: order.id, ...note });
-    },
-
-    /** Remembers that the customer was told of the payment. */
-    async markPaidMailSent(id: string): Promise<void> {
-      await db.update(orders).set({ paidMailSentAt: sql`now()` }).where(eq(orders.id, id));
     },
 
     /**

@@ -2,7 +2,7 @@ import type { User } from "#shared/accounts/contract.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { TrackedOrder } from "#shared/orders/tracking-contract.ts";
 import { TRACKING_TOKEN } from "#shared/orders/tracking-path.ts";
-import type { Database } from "../database/connection.ts";
+import type { Database, Db } from "../database/connection.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { guardLinks } from "../lib/guard-links.ts";
 import { isId } from "../lib/ids.ts";
@@ -16,8 +16,14 @@ import { trackingStore } from "./tracking-store.ts";
 const noTrackedOrder = () =>
   failure("not_found", "This tracking link does not work, or no longer does.");
 
+export interface TrackingParts {
+  database: Database;
+  /** Gives the quote that a user's own order was made of another link, where it was. */
+  renewQuoteLink: (db: Db, orderId: string, userId: string) => Promise<void>;
+}
+
 /** Orders as seen by their tracking links (docs/decisions/031-tracking-links.md). */
-export function openTracking(database: Database) {
+export function openTracking({ database, renewQuoteLink }: TrackingParts) {
   const guarded = guardLinks();
   return {
     /**
@@ -45,7 +51,11 @@ export function openTracking(database: Database) {
     /** Withdraws the link of a user's own order; answers the token of the new one. */
     async renewLink(user: User, orderId: string): Promise<Outcome<string, "not_found">> {
       const token = isId(orderId)
-        ? await database.transaction((db) => trackingStore(db).renew(orderId, user._id))
+        ? await database.transaction(async (db) => {
+            // Quotes before orders: the order of locks. A quote's page leads to the tracking page.
+            await renewQuoteLink(db, orderId, user._id);
+            return trackingStore(db).renew(orderId, user._id);
+          })
         : undefined;
       return token === undefined ? noOrder() : success(token);
     },

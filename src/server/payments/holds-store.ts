@@ -16,6 +16,7 @@ import type { Db } from "../database/connection.ts";
 import { milliseconds } from "../database/milliseconds.ts";
 import { users } from "../database/schema/accounts.ts";
 import { orderLines, orders } from "../database/schema/orders.ts";
+import { orderPayments } from "../database/schema/payments.ts";
 import { keptOrdersOf } from "../orders/kept-orders-store.ts";
 import type { AccountStanding, ProductHold } from "./hold-limits.ts";
 
@@ -49,9 +50,10 @@ export function holdsStore(db: Db) {
         .select({
           isKept: sql<boolean>`exists ${keptOrdersOf(db, userId)}`,
           hasLeft: sql<boolean>`exists ${keptOrdersOf(db, userId, "left")}`,
-          paise: sql<string>`coalesce(sum(least(${orders.totalPaise}, ${orders.receivedPaise})) filter (where ${eq(orders.paymentState, "charged")}), 0)`,
+          paise: sql<string>`coalesce(sum(least(${orders.totalPaise}, ${orderPayments.receivedPaise})) filter (where ${eq(orders.paymentState, "charged")}), 0)`,
         })
         .from(orders)
+        .innerJoin(orderPayments, eq(orderPayments.orderId, orders.id))
         .where(and(eq(orders.userId, userId), isNotNull(orders.paidAt)));
       const [verified] = await db
         .select({ id: users.id })

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { milliseconds } from "../database/milliseconds.ts";
-import { orders } from "../database/schema/orders.ts";
+import { orderPayments } from "../database/schema/payments.ts";
 import type { GatewaySession } from "./gateway.ts";
 
 /** The open payment page of an order. */
@@ -17,10 +17,10 @@ const LINK_MARGIN_MS = 30_000;
 /** Milliseconds that a link is taken to be good for where the gateway does not say. */
 const LINK_LIFE_MS = 10 * 60_000;
 
-const linkGood = sql`${orders.sessionExpiresAt} > now() + ${milliseconds(LINK_MARGIN_MS)}`;
+const linkGood = sql`${orderPayments.sessionExpiresAt} > now() + ${milliseconds(LINK_MARGIN_MS)}`;
 const claimOver = or(
-  isNull(orders.sessionClaimedAt),
-  lte(orders.sessionClaimedAt, sql`now() - ${milliseconds(CLAIM_LIFE_MS)}`),
+  isNull(orderPayments.sessionClaimedAt),
+  lte(orderPayments.sessionClaimedAt, sql`now() - ${milliseconds(CLAIM_LIFE_MS)}`),
 );
 
 /** Payment pages, kept only so that a repeated call gets the same one while its link is good. */
@@ -30,13 +30,13 @@ export function paymentPageStore(db: Db) {
     async findPage(id: string): Promise<{ page: PaymentPage | undefined; claimed: boolean }> {
       const [row] = await db
         .select({
-          sessionId: orders.sessionId,
-          paymentUrl: orders.paymentUrl,
+          sessionId: orderPayments.sessionId,
+          paymentUrl: orderPayments.paymentUrl,
           good: sql<boolean>`coalesce(${linkGood}, false)`,
           claimed: sql<boolean>`not (${claimOver})`,
         })
-        .from(orders)
-        .where(eq(orders.id, id));
+        .from(orderPayments)
+        .where(eq(orderPayments.orderId, id));
       if (!row) throw new Error("an order went away while its payment page was opened");
       const { sessionId, paymentUrl, good, claimed } = row;
       const page = good && sessionId && paymentUrl ? { sessionId, paymentUrl } : undefined;
@@ -46,10 +46,10 @@ export function paymentPageStore(db: Db) {
     /** Takes the right to ask the gateway for the page; false where another has it. */
     async claimOpening(id: string): Promise<boolean> {
       const claimed = await db
-        .update(orders)
+        .update(orderPayments)
         .set({ sessionClaimedAt: sql`now()` })
-        .where(and(eq(orders.id, id), claimOver, sql`${linkGood} is not true`))
-        .returning({ id: orders.id });
+        .where(and(eq(orderPayments.orderId, id), claimOver, sql`${linkGood} is not true`))
+        .returning({ id: orderPayments.orderId });
       return claimed.length > 0;
     },
 
@@ -57,18 +57,21 @@ export function paymentPageStore(db: Db) {
       const end = session.expiry ? new Date(session.expiry) : undefined;
       const known = end !== undefined && !Number.isNaN(end.getTime());
       await db
-        .update(orders)
+        .update(orderPayments)
         .set({
           sessionId: session.sessionId,
           paymentUrl: session.paymentUrl,
           sessionExpiresAt: known ? end : sql`now() + ${milliseconds(LINK_LIFE_MS)}`,
           sessionClaimedAt: null,
         })
-        .where(eq(orders.id, id));
+        .where(eq(orderPayments.orderId, id));
     },
 
     async releaseClaim(id: string): Promise<void> {
-      await db.update(orders).set({ sessionClaimedAt: null }).where(eq(orders.id, id));
+      await db
+        .update(orderPayments)
+        .set({ sessionClaimedAt: null })
+        .where(eq(orderPayments.orderId, id));
     },
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { paise, times } from "#shared/money.ts";
 import { goesAhead } from "#shared/orders/payment-status.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
@@ -7,6 +8,7 @@ import { buyerOf, promiseOf } from "../orders/order-view.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { mailAllowance, UNKNOWN_CUSTOMER } from "../orders/unconfirmed-mailbox.ts";
 import { orderPaidMail, type PaidOrder } from "./order-paid-mail.ts";
+import { checkoutStore } from "./store.ts";
 
 /**
  * The job of a paid order's mail. It is marked once sent; where a crash comes between the two, the
@@ -25,7 +27,7 @@ export async function sendOrderPaidMail(
   const allowed = await database.transaction((db) => mailAllowance(db, order, built.id));
   if (allowed === "none") return;
   await mail.send(allowed === "plain" ? orderPaidMail(withoutTexts(paid), storeInfo) : built);
-  await orders.markPaidMailSent(id);
+  await checkoutStore(database.db).record(order, { paidMailSentAt: sql`now()` });
 }
 
 /** An order as it is told to a mailbox that nobody has confirmed: without what anybody typed. */

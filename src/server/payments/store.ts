@@ -28,45 +28,37 @@ import { advisoryLockFor } from "../database/advisory-lock.ts";
 import type { Db } from "../database/connection.ts";
 import { milliseconds } from "../database/milliseconds.ts";
 import { orderLines, orders } from "../database/schema/orders.ts";
-import { newId } from "../lib/ids.ts";
+import { orderPayments } from "../database/schema/payments.ts";
 import { keptOrdersOf } from "../orders/kept-orders-store.ts";
-import { type OrderRow, orderColumns, orderKeyOf, ordersStore } from "../orders/store.ts";
+import {
+  type NewLine,
+  type OrderChanges,
+  type OrderRow,
+  orderKeyOf,
+  ordersStore,
+  paymentColumns,
+  selectOrders,
+} from "../orders/store.ts";
 
-type NewOrder = typeof orders.$inferInsert;
-export type NewLine = Omit<typeof orderLines.$inferInsert, "orderId" | "position">;
+type NewPayment = Omit<typeof orderPayments.$inferInsert, "orderId">;
+type NewOrder = Parameters<ReturnType<typeof ordersStore>["insert"]>[0] & NewPayment;
 
-type FactName =
-  | "gatewayState"
-  | "gatewayStatus"
-  | "gatewayMessage"
-  | "gatewayId"
-  | "paymentMethod"
-  | "transactionId"
-  | "receivedPaise"
-  | "receivedCurrency"
-  | "receivedTransactionId"
-  | "reviewReason"
-  | "stockReserved"
-  | "holdsStock"
-  | "writtenOff"
-  | "cancelledAt"
-  | "refusedAt"
-  | "receivedAt"
-  | "paidAt"
-  | "packedAt"
-  | "paidMailSentAt"
-  | "reservedUntil"
-  | "excessKeptPaise"
-  | "supersededBy"
-  | "arrivesBy"
-  | "transferReference"
-  | "packRemindedAt";
+/** What is learned or decided of an order and its payment besides their states. */
+export type Facts = Omit<OrderChanges, "status" | "paymentState" | "paidAt"> & {
+  [Name in keyof NewPayment]?: NewPayment[Name] | SQL;
+};
 
-/** What is learned or decided of an order besides its states. */
-export type Facts = { [Name in FactName]?: NewOrder[Name] | SQL };
+/** Parts what is kept with the payment from what the order keeps. */
+function parted<Values extends object>(values: Values) {
+  const entries = Object.entries(values);
+  return {
+    ofPayment: Object.fromEntries(entries.filter(([name]) => name in paymentColumns)),
+    ofOrder: Object.fromEntries(entries.filter(([name]) => !(name in paymentColumns))),
+  };
+}
 
 /** Money that comes in parts came when the first did. */
-const receivedAt = sql`coalesce(${orders.receivedAt}, now())`;
+const receivedAt = sql`coalesce(${orderPayments.receivedAt}, now())`;
 
 /** What is kept of money that came also says when. */
 function withMoment(facts: Facts): Facts {
@@ -75,7 +67,19 @@ function withMoment(facts: Facts): Facts {
 
 /** Orders on their way to being paid. */
 export function checkoutStore(db: Db) {
-  const select = () => db.select(orderColumns).from(orders);
+  const select = () => selectOrders(db);
+
+  async function write(
+    { id }: Pick<OrderRow, "id">,
+    changes: Facts & Pick<OrderChanges, "status" | "paymentState" | "paidAt">,
+  ): Promise<void> {
+    const { ofPayment, ofOrder } = parted(changes);
+    if (Object.keys(ofOrder).length > 0) await ordersStore(db).change({ id }, ofOrder);
+    if (Object.keys(ofPayment).length > 0) {
+      await db.update(orderPayments).set(ofPayment).where(eq(orderPayments.orderId, id));
+    }
+  }
+
   return {
     ...ordersStore(db),
 
@@ -147,26 +151,25 @@ export function checkoutStore(db: Db) {
 
     /** @param reservation milliseconds from now that the stock waits for the payment, or until when */
     async insert(
-      order: Omit<NewOrder, "id" | "orderKey" | "reservedUntil">,
+      order: NewOrder,
       lines: readonly NewLine[],
       reservation: number | Date,
     ): Promise<OrderRow> {
-      const id = newId();
-      const [made] = await db
-        .insert(orders)
-        .values({
-          ...order,
-          id,
-          orderKey: orderKeyOf(order.orderId),
-          reservedUntil:
-            reservation instanceof Date ? reservation : sql`now() + ${milliseconds(reservation)}`,
-        })
-        .returning(orderColumns);
-      if (!made) throw new Error("an insert returned no row");
-      await db
-        .insert(orderLines)
-        .values(lines.map((line, position) => ({ ...line, orderId: id, position })));
-      return made;
+      const { ofPayment, ofOrder } = parted(order);
+      const made = await ordersStore(db).insert(
+        ofOrder as NewOrder,
+        lines,
+        reservation instanceof Date ? reservation : sql`now() + ${milliseconds(reservation)}`,
+      );
+      // The row is there already while nodes of the version before may be running (decision 55).
+      const payment = { orderId: made.id, ...ofPayment };
+      const [paid] = await db
+        .insert(orderPayments)
+        .values(payment)
+        .onConflictDoUpdate({ target: orderPayments.orderId, set: payment })
+        .returning(paymentColumns);
+      if (!paid) throw new Error("an insert returned no row");
+      return { ...made, ...paid };
     },
 
     /**
@@ -229,16 +232,13 @@ export function checkoutStore(db: Db) {
       }
       const paid =
         to.paymentState === "charged" ? { paidAt: sql`now()`, receivedAt, supersededBy: null } : {};
-      await db
-        .update(orders)
-        .set({
-          ...withMoment(facts),
-          ...to,
-          ...paid,
-          // A wish to have it sent elsewhere ends with the order.
-          ...(to.status === "Cancelled" && { addressRequest: null }),
-        })
-        .where(eq(orders.id, order.id));
+      await write(order, {
+        ...withMoment(facts),
+        ...to,
+        ...paid,
+        // A wish to have it sent elsewhere ends with the order.
+        ...(to.status === "Cancelled" && { addressRequest: null }),
+      });
     },
 
     /**
@@ -257,15 +257,12 @@ export function checkoutStore(db: Db) {
         throw new Error(`a payment may not be taken back from ${order.paymentState} to ${to}`);
       }
       const reopened = order.paymentState === "charged" ? { status: null } : {};
-      await db
-        .update(orders)
-        .set({ ...facts, paymentState: to, ...reopened, ...(status && { status }) })
-        .where(eq(orders.id, order.id));
+      await write(order, { ...facts, paymentState: to, ...reopened, ...(status && { status }) });
     },
 
     /** Keeps what was learned of a locked order whose states stay as they are. */
-    async record(order: OrderRow, facts: Facts): Promise<void> {
-      await db.update(orders).set(withMoment(facts)).where(eq(orders.id, order.id));
+    async record(order: Pick<OrderRow, "id">, facts: Facts): Promise<void> {
+      await write(order, withMoment(facts));
     },
 
     /** Another order that was paid by this transaction. */
@@ -273,7 +270,8 @@ export function checkoutStore(db: Db) {
       const [other] = await db
         .select({ orderId: orders.orderId })
         .from(orders)
-        .where(and(eq(orders.transactionId, transactionId), ne(orders.id, otherThan.id)));
+        .innerJoin(orderPayments, eq(orderPayments.orderId, orders.id))
+        .where(and(eq(orderPayments.transactionId, transactionId), ne(orders.id, otherThan.id)));
       return other?.orderId;
     },
 

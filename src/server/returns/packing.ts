@@ -1,9 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { ADDRESS_ASKED } from "#shared/orders/address-asked.ts";
 import type { CancelRequestState } from "#shared/returns/cancel-request.ts";
 import type { Db } from "../database/connection.ts";
-import { orders } from "../database/schema/orders.ts";
 import { refuseMissing } from "../fulfilment/asked-pieces.ts";
 import { cancelPieces } from "../fulfilment/cancel-pieces.ts";
 import { noOrder } from "../lib/common-failures.ts";
@@ -34,11 +33,11 @@ export async function markPacked(
   }
   if (Boolean(order.packedAt) === packed) return success(null);
   if (packed && order.addressRequest) return failure("conflict", ADDRESS_ASKED);
-  await db
-    .update(orders)
-    // Whoever unpacks it has the days to pack it again from the next reminder on.
-    .set(packed ? { packedAt: sql`now()` } : { packedAt: null, packRemindedAt: null })
-    .where(eq(orders.id, id));
+  // Whoever unpacks it has the days to pack it again from the next reminder on.
+  await store.change(
+    order,
+    packed ? { packedAt: sql`now()` } : { packedAt: null, packRemindedAt: null },
+  );
   const what = packed ? "Packed." : "Not packed any more.";
   await store.addEvent(order, actor, what, packed ? "shopper" : "admin");
   return success(null);

@@ -29,6 +29,7 @@ import { cashUpTo } from "../payments/cod-terms.ts";
 import { openPayments } from "../payments/service.ts";
 import { openPressSettings } from "../press-settings/service.ts";
 import { openQuickOrder } from "../quick-order/service.ts";
+import { quoteOrdersStore } from "../quotes/quote-orders-store.ts";
 import { openQuotes } from "../quotes/service.ts";
 import { openReturns } from "../returns/service.ts";
 import { openReviews } from "../reviews/service.ts";
@@ -84,7 +85,11 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
     quickOrder: openQuickOrder({ finding }),
     newsletter: openNewsletter({ database }),
     freight: openFreight({ database, cashUpTo }),
-    orders: openOrders({ database }),
+    orders: openOrders({
+      database,
+      renewQuoteLink: (db, orderId, userId) =>
+        quoteOrdersStore(db).renewLinkOfOrder(orderId, userId),
+    }),
     blog: openBlog({ database }),
     reviews: openReviews({ database }),
     searchWords: openSearchWords({ database }),

@@ -16,14 +16,8 @@ import {
 import type { BillingAddress, ShippingAddress } from "#shared/accounts/address-input.ts";
 import { type OrderStatus, orderStatuses } from "#shared/orders/order-status.ts";
 import { type PayBy, waysToPay } from "#shared/orders/pay-by.ts";
-import {
-  type GatewayState,
-  gatewayStates,
-  type PaymentState,
-  paymentStates,
-} from "#shared/orders/payment-status.ts";
+import { type PaymentState, paymentStates } from "#shared/orders/payment-status.ts";
 import type { ShippingMethod } from "#shared/orders/shipping-method.ts";
-import type { TransferAccount } from "#shared/orders/transfer-account.ts";
 import type { Unit } from "#shared/tax/units.ts";
 import { users } from "./accounts.ts";
 import { id, isOneOf, money, percentage, timestamptz } from "./columns.ts";
@@ -31,13 +25,11 @@ import { id, isOneOf, money, percentage, timestamptz } from "./columns.ts";
 /** A version 4 UUID, of PostgreSQL's strong random bits, without its dashes. */
 export const newTrackingToken = sql`replace(gen_random_uuid()::text, '-', '')`;
 
-/** What the desk finds an order by, in small letters: one below the other, so that nothing spans two. */
+/** What the desk finds an order by, in small letters: one below the other, so that nothing spans two; its index is of late-indexes.ts. */
 export function orderSearchText(table: Record<SearchedColumn, AnyPgColumn>): SQL {
   const texts = [
     sql`right(${table.id}::text, 6)`,
     table.orderId,
-    sql`coalesce(${table.transferReference}, '')`,
-    sql`coalesce(${table.transactionId}, '')`,
     table.customerName,
     table.customerEmail,
     table.customerPhone,
@@ -75,8 +67,6 @@ export function lineSearchText({ sku, name }: Record<"sku" | "name", AnyPgColumn
 type SearchedColumn =
   | "id"
   | "orderId"
-  | "transferReference"
-  | "transactionId"
   | "customerName"
   | "customerEmail"
   | "customerPhone"
@@ -109,10 +99,6 @@ export const orders = pgTable(
     /** The day on which it was promised to have arrived, at its latest; null where nothing was. */
     arrivesBy: date("arrives_by", { mode: "string" }),
     payBy: text("pay_by").$type<PayBy>().notNull().default("gateway"),
-    /** Written with its bank transfer, so that the order is found by it; null for other ways to pay. */
-    transferReference: text("transfer_reference").unique(),
-    /** The account that was told with it. */
-    transferAccount: jsonb("transfer_account").$type<TransferAccount>(),
     /** The quote that it was made of; null of what came from a cart. */
     quoteId: uuid("quote_id"),
     /** Under which the shop sold; empty where it had none, null of orders from before it was kept. */
@@ -147,33 +133,8 @@ export const orders = pgTable(
     /** Whether it was cancelled without its pieces going back to the stock: damaged or missing. */
     writtenOff: boolean("written_off").notNull().default(false),
     reservedUntil: timestamptz("reserved_until").notNull(),
-    /** What the gateway last said, in the shop's words and in its own. */
-    gatewayState: text("gateway_state").$type<GatewayState>().notNull().default("unpaid"),
-    gatewayStatus: text("gateway_status").notNull().default("NEW"),
-    /** What the bank said of the last attempt, for people. */
-    gatewayMessage: text("gateway_message"),
-    gatewayId: text("gateway_id"),
-    /** By which it was paid. */
-    transactionId: text("transaction_id").unique(),
-    paymentMethod: text("payment_method"),
-    /** What came, and by which transaction: as the gateway says where it calls the order paid, or as entered. */
-    receivedPaise: money("received_paise"),
-    receivedCurrency: text("received_currency"),
-    receivedTransactionId: text("received_transaction_id"),
-    /** What came over its total and was kept, as agreed with the customer. */
-    excessKeptPaise: money("excess_kept_paise").notNull().default(0),
-    /** Why a person must look at its payment; null where nobody need or ever had to. */
-    reviewReason: text("review_reason"),
-    /** The open payment page, so that a repeated call gets the same one while its link is good. */
-    sessionId: text("session_id"),
-    paymentUrl: text("payment_url"),
-    sessionExpiresAt: timestamptz("session_expires_at"),
-    /** Set while one call asks the gateway for the page; others wait for that one. */
-    sessionClaimedAt: timestamptz("session_claimed_at"),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
     paidAt: timestamptz("paid_at"),
-    /** When money first came for it, whatever became of it: also what went back at once. */
-    receivedAt: timestamptz("received_at"),
     /** When the shop cancelled it: money that comes later goes back. */
     cancelledAt: timestamptz("cancelled_at"),
     /** The order that was paid instead of it: it was given up for that one, or its own money went back. */
@@ -193,7 +154,6 @@ export const orders = pgTable(
      * 32 hex digits.
      */
     trackingToken: text("tracking_token").notNull().unique().default(newTrackingToken),
-    paidMailSentAt: timestamptz("paid_mail_sent_at"),
   },
   (table) => [
     index().on(table.userId, table.createdAt),
@@ -209,12 +169,9 @@ export const orders = pgTable(
     index("orders_cod_contacts")
       .using("gin", table.codContacts)
       .where(sql`${table.codContacts} is not null`),
-    index("orders_searched").using("gin", sql`${orderSearchText(table)} gin_trgm_ops`),
     index().on(table.paidAt),
-    index().on(table.receivedAt),
     check("orders_status_known", isOneOf(table.status, orderStatuses)),
     check("orders_payment_state_known", isOneOf(table.paymentState, paymentStates)),
-    check("orders_gateway_state_known", isOneOf(table.gatewayState, gatewayStates)),
     check("orders_pay_by_known", isOneOf(table.payBy, waysToPay)),
     check("orders_freight_not_negative", sql`${table.freightPaise} >= 0`),
     check("orders_total_not_negative", sql`${table.totalPaise} >= 0`),

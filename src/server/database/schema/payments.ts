@@ -1,10 +1,77 @@
-import { sql } from "drizzle-orm";
-import { boolean, check, date, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { type SQL, sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { type PayBy, waysToPay } from "#shared/orders/pay-by.ts";
+import { type GatewayState, gatewayStates } from "#shared/orders/payment-status.ts";
+import type { TransferAccount } from "#shared/orders/transfer-account.ts";
 import { type RefundState, refundStates } from "#shared/payments/refund-state.ts";
 import { type UnmatchedState, unmatchedStates } from "#shared/payments/unmatched-payment.ts";
 import { id, isOneOf, money, timestamptz } from "./columns.ts";
 import { orders } from "./orders.ts";
+
+/**
+ * How each order is paid, one row an order: what was agreed, what the bank says and what came. It is
+ * written when the order is, and locked with it.
+ */
+export const orderPayments = pgTable(
+  "order_payments",
+  {
+    orderId: uuid("order_id")
+      .primaryKey()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    /** Written with its bank transfer, so that the order is found by it; null for other ways to pay. */
+    transferReference: text("transfer_reference").unique(),
+    /** The account that was told with it. */
+    transferAccount: jsonb("transfer_account").$type<TransferAccount>(),
+    /** What the gateway last said, in the shop's words and in its own. */
+    gatewayState: text("gateway_state").$type<GatewayState>().notNull().default("unpaid"),
+    gatewayStatus: text("gateway_status").notNull().default("NEW"),
+    /** What the bank said of the last attempt, for people. */
+    gatewayMessage: text("gateway_message"),
+    gatewayId: text("gateway_id"),
+    /** By which it was paid. */
+    transactionId: text("transaction_id").unique(),
+    paymentMethod: text("payment_method"),
+    /** What came, and by which transaction: as the gateway says where it calls the order paid, or as entered. */
+    receivedPaise: money("received_paise"),
+    receivedCurrency: text("received_currency"),
+    receivedTransactionId: text("received_transaction_id"),
+    /** What came over its total and was kept, as agreed with the customer. */
+    excessKeptPaise: money("excess_kept_paise").notNull().default(0),
+    /** Why a person must look at its payment; null where nobody need or ever had to. */
+    reviewReason: text("review_reason"),
+    /** The open payment page, so that a repeated call gets the same one while its link is good. */
+    sessionId: text("session_id"),
+    paymentUrl: text("payment_url"),
+    sessionExpiresAt: timestamptz("session_expires_at"),
+    /** Set while one call asks the gateway for the page; others wait for that one. */
+    sessionClaimedAt: timestamptz("session_claimed_at"),
+    /** When money first came for it, whatever became of it: also what went back at once. */
+    receivedAt: timestamptz("received_at"),
+    paidMailSentAt: timestamptz("paid_mail_sent_at"),
+  },
+  (table) => [
+    index().on(table.receivedAt),
+    check("order_payments_gateway_state_known", isOneOf(table.gatewayState, gatewayStates)),
+  ],
+);
+
+/** By what people find an order's payment: part of it, in small letters; its index is of late-indexes.ts. */
+export function paymentSearchText(
+  table: Record<"transferReference" | "transactionId", AnyPgColumn>,
+): SQL {
+  return sql`lower(coalesce(${table.transferReference}, '') || chr(10) || coalesce(${table.transactionId}, ''))`;
+}
 
 /** Money that the desk entered: what came for an order otherwise than by the gateway, part by part. */
 export const payments = pgTable(

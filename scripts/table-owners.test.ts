@@ -54,5 +54,5 @@ it("each table is written by one area", () => {
 it("a second writer is found, however its statement is written", () => {
   expect(writtenIn("db.update(orders).set({})")).toEqual(["orders"]);
   expect(writtenIn("await db\n  .insert(\n    orders,\n  )")).toEqual(["orders"]);
-  expect(writtenIn("sql`delete from ${orders} where true`")).toEqual(["orders"]);
+  expect(writtenIn(`sql\`delete from ${"$"}{orders} where true\``)).toEqual(["orders"]);
 });

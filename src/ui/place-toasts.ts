@@ -19,7 +19,12 @@ const MOST_COVERED = 0.5;
  */
 export function placeToasts(list: HTMLElement, acted: ScreenPoint): void {
   if (list.contains(document.activeElement)) return;
-  const order = matchMedia(WIDE).matches ? cornersOfDesk(acted) : cornersOfPhone(acted);
+  const isWide = matchMedia(WIDE).matches;
+  const order = document.querySelector(".beside-dashboard")
+    ? cornersOfDashboard
+    : isWide
+      ? cornersOfDesk(acted)
+      : cornersOfPhone(acted);
   const free = order.find((corner) => {
     list.dataset.place = corner;
     return !coversFocus(list);
@@ -36,6 +41,9 @@ export function coversFocus(list: HTMLElement): boolean {
   if (b.height > window.innerHeight * MOST_COVERED) return false;
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
+
+/** In the dashboard always at the same place: below its lists, where their titles and filters are not. */
+const cornersOfDashboard: Corner[] = ["bottom-right", "bottom-left", "top-right", "top-left"];
 
 /** At the bottom, where no heading is; sums and buttons are mostly at the right. */
 function cornersOfDesk({ x }: ScreenPoint): Corner[] {

@@ -330,11 +330,11 @@ describe("the list", () => {
     expect((await adminOrders.list(query as Record<string, string>)).status).toBe(400);
   });
 
-  it("comes in pages, the newest first; other parameters change nothing", async () => {
+  it("comes in pages, the newest or the oldest first; other parameters change nothing", async () => {
     const total = (await adminOrders.list({})).body.total ?? 0;
     for (let made = total; made <= PAGE_SIZE; made += 1)
       await adminOrders.placeOrder({ paid: false });
-    const first = (await adminOrders.list({ sort: "password", limit: "1e9" })).body;
+    const first = (await adminOrders.list({ order: "password", limit: "1e9" })).body;
     expect(first.orders).toHaveLength(PAGE_SIZE);
     expect(first).toMatchObject({ page: 1, pages: Math.ceil((first.total ?? 0) / PAGE_SIZE) });
     const times = first.orders?.map(({ createdAt }) => createdAt) ?? [];
@@ -342,5 +342,9 @@ describe("the list", () => {
     const second = (await adminOrders.list({ page: "2" })).body;
     expect(second.orders).toHaveLength((first.total ?? 0) - PAGE_SIZE);
     expect((await adminOrders.list({ page: "99" })).body.orders).toEqual([]);
+    const oldest = (await adminOrders.list({ sort: "oldest" })).body.orders ?? [];
+    const oldestTimes = oldest.map(({ createdAt }) => createdAt);
+    expect(oldestTimes).toEqual(oldestTimes.toSorted());
+    expect(oldestTimes[0]).toBe(second.orders?.at(-1)?.createdAt);
   });
 });

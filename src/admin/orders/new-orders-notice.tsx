@@ -19,11 +19,11 @@ export function NewOrdersNotice({ onShow }: { onShow?: (() => void) | undefined 
     </>
   );
   return onShow ? (
-    <Button variant="secondary" onClick={onShow}>
+    <Button variant="secondary" className="compact!" onClick={onShow}>
       {label}
     </Button>
   ) : (
-    <ButtonLink to={ORDERS_PATH} variant="secondary">
+    <ButtonLink to={ORDERS_PATH} variant="secondary" className="compact!">
       {label}
     </ButtonLink>
   );

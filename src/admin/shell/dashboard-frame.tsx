@@ -40,13 +40,13 @@ export function shouldRevalidate(): boolean {
 }
 
 const columns =
-  "page grid gap-6 pt-6 pb-16 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10 print:block";
+  "admin-page grid gap-x-6 pt-1.5 pb-16 lg:grid-cols-[11.5rem_minmax(0,1fr)] lg:pt-3 print:block";
 
 /** All that the server renders of the dashboard. */
 export function HydrateFallback() {
   return (
     <div className={columns}>
-      <Skeleton className="h-11 w-full lg:h-64" />
+      <Skeleton className="hidden lg:block lg:h-64" />
       <Content className="min-w-0">
         <p role="status" className="sr-only">
           Loading the dashboard...
@@ -112,11 +112,18 @@ function CurrentPage() {
   );
 }
 
+/** As many as a list shows on a screen. */
+const SKELETON_ROWS = 12;
+
 function PageSkeleton() {
   return (
-    <div className="grid content-start gap-4">
-      <Skeleton className="h-10 w-64 max-w-full" />
-      <Skeleton className="h-48 w-full" />
+    <div aria-busy="true" className="grid content-start gap-2">
+      <Skeleton className="mb-2 h-9 w-full" />
+      <Skeleton className="mb-2 h-5 w-40" />
+      {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <Skeleton key={row} className="h-9 w-full" />
+      ))}
     </div>
   );
 }

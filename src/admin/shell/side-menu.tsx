@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import { Menu, X } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { groupedNumber } from "#shared/grouped-number.ts";
@@ -12,7 +12,7 @@ import { useNextPage } from "../kit/use-next-page.ts";
 import { formatNewOrders, useOrderNews } from "../orders/use-order-news.ts";
 
 const row =
-  "flex min-h-11 items-center border-l-4 border-transparent px-4 py-2 hover:bg-paper-deep aria-[current]:border-primary aria-[current]:bg-surface aria-[current]:font-semibold";
+  "flex min-h-11 items-center border-l-4 border-transparent px-3 py-1 pointer-fine:min-h-8 pointer-fine:text-sm hover:bg-paper-deep aria-[current]:border-primary aria-[current]:bg-surface aria-[current]:font-semibold";
 
 /** The dashboard's pages; on small screens a button folds them out. */
 export function SideMenu() {
@@ -20,7 +20,7 @@ export function SideMenu() {
   const [open, setOpen] = useState(false);
   const here = useLocation().pathname;
   const pathname = useNextPage() ?? here;
-  const { unseen, eInvoicing } = useOrderNews();
+  const { unseen, eInvoicing, toShip } = useOrderNews();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new page folds it in
   useEffect(() => setOpen(false), [pathname]);
@@ -32,26 +32,31 @@ export function SideMenu() {
         aria-expanded={open}
         aria-controls={listId}
         onClick={() => setOpen(!open)}
-        className="sheet flex min-h-11 w-full items-center gap-3 px-4 font-heading font-semibold lg:hidden"
+        // In the header, which the shop's pages share and which knows nothing of this menu.
+        className="fixed top-0.5 left-[min(0.5rem,2vw)] z-40 grid size-11 place-items-center rounded-md hover:bg-paper-deep lg:hidden [@media(max-height:30rem)]:absolute"
       >
-        Dashboard menu
-        <ToShip />
-        <ChevronDown
-          aria-hidden="true"
-          className={`ml-auto size-5 transition-transform ${open ? "rotate-180" : ""}`}
-        />
+        {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+        <span className="sr-only">Dashboard menu</span>
+        {toShip !== null && toShip > 0 && (
+          <span
+            aria-hidden="true"
+            className="tabular absolute top-0 right-0 rounded-full bg-marigold px-1.5 text-xs leading-5 font-semibold text-ink"
+          >
+            {groupedNumber(toShip)}
+          </span>
+        )}
       </button>
       <p role="status" className="sr-only">
         {unseen.length > 0 && formatNewOrders(unseen.length)}
       </p>
       <div
         id={listId}
-        className={`border-line py-1 max-lg:border lg:block lg:border-t lg:border-b ${open ? "" : "hidden"}`}
+        className={`border-line py-1 max-lg:sheet max-lg:mb-4 lg:block lg:border-t lg:border-b ${open ? "" : "hidden"}`}
       >
         <Link
           to="/dashboard/admin"
           aria-current={pathname === "/dashboard/admin" ? "page" : undefined}
-          className={`${row} font-heading text-lg font-semibold`}
+          className={`${row} font-heading font-semibold`}
         >
           Dashboard
         </Link>
@@ -78,7 +83,7 @@ function MenuGroup({
   const countId = useId();
   return (
     <>
-      <p id={headingId} className="px-4 pt-3 pb-1 text-sm text-muted">
+      <p id={headingId} className="px-4 pt-2 pb-0.5 text-xs text-muted">
         {subject}
       </p>
       <ul aria-labelledby={headingId}>

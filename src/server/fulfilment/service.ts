@@ -92,6 +92,7 @@ export function openFulfilment({ context, payments, storeInfo: store, draw }: Fu
       product,
       from,
       to,
+      sort,
       page,
     }: AdminOrderSearch): Promise<AdminOrderPage> {
       const filter = {
@@ -102,6 +103,7 @@ export function openFulfilment({ context, payments, storeInfo: store, draw }: Fu
         parcels,
         decide,
         product,
+        sort,
         ...momentsOfDays({ from, to }),
       };
       const { rows, ...facts } = await fulfilmentStore(database.db).list(filter, page);

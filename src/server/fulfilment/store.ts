@@ -1,5 +1,6 @@
 import {
   and,
+  asc,
   desc,
   eq,
   exists,
@@ -55,15 +56,18 @@ interface OrderFilter {
   since?: Date | undefined;
   /** Made before this moment. */
   before?: Date | undefined;
+  /** Left out, the newest come first. */
+  sort?: "oldest" | undefined;
 }
 
 /** Orders as the dashboard works on them. */
 export function fulfilmentStore(db: Db) {
   return {
-    /** One page of the orders that fit, the newest first. */
+    /** One page of the orders that fit. */
     async list(filter: OrderFilter, page: number): Promise<NumberedPage<OrderRow>> {
       const fits = await conditionOf(db, filter);
-      const newestFirst = [desc(orders.createdAt), desc(orders.id)];
+      const direction = filter.sort === "oldest" ? asc : desc;
+      const order = [direction(orders.createdAt), direction(orders.id)];
       return readNumberedPage(
         { page, limit: PAGE_SIZE },
         (limit, offset) => {
@@ -72,12 +76,12 @@ export function fulfilmentStore(db: Db) {
             .select({ id: orders.id })
             .from(orders)
             .where(fits)
-            .orderBy(...newestFirst)
+            .orderBy(...order)
             .limit(limit)
             .offset(offset);
           return selectOrders(db)
             .where(inArray(orders.id, shown))
-            .orderBy(...newestFirst);
+            .orderBy(...order);
         },
         () => (filter.search ? countFound(db, orders, fits) : db.$count(orders, fits)),
         filter.search ? MAX_FOUND : undefined,

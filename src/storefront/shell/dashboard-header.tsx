@@ -10,7 +10,7 @@ export function DashboardHeader({ store }: Pick<RootData, "store">) {
   const { user } = useAuth();
   return (
     <header className="sticky top-0 z-30 border-b border-line-strong bg-surface [@media(max-height:30rem)]:static">
-      <div className="page flex min-h-16 flex-wrap items-center gap-x-2 sm:gap-x-4">
+      <div className="admin-page flex min-h-12 flex-wrap items-center gap-x-2 max-lg:pl-14 sm:gap-x-4">
         <div className="min-w-0 flex-1">
           <Wordmark name={store.name} compact />
         </div>
@@ -19,7 +19,7 @@ export function DashboardHeader({ store }: Pick<RootData, "store">) {
           className="flex min-h-11 items-center gap-2 rounded-md px-2 font-semibold underline-offset-4 hover:bg-paper-deep hover:underline"
         >
           <Store aria-hidden="true" className="size-5" />
-          View the shop
+          <span className="max-sm:sr-only">View the shop</span>
         </Link>
         {user && (
           <div className="max-w-36 min-w-0 sm:max-w-none">

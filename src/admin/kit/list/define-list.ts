@@ -1,0 +1,151 @@
+import type { z } from "zod";
+import { dayCodec } from "#shared/codecs.ts";
+import type { Endpoint } from "#shared/endpoint.ts";
+import { readPageNumber } from "#shared/page-number.ts";
+
+/** What an endpoint takes as its query. */
+export type QueryOf<E extends Endpoint> = z.input<E["query"]>;
+
+/** What every list's query may have; the endpoint's own has more. */
+interface CommonQuery {
+  search?: string | undefined;
+  sort?: string | undefined;
+  /** From 1; left out for the first one. */
+  page?: unknown;
+}
+
+/** One of some values, each under what people call it. */
+interface ChoiceFilter<Value extends string> {
+  kind: "choice";
+  label: string;
+  choices: Readonly<Record<Value, string>>;
+}
+
+/** The id of something whose choices the page loads. */
+interface IdFilter {
+  kind: "id";
+  label: string;
+}
+
+/** A day such as 2026-11-21. */
+interface DayFilter {
+  kind: "day";
+  label: string;
+}
+
+type FilterOf<Value> = string extends Value
+  ? IdFilter | DayFilter
+  : ChoiceFilter<Extract<Value, string>>;
+
+type FilterName<Query> = Exclude<keyof Query, keyof CommonQuery | "limit">;
+
+interface ListDefinition<Query extends CommonQuery> {
+  path: string;
+  search?: {
+    /** What is searched in: `Search in names`. */
+    label: string;
+    /** What else, shown while the field has the focus and is empty. */
+    hint?: string;
+    maxLength: number;
+  };
+  /** In the order in which they are offered and stand in the address. */
+  filters?: { readonly [Name in FilterName<Query>]?: FilterOf<Exclude<Query[Name], undefined>> };
+  /** Other orders than the one that is usual, as the list's columns name them. */
+  sorts?: readonly NonNullable<Query["sort"]>[];
+  /** Often wanted queries, each under its name. */
+  views?: readonly ListView<Query>[];
+}
+
+/** A query under a name. */
+export interface ListView<Query> {
+  name: string;
+  query: Query;
+}
+
+/** A filter and the name of its parameter. */
+export type ListFilter = (ChoiceFilter<string> | IdFilter | DayFilter) & { name: string };
+
+/** How a list is asked for: what its address says, and what its endpoint is sent. */
+export interface List<Query> {
+  path: string;
+  search: ListDefinition<CommonQuery>["search"];
+  filters: readonly ListFilter[];
+  views: readonly ListView<Query>[];
+  /** What an address asks for; what is unknown or makes no sense counts for nothing. */
+  read: (address: URLSearchParams) => Query;
+  /** The list's address, without what is empty. */
+  address: (query: Query) => string;
+  /** The address of its first page with something changed; undefined takes a part out. */
+  changed: (query: Query, changes: Readonly<Record<string, string | undefined>>) => string;
+  /** Whether the query leaves anything out; page and order do not. */
+  isNarrowed: (query: Query) => boolean;
+}
+
+export function choice<Value extends string>(
+  label: string,
+  choices: Readonly<Record<Value, string>>,
+): ChoiceFilter<Value> {
+  return { kind: "choice", label, choices };
+}
+
+export const day = (label: string): DayFilter => ({ kind: "day", label });
+
+export const id = (label: string): IdFilter => ({ kind: "id", label });
+
+/** Ids are UUIDs, or shorter. */
+const MAX_ID_LENGTH = 100;
+
+/**
+ * Describes a list's query once: `defineList<QueryOf<typeof listAdminOrders>>({ … })`. Its filters are
+ * the endpoint's: one that it does not take, or whose values are others, is an error of types.
+ */
+export function defineList<Query extends CommonQuery>(
+  definition: ListDefinition<Query>,
+): List<Query> {
+  const { path, search, sorts = [], views = [] } = definition;
+  const given = Object.entries(definition.filters ?? {}) as [string, Omit<ListFilter, "name">][];
+  const filters = given.map(([name, filter]) => ({ name, ...filter }) as ListFilter);
+
+  const read = (address: URLSearchParams): Query => {
+    const text = (name: string) => address.get(name)?.trim() || undefined;
+    const page = readPageNumber(text("page"));
+    const parts: [string, unknown][] = [
+      ["search", search && text("search")?.slice(0, search.maxLength)],
+      ...filters.map((filter): [string, unknown] => [
+        filter.name,
+        readValue(filter, text(filter.name)),
+      ]),
+      ["sort", sorts.find((sort) => sort === text("sort"))],
+      ["page", page > 1 ? page : undefined],
+    ];
+    return Object.fromEntries(parts.filter(([, value]) => value !== undefined)) as object as Query;
+  };
+
+  const address = (query: Query): string => {
+    const parts = Object.entries(query).filter(([name, value]) =>
+      name === "page" ? Number(value) > 1 : Boolean(value),
+    );
+    const names = ["search", ...filters.map(({ name }) => name), "sort", "page"];
+    parts.sort(([a], [b]) => names.indexOf(a) - names.indexOf(b));
+    const texts = parts.map(([name, value]) => [name, String(value)]);
+    return texts.length > 0 ? `${path}?${new URLSearchParams(texts)}` : path;
+  };
+
+  return {
+    path,
+    search,
+    filters,
+    views,
+    read,
+    address,
+    changed: (query, changes) => address({ ...query, ...changes, page: undefined }),
+    isNarrowed: ({ page: _page, sort: _sort, ...parts }) => Object.values(parts).some(Boolean),
+  };
+}
+
+function readValue(filter: ListFilter, text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  if (filter.kind === "id") return text.slice(0, MAX_ID_LENGTH);
+  if (filter.kind === "day") return dayCodec.read(text);
+  return Object.hasOwn(filter.choices, text) ? text : undefined;
+}

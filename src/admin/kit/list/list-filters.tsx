@@ -1,0 +1,236 @@
+import { Funnel, X } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { SelectField, TextField } from "#ui/field.tsx";
+import { Menu } from "#ui/menu.tsx";
+import type { List, ListFilter } from "./define-list.ts";
+
+/** The choices of filters by id: options of a select, under the filter's name. */
+export type FilterOptions = Readonly<Record<string, ReactNode>>;
+
+interface ListFiltersProps<Query> {
+  list: List<Query>;
+  query: Query;
+  options: FilterOptions;
+}
+
+/** What a filter is set to; empty for nothing. */
+const filterValue = (query: object, { name }: ListFilter): string =>
+  String((query as Record<string, unknown>)[name] ?? "");
+
+function useFilterChange<Query>({ list, query }: ListFiltersProps<Query>) {
+  const navigate = useNavigate();
+  return (name: string, value: string) =>
+    void navigate(list.changed(query, { [name]: value || undefined }));
+}
+
+/** Each filter that is set, as a chip that changes it or takes it out, and a button to add others. */
+export function FilterChips<Query extends object>(props: ListFiltersProps<Query>) {
+  const { list, query, options } = props;
+  const change = useFilterChange(props);
+  /** Those that were added and are not set yet. */
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const group = useRef<HTMLFieldSetElement>(null);
+  const shown = list.filters.filter(
+    (each) => filterValue(query, each) || added.includes(each.name),
+  );
+  const others = list.filters.filter((each) => !shown.includes(each));
+  const remove = (filter: ListFilter) => {
+    setAdded(added.filter((name) => name !== filter.name));
+    if (filterValue(query, filter)) change(filter.name, "");
+    group.current?.querySelector<HTMLElement>("[aria-haspopup]")?.focus();
+  };
+  return (
+    <fieldset
+      ref={group}
+      aria-label="Filters"
+      className="hidden min-w-0 flex-wrap items-center gap-2 @2xl:flex"
+    >
+      {shown.map((filter) => (
+        <FilterChip
+          key={filter.name}
+          filter={filter}
+          value={filterValue(query, filter)}
+          isNew={added.includes(filter.name)}
+          options={options[filter.name]}
+          onChange={(value) => change(filter.name, value)}
+          onRemove={() => remove(filter)}
+        />
+      ))}
+      {others.length > 0 && (
+        <Menu
+          items={others.map(({ name, label }) => ({
+            label,
+            onSelect: () => setAdded([...added, name]),
+          }))}
+          className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-dashed border-line-strong px-3 text-sm hover:bg-paper-deep pointer-fine:min-h-7"
+        >
+          <Funnel aria-hidden="true" className="size-4" />
+          Filter
+        </Menu>
+      )}
+      {shown.length > 1 && (
+        <ButtonLink
+          to={list.changed(query, Object.fromEntries(shown.map(({ name }) => [name, undefined])))}
+          variant="quiet"
+          className="min-h-11! px-2! text-sm! pointer-fine:min-h-7! pointer-fine:py-0!"
+          onClick={() => setAdded([])}
+        >
+          Clear filters
+        </ButtonLink>
+      )}
+    </fieldset>
+  );
+}
+
+interface FilterChipProps {
+  filter: ListFilter;
+  value: string;
+  /** It was just added: its choices open. */
+  isNew: boolean;
+  options: ReactNode;
+  onChange: (value: string) => void;
+  onRemove: () => void;
+}
+
+function FilterChip({ filter, value, isNew, options, onChange, onRemove }: FilterChipProps) {
+  const controlId = useId();
+  const select = useRef<HTMLSelectElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    const control = select.current ?? input.current;
+    if (!isNew || !control) return;
+    control.focus();
+    try {
+      control.showPicker?.();
+    } catch {
+      // Not right after a press any more: the choices open at the next.
+    }
+  }, [isNew]);
+
+  useEffect(() => {
+    // An input that is half typed has no value; only another address replaces what it shows.
+    if (input.current) input.current.value = value;
+  }, [value]);
+
+  const control = "min-h-11 min-w-0 bg-transparent font-semibold pointer-fine:min-h-7";
+  return (
+    <span className="inline-flex max-w-full items-center rounded-full border border-line-strong bg-surface pl-3 text-sm">
+      <label htmlFor={controlId} className="shrink-0 whitespace-nowrap">
+        {filter.label}
+      </label>
+      <span aria-hidden="true">:&nbsp;</span>
+      {filter.kind === "day" ? (
+        <input
+          ref={input}
+          id={controlId}
+          type="date"
+          min="2000-01-01"
+          defaultValue={value}
+          onChange={({ target }) => target.validity.valid && target.value && onChange(target.value)}
+          className={control}
+        />
+      ) : (
+        <select
+          ref={select}
+          id={controlId}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          className={`${control} max-w-52 appearance-none field-sizing-content text-ellipsis`}
+        >
+          <FilterChoices filter={filter} options={options} />
+        </select>
+      )}
+      <button
+        type="button"
+        onClick={onRemove}
+        className="grid min-h-11 min-w-11 place-items-center rounded-full hover:bg-paper-deep pointer-fine:min-h-7 pointer-fine:min-w-7"
+      >
+        <X aria-hidden="true" className="size-4" />
+        <span className="sr-only">Remove {filter.label}</span>
+      </button>
+    </span>
+  );
+}
+
+function FilterChoices({ filter, options }: { filter: ListFilter; options: ReactNode }) {
+  return (
+    <>
+      <option value="">Any</option>
+      {filter.kind === "choice"
+        ? Object.entries(filter.choices).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))
+        : options}
+    </>
+  );
+}
+
+/** Where there is no room for chips: a button for all filters, which lie in a sheet at the bottom. */
+export function FilterSheet<Query extends object>(props: ListFiltersProps<Query>) {
+  const { list, query, options } = props;
+  const change = useFilterChange(props);
+  const [open, setOpen] = useState(false);
+  const set = list.filters.filter((each) => filterValue(query, each)).length;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="shrink-0 border-field! px-3! @2xl:hidden"
+        onClick={() => setOpen(true)}
+      >
+        <Funnel aria-hidden="true" className="size-4" />
+        {set > 0 ? `Filters (${set})` : "Filters"}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Filters"
+        className="mb-0! w-full! max-w-none! rounded-b-none"
+      >
+        <div className="grid gap-3">
+          {list.filters.map((filter) =>
+            filter.kind === "day" ? (
+              <TextField
+                key={filter.name}
+                label={filter.label}
+                name={filter.name}
+                type="date"
+                min="2000-01-01"
+                defaultValue={filterValue(query, filter)}
+                onChange={({ target }) =>
+                  target.validity.valid && change(filter.name, target.value)
+                }
+              />
+            ) : (
+              <SelectField
+                key={filter.name}
+                label={filter.label}
+                name={filter.name}
+                value={filterValue(query, filter)}
+                onChange={({ target }) => change(filter.name, target.value)}
+              >
+                <FilterChoices filter={filter} options={options[filter.name]} />
+              </SelectField>
+            ),
+          )}
+          <div className="mt-2 flex flex-wrap gap-3">
+            <Button className="flex-1" onClick={() => setOpen(false)}>
+              Show the list
+            </Button>
+            {set > 0 && (
+              <ButtonLink to={list.path} variant="quiet" onClick={() => setOpen(false)}>
+                Clear filters
+              </ButtonLink>
+            )}
+          </div>
+        </div>
+      </Dialog>
+    </>
+  );
+}

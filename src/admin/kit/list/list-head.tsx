@@ -1,0 +1,137 @@
+import { Columns3 } from "lucide-react";
+import type { ReactNode, Ref } from "react";
+import { Button } from "#ui/button.tsx";
+import { Menu } from "#ui/menu.tsx";
+import { SkipLink } from "#ui/skip-link.tsx";
+import type { List } from "./define-list.ts";
+import { FilterChips, type FilterOptions, FilterSheet } from "./list-filters.tsx";
+import type { useListPreferences } from "./list-preferences.ts";
+import { ListSearchField } from "./list-search-field.tsx";
+import { LIST_START } from "./list-table.tsx";
+import { ListViews } from "./list-views.tsx";
+
+interface ListHeadProps<Query> {
+  list: List<Query>;
+  query: Query;
+  title: string;
+  /** What several entries are called. */
+  many: string;
+  options: FilterOptions;
+  preferences: ReturnType<typeof useListPreferences>;
+  /** Columns that can be hidden. */
+  columns: readonly string[];
+  actions: ReactNode;
+  /** How many there are, or are chosen. */
+  status: ReactNode;
+  statusRef: Ref<HTMLParagraphElement>;
+  /** Beside the status. */
+  beside: ReactNode;
+  /** In place of views and filters: what can be done with what is chosen. */
+  bulk: ReactNode;
+}
+
+/** Above a list: title, search and actions in a row; then views, the number of entries and filters. */
+export function ListHead<Query extends object>(props: ListHeadProps<Query>) {
+  const { list, query, title, many, options, preferences, columns } = props;
+  const { actions, status, statusRef, beside, bulk } = props;
+  const hasFilters = list.filters.length > 0;
+  return (
+    <>
+      <div className="mb-1 flex flex-wrap items-center gap-x-4 gap-y-1.5 @2xl:mb-2">
+        <h1 className="text-2xl wrap-anywhere">{title}</h1>
+        {(list.search || hasFilters) && (
+          <search
+            aria-label={title}
+            className="order-1 flex min-w-0 flex-1 basis-full items-center gap-2 @2xl:order-none @2xl:max-w-2xl @2xl:basis-0"
+          >
+            {list.search && (
+              <ListSearchField list={list} query={query} search={list.search} many={many} />
+            )}
+            {hasFilters && <FilterSheet list={list} query={query} options={options} />}
+          </search>
+        )}
+        {actions && <div className="ml-auto flex flex-wrap gap-2">{actions}</div>}
+      </div>
+      <SkipLink to={LIST_START}>Skip filters</SkipLink>
+      <div
+        className={`mb-0.5 flex min-h-7 flex-wrap @2xl:mb-1 @2xl:min-h-8 items-center gap-x-3 gap-y-1 ${bulk ? "sticky top-(--admin-header) z-25 bg-paper" : ""}`}
+      >
+        {!bulk && (hasFilters || list.views.length > 0) && (
+          <ListViews list={list} query={query} preferences={preferences} many={many} />
+        )}
+        <p
+          ref={statusRef}
+          tabIndex={-1}
+          role="status"
+          className="tabular text-sm text-muted outline-none"
+        >
+          {status}
+        </p>
+        {bulk || (
+          <>
+            {hasFilters && <FilterChips list={list} query={query} options={options} />}
+            {beside}
+            {columns.length > 2 && (
+              <div className="ml-auto hidden @2xl:block">
+                <ColumnsMenu columns={columns} preferences={preferences} />
+              </div>
+            )}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Which columns are shown, in this browser. */
+function ColumnsMenu({
+  columns,
+  preferences: { hidden, change },
+}: Pick<ListHeadProps<never>, "columns" | "preferences">) {
+  return (
+    <Menu
+      align="right"
+      items={columns.map((name) => {
+        const isHidden = hidden.includes(name);
+        return {
+          label: name,
+          checked: !isHidden,
+          onSelect: () =>
+            change({
+              hidden: isHidden ? hidden.filter((each) => each !== name) : [...hidden, name],
+            }),
+        };
+      })}
+      className="inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 text-sm text-muted hover:bg-paper-deep pointer-fine:min-h-7"
+    >
+      <Columns3 aria-hidden="true" className="size-4" />
+      Columns
+    </Menu>
+  );
+}
+
+interface BulkActionsProps {
+  /** Entries of this page that are not chosen yet. */
+  others: number;
+  listed: number;
+  onChooseAll: () => void;
+  onClear: () => void;
+  children: ReactNode;
+}
+
+/** What can be done with what is chosen. */
+export function BulkActions({ others, listed, onChooseAll, onClear, children }: BulkActionsProps) {
+  return (
+    <>
+      {children}
+      {others > 0 && (
+        <Button variant="quiet" className="compact!" onClick={onChooseAll}>
+          Choose all {listed} on this page
+        </Button>
+      )}
+      <Button variant="quiet" className="compact!" onClick={onClear}>
+        Choose none
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,219 @@
+import type { LucideIcon } from "lucide-react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { useLocation, useNavigation } from "react-router";
+import type { ApiOutcome } from "#browser/api-outcome.ts";
+import { failureText } from "#browser/failure-text.ts";
+import { groupedNumber } from "#shared/grouped-number.ts";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { PageSteps } from "#ui/page-steps.tsx";
+import { LoadFailed } from "../load-failed.tsx";
+import { useReloading } from "../use-reloading.ts";
+import type { List } from "./define-list.ts";
+import { ListDeletionDialog, type ListDeletionTexts, useListDeletion } from "./list-deletion.tsx";
+import type { FilterOptions } from "./list-filters.tsx";
+import { BulkActions, ListHead } from "./list-head.tsx";
+import { useListPreferences } from "./list-preferences.ts";
+import { type ListRows, ListTable } from "./list-table.tsx";
+
+/** What an answer says of its list beside the entries; one without pages says nothing. */
+interface ListFacts {
+  total?: number | undefined;
+  isMore?: boolean | undefined;
+  page?: number | undefined;
+  pages?: number | undefined;
+}
+
+/** What is chosen of a list, on whichever of its pages. */
+export interface Chosen<Entry> {
+  entries: readonly Entry[];
+  clear: () => void;
+}
+
+interface ListPageProps<Query, Entry> extends ListRows<Entry> {
+  list: List<Query>;
+  title: string;
+  /** What one entry is called, and what several are. */
+  noun: readonly [one: string, many: string];
+  loaded: ApiOutcome<ListFacts>;
+  entries: readonly Entry[];
+  /** What to say where the list could not be loaded and the shop does not tell why. */
+  failed: string;
+  empty: { Icon: LucideIcon; title?: string; text?: ReactNode; action?: ReactNode };
+  /** What can be done from here: links and buttons. */
+  actions?: ReactNode;
+  /** The choices of filters by id. */
+  options?: FilterOptions;
+  /** What can be done with what is chosen; without it, or a deletion, nothing can be chosen. */
+  bulk?: (chosen: Chosen<Entry>) => ReactNode;
+  deletion?: ListDeletionTexts<Entry>;
+  /** How many there are, where that is more than their number. */
+  countText?: string;
+  /** The line that says how many there are, for a page that moves the focus to it. */
+  statusRef?: RefObject<HTMLParagraphElement | null>;
+  /** Beside the number of entries. */
+  beside?: ReactNode;
+  /** Between that line and the entries, and below them. */
+  above?: ReactNode;
+  below?: ReactNode;
+}
+
+/** A list of the dashboard: all that lists have in common; its properties say what differs. */
+export function ListPage<Query extends object, Entry extends { _id: string }>(
+  props: ListPageProps<Query, Entry>,
+) {
+  const { list, title, noun, loaded, entries, options = {} } = props;
+  const { columns, menuOf, bulk, deletion: texts } = props;
+  const query = list.read(useNextSearch());
+  const reloading = useReloading();
+  const isSlow = useSlow(reloading);
+  const preferences = useListPreferences(list.path);
+  const ownStatus = useRef<HTMLParagraphElement>(null);
+  const statusRef = props.statusRef ?? ownStatus;
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Entry>>(new Map());
+  const clear = () => setChosen(new Map());
+  const deletion = useListDeletion<Entry>(statusRef, clear);
+  const chosenEntries = [...chosen.values()];
+  const choose = (changed: readonly Entry[], isChosen: boolean) => {
+    const next = new Map(chosen);
+    for (const entry of changed) {
+      if (isChosen) next.set(entry._id, entry);
+      else next.delete(entry._id);
+    }
+    setChosen(next);
+  };
+  const rows: ListRows<Entry> = {
+    ...props,
+    columns: columns.filter(({ name }, at) => at === 0 || !preferences.hidden.includes(name)),
+    ...(texts && {
+      menuOf: (entry) => [
+        ...(menuOf?.(entry) ?? []),
+        { label: "Delete", isDangerous: true, onSelect: () => deletion.ask([entry]) },
+      ],
+    }),
+  };
+  const count = loaded.ok && (props.countText ?? countText(loaded.value, entries.length, noun));
+  return (
+    <div className="@container">
+      <ListHead
+        list={list}
+        query={query}
+        title={title}
+        many={noun[1]}
+        options={options}
+        preferences={preferences}
+        columns={columns.slice(1).map(({ name }) => name)}
+        actions={props.actions}
+        status={chosen.size > 0 ? `${chosen.size} chosen` : isSlow ? "Loading..." : count}
+        statusRef={statusRef}
+        beside={props.beside}
+        bulk={
+          chosen.size > 0 && (
+            <BulkActions
+              others={entries.filter(({ _id }) => !chosen.has(_id)).length}
+              listed={entries.length}
+              onChooseAll={() => choose(entries, true)}
+              onClear={clear}
+            >
+              {bulk?.({ entries: chosenEntries, clear })}
+              {texts && (
+                <Button
+                  variant="danger"
+                  className="compact!"
+                  onClick={() => deletion.ask(chosenEntries)}
+                >
+                  Delete
+                </Button>
+              )}
+            </BulkActions>
+          )
+        }
+      />
+      {props.above}
+      {!loaded.ok && <LoadFailed title={failureText(loaded, props.failed)} />}
+      {loaded.ok && (
+        // What is quick does not flicker.
+        <div
+          aria-busy={reloading}
+          className={`transition-opacity ${reloading ? "opacity-60 delay-300" : ""}`}
+        >
+          {entries.length > 0 ? (
+            <ListTable
+              {...rows}
+              label={title}
+              entries={entries}
+              chosen={bulk || texts ? chosen : undefined}
+              onChoose={choose}
+              sort={(query as { sort?: string }).sort ?? ""}
+              sortAddress={(sort) => list.changed(query, { sort: sort || undefined })}
+            />
+          ) : (
+            <NoEntries {...props} isNarrowed={list.isNarrowed(query)} />
+          )}
+          <PageSteps
+            page={loaded.value.page ?? 1}
+            pages={loaded.value.pages ?? 1}
+            addressOf={(page) => list.address({ ...query, page })}
+          />
+        </div>
+      )}
+      {props.below}
+      {texts && <ListDeletionDialog deletion={deletion} texts={texts} many={noun[1]} />}
+    </div>
+  );
+}
+
+type NoEntriesProps = Pick<ListPageProps<unknown, never>, "empty" | "noun"> & {
+  list: { path: string };
+  isNarrowed: boolean;
+};
+
+/** In place of the entries: nothing is there yet, or nothing matches. */
+function NoEntries({ empty, noun: [one, many], list, isNarrowed }: NoEntriesProps) {
+  const icon = <empty.Icon className="size-10" />;
+  if (isNarrowed) {
+    return (
+      <EmptyState title={`No ${many} found`} icon={icon}>
+        <p className="text-muted">No {one} matches your search.</p>
+        <ButtonLink to={list.path} variant="secondary">
+          Show all {many}
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={empty.title ?? `No ${many} yet`} icon={icon}>
+      {empty.text && <p className="max-w-md text-muted">{empty.text}</p>}
+      {empty.action}
+    </EmptyState>
+  );
+}
+
+function countText({ total, isMore }: ListFacts, listed: number, [one, many]: readonly string[]) {
+  const count = total ?? listed;
+  return `${isMore ? "More than " : ""}${groupedNumber(count)} ${count === 1 ? one : many}`;
+}
+
+/** The query of the address that is on its way, else of the present one: a choice shows at once. */
+function useNextSearch(): URLSearchParams {
+  const here = useLocation();
+  const { location: next } = useNavigation();
+  return new URLSearchParams(next?.pathname === here.pathname ? next.search : here.search);
+}
+
+/** Longer than this is said, milliseconds. */
+const SLOW_AFTER_MS = 400;
+
+/** Whether something takes so long that it is to be said. */
+function useSlow(isUnderWay: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isUnderWay]);
+  return isSlow;
+}

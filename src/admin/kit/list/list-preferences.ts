@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { localStore } from "#browser/browser-storage.ts";
+
+/** What somebody has set for a list in this browser. */
+interface ListPreferences {
+  /** Names of the columns that are not shown. */
+  hidden: readonly string[];
+  /** Queries that were kept, each under a name; `search` is that of the address, with its `?`. */
+  views: readonly { name: string; search: string }[];
+}
+
+const none: ListPreferences = { hidden: [], views: [] };
+
+/** Reads and writes what somebody has set for the list of a path. */
+export function useListPreferences(path: string) {
+  const key = `admin-list:${path}`;
+  const [preferences, setPreferences] = useState(() => read(key));
+  return {
+    ...preferences,
+    change(changes: Partial<ListPreferences>): void {
+      const next = { ...preferences, ...changes };
+      localStore.write(key, JSON.stringify(next));
+      setPreferences(next);
+    },
+  };
+}
+
+/** What is stored may be anything. */
+function read(key: string): ListPreferences {
+  try {
+    const { hidden, views } = JSON.parse(localStore.read(key) ?? "{}") as Record<string, unknown>;
+    return {
+      hidden: list(hidden).filter((name) => typeof name === "string"),
+      views: list(views).filter(isView),
+    };
+  } catch {
+    return none;
+  }
+}
+
+const list = (stored: unknown): unknown[] => (Array.isArray(stored) ? stored : []);
+
+function isView(stored: unknown): stored is ListPreferences["views"][number] {
+  const { name, search } = (stored ?? {}) as Record<string, unknown>;
+  return typeof name === "string" && typeof search === "string" && search.startsWith("?");
+}

@@ -1,0 +1,79 @@
+import { type FormEvent, useEffect, useId, useRef } from "react";
+import { useNavigate } from "react-router";
+import type { List } from "./define-list.ts";
+
+interface ListSearchFieldProps<Query> {
+  list: List<Query>;
+  query: Query;
+  search: NonNullable<List<Query>["search"]>;
+  /** What is listed, in the plural. */
+  many: string;
+}
+
+/** Searches a list on Enter, and all of it again once the field is emptied; `/` leads to it. */
+export function ListSearchField<Query extends { search?: string | undefined }>(
+  props: ListSearchFieldProps<Query>,
+) {
+  const { list, query, search, many } = props;
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const shown = useRef(query.search ?? "");
+  const hintId = useId();
+
+  useEffect(() => {
+    const wanted = query.search ?? "";
+    const input = field.current;
+    // What was typed since the last search is not taken away by its answer.
+    if (input && input.value.trim() === shown.current) input.value = wanted;
+    shown.current = wanted;
+  }, [query.search]);
+
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
+      const target = event.target as HTMLElement;
+      if (target.closest("input, select, textarea, dialog, [contenteditable]")) return;
+      event.preventDefault();
+      field.current?.select();
+      field.current?.focus();
+    };
+    document.addEventListener("keydown", focus);
+    return () => document.removeEventListener("keydown", focus);
+  }, []);
+
+  const find = (text: string) => {
+    shown.current = text;
+    void navigate(list.changed(query, { search: text || undefined }));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    find(field.current?.value.trim() ?? "");
+  };
+  return (
+    <form onSubmit={submit} className="relative min-w-0 flex-1" aria-label={`Search ${many}`}>
+      <input
+        ref={field}
+        type="search"
+        name="search"
+        enterKeyHint="search"
+        aria-label={search.label}
+        aria-describedby={search.hint && hintId}
+        aria-keyshortcuts="/"
+        placeholder={search.label}
+        title={search.label}
+        maxLength={search.maxLength}
+        defaultValue={query.search ?? ""}
+        onChange={({ target }) => target.value === "" && query.search && find("")}
+        className="peer block min-h-11 w-full rounded-md border border-field bg-surface px-3 py-1 text-base text-ellipsis placeholder:text-muted pointer-fine:min-h-9 pointer-fine:text-sm"
+      />
+      {search.hint && (
+        <p
+          id={hintId}
+          className="absolute top-full right-0 left-0 z-30 mt-1 hidden rounded-md border border-line-strong bg-surface px-3 py-2 text-sm text-muted shadow-raised peer-focus-visible:peer-placeholder-shown:block"
+        >
+          {search.hint}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { ChevronDown } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { TextField } from "#ui/field.tsx";
+import { Menu, type MenuItem } from "#ui/menu.tsx";
+import type { List } from "./define-list.ts";
+import type { useListPreferences } from "./list-preferences.ts";
+
+const MAX_NAME_LENGTH = 40;
+
+interface ListViewsProps<Query> {
+  list: List<Query>;
+  query: Query;
+  preferences: ReturnType<typeof useListPreferences>;
+  /** What is listed, in the plural. */
+  many: string;
+}
+
+/** The list's own views and those that were kept in this browser; which of them is open. */
+export function ListViews<Query extends object>(props: ListViewsProps<Query>) {
+  const { list, query, preferences, many } = props;
+  const { views, change } = preferences;
+  const [isNaming, setNaming] = useState(false);
+  const here = list.changed(query, {});
+  const kept = views.map(({ name, search }) => ({ name, to: list.path + search }));
+  const all = [
+    { name: `All ${many}`, to: list.path },
+    ...list.views.map(({ name, query: wanted }) => ({ name, to: list.address(wanted) })),
+    ...kept,
+  ];
+  const current = all.find(({ to }) => to === here);
+  const isKept = kept.some(({ to }) => to === here);
+  const items: MenuItem[] = all.map(({ name, to }) => ({ label: name, to, checked: to === here }));
+  if (!current) items.push({ label: "Keep this view...", onSelect: () => setNaming(true) });
+  if (current && isKept) {
+    items.push({
+      label: `Forget “${current.name}”`,
+      isDangerous: true,
+      onSelect: () => change({ views: views.filter(({ name }) => name !== current.name) }),
+    });
+  }
+  const keep = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get("name")).trim();
+    if (name === "") return;
+    const search = here.slice(list.path.length);
+    change({ views: [...views.filter((each) => each.name !== name), { name, search }] });
+    setNaming(false);
+  };
+  return (
+    <>
+      <Menu
+        items={items}
+        className="-my-2 -ml-2 inline-flex min-h-11 items-center gap-1 rounded-md px-2 text-sm font-semibold hover:bg-paper-deep pointer-fine:min-h-7"
+      >
+        <span className="sr-only">View: </span>
+        {current?.name ?? "Own view"}
+        <ChevronDown aria-hidden="true" className="size-4" />
+      </Menu>
+      <Dialog open={isNaming} onClose={() => setNaming(false)} title="Keep this view">
+        <form onSubmit={keep} className="grid gap-4">
+          <p>What is filtered now is kept under a name, in this browser.</p>
+          <TextField
+            label="Name"
+            name="name"
+            autoComplete="off"
+            maxLength={MAX_NAME_LENGTH}
+            required
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit">Keep</Button>
+            <Button variant="secondary" onClick={() => setNaming(false)}>
+              Cancel
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+    </>
+  );
+}

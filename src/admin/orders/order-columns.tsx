@@ -1,0 +1,82 @@
+import { formatPieces } from "#shared/cart/pieces.ts";
+import { dateAndTime } from "#shared/dates.ts";
+import type { AdminOrder } from "#shared/fulfilment/contract.ts";
+import { groupedNumber } from "#shared/grouped-number.ts";
+import { rupees } from "#shared/money.ts";
+import { shownOrderNumber } from "#shared/orders/order-id.ts";
+import { shippedPieces } from "#shared/orders/waiting-pieces.ts";
+import { StatusPill } from "#storefront/orders/status-pill.tsx";
+import { Price } from "#ui/price.tsx";
+import type { ListColumn } from "../kit/list/list-table.tsx";
+import { paymentText } from "./payment-text.ts";
+
+/**
+ * The columns of the list of orders.
+ *
+ * @param marked ids of orders that were not there when the list was looked at before
+ */
+export function orderColumns(marked: readonly string[]): readonly ListColumn<AdminOrder>[] {
+  return [
+    {
+      name: "Order",
+      cell: ({ _id }) => <span className="tabular">#{shownOrderNumber(_id)}</span>,
+    },
+    {
+      name: "Customer",
+      grow: 60,
+      cell: ({ customer: { name, email } }) => (
+        <>
+          <span className="text-ink">{name}</span>{" "}
+          <span className="text-sm text-muted">{email}</span>
+        </>
+      ),
+    },
+    {
+      name: "Made",
+      sort: { ascending: "oldest", descending: "" },
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} className="tabular text-sm text-muted">
+          {dateAndTime(createdAt)}
+        </time>
+      ),
+    },
+    {
+      name: "Status",
+      cell: (order) => <Status order={order} isNew={marked.includes(order._id)} />,
+    },
+    {
+      name: "Payment",
+      cell: (order) => <span className="text-sm text-muted">{paymentText(order)}</span>,
+    },
+    {
+      name: "Total",
+      card: "aside",
+      align: "right",
+      cell: ({ totalAmount }) => <Price money={rupees(totalAmount)} />,
+    },
+  ];
+}
+
+const tag = "rounded-full border px-2 text-sm";
+const flag = `${tag} border-error font-semibold text-error`;
+
+/** Where an order stands, and what somebody has to decide before it ships. */
+function Status({ order, isNew }: { order: AdminOrder; isNew: boolean }) {
+  const { status, isPacked, hasBuyerToCheck, addressRequest, buyer, products } = order;
+  const { shipped, all } = shippedPieces(products);
+  return (
+    <span className="flex flex-wrap items-center gap-1">
+      <StatusPill status={status} />
+      {isPacked && <span className={`${tag} border-line-strong`}>Packed</span>}
+      {status === "Processing" && shipped > 0 && (
+        <span className="tabular text-sm">
+          {groupedNumber(shipped)} of {formatPieces(all)} shipped
+        </span>
+      )}
+      {hasBuyerToCheck && <span className={flag}>Check buyer</span>}
+      {status === "Processing" && addressRequest && <span className={flag}>New address?</span>}
+      {buyer?.sez && <span className={`${tag} border-line-strong`}>SEZ</span>}
+      {isNew && <span className={`${tag} border-ink font-heading font-semibold`}>New</span>}
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import type { listAdminOrders } from "#shared/fulfilment/contract.ts";
+import { orderStatuses } from "#shared/orders/order-status.ts";
+import type { PayBy } from "#shared/orders/pay-by.ts";
+import { ORDERS_PATH } from "../kit/dashboard-menu.ts";
+import { choice, day, defineList, type QueryOf } from "../kit/list/define-list.ts";
+
+type OrderQuery = QueryOf<typeof listAdminOrders>;
+type FilterStatus = NonNullable<OrderQuery["status"]>;
+
+const statuses = Object.fromEntries(
+  ["Pending", ...orderStatuses].map((status) => [status, status]),
+) as Record<FilterStatus, string>;
+
+/** Ways to pay as the shop's people name them. */
+const waysToPay: Record<PayBy, string> = {
+  gateway: "Card or online",
+  "bank-transfer": "Bank transfer",
+  "cash-on-delivery": "Cash on delivery",
+};
+
+/** How the list of orders is asked for. */
+export const orderList = defineList<OrderQuery>({
+  path: ORDERS_PATH,
+  search: {
+    label: "Number, name, phone, product or tracking number",
+    hint: "Also e-mail, company, GSTIN, city, pincode, SKU, UTR, purchase order, and invoice, credit note or return number",
+    maxLength: 200,
+  },
+  filters: {
+    status: choice("Status", statuses),
+    payment: choice("Payment", {
+      check: "To check",
+      unpaid: "Not paid yet",
+      cash: "Cash to come",
+    }),
+    payBy: choice("Way to pay", waysToPay),
+    parcels: choice("Parcels", { waiting: "To ship", packed: "Packed", part: "Part shipped" }),
+    decide: choice("To decide", {
+      buyer: "Buyer contradicts itself",
+      address: "Another address asked for",
+    }),
+    from: day("From"),
+    to: day("To"),
+  },
+  sorts: ["oldest"],
+  views: [
+    { name: "To ship", query: { parcels: "waiting" } },
+    { name: "Packed", query: { parcels: "packed" } },
+    { name: "Payment to check", query: { payment: "check" } },
+    { name: "Cash to come", query: { payment: "cash" } },
+    { name: "To decide: buyer", query: { decide: "buyer" } },
+    { name: "To decide: address", query: { decide: "address" } },
+  ],
+});

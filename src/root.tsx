@@ -13,7 +13,7 @@ import { optional } from "#browser/optional.ts";
 import { getPageContext } from "#browser/page-context.ts";
 import { useAnnounceHydrated } from "#browser/use-announce-hydrated.ts";
 import { BLOG_FEED_PATH } from "#shared/blog/feed-path.ts";
-import { LEAST_RETURN_DAYS } from "#shared/returns/return-days.ts";
+import { LEAST_RETURN_DAYS } from "#shared/return-days.ts";
 import { DashboardHeader } from "#storefront/shell/dashboard-header.tsx";
 import { useFocusContent } from "#storefront/shell/focus-content.ts";
 import { Header } from "#storefront/shell/header.tsx";

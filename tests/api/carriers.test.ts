@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { enterTracking } from "#shared/fulfilment/tracking-list-contract.ts";
-import type { Carrier } from "#shared/orders/carriers.ts";
-import { usualCarriers } from "#shared/orders/carriers.ts";
 import { getCarriers, saveCarriers } from "#shared/orders/carriers-contract.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import { trackOrder } from "#shared/orders/tracking-contract.ts";
+import type { Carrier } from "#shared/settings/carrier-links.ts";
+import { usualCarriers } from "#shared/settings/carrier-links.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { mailsNamed } from "../support/mails.ts";
 import { readOrder } from "../support/orders.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { paymentSettings } from "#shared/payments/payment-settings.ts";
 import {
   getPaymentSettings,
   savePaymentSettings,
 } from "#shared/payments/payment-settings-contract.ts";
+import { paymentSettings } from "#shared/settings/payments.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { newAdmin } from "../support/users.ts";

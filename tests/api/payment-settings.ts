@@ -1,8 +1,8 @@
-import { paymentSettings } from "#shared/payments/payment-settings.ts";
 import {
   getPaymentSettings,
   savePaymentSettings,
 } from "#shared/payments/payment-settings-contract.ts";
+import { paymentSettings } from "#shared/settings/payments.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import type { TestShop } from "../support/test-shop.ts";
 

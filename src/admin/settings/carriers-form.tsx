@@ -2,12 +2,12 @@ import "../kit/forms/zod-without-eval.ts";
 import { useState } from "react";
 import { useFieldArray } from "react-hook-form";
 import type { z } from "zod";
-import { type Carrier, NUMBER_PLACE } from "#shared/orders/carriers.ts";
+import { type Carrier, NUMBER_PLACE } from "#shared/settings/carrier-links.ts";
 import {
   type CarriersSettings,
   carriersSettings,
   MAX_CARRIERS,
-} from "#shared/orders/carriers-settings.ts";
+} from "#shared/settings/carriers.ts";
 import { CheckboxField, TextField } from "#ui/field.tsx";
 import { FormError } from "#ui/form-error.tsx";
 import { useUnsavedWhile } from "#ui/unsaved-changes.ts";

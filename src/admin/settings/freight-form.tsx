@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
-import type { FreightSettings } from "#shared/freight/settings.ts";
+import type { FreightSettings } from "#shared/freight/zones.ts";
 import {
   headOffice,
   branches as officesElsewhere,

@@ -1,8 +1,8 @@
 import "../kit/forms/zod-without-eval.ts";
 import { z } from "zod";
 import { readRupees } from "#shared/codecs.ts";
-import type { FreightMethod, FreightSettings } from "#shared/freight/settings.ts";
-import { changedFreightSettings } from "#shared/freight/settings-fields.ts";
+import type { FreightMethod, FreightSettings } from "#shared/freight/zones.ts";
+import { changedFreightSettings } from "#shared/settings/freight.ts";
 import { readTypedNumber } from "#shared/typed-number.ts";
 
 /** A way to send as it is typed: figures are texts, empty for none. */

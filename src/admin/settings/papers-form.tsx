@@ -3,7 +3,7 @@ import { useState } from "react";
 import { z } from "zod";
 import { gstPercentsAt } from "#shared/catalogue/gst-rates.ts";
 import { readRupees } from "#shared/codecs.ts";
-import { type PapersSettings, papersSettings } from "#shared/documents/papers-settings.ts";
+import { type PapersSettings, papersSettings } from "#shared/settings/documents.ts";
 import { isGstin, stateOfGstin } from "#shared/tax/gstin.ts";
 import { useStoreInfo } from "#storefront/site/root-data.ts";
 import { CheckboxField, SelectField, TextField } from "#ui/field.tsx";

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { noAnswer } from "#browser/api-outcome.ts";
-import { papersSettings } from "#shared/documents/papers-settings.ts";
 import { failure, success } from "#shared/failure.ts";
+import { papersSettings } from "#shared/settings/documents.ts";
 import * as rootData from "#storefront/site/root-data.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage, testStore } from "#tests/components/render-page.tsx";

@@ -6,7 +6,7 @@ import {
   type PaymentSettings,
   type TransferAccounts,
   transferAccounts,
-} from "#shared/payments/payment-settings.ts";
+} from "#shared/settings/payments.ts";
 import { CheckboxField, TextField } from "#ui/field.tsx";
 import { FormError } from "#ui/form-error.tsx";
 import { RadioGroup } from "#ui/radio-group.tsx";

@@ -1,7 +1,7 @@
 import "../kit/forms/zod-without-eval.ts";
 import { z } from "zod";
 import { readRupees } from "#shared/codecs.ts";
-import { changedPaymentSettings, type PaymentSettings } from "#shared/payments/payment-settings.ts";
+import { changedPaymentSettings, type PaymentSettings } from "#shared/settings/payments.ts";
 import { readTypedNumber } from "#shared/typed-number.ts";
 
 type Typed = "holdDays" | "transferFrom" | "transferTo" | "codTo" | "codOrders";

@@ -1,9 +1,9 @@
 import "../kit/forms/zod-without-eval.ts";
 import { useState } from "react";
 import { z } from "zod";
-import { LEAST_RETURN_DAYS } from "#shared/returns/return-days.ts";
-import { type ReturnsSettings, returnsSettings } from "#shared/returns/returns-settings.ts";
+import { LEAST_RETURN_DAYS } from "#shared/return-days.ts";
 import { sendToText } from "#shared/returns/send-to.ts";
+import { type ReturnsSettings, returnsSettings } from "#shared/settings/returns.ts";
 import { readTypedNumber } from "#shared/typed-number.ts";
 import { useStoreInfo } from "#storefront/site/root-data.ts";
 import { TextAreaField, TextField } from "#ui/field.tsx";

@@ -3,7 +3,7 @@ import type { BuyerDetails } from "#shared/accounts/buyer.ts";
 import { arrivalDay } from "#shared/freight/arrival.ts";
 import type { FreightOffer } from "#shared/freight/freight-offers.ts";
 import { branchLine, methodText } from "#shared/freight/freight-texts.ts";
-import type { FreightBranch } from "#shared/freight/settings.ts";
+import type { FreightBranch } from "#shared/freight/zones.ts";
 import { buyerOf } from "../orders/order-view.ts";
 import type { OrderRow } from "../orders/store.ts";
 import type { PaymentRequest } from "./payment-request.ts";

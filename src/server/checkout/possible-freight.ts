@@ -1,5 +1,5 @@
 import { type FreightOffer, freightOffers, isSameCity } from "#shared/freight/freight-offers.ts";
-import type { Destination, FreightBranch, FreightSettings } from "#shared/freight/settings.ts";
+import type { Destination, FreightBranch, FreightSettings } from "#shared/freight/zones.ts";
 import { times } from "#shared/money.ts";
 import type { PossibleFreight, PricedLine } from "./price-order.ts";
 

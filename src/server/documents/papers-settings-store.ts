@@ -1,7 +1,7 @@
-import { type PapersSettings, papersSettings } from "#shared/documents/papers-settings.ts";
+import { type PapersSettings, papersSettings } from "#shared/settings/documents.ts";
 import { GOODS_TAX_SUBJECT } from "../catalogue/tax-of-goods.ts";
 import type { Db } from "../database/connection.ts";
-import { type Setting, settingsStore } from "../settings/settings-store.ts";
+import { type Setting, settingsStore } from "../settings/store.ts";
 
 export const papersSubject = { name: GOODS_TAX_SUBJECT, schema: papersSettings };
 

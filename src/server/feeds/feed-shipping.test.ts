@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { stateOfPincode } from "#shared/accounts/pincode-states.ts";
 import { chiefPlaces } from "#shared/freight/chief-places.ts";
 import { sendingRates } from "#shared/freight/sending-rates.ts";
-import type { FreightMethod, FreightSettings, FreightZone } from "#shared/freight/settings.ts";
+import type { FreightMethod, FreightSettings, FreightZone } from "#shared/freight/zones.ts";
 import { indianStates } from "#shared/tax/indian-states.ts";
 import { feedShipping } from "./feed-shipping.ts";
 

@@ -1,6 +1,6 @@
 import type { ChiefPlace } from "#shared/freight/chief-places.ts";
 import { cheapestSending, placesOfZones } from "#shared/freight/sending-rates.ts";
-import { type FreightSettings, hasFreightRules } from "#shared/freight/settings.ts";
+import { type FreightSettings, hasFreightRules } from "#shared/freight/zones.ts";
 import { paise, toRupees } from "#shared/money.ts";
 import type { FeedProduct } from "./feed-store.ts";
 import { element } from "./xml.ts";

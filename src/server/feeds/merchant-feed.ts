@@ -1,4 +1,4 @@
-import type { FreightSettings } from "#shared/freight/settings.ts";
+import type { FreightSettings } from "#shared/freight/zones.ts";
 import { paise, toRupees } from "#shared/money.ts";
 import { feedShipping } from "./feed-shipping.ts";
 import type { FeedAttribute, FeedCategory, FeedProduct, FeedStore } from "./feed-store.ts";

@@ -1,8 +1,8 @@
-import type { FreightSettings } from "#shared/freight/settings.ts";
-import * as freight from "#shared/freight/settings.ts";
-import { freightSettings } from "#shared/freight/settings-fields.ts";
+import type { FreightSettings } from "#shared/freight/zones.ts";
+import * as freight from "#shared/freight/zones.ts";
+import { freightSettings } from "#shared/settings/freight.ts";
 import type { Db } from "../database/connection.ts";
-import { type Setting, settingsStore } from "../settings/settings-store.ts";
+import { type Setting, settingsStore } from "../settings/store.ts";
 
 export const freightSubject = { name: "freight", schema: freightSettings };
 

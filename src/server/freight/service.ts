@@ -7,7 +7,7 @@ import {
   freightOffers,
 } from "#shared/freight/freight-offers.ts";
 import { type SendingRate, sendingRates } from "#shared/freight/sending-rates.ts";
-import { codAllowedAt, type FreightSettings, hasFreightRules } from "#shared/freight/settings.ts";
+import { codAllowedAt, type FreightSettings, hasFreightRules } from "#shared/freight/zones.ts";
 import { type Money, paise, sum } from "#shared/money.ts";
 import type { CatalogueProduct } from "../catalogue/product.ts";
 import { catalogueStore } from "../catalogue/store.ts";
@@ -16,7 +16,7 @@ import type { Database, Db } from "../database/connection.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { changedMeanwhile } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
-import { type Setting, settingsStore } from "../settings/settings-store.ts";
+import { type Setting, settingsStore } from "../settings/store.ts";
 import { freightSubject, readFreightSettings } from "./read-settings.ts";
 
 export type FreightService = ReturnType<typeof openFreight>;

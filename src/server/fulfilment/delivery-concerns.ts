@@ -4,7 +4,7 @@ import {
   type FreightOffer,
   freightOffers,
 } from "#shared/freight/freight-offers.ts";
-import type { FreightSettings } from "#shared/freight/settings.ts";
+import type { FreightSettings } from "#shared/freight/zones.ts";
 import { formatMoney, paise, times } from "#shared/money.ts";
 import { packedProducts } from "../catalogue/packed-products.ts";
 import type { Db } from "../database/connection.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { rupees } from "#shared/money.ts";
-import { carrierLink, usualCarriers } from "#shared/orders/carriers.ts";
+import { carrierLink, usualCarriers } from "#shared/settings/carrier-links.ts";
 import { orderMovedMail } from "./order-moved-mail.ts";
 
 const storeInfo = {

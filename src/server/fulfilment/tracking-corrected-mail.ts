@@ -1,5 +1,5 @@
-import type { CarrierLink } from "#shared/orders/carriers.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
+import type { CarrierLink } from "#shared/settings/carrier-links.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Mail } from "../mail/mail.ts";
 import { orderNotice } from "../orders/order-mail-frame.ts";

@@ -1,14 +1,14 @@
 import type { User } from "#shared/accounts/contract.ts";
 import { formatPieces } from "#shared/cart/pieces.ts";
-import type { PapersSettings } from "#shared/documents/papers-settings.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
 import { type Outcome, success } from "#shared/failure.ts";
 import { ewayLimitFor } from "#shared/fulfilment/eway-limit.ts";
 import type { enterTracking, TrackingResult } from "#shared/fulfilment/tracking-list-contract.ts";
 import { formatMoney, sum } from "#shared/money.ts";
 import { ADDRESS_ASKED } from "#shared/orders/address-asked.ts";
-import { findCarrier } from "#shared/orders/carriers.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
+import { findCarrier } from "#shared/settings/carrier-links.ts";
+import type { PapersSettings } from "#shared/settings/documents.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { readPapersSettings } from "../documents/papers-settings-store.ts";
 import type { Seller } from "../documents/seller.ts";

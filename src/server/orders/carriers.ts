@@ -1,8 +1,8 @@
 import { type Outcome, success } from "#shared/failure.ts";
-import { type CarriersSettings, carriersSettings } from "#shared/orders/carriers-settings.ts";
+import { type CarriersSettings, carriersSettings } from "#shared/settings/carriers.ts";
 import type { Db } from "../database/connection.ts";
 import { changedMeanwhile } from "../lib/common-failures.ts";
-import { type Setting, settingsStore } from "../settings/settings-store.ts";
+import { type Setting, settingsStore } from "../settings/store.ts";
 
 const subject = { name: "carriers", schema: carriersSettings };
 

@@ -1,6 +1,6 @@
 import { type Html, html } from "#shared/html.ts";
-import type { CarrierLink } from "#shared/orders/carriers.ts";
 import { trackingPath } from "#shared/orders/tracking-path.ts";
+import type { CarrierLink } from "#shared/settings/carrier-links.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Mail } from "../mail/mail.ts";
 import { mailButton, mailPage, SANDBOX_NOTE, senderHtml, senderLines } from "../mail/mail-page.ts";

@@ -1,6 +1,6 @@
 import { asc, eq, getTableColumns, inArray, sql, sum } from "drizzle-orm";
 import type { DocumentKind } from "#shared/documents/document.ts";
-import { type CarrierLink, carrierLink } from "#shared/orders/carriers.ts";
+import { type CarrierLink, carrierLink } from "#shared/settings/carrier-links.ts";
 import type { Db } from "../database/connection.ts";
 import { documents } from "../database/schema/documents.ts";
 import {

@@ -1,11 +1,11 @@
 import type { Outcome } from "#shared/failure.ts";
 import { success } from "#shared/failure.ts";
-import { type ReturnsSettings, returnsSettings } from "#shared/returns/returns-settings.ts";
+import { type ReturnsSettings, returnsSettings } from "#shared/settings/returns.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Db } from "../database/connection.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { changedMeanwhile } from "../lib/common-failures.ts";
-import { type Setting, settingsStore } from "../settings/settings-store.ts";
+import { type Setting, settingsStore } from "../settings/store.ts";
 
 const subject = { name: "returns", schema: returnsSettings };
 

@@ -1,8 +1,8 @@
 import type { ShippingAddress } from "#shared/accounts/address-input.ts";
 import type { User } from "#shared/accounts/contract.ts";
-import type { CarriersSettings } from "#shared/orders/carriers-settings.ts";
 import type { Order } from "#shared/orders/contract.ts";
 import type { PageFacts } from "#shared/paging-fields.ts";
+import type { CarriersSettings } from "#shared/settings/carriers.ts";
 import { readNumberedPage } from "../database/numbered-page.ts";
 import { momentsOfDays } from "../lib/start-of-day.ts";
 import { addressRefusal } from "./address-refusal.ts";

@@ -1,9 +1,9 @@
 import type { ShippingAddress } from "#shared/accounts/address-input.ts";
 import type { User } from "#shared/accounts/contract.ts";
 import { type Outcome, success } from "#shared/failure.ts";
-import type { Destination } from "#shared/freight/settings.ts";
+import type { Destination } from "#shared/freight/zones.ts";
 import { type Money, rupees } from "#shared/money.ts";
-import type { PaymentSettings } from "#shared/payments/payment-settings.ts";
+import type { PaymentSettings } from "#shared/settings/payments.ts";
 import type { Db } from "../database/connection.ts";
 import { codAllowedAt } from "../freight/read-settings.ts";
 import { invalidFields } from "../lib/common-failures.ts";

@@ -1,8 +1,8 @@
 import { type Outcome, success } from "#shared/failure.ts";
-import { type PaymentSettings, paymentSettings } from "#shared/payments/payment-settings.ts";
+import { type PaymentSettings, paymentSettings } from "#shared/settings/payments.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { changedMeanwhile } from "../lib/common-failures.ts";
-import { type Setting, settingsStore } from "../settings/settings-store.ts";
+import { type Setting, settingsStore } from "../settings/store.ts";
 
 const subject = { name: "payments", schema: paymentSettings };
 

@@ -17,7 +17,7 @@ import type {
   ShownReturn,
 } from "#shared/returns/contract.ts";
 import { returnMovesFrom } from "#shared/returns/return-status.ts";
-import type { ReturnsSettings } from "#shared/returns/returns-settings.ts";
+import type { ReturnsSettings } from "#shared/settings/returns.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Database, Db } from "../database/connection.ts";
 import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";

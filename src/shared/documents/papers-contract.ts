@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
+import { papersSettings } from "../settings/documents.ts";
 import { strictly } from "../strict-schema.ts";
-import { papersSettings } from "./papers-settings.ts";
 
 /** Products with too short an HSN that are named at once. */
 export const MAX_SHORT_HSN = 20;

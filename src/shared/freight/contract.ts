@@ -2,10 +2,10 @@ import { z } from "zod";
 import { MAX_LINES, MAX_PIECES } from "../cart/limits.ts";
 import { defineEndpoint, LONG_BODY_LIMIT, successBody } from "../endpoint.ts";
 import { idText, rupeeAmount } from "../fields.ts";
+import { changedFreightSettings, freightSettings } from "../settings/freight.ts";
 import { strictly } from "../strict-schema.ts";
 import { readState } from "../tax/indian-states.ts";
 import { pincodeText } from "../tax/place-fields.ts";
-import { changedFreightSettings, freightSettings } from "./settings-fields.ts";
 
 const offer = z.object({
   /** What `initiate` takes as `shippingMethod`. */

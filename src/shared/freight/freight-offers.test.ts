@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formatMoney, rupees } from "../money.ts";
 import { type FreightLine, freightOffers } from "./freight-offers.ts";
-import type { FreightMethod, FreightSettings, FreightZone } from "./settings.ts";
+import type { FreightMethod, FreightSettings, FreightZone } from "./zones.ts";
 
 const courier: FreightMethod = {
   id: "courier",

@@ -9,7 +9,7 @@ import {
   type FreightZone,
   hasFreightRules,
   zoneOf,
-} from "./settings.ts";
+} from "./zones.ts";
 
 /** What of a line decides what carrying it costs. */
 export interface FreightLine {

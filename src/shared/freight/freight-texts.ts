@@ -1,4 +1,4 @@
-import type { DaySpan, FreightBranch } from "./settings.ts";
+import type { DaySpan, FreightBranch } from "./zones.ts";
 
 /** `3 to 5 working days`, or `1 working day`. */
 export function daysText({ from, to }: DaySpan): string {

@@ -1,7 +1,7 @@
 import { type Money, toRupees } from "../money.ts";
 import { chiefPlaces } from "./chief-places.ts";
 import { type FreightLine, freightOffers } from "./freight-offers.ts";
-import { type DaySpan, type FreightSettings, hasFreightRules, zoneOf } from "./settings.ts";
+import { type DaySpan, type FreightSettings, hasFreightRules, zoneOf } from "./zones.ts";
 
 /** What sending goods of a weight costs at most, wherever in India they go. Amounts are rupees. */
 export interface SendingRate {

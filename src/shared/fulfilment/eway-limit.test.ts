@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { papersSettings } from "../documents/papers-settings.ts";
 import { rupees } from "../money.ts";
+import { papersSettings } from "../settings/documents.ts";
 import { ewayLimitFor } from "./eway-limit.ts";
 
 const settings = papersSettings.parse({});

@@ -1,5 +1,5 @@
-import type { PapersSettings } from "../documents/papers-settings.ts";
 import { type Money, rupees } from "../money.ts";
+import type { PapersSettings } from "../settings/documents.ts";
 import { stateOfGstin } from "../tax/gstin.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
+import { carriersSettings } from "../settings/carriers.ts";
 import { strictly } from "../strict-schema.ts";
-import { carriersSettings } from "./carriers-settings.ts";
 
 const saved = {
   settings: carriersSettings,

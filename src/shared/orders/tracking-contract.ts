@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams } from "../fields.ts";
-import { shownCarrierLink } from "./carriers-settings.ts";
+import { shownCarrierLink } from "../settings/carriers.ts";
 import { orderStatuses } from "./order-status.ts";
 
 /** Where money goes that was paid: on its way back, or back. */

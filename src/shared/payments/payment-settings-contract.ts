@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
+import { changedPaymentSettings, paymentSettings } from "../settings/payments.ts";
 import { strictly } from "../strict-schema.ts";
-import { changedPaymentSettings, paymentSettings } from "./payment-settings.ts";
 
 const saved = {
   settings: paymentSettings,

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { ACCOUNT_NUMBER, IFSC, UPI_ID } from "../account-patterns.ts";
 import { requiredText } from "../fields.ts";
-import { ACCOUNT_NUMBER, IFSC, UPI_ID } from "./account-patterns.ts";
 
 /** A code without the spaces in which people group it. */
 const code = (label: string, longest: number) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ACCOUNT_NUMBER, IFSC, UPI_ID } from "./account-patterns.ts";
+import { ACCOUNT_NUMBER, IFSC, UPI_ID } from "../account-patterns.ts";
 import { maskedAccount } from "./refund-account.ts";
 import { refundAccount } from "./refund-account-fields.ts";
 

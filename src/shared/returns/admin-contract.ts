@@ -2,10 +2,10 @@ import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams, multilineText, optionalText, requiredText, rupeeAmount } from "../fields.ts";
 import { pageFacts, pageNumber } from "../paging-fields.ts";
+import { returnsSettings } from "../settings/returns.ts";
 import { strictly } from "../strict-schema.ts";
 import { shownCancelRequest, shownReturn } from "./contract.ts";
 import { returnStatuses } from "./return-status.ts";
-import { returnsSettings } from "./returns-settings.ts";
 
 const count = z.number().int().nonnegative();
 

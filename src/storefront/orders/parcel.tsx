@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import { longDate } from "#shared/dates.ts";
-import type { CarrierLink } from "#shared/orders/carriers.ts";
 import type { TrackedOrder } from "#shared/orders/tracking-contract.ts";
+import type { CarrierLink } from "#shared/settings/carrier-links.ts";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { type NamedPieces, PieceList } from "./piece-list.tsx";
 

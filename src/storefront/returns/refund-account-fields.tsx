@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ACCOUNT_NUMBER, IFSC, UPI_ID } from "#shared/payments/account-patterns.ts";
+import { ACCOUNT_NUMBER, IFSC, UPI_ID } from "#shared/account-patterns.ts";
 import type { RefundAccount } from "#shared/payments/refund-account-fields.ts";
 import { SelectField, TextField } from "#ui/field.tsx";
 

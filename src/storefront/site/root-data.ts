@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import type { Category } from "#shared/catalogue/contract.ts";
-import { LEAST_RETURN_DAYS } from "#shared/returns/return-days.ts";
+import { LEAST_RETURN_DAYS } from "#shared/return-days.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 
 /** What the root loader returns for the header and footer. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { multilineText, requiredLine } from "../fields.ts";
-import { LEAST_RETURN_DAYS } from "./return-days.ts";
+import { LEAST_RETURN_DAYS } from "../return-days.ts";
 
 const MOST_RETURN_DAYS = 90;
 

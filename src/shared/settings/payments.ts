@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { ACCOUNT_NUMBER, IFSC, UPI_ID } from "../account-patterns.ts";
 import { lineText } from "../fields.ts";
-import { ACCOUNT_NUMBER, IFSC, UPI_ID } from "./account-patterns.ts";
 
 /** For whose orders a bank transfer is offered. */
 export const transferAccounts = ["all", "paid", "gstin"] as const;

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { type Carrier, findCarrier, carrierLink as linkIn, usualCarriers } from "./carriers.ts";
+import {
+  type Carrier,
+  findCarrier,
+  carrierLink as linkIn,
+  usualCarriers,
+} from "./carrier-links.ts";
 
 const carrierLink = (written: string, number: string) => linkIn(usualCarriers, written, number);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { usualCarriers } from "./carriers.ts";
-import { carriersSettings, MAX_CARRIERS } from "./carriers-settings.ts";
+import { usualCarriers } from "./carrier-links.ts";
+import { carriersSettings, MAX_CARRIERS } from "./carriers.ts";
 
 const one = (link: string, asksForNumber = false) => ({ name: "Rivigo", link, asksForNumber });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { lineText, requiredLine, requiredText } from "../fields.ts";
+import type { FreightSettings } from "../freight/zones.ts";
 import { pincodeText, stateText } from "../tax/place-fields.ts";
-import type { FreightSettings } from "./settings.ts";
 
 const NO_SUM = "Enter a sum in rupees, such as 120";
 const NO_KILOGRAMS = "Enter kilograms, such as 0.5";

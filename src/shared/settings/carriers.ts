@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { lineText, requiredLine } from "../fields.ts";
-import { carrierKey, NUMBER_PLACE, usualCarriers } from "./carriers.ts";
+import { carrierKey, NUMBER_PLACE, usualCarriers } from "./carrier-links.ts";
 
 /** Where a parcel can be followed, as JSON carries it: see `CarrierLink`. */
 export const shownCarrierLink = z.object({

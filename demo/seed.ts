@@ -3,12 +3,11 @@ import { seedBlog } from "#server/blog/seed.ts";
 import { type CatalogueContent, seedEmptyStore } from "#server/catalogue/seed.ts";
 import { seedRules } from "#server/compatibility/seed.ts";
 import type { Database } from "#server/database/connection.ts";
-import { papersSubject } from "#server/documents/papers-settings-store.ts";
 import { seedFamilies } from "#server/families/seed.ts";
 import { seedPressSettings } from "#server/press-settings/seed.ts";
 import { settingsStore } from "#server/settings/store.ts";
 import { rupees } from "#shared/money.ts";
-import { papersSettings } from "#shared/settings/documents.ts";
+import { documentSettings } from "#shared/settings/documents.ts";
 import { BLOG_AUTHOR, demoBlogPosts } from "./blog-posts/blog-posts.ts";
 import { demoCategories } from "./catalogue/categories.ts";
 import { demoFamilies } from "./catalogue/families.ts";
@@ -32,8 +31,8 @@ export async function seedDemo(database: Database): Promise<boolean> {
     await seedPressSettings(db, demoPressSettings);
     await seedRules(db, demoRules);
     // Most of what such a shop sells belongs to machines for printing.
-    const papers = papersSettings.parse({ defaultHsn: "8443", defaultGstPercent: 18 });
-    await settingsStore(db).save(papersSubject, papers, 0, "demo");
+    const papers = documentSettings.parse({ defaultHsn: "8443", defaultGstPercent: 18 });
+    await settingsStore(db).save("documents", papers, 0, "demo");
   });
 }
 

@@ -24,7 +24,6 @@ export const forms = {
   resolvePayment: endpoints.resolvePayment.body,
   resolveUnmatchedPayment: endpoints.resolveUnmatchedPayment.body,
   settleRefund: endpoints.settleRefund.body,
-  savePaymentSettings: endpoints.savePaymentSettings.body,
 };
 
 export type FormName = keyof typeof forms;

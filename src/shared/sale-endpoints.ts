@@ -19,14 +19,8 @@ import {
   getDocument,
   listDocuments,
 } from "./documents/contract.ts";
-import { getPapersSettings, savePapersSettings } from "./documents/papers-contract.ts";
-import { getEInvoices, registerDocument } from "./documents/registration-contract.ts";
-import {
-  getFreightOffers,
-  getFreightSettings,
-  getFreightTerms,
-  saveFreightSettings,
-} from "./freight/contract.ts";
+import { getEInvoices, listShortHsn, registerDocument } from "./documents/registration-contract.ts";
+import { getFreightOffers, getFreightTerms } from "./freight/contract.ts";
 import {
   addOrderNote,
   askForAddress,
@@ -52,11 +46,9 @@ import {
   shipPieces,
 } from "./fulfilment/parcels-contract.ts";
 import { enterTracking } from "./fulfilment/tracking-list-contract.ts";
-import { getCarriers, saveCarriers } from "./orders/carriers-contract.ts";
 import { getLastAddress, getUserOrders } from "./orders/contract.ts";
 import { renewTrackingLink, trackOrder } from "./orders/tracking-contract.ts";
 import { getPaymentStatus, hdfcWebhook } from "./payments/contract.ts";
-import { getPaymentSettings, savePaymentSettings } from "./payments/payment-settings-contract.ts";
 import {
   cancelTransfer,
   enterTransfer,
@@ -95,11 +87,9 @@ import {
   endReturn,
   getPacking,
   getReturn,
-  getReturnsSettings,
   inspectReturn,
   listReturns,
   markPacked,
-  saveReturnsSettings,
 } from "./returns/admin-contract.ts";
 import {
   addReturnPhoto,
@@ -110,6 +100,7 @@ import {
   saveRefundAccount,
   withdrawReturn,
 } from "./returns/contract.ts";
+import { settingsEndpoints } from "./settings/contract.ts";
 
 /** The endpoints of a sale: from the checkout and quotes to parcels, papers, returns and the accounts. */
 export const saleEndpoints = {
@@ -124,8 +115,6 @@ export const saleEndpoints = {
   printPapers,
   trackOrder,
   renewTrackingLink,
-  getCarriers,
-  saveCarriers,
   listAdminOrders,
   getAdminOrder,
   moveOrder,
@@ -165,8 +154,6 @@ export const saleEndpoints = {
   getPacking,
   markPacked,
   answerCancelRequest,
-  getReturnsSettings,
-  saveReturnsSettings,
   getAddressBook,
   addAddress,
   changeAddress,
@@ -176,8 +163,6 @@ export const saleEndpoints = {
   checkCoupon,
   getPaymentStatus,
   hdfcWebhook,
-  getPaymentSettings,
-  savePaymentSettings,
   askForQuote,
   getOwnQuotes,
   getQuote,
@@ -201,10 +186,7 @@ export const saleEndpoints = {
   answerQuote,
   getFreightTerms,
   getFreightOffers,
-  getFreightSettings,
-  saveFreightSettings,
-  getPapersSettings,
-  savePapersSettings,
+  listShortHsn,
   getEInvoices,
   registerDocument,
   getWaysToPay,
@@ -213,4 +195,5 @@ export const saleEndpoints = {
   takeBackTransfer,
   listUnmatchedPayments,
   resolveUnmatchedPayment,
+  ...settingsEndpoints,
 } as const;

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { enterTracking } from "#shared/fulfilment/tracking-list-contract.ts";
-import { getCarriers, saveCarriers } from "#shared/orders/carriers-contract.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import { trackOrder } from "#shared/orders/tracking-contract.ts";
 import type { Carrier } from "#shared/settings/carrier-links.ts";
 import { usualCarriers } from "#shared/settings/carrier-links.ts";
+import { settingsEndpoints } from "#shared/settings/contract.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { mailsNamed } from "../support/mails.ts";
 import { readOrder } from "../support/orders.ts";
@@ -23,9 +23,13 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const asAdmin = () => ({ token: client.admin.token, address: newAddress() });
-const read = async () => (await callEndpoint(shop, getCarriers, asAdmin())).body;
+const read = async () =>
+  (await callEndpoint(shop, settingsEndpoints.getCarriersSettings, asAdmin())).body;
 const save = (carriers: Carrier[], version: number) =>
-  callEndpoint(shop, saveCarriers, { body: { settings: { carriers }, version }, ...asAdmin() });
+  callEndpoint(shop, settingsEndpoints.saveCarriersSettings, {
+    body: { settings: { carriers }, version },
+    ...asAdmin(),
+  });
 
 /** Saves the list as it now is, with other carriers of the shop's own at its end. */
 async function listAlso(...own: Carrier[]) {

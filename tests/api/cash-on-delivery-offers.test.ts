@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { settings } from "#server/database/schema/settings.ts";
-import { saveFreightSettings } from "#shared/freight/contract.ts";
 import { rupees } from "#shared/money.ts";
 import { getWaysToPay } from "#shared/payments/transfer-contract.ts";
+import { settingsEndpoints } from "#shared/settings/contract.ts";
 import { initiate, paymentRequest, shippingAddress } from "../support/checkout.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { newCategory, newProduct } from "../support/products.ts";
@@ -40,8 +40,8 @@ beforeEach(async () => {
     ...{ id: "shop", name: "Kolkata", address: "5 Mill Lane", city: "Kolkata" },
     ...{ state: "West Bengal", pincode: "700016", hours: "10 to 6" },
   };
-  const saved = await callEndpoint(shop, saveFreightSettings, {
-    body: { zones, branches: [branch], divisor: 5000, usualGrams: 500, version: 0 },
+  const saved = await callEndpoint(shop, settingsEndpoints.saveShippingSettings, {
+    body: { settings: { zones, branches: [branch], divisor: 5000, usualGrams: 500 }, version: 0 },
     token: admin,
     address: newAddress(),
   });

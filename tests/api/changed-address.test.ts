@@ -7,7 +7,6 @@ import { settings } from "#server/database/schema/settings.ts";
 import { addressKey } from "#server/payments/cod-contacts.ts";
 import { addAddress, saveBusiness } from "#shared/accounts/address-book-contract.ts";
 import { initiatePayment } from "#shared/checkout/contract.ts";
-import { saveFreightSettings } from "#shared/freight/contract.ts";
 import {
   addOrderNote,
   askForAddress,
@@ -20,6 +19,7 @@ import { shipPieces } from "#shared/fulfilment/parcels-contract.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
 import { taxOfOrder } from "#shared/orders/order-tax.ts";
 import { markPacked } from "#shared/returns/admin-contract.ts";
+import { settingsEndpoints } from "#shared/settings/contract.ts";
 import { checkBooks } from "../support/books.ts";
 import { paymentRequest } from "../support/checkout.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
@@ -243,8 +243,8 @@ describe("another address than the one whose delivery was charged", () => {
         methods: [far],
       },
     ];
-    const saved = await callEndpoint(shop, saveFreightSettings, {
-      body: { zones, branches: [], divisor: 5000, usualGrams: 500, version: 0 },
+    const saved = await callEndpoint(shop, settingsEndpoints.saveShippingSettings, {
+      body: { settings: { zones, branches: [], divisor: 5000, usualGrams: 500 }, version: 0 },
       token: admin.token,
       address: newAddress(),
     });

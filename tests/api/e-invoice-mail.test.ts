@@ -3,11 +3,10 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { documents } from "#server/database/schema/documents.ts";
 import { orders } from "#server/database/schema/orders.ts";
-import { papersSubject } from "#server/documents/papers-settings-store.ts";
 import { settingsStore } from "#server/settings/store.ts";
 import { registerDocument } from "#shared/documents/registration-contract.ts";
 import { shipPieces } from "#shared/fulfilment/parcels-contract.ts";
-import { papersSettings } from "#shared/settings/documents.ts";
+import { documentSettings } from "#shared/settings/documents.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { mailsNamed } from "../support/mails.ts";
 import { insertSoldOrder } from "../support/sold-orders.ts";
@@ -20,8 +19,8 @@ let token: string;
 beforeAll(async () => {
   shop = await openTestShop();
   token = (await newAdmin(shop)).token;
-  const value = papersSettings.parse({ eInvoicing: true });
-  await settingsStore(shop.database.db).save(papersSubject, value, 0, "owner@example.com");
+  const value = documentSettings.parse({ eInvoicing: true });
+  await settingsStore(shop.database.db).save("documents", value, 0, "owner@example.com");
 });
 afterAll(() => shop.close());
 

@@ -3,17 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { settings as settingsTable } from "#server/database/schema/settings.ts";
 import { longDate } from "#shared/dates.ts";
 import { arrivalDay } from "#shared/freight/arrival.ts";
-import {
-  getFreightOffers,
-  getFreightSettings,
-  getFreightTerms,
-  saveFreightSettings,
-} from "#shared/freight/contract.ts";
+import { getFreightOffers, getFreightTerms } from "#shared/freight/contract.ts";
 import { paise, rupees } from "#shared/money.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
 import { taxOfOrder } from "#shared/orders/order-tax.ts";
 import { trackOrder } from "#shared/orders/tracking-contract.ts";
 import { getPaymentStatus } from "#shared/payments/contract.ts";
+import { settingsEndpoints } from "#shared/settings/contract.ts";
 import {
   initiate,
   paymentRequest,
@@ -60,8 +56,8 @@ const chennai = {
 const rules = { zones: [zone], branches: [chennai], divisor: 5000, usualGrams: 500 };
 
 const save = (changed: object = rules, version = 0) =>
-  callEndpoint(shop, saveFreightSettings, {
-    body: { ...changed, version },
+  callEndpoint(shop, settingsEndpoints.saveShippingSettings, {
+    body: { settings: changed, version },
     token: admin,
     address: newAddress(),
   });
@@ -98,20 +94,22 @@ describe("the rules of freight", () => {
     });
     expect(answer.status).toBe(400);
     expect(answer.body.fields).toMatchObject({
-      "zones.1.methods": "A zone needs a way to send",
-      divisor: "Enter at least 1000",
+      "settings.zones.1.methods": "A zone needs a way to send",
+      "settings.divisor": "Enter at least 1000",
     });
     const twice = await save({
       ...rules,
       zones: [zone, { ...second, methods: [{ ...courier, id: "other" }] }],
     });
-    expect(twice.body.fields).toMatchObject({ "zones.1.isRest": expect.stringMatching(/already/) });
+    expect(twice.body.fields).toMatchObject({
+      "settings.zones.1.isRest": expect.stringMatching(/already/),
+    });
   });
 
   it("are saved once of two saves made from the same version", async () => {
     const answers = await Promise.all([save(), save({ ...rules, divisor: 4000 })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const { body } = await callEndpoint(shop, getFreightSettings, {
+    const { body } = await callEndpoint(shop, settingsEndpoints.getShippingSettings, {
       token: admin,
       address: newAddress(),
     });

@@ -4,11 +4,11 @@ import { settings } from "#server/database/schema/settings.ts";
 import { createProduct, updateCategory, updateProduct } from "#shared/catalogue/admin-contract.ts";
 import { getProduct } from "#shared/catalogue/contract.ts";
 import { getDataToMend } from "#shared/catalogue/data-to-mend-contract.ts";
-import { getPapersSettings, savePapersSettings } from "#shared/documents/papers-contract.ts";
 import { completeLines } from "#shared/fulfilment/completions-contract.ts";
 import { shipPieces } from "#shared/fulfilment/parcels-contract.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
 import { taxOfOrder } from "#shared/orders/order-tax.ts";
+import { settingsEndpoints } from "#shared/settings/contract.ts";
 import { checkBooks } from "../support/books.ts";
 import { payOrder, placeOrder } from "../support/checkout.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
@@ -35,9 +35,9 @@ const NOTHING = { hsn: "", gstPercent: null };
 const asAdmin = () => ({ token: admin.token, address: newAddress() });
 
 async function setDefault(defaults: { defaultHsn: string; defaultGstPercent: number | null }) {
-  const { body } = await callEndpoint(shop, getPapersSettings, asAdmin());
-  return callEndpoint(shop, savePapersSettings, {
-    body: { ...body.settings, ...defaults, version: body.version },
+  const { body } = await callEndpoint(shop, settingsEndpoints.getDocumentsSettings, asAdmin());
+  return callEndpoint(shop, settingsEndpoints.saveDocumentsSettings, {
+    body: { settings: { ...body.settings, ...defaults }, version: body.version },
     ...asAdmin(),
   });
 }

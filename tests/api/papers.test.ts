@@ -5,11 +5,15 @@ import { settings as settingsTable } from "#server/database/schema/settings.ts";
 import { eInvoicesStore } from "#server/documents/e-invoices-store.ts";
 import { registrationsStore } from "#server/documents/registrations-store.ts";
 import { settingsStore } from "#server/settings/store.ts";
-import { getPapersSettings, savePapersSettings } from "#shared/documents/papers-contract.ts";
-import { getEInvoices, registerDocument } from "#shared/documents/registration-contract.ts";
+import {
+  getEInvoices,
+  listShortHsn,
+  registerDocument,
+} from "#shared/documents/registration-contract.ts";
 import { getOrdersToShip, getOverview } from "#shared/fulfilment/overview-contract.ts";
 import { rupees } from "#shared/money.ts";
-import { papersSettings } from "#shared/settings/documents.ts";
+import { settingsEndpoints } from "#shared/settings/contract.ts";
+import { documentSettings } from "#shared/settings/documents.ts";
 import { placeOrder } from "../support/checkout.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { readOrder } from "../support/orders.ts";
@@ -141,11 +145,11 @@ describe("a shop that registers e-invoices", () => {
       return [body.overview?.eInvoices, polled.body.eInvoicing];
     };
     expect(await read()).toEqual([undefined, undefined]);
-    const { settings } = (await callEndpoint(shop, getPapersSettings, admin())).body;
+    const { settings } = (await callEndpoint(shop, settingsEndpoints.getDocumentsSettings, admin()))
+      .body;
     const store = settingsStore(shop.database.db);
-    const subject = { name: "papers", schema: papersSettings };
-    const value = papersSettings.parse({ ...settings, eInvoicing: true });
-    await store.save(subject, value, 0, "owner@example.com");
+    const value = documentSettings.parse({ ...settings, eInvoicing: true });
+    await store.save("documents", value, 0, "owner@example.com");
     const open = await eInvoicesStore(shop.database.db).countOpen("2026-11-01");
     expect(open).toBe((await listed()).filter(({ registration }) => !registration).length + 1);
     expect(await read()).toEqual([expect.any(Number), true]);
@@ -155,7 +159,7 @@ describe("a shop that registers e-invoices", () => {
 
 describe("the settings of papers", () => {
   it("are the law's until they are saved, refuse what cannot be, and name too short HSNs", async () => {
-    const { body } = await callEndpoint(shop, getPapersSettings, admin());
+    const { body } = await callEndpoint(shop, settingsEndpoints.getDocumentsSettings, admin());
     expect(body).toMatchObject({
       version: 0,
       settings: {
@@ -164,12 +168,13 @@ describe("the settings of papers", () => {
         ewayLimit: 50_000,
         ewayStates: [{ state: "Tamil Nadu", limit: 100_000 }],
       },
-      shortHsn: [],
     });
+    const shortOnes = async () => (await callEndpoint(shop, listShortHsn, admin())).body.products;
+    expect(await shortOnes()).toEqual([]);
     const { settings } = body;
     const save = (changed: object) =>
-      callEndpoint(shop, savePapersSettings, {
-        body: { ...settings, version: 0, ...changed },
+      callEndpoint(shop, settingsEndpoints.saveDocumentsSettings, {
+        body: { settings: { ...settings, ...changed }, version: 0 },
         ...admin(),
       });
     const unknown = [{ state: "Atlantis", limit: 1 }];
@@ -181,8 +186,7 @@ describe("the settings of papers", () => {
     expect(stale.body).toMatchObject({ code: "changed_meanwhile", version: 1 });
     await newProduct(shop, { category, name: "Deep", hsn: "844339" });
     await newProduct(shop, { category, name: "Shallow", hsn: "8443" });
-    const { body: now } = await callEndpoint(shop, getPapersSettings, admin());
-    const names = now.shortHsn?.map(({ name }) => name) ?? [];
+    const names = (await shortOnes())?.map(({ name }) => name) ?? [];
     expect(names).toContain("Shallow");
     expect(names).not.toContain("Deep");
   });

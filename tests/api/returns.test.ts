@@ -5,8 +5,8 @@ import { creditLines, credits, shipments } from "#server/database/schema/fulfilm
 import { orderLines } from "#server/database/schema/orders.ts";
 import { refunds } from "#server/database/schema/payments.ts";
 import { returns } from "#server/database/schema/returns.ts";
-import { getReturnsSettings, saveReturnsSettings } from "#shared/returns/admin-contract.ts";
 import { getReturnTerms } from "#shared/returns/contract.ts";
+import { settingsEndpoints } from "#shared/settings/contract.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { mailsNamed } from "../support/mails.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
@@ -319,10 +319,13 @@ describe("a return", () => {
 describe("the settings of returns", () => {
   it("give more days than the policy promises, never fewer, and keep two people apart", async () => {
     const token = orders.admin.token;
-    const read = await callEndpoint(shop, getReturnsSettings, { token, address: newAddress() });
+    const read = await callEndpoint(shop, settingsEndpoints.getReturnsSettings, {
+      token,
+      address: newAddress(),
+    });
     const { settings, version = 0 } = read.body;
     const save = (days: number) =>
-      callEndpoint(shop, saveReturnsSettings, {
+      callEndpoint(shop, settingsEndpoints.saveReturnsSettings, {
         body: { settings: { ...settings, days }, version },
         token,
         address: newAddress(),

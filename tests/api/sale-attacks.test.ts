@@ -4,11 +4,12 @@ import { orders } from "#server/database/schema/orders.ts";
 import { refunds } from "#server/database/schema/payments.ts";
 import { downloadDocuments, downloadProforma } from "#shared/documents/contract.ts";
 import { getEInvoices } from "#shared/documents/registration-contract.ts";
-import { getFreightOffers, saveFreightSettings } from "#shared/freight/contract.ts";
+import { getFreightOffers } from "#shared/freight/contract.ts";
 import { cancelPieces, creditParcel, shipPieces } from "#shared/fulfilment/parcels-contract.ts";
 import { rupees } from "#shared/money.ts";
 import { enterTransfer } from "#shared/payments/transfer-contract.ts";
 import { payQuote } from "#shared/quotes/contract.ts";
+import { settingsEndpoints } from "#shared/settings/contract.ts";
 import { checkBooks } from "../support/books.ts";
 import { callEndpoint, downloadFile, newAddress } from "../support/endpoint-client.ts";
 import { changePayment } from "../support/orders.ts";
@@ -162,11 +163,14 @@ describe("freight", () => {
       ...{ beyond: { stepKg: 0.5, price: 40 }, values: [], freeFrom: null, longestCm: null },
     };
     const zone = { id: "rest", name: "India", states: [], prefixes: [], isRest: true, cod: true };
-    const saved = await callEndpoint(shop, saveFreightSettings, {
+    const saved = await callEndpoint(shop, settingsEndpoints.saveShippingSettings, {
       ...desk(),
       body: {
-        zones: [{ ...zone, methods: [method] }],
-        ...{ branches: [], divisor: 5000, usualGrams: 500, version: 0 },
+        settings: {
+          zones: [{ ...zone, methods: [method] }],
+          ...{ branches: [], divisor: 5000, usualGrams: 500 },
+        },
+        version: 0,
       },
     });
     expect(saved.status, saved.text).toBe(200);

@@ -26,7 +26,10 @@ const freight = {
 async function allowCashOnDelivery(desk: Page): Promise<void> {
   const auth = await logIn(desk.request, admin);
   const headers = { Authorization: auth.token };
-  const rules = await desk.request.put("/api/v1/settings/freight", { headers, data: freight });
+  const rules = await desk.request.put("/api/v1/settings/shipping", {
+    headers,
+    data: { settings: freight, version: 0 },
+  });
   expect(rules.status()).toBe(200);
   await setLocalStorage(desk, { auth: JSON.stringify(auth) });
   await openPage(desk, "/dashboard/admin/settings/payments");

@@ -37,9 +37,9 @@ test("what a pincode says on the product page is charged in the end", { tag: "@p
   try {
     const login = await page.request.post(`${shop.origin}/api/v1/auth/login`, { data: admin });
     const { token } = await login.json();
-    const saved = await page.request.put(`${shop.origin}/api/v1/settings/freight`, {
+    const saved = await page.request.put(`${shop.origin}/api/v1/settings/shipping`, {
       headers: { Authorization: token },
-      data: rules,
+      data: { settings: rules, version: 0 },
     });
     expect(saved.status()).toBe(200);
     await openPage(page, `${shop.origin}/product/${mug.slug}`);

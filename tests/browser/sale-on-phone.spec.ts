@@ -28,9 +28,9 @@ const freight = {
 test("a shopper on a phone pays goods and freight by card, cancels a piece, and follows the rest", {
   tag: "@phone",
 }, async ({ page, browser }) => {
-  const saved = await page.request.put("/api/v1/settings/freight", {
+  const saved = await page.request.put("/api/v1/settings/shipping", {
     headers: await adminHeaders(page.request),
-    data: freight,
+    data: { settings: freight, version: 0 },
   });
   expect(saved.status()).toBe(200);
   const person = newRegistration();

@@ -22,8 +22,8 @@ beforeEach(signInAsAdmin);
 it("carriers are added and removed, corrected at their fields, and sent", async () => {
   let body: unknown;
   fakeApi({
-    getCarriers: () => success({ success: true as const, settings, version: 3 }),
-    saveCarriers: (request) => {
+    getCarriersSettings: () => success({ success: true as const, settings, version: 3 }),
+    saveCarriersSettings: (request) => {
       body = request.body;
       return failure("unavailable", "The shop is busy. Please try again in a few seconds.");
     },
@@ -58,8 +58,8 @@ it("shows what another has saved meanwhile beside what was typed, and loses neit
   const sent: unknown[] = [];
   const gati = { name: "Gati", link: "", asksForNumber: false };
   fakeApi({
-    getCarriers: () => success({ success: true as const, settings, version: 3 }),
-    saveCarriers: ({ body }) => {
+    getCarriersSettings: () => success({ success: true as const, settings, version: 3 }),
+    saveCarriersSettings: ({ body }) => {
       sent.push(body);
       return failure("changed_meanwhile", "Somebody else has saved this page", {
         details: { settings: { carriers: [...settings.carriers, gati] }, version: 4 },

@@ -1,62 +1,95 @@
+import "../kit/forms/zod-without-eval.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import { failureText } from "#browser/failure-text.ts";
-import type { EndpointInput } from "#shared/endpoint.ts";
-import type { saveCarriers } from "#shared/orders/carriers-contract.ts";
+import { type Carrier, NUMBER_PLACE } from "#shared/settings/carrier-links.ts";
+import {
+  type CarriersSettings,
+  carriersSettings,
+  MAX_CARRIERS,
+} from "#shared/settings/carriers.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
-import { showToast } from "#ui/toast-store.ts";
-import { dropUnsaved } from "#ui/unsaved-changes.ts";
-import { toActionResult } from "../kit/action-outcome.ts";
+import { CheckboxField, TextField } from "#ui/field.tsx";
 import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
-import { SETTINGS_PATH } from "../kit/dashboard-menu.ts";
-import { ListLink } from "../kit/list-link.tsx";
-import { LoadFailed } from "../kit/load-failed.tsx";
-import { PageHead } from "../kit/page-head.tsx";
+import { EditForm } from "../kit/forms/edit-form.tsx";
+import { FieldRows } from "../kit/forms/field-rows.tsx";
+import { differingRows } from "../kit/forms/merge-edits.ts";
+import { type SavedSettings, useSettingsForm } from "../kit/forms/use-settings-form.ts";
+import { SettingsPage } from "../kit/settings-page.tsx";
 import type { Route } from "./+types/carriers-page.ts";
-import { CarriersForm } from "./carriers-form.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Carriers" });
 }
 
-export function clientLoader() {
-  return loadForAdmin(() => callEndpoint("getCarriers"));
-}
+export const clientLoader = () => loadForAdmin(() => callEndpoint("getCarriersSettings"));
 
 export const shouldRevalidate = keepUnsavedPage;
 
-/** Saves the list; the page then shows it as it is. */
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const body: EndpointInput<typeof saveCarriers>["body"] = await request.json();
-  const outcome = await callEndpoint("saveCarriers", { body });
-  if (outcome.ok) {
-    dropUnsaved();
-    showToast(outcome.value.message);
-  }
-  return toActionResult(outcome);
-}
-
 export default function CarriersPage({ loaderData: loaded }: Route.ComponentProps) {
   return (
-    <>
-      <ListLink to={SETTINGS_PATH} edited={undefined}>
-        All settings
-      </ListLink>
-      <PageHead title="Carriers" />
-      <p className="mb-5 max-w-3xl">
-        The desk chooses from this list when a parcel leaves. Customers follow the parcel by the
-        link: in e-mails, in My Orders and on the tracking page. A changed link holds for parcels
-        that have left already, too.
-      </p>
-      {loaded.ok ? (
-        <CarriersForm
-          // What was saved is where the next change begins.
-          key={loaded.value.version}
-          settings={loaded.value.settings}
-          version={loaded.value.version}
-        />
-      ) : (
-        <LoadFailed title={failureText(loaded, "The carriers could not be loaded")} />
-      )}
-    </>
+    <SettingsPage
+      title="Carriers"
+      about="The desk chooses from this list when a parcel leaves. Customers follow the parcel by the link: in e-mails, in My Orders and on the tracking page. A changed link holds for parcels that have left already, too."
+      loaded={loaded}
+      failedTitle="The carriers could not be loaded"
+    >
+      {(saved) => <CarriersForm saved={saved} />}
+    </SettingsPage>
   );
+}
+
+const schema = carriersSettings.required();
+
+/** Who carries the shop's parcels, and where each shows them. */
+function CarriersForm({ saved }: { saved: SavedSettings<CarriersSettings> }) {
+  const form = useSettingsForm({
+    saved,
+    schema,
+    valuesOf: (settings): CarriersSettings => settings,
+    save: (body) => callEndpoint("saveCarriersSettings", { body }),
+    fields: { carriers: { label: "Carriers", show: differingRows(carrierText) } },
+    fallbackMessage: "The carriers could not be saved. Check your connection and try again.",
+  });
+  const { field, register } = form;
+  return (
+    <EditForm form={form} label="Carriers" what="list" submitLabel="Save carriers">
+      <FieldRows
+        form={form}
+        name="carriers"
+        legend="Your carriers"
+        hint={`Copy the address at which the carrier shows one parcel, and write ${NUMBER_PLACE} in it instead of the tracking number. Without a link customers get the number alone. Up to ${MAX_CARRIERS}.`}
+        one="carrier"
+        empty={{ name: "", link: "", asksForNumber: false }}
+      >
+        {(row) => (
+          <div className="sheet grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-3 p-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+            <TextField
+              label={`Name of carrier ${row + 1}`}
+              {...field(`carriers.${row}.name`)}
+              maxLength={100}
+              autoComplete="off"
+            />
+            <TextField
+              label={`Link of carrier ${row + 1} (optional)`}
+              {...field(`carriers.${row}.link`)}
+              maxLength={500}
+              inputMode="url"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              placeholder={`https://…/${NUMBER_PLACE}`}
+            />
+            <CheckboxField
+              label="The number cannot stand in the link: the site asks for it"
+              {...register(`carriers.${row}.asksForNumber`)}
+              className="sm:col-start-2"
+            />
+          </div>
+        )}
+      </FieldRows>
+    </EditForm>
+  );
+}
+
+function carrierText({ name, link, asksForNumber }: Carrier): string {
+  return `${name || "(no name)"}: ${link || "no link"}${asksForNumber ? ", asks for the number" : ""}`;
 }

@@ -8,14 +8,14 @@ import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
 import * as paymentsPage from "./payments-page.tsx";
 
 const settings = paymentSettings.parse({});
-const getPaymentSettings = () => success({ success: true as const, settings, version: 0 });
+const getPaymentsSettings = () => success({ success: true as const, settings, version: 0 });
 const openPage = () => renderPage(paymentsPage, { route: "/dashboard/admin/settings/payments" });
 
 beforeEach(signInAsAdmin);
 
 describe("the ways to pay", () => {
   it("say at the fields what a bank transfer needs, before the shop is asked", async () => {
-    fakeApi({ getPaymentSettings });
+    fakeApi({ getPaymentsSettings });
     const { user } = openPage();
     await user.click(await screen.findByLabelText("Offer bank transfer at checkout"));
     await user.clear(screen.getByLabelText("Days that the goods are kept"));
@@ -32,8 +32,8 @@ describe("the ways to pay", () => {
   it("are sent as they are entered, with the version that they were made from", async () => {
     let body: unknown;
     fakeApi({
-      getPaymentSettings,
-      savePaymentSettings: (request) => {
+      getPaymentsSettings,
+      savePaymentsSettings: (request) => {
         body = request.body;
         return failure("unavailable", "The shop is busy. Please try again in a few seconds.");
       },
@@ -43,7 +43,10 @@ describe("the ways to pay", () => {
     await user.click(screen.getByLabelText("Orders with a company and its GSTIN"));
     await user.click(screen.getByRole("button", { name: "Save ways to pay" }));
     await waitFor(() => expect(body).toBeDefined());
-    expect(body).toEqual({ ...settings, transferTo: 500_000, transferFor: "gstin", version: 0 });
+    expect(body).toEqual({
+      settings: { ...settings, transferTo: 500_000, transferFor: "gstin" },
+      version: 0,
+    });
     await screen.findByText("The shop is busy. Please try again in a few seconds.");
   });
 });

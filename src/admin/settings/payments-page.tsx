@@ -1,61 +1,218 @@
+import "../kit/forms/zod-without-eval.ts";
+import { useWatch } from "react-hook-form";
+import { Link } from "react-router";
+import { z } from "zod";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import { failureText } from "#browser/failure-text.ts";
-import type { EndpointInput } from "#shared/endpoint.ts";
-import type { savePaymentSettings } from "#shared/payments/payment-settings-contract.ts";
+import {
+  MAX_HOLD_DAYS,
+  type PaymentSettings,
+  paymentSettings,
+  type TransferAccounts,
+  transferAccounts,
+} from "#shared/settings/payments.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
-import { showToast } from "#ui/toast-store.ts";
-import { dropUnsaved } from "#ui/unsaved-changes.ts";
-import { toActionResult } from "../kit/action-outcome.ts";
+import { CheckboxField, TextField } from "#ui/field.tsx";
+import { RadioGroup } from "#ui/radio-group.tsx";
 import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
 import { SETTINGS_PATH } from "../kit/dashboard-menu.ts";
-import { ListLink } from "../kit/list-link.tsx";
-import { LoadFailed } from "../kit/load-failed.tsx";
-import { PageHead } from "../kit/page-head.tsx";
+import { EditForm, FormSection } from "../kit/forms/edit-form.tsx";
+import type { MergeFields } from "../kit/forms/use-merge.ts";
+import { type SavedSettings, useSettingsForm } from "../kit/forms/use-settings-form.ts";
+import { SettingsPage } from "../kit/settings-page.tsx";
 import type { Route } from "./+types/payments-page.ts";
-import { PaymentsForm } from "./payments-form.tsx";
+import { amount, figure, orNone } from "./typed-figures.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Ways to pay" });
 }
 
-export function clientLoader() {
-  return loadForAdmin(() => callEndpoint("getPaymentSettings"));
-}
+export const clientLoader = () => loadForAdmin(() => callEndpoint("getPaymentsSettings"));
 
 export const shouldRevalidate = keepUnsavedPage;
 
-/** Saves the settings; the page then shows them as they are. */
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const body: EndpointInput<typeof savePaymentSettings>["body"] = await request.json();
-  const outcome = await callEndpoint("savePaymentSettings", { body });
-  if (outcome.ok) {
-    dropUnsaved();
-    showToast(outcome.value.message);
-  }
-  return toActionResult(outcome);
-}
-
 export default function PaymentsPage({ loaderData: loaded }: Route.ComponentProps) {
   return (
-    <>
-      <ListLink to={SETTINGS_PATH} edited={undefined}>
-        All settings
-      </ListLink>
-      <PageHead title="Ways to pay" />
-      <p className="mb-5 max-w-3xl">
-        Cards and UPI on the bank's page can always be used. What you switch on here is offered
-        beside them.
-      </p>
-      {loaded.ok ? (
-        <PaymentsForm
-          // What was saved is where the next change begins.
-          key={loaded.value.version}
-          settings={loaded.value.settings}
-          version={loaded.value.version}
+    <SettingsPage
+      title="Ways to pay"
+      about="Cards and UPI on the bank's page can always be used. What you switch on here is offered beside them."
+      loaded={loaded}
+    >
+      {(saved) => <PaymentsForm saved={saved} />}
+    </SettingsPage>
+  );
+}
+
+const accountLabels: Record<TransferAccounts, string> = {
+  all: "Every account",
+  paid: "Accounts that have paid for an order before",
+  gstin: "Orders with a company and its GSTIN",
+};
+
+type Typed = "holdDays" | "transferFrom" | "transferTo" | "codTo" | "codOrders";
+
+/** What the form holds: figures as they are typed, empty for none. */
+type Values = Omit<PaymentSettings, Typed> & Record<Typed, string>;
+
+const schema = z
+  .custom<Values>()
+  .transform(
+    ({
+      holdDays,
+      transferFrom,
+      transferTo,
+      codTo,
+      codOrders,
+      ...rest
+    }): z.input<typeof paymentSettings> => ({
+      ...rest,
+      holdDays: figure(holdDays),
+      transferFrom: orNone(transferFrom, amount),
+      transferTo: orNone(transferTo, amount),
+      codTo: amount(codTo),
+      codOrders: figure(codOrders),
+    }),
+  )
+  .pipe(paymentSettings);
+
+const valuesOf = (settings: PaymentSettings): Values => ({
+  ...settings,
+  holdDays: String(settings.holdDays),
+  transferFrom: String(settings.transferFrom ?? ""),
+  transferTo: String(settings.transferTo ?? ""),
+  codTo: String(settings.codTo),
+  codOrders: String(settings.codOrders),
+});
+
+const mergeFields: MergeFields<keyof Values> = {
+  transferOn: "Offer bank transfer",
+  accountName: "Account name",
+  accountNumber: "Account number",
+  ifsc: "IFSC",
+  bank: "Bank",
+  branch: "Branch",
+  upiId: "UPI ID",
+  holdDays: "Days that the goods are kept",
+  transferFrom: "From a total of",
+  transferTo: "Up to a total of",
+  transferFor: {
+    label: "For whose orders",
+    show: (value) => accountLabels[value as TransferAccounts],
+  },
+  codOn: "Offer cash on delivery",
+  codTo: "Cash on delivery up to",
+  codOrders: "Unpaid orders of an account, phone number or address",
+};
+
+/** What an order can be paid by besides the bank's page. */
+function PaymentsForm({ saved }: { saved: SavedSettings<PaymentSettings> }) {
+  const form = useSettingsForm({
+    saved,
+    schema,
+    valuesOf,
+    save: (body) => callEndpoint("savePaymentsSettings", { body }),
+    fields: mergeFields,
+    fallbackMessage: "The ways to pay could not be saved. Check your connection and try again.",
+  });
+  const { control, field, register } = form;
+  const required = useWatch({ control, name: "transferOn" }) || undefined;
+  return (
+    <EditForm form={form} label="Ways to pay" what="page" submitLabel="Save ways to pay">
+      <FormSection
+        title="Bank transfer"
+        about="The goods are kept while the money is on its way. When it is on your account, enter it on the order's page."
+      >
+        <CheckboxField label="Offer bank transfer at checkout" {...register("transferOn")} />
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+          <TextField
+            label="Account name"
+            {...field("accountName")}
+            hint="As the bank has it: people see it when they transfer."
+            autoComplete="off"
+            aria-required={required}
+          />
+          <TextField
+            label="Account number"
+            {...field("accountNumber")}
+            inputMode="numeric"
+            autoComplete="off"
+            aria-required={required}
+          />
+          <TextField
+            label="IFSC"
+            {...field("ifsc")}
+            hint="11 characters, such as HDFC0001234"
+            autoComplete="off"
+            autoCapitalize="characters"
+            aria-required={required}
+          />
+          <TextField label="Bank" {...field("bank")} autoComplete="off" aria-required={required} />
+          <TextField label="Branch (optional)" {...field("branch")} autoComplete="off" />
+          <TextField
+            label="UPI ID (optional)"
+            {...field("upiId")}
+            hint="For sums that UPI takes: your bank knows the limit."
+            autoComplete="off"
+            autoCapitalize="none"
+          />
+          <TextField
+            label="Days that the goods are kept"
+            {...field("holdDays")}
+            hint={`1 to ${MAX_HOLD_DAYS}. A mail reminds a day before they end.`}
+            inputMode="numeric"
+            autoComplete="off"
+            className="sm:col-span-2 sm:max-w-60"
+          />
+          <TextField
+            label="From a total of (₹, optional)"
+            {...field("transferFrom")}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+          <TextField
+            label="Up to a total of (₹, optional)"
+            {...field("transferTo")}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+        </div>
+        <RadioGroup
+          label="For whose orders"
+          options={transferAccounts.map((value) => ({ value, label: accountLabels[value] }))}
+          {...field("transferFor")}
         />
-      ) : (
-        <LoadFailed title={failureText(loaded, "The settings could not be loaded")} />
-      )}
-    </>
+      </FormSection>
+      <FormSection
+        title="Cash on delivery"
+        about={
+          <>
+            <p>
+              Offered in the zones that allow it; without rules for delivery, everywhere. Who
+              refused a parcel at the door pays by card, UPI or transfer from then on.
+            </p>
+            <p>
+              <Link to={`${SETTINGS_PATH}/freight`} className="link inline-block py-2">
+                Zones of delivery
+              </Link>
+            </p>
+          </>
+        }
+      >
+        <CheckboxField label="Offer cash on delivery at checkout" {...register("codOn")} />
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+          <TextField
+            label="Up to a total of (₹)"
+            {...field("codTo")}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+          <TextField
+            label="Orders of an account, phone number or address that may be unpaid at once"
+            {...field("codOrders")}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        </div>
+      </FormSection>
+    </EditForm>
   );
 }

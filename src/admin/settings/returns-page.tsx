@@ -1,57 +1,87 @@
+import "../kit/forms/zod-without-eval.ts";
+import { z } from "zod";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import { failureText } from "#browser/failure-text.ts";
-import type { EndpointInput } from "#shared/endpoint.ts";
-import type { saveReturnsSettings } from "#shared/returns/admin-contract.ts";
+import { LEAST_RETURN_DAYS } from "#shared/return-days.ts";
+import { sendToText } from "#shared/returns/send-to.ts";
+import { type ReturnsSettings, returnsSettings } from "#shared/settings/returns.ts";
+import { readTypedNumber } from "#shared/typed-number.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
-import { showToast } from "#ui/toast-store.ts";
-import { dropUnsaved } from "#ui/unsaved-changes.ts";
-import { toActionResult } from "../kit/action-outcome.ts";
+import { useStoreInfo } from "#storefront/site/root-data.ts";
+import { TextAreaField, TextField } from "#ui/field.tsx";
 import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
-import { SETTINGS_PATH } from "../kit/dashboard-menu.ts";
-import { ListLink } from "../kit/list-link.tsx";
-import { LoadFailed } from "../kit/load-failed.tsx";
-import { PageHead } from "../kit/page-head.tsx";
+import { EditForm } from "../kit/forms/edit-form.tsx";
+import { type SavedSettings, useSettingsForm } from "../kit/forms/use-settings-form.ts";
+import { SettingsPage } from "../kit/settings-page.tsx";
 import type { Route } from "./+types/returns-page.ts";
-import { ReturnsForm } from "./returns-form.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Returns settings" });
 }
 
-export function clientLoader() {
-  return loadForAdmin(() => callEndpoint("getReturnsSettings"));
-}
+export const clientLoader = () => loadForAdmin(() => callEndpoint("getReturnsSettings"));
 
 export const shouldRevalidate = keepUnsavedPage;
 
-/** Saves the settings; the page then shows them as they are. */
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const body: EndpointInput<typeof saveReturnsSettings>["body"] = await request.json();
-  const outcome = await callEndpoint("saveReturnsSettings", { body });
-  if (outcome.ok) {
-    dropUnsaved();
-    showToast(outcome.value.message);
-  }
-  return toActionResult(outcome);
-}
-
 export default function ReturnsSettingsPage({ loaderData: loaded }: Route.ComponentProps) {
   return (
-    <>
-      <ListLink to={SETTINGS_PATH} edited={undefined}>
-        All settings
-      </ListLink>
-      <PageHead title="Returns" />
-      {loaded.ok ? (
-        <ReturnsForm
-          // What was saved is where the next change begins.
-          key={loaded.value.version}
-          settings={loaded.value.settings}
-          version={loaded.value.version}
-        />
-      ) : (
-        <LoadFailed title={failureText(loaded, "The settings could not be loaded")} />
-      )}
-    </>
+    <SettingsPage title="Returns" loaded={loaded}>
+      {(saved) => <ReturnsForm saved={saved} />}
+    </SettingsPage>
+  );
+}
+
+/** What the form holds: the reasons one a line. */
+type Values = { days: string; instructions: string; reasons: string };
+
+const schema = z
+  .custom<Values>()
+  .transform(
+    ({ days, instructions, reasons }): z.input<typeof returnsSettings> => ({
+      days: readTypedNumber(days) ?? Number.NaN,
+      instructions,
+      reasons: reasons.split("\n").filter((reason) => reason.trim() !== ""),
+    }),
+  )
+  .pipe(returnsSettings);
+
+/** For how many days goods can be returned, why, and what an accepted return is told. */
+function ReturnsForm({ saved }: { saved: SavedSettings<ReturnsSettings> }) {
+  const form = useSettingsForm({
+    saved,
+    schema,
+    valuesOf: ({ days, instructions, reasons }): Values => ({
+      days: String(days),
+      instructions,
+      reasons: reasons.join("\n"),
+    }),
+    save: (body) => callEndpoint("saveReturnsSettings", { body }),
+    fields: { days: "Days", instructions: "Instructions", reasons: "Reasons" },
+    fallbackMessage: "The settings could not be saved. Check your connection and try again.",
+  });
+  const { field } = form;
+  const store = useStoreInfo();
+  return (
+    <EditForm form={form} label="Returns" what="page" submitLabel="Save returns settings">
+      <TextField
+        label="Days after delivery"
+        {...field("days")}
+        hint={`The refund policy promises ${LEAST_RETURN_DAYS} days; you can give more.`}
+        inputMode="numeric"
+        autoComplete="off"
+        className="max-w-60"
+      />
+      <TextAreaField
+        label="Instructions for an accepted return"
+        {...field("instructions")}
+        rows={6}
+        hint={`How to send it. You can change the text for each return. The customer also reads: ${sendToText(store)}`}
+      />
+      <TextAreaField
+        label="Reasons, one a line"
+        {...field("reasons")}
+        rows={8}
+        hint="The customer chooses one of them."
+      />
+    </EditForm>
   );
 }

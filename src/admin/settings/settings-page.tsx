@@ -1,13 +1,43 @@
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 import { pageMeta } from "#storefront/site/page-meta.ts";
+import { SETTINGS_PATH } from "../kit/dashboard-menu.ts";
 import { PageHead } from "../kit/page-head.tsx";
 import type { Route } from "./+types/settings-page.ts";
-import { settingsSections } from "./settings-sections.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Settings" });
 }
+
+/** What the owner can set, a page each: its address below the settings, and what is set there. */
+const sections = [
+  {
+    name: "Returns",
+    at: "returns",
+    about: "For how many days goods can be returned, why, and where they are sent to.",
+  },
+  {
+    name: "Ways to pay",
+    at: "payments",
+    about:
+      "Bank transfer with its account, and cash on delivery: for which orders, and for how long goods are kept.",
+  },
+  {
+    name: "Freight",
+    at: "freight",
+    about: "What delivery costs by place and weight, and branches where goods are picked up.",
+  },
+  {
+    name: "Carriers",
+    at: "carriers",
+    about: "Who carries your parcels, and the links where customers follow them.",
+  },
+  {
+    name: "Papers",
+    at: "papers",
+    about: "What invoices need, e-invoices, and from which value goods need an e-way bill.",
+  },
+] as const;
 
 /** All that the owner sets once and seldom changes. */
 export default function SettingsPage() {
@@ -15,10 +45,10 @@ export default function SettingsPage() {
     <>
       <PageHead title="Settings" />
       <ul className="sheet max-w-3xl divide-y divide-line">
-        {settingsSections.map(({ name, to, about }) => (
-          <li key={to}>
+        {sections.map(({ name, at, about }) => (
+          <li key={at}>
             <Link
-              to={to}
+              to={`${SETTINGS_PATH}/${at}`}
               className="flex items-center justify-between gap-4 px-5 py-4 no-underline hover:bg-paper-deep"
             >
               <span className="min-w-0">

@@ -3,17 +3,17 @@ import { indianStates } from "#shared/tax/indian-states.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckboxField, TextField } from "#ui/field.tsx";
 import { FieldNotes } from "#ui/field-notes.tsx";
-import type { FreightFields } from "./freight-form.tsx";
-import { newMethod } from "./freight-schema.ts";
-import { ValueRows, WeightRows } from "./price-rows.tsx";
+import { FieldRows } from "../kit/forms/field-rows.tsx";
+import { newMethod, type ShippingFields } from "./shipping-values.ts";
 
-interface ZoneFieldsProps extends FreightFields {
+interface ZoneFieldsProps {
+  form: ShippingFields;
   at: number;
   onRemove: () => void;
 }
 
 /** Where a zone is, and how goods are sent there. */
-export function ZoneFields({ at, onRemove, ...form }: ZoneFieldsProps) {
+export function ZoneFields({ form, at, onRemove }: ZoneFieldsProps) {
   const { control, field, register } = form;
   const methods = useFieldArray({ control, name: `zones.${at}.methods`, keyName: "key" });
   const { error } = field(`zones.${at}.states`);
@@ -60,7 +60,7 @@ export function ZoneFields({ at, onRemove, ...form }: ZoneFieldsProps) {
       {methods.fields.map(({ key }, place) => (
         <MethodFields
           key={key}
-          {...form}
+          form={form}
           name={`zones.${at}.methods.${place}`}
           onRemove={methods.fields.length > 1 ? () => methods.remove(place) : undefined}
         />
@@ -77,14 +77,24 @@ export function ZoneFields({ at, onRemove, ...form }: ZoneFieldsProps) {
   );
 }
 
-interface MethodFieldsProps extends FreightFields {
+interface MethodFieldsProps {
+  form: ShippingFields;
   name: `zones.${number}.methods.${number}`;
   onRemove: (() => void) | undefined;
 }
 
 /** One way to send: its days, and what it costs by weight and value. */
-function MethodFields({ name, onRemove, ...form }: MethodFieldsProps) {
+function MethodFields({ form, name, onRemove }: MethodFieldsProps) {
   const { field } = form;
+  const figureField = (path: Parameters<typeof field>[0], label: string) => (
+    <TextField
+      label={label}
+      {...field(path)}
+      inputMode="decimal"
+      autoComplete="off"
+      className="min-w-0 flex-1"
+    />
+  );
   return (
     <div className="grid grid-cols-1 gap-4 border-t border-line pt-4 sm:grid-cols-2">
       <TextField
@@ -96,8 +106,36 @@ function MethodFields({ name, onRemove, ...form }: MethodFieldsProps) {
       />
       <TextField label="Working days, from" {...field(`${name}.daysFrom`)} inputMode="numeric" />
       <TextField label="Working days, to" {...field(`${name}.daysTo`)} inputMode="numeric" />
-      <WeightRows {...form} name={name} />
-      <ValueRows {...form} name={name} />
+      <FieldRows
+        form={form}
+        name={`${name}.weights`}
+        legend="By weight"
+        hint="The lightest first. Without a row the weight costs nothing."
+        one="weight"
+        empty={{ upToKg: "", price: "" }}
+      >
+        {(row) => (
+          <>
+            {figureField(`${name}.weights.${row}.upToKg`, "Up to (kg)")}
+            {figureField(`${name}.weights.${row}.price`, "Costs (₹)")}
+          </>
+        )}
+      </FieldRows>
+      <FieldRows
+        form={form}
+        name={`${name}.values`}
+        legend="By value"
+        hint="Added for goods from a value on, such as for insurance; the lowest first. Mostly none."
+        one="value"
+        empty={{ from: "", price: "" }}
+      >
+        {(row) => (
+          <>
+            {figureField(`${name}.values.${row}.from`, "Goods from (₹)")}
+            {figureField(`${name}.values.${row}.price`, "Adds (₹)")}
+          </>
+        )}
+      </FieldRows>
       <TextField
         label="Above the last row, each started (kg)"
         {...field(`${name}.stepKg`)}

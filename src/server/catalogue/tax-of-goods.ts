@@ -1,12 +1,7 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { products } from "../database/schema/catalogue.ts";
-
-/**
- * The subject of the settings in which the owner names HSN and rate of whatever has none: they stand
- * among those of invoices.
- */
-export const GOODS_TAX_SUBJECT = "papers";
+import { storedSetting } from "../settings/store.ts";
 
 /** By which goods are taxed; an empty HSN or a rate of null is not known. */
 export interface GoodsTax {
@@ -25,8 +20,8 @@ const ofCategory = (column: "hsn" | "gst_percent" | "name", isSaid: string) => s
   )
   select ${sql.raw(column)} from up where ${sql.raw(isSaid)} order by height limit 1)`;
 
-const ofShop = (name: "defaultHsn" | "defaultGstPercent") =>
-  sql`(select value->>${sql.raw(`'${name}'`)} from settings where subject = ${sql.raw(`'${GOODS_TAX_SUBJECT}'`)})`;
+/** What the owner has set for whatever has none; among the settings of invoices. */
+const ofShop = (name: "defaultHsn" | "defaultGstPercent") => storedSetting("documents", name);
 
 /**
  * A product's HSN and rate: its own, else those of its category (the nearest that has any), else the

@@ -3,7 +3,7 @@ import type { BuyerDetails } from "#shared/accounts/buyer.ts";
 import { arrivalDay } from "#shared/freight/arrival.ts";
 import type { FreightOffer } from "#shared/freight/freight-offers.ts";
 import { branchLine, methodText } from "#shared/freight/freight-texts.ts";
-import type { FreightBranch } from "#shared/freight/zones.ts";
+import type { ShippingBranch } from "#shared/settings/shipping.ts";
 import { buyerOf } from "../orders/order-view.ts";
 import type { OrderRow } from "../orders/store.ts";
 import type { PaymentRequest } from "./payment-request.ts";
@@ -50,6 +50,6 @@ function billedBuyer({ address, buyer, user }: PaymentRequest): BuyerDetails {
   return { ...buyer, billingAddress };
 }
 
-function addressOf({ name, address, city, state, pincode }: FreightBranch) {
+function addressOf({ name, address, city, state, pincode }: ShippingBranch) {
   return { address: `${name} branch\n${address}`, city, state, pincode };
 }

@@ -1,6 +1,7 @@
 import { type FreightOffer, freightOffers, isSameCity } from "#shared/freight/freight-offers.ts";
-import type { Destination, FreightBranch, FreightSettings } from "#shared/freight/zones.ts";
+import type { Destination } from "#shared/freight/zones.ts";
 import { times } from "#shared/money.ts";
+import type { ShippingBranch, ShippingSettings } from "#shared/settings/shipping.ts";
 import type { PossibleFreight, PricedLine } from "./price-order.ts";
 
 const GONE = "The way of delivery that you chose is not offered for this order.";
@@ -15,7 +16,7 @@ const QUOTED =
  * @param chosen the id of an offer
  */
 export function possibleFreight(
-  settings: FreightSettings,
+  settings: ShippingSettings,
   to: Destination,
   lines: readonly PricedLine[],
   chosen: string | undefined,
@@ -47,6 +48,6 @@ function rankOf({ branch }: FreightOffer, to: Destination): number {
   return isNear(branch, to) ? 1 : 2;
 }
 
-function isNear({ pincode, state }: FreightBranch, to: Destination): boolean {
+function isNear({ pincode, state }: ShippingBranch, to: Destination): boolean {
   return isSameCity(pincode, to.pincode) || state === to.state;
 }

@@ -10,9 +10,9 @@ import { variantOptionsOf } from "../catalogue/variant-options.ts";
 import { couponRefusal } from "../coupons/coupon-refusal.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
-import { readFreightSettings } from "../freight/read-settings.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { checkoutStore } from "../payments/store.ts";
+import { readSettings } from "../settings/store.ts";
 import { possibleFreight } from "./possible-freight.ts";
 import {
   type OrderableProduct,
@@ -80,7 +80,7 @@ export async function prepareOrder(
       tierGroup: tierGroups.get(id) ?? null,
     });
   }
-  const { value: settings } = await readFreightSettings(db);
+  const settings = await readSettings(db, "shipping");
   const priced = priceOrder(currentProducts, products, amount, percent ?? 0, (lines) =>
     possibleFreight(settings, address, lines, shippingMethod),
   );

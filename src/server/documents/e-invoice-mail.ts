@@ -7,10 +7,10 @@ import type { JobPayload } from "../jobs/job-table.ts";
 import type { MailSender } from "../mail/mail.ts";
 import { orderNotice } from "../orders/order-mail-frame.ts";
 import { ordersStore } from "../orders/store.ts";
+import { readSettings } from "../settings/store.ts";
 import { attachDocument } from "./document-file.ts";
 import { documentsStore } from "./documents-store.ts";
 import { eInvoicesStore } from "./e-invoices-store.ts";
-import { readPapersSettings } from "./papers-settings-store.ts";
 import type { PdfRenderer } from "./pdf/pdf-renderer.ts";
 
 /** Has the buyer sent a document that the e-invoice portal has registered, as part of this transaction. */
@@ -21,7 +21,7 @@ export async function queueEInvoiceMail(db: Db, documentId: string): Promise<voi
 
 /** Whether a document has yet to be registered as an e-invoice, and is sent to its buyer then. */
 export async function awaitsRegistration(db: Db, documentId: string): Promise<boolean> {
-  if (!(await readPapersSettings(db)).value.eInvoicing) return false;
+  if (!(await readSettings(db, "documents")).eInvoicing) return false;
   const document = await eInvoicesStore(db).find(documentId);
   return document !== undefined && document.irn === null;
 }

@@ -10,22 +10,10 @@ import type { Registration } from "./registrations-store.ts";
 /** Handles the endpoints of what papers need beside being issued. */
 export function papersApi(
   papers: Papers,
-): Pick<
-  Handlers,
-  "getPapersSettings" | "savePapersSettings" | "getEInvoices" | "registerDocument"
-> {
+): Pick<Handlers, "listShortHsn" | "getEInvoices" | "registerDocument"> {
   return {
-    async getPapersSettings() {
-      const { value: settings, version } = await papers.settings();
-      const shortHsn = await papers.productsWithShortHsn(settings.hsnDigits);
-      return success({ success: true, settings, version, shortHsn });
-    },
-
-    async savePapersSettings({ body: { version: seen, ...changed } }, { user }) {
-      const saved = await papers.saveSettings(changed, seen, user.email);
-      if (!saved.ok) return saved;
-      const { value: settings, version } = saved.value;
-      return success({ success: true, message: "The papers are set.", settings, version });
+    async listShortHsn() {
+      return success({ success: true, products: await papers.productsWithShortHsn() });
     },
 
     async getEInvoices({ query: { from, to } }) {

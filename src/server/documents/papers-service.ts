@@ -1,61 +1,30 @@
 import { and, asc, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { gstPercentsAt, gstRule } from "#shared/catalogue/gst-rates.ts";
-import { MAX_SHORT_HSN } from "#shared/documents/papers-contract.ts";
 import { readSignedQr, type registrationInput } from "#shared/documents/registration.ts";
-import { MAX_E_INVOICES } from "#shared/documents/registration-contract.ts";
+import { MAX_E_INVOICES, MAX_SHORT_HSN } from "#shared/documents/registration-contract.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
-import type { PapersSettings } from "#shared/settings/documents.ts";
-import { announce } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
 import { products } from "../database/schema/catalogue.ts";
-import { cacheTags } from "../lib/cache-tags.ts";
-import { changedMeanwhile, invalidFields } from "../lib/common-failures.ts";
+import { invalidFields } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
-import { type Setting, settingsStore } from "../settings/store.ts";
+import { readSettings } from "../settings/store.ts";
 import { queueEInvoiceMail } from "./e-invoice-mail.ts";
 import { type EInvoiceRow, eInvoicesStore } from "./e-invoices-store.ts";
-import { papersSubject, readPapersSettings } from "./papers-settings-store.ts";
 import { type Registration, registrationsStore } from "./registrations-store.ts";
 
 export type Papers = ReturnType<typeof openPapers>;
 
-/** Opens what papers need beside being issued: the owner's settings, and registrations. */
+/** Opens what documents need beside being issued. */
 export function openPapers({ database }: { database: Database }) {
   const { db } = database;
   return {
-    settings: () => readPapersSettings(db),
-
-    /** Saves the settings as a whole; fails with the present ones where another save came between. */
-    async saveSettings(
-      value: PapersSettings,
-      seen: number,
-      by: string,
-    ): Promise<Outcome<Setting<PapersSettings>, "changed_meanwhile" | "invalid_request">> {
-      const { defaultGstPercent } = value;
-      const earlier = (await readPapersSettings(db)).value.defaultGstPercent;
-      const isInForce = gstPercentsAt(new Date()).some((percent) => percent === defaultGstPercent);
-      // A rate that has ended does not keep the rest from being saved.
-      if (defaultGstPercent !== null && defaultGstPercent !== earlier && !isInForce) {
-        return invalidFields({ defaultGstPercent: gstRule() });
-      }
-      const isSaved = await database.transaction(async (trx) => {
-        const isNew = await settingsStore(trx).save(papersSubject, value, seen, by);
-        // Pages of products show HSN and rate, and go by their categories.
-        if (isNew) await announce(trx, cacheTags.categories);
-        return isNew;
-      });
-      const present = await readPapersSettings(db);
-      if (isSaved) return success(present);
-      return changedMeanwhile("page", { settings: present.value, version: present.version });
-    },
-
-    /** Some of the products whose HSN has fewer digits than `digits`, but has some. */
-    productsWithShortHsn(digits: number) {
+    /** Some of the products whose HSN has fewer digits than the owner has set, but has some. */
+    async productsWithShortHsn() {
+      const { hsnDigits } = await readSettings(db, "documents");
       return db
         .select({ name: products.name, slug: products.slug, hsn: products.hsn })
         .from(products)
-        .where(and(ne(products.hsn, ""), sql`length(${products.hsn}) < ${digits}`))
+        .where(and(ne(products.hsn, ""), sql`length(${products.hsn}) < ${hsnDigits}`))
         .orderBy(asc(products.name))
         .limit(MAX_SHORT_HSN);
     },

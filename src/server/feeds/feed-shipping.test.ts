@@ -2,11 +2,11 @@ import { expect, it } from "vitest";
 import { stateOfPincode } from "#shared/accounts/pincode-states.ts";
 import { chiefPlaces } from "#shared/freight/chief-places.ts";
 import { sendingRates } from "#shared/freight/sending-rates.ts";
-import type { FreightMethod, FreightSettings, FreightZone } from "#shared/freight/zones.ts";
+import type { ShippingMethod, ShippingSettings, ShippingZone } from "#shared/settings/shipping.ts";
 import { indianStates } from "#shared/tax/indian-states.ts";
 import { feedShipping } from "./feed-shipping.ts";
 
-const courier: FreightMethod = {
+const courier: ShippingMethod = {
   id: "courier",
   name: "Courier",
   days: { from: 3, to: 5 },
@@ -19,19 +19,19 @@ const courier: FreightMethod = {
   freeFrom: 5_000,
   longestCm: 150,
 };
-const post: FreightMethod = {
+const post: ShippingMethod = {
   ...courier,
   id: "post",
   name: "Post",
   days: { from: 6, to: 9 },
   weights: [{ upToKg: 0.5, price: 40 }],
 };
-const zone = (over: Partial<FreightZone>): FreightZone => ({
+const zone = (over: Partial<ShippingZone>): ShippingZone => ({
   ...{ id: "rest", name: "Rest", states: [], prefixes: [], isRest: true, cod: false },
   methods: [courier],
   ...over,
 });
-const settings = (zones: FreightZone[]): FreightSettings => ({
+const settings = (zones: ShippingZone[]): ShippingSettings => ({
   zones,
   branches: [],
   divisor: 5_000,

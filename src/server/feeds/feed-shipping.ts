@@ -1,7 +1,8 @@
 import type { ChiefPlace } from "#shared/freight/chief-places.ts";
 import { cheapestSending, placesOfZones } from "#shared/freight/sending-rates.ts";
-import { type FreightSettings, hasFreightRules } from "#shared/freight/zones.ts";
+import { hasFreightRules } from "#shared/freight/zones.ts";
 import { paise, toRupees } from "#shared/money.ts";
+import type { ShippingSettings } from "#shared/settings/shipping.ts";
 import type { FeedProduct } from "./feed-store.ts";
 import { element } from "./xml.ts";
 
@@ -15,7 +16,7 @@ export type FeedShipping = (product: Packed) => string[];
  * once in each zone. Without rules, and for what no courier takes, nothing is said: the merchant's
  * account says it then.
  */
-export function feedShipping(settings: FreightSettings): FeedShipping {
+export function feedShipping(settings: ShippingSettings): FeedShipping {
   if (!hasFreightRules(settings)) return () => [];
   const zones = [...placesOfZones(settings).values()];
   const states = zones.reduce((count, places) => count + places.length, 0);

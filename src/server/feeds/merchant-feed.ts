@@ -1,5 +1,5 @@
-import type { FreightSettings } from "#shared/freight/zones.ts";
 import { paise, toRupees } from "#shared/money.ts";
+import type { ShippingSettings } from "#shared/settings/shipping.ts";
 import { feedShipping } from "./feed-shipping.ts";
 import type { FeedAttribute, FeedCategory, FeedProduct, FeedStore } from "./feed-store.ts";
 import type { PartRange } from "./parts-store.ts";
@@ -26,7 +26,7 @@ interface Channel {
   /** The seller's GSTIN; without one no tax is charged. */
   gstin: string | undefined;
   /** The owner's rules of freight. */
-  freight: FreightSettings;
+  freight: ShippingSettings;
 }
 
 /** Google Merchant Center's feed (RSS 2.0) of the products of a range. */

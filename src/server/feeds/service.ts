@@ -1,11 +1,11 @@
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { ChangeFeed } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
-import { readFreightSettings } from "../freight/read-settings.ts";
 import { addJob } from "../jobs/add-job.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import type { Log } from "../lib/log.ts";
+import { settingsStore } from "../settings/store.ts";
 import { blogFeed } from "./blog-feed.ts";
 import { feedStore } from "./feed-store.ts";
 import { llmsText } from "./llms-text.ts";
@@ -131,8 +131,8 @@ export function openFeeds(settings: FeedsSettings) {
       const all = await countedParts();
       const range = number === undefined ? everything : await parts.range(number);
       if (!range) return undefined;
-      const freight = await readFreightSettings(database.db);
-      const channel = { origin, storeName, gstin, freight: freight.value };
+      const shipping = await settingsStore(database.db).find("shipping");
+      const channel = { origin, storeName, gstin, freight: shipping.settings };
       const pieces = merchantFeed(channel, store, range);
       // What many parts together are, only reading all of them would tell.
       if (number === undefined && all.length !== 1) return { pieces };
@@ -143,7 +143,7 @@ export function openFeeds(settings: FeedsSettings) {
       ]);
       const version = JSON.stringify([
         [origin, storeName, gstin],
-        freight.version,
+        shipping.version,
         tally,
         categories.map(({ id, updatedAt }) => [id, updatedAt]),
         variants,

@@ -7,17 +7,13 @@ import type { Handlers } from "../http/endpoint-handler.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import type { FreightService } from "./service.ts";
 
-type FreightEndpoints =
-  | "getFreightTerms"
-  | "getFreightOffers"
-  | "getFreightSettings"
-  | "saveFreightSettings";
-
 /** Handles the endpoints of freight. */
-export function freightApi(freight: FreightService): Pick<Handlers, FreightEndpoints> {
+export function freightApi(
+  freight: FreightService,
+): Pick<Handlers, "getFreightTerms" | "getFreightOffers"> {
   return {
     async getFreightTerms(_input, caller) {
-      caller.addCacheTags(cacheTags.freight);
+      caller.addCacheTags(cacheTags.settings("shipping"));
       return success({ success: true, ...(await freight.terms()) });
     },
 
@@ -36,30 +32,7 @@ export function freightApi(freight: FreightService): Pick<Handlers, FreightEndpo
         ...(found?.cashOnDelivery && { cashOnDelivery: true }),
       });
     },
-
-    async getFreightSettings() {
-      const { value: settings, version } = await freight.settings();
-      return success({ success: true, settings, version, ...(await lastSaveOf(freight)) });
-    },
-
-    async saveFreightSettings({ body: { version: seen, ...changed } }, { user }) {
-      const saved = await freight.save(changed, seen, user.email);
-      if (!saved.ok) return saved;
-      const { value: settings, version } = saved.value;
-      return success({
-        success: true,
-        message: "The rules of freight are saved.",
-        settings,
-        version,
-        ...(await lastSaveOf(freight)),
-      });
-    },
   };
-}
-
-async function lastSaveOf(freight: FreightService) {
-  const last = await freight.lastSave();
-  return last && { lastSave: { by: last.by, at: last.at.toISOString() } };
 }
 
 function offerJson({ id, name, price, days, branch, toFree }: FreightOffer): OfferedFreight {

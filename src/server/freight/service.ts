@@ -1,23 +1,18 @@
 import { stateOfPincode } from "#shared/accounts/pincode-states.ts";
 import { priceCart } from "#shared/cart/price-cart.ts";
-import { type Outcome, success } from "#shared/failure.ts";
 import {
   type FreightLine,
   type FreightOffers,
   freightOffers,
 } from "#shared/freight/freight-offers.ts";
 import { type SendingRate, sendingRates } from "#shared/freight/sending-rates.ts";
-import { codAllowedAt, type FreightSettings, hasFreightRules } from "#shared/freight/zones.ts";
+import { codAllowedAt, hasFreightRules } from "#shared/freight/zones.ts";
 import { type Money, paise, sum } from "#shared/money.ts";
 import type { CatalogueProduct } from "../catalogue/product.ts";
 import { catalogueStore } from "../catalogue/store.ts";
-import { announce } from "../database/change-feed.ts";
 import type { Database, Db } from "../database/connection.ts";
-import { cacheTags } from "../lib/cache-tags.ts";
-import { changedMeanwhile } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
-import { type Setting, settingsStore } from "../settings/store.ts";
-import { freightSubject, readFreightSettings } from "./read-settings.ts";
+import { readSettings } from "../settings/store.ts";
 
 export type FreightService = ReturnType<typeof openFreight>;
 
@@ -44,19 +39,15 @@ interface OffersHere extends FreightOffers {
 export function openFreight({ database, cashUpTo }: Parts) {
   const { db } = database;
   return {
-    settings: () => readFreightSettings(db),
-
-    lastSave: () => settingsStore(db).lastSave(freightSubject),
-
     /** Whether delivery is charged for at all, and what it costs at most by weight. */
     async terms(): Promise<{ hasRules: boolean; rates: SendingRate[] }> {
-      const { value } = await readFreightSettings(db);
-      return { hasRules: hasFreightRules(value), rates: sendingRates(value) };
+      const settings = await readSettings(db, "shipping");
+      return { hasRules: hasFreightRules(settings), rates: sendingRates(settings) };
     },
 
     /** Undefined where there are no rules. Products that are gone are passed over. */
     async offers({ pincode, state, pieces }: Wanted): Promise<OffersHere | undefined> {
-      const { value: settings } = await readFreightSettings(db);
+      const settings = await readSettings(db, "shipping");
       if (!hasFreightRules(settings)) return undefined;
       const found = await catalogueStore(db).productsByIds([...pieces.keys()].filter(isId));
       const place = { pincode, state: state || (stateOfPincode(pincode) ?? "") };
@@ -68,23 +59,6 @@ export function openFreight({ database, cashUpTo }: Parts) {
       const most = await cashUpTo(db);
       const isAllowed = codAllowedAt(settings, place.pincode, place.state);
       return { ...answer, cashOnDelivery: isAllowed && most !== undefined && cost <= most };
-    },
-
-    /** Saves the rules as a whole; fails with the present ones where another save came between. */
-    save(
-      value: FreightSettings,
-      seen: number,
-      by: string,
-    ): Promise<Outcome<Setting<FreightSettings>, "changed_meanwhile">> {
-      return database.transaction(async (tx) => {
-        const isSaved = await settingsStore(tx).save(freightSubject, value, seen, by);
-        const present = await readFreightSettings(tx);
-        if (!isSaved) {
-          return changedMeanwhile("page", { settings: present.value, version: present.version });
-        }
-        await announce(tx, cacheTags.freight);
-        return success(present);
-      });
     },
   };
 }

@@ -4,15 +4,16 @@ import {
   type FreightOffer,
   freightOffers,
 } from "#shared/freight/freight-offers.ts";
-import type { FreightSettings } from "#shared/freight/zones.ts";
+import { codAllowedAt } from "#shared/freight/zones.ts";
 import { formatMoney, paise, times } from "#shared/money.ts";
+import type { ShippingSettings } from "#shared/settings/shipping.ts";
 import { packedProducts } from "../catalogue/packed-products.ts";
 import type { Db } from "../database/connection.ts";
-import { codAllowedAt, readFreightSettings } from "../freight/read-settings.ts";
 import { amountDue } from "../orders/order-pieces.ts";
 import { piecesStore } from "../orders/pieces-store.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { contactRefusal } from "../payments/cod-terms.ts";
+import { readSettings } from "../settings/store.ts";
 
 /**
  * What the rules of freight and of cash on delivery say against sending an order to another address, a
@@ -23,7 +24,7 @@ export async function deliveryConcerns(
   order: OrderRow,
   to: ShippingAddress,
 ): Promise<string[]> {
-  const { value: settings } = await readFreightSettings(db);
+  const settings = await readSettings(db, "shipping");
   const lines = await freightLinesOf(db, order);
   return [
     ...(freightConcern(settings, order, to, lines) ?? []),
@@ -51,7 +52,7 @@ async function freightLinesOf(db: Db, order: OrderRow): Promise<FreightLine[]> {
 }
 
 function freightConcern(
-  settings: FreightSettings,
+  settings: ShippingSettings,
   { shippingMethod, shippingAddress, freightPaise }: OrderRow,
   to: ShippingAddress,
   lines: readonly FreightLine[],
@@ -83,7 +84,7 @@ function freightConcern(
 
 async function cashConcerns(db: Db, order: OrderRow, to: ShippingAddress): Promise<string[]> {
   if (order.payBy !== "cash-on-delivery" || order.paymentState !== "due") return [];
-  if (!(await codAllowedAt(db, to.pincode, to.state))) {
+  if (!codAllowedAt(await readSettings(db, "shipping"), to.pincode, to.state)) {
     const due = formatMoney(amountDue(order, await piecesStore(db).ofOrder(order.id)));
     return [`Cash on delivery is not offered there, and ${due} of this order is to be paid so.`];
   }

@@ -9,11 +9,10 @@ import { paise, toRupees } from "#shared/money.ts";
 import { countDataToMend } from "../catalogue/data-to-mend.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { eInvoicesStore } from "../documents/e-invoices-store.ts";
-import { readPapersSettings } from "../documents/papers-settings-store.ts";
 import { dayInIndia } from "../documents/sale-document.ts";
 import { oldestJobAgeMs } from "../jobs/queue-age.ts";
-import { readPaymentSettings } from "../payments/payment-settings.ts";
 import { unmatchedStore } from "../payments/unmatched-store.ts";
+import { readSettings } from "../settings/store.ts";
 import { readCashToCome } from "./cash-to-come.ts";
 import { overviewStore } from "./overview-store.ts";
 
@@ -115,13 +114,13 @@ async function lateJobs(db: Db): Promise<number> {
 /** The cash that couriers have yet to pay out; undefined where nothing is paid on delivery. */
 async function cashFromCouriers(db: Db): Promise<Overview["cashToCome"]> {
   const { total, amount } = await readCashToCome(db);
-  if (total === 0 && !(await readPaymentSettings(db)).value.codOn) return undefined;
+  if (total === 0 && !(await readSettings(db, "payments")).codOn) return undefined;
   return { total, amount: toRupees(amount) };
 }
 
 /** How many e-invoices wait for their IRN; undefined where the shop registers none. */
 async function openEInvoices(db: Db): Promise<number | undefined> {
-  const { value } = await readPapersSettings(db);
+  const value = await readSettings(db, "documents");
   if (!value.eInvoicing) return undefined;
   const from = new Date(Date.now() - E_INVOICE_DAYS * 24 * 60 * 60_000);
   return eInvoicesStore(db).countOpen(dayInIndia(from));
@@ -143,7 +142,7 @@ function entry({ id, customerName, totalPaise }: EntryRow) {
  */
 export async function readOrdersToShip({ db }: Pick<Database, "db">) {
   const latest = await overviewStore(db).latestToShip(LATEST_TO_SHIP);
-  const { eInvoicing } = (await readPapersSettings(db)).value;
+  const { eInvoicing } = await readSettings(db, "documents");
   return {
     total: latest[0]?.total ?? 0,
     latest: latest.map(({ id }) => id),

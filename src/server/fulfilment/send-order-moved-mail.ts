@@ -11,11 +11,11 @@ import { cashOfParcels, cashToHaveReady } from "../orders/cash-of-parcels.ts";
 import { countPieces, type LinePieces } from "../orders/order-pieces.ts";
 import { promiseOf } from "../orders/order-view.ts";
 import { type OrderPieces, type Parcel, piecesStore } from "../orders/pieces-store.ts";
-import { readReturnsSettings } from "../orders/returns-settings.ts";
 import { type LineRow, type OrderRow, ordersStore } from "../orders/store.ts";
 import { mailAllowance, UNKNOWN_CUSTOMER } from "../orders/unconfirmed-mailbox.ts";
 import { refundAccountsStore } from "../payments/refund-accounts-store.ts";
 import { refundsStore } from "../payments/refunds-store.ts";
+import { readSettings } from "../settings/store.ts";
 import { movedMailId, orderMovedMail } from "./order-moved-mail.ts";
 
 interface Parts {
@@ -76,7 +76,7 @@ export async function sendOrderMovedMail(
     ...promiseOf(order),
     collect: parcel && cashOfParcels(order, known).get(parcel.ordinal),
     reason: isPlain ? null : (reason ?? null),
-    returnDays: (await readReturnsSettings(db)).value.days,
+    returnDays: (await readSettings(db, "returns")).days,
     ...(order.payBy === "cash-on-delivery" && { toCollect: cashToHaveReady(order, known) }),
     byShopper,
     accountLink: (await lacksAccount(db, order))

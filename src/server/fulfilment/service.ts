@@ -13,7 +13,6 @@ import type { PageFacts } from "#shared/paging-fields.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Db } from "../database/connection.ts";
 import type { DrawPapers } from "../documents/draw-papers.ts";
-import { readPapersSettings } from "../documents/papers-settings-store.ts";
 import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
 import { sellerOf } from "../documents/seller.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
@@ -21,7 +20,6 @@ import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { momentsOfDays } from "../lib/start-of-day.ts";
 import type { MailSender } from "../mail/mail.ts";
-import { carrierNames } from "../orders/carriers.ts";
 import { piecesStore } from "../orders/pieces-store.ts";
 import { ordersStore } from "../orders/store.ts";
 import { enteredPaymentsStore } from "../payments/entered-payments-store.ts";
@@ -30,6 +28,7 @@ import { refundAccountsStore } from "../payments/refund-accounts-store.ts";
 import { refundsStore } from "../payments/refunds-store.ts";
 import type { PaymentsService } from "../payments/service.ts";
 import { settleRefund } from "../payments/settle-refund.ts";
+import { readSettings } from "../settings/store.ts";
 import { adminOrderDetailsView, adminOrderView } from "./admin-order-view.ts";
 import { askForAddress } from "./ask-for-address.ts";
 import { applyTracking, type NewTracking } from "./correct-tracking.ts";
@@ -220,7 +219,7 @@ async function details(db: Db, id: string): Promise<Outcome<AdminOrderDetails, "
   const order = isId(id) ? await ordersStore(db).find({ id }) : undefined;
   if (!order) return noOrder();
   const pieces = await piecesStore(db).ofOrder(id);
-  const { value: papers } = await readPapersSettings(db);
+  const papers = await readSettings(db, "documents");
   const [lines, events, refunds, accounts, entered] = [
     await ordersStore(db).linesOf([id]),
     await ordersStore(db).eventsOf([id]),
@@ -238,7 +237,7 @@ async function details(db: Db, id: string): Promise<Outcome<AdminOrderDetails, "
       entered,
       review: await reviewView(db, order),
       ewayLimit: ewayLimitFor(order.shippingAddress.state, papers, order.sellerGstin ?? undefined),
-      carriers: await carrierNames(db),
+      carriers: (await readSettings(db, "carriers")).carriers.map(({ name }) => name),
       moves: allowedMoves(order, pieces),
     }),
   );

@@ -8,14 +8,13 @@ import { formatMoney, sum } from "#shared/money.ts";
 import { ADDRESS_ASKED } from "#shared/orders/address-asked.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import { findCarrier } from "#shared/settings/carrier-links.ts";
-import type { PapersSettings } from "#shared/settings/documents.ts";
+import type { DocumentSettings } from "#shared/settings/documents.ts";
 import type { Database, Db } from "../database/connection.ts";
-import { readPapersSettings } from "../documents/papers-settings-store.ts";
 import type { Seller } from "../documents/seller.ts";
-import { readCarriers } from "../orders/carriers.ts";
 import { countPieces, type LinePieces, sharesOfLeaving } from "../orders/order-pieces.ts";
 import { piecesStore } from "../orders/pieces-store.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
+import { readSettings } from "../settings/store.ts";
 import { refuseInvoice, shipPieces } from "./ship-pieces.ts";
 import { fulfilmentStore } from "./store.ts";
 
@@ -67,8 +66,8 @@ export async function checkTrackingRows(
   rows: readonly TrackingRow[],
 ): Promise<TrackingResult[]> {
   const results: TrackingResult[] = [];
-  const { carriers } = (await readCarriers(db)).value;
-  const { value: papers } = await readPapersSettings(db);
+  const { carriers } = await readSettings(db, "carriers");
+  const papers = await readSettings(db, "documents");
   for (const row of rows) {
     const checked = await checkRow(db, row, "read");
     if ("outcome" in checked) results.push(checked);
@@ -105,7 +104,7 @@ export async function checkTrackingRows(
 function ewayWarning(
   order: OrderRow,
   counted: readonly LinePieces[],
-  papers: PapersSettings,
+  papers: DocumentSettings,
 ): string | undefined {
   const waiting = new Map(counted.map(({ line, waiting }) => [line.position, waiting]));
   const leaving = sharesOfLeaving(order, counted, waiting);

@@ -1,3 +1,5 @@
+import type { SettingsSubject } from "#shared/settings/contract.ts";
+
 /**
  * Cache tags name what a public page shows. A handler that reads adds the tags of its answer
  * (`Caller.addCacheTags`); one that writes announces the tags of what it changed
@@ -39,10 +41,8 @@ export const cacheTags = {
   reviews: "reviews",
   /** Which press settings there are, and what they say. */
   pressSettings: "press-settings",
-  /** Whether the owner has rules of freight, and what they say. */
-  freight: "freight",
-  /** For how many days something can be returned: every page's frame knows it. */
-  returns: "returns",
+  /** What the owner has set of a subject, such as the days in which goods can be returned. */
+  settings: (subject: SettingsSubject) => `settings:${subject}`,
   /** One blog post. */
   blog: (id: string) => `blog:${id.toLowerCase()}`,
 };

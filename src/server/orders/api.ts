@@ -5,15 +5,7 @@ import type { OrdersService } from "./service.ts";
 /** Handles the endpoints of orders. */
 export function ordersApi(
   orders: OrdersService,
-): Pick<
-  Handlers,
-  | "getLastAddress"
-  | "getUserOrders"
-  | "renewTrackingLink"
-  | "trackOrder"
-  | "getCarriers"
-  | "saveCarriers"
-> {
+): Pick<Handlers, "getLastAddress" | "getUserOrders" | "renewTrackingLink" | "trackOrder"> {
   return {
     async getLastAddress(_input, { user }) {
       const shippingAddress = await orders.lastAddressOf(user);
@@ -37,18 +29,6 @@ export function ordersApi(
         message: "The old link no longer works. Here is the new one.",
         trackingToken: renewed.value,
       });
-    },
-
-    async getCarriers() {
-      const { value, version } = await orders.carriers();
-      return success({ success: true, settings: value, version });
-    },
-
-    async saveCarriers({ body }, { user }) {
-      const saved = await orders.saveCarriers(user, body.settings, body.version);
-      if (!saved.ok) return saved;
-      const { value, version } = saved.value;
-      return success({ success: true, message: "Saved", settings: value, version });
     },
   };
 }

@@ -13,7 +13,7 @@ import {
 } from "../database/schema/fulfilment.ts";
 import { refunds } from "../database/schema/payments.ts";
 import { newId } from "../lib/ids.ts";
-import { readCarriers } from "./carriers.ts";
+import { readSettings } from "../settings/store.ts";
 
 export type ShipmentRow = typeof shipments.$inferSelect;
 export type ShipmentLineRow = typeof shipmentLines.$inferSelect;
@@ -132,7 +132,7 @@ export function piecesStore(db: Db) {
         .from(refunds)
         .where(inArray(refunds.orderId, ids))
         .groupBy(refunds.orderId);
-      const carriers = parcelRows.length === 0 ? [] : (await readCarriers(db)).value.carriers;
+      const carriers = parcelRows.length === 0 ? [] : (await readSettings(db, "carriers")).carriers;
       const nameOf = (id: string | null) => (id === null ? null : (named.get(id) ?? null));
       const found = new Map<string, OrderPieces>();
       for (const id of ids) {

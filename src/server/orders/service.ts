@@ -2,11 +2,9 @@ import type { ShippingAddress } from "#shared/accounts/address-input.ts";
 import type { User } from "#shared/accounts/contract.ts";
 import type { Order } from "#shared/orders/contract.ts";
 import type { PageFacts } from "#shared/paging-fields.ts";
-import type { CarriersSettings } from "#shared/settings/carriers.ts";
 import { readNumberedPage } from "../database/numbered-page.ts";
 import { momentsOfDays } from "../lib/start-of-day.ts";
 import { addressRefusal } from "./address-refusal.ts";
-import { readCarriers, saveCarriers } from "./carriers.ts";
 import { orderView, shopperHistory } from "./order-view.ts";
 import { piecesStore } from "./pieces-store.ts";
 import { type OrderRow, ordersStore } from "./store.ts";
@@ -43,12 +41,6 @@ export function openOrders(parts: TrackingParts) {
   const store = ordersStore(database.db);
   return {
     ...openTracking(parts),
-
-    /** The carriers that the desk chooses from. */
-    carriers: () => readCarriers(database.db),
-
-    saveCarriers: ({ email }: User, value: CarriersSettings, seen: number) =>
-      saveCarriers(database.db, value, seen, email),
 
     /** Where the user's newest paid order ships to; undefined before the first. */
     lastAddressOf: (user: User): Promise<ShippingAddress | undefined> =>

@@ -8,8 +8,6 @@ export function paymentsApi(
     PaymentsService,
     | "paymentStatus"
     | "handleWebhook"
-    | "paymentSettings"
-    | "savePaymentSettings"
     | "waysToPay"
     | "cancelTransfer"
     | "enterTransfer"
@@ -21,8 +19,6 @@ export function paymentsApi(
   Handlers,
   | "getPaymentStatus"
   | "hdfcWebhook"
-  | "getPaymentSettings"
-  | "savePaymentSettings"
   | "getWaysToPay"
   | "cancelTransfer"
   | "enterTransfer"
@@ -31,19 +27,6 @@ export function paymentsApi(
   | "resolveUnmatchedPayment"
 > {
   return {
-    async getPaymentSettings() {
-      const { value: settings, version } = await payments.paymentSettings();
-      return success({ success: true, settings, version });
-    },
-
-    async savePaymentSettings({ body: { version: seen, ...changed } }, { user }) {
-      const saved = await payments.savePaymentSettings(changed, seen, user.email);
-      if (!saved.ok) return saved;
-      const { value: settings, version } = saved.value;
-      const message = "The ways to pay are saved.";
-      return success({ success: true, message, settings, version });
-    },
-
     async getWaysToPay({ query }, { user }) {
       return success({ success: true, ...(await payments.waysToPay(user, query)) });
     },

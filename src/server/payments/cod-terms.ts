@@ -1,13 +1,13 @@
 import type { ShippingAddress } from "#shared/accounts/address-input.ts";
 import type { User } from "#shared/accounts/contract.ts";
 import { type Outcome, success } from "#shared/failure.ts";
-import type { Destination } from "#shared/freight/zones.ts";
+import { codAllowedAt, type Destination } from "#shared/freight/zones.ts";
 import { type Money, rupees } from "#shared/money.ts";
 import type { PaymentSettings } from "#shared/settings/payments.ts";
 import type { Db } from "../database/connection.ts";
-import { codAllowedAt } from "../freight/read-settings.ts";
 import { invalidFields } from "../lib/common-failures.ts";
 import type { OrderRow } from "../orders/store.ts";
+import { readSettings } from "../settings/store.ts";
 import {
   addressKey,
   type CodContacts,
@@ -17,7 +17,6 @@ import {
 } from "./cod-contacts.ts";
 import { codCountsStore } from "./cod-counts-store.ts";
 import { holdsStore } from "./holds-store.ts";
-import { readPaymentSettings } from "./payment-settings.ts";
 
 /**
  * How long a refused parcel counts against other accounts of its phone number or address; against its
@@ -54,8 +53,9 @@ export async function codOfferOf(
   { _id, phone }: Pick<User, "_id" | "phone">,
   { pincode, state }: Destination,
 ): Promise<CodOffer | undefined> {
-  const { value } = await readPaymentSettings(db);
-  if (!value.codOn || !(await codAllowedAt(db, pincode, state))) return undefined;
+  const value = await readSettings(db, "payments");
+  if (!value.codOn || !codAllowedAt(await readSettings(db, "shipping"), pincode, state))
+    return undefined;
   const phones = [phoneKey(phone) ?? []].flat();
   const refused = await accountRefusal(db, value, _id, { phones });
   return refused ? { refused } : { to: value.codTo };
@@ -63,7 +63,7 @@ export async function codOfferOf(
 
 /** Up to which sum orders can be paid in cash, wherever they go; undefined where they cannot. */
 export async function cashUpTo(db: Db): Promise<Money | undefined> {
-  const { value } = await readPaymentSettings(db);
+  const value = await readSettings(db, "payments");
   return value.codOn ? rupees(value.codTo) : undefined;
 }
 
@@ -76,12 +76,12 @@ export async function checkCod(
   db: Db,
   { user, amount, address }: CodAsked,
 ): Promise<Outcome<null, "invalid_request">> {
-  const { value } = await readPaymentSettings(db);
+  const value = await readSettings(db, "payments");
   if (!value.codOn) return refuseCod("Cash on delivery is not offered.");
   if (amount > rupees(value.codTo)) {
     return refuseCod("This order is too large for cash on delivery. Pay it by card or UPI.");
   }
-  if (!(await codAllowedAt(db, address.pincode, address.state))) {
+  if (!codAllowedAt(await readSettings(db, "shipping"), address.pincode, address.state)) {
     return refuseCod("Cash on delivery is not offered there. Pay this order by card or UPI.");
   }
   await codCountsStore(db).lockContacts(codContactKeys(user.phone, address));
@@ -99,7 +99,7 @@ export async function contactRefusal(
   { customerPhone, codContacts }: Pick<OrderRow, "customerPhone" | "codContacts">,
   to: ShippingAddress,
 ): Promise<string | undefined> {
-  const { value } = await readPaymentSettings(db);
+  const value = await readSettings(db, "payments");
   const known = new Set(codContacts ?? []);
   for (const key of codContactKeys(customerPhone, to).filter((one) => !known.has(one))) {
     const { open, refused } = await codCountsStore(db).ofContacts([key], REFUSED_FOR_MS);

@@ -6,7 +6,6 @@ import { ORDER_ID_PATTERN } from "#shared/orders/order-id.ts";
 import { shopperMayStopWaiting, wasPaid } from "#shared/orders/payment-status.ts";
 import type { Payment } from "#shared/payments/contract.ts";
 import type { TransferRule } from "#shared/payments/transfer-rule.ts";
-import type { PaymentSettings } from "#shared/settings/payments.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 
 import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
@@ -20,7 +19,6 @@ import { type CodRefusal, codOfferOf } from "./cod-terms.ts";
 import { confirmPayment, type PaymentConfirmation } from "./confirm-payment.ts";
 import { enterTransfer } from "./enter-transfer.ts";
 import { handleWebhook } from "./handle-webhook.ts";
-import { readPaymentSettings, savePaymentSettings } from "./payment-settings.ts";
 import { paymentView } from "./payment-view.ts";
 import type { PaymentsContext } from "./payments-context.ts";
 import { reconcile, sweepPayments } from "./reconcile.ts";
@@ -140,13 +138,6 @@ export function openPayments(context: PaymentsContext) {
 
     /** Asks the gateway how an order is paid and applies it, but waits 4 s at most. */
     askGateway: (orderId: string) => waitFor(confirm(orderId), orderId),
-
-    /** How orders can be paid besides the bank's page. */
-    paymentSettings: () => readPaymentSettings(database.db),
-
-    /** Saves that: see payment-settings.ts. */
-    savePaymentSettings: (settings: PaymentSettings, seen: number, by: string) =>
-      savePaymentSettings(database, settings, seen, by),
 
     /** By what this shopper's orders can be paid besides the bank's page. */
     async waysToPay(

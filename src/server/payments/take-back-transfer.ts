@@ -13,10 +13,10 @@ import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { type OrderPieces, piecesStore } from "../orders/pieces-store.ts";
 import type { OrderRow } from "../orders/store.ts";
+import { readSettings } from "../settings/store.ts";
 import { holdForReview } from "./apply-payment.ts";
 import { applyTransfers, mismatchText } from "./enter-transfer.ts";
 import { enteredPaymentsStore } from "./entered-payments-store.ts";
-import { readPaymentSettings } from "./payment-settings.ts";
 import type { PaymentsContext } from "./payments-context.ts";
 import { type Refund, refundsStore } from "./refunds-store.ts";
 import { checkoutStore } from "./store.ts";
@@ -177,7 +177,7 @@ async function goOnWithReview(
 
 /** The days of a new order from now, or what is left of its own where that is more. */
 async function heldAgainUntil(db: Db, { timeScale }: Pick<PaymentsContext, "timeScale">) {
-  const { value } = await readPaymentSettings(db);
+  const value = await readSettings(db, "payments");
   const hold = value.holdDays * DAY_MS * timeScale;
   return sql`greatest(reserved_until, now() + ${milliseconds(hold)})`;
 }

@@ -14,7 +14,7 @@ import { orders } from "../database/schema/orders.ts";
 import { invalidFields } from "../lib/common-failures.ts";
 import { READABLE_CHARACTERS, randomCode } from "../lib/random-code.ts";
 import { keptOrdersOf } from "../orders/kept-orders-store.ts";
-import { readPaymentSettings } from "./payment-settings.ts";
+import { readSettings } from "../settings/store.ts";
 
 /** Orders of one account that may wait for a bank transfer at once: each keeps goods for days. */
 export const MAX_OPEN_TRANSFERS = 3;
@@ -32,7 +32,7 @@ export interface TransferTerms {
 
 /** For which orders of an account a bank transfer is offered; undefined where for none. */
 export async function transferRuleOf(db: Db, userId: string): Promise<TransferRule | undefined> {
-  const { value } = await readPaymentSettings(db);
+  const value = await readSettings(db, "payments");
   return ruleOf(db, value, userId);
 }
 
@@ -96,7 +96,7 @@ export async function offeredTerms(
   db: Db,
   { userId, amount, hasGstin }: TransferAsked,
 ): Promise<Outcome<TransferTerms, "invalid_request">> {
-  const { value: settings } = await readPaymentSettings(db);
+  const settings = await readSettings(db, "payments");
   const rule = await ruleOf(db, settings, userId);
   if (!rule || !transferFits(rule, amount, hasGstin)) {
     return refused("This order cannot be paid by bank transfer. Pay it by card or UPI.");

@@ -21,9 +21,7 @@ type ReturnsEndpoints =
   | "endReturn"
   | "getPacking"
   | "markPacked"
-  | "answerCancelRequest"
-  | "getReturnsSettings"
-  | "saveReturnsSettings";
+  | "answerCancelRequest";
 
 const MAILED = "The customer gets an e-mail.";
 
@@ -64,9 +62,8 @@ export function returnsApi(returns: ReturnsService): Pick<Handlers, ReturnsEndpo
     },
 
     async getReturnTerms(_input, caller) {
-      caller.addCacheTags(cacheTags.returns);
-      const { value } = await returns.settings();
-      return success({ success: true, days: value.days });
+      caller.addCacheTags(cacheTags.settings("returns"));
+      return success({ success: true, days: await returns.days() });
     },
 
     async addReturnPhoto({ params }, { user, file }) {
@@ -146,18 +143,6 @@ export function returnsApi(returns: ReturnsService): Pick<Handlers, ReturnsEndpo
       const answered = await returns.answerCancelRequest(params.id, user, body);
       if (!answered.ok) return answered;
       return success({ success: true, message: ANSWERED[answered.value] });
-    },
-
-    async getReturnsSettings() {
-      const { value, version } = await returns.settings();
-      return success({ success: true, settings: value, version });
-    },
-
-    async saveReturnsSettings({ body }, { user }) {
-      const saved = await returns.saveSettings(user, body.settings, body.version);
-      if (!saved.ok) return saved;
-      const { value, version } = saved.value;
-      return success({ success: true, message: "Saved", settings: value, version });
     },
   };
 }

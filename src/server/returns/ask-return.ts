@@ -8,9 +8,9 @@ import { shipments } from "../database/schema/fulfilment.ts";
 import { orders } from "../database/schema/orders.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { isId, newId } from "../lib/ids.ts";
-import { readReturnsSettings } from "../orders/returns-settings.ts";
 import { ordersStore } from "../orders/store.ts";
 import { saveRefundAccount } from "../payments/refund-account.ts";
+import { readSettings } from "../settings/store.ts";
 import { queueAskedMails } from "./queue-return-mail.ts";
 import { returnPhotosStore } from "./return-photos-store.ts";
 import { returnableParcels } from "./returnable.ts";
@@ -31,7 +31,7 @@ export async function askReturn(
   shipmentId: string,
   { pieces, reason, note, wish, photos, refundTo }: AskedReturn,
 ): Promise<Outcome<string, "not_found" | "conflict" | "invalid_request">> {
-  const { value: settings } = await readReturnsSettings(db);
+  const settings = await readSettings(db, "returns");
   const found = await findReturnable(db, user, shipmentId, settings.days);
   if (!found.ok) return found;
   // Everything about an order's pieces waits for its lock; what was read before is read again.

@@ -17,7 +17,6 @@ import type {
   ShownReturn,
 } from "#shared/returns/contract.ts";
 import { returnMovesFrom } from "#shared/returns/return-status.ts";
-import type { ReturnsSettings } from "#shared/settings/returns.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Database, Db } from "../database/connection.ts";
 import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
@@ -31,11 +30,10 @@ import { isId, newId } from "../lib/ids.ts";
 import type { Log } from "../lib/log.ts";
 import type { MailSender } from "../mail/mail.ts";
 import type { Media } from "../media/service.ts";
-import { carrierNames } from "../orders/carriers.ts";
 import { piecesStore } from "../orders/pieces-store.ts";
-import { readReturnsSettings, saveReturnsSettings } from "../orders/returns-settings.ts";
 import { ordersStore } from "../orders/store.ts";
 import { saveOwnRefundAccount, transferredBack } from "../payments/refund-account.ts";
+import { readSettings } from "../settings/store.ts";
 import { askReturn, findReturnable } from "./ask-return.ts";
 import { cancellableOrders, cancelOwnOrder } from "./cancel-own-order.ts";
 import { cancelRequestsStore } from "./cancel-requests-store.ts";
@@ -91,7 +89,7 @@ export function openReturns({ database, media, storeInfo, log }: ReturnsParts) {
     async ofUser(user: User, orderIds?: readonly string[]): Promise<OwnReturns> {
       const { db } = database;
       const own = { userId: user._id, orderIds };
-      const { value: settings } = await readReturnsSettings(db);
+      const settings = await readSettings(db, "returns");
       const { days, reasons } = settings;
       const [found, parcels, cancelling, cancelRequests, refundTo] = await Promise.all([
         returnsStore(db).ofUser(own),
@@ -114,7 +112,7 @@ export function openReturns({ database, media, storeInfo, log }: ReturnsParts) {
     /** Keeps one photo for a return of the user's parcel. */
     async addPhoto(user: User, shipmentId: string, file: UploadedFile) {
       const { db } = database;
-      const { value: settings } = await readReturnsSettings(db);
+      const settings = await readSettings(db, "returns");
       const parcel = await findReturnable(db, user, shipmentId, settings.days);
       if (!parcel.ok) return parcel;
       const slot = await savingPhotos.take(user._id);
@@ -219,10 +217,8 @@ export function openReturns({ database, media, storeInfo, log }: ReturnsParts) {
       { grant, answer = "" }: { grant: boolean; answer?: string | undefined },
     ) => database.transaction((db) => answerCancelRequest(db, id, { grant, answer, actor: email })),
 
-    settings: () => readReturnsSettings(database.db),
-
-    saveSettings: ({ email }: User, value: ReturnsSettings, seen: number) =>
-      database.transaction((db) => saveReturnsSettings(db, value, seen, email)),
+    /** For how many days after delivery something can be returned. */
+    days: async () => (await readSettings(database.db, "returns")).days,
 
     /** What runs for each job of returns. */
     tasks: ({ mail, pdf, orderEmail }: ReturnMailParts) =>
@@ -262,7 +258,7 @@ async function adminReturn(db: Db, id: string): Promise<Outcome<AdminReturn, "no
   const found = isId(id) ? await returnsStore(db).findWhole(id) : undefined;
   const order = found && (await ordersStore(db).find({ id: found.row.orderId }));
   if (!found || !order) return noReturn();
-  const { value: settings } = await readReturnsSettings(db);
+  const settings = await readSettings(db, "returns");
   const left = await leftOfReturn(db, found);
   const { parcels } = await piecesStore(db).ofOrder(order.id);
   const parcel = parcels.find((one) => one.id === found.row.shipmentId);
@@ -278,6 +274,6 @@ async function adminReturn(db: Db, id: string): Promise<Outcome<AdminReturn, "no
     left: left.map(({ line, amount }) => ({ line, amount: toRupees(amount) })),
     ...(parcel && gstClosed(parcel)),
     instructions: `${settings.instructions}\nThe number of the return is ${shownOrderNumber(id)}.`,
-    carriers: await carrierNames(db),
+    carriers: (await readSettings(db, "carriers")).carriers.map(({ name }) => name),
   });
 }

@@ -1,50 +1,57 @@
-import { eq, sql } from "drizzle-orm";
-import type { z } from "zod";
+import { eq, type SQL, sql } from "drizzle-orm";
+import {
+  readSettingsValue,
+  type SettingsOf,
+  type SettingsSubject,
+} from "#shared/settings/contract.ts";
 import type { Db } from "../database/connection.ts";
 import { settings } from "../database/schema/settings.ts";
 
-/**
- * A subject that the owner sets in the dashboard. Each area that has one defines its own, such as
- * `{ name: "freight", schema: freightSettings }`; the schema's defaults hold until it is saved first.
- */
-export interface SettingsSubject<Schema extends z.ZodType> {
-  name: string;
-  /** Takes `{}` for a shop that has set nothing. */
-  schema: Schema;
-}
+/** A subject's row, where it is called otherwise there: shops have stored it under that name. */
+const rowNames: Partial<Record<SettingsSubject, string>> = {
+  shipping: "freight",
+  documents: "papers",
+};
 
-export interface Setting<Value> {
-  value: Value;
+const rowNameOf = (subject: SettingsSubject) => rowNames[subject] ?? subject;
+
+export interface SavedSettings<Subject extends SettingsSubject> {
+  settings: SettingsOf<Subject>;
   /** 0 until it is saved first. */
   version: number;
+  /** By whom (the admin's e-mail) and when; undefined until somebody has. */
+  lastSave: { by: string; at: Date } | undefined;
 }
 
-interface LastSave {
-  /** The admin's e-mail. */
-  by: string;
-  at: Date;
+/** What the owner has set of a subject, as it is now. */
+export async function readSettings<Subject extends SettingsSubject>(
+  db: Db,
+  subject: Subject,
+): Promise<SettingsOf<Subject>> {
+  return (await settingsStore(db).find(subject)).settings;
+}
+
+/** A field of a subject as SQL, for queries that need no more of it: its text, null until it is saved first. */
+export function storedSetting<Subject extends SettingsSubject>(
+  subject: Subject,
+  field: keyof SettingsOf<Subject> & string,
+): SQL {
+  return sql`(select value->>${sql.raw(`'${field}'`)} from settings where subject = ${sql.raw(`'${rowNameOf(subject)}'`)})`;
 }
 
 /** What the owner has set, a row a subject. */
 export function settingsStore(db: Db) {
   return {
-    async read<Schema extends z.ZodType>(
-      subject: SettingsSubject<Schema>,
-    ): Promise<Setting<z.output<Schema>>> {
-      const [row] = await db.select().from(settings).where(eq(settings.subject, subject.name));
-      const value = subject.schema.parse(row?.value ?? {});
-      return { value, version: row?.version ?? 0 };
-    },
-
-    /** Who saved a subject last, and when; undefined until somebody has. */
-    async lastSave({
-      name,
-    }: Pick<SettingsSubject<z.ZodType>, "name">): Promise<LastSave | undefined> {
+    async find<Subject extends SettingsSubject>(subject: Subject): Promise<SavedSettings<Subject>> {
       const [row] = await db
-        .select({ by: settings.updatedBy, at: settings.updatedAt })
+        .select()
         .from(settings)
-        .where(eq(settings.subject, name));
-      return row;
+        .where(eq(settings.subject, rowNameOf(subject)));
+      return {
+        settings: readSettingsValue(subject, row?.value ?? {}),
+        version: row?.version ?? 0,
+        lastSave: row && { by: row.updatedBy, at: row.updatedAt },
+      };
     },
 
     /**
@@ -54,13 +61,14 @@ export function settingsStore(db: Db) {
      * @param by the admin's e-mail
      * @returns false, with nothing changed, where somebody else has saved it meanwhile
      */
-    async save<Schema extends z.ZodType>(
-      { name, schema }: SettingsSubject<Schema>,
-      value: z.output<Schema>,
+    async save<Subject extends SettingsSubject>(
+      subject: Subject,
+      value: SettingsOf<Subject>,
       seen: number,
       by: string,
     ): Promise<boolean> {
-      const stored = schema.parse(value);
+      const name = rowNameOf(subject);
+      const stored = readSettingsValue(subject, value);
       const saved =
         seen === 0
           ? await db

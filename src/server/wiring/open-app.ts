@@ -48,6 +48,7 @@ import { reviewsApi } from "../reviews/api.ts";
 import { searchApi } from "../search/api.ts";
 import { limitFinding } from "../search/limit-finding.ts";
 import { searchWordsApi } from "../search/search-words-api.ts";
+import { settingsApi } from "../settings/api.ts";
 import type { Services } from "./open-services.ts";
 import { refuseInCopy } from "./refuse-in-copy.ts";
 import { type StoreParts, scaledWait, uploadFolder } from "./store-parts.ts";
@@ -75,6 +76,7 @@ function handlersOf(services: Services, { gstin }: StoreParts["config"]["storeIn
     ...returnsApi(services.returns),
     ...blogApi(services.blog),
     ...reviewsApi(services.reviews),
+    ...settingsApi(services.settings),
     ...searchApi(services.search),
     ...searchWordsApi(services.searchWords),
     ...pressSettingsApi(services.pressSettings),

@@ -37,6 +37,7 @@ import { FINDING_CONNECTIONS } from "../search/limit-finding.ts";
 import { openSearchWords } from "../search/search-words.ts";
 import { openSearch } from "../search/service.ts";
 import { openKeywords } from "../search-index/keywords.ts";
+import { openSettings } from "../settings/service.ts";
 import { type StoreParts, uploadFolder } from "./store-parts.ts";
 
 export type Services = ReturnType<typeof openServices>;
@@ -85,6 +86,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
     quickOrder: openQuickOrder({ finding }),
     newsletter: openNewsletter({ database }),
     freight: openFreight({ database, cashUpTo }),
+    settings: openSettings({ database }),
     orders: openOrders({
       database,
       renewQuoteLink: (db, orderId, userId) =>

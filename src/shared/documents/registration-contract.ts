@@ -58,3 +58,18 @@ export const registerDocument = defineEndpoint({
   answer: successBody({ message: z.string(), registration }),
   failures: ["not_found", "conflict"],
 });
+
+/** Products with too short an HSN that are named at once. */
+export const MAX_SHORT_HSN = 20;
+
+export const listShortHsn = defineEndpoint({
+  method: "GET",
+  path: "/products/short-hsn",
+  access: "admin",
+  about: `Products whose HSN has fewer digits than invoices need, at most ${MAX_SHORT_HSN}.`,
+  answer: successBody({
+    products: z
+      .array(z.object({ name: z.string(), slug: z.string(), hsn: z.string() }))
+      .max(MAX_SHORT_HSN),
+  }),
+});

@@ -1,5 +1,5 @@
 import { asIndianClock, DAY_MS } from "../india-time.ts";
-import type { DaySpan } from "./zones.ts";
+import type { DaySpan } from "../settings/shipping.ts";
 
 /**
  * The day in India on which what is ordered now has arrived, at its latest: working days count from

@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { MAX_LINES, MAX_PIECES } from "../cart/limits.ts";
-import { defineEndpoint, LONG_BODY_LIMIT, successBody } from "../endpoint.ts";
+import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idText, rupeeAmount } from "../fields.ts";
-import { changedFreightSettings, freightSettings } from "../settings/freight.ts";
-import { strictly } from "../strict-schema.ts";
 import { readState } from "../tax/indian-states.ts";
 import { pincodeText } from "../tax/place-fields.ts";
 
@@ -75,32 +73,4 @@ export const getFreightOffers = defineEndpoint({
     /** Whether it can be paid in cash at that door; absent where it cannot. */
     cashOnDelivery: z.boolean().optional(),
   }),
-});
-
-const saved = {
-  settings: freightSettings,
-  /** Counts the saves; 0 until the first. */
-  version: z.number().int(),
-  /** Who saved them last: the admin's e-mail; absent until somebody has. */
-  lastSave: z.object({ by: z.string(), at: z.string() }).optional(),
-};
-
-export const getFreightSettings = defineEndpoint({
-  method: "GET",
-  path: "/settings/freight",
-  access: "admin",
-  about: "The rules of freight.",
-  answer: successBody(saved),
-});
-
-export const saveFreightSettings = defineEndpoint({
-  method: "PUT",
-  path: "/settings/freight",
-  access: "admin",
-  about:
-    "Saves the rules of freight; refused where somebody else has saved them since the given version.",
-  bodyLimit: LONG_BODY_LIMIT,
-  body: strictly(changedFreightSettings),
-  answer: successBody({ message: z.string(), ...saved }),
-  failures: ["changed_meanwhile"],
 });

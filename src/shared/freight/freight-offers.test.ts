@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { formatMoney, rupees } from "../money.ts";
+import type { ShippingMethod, ShippingSettings, ShippingZone } from "../settings/shipping.ts";
 import { type FreightLine, freightOffers } from "./freight-offers.ts";
-import type { FreightMethod, FreightSettings, FreightZone } from "./zones.ts";
 
-const courier: FreightMethod = {
+const courier: ShippingMethod = {
   id: "courier",
   name: "Courier",
   days: { from: 3, to: 5 },
@@ -16,17 +16,17 @@ const courier: FreightMethod = {
   freeFrom: 5000,
   longestCm: 150,
 };
-const road: FreightMethod = {
+const road: ShippingMethod = {
   ...courier,
   ...{ id: "road", name: "By road", days: { from: 5, to: 9 }, weights: [] },
   ...{ beyond: { stepKg: 10, price: 100 }, freeFrom: null, longestCm: null },
 };
-const zone = (over: Partial<FreightZone>): FreightZone => ({
+const zone = (over: Partial<ShippingZone>): ShippingZone => ({
   ...{ id: "z", name: "Zone", states: [], prefixes: [], isRest: false, cod: false },
   methods: [courier],
   ...over,
 });
-const shop: FreightSettings = {
+const shop: ShippingSettings = {
   zones: [
     zone({ id: "rest", name: "Rest", isRest: true, methods: [courier, road] }),
     zone({ id: "wb", name: "West Bengal", states: ["West Bengal"], cod: true }),

@@ -1,15 +1,13 @@
 import { readPackedSize } from "../catalogue/packing.ts";
 import { type Money, paise, rupees, sum, times } from "../money.ts";
-import {
-  type DaySpan,
-  type Destination,
-  type FreightBranch,
-  type FreightMethod,
-  type FreightSettings,
-  type FreightZone,
-  hasFreightRules,
-  zoneOf,
-} from "./zones.ts";
+import type {
+  DaySpan,
+  ShippingBranch,
+  ShippingMethod,
+  ShippingSettings,
+  ShippingZone,
+} from "../settings/shipping.ts";
+import { type Destination, hasFreightRules, zoneOf } from "./zones.ts";
 
 /** What of a line decides what carrying it costs. */
 export interface FreightLine {
@@ -31,7 +29,7 @@ export interface FreightOffer {
   price: Money;
   days?: DaySpan;
   /** Where it is fetched; absent for what is sent. */
-  branch?: FreightBranch;
+  branch?: ShippingBranch;
   /** What is still to be added to the goods for it to cost nothing; absent where that cannot be or is far. */
   toFree?: Money;
 }
@@ -59,7 +57,7 @@ export interface FreightOffers {
  * @param lines none to learn what the ways are
  */
 export function freightOffers(
-  settings: FreightSettings,
+  settings: ShippingSettings,
   to: Destination,
   lines: readonly FreightLine[],
 ): FreightOffers | undefined {
@@ -75,8 +73,8 @@ export function freightOffers(
 }
 
 function refusedAlone(
-  settings: FreightSettings,
-  zone: FreightZone,
+  settings: ShippingSettings,
+  zone: ShippingZone,
   lines: readonly FreightLine[],
 ): string[] {
   const refused = lines.filter((line) => offersIn(settings, zone, [line]).length === 0);
@@ -84,8 +82,8 @@ function refusedAlone(
 }
 
 function offersIn(
-  settings: FreightSettings,
-  zone: FreightZone,
+  settings: ShippingSettings,
+  zone: ShippingZone,
   lines: readonly FreightLine[],
 ): FreightOffer[] {
   if (lines.some(({ shipping }) => !shipping)) return [];
@@ -111,7 +109,7 @@ const lastDay = ({ days }: FreightOffer) => days?.to ?? Number.MAX_SAFE_INTEGER;
  * packed sizes take up, a kilogram for each `divisor` of cubic centimetres.
  */
 export function chargedGrams(
-  { divisor, usualGrams }: Pick<FreightSettings, "divisor" | "usualGrams">,
+  { divisor, usualGrams }: Pick<ShippingSettings, "divisor" | "usualGrams">,
   lines: readonly Pick<FreightLine, "quantity" | "weight" | "packedSize">[],
 ): number {
   let real = 0;
@@ -131,7 +129,7 @@ const MAX_FREIGHT = 100 * 1_000_000_000;
 const gramsOf = (kilograms: number) => Math.round(kilograms * 1000);
 
 /** Undefined where it does not carry so much. */
-function priceOf(method: FreightMethod, grams: number, value: Money): Money | undefined {
+function priceOf(method: ShippingMethod, grams: number, value: Money): Money | undefined {
   const byWeight = weightPrice(method, grams);
   if (byWeight === undefined) return undefined;
   if (method.freeFrom !== null && value >= rupees(method.freeFrom)) return paise(0);
@@ -140,7 +138,7 @@ function priceOf(method: FreightMethod, grams: number, value: Money): Money | un
   return price > MAX_FREIGHT ? undefined : paise(price);
 }
 
-function weightPrice({ weights, beyond }: FreightMethod, grams: number): Money | undefined {
+function weightPrice({ weights, beyond }: ShippingMethod, grams: number): Money | undefined {
   const last = weights.at(-1);
   if (!last && !beyond) return paise(0);
   const row = weights.find(({ upToKg }) => grams <= gramsOf(upToKg));
@@ -153,7 +151,7 @@ function weightPrice({ weights, beyond }: FreightMethod, grams: number): Money |
   return paise(rupees(last?.price ?? 0) + times(step, steps));
 }
 
-function offerOf(method: FreightMethod, price: Money, value: Money): FreightOffer {
+function offerOf(method: ShippingMethod, price: Money, value: Money): FreightOffer {
   const { id, name, days, freeFrom } = method;
   const toFree = freeFrom === null ? undefined : paise(rupees(freeFrom) - value);
   // Who is to more than double an order for it only learns that it is not meant for them.
@@ -173,10 +171,10 @@ const CITY_DIGITS = 3;
 /** Who lives in a branch's city may well fetch it there; nobody else is sent there first. */
 function withPickUps(
   sent: readonly FreightOffer[],
-  branches: readonly FreightBranch[],
+  branches: readonly ShippingBranch[],
   { pincode }: Destination,
 ): FreightOffer[] {
-  const nearness = (branch: FreightBranch) => sharedDigits(branch.pincode, pincode);
+  const nearness = (branch: ShippingBranch) => sharedDigits(branch.pincode, pincode);
   const nearest = branches.toSorted((one, other) => nearness(other) - nearness(one));
   const here = nearest.filter((branch) => isSameCity(branch.pincode, pincode));
   return [...here.map(pickUp), ...sent, ...nearest.slice(here.length).map(pickUp)];
@@ -193,6 +191,6 @@ function sharedDigits(one: string, other: string): number {
   return differs < 0 ? one.length : differs;
 }
 
-function pickUp(branch: FreightBranch): FreightOffer {
+function pickUp(branch: ShippingBranch): FreightOffer {
   return { id: branch.id, name: `Pick up in ${branch.name}`, price: paise(0), branch };
 }

@@ -1,4 +1,4 @@
-import type { DaySpan, FreightBranch } from "./zones.ts";
+import type { DaySpan, ShippingBranch } from "../settings/shipping.ts";
 
 /** `3 to 5 working days`, or `1 working day`. */
 export function daysText({ from, to }: DaySpan): string {
@@ -12,7 +12,7 @@ export function methodText({ name, days }: { name: string; days?: DaySpan | unde
 }
 
 /** A branch's address in a line, with its hours where they are known. */
-export function branchLine(branch: Omit<FreightBranch, "id">): string {
+export function branchLine(branch: Omit<ShippingBranch, "id">): string {
   const { name, address, city, pincode, hours } = branch;
   const place = [name, address.replaceAll(/\s*\n\s*/g, ", "), `${city} ${pincode}`].join(", ");
   return hours ? `${place} (${hours})` : place;

@@ -1,7 +1,8 @@
 import { type Money, toRupees } from "../money.ts";
+import type { DaySpan, ShippingSettings } from "../settings/shipping.ts";
 import { chiefPlaces } from "./chief-places.ts";
 import { type FreightLine, freightOffers } from "./freight-offers.ts";
-import { type DaySpan, type FreightSettings, hasFreightRules, zoneOf } from "./zones.ts";
+import { hasFreightRules, zoneOf } from "./zones.ts";
 
 /** What sending goods of a weight costs at most, wherever in India they go. Amounts are rupees. */
 export interface SendingRate {
@@ -17,7 +18,7 @@ const MAX_RATES = 12;
 
 /** The cheapest way to send a line to a place, a branch not counted; undefined where none carries it. */
 export function cheapestSending(
-  settings: FreightSettings,
+  settings: ShippingSettings,
   place: { pincode: string; state: string },
   line: FreightLine,
 ) {
@@ -25,7 +26,7 @@ export function cheapestSending(
 }
 
 /** One place for each zone that chief places lie in; those in no zone are left out. */
-export function placesOfZones(settings: FreightSettings) {
+export function placesOfZones(settings: ShippingSettings) {
   return Map.groupBy(
     chiefPlaces.filter((place) => zoneOf(settings, place)),
     (place) => zoneOf(settings, place)?.id,
@@ -36,7 +37,7 @@ export function placesOfZones(settings: FreightSettings) {
  * What sending costs at most by weight: the dearest zone's cheapest way, at each weight that the owner's
  * rules name. None where there are no rules, and up to the weight that each zone still carries.
  */
-export function sendingRates(settings: FreightSettings): SendingRate[] {
+export function sendingRates(settings: ShippingSettings): SendingRate[] {
   if (!hasFreightRules(settings)) return [];
   const places = [...placesOfZones(settings).values()].flatMap(([first]) => first ?? []);
   if (places.length === 0) return [];

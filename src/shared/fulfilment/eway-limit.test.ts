@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { rupees } from "../money.ts";
-import { papersSettings } from "../settings/documents.ts";
+import { documentSettings } from "../settings/documents.ts";
 import { ewayLimitFor } from "./eway-limit.ts";
 
-const settings = papersSettings.parse({});
+const settings = documentSettings.parse({});
 const CHENNAI = "33AAAAA0000A1ZZ";
 const KOLKATA = "19AAAAA0000A1ZZ";
 

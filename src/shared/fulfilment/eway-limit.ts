@@ -1,5 +1,5 @@
 import { type Money, rupees } from "../money.ts";
-import type { PapersSettings } from "../settings/documents.ts";
+import type { DocumentSettings } from "../settings/documents.ts";
 import { stateOfGstin } from "../tax/gstin.ts";
 
 /**
@@ -11,7 +11,7 @@ import { stateOfGstin } from "../tax/gstin.ts";
  */
 export function ewayLimitFor(
   state: string,
-  { ewayLimit, ewayStates }: Pick<PapersSettings, "ewayLimit" | "ewayStates">,
+  { ewayLimit, ewayStates }: Pick<DocumentSettings, "ewayLimit" | "ewayStates">,
   sellerGstin: string | undefined,
 ): Money {
   const inside = sellerGstin !== undefined && stateOfGstin(sellerGstin) === state;

@@ -2,8 +2,6 @@ import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams, multilineText, optionalText, requiredText, rupeeAmount } from "../fields.ts";
 import { pageFacts, pageNumber } from "../paging-fields.ts";
-import { returnsSettings } from "../settings/returns.ts";
-import { strictly } from "../strict-schema.ts";
 import { shownCancelRequest, shownReturn } from "./contract.ts";
 import { returnStatuses } from "./return-status.ts";
 
@@ -188,24 +186,4 @@ export const answerCancelRequest = defineEndpoint({
   }),
   answer: successBody({ message: z.string() }),
   failures: ["not_found", "conflict"],
-});
-
-const settingsAnswer = { settings: returnsSettings, version: count };
-
-export const getReturnsSettings = defineEndpoint({
-  method: "GET",
-  path: "/return/settings",
-  access: "admin",
-  about: "What the owner has set of returns.",
-  answer: successBody(settingsAnswer),
-});
-
-export const saveReturnsSettings = defineEndpoint({
-  method: "PUT",
-  path: "/return/settings",
-  access: "admin",
-  about: "Saves days, instructions and reasons of returns.",
-  body: strictly(z.object({ settings: returnsSettings, version: count })),
-  answer: successBody({ message: z.string(), ...settingsAnswer }),
-  failures: ["changed_meanwhile"],
 });

@@ -27,7 +27,7 @@ const carrier = z
     if (message) context.addIssue({ code: "custom", path: ["link"], message });
   });
 
-/** What the owner sets of carriers: the subject `carriers` of the settings. */
+/** What the owner sets of carriers. */
 export const carriersSettings = z.object({
   carriers: z
     .array(carrier)

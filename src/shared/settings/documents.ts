@@ -11,8 +11,8 @@ const limit = z
   .max(10_000_000, "Enter a smaller limit")
   .multipleOf(0.01, "Enter at most two decimals");
 
-/** What the owner and the accountant set about papers; law's figures are data, not code. */
-export const papersSettings = z.object({
+/** What the owner and the accountant set about invoices, e-invoices and e-way bills; law's figures are data, not code. */
+export const documentSettings = z.object({
   /** Digits of an HSN: 4 suffice up to ₹5 crore of yearly turnover, 6 are needed above. */
   hsnDigits: z.union([z.literal(4), z.literal(6)], "HSN must have 4 or 6 digits").default(4),
   /** HSN of products for which neither they nor their categories have one; empty for none. */
@@ -37,4 +37,4 @@ export const papersSettings = z.object({
     })
     .default([{ state: "Tamil Nadu", limit: 100_000 }]),
 });
-export type PapersSettings = z.output<typeof papersSettings>;
+export type DocumentSettings = z.output<typeof documentSettings>;

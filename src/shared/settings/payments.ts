@@ -93,8 +93,3 @@ function checkTogether(settings: PaymentSettings, context: z.RefinementCtx): voi
 
 /** How orders can be paid besides the bank's page, as the owner sets it. */
 export const paymentSettings = fields.superRefine(checkTogether);
-
-/** What the owner saves: all of it, and the version that the change was made from. */
-export const changedPaymentSettings = fields
-  .extend({ version: z.number().int().nonnegative() })
-  .superRefine(checkTogether);

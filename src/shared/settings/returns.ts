@@ -8,7 +8,7 @@ const INSTRUCTIONS = `Pack the goods as they came, with all parts and papers.
 Write the number of the return on the parcel and send it to our address.
 Keep the courier's receipt until we have written that it has arrived.`;
 
-/** What the owner sets of returns: the subject `returns` of the settings. */
+/** What the owner sets of returns. */
 export const returnsSettings = z.object({
   /** For how many days after its delivery a parcel's pieces may be returned. */
   days: z

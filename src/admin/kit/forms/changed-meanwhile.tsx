@@ -14,7 +14,11 @@ interface ChangedMeanwhileProps {
  * field that both changed, with a choice. The focus comes here, as the form's button is far below.
  */
 export function ChangedMeanwhile({ merge, what }: ChangedMeanwhileProps) {
-  const { fields, takenOver, choices, times, choose } = merge;
+  const { takenOver, choices, times, choose } = merge;
+  const fieldOf = (name: string): MergeField | undefined => {
+    const field = merge.fields[name];
+    return typeof field === "string" ? { label: field } : field;
+  };
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const isEmpty = takenOver.length + choices.length === 0;
@@ -38,7 +42,7 @@ export function ChangedMeanwhile({ merge, what }: ChangedMeanwhileProps) {
           <ul className="mt-1 list-disc pl-6">
             {takenOver.map(({ name, value }) => (
               <li key={name} className="whitespace-pre-line wrap-anywhere">
-                <strong>{fields[name]?.label}:</strong> {shown(fields[name], value, value)}
+                <strong>{fieldOf(name)?.label}:</strong> {shown(fieldOf(name), value, value)}
               </li>
             ))}
           </ul>
@@ -50,11 +54,11 @@ export function ChangedMeanwhile({ merge, what }: ChangedMeanwhileProps) {
       {choices.map((choice) => (
         <RadioGroup
           key={choice.name}
-          label={fields[choice.name]?.label}
+          label={fieldOf(choice.name)?.label}
           name={`keep-${choice.name}`}
           options={[
-            option(fields[choice.name], choice, "mine"),
-            option(fields[choice.name], choice, "theirs"),
+            option(fieldOf(choice.name), choice, "mine"),
+            option(fieldOf(choice.name), choice, "theirs"),
           ]}
           value={choice.chosen}
           onChoose={(chosen) => choose(choice.name, chosen === "theirs" ? "theirs" : "mine")}
@@ -81,5 +85,6 @@ function option(field: MergeField | undefined, { mine, theirs }: Choice, value: 
 
 function shown(field: MergeField | undefined, value: unknown, other: unknown): React.ReactNode {
   if (field?.show) return field.show(value, other);
+  if (typeof value === "boolean") return value ? "Yes" : "No";
   return String(value) === "" ? "(empty)" : aroundDifference(String(value), String(other));
 }

@@ -50,3 +50,17 @@ export function aroundDifference(text: string, other: string): string {
   const end = from + SHOWN_LENGTH;
   return `${from > 0 ? "… " : ""}${text.slice(from, end)}${end < text.length ? " …" : ""}`;
 }
+
+/** Shows of a list the rows that the other one has not, so that the two can be told apart. */
+export function differingRows<Row>(
+  textOf: (row: Row) => string,
+): (rows: unknown, others: unknown) => string {
+  return (rows, others) => {
+    const texts = (list: unknown) => (list as Row[]).map(textOf);
+    const theirs = new Set(texts(others));
+    const all = texts(rows);
+    const own = all.filter((text) => !theirs.has(text));
+    const same = all.length - own.length;
+    return [...own, ...(same > 0 ? [`${same} that both lists have`] : [])].join("\n") || "(empty)";
+  };
+}

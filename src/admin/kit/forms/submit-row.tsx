@@ -6,7 +6,7 @@ interface SubmitRowProps {
   label: string;
   /** What is going on, read aloud when it changes; it can take the focus. */
   children?: ReactNode;
-  ref?: Ref<HTMLParagraphElement>;
+  ref?: Ref<HTMLParagraphElement> | undefined;
 }
 
 /** The button that sends a long form, in sight while one scrolls through it, and what becomes of that. */

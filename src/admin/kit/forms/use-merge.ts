@@ -4,12 +4,15 @@ import { type Conflict, type MergedEdits, mergeEdits } from "./merge-edits.ts";
 /** A field of a form that somebody else may change meanwhile. */
 export interface MergeField {
   label: string;
-  /** How its value is shown beside another one; left out, as the text that it is. */
+  /** How its value is shown beside another one; left out, as the text (or Yes and No) that it is. */
   show?: (value: unknown, other: unknown) => React.ReactNode;
 }
 
-/** The fields by their names: all that a form saves, or one person's edit undoes another's unseen. */
-export type MergeFields<Name extends string = string> = Readonly<Record<Name, MergeField>>;
+/**
+ * The fields by their names, each with its label or more: all that a form saves, or one person's edit
+ * undoes another's unseen.
+ */
+export type MergeFields<Name extends string = string> = Readonly<Record<Name, MergeField | string>>;
 
 /** A conflict, and whose value stands in the form. */
 export interface Choice extends Conflict {
@@ -53,6 +56,13 @@ export function useMerge({ fields, initial, read, write }: MergeOptions) {
       setTakenOver(merged.takenOver);
       setChoices(merged.conflicts.map((conflict) => ({ ...conflict, chosen: "mine" })));
       setTimes(times + 1);
+    },
+
+    /** Begins anew with what was saved here: there is nothing to choose any more. */
+    startFrom(saved: Record<string, unknown>): void {
+      setBefore(saved);
+      setTakenOver([]);
+      setChoices([]);
     },
 
     /** Puts one of the two into the form; what was typed since into the other is kept for the way back. */

@@ -2,6 +2,7 @@ import "./zod-without-eval.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type FormEvent, useEffect, useReducer, useRef } from "react";
 import {
+  type Control,
   type DefaultValues,
   type FieldError,
   type FieldPath,
@@ -21,6 +22,12 @@ interface Refusal {
 /** A form of the dashboard: what was entered, and what its schema makes of it. */
 export type ZodForm<Values extends FieldValues, Checked> = ReturnType<
   typeof useZodForm<Values, Checked>
+>;
+
+/** What the parts of a form need of it; what its schema makes of the values is not theirs to know. */
+export type FormFields<Values extends FieldValues> = Pick<
+  ZodForm<Values, unknown>,
+  "control" | "field" | "register" | "errorOf" | "forgetList" | "getValues" | "setValue"
 >;
 
 /** What is done with a form that its schema has passed; the form is busy until it ended. */
@@ -113,6 +120,8 @@ export function useZodForm<Values extends FieldValues, Checked>(
 
   return {
     ...form,
+    /** Of the values alone, so that parts of any form can be handed it. */
+    control: form.control as unknown as Control<Values>,
     ref,
     isDirty,
     isSubmitting,
@@ -121,9 +130,14 @@ export function useZodForm<Values extends FieldValues, Checked>(
     errorOf,
     forgetList,
 
-    /** Shows what it showed at first, to be sent again. */
-    startAgain(): void {
-      form.reset();
+    /** Shows these values, or what it showed at first, to be sent again. */
+    startAgain(values?: Values): void {
+      form.reset(values);
+      isLocked.current = false;
+    },
+
+    /** Lets a form that was not sent after all be sent again. */
+    release(): void {
       isLocked.current = false;
     },
 

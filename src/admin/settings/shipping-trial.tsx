@@ -6,10 +6,10 @@ import { methodText } from "#shared/freight/freight-texts.ts";
 import { formatMoney, paise } from "#shared/money.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
-import { type FreightValues, freightSchema } from "./freight-schema.ts";
+import { type ShippingValues, shippingSchema } from "./shipping-values.ts";
 
 /** What something would cost by the rules as they stand in the form, saved or not. */
-export function FreightTrial({ read }: { read: () => FreightValues }) {
+export function ShippingTrial({ read }: { read: () => ShippingValues }) {
   const [typed, setTyped] = useState({ kilograms: "12", value: "5000", pincode: "781001" });
   const [answer, setAnswer] = useState<readonly string[]>([]);
   const enter = (name: keyof typeof typed) => ({
@@ -19,10 +19,7 @@ export function FreightTrial({ read }: { read: () => FreightValues }) {
       setTyped({ ...typed, [name]: event.target.value }),
   });
   return (
-    <section aria-labelledby="trial" className="sheet grid gap-4 p-4 sm:grid-cols-3 sm:p-5">
-      <h2 id="trial" className="text-xl sm:col-span-3">
-        Try it out
-      </h2>
+    <div className="grid gap-4 sm:grid-cols-3">
       <TextField label="Kilograms to try" {...enter("kilograms")} inputMode="decimal" />
       <TextField label="Value to try (₹)" {...enter("value")} inputMode="decimal" />
       <TextField label="Pincode to try" {...enter("pincode")} inputMode="numeric" />
@@ -42,15 +39,15 @@ export function FreightTrial({ read }: { read: () => FreightValues }) {
           </ul>
         )}
       </div>
-    </section>
+    </div>
   );
 }
 
 function tryOut(
-  values: FreightValues,
+  values: ShippingValues,
   { kilograms, value, pincode }: { kilograms: string; value: string; pincode: string },
 ): string[] {
-  const rules = freightSchema.safeParse(values);
+  const rules = shippingSchema.safeParse(values);
   if (!rules.success) return [`First correct the rules: ${rules.error.issues[0]?.message}.`];
   const weight = weightCodec.read(kilograms) ?? 0;
   const amount = moneyCodec.read(value) ?? paise(0);

@@ -4,21 +4,21 @@ import { Link } from "react-router";
 import { formatCount } from "#shared/bounded-count.ts";
 import type { ProblemCount } from "#shared/catalogue/data-to-mend-contract.ts";
 import { postalParts } from "#shared/documents/postal-parts.ts";
-import type { PapersSettings } from "#shared/settings/documents.ts";
+import type { DocumentSettings } from "#shared/settings/documents.ts";
 import { isGstin, stateOfGstin } from "#shared/tax/gstin.ts";
 import { useStoreInfo } from "#storefront/site/root-data.ts";
 import { dataToMendPath } from "../kit/dashboard-menu.ts";
 
-interface PapersChecklistProps {
-  settings: PapersSettings;
-  /** Products whose HSN is too short; some of them. */
-  shortHsn: readonly { name: string; slug: string; hsn: string }[];
+interface DocumentsChecklistProps {
+  settings: DocumentSettings;
+  /** Products whose HSN is too short; some of them. Undefined where they could not be asked for. */
+  shortHsn: readonly { name: string; slug: string; hsn: string }[] | undefined;
   /** Undefined where they could not be counted. */
   problems: readonly ProblemCount[] | undefined;
 }
 
 /** What invoices need, and what to do where it is missing. */
-export function PapersChecklist({ settings, shortHsn, problems }: PapersChecklistProps) {
+export function DocumentsChecklist({ settings, shortHsn, problems }: DocumentsChecklistProps) {
   const { gstin, legalName, address } = useStoreInfo();
   const state = gstin && isGstin(gstin) ? stateOfGstin(gstin) : undefined;
   const { place, pincode } = postalParts(address ?? "");
@@ -54,10 +54,11 @@ export function PapersChecklist({ settings, shortHsn, problems }: PapersChecklis
           />
         ))}
         <Check
-          done={shortHsn.length === 0}
+          done={shortHsn?.length === 0}
           title={`HSN of ${settings.hsnDigits} digits on every product that has one`}
         >
-          {shortHsn.length > 0 && (
+          {shortHsn === undefined && "These could not be looked for."}
+          {shortHsn !== undefined && shortHsn.length > 0 && (
             <>
               These have fewer:{" "}
               {shortHsn.map(({ name, slug, hsn }, place) => (

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { lineText, requiredLine, requiredText } from "../fields.ts";
-import type { FreightSettings } from "../freight/zones.ts";
 import { pincodeText, stateText } from "../tax/place-fields.ts";
 
 const NO_SUM = "Enter a sum in rupees, such as 120";
@@ -42,8 +41,10 @@ function checkRises<Row>(
   }
 }
 
+/** One way to send goods within a zone, and what it costs. Amounts are rupees, GST included. */
 const method = z.object({
   id,
+  /** As shoppers read it, such as `Courier`. */
   name: requiredLine("Name", 60),
   days: z
     .object({ from: workingDays, to: workingDays })
@@ -52,16 +53,21 @@ const method = z.object({
       error: "The last day must not be before the first",
     })
     .nullable(),
+  /** By the charged weight, the lightest first. */
   weights: z
     .array(z.object({ upToKg: kilograms, price: sumOfRupees }))
     .max(30, "A table has at most 30 rows")
     .superRefine((rows, context) => checkRises(rows, "upToKg", "Enter more than above", context)),
+  /** What each further started step costs; null where nothing heavier than the last row is taken. */
   beyond: z.object({ stepKg: kilograms, price: sumOfRupees }).nullable(),
+  /** By the value of the goods, the lowest first; added to what the weight costs. */
   values: z
     .array(z.object({ from: sumOfRupees, price: sumOfRupees }))
     .max(30, "A table has at most 30 rows")
     .superRefine((rows, context) => checkRises(rows, "from", "Enter more than above", context)),
+  /** Value of the goods from which nothing is charged; null for none. */
   freeFrom: sumOfRupees.nullable(),
+  /** Centimetres that the longest side of a piece may have; null for any. */
   longestCm: z
     .number("Enter centimetres, such as 120")
     .positive("Enter centimetres, such as 120")
@@ -69,10 +75,13 @@ const method = z.object({
     .nullable(),
 });
 
+/** Where the same ways to send hold. */
 const zone = z.object({
   id,
   name: requiredLine("Name", 60),
+  /** By their names in the list of states. */
   states: z.array(stateText).max(40),
+  /** First digits of pincodes: they count before states, the longest first. */
   prefixes: z
     .array(
       z
@@ -81,7 +90,9 @@ const zone = z.object({
         .regex(/^[1-9]\d{0,5}$/, "A pincode begins with 1 to 9; enter its first digits"),
     )
     .max(200, "A zone has at most 200 beginnings of pincodes"),
+  /** Whether it is all that no other zone names. */
   isRest: z.boolean(),
+  /** Whether goods may be paid for on delivery there. */
   cod: z.boolean(),
   methods: z
     .array(method)
@@ -89,6 +100,7 @@ const zone = z.object({
     .max(8, "A zone has at most 8 ways to send"),
 });
 
+/** Where goods can be fetched for nothing. */
 const branch = z.object({
   id,
   name: requiredLine("Name", 60),
@@ -96,18 +108,22 @@ const branch = z.object({
   city: requiredLine("City", 60),
   state: stateText,
   pincode: pincodeText,
+  /** When it is open, in a line. */
   hours: lineText("Opening hours", 100),
 });
 
 const fields = z.object({
+  /** Without a zone there are no rules: delivery is free. */
   zones: z.array(zone).max(60, "There can be at most 60 zones").default([]),
   branches: z.array(branch).max(20, "There can be at most 20 branches").default([]),
+  /** Cubic centimetres that count as a kilogram. */
   divisor: z
     .number("Enter cubic centimetres, such as 5000")
     .int("Enter a whole number")
     .min(1000, "Enter at least 1000")
     .max(20_000, "Enter at most 20000")
     .default(5000),
+  /** Grams that a product weighs for which nothing is given. */
   usualGrams: z
     .number("Enter grams, such as 500")
     .int("Enter whole grams")
@@ -117,7 +133,7 @@ const fields = z.object({
 });
 
 /** What belongs together: a place has one zone, and a way to send one id. */
-function checkTogether({ zones, branches }: FreightSettings, context: z.RefinementCtx): void {
+function checkTogether({ zones, branches }: ShippingSettings, context: z.RefinementCtx): void {
   const refuse = (path: (string | number)[], message: string) =>
     context.addIssue({ code: "custom", path, message });
   const once = new Map<string, string>();
@@ -145,10 +161,12 @@ function checkTogether({ zones, branches }: FreightSettings, context: z.Refineme
   for (const [at, one] of branches.entries()) takeId(one.id, ["branches", at, "id"]);
 }
 
-/** The owner's rules of freight. */
-export const freightSettings = fields.superRefine(checkTogether);
+/** What delivery costs and promises, by where it goes. */
+export const shippingSettings = fields.superRefine(checkTogether);
 
-/** What the owner saves: all of it, and the version that the change was made from. */
-export const changedFreightSettings = fields
-  .extend({ version: z.number().int().nonnegative() })
-  .superRefine(checkTogether);
+export type ShippingSettings = z.output<typeof fields>;
+export type ShippingZone = ShippingSettings["zones"][number];
+export type ShippingMethod = ShippingZone["methods"][number];
+export type ShippingBranch = ShippingSettings["branches"][number];
+/** Working days in which goods arrive. */
+export type DaySpan = NonNullable<ShippingMethod["days"]>;

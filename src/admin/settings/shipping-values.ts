@@ -1,9 +1,14 @@
 import "../kit/forms/zod-without-eval.ts";
 import { z } from "zod";
-import { readRupees } from "#shared/codecs.ts";
-import type { FreightMethod, FreightSettings } from "#shared/freight/zones.ts";
-import { changedFreightSettings } from "#shared/settings/freight.ts";
-import { readTypedNumber } from "#shared/typed-number.ts";
+import {
+  type ShippingMethod,
+  type ShippingSettings,
+  shippingSettings,
+} from "#shared/settings/shipping.ts";
+import { differingRows } from "../kit/forms/merge-edits.ts";
+import type { MergeFields } from "../kit/forms/use-merge.ts";
+import type { FormFields } from "../kit/forms/use-zod-form.ts";
+import { amount, figure, orNone } from "./typed-figures.ts";
 
 /** A way to send as it is typed: figures are texts, empty for none. */
 export interface MethodValues {
@@ -32,16 +37,52 @@ export interface ZoneValues {
   methods: MethodValues[];
 }
 
-export interface FreightValues {
+export type ShippingValues = {
   zones: ZoneValues[];
-  branches: FreightSettings["branches"];
+  branches: ShippingSettings["branches"];
   divisor: string;
   usualGrams: string;
+};
+
+/** What the parts of the form need of it. */
+export type ShippingFields = FormFields<ShippingValues>;
+
+export const shippingMergeFields: MergeFields<keyof ShippingValues> = {
+  zones: { label: "Zones", show: differingRows(zoneText) },
+  branches: {
+    label: "Branches for pick-up",
+    show: differingRows((branch: Branch) =>
+      [branch.name, branch.address, branch.city, branch.pincode, branch.hours].join(", "),
+    ),
+  },
+  divisor: "Cubic centimetres that count as 1 kg",
+  usualGrams: "Grams of a product without a weight",
+};
+
+function zoneText({ name, isRest, states, prefixes, cod, methods }: ZoneValues): string {
+  const where = [isRest ? "the rest of India" : "", ...states, prefixes].filter(Boolean).join(", ");
+  return `${name} (${where})${cod ? ", cash on delivery" : ""}: ${methods.map(methodText).join("; ")}`;
 }
 
-/** What the form takes, and what it sends; the version is put in as it is sent. */
-export const freightSchema = z.custom<FreightValues>().transform((values, context) => {
-  const read = changedFreightSettings.safeParse({ ...typedSettings(values), version: 0 });
+function methodText(method: MethodValues): string {
+  const { name, daysFrom, daysTo, weights, stepKg, stepPrice, values, freeFrom, longestCm } =
+    method;
+  return [
+    name,
+    `${daysFrom} to ${daysTo} days`,
+    ...weights.map(({ upToKg, price }) => `to ${upToKg} kg ₹${price}`),
+    stepKg && `each ${stepKg} kg more ₹${stepPrice}`,
+    ...values.map(({ from, price }) => `from ₹${from} and ₹${price}`),
+    freeFrom && `free from ₹${freeFrom}`,
+    longestCm && `to ${longestCm} cm`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** What the form takes, and what it sends. */
+export const shippingSchema = z.custom<ShippingValues>().transform((values, context) => {
+  const read = shippingSettings.safeParse(typedSettings(values));
   if (read.success) return read.data;
   for (const { path, message } of read.error.issues) {
     context.addIssue({ code: "custom", path: fieldPath(path), message });
@@ -61,7 +102,7 @@ export const newZone = (): ZoneValues => ({
   methods: [newMethod()],
 });
 
-type Branch = FreightSettings["branches"][number];
+type Branch = ShippingSettings["branches"][number];
 
 export const newBranch = (known: Partial<Branch> = {}): Branch => ({
   ...{ id: newId(), name: "", address: "", city: "", state: "", pincode: "", hours: "" },
@@ -69,7 +110,7 @@ export const newBranch = (known: Partial<Branch> = {}): Branch => ({
 });
 
 /** What the form shows of what is saved. */
-export function freightValues(settings: FreightSettings): FreightValues {
+export function shippingValues(settings: ShippingSettings): ShippingValues {
   return {
     zones: settings.zones.map(({ prefixes, methods, ...zone }) => ({
       ...zone,
@@ -82,7 +123,14 @@ export function freightValues(settings: FreightSettings): FreightValues {
   };
 }
 
-function methodValues({ id, name, days, weights, beyond, ...others }: FreightMethod): MethodValues {
+function methodValues({
+  id,
+  name,
+  days,
+  weights,
+  beyond,
+  ...others
+}: ShippingMethod): MethodValues {
   return {
     id,
     name,
@@ -97,13 +145,7 @@ function methodValues({ id, name, days, weights, beyond, ...others }: FreightMet
   };
 }
 
-/** A number; what is none is left to the schema to refuse. */
-const figure = (typed: string) => readTypedNumber(typed) ?? Number.NaN;
-const amount = (typed: string) => readRupees(typed) ?? Number.NaN;
-const orNone = (typed: string, read: (typed: string) => number) =>
-  typed.trim() === "" ? null : read(typed);
-
-function typedSettings({ zones, branches, divisor, usualGrams }: FreightValues): FreightSettings {
+function typedSettings({ zones, branches, divisor, usualGrams }: ShippingValues): ShippingSettings {
   return {
     zones: zones.map(({ prefixes, methods, ...zone }) => ({
       ...zone,
@@ -116,7 +158,7 @@ function typedSettings({ zones, branches, divisor, usualGrams }: FreightValues):
   };
 }
 
-function typedMethod(method: MethodValues): FreightMethod {
+function typedMethod(method: MethodValues): ShippingMethod {
   const { id, name, daysFrom, daysTo, stepKg, stepPrice } = method;
   const hasDays = `${daysFrom}${daysTo}`.trim() !== "";
   const hasSteps = `${stepKg}${stepPrice}`.trim() !== "";

@@ -2,20 +2,24 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { noAnswer } from "#browser/api-outcome.ts";
 import { failure, success } from "#shared/failure.ts";
-import { papersSettings } from "#shared/settings/documents.ts";
+import { documentSettings } from "#shared/settings/documents.ts";
 import * as rootData from "#storefront/site/root-data.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage, testStore } from "#tests/components/render-page.tsx";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
-import * as papersPage from "./papers-page.tsx";
+import * as documentsPage from "./documents-page.tsx";
 
-const settings = papersSettings.parse({});
-const getPapersSettings = () =>
+const settings = documentSettings.parse({});
+const getDocumentsSettings = () =>
   success({
     success: true as const,
     settings,
     version: 0,
-    shortHsn: [{ name: "Mug press", slug: "mug-press", hsn: "84" }],
+  });
+const listShortHsn = () =>
+  success({
+    success: true as const,
+    products: [{ name: "Mug press", slug: "mug-press", hsn: "84" }],
   });
 const getDataToMend = () =>
   success({
@@ -29,13 +33,13 @@ const getDataToMend = () =>
     page: 1,
     pages: 1,
   });
-const openPage = () => renderPage(papersPage, { route: "/dashboard/admin/settings/papers" });
+const openPage = () => renderPage(documentsPage, { route: "/dashboard/admin/settings/papers" });
 
 beforeEach(signInAsAdmin);
 
 describe("the page of papers", () => {
   it("says what invoices lack, and leads to where it is mended", async () => {
-    fakeApi({ getPapersSettings, getDataToMend });
+    fakeApi({ getDocumentsSettings, getDataToMend, listShortHsn });
     openPage();
     const list = within(await screen.findByRole("region", { name: "What invoices need" }));
     list.getByText(/^Of West Bengal\./);
@@ -53,7 +57,7 @@ describe("the page of papers", () => {
   });
 
   it("says that a GSTIN is wrong", async () => {
-    fakeApi({ getPapersSettings, getDataToMend });
+    fakeApi({ getDocumentsSettings, getDataToMend, listShortHsn });
     const info = vi.spyOn(rootData, "useStoreInfo");
     info.mockReturnValue({ ...testStore, gstin: "19AAAAA0000A1Z5" });
     openPage();
@@ -63,9 +67,10 @@ describe("the page of papers", () => {
   it("saves the settings with the own state's limit, and others' as they are", async () => {
     let body: unknown;
     fakeApi({
-      getPapersSettings,
+      getDocumentsSettings,
       getDataToMend,
-      savePapersSettings: (request) => {
+      listShortHsn,
+      saveDocumentsSettings: (request) => {
         body = request.body;
         return failure("unavailable", "The shop is busy. Please try again in a few seconds.");
       },
@@ -84,23 +89,54 @@ describe("the page of papers", () => {
     await user.click(screen.getByRole("button", { name: "Save papers" }));
     await waitFor(() => expect(body).toBeDefined());
     expect(body).toEqual({
-      hsnDigits: 6,
-      defaultHsn: "844339",
-      defaultGstPercent: 18,
-      eInvoicing: true,
-      ewayLimit: 50_000,
-      ewayStates: [
-        { state: "Tamil Nadu", limit: 100_000 },
-        { state: "West Bengal", limit: 100_000 },
-      ],
+      settings: {
+        hsnDigits: 6,
+        defaultHsn: "844339",
+        defaultGstPercent: 18,
+        eInvoicing: true,
+        ewayLimit: 50_000,
+        ewayStates: [
+          { state: "Tamil Nadu", limit: 100_000 },
+          { state: "West Bengal", limit: 100_000 },
+        ],
+      },
       version: 0,
     });
     await screen.findByText("The shop is busy. Please try again in a few seconds.");
   });
 
   it("says that it could not be loaded", async () => {
-    fakeApi({ getPapersSettings: noAnswer, getDataToMend });
+    fakeApi({ getDocumentsSettings: noAnswer, getDataToMend, listShortHsn });
     openPage();
     await screen.findByText("The settings could not be loaded");
+  });
+
+  it("lets nobody save over a colleague unseen", async () => {
+    const sent: unknown[] = [];
+    const now = { ...settings, eInvoicing: true, ewayLimit: 70_000 };
+    fakeApi({
+      getDocumentsSettings,
+      getDataToMend,
+      listShortHsn,
+      saveDocumentsSettings: ({ body }) => {
+        sent.push(body);
+        return failure("changed_meanwhile", "Somebody else has saved this page", {
+          details: { settings: now, version: 4 },
+        });
+      },
+    });
+    const { user } = openPage();
+    const limit = await screen.findByLabelText("Needed above (₹, tax included)");
+    await user.clear(limit);
+    await user.type(limit, "60000");
+    await user.click(screen.getByRole("button", { name: "Save papers" }));
+    const choice = within(await screen.findByRole("group", { name: "E-way bill needed above" }));
+    choice.getByRole("radio", { name: "Theirs: 70000" });
+    await user.click(screen.getByRole("button", { name: "Save papers" }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toMatchObject({
+      version: 4,
+      settings: { eInvoicing: true, ewayLimit: 60_000 },
+    });
   });
 });

@@ -1,0 +1,129 @@
+import {
+  Children,
+  type ComponentProps,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  useId,
+} from "react";
+import { FormError } from "#ui/form-error.tsx";
+import { ChangedMeanwhile } from "./changed-meanwhile.tsx";
+import { SubmitRow } from "./submit-row.tsx";
+import type { Merge } from "./use-merge.ts";
+
+interface EditFormProps extends Pick<ComponentProps<"form">, "onInput"> {
+  form: {
+    formProps: ComponentProps<"form">;
+    message: string | undefined;
+    busy: boolean;
+    merge: Merge;
+  };
+  /** What screen readers call it; left out, the button's text. */
+  label?: string;
+  /** What is edited, such as `product`. */
+  what: string;
+  submitLabel: string;
+  busyLabel?: string;
+  /** What becomes of sending it, read aloud beside the button; it can take the focus. */
+  status?: ReactNode;
+  statusRef?: Ref<HTMLParagraphElement>;
+  /** Its parts: `FormSection`s, of which a wide screen lists three or more beside the form. */
+  children: ReactNode;
+}
+
+/** A form made by `useEditForm`: its parts, what was changed meanwhile, and a save that stays in sight. */
+export function EditForm(props: EditFormProps) {
+  const { form, what, submitLabel, busyLabel = "Saving...", status, statusRef, onInput } = props;
+  const { label = submitLabel, children } = props;
+  const sections = Children.toArray(children).filter(isSection);
+  const id = useId();
+  return (
+    <div className="grid max-w-6xl grid-cols-1 items-start gap-x-8 lg:grid-cols-[minmax(0,1fr)_auto]">
+      <form
+        {...form.formProps}
+        onInput={(event) => {
+          onInput?.(event);
+          form.formProps.onInput?.(event);
+        }}
+        aria-label={label}
+        className="grid max-w-4xl min-w-0 grid-cols-1 gap-5"
+      >
+        <FormError message={form.message} />
+        <ChangedMeanwhile merge={form.merge} what={what} />
+        {children}
+        <SubmitRow busy={form.busy} label={form.busy ? busyLabel : submitLabel} ref={statusRef}>
+          {status}
+        </SubmitRow>
+      </form>
+      {sections.length > 2 && (
+        <nav
+          aria-labelledby={id}
+          className="sticky top-[calc(var(--header-stuck)+1rem)] hidden w-44 border-l border-line pl-4 lg:block"
+        >
+          <h2 id={id} className="mb-1 text-sm font-semibold text-muted">
+            On this page
+          </h2>
+          <ul>
+            {sections.map(({ props: { title } }) => (
+              <li key={title}>
+                <a
+                  href={`#${sectionId(title)}`}
+                  className="link inline-block py-1.5 text-sm"
+                  onClick={(event) => {
+                    // The address, and what it remembers of the list, stay as they are.
+                    event.preventDefault();
+                    goTo(sectionId(title));
+                  }}
+                >
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+interface FormSectionProps {
+  /** Its heading, and what the list of sections calls it. */
+  title: string;
+  /** What it is for. */
+  about?: ReactNode;
+  /** Whether it is made of sheets itself, instead of being one. */
+  ofSheets?: boolean;
+  children: ReactNode;
+}
+
+/** A part of a long form. */
+export function FormSection({ title, about, ofSheets = false, children }: FormSectionProps) {
+  const id = sectionId(title);
+  return (
+    <section
+      aria-labelledby={id}
+      className={`grid grid-cols-1 gap-5 ${ofSheets ? "" : "sheet p-4 sm:p-5"}`}
+    >
+      <div>
+        <h2 id={id} tabIndex={-1} className="text-xl outline-none">
+          {title}
+        </h2>
+        {about && <div className="text-muted">{about}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function isSection(child: ReactNode): child is ReactElement<FormSectionProps> {
+  return isValidElement(child) && child.type === FormSection;
+}
+
+const sectionId = (title: string) => `part-${title.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`;
+
+function goTo(id: string): void {
+  const heading = document.getElementById(id);
+  heading?.closest("section")?.scrollIntoView({ block: "start" });
+  heading?.focus({ preventScroll: true });
+}

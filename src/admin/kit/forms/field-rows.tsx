@@ -1,0 +1,94 @@
+import { Plus, X } from "lucide-react";
+import type { ReactNode } from "react";
+import {
+  type FieldArray,
+  type FieldArrayPath,
+  type FieldPath,
+  type FieldValues,
+  useFieldArray,
+} from "react-hook-form";
+import { Button } from "#ui/button.tsx";
+import { focusBeside } from "../focus-beside.ts";
+import type { FormFields } from "./use-zod-form.ts";
+
+interface FieldRowsProps<Values extends FieldValues, Name extends FieldArrayPath<Values>> {
+  form: Pick<FormFields<Values>, "control" | "errorOf" | "forgetList">;
+  /** The list that the rows are of. */
+  name: Name & FieldPath<Values>;
+  legend: string;
+  hint: ReactNode;
+  /** What a row is called on its controls, such as `bulk discount`. */
+  one: string;
+  addLabel?: string;
+  /** What the button that removes the row of this number, from 1, is called. */
+  removeLabel?: (number: number) => string;
+  /** What a new row holds. */
+  empty: FieldArray<Values, Name>;
+  /** How many there may be; left out, the schema says it. */
+  most?: number;
+  /** Columns of a row on wide screens, where its fields do not share it evenly. */
+  columns?: string;
+  /** The fields of a row by its place. */
+  children: (at: number) => ReactNode;
+}
+
+/**
+ * Rows of fields, as many as are wanted. A row that is added gets the focus, and beside one that is
+ * removed the keyboard goes on; what is wrong with a row stands at its fields, with the list below it.
+ */
+export function FieldRows<Values extends FieldValues, Name extends FieldArrayPath<Values>>(
+  props: FieldRowsProps<Values, Name>,
+) {
+  const { form, name, legend, hint, one, empty, most = Number.POSITIVE_INFINITY, columns } = props;
+  const { addLabel = `Add ${one}`, removeLabel = (number) => `Remove ${one} ${number}` } = props;
+  const { fields, append, remove } = useFieldArray({
+    control: form.control,
+    name: name as Name,
+    keyName: "key",
+  });
+  const error = form.errorOf(name);
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-sm font-semibold">{legend}</legend>
+      <p className="mb-3 text-sm text-muted">{hint}</p>
+      <ul className="grid gap-3">
+        {fields.map(({ key }, at) => (
+          <li key={key} className="flex items-start gap-3">
+            <div className={columns ? `grid min-w-0 flex-1 gap-3 ${columns}` : "contents"}>
+              {props.children(at)}
+            </div>
+            <button
+              type="button"
+              aria-label={removeLabel(at + 1)}
+              onClick={({ currentTarget }) => {
+                focusBeside(currentTarget);
+                form.forgetList(name);
+                remove(at);
+              }}
+              className="mt-6 grid size-11 shrink-0 place-items-center rounded-md hover:bg-paper-deep"
+            >
+              <X aria-hidden="true" className="size-5" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {error && (
+        <p role="alert" className="mt-1 text-sm font-semibold text-error">
+          {error}
+        </p>
+      )}
+      <Button
+        variant="secondary"
+        disabled={fields.length >= most}
+        className="mt-3"
+        onClick={() => {
+          form.forgetList(name);
+          append(empty);
+        }}
+      >
+        <Plus aria-hidden="true" className="size-4" />
+        {addLabel}
+      </Button>
+    </fieldset>
+  );
+}

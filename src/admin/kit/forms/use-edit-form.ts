@@ -1,0 +1,145 @@
+import { useEffect, useEffectEvent, useReducer, useState } from "react";
+import type { DefaultValues, FieldPath, FieldPathValue, FieldValues } from "react-hook-form";
+import type { z } from "zod";
+import type { ApiFailure, ApiOutcome } from "#browser/api-outcome.ts";
+import { failureText } from "#browser/failure-text.ts";
+import { newIdempotencyKey } from "#browser/idempotency-key.ts";
+import { showToast } from "#ui/toast-store.ts";
+import { dropUnsaved, useUnsavedWhile } from "#ui/unsaved-changes.ts";
+import { type MergeFields, useMerge } from "./use-merge.ts";
+import { useZodForm } from "./use-zod-form.ts";
+
+interface EditFormOptions<Values extends FieldValues, Checked, Saved, Answer> {
+  schema: z.ZodType<Checked, Values>;
+  /** What is changed, as the page has loaded it; left out, the form makes something new. */
+  saved?: Saved | undefined;
+  /** What the form shows of it, or of something new. */
+  valuesOf: (saved: Saved | undefined) => Values;
+  /**
+   * Sends what the schema made of the fields.
+   *
+   * @param seen what was saved when the form was opened or last compared
+   * @param idempotencyKey of this filled form, for calls that take one: pressed again after its answer
+   *   was lost, it does nothing a second time
+   */
+  send: (
+    checked: Checked,
+    now: { seen: Saved | undefined; idempotencyKey: string },
+  ) => Promise<ApiOutcome<Answer>>;
+  /** What to say where no answer of the shop came. */
+  fallbackMessage: string;
+  /** After it was saved. A page that stays says by `savedOf` where the next change begins. */
+  onSaved?: (answer: Answer) => void;
+  savedOf?: (answer: Answer) => Saved;
+  /** Whether what is filled in waits for an answer of somebody first; asked before it is sent. */
+  holdsBack?: (checked: Checked, seen: Saved | undefined) => boolean;
+  /** Its first try was saved though no answer came, and other values were sent since. */
+  onFirstTrySaved?: () => void;
+  /** The fields of a refusal by the names that they have in the form. */
+  fieldsOf?: (refused: Record<string, string>) => Record<string, string>;
+  /** How another save is met; left out where nothing tells of one. */
+  merge?: MergeOptions<Values, Saved>;
+}
+
+interface MergeOptions<Values extends FieldValues, Saved> {
+  fields: (seen: Saved | undefined) => MergeFields;
+  /** What tells one save from the next. */
+  versionOf: (saved: Saved) => string | number;
+  /** What is saved now, by a refusal's details. */
+  presentOf: (details: Record<string, unknown>, seen: Saved | undefined) => Saved;
+  /** The fields to compare, where they are not those of the form. */
+  compared?: (values: Values, saved: Saved | undefined) => Record<string, unknown>;
+  /** Puts a value into the form where that is not done by its field alone; true where it was done. */
+  write?: (name: string, value: unknown) => boolean;
+}
+
+/**
+ * The form of a page that makes or changes something: checked by its schema, sent by the typed client,
+ * refused at its fields, guarded while it is unsaved, and brought together with what somebody else saves
+ * meanwhile, whether a refusal tells of it or the page was loaded anew. Draw it with `EditForm`.
+ */
+export function useEditForm<Values extends FieldValues, Checked, Saved, Answer extends object>(
+  options: EditFormOptions<Values, Checked, Saved, Answer>,
+) {
+  const { schema, saved, valuesOf, send, fallbackMessage, savedOf, merge: met } = options;
+  const [seen, setSeen] = useState(saved);
+  const [initial] = useState(() => valuesOf(saved));
+  const [idempotencyKey, renewKey] = useReducer(newIdempotencyKey, undefined, newIdempotencyKey);
+  const [isSending, setSending] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const form = useZodForm(schema, initial as DefaultValues<Values>);
+  useUnsavedWhile(form.isDirty && !isDone);
+
+  const comparedOf = (values: Values, of: Saved | undefined) =>
+    met?.compared?.(values, of) ?? { ...values };
+  const merge = useMerge({
+    fields: met?.fields(seen) ?? {},
+    initial: comparedOf(initial, saved),
+    read: () => comparedOf(form.getValues(), seen),
+    write: (name, value) => {
+      if (met?.write?.(name, value)) return;
+      const field = name as FieldPath<Values>;
+      form.setValue(field, value as FieldPathValue<Values, typeof field>, { shouldDirty: true });
+    },
+  });
+  const meet = (present: Saved) => {
+    setSeen(present);
+    merge.meet(comparedOf(valuesOf(present), present), met && Object.keys(met.fields(present)));
+  };
+
+  // Loaded anew with somebody else's save, the page keeps what is typed here.
+  const meetLoaded = useEffectEvent((loaded: Saved) => {
+    if (met && seen && !isDone && met.versionOf(loaded) !== met.versionOf(seen)) meet(loaded);
+  });
+  useEffect(() => {
+    if (saved) meetLoaded(saved);
+  }, [saved]);
+
+  const take = (outcome: ApiOutcome<Answer>) => {
+    setSending(false);
+    if (!outcome.ok) return refuse(outcome);
+    renewKey();
+    dropUnsaved();
+    if ("message" in outcome.value) showToast(String(outcome.value.message));
+    if (savedOf) {
+      const present = savedOf(outcome.value);
+      setSeen(present);
+      merge.startFrom(comparedOf(valuesOf(present), present));
+      form.startAgain(valuesOf(present));
+    } else setDone(true);
+    options.onSaved?.(outcome.value);
+  };
+  const refuse = (refusal: ApiFailure) => {
+    // Its first try was saved: pressed once more, it is meant to make another.
+    if (refusal.code === "idempotency_key_reused") {
+      renewKey();
+      options.onFirstTrySaved?.();
+    }
+    if (met && refusal.code === "changed_meanwhile") {
+      meet(met.presentOf(refusal.details ?? {}, seen));
+    }
+    const fields = refusal.fields && (options.fieldsOf?.(refusal.fields) ?? refusal.fields);
+    form.refuse({
+      ...refusal,
+      ...(fields && { fields }),
+      message: failureText(refusal, fallbackMessage),
+    });
+  };
+
+  return {
+    ...form,
+    seen,
+    merge,
+    busy: form.isSubmitting || isSending || isDone,
+    /** Shows what a new one begins with. */
+    startAgain(): void {
+      form.startAgain(valuesOf(undefined));
+      setDone(false);
+    },
+    formProps: form.formProps(async (checked) => {
+      if (options.holdsBack?.(checked, seen)) return form.release();
+      setSending(true);
+      take(await send(checked, { seen, idempotencyKey }));
+    }),
+  };
+}

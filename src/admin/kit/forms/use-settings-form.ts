@@ -1,0 +1,63 @@
+import type { FieldValues } from "react-hook-form";
+import { useRevalidator } from "react-router";
+import type { z } from "zod";
+import type { ApiOutcome } from "#browser/api-outcome.ts";
+import { useEditForm } from "./use-edit-form.ts";
+import type { MergeFields } from "./use-merge.ts";
+
+/** A subject of the settings as the shop answers it. */
+export interface SavedSettings<Settings> {
+  settings: Settings;
+  /** Counts the saves; 0 until the first. */
+  version: number;
+  /** Who saved it last (an e-mail), and when. */
+  lastSave?: { by: string; at: string } | undefined;
+}
+
+interface SettingsFormOptions<Values extends FieldValues, Settings> {
+  saved: SavedSettings<Settings>;
+  /** Of what is typed to what is sent: its problems stand at the names of the fields. */
+  schema: z.ZodType<Settings, Values>;
+  valuesOf: (settings: Settings) => Values;
+  save: (body: {
+    settings: Settings;
+    version: number;
+  }) => Promise<ApiOutcome<SavedSettings<Settings>>>;
+  /** All fields, as they are called where two people have changed the same. */
+  fields: MergeFields<keyof Values & string>;
+  /** What to say where no answer of the shop came. */
+  fallbackMessage: string;
+  onSaved?: () => void;
+}
+
+/** The form of a subject of the settings: saved as a whole, and then shown as it is. */
+export function useSettingsForm<Values extends FieldValues, Settings>({
+  saved,
+  valuesOf,
+  save,
+  fields,
+  onSaved,
+  ...options
+}: SettingsFormOptions<Values, Settings>) {
+  const { revalidate } = useRevalidator();
+  return useEditForm({
+    ...options,
+    saved,
+    valuesOf: (now = saved) => valuesOf(now.settings),
+    send: (settings, { seen = saved }) => save({ settings, version: seen.version }),
+    savedOf: (answer) => answer,
+    onSaved: () => {
+      onSaved?.();
+      void revalidate();
+    },
+    fieldsOf: (refused) =>
+      Object.fromEntries(
+        Object.entries(refused).map(([name, why]) => [name.replace(/^settings\./, ""), why]),
+      ),
+    merge: {
+      fields: () => fields,
+      versionOf: ({ version }) => version,
+      presentOf: (details) => details as unknown as SavedSettings<Settings>,
+    },
+  });
+}

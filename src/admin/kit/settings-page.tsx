@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import type { ApiOutcome } from "#browser/api-outcome.ts";
+import { failureText } from "#browser/failure-text.ts";
+import { dateAndTime } from "#shared/dates.ts";
+import { SETTINGS_PATH } from "./dashboard-menu.ts";
+import type { SavedSettings } from "./forms/use-settings-form.ts";
+import { ListLink } from "./list-link.tsx";
+import { LoadFailed } from "./load-failed.tsx";
+import { PageHead } from "./page-head.tsx";
+
+interface SettingsPageProps<Settings> {
+  title: string;
+  /** What is set here, and what follows from it. */
+  about?: ReactNode;
+  loaded: ApiOutcome<SavedSettings<Settings>>;
+  failedTitle?: string;
+  children: (saved: SavedSettings<Settings>) => ReactNode;
+}
+
+/** The page of a subject of the settings: its form, made with `useSettingsForm`, below who saved it last. */
+export function SettingsPage<Settings>(props: SettingsPageProps<Settings>) {
+  const { title, about, loaded, failedTitle = "The settings could not be loaded" } = props;
+  return (
+    <>
+      <ListLink to={SETTINGS_PATH} edited={undefined}>
+        All settings
+      </ListLink>
+      <PageHead title={title} />
+      {about && <p className="mb-5 max-w-3xl">{about}</p>}
+      {loaded.ok && loaded.value.lastSave && (
+        <p className="mb-5 text-sm wrap-anywhere text-muted">
+          Saved last by {loaded.value.lastSave.by}, {dateAndTime(loaded.value.lastSave.at)}
+        </p>
+      )}
+      {loaded.ok ? (
+        props.children(loaded.value)
+      ) : (
+        <LoadFailed title={failureText(loaded, failedTitle)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,180 @@
+import "../kit/forms/zod-without-eval.ts";
+import { z } from "zod";
+import { callEndpoint } from "#browser/endpoint-client.ts";
+import { gstPercentsAt } from "#shared/catalogue/gst-rates.ts";
+import { type DocumentSettings, documentSettings } from "#shared/settings/documents.ts";
+import { isGstin, stateOfGstin } from "#shared/tax/gstin.ts";
+import { pageMeta } from "#storefront/site/page-meta.ts";
+import { useStoreInfo } from "#storefront/site/root-data.ts";
+import { CheckboxField, SelectField, TextField } from "#ui/field.tsx";
+import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
+import { EditForm, FormSection } from "../kit/forms/edit-form.tsx";
+import { type SavedSettings, useSettingsForm } from "../kit/forms/use-settings-form.ts";
+import { SettingsPage } from "../kit/settings-page.tsx";
+import { orderWatch } from "../orders/use-order-news.ts";
+import type { Route } from "./+types/documents-page.ts";
+import { DocumentsChecklist } from "./documents-checklist.tsx";
+import { amount } from "./typed-figures.ts";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Papers" });
+}
+
+export async function clientLoader() {
+  const [loaded, shortHsn, mend] = await Promise.all([
+    loadForAdmin(() => callEndpoint("getDocumentsSettings")),
+    callEndpoint("listShortHsn"),
+    callEndpoint("getDataToMend", { query: {} }),
+  ]);
+  return {
+    loaded,
+    shortHsn: shortHsn.ok ? shortHsn.value.products : undefined,
+    problems: mend.ok ? mend.value.problems : undefined,
+  };
+}
+
+export const shouldRevalidate = keepUnsavedPage;
+
+export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
+  const { loaded, ...found } = loaderData;
+  return (
+    <SettingsPage
+      title="Papers"
+      about="Each parcel leaves with its tax invoice. Here you see in time what one would lack."
+      loaded={loaded}
+    >
+      {(saved) => (
+        <>
+          <DocumentsChecklist settings={saved.settings} {...found} />
+          <DocumentsForm saved={saved} />
+        </>
+      )}
+    </SettingsPage>
+  );
+}
+
+const NO_LIMIT = "Enter a limit in rupees, such as 50000";
+const limit = z
+  .string()
+  .transform(amount)
+  .refine((rupees) => rupees > 0, NO_LIMIT);
+
+/** What is typed; the own state's limit is empty where it is the general one. */
+const typedSettings = (ownState: string | undefined, others: DocumentSettings["ewayStates"]) =>
+  z
+    .object({
+      defaultHsn: documentSettings.shape.defaultHsn.unwrap().unwrap(),
+      defaultGstPercent: z.string().transform((typed) => (typed === "" ? null : Number(typed))),
+      hsnDigits: z.enum(["4", "6"]).transform(Number),
+      eInvoicing: z.boolean(),
+      ewayLimit: limit,
+      ownLimit: z.literal("").or(limit),
+    })
+    .transform(({ ownLimit, ...settings }) =>
+      documentSettings.parse({
+        ...settings,
+        ewayStates: [
+          ...others,
+          ...(ownState && ownLimit ? [{ state: ownState, limit: ownLimit }] : []),
+        ],
+      }),
+    );
+
+/** What the owner and the accountant decide about invoices, e-invoices and e-way bills. */
+function DocumentsForm({ saved }: { saved: SavedSettings<DocumentSettings> }) {
+  const { gstin } = useStoreInfo();
+  const ownState = gstin && isGstin(gstin) ? stateOfGstin(gstin) : undefined;
+  const { settings } = saved;
+  const form = useSettingsForm({
+    saved,
+    schema: typedSettings(
+      ownState,
+      settings.ewayStates.filter(({ state }) => state !== ownState),
+    ),
+    valuesOf: (now) => ({
+      defaultHsn: now.defaultHsn,
+      defaultGstPercent: String(now.defaultGstPercent ?? ""),
+      hsnDigits: now.hsnDigits === 6 ? ("6" as const) : ("4" as const),
+      eInvoicing: now.eInvoicing,
+      ewayLimit: String(now.ewayLimit),
+      ownLimit: String(now.ewayStates.find(({ state }) => state === ownState)?.limit ?? ""),
+    }),
+    save: (body) => callEndpoint("saveDocumentsSettings", { body }),
+    fields: {
+      defaultHsn: "HSN",
+      defaultGstPercent: "GST %",
+      hsnDigits: "Digits of an HSN",
+      eInvoicing: "Register invoices to businesses as e-invoices",
+      ewayLimit: "E-way bill needed above",
+      ownLimit: `Inside ${ownState} above`,
+    },
+    fallbackMessage: "The papers could not be saved. Check your connection and try again.",
+    // The menu shows the e-invoices or leaves them out.
+    onSaved: orderWatch.pollNow,
+  });
+  const { field, register } = form;
+  const given = settings.defaultGstPercent ?? [];
+  const percents = [...new Set([...gstPercentsAt(new Date()), given].flat())].map(String);
+  return (
+    <EditForm form={form} label="Papers" what="page" submitLabel="Save papers">
+      <FormSection
+        title="HSN and GST of what names none"
+        about="A product takes both from itself, else from its category, else from here. What has none is sold all the same; its order asks for them before it ships."
+      >
+        <TextField
+          label="HSN"
+          {...field("defaultHsn")}
+          inputMode="numeric"
+          autoComplete="off"
+          hint="4, 6 or 8 digits"
+        />
+        <SelectField label="GST %" {...field("defaultGstPercent")} hint="Included in the prices">
+          <option value="">None</option>
+          {percents.map((percent) => (
+            <option key={percent} value={percent}>
+              {percent}%
+            </option>
+          ))}
+        </SelectField>
+      </FormSection>
+      <FormSection title="What your turnover decides">
+        <SelectField
+          label="Digits of an HSN"
+          {...field("hsnDigits")}
+          hint="4 suffice up to ₹5 crore of yearly turnover; above, 6 are needed."
+        >
+          <option value="4">4 digits</option>
+          <option value="6">6 digits</option>
+        </SelectField>
+        <div>
+          <CheckboxField
+            label="Register invoices to businesses as e-invoices"
+            {...register("eInvoicing")}
+          />
+          <p className="mt-1 text-sm text-muted">
+            Above ₹5 crore of yearly turnover each invoice and credit note to a buyer with a GSTIN
+            is registered at the portal. The page E-invoices has the files for it.
+          </p>
+        </div>
+      </FormSection>
+      <FormSection title="E-way bills">
+        <TextField
+          label="Needed above (₹, tax included)"
+          {...field("ewayLimit")}
+          inputMode="decimal"
+          autoComplete="off"
+          hint="The law says 50,000. Shipping reminds above it."
+        />
+        {ownState && (
+          <TextField
+            label={`Inside ${ownState} above (₹, optional)`}
+            {...field("ownLimit")}
+            inputMode="decimal"
+            autoComplete="off"
+            hint="Some states set a higher limit for goods that do not leave them: ask your accountant."
+          />
+        )}
+      </FormSection>
+    </EditForm>
+  );
+}

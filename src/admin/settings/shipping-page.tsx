@@ -1,0 +1,183 @@
+import { useFieldArray, useWatch } from "react-hook-form";
+import { callEndpoint } from "#browser/endpoint-client.ts";
+import type { ShippingSettings } from "#shared/settings/shipping.ts";
+import { indianStates } from "#shared/tax/indian-states.ts";
+import { pageMeta } from "#storefront/site/page-meta.ts";
+import {
+  headOffice,
+  branches as officesElsewhere,
+  openingHours,
+} from "#storefront/site/store-facts.ts";
+import { Button } from "#ui/button.tsx";
+import { SelectField, TextAreaField, TextField } from "#ui/field.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
+import { EditForm, FormSection } from "../kit/forms/edit-form.tsx";
+import { type SavedSettings, useSettingsForm } from "../kit/forms/use-settings-form.ts";
+import { SettingsPage } from "../kit/settings-page.tsx";
+import type { Route } from "./+types/shipping-page.ts";
+import { ShippingTrial } from "./shipping-trial.tsx";
+import {
+  newBranch,
+  newZone,
+  type ShippingFields,
+  shippingMergeFields,
+  shippingSchema,
+  shippingValues,
+} from "./shipping-values.ts";
+import { ZoneFields } from "./zone-fields.tsx";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Freight" });
+}
+
+export const clientLoader = () => loadForAdmin(() => callEndpoint("getShippingSettings"));
+
+export const shouldRevalidate = keepUnsavedPage;
+
+export default function ShippingPage({ loaderData: loaded }: Route.ComponentProps) {
+  return (
+    <SettingsPage
+      title="Freight"
+      about="What delivery costs, by where it goes. What a product weighs and measures is entered with the product; what “can be shipped” is not ticked for is quoted or picked up."
+      loaded={loaded}
+    >
+      {(saved) => <ShippingForm saved={saved} />}
+    </SettingsPage>
+  );
+}
+
+/** Zones with their ways to send, branches, and what freight is reckoned by. */
+function ShippingForm({ saved }: { saved: SavedSettings<ShippingSettings> }) {
+  const form = useSettingsForm({
+    saved,
+    schema: shippingSchema,
+    valuesOf: shippingValues,
+    save: (body) => callEndpoint("saveShippingSettings", { body }),
+    fields: shippingMergeFields,
+    fallbackMessage: "The rules could not be saved. Check your connection and try again.",
+  });
+  const { control, field } = form;
+  const zones = useFieldArray({ control, name: "zones", keyName: "key" });
+  return (
+    <EditForm form={form} label="Freight" what="page" submitLabel="Save freight">
+      <FormSection title="Zones" ofSheets>
+        {zones.fields.length === 0 && (
+          <Notice tone="info" title="Delivery is free everywhere">
+            <p>That is so as long as there are no zones.</p>
+          </Notice>
+        )}
+        {zones.fields.map(({ key }, at) => (
+          <ZoneFields key={key} form={form} at={at} onRemove={() => zones.remove(at)} />
+        ))}
+        <Button
+          variant="secondary"
+          onClick={() =>
+            zones.append(newZone(), { focusName: `zones.${zones.fields.length}.name` })
+          }
+          className="justify-self-start"
+        >
+          Add a zone
+        </Button>
+      </FormSection>
+      <FormSection title="Branches for pick-up" ofSheets>
+        <Branches form={form} />
+      </FormSection>
+      <FormSection title="Weight">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="Cubic centimetres that count as 1 kg"
+            {...field("divisor")}
+            inputMode="numeric"
+            hint="Couriers charge the greater of weight and size; most take 5000."
+          />
+          <TextField
+            label="Grams of a product without a weight"
+            {...field("usualGrams")}
+            inputMode="numeric"
+          />
+        </div>
+      </FormSection>
+      <FormSection title="Try it out">
+        <ShippingTrial read={form.getValues} />
+      </FormSection>
+    </EditForm>
+  );
+}
+
+/** Where the shop is, to pick from; street and pincode are the owner's to enter. */
+const offices = [headOffice, ...officesElsewhere];
+const hours = openingHours
+  .filter((each) => each.hours !== "Closed")
+  .map((each) => `${each.days}, ${each.hours}`)
+  .join("; ");
+
+/** Branches where goods can be picked up for nothing. */
+function Branches({ form: { control, field } }: { form: ShippingFields }) {
+  const { fields, append, remove } = useFieldArray({ control, name: "branches", keyName: "key" });
+  const entered = useWatch({ control, name: "branches" });
+  const add = (known?: Parameters<typeof newBranch>[0]) =>
+    append(newBranch(known), { focusName: `branches.${fields.length}.name` });
+  return (
+    <>
+      {fields.map(({ key }, at) => (
+        <fieldset
+          key={key}
+          className="sheet grid min-w-0 grid-cols-1 gap-4 p-4 sm:grid-cols-2 sm:p-5"
+        >
+          <legend className="sr-only">Branch {at + 1}</legend>
+          <TextField
+            label={`Name of branch ${at + 1}`}
+            {...field(`branches.${at}.name`)}
+            autoComplete="off"
+            hint="Such as Chennai"
+          />
+          <TextField label="Opening hours" {...field(`branches.${at}.hours`)} autoComplete="off" />
+          <TextAreaField
+            label="Street and number"
+            {...field(`branches.${at}.address`)}
+            rows={2}
+            className="sm:col-span-2"
+          />
+          <TextField label="Branch city" {...field(`branches.${at}.city`)} autoComplete="off" />
+          <TextField
+            label="Branch pincode"
+            {...field(`branches.${at}.pincode`)}
+            inputMode="numeric"
+          />
+          <SelectField label="Branch state" {...field(`branches.${at}.state`)}>
+            <option value="">Choose a state</option>
+            {indianStates.map(({ name }) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <Button
+            variant="quiet"
+            onClick={() => remove(at)}
+            className="self-end justify-self-start"
+          >
+            Remove this branch
+          </Button>
+        </fieldset>
+      ))}
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={() => add()}>
+          Add a branch for pick-up
+        </Button>
+        {offices
+          .filter((known) => !entered.some(({ city }) => city.trim() === known.city))
+          .map((known) => (
+            <Button
+              key={known.city}
+              variant="quiet"
+              onClick={() => add({ ...known, name: known.city, hours })}
+            >
+              Add {known.city}
+            </Button>
+          ))}
+      </div>
+    </>
+  );
+}

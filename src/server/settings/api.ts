@@ -1,0 +1,49 @@
+import { success } from "#shared/failure.ts";
+import {
+  type SettingsSubject,
+  settingsEndpoint,
+  type settingsEndpoints,
+  settingsSubjects,
+} from "#shared/settings/contract.ts";
+import type { CallerFor, Handlers } from "../http/endpoint-handler.ts";
+import type { SettingsService } from "./service.ts";
+import type { SavedSettings } from "./store.ts";
+
+type Endpoints = typeof settingsEndpoints;
+type SaveInput = Parameters<Handlers["saveReturnsSettings"]>[0];
+
+/** What is said once a subject is saved. */
+const messages: Record<SettingsSubject, string> = {
+  returns: "Saved",
+  payments: "The ways to pay are saved.",
+  shipping: "The rules of freight are saved.",
+  carriers: "Saved",
+  documents: "The papers are set.",
+};
+
+/** Handles the endpoints of every subject. */
+export function settingsApi(service: SettingsService): Pick<Handlers, keyof Endpoints> {
+  const handlers = settingsSubjects.flatMap((subject) => [
+    [
+      settingsEndpoint("get", subject),
+      async () => success({ success: true, ...settingsJson(await service.find(subject)) }),
+    ],
+    [
+      settingsEndpoint("save", subject),
+      async ({ body }: SaveInput, { user }: CallerFor<Endpoints["saveReturnsSettings"]>) => {
+        const saved = await service.save(subject, body.settings, body.version, user.email);
+        if (!saved.ok) return saved;
+        return success({ success: true, message: messages[subject], ...settingsJson(saved.value) });
+      },
+    ],
+  ]);
+  return Object.fromEntries(handlers) as Pick<Handlers, keyof Endpoints>;
+}
+
+function settingsJson({ settings, version, lastSave }: SavedSettings<SettingsSubject>) {
+  return {
+    settings,
+    version,
+    ...(lastSave && { lastSave: { by: lastSave.by, at: lastSave.at.toISOString() } }),
+  };
+}

@@ -1,0 +1,65 @@
+import { gstPercentsAt, gstRule } from "#shared/catalogue/gst-rates.ts";
+import { type Outcome, success } from "#shared/failure.ts";
+import type { SettingsOf, SettingsSubject } from "#shared/settings/contract.ts";
+import { announce } from "../database/change-feed.ts";
+import type { Database } from "../database/connection.ts";
+import { cacheTags } from "../lib/cache-tags.ts";
+import { changedMeanwhile, invalidFields } from "../lib/common-failures.ts";
+import { type SavedSettings, settingsStore } from "./store.ts";
+
+export type SettingsService = ReturnType<typeof openSettings>;
+
+/** Why new settings are refused in view of the present ones: a sentence a field; undefined where they are not. */
+type Check<Subject extends SettingsSubject> = (
+  wanted: SettingsOf<Subject>,
+  present: SettingsOf<Subject>,
+) => Record<string, string> | undefined;
+
+const checks: { [Subject in SettingsSubject]?: Check<Subject> } = {
+  documents: ({ defaultGstPercent }, present) => {
+    // A rate that has ended does not keep the rest from being saved.
+    if (defaultGstPercent === null || defaultGstPercent === present.defaultGstPercent) return;
+    const isInForce = gstPercentsAt(new Date()).some((percent) => percent === defaultGstPercent);
+    return isInForce ? undefined : { defaultGstPercent: gstRule() };
+  },
+};
+
+/** Tags of pages that show a subject without naming it. */
+const alsoShownBy: Partial<Record<SettingsSubject, string>> = {
+  // Pages of products show HSN and rate, and go by their categories.
+  documents: cacheTags.categories,
+};
+
+/** Opens what the owner sets in the dashboard. */
+export function openSettings({ database }: { database: Database }) {
+  return {
+    find: <Subject extends SettingsSubject>(subject: Subject) =>
+      settingsStore(database.db).find(subject),
+
+    /**
+     * Saves a subject as a whole, and announces it to all nodes; fails with the present settings where
+     * another save came between.
+     *
+     * @param seen the version that the change was made from
+     * @param by the admin's e-mail
+     */
+    save<Subject extends SettingsSubject>(
+      subject: Subject,
+      wanted: SettingsOf<Subject>,
+      seen: number,
+      by: string,
+    ): Promise<Outcome<SavedSettings<Subject>, "changed_meanwhile" | "invalid_request">> {
+      return database.transaction(async (db) => {
+        const store = settingsStore(db);
+        const wrong = checks[subject]?.(wanted, (await store.find(subject)).settings);
+        if (wrong) return invalidFields(wrong);
+        const isSaved = await store.save(subject, wanted, seen, by);
+        const { settings, version, lastSave } = await store.find(subject);
+        if (!isSaved) return changedMeanwhile("page", { settings, version });
+        const others = alsoShownBy[subject];
+        await announce(db, cacheTags.settings(subject), ...(others ? [others] : []));
+        return success({ settings, version, lastSave });
+      });
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { defineEndpoint, LONG_BODY_LIMIT, successBody } from "../endpoint.ts";
+import { strictly } from "../strict-schema.ts";
+import { carriersSettings } from "./carriers.ts";
+import { documentSettings } from "./documents.ts";
+import { paymentSettings } from "./payments.ts";
+import { returnsSettings } from "./returns.ts";
+import { shippingSettings } from "./shipping.ts";
+
+/**
+ * The subjects that the owner sets in the dashboard, each with its schema: the schema's defaults hold
+ * until it is saved first, so it takes `{}`. Each has the endpoints `get…Settings` and `save…Settings`
+ * at `/settings/<subject>`.
+ */
+const settingsSchemas = {
+  returns: returnsSettings,
+  payments: paymentSettings,
+  shipping: shippingSettings,
+  carriers: carriersSettings,
+  documents: documentSettings,
+} as const;
+
+type Schemas = typeof settingsSchemas;
+export type SettingsSubject = keyof Schemas;
+export type SettingsOf<Subject extends SettingsSubject> = z.output<Schemas[Subject]>;
+
+export const settingsSubjects = Object.keys(settingsSchemas) as SettingsSubject[];
+
+/** What a subject holds by what is stored of it; fields that an older shop has not stored get their defaults. */
+export function readSettingsValue<Subject extends SettingsSubject>(
+  subject: Subject,
+  stored: unknown,
+): SettingsOf<Subject> {
+  return settingsSchemas[subject].parse(stored) as SettingsOf<Subject>;
+}
+
+const version = z.number().int().nonnegative();
+
+const savedSettings = <Schema extends z.ZodType>(schema: Schema) => ({
+  settings: schema,
+  /** Counts the saves; 0 until the first. */
+  version,
+  /** Who saved it last: the admin's e-mail; absent until somebody has. */
+  lastSave: z.object({ by: z.string(), at: z.string() }).optional(),
+});
+
+function readEndpoint<Schema extends z.ZodType>(subject: SettingsSubject, schema: Schema) {
+  return defineEndpoint({
+    method: "GET",
+    path: `/settings/${subject}`,
+    access: "admin",
+    about: `What the owner has set of ${subject}.`,
+    answer: successBody(savedSettings(schema)),
+  });
+}
+
+function saveEndpoint<Schema extends z.ZodType>(subject: SettingsSubject, schema: Schema) {
+  return defineEndpoint({
+    method: "PUT",
+    path: `/settings/${subject}`,
+    access: "admin",
+    about: `Saves what is set of ${subject} as a whole; refused where somebody else has saved it since the given version.`,
+    bodyLimit: LONG_BODY_LIMIT,
+    body: strictly(z.object({ settings: schema, version })),
+    answer: successBody({ message: z.string(), ...savedSettings(schema) }),
+    failures: ["changed_meanwhile"],
+  });
+}
+
+type ReadEndpoint<Schema> = Schema extends z.ZodType
+  ? ReturnType<typeof readEndpoint<Schema>>
+  : never;
+type SaveEndpoint<Schema> = Schema extends z.ZodType
+  ? ReturnType<typeof saveEndpoint<Schema>>
+  : never;
+
+type Reading = {
+  [Subject in SettingsSubject as `get${Capitalize<Subject>}Settings`]: ReadEndpoint<
+    Schemas[Subject]
+  >;
+};
+type Saving = {
+  [Subject in SettingsSubject as `save${Capitalize<Subject>}Settings`]: SaveEndpoint<
+    Schemas[Subject]
+  >;
+};
+
+/** The name of a subject's endpoint, such as `getReturnsSettings`. */
+export function settingsEndpoint(verb: "get" | "save", subject: SettingsSubject): string {
+  return `${verb}${subject.charAt(0).toUpperCase()}${subject.slice(1)}Settings`;
+}
+
+/** The endpoints of all subjects. */
+export const settingsEndpoints = Object.fromEntries(
+  Object.entries(settingsSchemas).flatMap(([name, schema]) => {
+    const subject = name as SettingsSubject;
+    return [
+      [settingsEndpoint("get", subject), readEndpoint(subject, schema)],
+      [settingsEndpoint("save", subject), saveEndpoint(subject, schema)],
+    ];
+  }),
+) as Reading & Saving;

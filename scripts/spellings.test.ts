@@ -19,6 +19,12 @@ const wrong = [
   /\badd(?:ed)? to cart\b/gi,
 ];
 
+/**
+ * What is going on ends with three dots at its word, as the specification has "Creating...": no other
+ * sign and no space. A sign alone stands for what was left out.
+ */
+const OTHER_DOTS = /\p{L}+ing(?: \p{L}[\p{L}' ]*)?(?: \.\.\.| ?…)/gu;
+
 /** What is written otherwise in a source, comments aside. */
 function misspelt(source: string): string[] {
   const shown = source
@@ -39,13 +45,21 @@ it("finds what is spelt otherwise", () => {
   expect(misspelt('"Item Added to Cart", "E-mail", "Add to cart"')).toEqual([]);
 });
 
-it("spells e-mail and Add to cart one way in the shop's own texts", async () => {
+it("finds other dots behind what is going on", () => {
+  const texts = '"Saving ..." "Loading the list…" "Checking …" "Saving..." "first …" "a, …, z"';
+  expect(texts.match(OTHER_DOTS)).toEqual(["Saving ...", "Loading the list…", "Checking …"]);
+});
+
+it("spells e-mail, Add to cart and what is going on one way in the shop's own texts", async () => {
   const found: string[] = [];
   let read = 0;
   for await (const file of glob("src/**/*.{ts,tsx}")) {
     if (/\.test\.tsx?$/.test(file)) continue;
     read += 1;
-    for (const text of misspelt(await readFile(file, "utf8"))) found.push(`${file}: ${text}`);
+    const source = await readFile(file, "utf8");
+    for (const text of [...misspelt(source), ...(source.match(OTHER_DOTS) ?? [])]) {
+      found.push(`${file}: ${text}`);
+    }
   }
   expect(read).toBeGreaterThan(500);
   expect(found).toEqual([]);

@@ -128,7 +128,7 @@ test("an order is cancelled in the dashboard: stock and money go back, and its s
   const dialog = dashboard.getByRole("dialog", { name: "Cancel this order" });
   await expect(dialog.getByText("₹200 goes back to the customer.")).toBeVisible();
   await checkAccessibility(dashboard);
-  await dialog.getByRole("button", { name: "Keep the order" }).click();
+  await dialog.getByRole("button", { name: "Not now" }).click();
   await expect(dialog).toBeHidden();
   await expect(cancel).toBeFocused();
   await cancel.click();

@@ -22,7 +22,7 @@ export function useUnitNote(
     delay: PAUSE_MS,
   });
   if (!isOther) return undefined;
-  if (uses === null) return "Looking what becomes of its numbers…";
+  if (uses === null) return "Looking what becomes of its numbers...";
   if (uses === "failed" || !uses.unitChange) {
     return "The shop cannot say at the moment what becomes of its numbers.";
   }

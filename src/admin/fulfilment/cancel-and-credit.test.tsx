@@ -75,7 +75,7 @@ describe("a credit of a parcel", () => {
       getAdminOrder: () => show(partShipped),
       creditParcel: ({ body }) => {
         sent.push(body);
-        return failure("conflict", "Not now");
+        return failure("conflict", "Shipped meanwhile.");
       },
     });
     const { user } = openOrder();
@@ -93,7 +93,7 @@ describe("a credit of a parcel", () => {
     await user.type(dialog().getByLabelText(/^Amount/), "50.5");
     await user.click(dialog().getByRole("radio", { name: /damaged or missing/ }));
     await user.click(dialog().getByRole("button", { name: "Give it back" }));
-    await dialog().findByText("Not now");
+    await dialog().findByText("Shipped meanwhile.");
     expect(sent).toEqual([
       {
         parcel: 1,

@@ -60,6 +60,23 @@ it("another address that the customer asks for is shown, and stands in the form"
   expect(dialog().getByLabelText<HTMLInputElement>("City").value).toBe("Bengaluru");
 });
 
+it.each([
+  ["packed", {}, /^It is packed\. To change its address, press “Not packed after all” first/],
+  ["left in part", { parcels: shipped.parcels }, /^A part of it has left: .* Decline this/],
+])(
+  "of an order that is %s, another address that is asked for says what to do",
+  async (_how, facts, advice) => {
+    const addressRequest = { ...paid.shippingAddress, address: "14 Park Street" };
+    fakeApi({
+      getAdminOrder: () => show({ ...paid, ...facts, addressRequest, mayChangeAddress: false }),
+    });
+    openOrder();
+    await screen.findByText(advice);
+    screen.getByRole("button", { name: "Decline" });
+    expect(screen.queryByRole("button", { name: "Change the address" })).toBeNull();
+  },
+);
+
 it("where a parcel goes is read before it is shipped, and that another address is asked for", async () => {
   const addressRequest = { ...paid.shippingAddress, address: "14 Park Street" };
   fakeApi({ getAdminOrder: () => show({ ...paid, addressRequest }) });

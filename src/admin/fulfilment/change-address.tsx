@@ -9,7 +9,6 @@ import { BuyerFields } from "#storefront/checkout/buyer-fields.tsx";
 import { buyerProblems } from "#storefront/checkout/buyer-problems.ts";
 import { GstinQuestion } from "#storefront/checkout/gstin-question.tsx";
 import { useGstinQuestion } from "#storefront/checkout/use-gstin-question.ts";
-import { Address } from "#storefront/orders/order-parts.tsx";
 import { fieldsOf } from "#storefront/quotes/read-place.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -18,44 +17,12 @@ import { FormError } from "#ui/form-error.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { showToast } from "#ui/toast-store.ts";
 import { type FormTexts, type SubmitResult, useForm } from "#ui/use-form.ts";
-import { DeclineAddress } from "./decline-address.tsx";
+import { FormButtons } from "../kit/forms/form-buttons.tsx";
 
 /** What the terms of delivery follow from: once changed, they are asked anew. */
 const PLACE_FIELDS = new Set(["address", "city", "state", "pincode", "phone"]);
 
 const TO_CORRECT = "Please check the details.";
-
-/** What of an order's buyer contradicts itself, and where its shopper wishes it to go instead. */
-export function AddressNotices({ order }: { order: AdminOrderDetails }) {
-  const { contradictions, addressRequest } = order;
-  return (
-    <>
-      {contradictions.length > 0 && (
-        <div className="no-print mb-6">
-          <Notice tone="warning" title="This order contradicts itself: it cannot be shipped yet">
-            {contradictions.map((sentence) => (
-              <p key={sentence}>{sentence}</p>
-            ))}
-            <ChangeAddress order={order} label="Put the buyer right" />
-          </Notice>
-        </div>
-      )}
-      {addressRequest && (
-        <div className="no-print mb-6">
-          <Notice tone="warning" title="The customer asks for another address">
-            <Address address={addressRequest} />
-            {order.mayChangeAddress ? (
-              <ChangeAddress order={order} label="Change the address" />
-            ) : (
-              <p>It is packed or has left: it is too late to change it here.</p>
-            )}
-            <DeclineAddress />
-          </Notice>
-        </div>
-      )}
-    </>
-  );
-}
 
 interface ChangeAddressProps {
   order: AdminOrderDetails;
@@ -69,7 +36,7 @@ export function ChangeAddress({ order, label }: ChangeAddressProps) {
   if (!order.mayChangeBuyer) return null;
   return (
     <>
-      <Button variant="secondary" className="no-print mt-2" onClick={() => setOpen(true)}>
+      <Button variant="secondary" className="no-print" onClick={() => setOpen(true)}>
         {label}
       </Button>
       <Dialog open={open} onClose={close} title="Address and buyer">
@@ -183,14 +150,7 @@ function AddressForm({ order, onClose }: { order: AdminOrderDetails; onClose: ()
         </Notice>
       )}
       <FormError message={message} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy}>
-          {busy ? "Saving..." : "Save"}
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          Not yet
-        </Button>
-      </div>
+      <FormButtons busy={busy} submitLabel="Save" onCancel={onClose} />
     </form>
   );
 }

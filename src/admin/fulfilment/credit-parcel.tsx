@@ -1,28 +1,24 @@
-import { useState } from "react";
 import { useWatch } from "react-hook-form";
+import { callEndpoint } from "#browser/endpoint-client.ts";
 import { fieldLimits } from "#browser/field-limits.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { refundOfShare } from "#shared/fulfilment/piece-amounts.ts";
 import { formatMoney, sum } from "#shared/money.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
 import { TextAreaField, TextField } from "#ui/field.tsx";
 import { FieldNotes } from "#ui/field-notes.tsx";
-import { FormError } from "#ui/form-error.tsx";
 import { PieceStepper } from "#ui/piece-stepper.tsx";
-import { RadioGroup } from "#ui/radio-group.tsx";
-import { useActionForm } from "../kit/forms/use-action-form.ts";
+import { ActionButton } from "../kit/action-dialog.tsx";
+import type { ZodForm } from "../kit/forms/use-zod-form.ts";
 import {
-  type CreditLine,
   type CreditValues,
   creditLines,
   creditOf,
   creditSchema,
   gstClosedOn,
+  type NewCredit,
 } from "./credit-schema.ts";
 import { CreditWithoutGst } from "./credit-without-gst.tsx";
-import type { OrderChange } from "./order-change.ts";
-import { restockOptions } from "./order-move.ts";
+import { RestockField } from "./restock-field.tsx";
 import { withheldText } from "./withheld-text.ts";
 
 interface CreditParcelProps {
@@ -33,43 +29,42 @@ interface CreditParcelProps {
 
 /** Gives money back for pieces of a parcel that came back, or a part of the price of pieces that stay. */
 export function CreditParcel({ order, parcel }: CreditParcelProps) {
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
   const lines = creditLines(order, parcel);
   return (
-    <>
-      {lines.length > 0 && (
-        <Button variant="secondary" onClick={() => setOpen(true)}>
+    <ActionButton
+      offered={lines.length > 0}
+      label={
+        <>
           Credit<span className="sr-only"> parcel {parcel}</span>
-        </Button>
-      )}
-      <Dialog open={open} onClose={close} title={`Credit parcel ${parcel}`} className="max-w-2xl">
-        <CreditForm order={order} parcel={parcel} lines={lines} onClose={close} />
-      </Dialog>
-    </>
+        </>
+      }
+      title={`Credit parcel ${parcel}`}
+      wide
+      schema={creditSchema(parcel, lines)}
+      defaultValues={{
+        lines: lines.map(({ line }) => ({ line, quantity: "0", amount: "" })),
+        reason: "",
+        restock: "restock",
+      }}
+      send={(body, idempotencyKey) =>
+        callEndpoint("creditParcel", { params: { id: order._id }, body, idempotencyKey })
+      }
+      fallbackMessage="No answer came. Press once more: what has been saved is not credited a second time."
+      submitLabel="Give it back"
+      danger
+    >
+      {(form) => <CreditFields order={order} parcel={parcel} form={form} />}
+    </ActionButton>
   );
 }
 
-interface CreditFormProps extends CreditParcelProps {
-  lines: readonly CreditLine[];
-  onClose: () => void;
+interface CreditFieldsProps extends CreditParcelProps {
+  form: ZodForm<CreditValues, NewCredit>;
 }
 
-function CreditForm({ order, parcel, lines, onClose }: CreditFormProps) {
-  const [initial] = useState<CreditValues>(() => ({
-    lines: lines.map(({ line }) => ({ line, quantity: "0", amount: "" })),
-    reason: "",
-    restock: "restock",
-  }));
-  const { field, errorOf, clearErrors, setValue, control, ...form } = useActionForm({
-    schema: creditSchema(parcel, lines),
-    defaultValues: initial,
-    method: "POST",
-    toBody: (body): OrderChange => ({ kind: "credit", body }),
-    fallbackMessage:
-      "No answer came. Press once more: what has been saved is not credited a second time.",
-    onSaved: onClose,
-  });
+function CreditFields({ order, parcel, form }: CreditFieldsProps) {
+  const { field, errorOf, clearErrors, setValue, control } = form;
+  const lines = creditLines(order, parcel);
   const typed = useWatch({ control, name: "lines" });
   const rows = typed.flatMap((given, place) => {
     const line = lines.find((one) => one.line === given.line);
@@ -79,7 +74,7 @@ function CreditForm({ order, parcel, lines, onClose }: CreditFormProps) {
   const someCameBack = rows.some(({ given }) => Number(given.quantity) > 0);
   const refund = refundOfShare(order, total);
   return (
-    <form {...form.formProps} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <>
       <p className="text-muted">
         Enter the pieces that came back; their exact share of what was charged goes back. To lower
         the price of pieces that stay, enter only an amount.
@@ -138,28 +133,13 @@ function CreditForm({ order, parcel, lines, onClose }: CreditFormProps) {
         )}
         {withheldText(order, total, refund)} This cannot be undone.
       </p>
-      {someCameBack && (
-        <RadioGroup
-          label="Do the pieces go back to the shelf?"
-          options={restockOptions}
-          {...field("restock")}
-        />
-      )}
+      {someCameBack && <RestockField {...field("restock")} />}
       <TextAreaField
         label="Reason (the customer reads it)"
         {...field("reason")}
         {...fieldLimits("cancelPieces", "reason")}
         required
       />
-      <FormError message={form.message} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="danger" busy={form.busy}>
-          {form.busy ? "Saving..." : "Give it back"}
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          Not yet
-        </Button>
-      </div>
-    </form>
+    </>
   );
 }

@@ -6,8 +6,8 @@ import type { creditParcel } from "#shared/fulfilment/parcels-contract.ts";
 import { creditShare, type LineValue } from "#shared/fulfilment/piece-amounts.ts";
 import { formatMoney, type Money, paise, rupees, toRupees } from "#shared/money.ts";
 import { readPieces } from "#shared/typed-number.ts";
-import { reasonToCustomer } from "./cancel-schema.ts";
-import { type Restock, restockChoices } from "./order-move.ts";
+import { reasonToCustomer } from "./cancel-pieces.tsx";
+import { type Restock, restock } from "./restock-field.tsx";
 import { piecesProblem } from "./typed-pieces.ts";
 
 export type NewCredit = z.input<typeof creditParcel.body>;
@@ -84,15 +84,12 @@ export function creditSchema(
         return read;
       }),
       reason: reasonToCustomer,
-      restock: z.enum(restockChoices),
+      restock,
     })
-    .transform(({ lines: read, reason, restock }) => ({
+    .transform(({ lines: read, reason, restock: isRestocked }) => ({
       parcel,
       reason,
-      lines: read.map((line) => ({
-        ...line,
-        restock: line.quantity > 0 && restock === "restock",
-      })),
+      lines: read.map((line) => ({ ...line, restock: line.quantity > 0 && isRestocked })),
     }));
 }
 

@@ -1,37 +1,103 @@
-import { useState } from "react";
-import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { MoveForm } from "./move-form.tsx";
-import { MovedMeanwhile } from "./moved-meanwhile.tsx";
-import { type Move, moveLabels } from "./order-move.ts";
-import { ShipForm } from "./ship-form.tsx";
+import "../kit/forms/zod-without-eval.ts";
+import { z } from "zod";
+import { callEndpoint } from "#browser/endpoint-client.ts";
+import { fieldLimits } from "#browser/field-limits.ts";
+import { type AdminOrderDetails, moveOrder } from "#shared/fulfilment/contract.ts";
+import { refundableOf } from "#shared/fulfilment/piece-amounts.ts";
+import { TextAreaField } from "#ui/field.tsx";
+import { Price } from "#ui/price.tsx";
+import { ActionButton, type Opening } from "../kit/action-dialog.tsx";
+import { noFields } from "../kit/action-form.tsx";
+import { RestockField, restock } from "./restock-field.tsx";
+import { ShipOrder } from "./ship-order.tsx";
+
+interface OrderProps {
+  order: AdminOrderDetails;
+}
 
 /** The moves that are open, a button for each; a dialog asks for what a move needs. */
-export function OrderMoves({ order }: { order: AdminOrderDetails }) {
-  const [chosen, setChosen] = useState<Move | null>(null);
-  const open = order.moves.filter((move): move is Move => move in moveLabels);
-  const close = () => setChosen(null);
+export function OrderMoves({ order }: OrderProps) {
+  const openingOf = (move: AdminOrderDetails["moves"][number]): Opening => {
+    const offered = order.moves.includes(move);
+    return { offered, blocked: offered ? undefined : <MovedMeanwhile order={order} /> };
+  };
   return (
     <>
-      {open.map((move) => (
-        <Button
-          key={move}
-          variant={move === "Cancelled" ? "danger" : "primary"}
-          onClick={() => setChosen(move)}
-        >
-          {moveLabels[move].submitLabel}
-        </Button>
-      ))}
-      <Dialog open={chosen !== null} onClose={close} title={chosen ? moveLabels[chosen].title : ""}>
-        {chosen && !open.includes(chosen) ? (
-          <MovedMeanwhile order={order} onClose={close} />
-        ) : chosen === "Shipped" ? (
-          <ShipForm order={order} onClose={close} />
-        ) : (
-          chosen && <MoveForm move={chosen} order={order} onClose={close} />
-        )}
-      </Dialog>
+      <ShipOrder order={order} {...openingOf("Shipped")} />
+      <ActionButton
+        {...openingOf("Delivered")}
+        label="Mark as delivered"
+        button={{ variant: "primary" }}
+        title="This order has arrived"
+        {...noFields}
+        send={() =>
+          callEndpoint("moveOrder", { params: { id: order._id }, body: { status: "Delivered" } })
+        }
+        fallbackMessage="Something went wrong"
+        submitLabel="Mark as delivered"
+      >
+        <p className="text-muted">The customer gets an e-mail.</p>
+      </ActionButton>
+      <CancelOrder order={order} {...openingOf("Cancelled")} />
     </>
+  );
+}
+
+const cancelFields = z.object({ reason: moveOrder.body.shape.reason, restock });
+
+function CancelOrder({ order, ...opening }: OrderProps & Opening) {
+  const refundable = refundableOf(order);
+  return (
+    <ActionButton
+      {...opening}
+      label="Cancel the order"
+      button={{ variant: "danger" }}
+      title="Cancel this order"
+      schema={cancelFields}
+      defaultValues={{ reason: "", restock: "restock" }}
+      send={(fields) =>
+        callEndpoint("moveOrder", {
+          params: { id: order._id },
+          body: { status: "Cancelled", ...fields },
+        })
+      }
+      fallbackMessage="Something went wrong"
+      submitLabel="Cancel the order"
+      danger
+    >
+      {({ field }) => (
+        <>
+          <p>
+            {refundable > 0 ? (
+              <>
+                <Price money={refundable} /> goes back to the customer.
+              </>
+            ) : order.payment.status === "charged" ? (
+              "All that was paid has gone back already."
+            ) : (
+              "Nothing was paid for it."
+            )}{" "}
+            This cannot be undone.
+          </p>
+          {order.holdsStock && <RestockField {...field("restock")} />}
+          <TextAreaField
+            label="Reason (the customer reads it)"
+            {...field("reason")}
+            {...fieldLimits("moveOrder", "reason")}
+          />
+          <p className="text-muted">The customer gets an e-mail.</p>
+        </>
+      )}
+    </ActionButton>
+  );
+}
+
+/** Stands in a dialog whose order has gone on without it: somebody else was quicker. */
+export function MovedMeanwhile({ order }: OrderProps) {
+  return (
+    <p role="alert">
+      Somebody else has worked on this order meanwhile: it is now {order.status ?? "Pending"}, so
+      this cannot be done any more.
+    </p>
   );
 }

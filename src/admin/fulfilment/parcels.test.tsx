@@ -115,7 +115,7 @@ describe("a parcel with a part of an order", () => {
       ],
       [{ line: 1, quantity: 1 }],
     ]);
-    await user.click(dialog().getByRole("button", { name: "Show the order" }));
+    await user.click(dialog().getByRole("button", { name: "OK" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 

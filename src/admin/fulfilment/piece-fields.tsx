@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from "react";
+import { type ComponentProps, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { groupedNumber } from "#shared/grouped-number.ts";
 import { readPieces } from "#shared/typed-number.ts";
 import { FieldNotes } from "#ui/field-notes.tsx";
@@ -12,21 +12,21 @@ interface PieceFieldsProps {
   typed: TypedPieces;
   /** What ties the control of the quantity at a place to the form. */
   fieldAt: (place: number) => ComponentProps<"input"> & { error?: string | undefined };
-  onSet: (place: number, pieces: number) => void;
+  onChange: (typed: TypedPieces) => void;
   /** What is wrong with all of them together. */
   error?: string | undefined;
 }
 
 /** How many pieces of which line: a stepper each, and all or none of them at once. */
-export function PieceFields({ legend, lines, typed, fieldAt, onSet, error }: PieceFieldsProps) {
+export function PieceFields(props: PieceFieldsProps) {
+  const { legend, lines, typed, fieldAt, onChange, error } = props;
   const id = useId();
+  const isChanged = useWaitingPieces(lines, typed, onChange);
   const lineOf = (line: number) => lines.find((one) => one.line === line);
   const hasAny = typed.some(({ quantity }) => (readPieces(quantity) ?? 0) > 0);
-  const setAll = () => {
-    for (const [place, { line }] of typed.entries()) {
-      onSet(place, hasAny ? 0 : (lineOf(line)?.most ?? 0));
-    }
-  };
+  const setPieces = (piecesOf: (before: TypedPieces[number]) => number | string) =>
+    onChange(typed.map((one) => ({ ...one, quantity: String(piecesOf(one)) })));
+  const setAll = () => setPieces(({ line }) => (hasAny ? 0 : (lineOf(line)?.most ?? 0)));
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
       <legend className="text-sm font-semibold">{legend}</legend>
@@ -51,13 +51,48 @@ export function PieceFields({ legend, lines, typed, fieldAt, onSet, error }: Pie
                 label={name}
                 typed={quantity}
                 most={most}
-                onSet={(pieces) => onSet(place, pieces)}
+                onSet={(pieces) => setPieces((one) => (one.line === line ? pieces : one.quantity))}
               />
             </li>
           );
         })}
       </ul>
       <FieldNotes id={id} error={error} />
+      {isChanged && (
+        <p role="status" className="mt-2">
+          This order has changed since you opened this: the pieces that still wait are shown now.
+        </p>
+      )}
     </fieldset>
   );
+}
+
+/**
+ * Brings typed quantities in step with lines that changed while their form was open.
+ *
+ * @returns whether they have changed
+ */
+function useWaitingPieces(
+  lines: readonly PieceLine[],
+  typed: TypedPieces,
+  setPieces: (pieces: TypedPieces) => void,
+): boolean {
+  const [isChanged, setChanged] = useState(false);
+  const key = lines.map(({ line, most }) => `${line}:${most}`).join();
+  const shown = useRef(key);
+  const follow = useEffectEvent(() => {
+    setPieces(
+      lines.map(({ line, most }) => {
+        const before = typed.find((one) => one.line === line)?.quantity ?? "";
+        return { line, quantity: String(Math.min(readPieces(before) ?? 0, most)) };
+      }),
+    );
+    setChanged(true);
+  });
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    follow();
+  }, [key]);
+  return isChanged;
 }

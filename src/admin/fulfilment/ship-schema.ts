@@ -3,7 +3,7 @@ import { z } from "zod";
 import { weightCodec } from "#shared/codecs.ts";
 import { shipPieces } from "#shared/fulfilment/parcels-contract.ts";
 import { typedOr } from "../kit/forms/typed.ts";
-import { trackingSchema } from "./order-move.ts";
+import { trackingSchema } from "./tracking-fields.tsx";
 import { type PieceLine, piecesSchema, type TypedPieces } from "./typed-pieces.ts";
 
 export type NewParcel = z.input<typeof shipPieces.body>;

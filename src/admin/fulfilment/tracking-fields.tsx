@@ -1,17 +1,26 @@
+import "../kit/forms/zod-without-eval.ts";
 import { type ComponentProps, useId } from "react";
+import { z } from "zod";
 import { fieldLimits } from "#browser/field-limits.ts";
+import { moveOrder } from "#shared/fulfilment/contract.ts";
 import { TextField } from "#ui/field.tsx";
-import { ENTER_CARRIER, ENTER_TRACKING_NUMBER } from "./order-move.ts";
+
+const ENTER_CARRIER = "Enter the carrier";
+const ENTER_TRACKING_NUMBER = "Enter the tracking number";
+
+const { carrier, trackingNumber } = moveOrder.body.shape;
+
+/** Who carries a parcel, and under which number: a parcel has both. */
+export const trackingSchema = z.object({
+  carrier: carrier.unwrap().min(1, ENTER_CARRIER),
+  trackingNumber: trackingNumber.unwrap().min(1, ENTER_TRACKING_NUMBER),
+});
 
 /** What a form makes of a field: its name, its error and what ties the input to it. */
 type FieldProps = Omit<ComponentProps<typeof TextField>, "label">;
 
 /** Who carries a parcel, and under which number. */
-export function TrackingFields({
-  carriers,
-  carrier,
-  trackingNumber,
-}: {
+export function TrackingFields(props: {
   /** Names to choose from. */
   carriers: readonly string[];
   carrier: FieldProps;
@@ -22,7 +31,7 @@ export function TrackingFields({
     <>
       <TextField
         label="Carrier"
-        {...carrier}
+        {...props.carrier}
         {...fieldLimits("moveOrder", "carrier")}
         required
         title={ENTER_CARRIER}
@@ -31,13 +40,13 @@ export function TrackingFields({
         autoComplete="off"
       />
       <datalist id={list}>
-        {carriers.map((name) => (
+        {props.carriers.map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>
       <TextField
         label="Tracking number"
-        {...trackingNumber}
+        {...props.trackingNumber}
         {...fieldLimits("moveOrder", "trackingNumber")}
         required
         title={ENTER_TRACKING_NUMBER}

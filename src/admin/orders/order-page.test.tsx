@@ -155,7 +155,7 @@ describe("an order's page", () => {
     dialog().getByText(/goes back to the customer/);
     await user.click(dialog().getByRole("button", { name: "Cancel the order" }));
     await dialog().findByText(/^Somebody else has worked on this order.*it is now Shipped/);
-    await user.click(dialog().getByRole("button", { name: "Show the order" }));
+    await user.click(dialog().getByRole("button", { name: "OK" }));
     await screen.findByRole("button", { name: "Mark as delivered" });
   });
 
@@ -165,7 +165,7 @@ describe("an order's page", () => {
       getAdminOrder: () => show(paid),
       moveOrder: ({ body }) => {
         sent.push(body);
-        return failure("conflict", "Not now");
+        return failure("conflict", "Shipped meanwhile.");
       },
     });
     const { user } = openOrder();
@@ -174,7 +174,7 @@ describe("an order's page", () => {
     const yes = question.getByRole<HTMLInputElement>("radio", { name: /^Yes/ });
     expect(yes.checked).toBe(true);
     await user.click(dialog().getByRole("button", { name: "Cancel the order" }));
-    await dialog().findByText("Not now");
+    await dialog().findByText("Shipped meanwhile.");
     await user.click(question.getByRole("radio", { name: /damaged or missing/ }));
     await user.click(dialog().getByRole("button", { name: "Cancel the order" }));
     await waitFor(() =>

@@ -27,14 +27,12 @@ import { TaxLines } from "#storefront/tax/tax-lines.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Price } from "#ui/price.tsx";
-import { showToast } from "#ui/toast-store.ts";
-import { AddressNotices, ChangeAddress } from "../fulfilment/change-address.tsx";
+import { AddressNotices } from "../fulfilment/address-notices.tsx";
+import { ChangeAddress } from "../fulfilment/change-address.tsx";
 import { CompleteLines } from "../fulfilment/complete-lines.tsx";
-import type { SentOrderChange } from "../fulfilment/order-change.ts";
 import { OrderMoves } from "../fulfilment/order-moves.tsx";
 import { Packing } from "../fulfilment/packing.tsx";
 import { ParcelsSection } from "../fulfilment/parcels-section.tsx";
-import { toActionResult } from "../kit/action-outcome.ts";
 import { loadForAdmin } from "../kit/admin-access.ts";
 import { ORDERS_PATH, QUOTES_PATH } from "../kit/dashboard-menu.ts";
 import { ListLink } from "../kit/list-link.tsx";
@@ -42,17 +40,14 @@ import { useListAddress } from "../kit/list-return.ts";
 import { LoadFailed } from "../kit/load-failed.tsx";
 import { PageHead } from "../kit/page-head.tsx";
 import { useReloading } from "../kit/use-reloading.ts";
+import { BankTransfers } from "../payments/bank-transfers.tsx";
 import { CashOnDelivery } from "../payments/cash-on-delivery.tsx";
-import { BankTransfers } from "../payments/enter-transfer.tsx";
-import { PaymentReview } from "../payments/payment-review.tsx";
+import { PaymentHold } from "../payments/payment-hold.tsx";
 import { Refunds } from "../payments/refunds.tsx";
 import type { Route } from "./+types/order-page.ts";
 import { ConfirmedGstin } from "./confirmed-gstin.tsx";
 import { OrderNotes } from "./order-notes.tsx";
 import { orderWatch } from "./use-order-news.ts";
-
-const FIRST_TRY_SAVED =
-  "Your first try was saved: close this to see it. Press again only to do this as well.";
 
 export function meta({ matches, params }: Route.MetaArgs) {
   return pageMeta(matches, { title: `Order #${shownOrderNumber(params.id)}` });
@@ -60,60 +55,6 @@ export function meta({ matches, params }: Route.MetaArgs) {
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return loadForAdmin(() => callEndpoint("getAdminOrder", { params }));
-}
-
-/** Moves the order or pieces of it, decides about its payment or a refund, or corrects its tracking. */
-export async function clientAction({ params, request }: Route.ClientActionArgs) {
-  const outcome = await send(params, await request.json());
-  if (outcome.ok) {
-    showToast(outcome.value.message);
-    orderWatch.pollNow();
-  }
-  // Somebody else has moved it meanwhile: it is loaded again.
-  else if (outcome.code === "conflict") return outcome;
-  // What was pressed first is done though no answer came: the order is loaded again to show it.
-  else if (outcome.code === "idempotency_key_reused") {
-    return { ...outcome, message: FIRST_TRY_SAVED };
-  }
-  return toActionResult(outcome);
-}
-
-function send(params: { id: string }, { kind, body, idempotencyKey }: SentOrderChange) {
-  const once = { ...(idempotencyKey !== undefined && { idempotencyKey }) };
-  switch (kind) {
-    case "ship":
-      return callEndpoint("shipPieces", { params, body, ...once });
-    case "delivered":
-      return callEndpoint("deliverParcel", { params, body });
-    case "cancel":
-      return callEndpoint("cancelPieces", { params, body, ...once });
-    case "credit":
-      return callEndpoint("creditParcel", { params, body, ...once });
-    case "move":
-      return callEndpoint("moveOrder", { params, body });
-    case "payment":
-      return callEndpoint("resolvePayment", { params, body });
-    case "refund":
-      return callEndpoint("settleRefund", { params, body });
-    case "cash":
-      return callEndpoint("collectCash", { params, body, ...once });
-    case "refused":
-      return callEndpoint("refuseParcel", { params, body, ...once });
-    case "transfer":
-      return callEndpoint("enterTransfer", { params, body, ...once });
-    case "take-back":
-      return callEndpoint("takeBackTransfer", { params, body, ...once });
-    case "lines":
-      return callEndpoint("completeLines", { params, body });
-    case "eway-bill":
-      return callEndpoint("noteEwayBill", { params, body });
-    case "note":
-      return callEndpoint("addOrderNote", { params, body });
-    case "decline-address":
-      return callEndpoint("declineAddress", { params, body });
-    case "tracking":
-      return callEndpoint("correctTracking", { params, body });
-  }
 }
 
 export default function OrderPage({ params, loaderData: loaded }: Route.ComponentProps) {
@@ -153,7 +94,7 @@ function Details({ order }: { order: AdminOrderDetails }) {
   const { name, email, phone } = order.customer;
   const { gstin } = useStoreInfo();
   const { revalidate } = useRevalidator();
-  const heading = useFocusOnChange(`${order.status} ${order.payment.status}`);
+  const heading = useMoved(`${order.status} ${order.payment.status}`);
   return (
     <>
       <PrintHead />
@@ -190,7 +131,7 @@ function Details({ order }: { order: AdminOrderDetails }) {
         onChanged={() => void revalidate()}
       />
       <div className="no-print">
-        <PaymentReview order={order} />
+        <PaymentHold order={order} />
       </div>
       <AddressNotices order={order} />
       <CompleteLines order={order} />
@@ -236,7 +177,9 @@ function Details({ order }: { order: AdminOrderDetails }) {
           <Address address={order.shippingAddress} />
           <OrderBuyer buyer={order.buyer} />
           <ConfirmedGstin order={order} />
-          <ChangeAddress order={order} label="Change address or buyer" />
+          <div className="mt-2">
+            <ChangeAddress order={order} label="Change address or buyer" />
+          </div>
           <ProformaButton order={order} />
         </section>
         <section aria-labelledby="payment" className="sheet no-print min-w-0 p-5">
@@ -253,7 +196,7 @@ function Details({ order }: { order: AdminOrderDetails }) {
           </dl>
           <BankTransfers order={order} />
           <CashOnDelivery order={order} />
-          <Refunds refunds={order.refunds} refundAccount={order.refundAccount} />
+          <Refunds order={order} />
         </section>
         <OrderNotes order={order} />
         <section aria-labelledby="history" className="sheet no-print min-w-0 p-5 md:col-span-2">
@@ -267,14 +210,18 @@ function Details({ order }: { order: AdminOrderDetails }) {
   );
 }
 
-/** Focuses the heading when the order was moved: the button that opened the dialog is gone. */
-function useFocusOnChange(status: string) {
+/**
+ * When the order was moved, focuses the heading, as the button that did it is gone, and has the menu's
+ * number of orders to ship asked for again.
+ */
+function useMoved(status: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(status);
   useEffect(() => {
     if (shown.current === status) return;
     shown.current = status;
     heading.current?.focus();
+    orderWatch.pollNow();
   }, [status]);
   return heading;
 }

@@ -196,6 +196,7 @@ describe("a bank transfer that was entered wrongly", () => {
     await user.click(
       await screen.findByRole("button", { name: "Take back ₹200, UTR HDFC12345678" }),
     );
+    dialog().getByText(/^₹200 of 5 Jan 2026, UTR HDFC12345678, will count as never come\./);
     await user.type(dialog().getByLabelText(/^Reason/), "Read in the wrong line");
     await user.click(dialog().getByRole("button", { name: "Take it back" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

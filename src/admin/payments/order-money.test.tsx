@@ -92,7 +92,7 @@ describe("an order's money", () => {
       await user.click(await screen.findByRole("button", { name: "Accept the payment" }));
       await user.click(dialog().getByRole("button", { name: "Accept the payment" }));
       await dialog().findByText(late);
-      await user.click(dialog().getByRole("button", { name: "Not yet" }));
+      await user.click(dialog().getByRole("button", { name: "Not now" }));
       await screen.findByRole("button", { name: "Mark as shipped" });
     });
 

@@ -1,27 +1,18 @@
-import { Fragment, useState } from "react";
+import "../kit/forms/zod-without-eval.ts";
+import { Fragment } from "react";
+import { callEndpoint } from "#browser/endpoint-client.ts";
 import { fieldLimits } from "#browser/field-limits.ts";
-import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
+import { type AdminOrderDetails, settleRefund } from "#shared/fulfilment/contract.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 import type { RefundAccount } from "#shared/payments/refund-account-fields.ts";
 import { refundLabels } from "#shared/payments/refund-state.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
 import { TextAreaField, TextField } from "#ui/field.tsx";
-import { FormError } from "#ui/form-error.tsx";
 import { Price } from "#ui/price.tsx";
-import type { OrderChange } from "../fulfilment/order-change.ts";
-import { useActionForm } from "../kit/forms/use-action-form.ts";
-import { settlementSchema } from "./refund-settlement.ts";
-
-type Refund = AdminOrderDetails["refunds"][number];
+import { ActionButton } from "../kit/action-dialog.tsx";
 
 /** The refunds of an order; one that did not go through can be noted as given back otherwise. */
-export function Refunds({
-  refunds,
-  refundAccount,
-}: Pick<AdminOrderDetails, "refunds" | "refundAccount">) {
-  const [chosen, setChosen] = useState<Refund | null>(null);
-  const close = () => setChosen(null);
+export function Refunds({ order }: { order: AdminOrderDetails }) {
+  const { refunds, refundAccount } = order;
   if (refunds.length === 0) return null;
   return (
     <>
@@ -32,21 +23,10 @@ export function Refunds({
             <Price money={rupees(refund.amount)} /> {refundLabels[refund.state]} ({refund.requestId}
             )<span className="block text-muted">{refund.reason}</span>
             {refund.state === "by_hand" && <RefundTo account={refundAccount} />}
-            {refund.needsPerson && (
-              <Button
-                variant="secondary"
-                className="no-print mt-2"
-                onClick={() => setChosen(refund)}
-              >
-                Mark as given back elsewhere
-              </Button>
-            )}
+            <SettleRefund order={order} refund={refund} />
           </li>
         ))}
       </ul>
-      <Dialog open={chosen !== null} onClose={close} title="Given back elsewhere">
-        {chosen && <SettleForm refund={chosen} account={refundAccount} onClose={close} />}
-      </Dialog>
     </>
   );
 }
@@ -81,57 +61,54 @@ function RefundTo({ account }: { account: RefundAccount | undefined }) {
   );
 }
 
-interface SettleFormProps {
-  refund: Refund;
-  account: RefundAccount | undefined;
-  onClose: () => void;
+interface SettleRefundProps {
+  order: Pick<AdminOrderDetails, "_id" | "refundAccount">;
+  refund: AdminOrderDetails["refunds"][number];
 }
 
-function SettleForm({ refund, account, onClose }: SettleFormProps) {
-  const isByHand = refund.state === "by_hand";
-  const { field, ...form } = useActionForm({
-    schema: settlementSchema,
-    defaultValues: isByHand ? { note: "", reference: "" } : { note: "" },
-    method: "PUT",
-    toBody: ({ note, reference }): OrderChange => ({
-      kind: "refund",
-      body: { requestId: refund.requestId, note, ...(reference && { reference }) },
-    }),
-    fallbackMessage: "Something went wrong",
-    onSaved: onClose,
-  });
+function SettleRefund({ order: { _id, refundAccount }, refund }: SettleRefundProps) {
+  const { requestId, amount, state, needsPerson } = refund;
+  const isManual = state === "by_hand";
   return (
-    <form {...form.formProps} className="grid gap-4">
-      <p>
-        The order counts as refunded, and the bank is not asked about{" "}
-        {formatMoney(rupees(refund.amount))} any more. This cannot be undone.
-      </p>
-      {isByHand && <RefundTo account={account} />}
-      {isByHand && (
-        <TextField
-          label="UTR of your transfer"
-          {...field("reference")}
-          hint="Transfer the money first, then enter the bank's reference."
-          autoComplete="off"
-          required
-        />
+    <ActionButton
+      offered={needsPerson}
+      label="Mark as given back elsewhere"
+      button={{ className: "no-print mt-2" }}
+      title="Given back elsewhere"
+      schema={settleRefund.body}
+      defaultValues={{ requestId, note: "", ...(isManual && { reference: "" }) }}
+      send={(body) => callEndpoint("settleRefund", { params: { id: _id }, body })}
+      fallbackMessage="Something went wrong"
+      submitLabel="It was given back"
+      danger
+    >
+      {({ field }) => (
+        <>
+          <p>
+            The order counts as refunded, and the bank is not asked about{" "}
+            {formatMoney(rupees(amount))} any more. This cannot be undone.
+          </p>
+          {isManual && (
+            <>
+              <RefundTo account={refundAccount} />
+              <TextField
+                label="UTR of your transfer"
+                {...field("reference")}
+                hint="Transfer the money first, then enter the bank's reference."
+                autoComplete="off"
+                required
+              />
+            </>
+          )}
+          <TextAreaField
+            label="Note (only the shop reads it)"
+            {...field("note")}
+            {...fieldLimits("settleRefund", "note")}
+            required
+          />
+          <p className="text-muted">The customer gets an e-mail that the money went back.</p>
+        </>
       )}
-      <TextAreaField
-        label="Note (only the shop reads it)"
-        {...field("note")}
-        {...fieldLimits("settleRefund", "note")}
-        required
-      />
-      <p className="text-muted">The customer gets an e-mail that the money went back.</p>
-      <FormError message={form.message} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="danger" busy={form.busy}>
-          {form.busy ? "Saving..." : "It was given back"}
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          Not yet
-        </Button>
-      </div>
-    </form>
+    </ActionButton>
   );
 }

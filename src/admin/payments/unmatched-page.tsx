@@ -1,24 +1,19 @@
 import { ReceiptIndianRupee } from "lucide-react";
-import { useState } from "react";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { failureText } from "#browser/failure-text.ts";
 import { dateAndTime } from "#shared/dates.ts";
 import type { UnmatchedPayment } from "#shared/payments/unmatched-contract.ts";
-import type { UnmatchedAct, UnmatchedState } from "#shared/payments/unmatched-payment.ts";
+import { type UnmatchedState, unmatchedActs } from "#shared/payments/unmatched-payment.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Notice } from "#ui/notice.tsx";
-import { showToast } from "#ui/toast-store.ts";
-import { toActionResult } from "../kit/action-outcome.ts";
 import { loadForAdmin } from "../kit/admin-access.ts";
 import { ORDERS_PATH } from "../kit/dashboard-menu.ts";
 import { ListLink } from "../kit/list-link.tsx";
 import { LoadFailed } from "../kit/load-failed.tsx";
 import { PageHead } from "../kit/page-head.tsx";
 import type { Route } from "./+types/unmatched-page.ts";
-import { type SentUnmatchedDecision, UnmatchedForm, unmatchedSum } from "./unmatched-form.tsx";
+import { ResolveUnmatched, unmatchedSum } from "./unmatched-form.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Payments without an order" });
@@ -28,21 +23,8 @@ export function clientLoader() {
   return loadForAdmin(() => callEndpoint("listUnmatchedPayments"));
 }
 
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const { orderId, ...body }: SentUnmatchedDecision = await request.json();
-  const outcome = await callEndpoint("resolveUnmatchedPayment", { params: { orderId }, body });
-  if (outcome.ok) showToast(outcome.value.message);
-  // Somebody else has dealt with it: the list is loaded again.
-  else if (outcome.code === "conflict") return outcome;
-  return toActionResult(outcome);
-}
-
 /** Money that the bank took for orders that the shop does not have. */
 export default function UnmatchedPage({ loaderData: loaded }: Route.ComponentProps) {
-  const [chosen, setChosen] = useState<{ payment: UnmatchedPayment; act: UnmatchedAct } | null>(
-    null,
-  );
-  const close = () => setChosen(null);
   return (
     <>
       <ListLink to={ORDERS_PATH} edited={undefined}>
@@ -66,18 +48,11 @@ export default function UnmatchedPage({ loaderData: loaded }: Route.ComponentPro
         <ul className="grid max-w-3xl gap-4">
           {loaded.value.payments.map((payment) => (
             <li key={payment.orderId} className="sheet p-5">
-              <Entry payment={payment} onChoose={(act) => setChosen({ payment, act })} />
+              <Entry payment={payment} />
             </li>
           ))}
         </ul>
       )}
-      <Dialog
-        open={chosen !== null}
-        onClose={close}
-        title={chosen?.act === "refund" ? "Give this money back" : "Settled elsewhere"}
-      >
-        {chosen && <UnmatchedForm {...chosen} onClose={close} />}
-      </Dialog>
     </>
   );
 }
@@ -89,14 +64,9 @@ const stateTexts: Record<UnmatchedState, string> = {
   settled: "Settled elsewhere",
 };
 
-interface EntryProps {
-  payment: UnmatchedPayment;
-  onChoose: (act: UnmatchedAct) => void;
-}
-
-function Entry({ payment, onChoose }: EntryProps) {
+function Entry({ payment }: { payment: UnmatchedPayment }) {
   const { orderId, state, bankStatus, transactionId, paymentMethod, foundAt } = payment;
-  const { acts, problem, resolvedAt, resolvedBy, note } = payment;
+  const { problem, resolvedAt, resolvedBy, note } = payment;
   const sum = unmatchedSum(payment);
   return (
     <article aria-label={`${sum}, payment reference ${orderId}`}>
@@ -143,19 +113,11 @@ function Entry({ payment, onChoose }: EntryProps) {
           <p>{problem}</p>
         </Notice>
       )}
-      {acts.length > 0 && (
-        <div className="mt-4 flex flex-wrap gap-3">
-          {acts.map((act) => (
-            <Button
-              key={act}
-              variant={act === "refund" ? "danger" : "secondary"}
-              onClick={() => onChoose(act)}
-            >
-              {act === "refund" ? "Give it back" : "Mark as settled elsewhere"}
-            </Button>
-          ))}
-        </div>
-      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        {unmatchedActs.map((act) => (
+          <ResolveUnmatched key={act} payment={payment} act={act} />
+        ))}
+      </div>
     </article>
   );
 }

@@ -110,7 +110,7 @@ export function BuyerForm({ quote, onSaved }: { quote: AdminQuote; onSaved: () =
         <FormError message={message} />
         <div>
           <Button type="submit" busy={busy}>
-            {busy ? "Saving ..." : "Save the customer"}
+            {busy ? "Saving..." : "Save the customer"}
           </Button>
         </div>
       </form>

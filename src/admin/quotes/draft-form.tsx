@@ -245,7 +245,7 @@ export function DraftForm({ quote, onSaved }: DraftFormProps) {
           aria-disabled={busy !== undefined || theirs !== undefined}
           onClick={() => void run("send")}
         >
-          {busy === "send" ? "Sending ..." : `Send version ${shown.version + 1}`}
+          {busy === "send" ? "Sending..." : `Send version ${shown.version + 1}`}
         </Button>
         <Button
           variant="secondary"
@@ -253,7 +253,7 @@ export function DraftForm({ quote, onSaved }: DraftFormProps) {
           aria-disabled={busy !== undefined || theirs !== undefined}
           onClick={() => void run("save")}
         >
-          {busy === "save" ? "Saving ..." : "Save the draft"}
+          {busy === "save" ? "Saving..." : "Save the draft"}
         </Button>
       </div>
       <p className="text-sm text-muted">

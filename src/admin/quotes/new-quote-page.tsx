@@ -123,7 +123,7 @@ export default function NewQuotePage() {
         <GstinQuestion question={question.question} error={errors.gstinConfirmed} />
         <FormError message={message} />
         <Button type="submit" busy={busy}>
-          {busy ? "Beginning ..." : "Begin the quote"}
+          {busy ? "Beginning..." : "Begin the quote"}
         </Button>
       </form>
     </>

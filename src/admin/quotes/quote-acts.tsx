@@ -40,7 +40,7 @@ export function AnswerForm({ id, onDone }: ActProps) {
       <FormError message={message} />
       <div>
         <Button type="submit" variant="secondary" busy={busy}>
-          {busy ? "Sending ..." : "Send the message"}
+          {busy ? "Sending..." : "Send the message"}
         </Button>
       </div>
     </form>
@@ -82,7 +82,7 @@ export function WithdrawForm({ id, onDone }: ActProps) {
         <FormError message={message} />
         <div>
           <Button type="submit" variant="danger" busy={busy}>
-            {busy ? "Withdrawing ..." : "Withdraw the quote"}
+            {busy ? "Withdrawing..." : "Withdraw the quote"}
           </Button>
         </div>
       </form>

@@ -65,7 +65,7 @@ function DialogContent({
     addToCart(product, variant);
     onAdded();
   };
-  if (startsWithFamily && loading) return <p className="py-8 text-center">Loading …</p>;
+  if (startsWithFamily && loading) return <p className="py-8 text-center">Loading...</p>;
   return (
     <div ref={content} tabIndex={-1} className="outline-none">
       <QuantityForm product={product} onAdd={add} />

@@ -21,7 +21,27 @@ describe("the tax of a cart", () => {
     fakeApi({ getProducts: products([taxed]) });
     open();
     await screen.findByRole("button", { name: "Log in to pay ₹79" });
-    summary().getByText("GST is included. You pay this amount and nothing more.");
+    await summary().findByText("GST is included. You pay this amount and nothing more.");
+  });
+
+  it("is all that is said of the total before the shop has said whether delivery costs anything", async () => {
+    let answer = (): void => undefined;
+    const terms = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    fillCart([mug, 1]);
+    fakeApi({
+      getProducts: products([taxed]),
+      getFreightTerms: async () => {
+        await terms;
+        return success({ success: true as const, hasRules: false, rates: [] });
+      },
+    });
+    open();
+    await screen.findByRole("button", { name: "Log in to pay ₹79" });
+    summary().getByText("GST is included.");
+    answer();
+    await summary().findByText("GST is included. You pay this amount and nothing more.");
   });
 
   it("is not known yet of a product without a rate, which can be bought all the same", async () => {
@@ -54,7 +74,7 @@ describe("the tax of a cart", () => {
     fakeApi({ getProducts: products([taxed]) });
     open();
     await screen.findByRole("button", { name: "Pay ₹79" });
-    summary().getByText("You pay this amount and nothing more.");
+    await summary().findByText("You pay this amount and nothing more.");
     expect(screen.queryByText(/GST is|before GST|[CSI]GST/)).toBeNull();
   });
 });

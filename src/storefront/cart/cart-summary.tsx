@@ -66,7 +66,7 @@ export function CartSummary(props: CartSummaryProps) {
         {gstin && "GST is included. "}
         {isOpen
           ? "What delivery costs is added once it is known."
-          : "You pay this amount and nothing more."}
+          : freight.hasRules === false && "You pay this amount and nothing more."}
       </p>
       <CartDelivery freight={freight} lines={lines} signedIn={signedIn} onChanged={onChanged} />
       <CouponBox {...coupon} signedIn={signedIn} />

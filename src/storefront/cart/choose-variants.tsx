@@ -57,7 +57,7 @@ export function ChooseVariants({ family, loading, onChoose }: ChooseVariantsProp
     .map(({ name }) => name.toLowerCase());
   return (
     <Button variant="secondary" onClick={onChoose} busy={loading} className="mt-3 w-full">
-      {loading ? "Loading …" : `Several at once, by ${names.join(" and ")}`}
+      {loading ? "Loading..." : `Several at once, by ${names.join(" and ")}`}
     </Button>
   );
 }

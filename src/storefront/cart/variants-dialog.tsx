@@ -30,7 +30,7 @@ export function VariantsDialog({
 function DialogContent({ productId, onAdded }: { productId: string; onAdded: () => void }) {
   const { grid, loading, load } = useVariants({ _id: productId }, true);
   if (grid) return <grid.Grid family={grid.family} productId={productId} onAdded={onAdded} />;
-  if (loading) return <p className="py-8 text-center">Loading …</p>;
+  if (loading) return <p className="py-8 text-center">Loading...</p>;
   return (
     <div className="grid gap-4 py-4">
       <p>What there is to choose could not be loaded.</p>

@@ -19,7 +19,7 @@ it("says as the server sends it that it loads, not that it is empty", () => {
       <Page loaderData={{ products: [], rows: [], goneCount: 0 }} />
     </MemoryRouter>,
   );
-  expect(page).toContain("Loading what you compare ...");
+  expect(page).toContain("Loading what you compare...");
   expect(page).not.toContain("Nothing to compare yet");
 });
 
@@ -35,7 +35,7 @@ it("says that it loads while what was chosen is on its way", async () => {
   });
   act(() => void addCompared(mug));
   renderPage(comparePage, { route: "/compare" });
-  await screen.findByText("Loading what you compare ...");
+  await screen.findByText("Loading what you compare...");
   expect(screen.queryByText("Nothing to compare yet")).toBeNull();
   await act(async () => way.resolve());
   await screen.findByText("Choose a second product");

@@ -109,7 +109,7 @@ function NothingChosen() {
     return (
       <div aria-busy="true" className="max-w-2xl">
         <p role="status" className="mb-3">
-          Loading what you compare ...
+          Loading what you compare...
         </p>
         <Skeleton className="h-64 w-full" />
         <noscript>

@@ -22,8 +22,8 @@ interface Answer {
 
 /** How a cart gets to a place, and what that costs. */
 export interface Freight extends Pick<Answer, "offers" | "quotation" | "cashOnDelivery"> {
-  /** False where delivery is free everywhere, and until the shop has said otherwise. */
-  hasRules: boolean;
+  /** False where delivery is free everywhere; undefined until the shop has said. */
+  hasRules: boolean | undefined;
   place: DeliveryPlace | undefined;
   state: "no place" | "asking" | "ready" | "failed";
   /** What the shopper chose, else the first that is sent. */
@@ -41,7 +41,7 @@ export interface Freight extends Pick<Answer, "offers" | "quotation" | "cashOnDe
  * one last asked for in this browser until another is said.
  */
 export function useFreight(lines: readonly { _id: string; quantity: number }[]): Freight {
-  const [hasRules, setHasRules] = useState(false);
+  const [hasRules, setHasRules] = useState<boolean>();
   const [place, putPlace] = useState<DeliveryPlace>();
   const [answer, setAnswer] = useState<Answer>();
   const [failed, setFailed] = useState<string>();

@@ -30,7 +30,7 @@ export function OrderAgainDialog({ order }: { order: Order }) {
 
   useEffect(() => void load(), [load]);
 
-  if (current === "asking") return <p className="py-8 text-center">Asking the shop …</p>;
+  if (current === "asking") return <p className="py-8 text-center">Asking the shop...</p>;
   if (current === "failed") {
     return (
       <div className="grid gap-4 py-4">

@@ -25,7 +25,7 @@ export function PadResult({ errorId, sku, checked, onSku, onOffer }: PadResultPr
     case "empty":
       return null;
     case "checking":
-      return <p className="py-2 text-sm text-muted">Checking …</p>;
+      return <p className="py-2 text-sm text-muted">Checking...</p>;
     case "good":
       return (
         <ProductOfLine product={checked.product}>

@@ -30,7 +30,7 @@ export function PadSum({ order, isBlocked, onAdd, onQuote, onShowProblem }: PadS
             <Price money={amount} was={fullAmount} className="text-lg" />
           </p>
         ) : (
-          <p className="text-muted">{isWaiting ? "Checking …" : "Nothing to add yet."}</p>
+          <p className="text-muted">{isWaiting ? "Checking..." : "Nothing to add yet."}</p>
         )}
         {items.length > 0 && isWaiting && (
           <p className="text-sm text-muted">Checking {formatLines(waiting)} more …</p>
@@ -63,7 +63,7 @@ export function PadSum({ order, isBlocked, onAdd, onQuote, onShowProblem }: PadS
         className="grow sm:grow-0"
       >
         {isWaiting
-          ? "Checking …"
+          ? "Checking..."
           : items.length === 0
             ? "Add to the cart"
             : `Add ${formatProducts(items.length)} to the cart`}

@@ -188,7 +188,7 @@ export function AcceptForm({ token, quote, onReload, onAccepted }: AcceptFormPro
         </Button>
       )}
       <Button type="submit" busy={busy}>
-        {busy ? "Making the order ..." : `Accept and order for ${formatMoney(rupees(total))}`}
+        {busy ? "Making the order..." : `Accept and order for ${formatMoney(rupees(total))}`}
       </Button>
       <p className="text-sm text-muted">
         The order is made at exactly these prices.{" "}

@@ -62,7 +62,7 @@ export function AddProduct({ listed, onAdd }: AddProductProps) {
           className="min-w-0 flex-1"
         />
         <Button type="submit" variant="secondary" busy={busy}>
-          {busy ? "Searching ..." : "Find"}
+          {busy ? "Searching..." : "Find"}
         </Button>
       </form>
       <p role="status" className="mt-1 text-sm text-muted">

@@ -182,7 +182,7 @@ function FormOf({ user, formRef, start, lines, onSent, children }: FormOfProps) 
       <AskedSummary lines={lines} />
       <FormError message={message} />
       <Button type="submit" busy={busy} disabled={lines.length === 0}>
-        {busy ? "Sending ..." : user ? "Ask for this quote" : "Log in and ask for this quote"}
+        {busy ? "Sending..." : user ? "Ask for this quote" : "Log in and ask for this quote"}
       </Button>
       {!user && (
         <p className="text-sm text-muted">

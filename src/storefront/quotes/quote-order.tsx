@@ -84,7 +84,7 @@ export function QuoteOrder({ token, quote, onRefresh }: QuoteOrderProps) {
       <div className="flex flex-wrap gap-3">
         {mayPay && !transfer && (
           <Button busy={busy === "gateway"} onClick={() => void pay()}>
-            {busy === "gateway" ? "Opening the payment page ..." : `Pay ${sum} now`}
+            {busy === "gateway" ? "Opening the payment page..." : `Pay ${sum} now`}
           </Button>
         )}
         {mayTransfer && (
@@ -114,7 +114,7 @@ export function QuoteOrder({ token, quote, onRefresh }: QuoteOrderProps) {
             long, and account and reference the same, should you come back to the transfer.
           </p>
           <Button variant="secondary" busy={busy === "gateway"} onClick={() => setAsking(true)}>
-            {busy === "gateway" ? "Opening the payment page ..." : `Pay ${sum} by card or UPI`}
+            {busy === "gateway" ? "Opening the payment page..." : `Pay ${sum} by card or UPI`}
           </Button>
           <Dialog
             open={isAsking}

@@ -34,7 +34,7 @@ export function QuestionForm({ token, onDone }: TalkProps) {
       <FormError message={message} />
       <div>
         <Button type="submit" variant="secondary" busy={busy}>
-          {busy ? "Sending ..." : "Send the question"}
+          {busy ? "Sending..." : "Send the question"}
         </Button>
       </div>
     </form>
@@ -69,7 +69,7 @@ export function DeclineForm({ token, version, onDone }: TalkProps & { version: n
           <FormError message={message} />
           <div>
             <Button type="submit" variant="danger" busy={busy}>
-              {busy ? "Declining ..." : "Decline the quote"}
+              {busy ? "Declining..." : "Decline the quote"}
             </Button>
           </div>
         </form>

@@ -72,7 +72,7 @@ export function ProductList({ pages, path, query }: ProductListProps) {
             onClick={() => setFirstNew(products.length)}
             className="inline-flex min-h-12 min-w-48 items-center justify-center rounded-md border border-ink bg-surface px-6 font-heading font-semibold hover:bg-paper-deep aria-disabled:opacity-60"
           >
-            {loading ? "Loading …" : failed ? "Try again" : "Load more"}
+            {loading ? "Loading..." : failed ? "Try again" : "Load more"}
           </Link>
         )}
       </div>

@@ -116,7 +116,7 @@ describe("a product's attributes in its form", () => {
     const { user } = openMug();
     const shown = await section();
     await shown.findByText(/cannot be shown at the moment/);
-    expect(shown.queryByText("Reading…")).toBeNull();
+    expect(shown.queryByText("Reading...")).toBeNull();
     await user.click(shown.getByRole("button", { name: "Try again" }));
     await shown.findByText("1,325 ml");
   });

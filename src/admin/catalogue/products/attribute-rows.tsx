@@ -43,7 +43,7 @@ export function AttributeRows({ dictionary, ...form }: AttributeRowsProps) {
         What filters and comparisons know of the product. They are read from its name,
         specifications and country of origin; change what is read wrongly.
       </p>
-      {read === "loading" && <p className="text-sm text-muted">Reading…</p>}
+      {read === "loading" && <p className="text-sm text-muted">Reading...</p>}
       {read === "failed" && (
         <p role="alert" className="text-sm">
           What is read of these texts cannot be shown at the moment; it is read all the same when

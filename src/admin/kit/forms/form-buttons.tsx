@@ -4,21 +4,26 @@ interface FormButtonsProps {
   busy: boolean;
   submitLabel: string;
   /** Instead of it while the form is sent. */
-  busyLabel: string;
-  /** Without it there is nothing to cancel. */
+  busyLabel?: string | undefined;
+  danger?: boolean | undefined;
+  /** Leaves everything as it is; without it there is nothing to leave. */
   onCancel?: (() => void) | undefined;
 }
 
-/** The buttons below a form of the dashboard: to send it, and to leave it as it was. */
-export function FormButtons({ busy, submitLabel, busyLabel, onCancel }: FormButtonsProps) {
+/**
+ * The buttons below a form of the dashboard: to send it, and to leave everything as it is. That one is
+ * nowhere called "Cancel", which beside an order means to cancel the order.
+ */
+export function FormButtons(props: FormButtonsProps) {
+  const { busy, submitLabel, busyLabel = "Saving...", danger, onCancel } = props;
   return (
     <div className="flex flex-wrap gap-3">
-      <Button type="submit" busy={busy}>
+      <Button type="submit" variant={danger ? "danger" : "primary"} busy={busy}>
         {busy ? busyLabel : submitLabel}
       </Button>
       {onCancel && (
         <Button variant="secondary" onClick={onCancel}>
-          Cancel
+          Not now
         </Button>
       )}
     </div>

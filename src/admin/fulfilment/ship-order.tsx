@@ -1,57 +1,60 @@
-import { useState } from "react";
 import { useWatch } from "react-hook-form";
+import { callEndpoint } from "#browser/endpoint-client.ts";
 import { addressLines } from "#shared/accounts/buyer-lines.ts";
 import { collectText } from "#shared/documents/document-texts.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { collectForWaiting, shareOfWaiting } from "#shared/fulfilment/piece-amounts.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 import { ADDRESS_ASKED } from "#shared/orders/address-asked.ts";
-import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { FoldedFields } from "#ui/folded-fields.tsx";
-import { FormError } from "#ui/form-error.tsx";
-import { useActionForm } from "../kit/forms/use-action-form.ts";
-import type { OrderChange } from "./order-change.ts";
-import { moveLabels } from "./order-move.ts";
+import { ActionButton, type Opening } from "../kit/action-dialog.tsx";
+import type { ZodForm } from "../kit/forms/use-zod-form.ts";
 import { PieceFields } from "./piece-fields.tsx";
-import { type ParcelValues, parcelSchema } from "./ship-schema.ts";
+import { type NewParcel, type ParcelValues, parcelSchema } from "./ship-schema.ts";
 import { TrackingFields } from "./tracking-fields.tsx";
 import { piecesWithin, waitingLines } from "./typed-pieces.ts";
-import { CHANGED_MEANWHILE, useWaitingPieces } from "./use-waiting-pieces.ts";
 
-interface ShipFormProps {
+interface OrderProps {
   order: AdminOrderDetails;
-  onClose: () => void;
 }
 
 /** Sends what waits of an order as a parcel, or a part of it; the rest goes on waiting. */
-export function ShipForm({ order, onClose }: ShipFormProps) {
+export function ShipOrder({ order, ...opening }: OrderProps & Opening) {
   const lines = waitingLines(order);
-  const [initial] = useState<ParcelValues>(() => ({
-    pieces: lines.map(({ line, most }) => ({ line, quantity: String(most) })),
-    carrier: "",
-    trackingNumber: "",
-    weight: "",
-    ewayBill: "",
-  }));
-  const { field, errorOf, clearErrors, setValue, control, ...form } = useActionForm({
-    schema: parcelSchema(lines),
-    defaultValues: initial,
-    method: "POST",
-    toBody: (body): OrderChange => ({ kind: "ship", body }),
-    fallbackMessage:
-      "No answer came. Press once more: what has been saved is not shipped a second time.",
-    onSaved: onClose,
-  });
+  return (
+    <ActionButton
+      {...opening}
+      label="Mark as shipped"
+      button={{ variant: "primary" }}
+      title="Ship this order"
+      schema={parcelSchema(lines)}
+      defaultValues={{
+        pieces: lines.map(({ line, most }) => ({ line, quantity: String(most) })),
+        ...{ carrier: "", trackingNumber: "", weight: "", ewayBill: "" },
+      }}
+      send={(body, idempotencyKey) =>
+        callEndpoint("shipPieces", { params: { id: order._id }, body, idempotencyKey })
+      }
+      fallbackMessage="No answer came. Press once more: what has been saved is not shipped a second time."
+      submitLabel="Mark as shipped"
+    >
+      {(form) => <ShipFields order={order} form={form} />}
+    </ActionButton>
+  );
+}
+
+function ShipFields({ order, form }: OrderProps & { form: ZodForm<ParcelValues, NewParcel> }) {
+  const { field, errorOf, setValue, clearErrors, control } = form;
+  const lines = waitingLines(order);
   const typed = useWatch({ control, name: "pieces" });
   const chosen = piecesWithin(typed, lines);
   const value = shareOfWaiting(order, chosen);
   const collect = collectForWaiting(order, chosen);
-  const isChanged = useWaitingPieces(lines, typed, (pieces) => setValue("pieces", pieces));
-  const needsBill = value > rupees(order.ewayLimit);
-  const { submitLabel, busyLabel, leaveLabel } = moveLabels.Shipped;
+  const limit = rupees(order.ewayLimit);
+  const needsBill = value > limit;
   return (
-    <form {...form.formProps} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <>
       <div className="wrap-anywhere">
         <p>
           <span className="text-muted">
@@ -66,8 +69,8 @@ export function ShipForm({ order, onClose }: ShipFormProps) {
         lines={lines}
         typed={typed}
         fieldAt={(place) => field(`pieces.${place}.quantity`)}
-        onSet={(place, pieces) => {
-          setValue(`pieces.${place}.quantity`, String(pieces), { shouldDirty: true });
+        onChange={(pieces) => {
+          setValue("pieces", pieces, { shouldDirty: true });
           clearErrors("pieces");
         }}
         error={errorOf("pieces")}
@@ -99,7 +102,7 @@ export function ShipForm({ order, onClose }: ShipFormProps) {
           hint="12 digits"
           warning={
             needsBill &&
-            `These pieces are worth ${formatMoney(value)}. Above ${formatMoney(rupees(order.ewayLimit))} a parcel needs an e-way bill before it moves.`
+            `These pieces are worth ${formatMoney(value)}. Above ${formatMoney(limit)} a parcel needs an e-way bill before it moves.`
           }
         />
       </FoldedFields>
@@ -109,17 +112,7 @@ export function ShipForm({ order, onClose }: ShipFormProps) {
         </p>
       )}
       <p className="text-muted">The customer gets an e-mail.</p>
-      {isChanged && <p role="status">{CHANGED_MEANWHILE}</p>}
-      <FormError message={form.message} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={form.busy}>
-          {form.busy ? busyLabel : submitLabel}
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          {leaveLabel}
-        </Button>
-      </div>
-    </form>
+    </>
   );
 }
 

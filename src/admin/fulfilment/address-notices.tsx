@@ -1,0 +1,78 @@
+import "../kit/forms/zod-without-eval.ts";
+import { callEndpoint } from "#browser/endpoint-client.ts";
+import { declineAddress } from "#shared/fulfilment/address-contract.ts";
+import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
+import { Address } from "#storefront/orders/order-parts.tsx";
+import { TextAreaField } from "#ui/field.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { ActionButton } from "../kit/action-dialog.tsx";
+import { ChangeAddress } from "./change-address.tsx";
+
+interface OrderProps {
+  order: AdminOrderDetails;
+}
+
+/** What of an order's buyer contradicts itself, and where its shopper wishes it to go instead. */
+export function AddressNotices({ order }: OrderProps) {
+  const { contradictions, addressRequest, mayChangeAddress, parcels = [] } = order;
+  return (
+    <>
+      {contradictions.length > 0 && (
+        <div className="no-print mb-6">
+          <Notice tone="warning" title="This order contradicts itself: it cannot be shipped yet">
+            {contradictions.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+            <ChangeAddress order={order} label="Put the buyer right" />
+          </Notice>
+        </div>
+      )}
+      {addressRequest && (
+        <div className="no-print mb-6">
+          <Notice tone="warning" title="The customer asks for another address">
+            <Address address={addressRequest} />
+            {!mayChangeAddress && (
+              <p className="mt-2">
+                {parcels.length > 0
+                  ? "A part of it has left: its address cannot be changed any more. Decline this, and say why."
+                  : "It is packed. To change its address, press “Not packed after all” first; else decline this."}
+              </p>
+            )}
+            <div className="mt-2 flex flex-wrap gap-3">
+              {mayChangeAddress && <ChangeAddress order={order} label="Change the address" />}
+              <DeclineAddress order={order} />
+            </div>
+          </Notice>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Declines the other address that the shopper asked for, with a reason. */
+function DeclineAddress({ order: { _id } }: OrderProps) {
+  return (
+    <ActionButton
+      label="Decline"
+      title="Decline the other address"
+      schema={declineAddress.body}
+      defaultValues={{ reason: "" }}
+      send={(body) => callEndpoint("declineAddress", { params: { id: _id }, body })}
+      fallbackMessage="It could not be saved. Press once more: the customer is written to once."
+      submitLabel="Decline it"
+      danger
+    >
+      {({ field }) => (
+        <>
+          <p>The order goes to the address that it has, and the customer is written to.</p>
+          <TextAreaField
+            label="Reason (the customer reads it)"
+            {...field("reason")}
+            maxLength={500}
+            required
+          />
+        </>
+      )}
+    </ActionButton>
+  );
+}

@@ -1,0 +1,83 @@
+import { type ComponentProps, type ReactNode, useState } from "react";
+import type { FieldValues } from "react-hook-form";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { ActionForm, type ActionFormProps } from "./action-form.tsx";
+
+interface ActionDialogProps<Values extends FieldValues, Checked>
+  extends ActionFormProps<Values, Checked> {
+  title: string;
+  /** Why it cannot be done: it stands in place of the form. */
+  blocked?: ReactNode;
+  /** Room for rows of several fields. */
+  wide?: boolean;
+}
+
+interface OpenedProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/**
+ * Asks before something is done, for what it needs: what happens, the fields, the button that does it and
+ * the one that leaves everything as it is. It closes once it is done, and the focus goes back.
+ */
+export function ActionDialog<Values extends FieldValues, Checked>({
+  open,
+  onClose,
+  title,
+  blocked,
+  wide = false,
+  ...action
+}: ActionDialogProps<Values, Checked> & OpenedProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title} className={wide ? "max-w-2xl" : "max-w-lg"}>
+      {blocked ? (
+        <div className="grid gap-4">
+          {blocked}
+          <div>
+            <Button onClick={onClose}>OK</Button>
+          </div>
+        </div>
+      ) : (
+        <ActionForm {...action} onDone={onClose} onCancel={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+/** Whether something can be done. */
+export interface Opening {
+  /** Whether there is a button; a dialog that is open stays. */
+  offered?: boolean;
+  /** Why it cannot be done, or not any more: it stands in place of the form. */
+  blocked?: ReactNode;
+}
+
+interface ActionButtonProps<Values extends FieldValues, Checked>
+  extends ActionDialogProps<Values, Checked>,
+    Opening {
+  /** The button's text; it opens the dialog. */
+  label: ReactNode;
+  button?: Pick<ComponentProps<typeof Button>, "variant" | "className" | "aria-label">;
+}
+
+/** A button with the dialog that it opens. */
+export function ActionButton<Values extends FieldValues, Checked>({
+  label,
+  button,
+  offered = true,
+  ...dialog
+}: ActionButtonProps<Values, Checked>) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      {offered && (
+        <Button variant="secondary" {...button} onClick={() => setOpen(true)}>
+          {label}
+        </Button>
+      )}
+      <ActionDialog {...dialog} open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { type ReactNode, useReducer } from "react";
+import type { DefaultValues, FieldValues } from "react-hook-form";
+import { useRevalidator } from "react-router";
+import { z } from "zod";
+import type { ApiOutcome } from "#browser/api-outcome.ts";
+import { failureText } from "#browser/failure-text.ts";
+import { newIdempotencyKey } from "#browser/idempotency-key.ts";
+import { FormError } from "#ui/form-error.tsx";
+import { showToast } from "#ui/toast-store.ts";
+import { FormButtons } from "./forms/form-buttons.tsx";
+import { useZodForm, type ZodForm } from "./forms/use-zod-form.ts";
+
+const FIRST_TRY_SAVED =
+  "Your first try was saved: close this to see it. Press again only to do this as well.";
+
+/** What a button does after which the page shows something else. */
+export interface ActionFormProps<Values extends FieldValues, Checked> {
+  /** What is asked for, and how it begins; `noFields` where nothing is. */
+  schema: z.ZodType<Checked, Values>;
+  defaultValues: DefaultValues<NoInfer<Values>>;
+  /**
+   * Sends what the schema made of the fields.
+   *
+   * @param idempotencyKey for calls that take one: pressed again after its answer was lost, it does
+   *   nothing a second time
+   */
+  send: (checked: Checked, idempotencyKey: string) => Promise<ApiOutcome<{ message: string }>>;
+  /** What to say where no answer of the shop came. */
+  fallbackMessage: string;
+  submitLabel: string;
+  busyLabel?: string;
+  /** Something is taken away that does not come back by itself. */
+  danger?: boolean;
+  /** What will happen, and the fields. */
+  children?: ReactNode | ((form: ZodForm<Values, Checked>) => ReactNode);
+}
+
+/** Of an action that asks for nothing. */
+export const noFields = { schema: z.object({}), defaultValues: {} };
+
+interface WithinProps {
+  /** What screen readers call the form, where it stands in no dialog. */
+  label?: string;
+  onDone?: (form: { startAgain: () => void }) => void;
+  onCancel?: () => void;
+}
+
+/**
+ * Asks for what an action needs and sends it, once. What the shop says of it is shown; the page is loaded
+ * again, also where somebody else was quicker. A refusal is shown in place, and what was typed stays.
+ */
+export function ActionForm<Values extends FieldValues, Checked>(
+  props: ActionFormProps<Values, Checked> & WithinProps,
+) {
+  const { schema, defaultValues, send, fallbackMessage, children, onDone } = props;
+  const [idempotencyKey, renewKey] = useReducer(newIdempotencyKey, undefined, newIdempotencyKey);
+  const { revalidate } = useRevalidator();
+  const form = useZodForm(schema, defaultValues);
+
+  const submit = async (checked: Checked) => {
+    const outcome = await send(checked, idempotencyKey);
+    if (outcome.ok) {
+      renewKey();
+      showToast(outcome.value.message);
+      onDone?.(form);
+      return revalidate();
+    }
+    const isSavedBefore = outcome.code === "idempotency_key_reused";
+    // Pressed once more, it is meant to be done once more.
+    if (isSavedBefore) renewKey();
+    const message = isSavedBefore ? FIRST_TRY_SAVED : failureText(outcome, fallbackMessage);
+    form.refuse({ ...outcome, message });
+    const isOtherNow = /^(?:conflict|changed_meanwhile|not_found)$/.test(outcome.code);
+    if (isSavedBefore || isOtherNow) return revalidate();
+  };
+
+  return (
+    <form
+      {...form.formProps(submit)}
+      aria-label={props.label}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+    >
+      {typeof children === "function" ? children(form) : children}
+      <FormError message={form.message} />
+      <FormButtons
+        busy={form.isSubmitting}
+        submitLabel={props.submitLabel}
+        busyLabel={props.busyLabel}
+        danger={props.danger}
+        onCancel={props.onCancel}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,126 @@
+import "../kit/forms/zod-without-eval.ts";
+import { callEndpoint } from "#browser/endpoint-client.ts";
+import { dateAndTime, shortDate } from "#shared/dates.ts";
+import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
+import { todayInIndia } from "#shared/india-time.ts";
+import { formatMoney, rupees } from "#shared/money.ts";
+import { enterTransfer, takeBackTransfer } from "#shared/payments/transfer-contract.ts";
+import { TextAreaField, TextField } from "#ui/field.tsx";
+import { ActionButton } from "../kit/action-dialog.tsx";
+import { typedRupees } from "../kit/forms/typed.ts";
+
+/** The amount is read as it is typed. */
+const transferFields = enterTransfer.body.extend({
+  amount: typedRupees.pipe(enterTransfer.body.shape.amount),
+});
+
+type BankTransfer = NonNullable<AdminOrderDetails["bankTransfer"]>;
+
+/** The bank transfers of an order, and a form for what came. */
+export function BankTransfers({ order: { _id, bankTransfer } }: { order: AdminOrderDetails }) {
+  if (!bankTransfer) return null;
+  const { entered, mayEnter, mayTakeBack, reference } = bankTransfer;
+  return (
+    <>
+      <h3 className="mt-4 mb-1">Bank transfer</h3>
+      <ul className="grid gap-1 text-sm">
+        {entered.map((transfer) => (
+          <li key={transfer._id} className="wrap-anywhere">
+            <Transfer transfer={transfer} />
+            {mayTakeBack && !transfer.takenBack && <VoidTransfer id={_id} transfer={transfer} />}
+          </li>
+        ))}
+      </ul>
+      <ActionButton
+        offered={mayEnter}
+        label="Enter a bank transfer"
+        button={{ className: "no-print mt-2" }}
+        title="Enter a bank transfer"
+        schema={transferFields}
+        defaultValues={{ amount: "", utr: "", paidOn: todayInIndia() }}
+        send={(body, idempotencyKey) =>
+          callEndpoint("enterTransfer", { params: { id: _id }, body, idempotencyKey })
+        }
+        fallbackMessage="The transfer could not be entered. Enter it again: it counts once."
+        submitLabel="Enter the transfer"
+      >
+        {({ field }) => (
+          <>
+            <p>
+              Enter what is on the bank's statement for reference {reference}. Exactly the total
+              pays the order; less or more waits for your decision.
+            </p>
+            <TextField label="Amount (₹)" {...field("amount")} inputMode="decimal" required />
+            <TextField label="Day it came" type="date" {...field("paidOn")} required />
+            <TextField
+              label="UTR"
+              {...field("utr")}
+              hint="12 to 22 letters and digits"
+              autoComplete="off"
+              required
+            />
+          </>
+        )}
+      </ActionButton>
+    </>
+  );
+}
+
+interface TransferProps {
+  transfer: BankTransfer["entered"][number];
+}
+
+/** A transfer as it was entered; of one that was taken back who did, and why. */
+function Transfer({ transfer: { utr, amount, paidOn, by, takenBack } }: TransferProps) {
+  const text = `${formatMoney(rupees(amount))} on ${shortDate(paidOn)}, UTR ${utr}, entered by ${by}`;
+  if (!takenBack) return text;
+  return (
+    <span className="text-muted">
+      <s>{text}</s>
+      <span className="block">
+        Taken back by {takenBack.by}, {dateAndTime(new Date(takenBack.at))}: {takenBack.reason}
+      </span>
+    </span>
+  );
+}
+
+/** Says what voiding a recorded transfer does, and asks why. */
+function VoidTransfer({ id, transfer }: TransferProps & { id: string }) {
+  const { _id, utr, paidOn } = transfer;
+  const amount = formatMoney(rupees(transfer.amount));
+  return (
+    <ActionButton
+      label="Take back"
+      button={{
+        variant: "quiet",
+        className: "no-print ml-2",
+        "aria-label": `Take back ${amount}, UTR ${utr}`,
+      }}
+      title="Take this transfer back"
+      schema={takeBackTransfer.body}
+      defaultValues={{ payment: _id, reason: "" }}
+      send={(body, idempotencyKey) =>
+        callEndpoint("takeBackTransfer", { params: { id }, body, idempotencyKey })
+      }
+      fallbackMessage="The transfer could not be taken back. Press again: it is done once."
+      submitLabel="Take it back"
+      danger
+    >
+      {({ field }) => (
+        <>
+          <p>
+            {amount} of {shortDate(paidOn)}, UTR {utr}, will count as never come. The order waits
+            for its money again, and its goods stay kept for it. A customer who was told that it is
+            paid gets an e-mail.
+          </p>
+          <TextAreaField
+            label="Reason (only the shop reads it)"
+            {...field("reason")}
+            maxLength={500}
+            required
+          />
+        </>
+      )}
+    </ActionButton>
+  );
+}

@@ -5,6 +5,7 @@ import { type Database, openDatabase } from "#server/database/connection.ts";
 import { orders } from "#server/database/schema/orders.ts";
 import { orderPayments } from "#server/database/schema/payments.ts";
 import { ordersStore } from "#server/orders/store.ts";
+import { paymentPageStore } from "#server/payments/payment-page-store.ts";
 import { checkoutStore } from "#server/payments/store.ts";
 import { databaseUrl, dropDatabase, runStatement } from "../support/database-server.ts";
 import { insertSoldOrder } from "../support/sold-orders.ts";
@@ -97,4 +98,20 @@ it("an order's payment from before the update, and what old nodes still write, i
     .from(orderPayments)
     .where(eq(orderPayments.orderId, fresh));
   expect(own?.gatewayStatus).toBe("AUTHORIZED");
+});
+
+it("a payment that is changed alone waits for its order, so that nobody waits for one another", async () => {
+  const id = await sell();
+  const asked = Promise.withResolvers<void>();
+  const page = paymentPageStore(database.db);
+  // Half a second is more than the claim needs to take its first lock, and less than a deadlock's timeout.
+  const moved = database.transaction(async (db) => {
+    await db.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for("no key update");
+    asked.resolve();
+    await db.execute("select pg_sleep(0.5)");
+    await checkoutStore(db).record({ id }, { gatewayStatus: "CHARGED", note: "x" });
+  });
+  await asked.promise;
+  expect(await Promise.all([page.claimOpening(id), moved])).toEqual([true, undefined]);
+  expect(await page.claimOpening(id)).toBe(false);
 });

@@ -3,6 +3,7 @@ import type { Db } from "../database/connection.ts";
 import { milliseconds } from "../database/milliseconds.ts";
 import { orderPayments } from "../database/schema/payments.ts";
 import type { GatewaySession } from "./gateway.ts";
+import { changePayment } from "./store.ts";
 
 /** The open payment page of an order. */
 export interface PaymentPage {
@@ -45,33 +46,23 @@ export function paymentPageStore(db: Db) {
 
     /** Takes the right to ask the gateway for the page; false where another has it. */
     async claimOpening(id: string): Promise<boolean> {
-      const claimed = await db
-        .update(orderPayments)
-        .set({ sessionClaimedAt: sql`now()` })
-        .where(and(eq(orderPayments.orderId, id), claimOver, sql`${linkGood} is not true`))
-        .returning({ id: orderPayments.orderId });
-      return claimed.length > 0;
+      const mayClaim = and(claimOver, sql`${linkGood} is not true`);
+      return changePayment(db, id, { sessionClaimedAt: sql`now()` }, mayClaim);
     },
 
     async savePage(id: string, session: GatewaySession): Promise<void> {
       const end = session.expiry ? new Date(session.expiry) : undefined;
       const known = end !== undefined && !Number.isNaN(end.getTime());
-      await db
-        .update(orderPayments)
-        .set({
-          sessionId: session.sessionId,
-          paymentUrl: session.paymentUrl,
-          sessionExpiresAt: known ? end : sql`now() + ${milliseconds(LINK_LIFE_MS)}`,
-          sessionClaimedAt: null,
-        })
-        .where(eq(orderPayments.orderId, id));
+      await changePayment(db, id, {
+        sessionId: session.sessionId,
+        paymentUrl: session.paymentUrl,
+        sessionExpiresAt: known ? end : sql`now() + ${milliseconds(LINK_LIFE_MS)}`,
+        sessionClaimedAt: null,
+      });
     },
 
     async releaseClaim(id: string): Promise<void> {
-      await db
-        .update(orderPayments)
-        .set({ sessionClaimedAt: null })
-        .where(eq(orderPayments.orderId, id));
+      await changePayment(db, id, { sessionClaimedAt: null });
     },
   };
 }

@@ -41,7 +41,7 @@ import {
 } from "../orders/store.ts";
 
 type NewPayment = Omit<typeof orderPayments.$inferInsert, "orderId">;
-type NewOrder = Parameters<ReturnType<typeof ordersStore>["insert"]>[0] & NewPayment;
+export type NewOrder = Parameters<ReturnType<typeof ordersStore>["insert"]>[0] & NewPayment;
 
 /** What is learned or decided of an order and its payment besides their states. */
 export type Facts = Omit<OrderChanges, "status" | "paymentState" | "paidAt"> & {
@@ -55,6 +55,31 @@ function parted<Values extends object>(values: Values) {
     ofPayment: Object.fromEntries(entries.filter(([name]) => name in paymentColumns)),
     ofOrder: Object.fromEntries(entries.filter(([name]) => !(name in paymentColumns))),
   };
+}
+
+/**
+ * Changes how an order is paid, where it is as `which` says. The order is locked before its payment, as
+ * everywhere: until the next release the one is written with the other (decision 55).
+ *
+ * @returns whether it was
+ */
+export async function changePayment(
+  db: Db,
+  id: string,
+  changes: { [Name in keyof NewPayment]?: NewPayment[Name] | SQL },
+  which?: SQL,
+): Promise<boolean> {
+  const locked = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.id, id))
+    .for("no key update");
+  const changed = await db
+    .update(orderPayments)
+    .set(changes)
+    .where(and(eq(orderPayments.orderId, sql`(${locked})`), which))
+    .returning({ id: orderPayments.orderId });
+  return changed.length > 0;
 }
 
 /** Money that comes in parts came when the first did. */
@@ -75,9 +100,7 @@ export function checkoutStore(db: Db) {
   ): Promise<void> {
     const { ofPayment, ofOrder } = parted(changes);
     if (Object.keys(ofOrder).length > 0) await ordersStore(db).change({ id }, ofOrder);
-    if (Object.keys(ofPayment).length > 0) {
-      await db.update(orderPayments).set(ofPayment).where(eq(orderPayments.orderId, id));
-    }
+    if (Object.keys(ofPayment).length > 0) await changePayment(db, id, ofPayment);
   }
 
   return {

@@ -1,37 +1,30 @@
 import type { User } from "#shared/accounts/contract.ts";
-import { RESERVATION_MS } from "#shared/cart/limits.ts";
 import { type Failure, failure, type Outcome, success } from "#shared/failure.ts";
-import { formatMoney, paise } from "#shared/money.ts";
+import { paise } from "#shared/money.ts";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import { resultPathOf } from "#shared/payments/return-path.ts";
 import { transferPath } from "#shared/payments/transfer-path.ts";
 import { addressBookStore } from "../accounts/address-book-store.ts";
-import { reserveLockedStock } from "../catalogue/stock-store.ts";
-import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { codContactKeys } from "../payments/cod-contacts.ts";
 import { checkCod, refuseCod, refuseCodExcess } from "../payments/cod-terms.ts";
-import { expireOrder } from "../payments/expire-order.ts";
 import { openPaymentPage, type PageFailure } from "../payments/payment-page.ts";
 import type { PaymentPage } from "../payments/payment-page-store.ts";
 import type { PaymentsContext } from "../payments/payments-context.ts";
-import { queuePaidMails } from "../payments/queue-mails.ts";
-import { queueFirstCheck } from "../payments/reconcile.ts";
 import { checkoutStore } from "../payments/store.ts";
-import { queueTransferMails } from "../payments/transfer-mails.ts";
 import { transferTermsFor } from "../payments/transfer-terms.ts";
 import { unmatchedStore } from "../payments/unmatched-store.ts";
 import { agreedChanges } from "./agreed-changes.ts";
 import { decideHold, findCodExcess, holdOnceTrusted } from "./decide-hold.ts";
 import { deliveryOf, isSameDelivery } from "./order-delivery.ts";
 import { checkOrderLimit } from "./order-limit.ts";
-import { orderLineOf } from "./order-line.ts";
 import {
   type InitiateRequest,
   type PaymentRequest,
   readPaymentRequest,
 } from "./payment-request.ts";
+import { placeOrder } from "./place-order.ts";
 import { prepareOrder } from "./prepare-order.ts";
 
 /** Why no order is made of a cart. */
@@ -50,11 +43,8 @@ interface OpenedPayment extends PaymentPage {
   changes: string[];
 }
 
-const RESERVED = "The order was made and its stock reserved.";
 const paidBefore = (orderId: string) =>
   `Money for order ${orderId} has come, so please do not pay again. The shop sees to it: write to us, naming this order, and we deliver it or give the money back.`;
-const NOT_RESERVED =
-  "The order was made. Its stock is not set aside: it is taken when the payment is complete.";
 
 /**
  * Makes an order of a cart and opens the page on which it is paid: the bank's, or for a bank transfer
@@ -102,7 +92,6 @@ function recordOrder(
     const lost = await refuseLostOrder(db, asked.orderId);
     if (lost) return lost;
     const { user, coupon } = asked;
-    const { sellerGstin } = context;
     const refused = await checkOrderLimit(db, user._id, timeScale);
     if (refused) return refused;
     const terms = await transferTermsFor(db, asked);
@@ -120,45 +109,26 @@ function recordOrder(
       ? await findCodExcess(db, user._id, priced.value, earlier, timeScale)
       : undefined;
     if (excess) return refuseCodExcess(excess);
-    const pieces = new Map(lines.map(({ product, quantity }) => [product.id, quantity]));
-    for (const order of earlier) await expireOrder(db, order, "The shopper made another order.");
-    const { holdMs = RESERVATION_MS, ...transfer } = terms.value ?? {};
-    const stockReserved =
-      isCod || (await decideHold(db, user._id, priced.value, asked.payBy, timeScale));
-    if (stockReserved) await reserveLockedStock(db, pieces);
-    const order = await store.insert(
-      {
-        orderId: asked.orderId,
-        userId: user._id,
-        paymentState: "unpaid",
-        totalPaise: total,
-        couponCode: coupon ?? null,
-        couponPaise: couponOff,
-        sellerGstin: sellerGstin ?? "",
-        cartDigest: asked.cartDigest,
-        returnUrl: asked.returnUrl,
-        customerName: user.name,
-        customerEmail: user.email,
-        customerPhone: user.phone,
-        ...deliveryOf(asked, freight),
-        payBy: asked.payBy,
-        ...transfer,
-        ...(isCod && { codContacts: codContactKeys(user.phone, asked.address) }),
-        stockReserved,
-        holdsStock: stockReserved,
-      },
-      lines.map(({ product, ...sold }) =>
-        orderLineOf(product, { ...sold, fullPrice: paise(product.pricePaise) }),
-      ),
-      holdMs * timeScale,
-    );
-    if (coupon !== undefined) await couponStore(db).holdFor(coupon, order);
+    const order = await placeOrder(db, context, {
+      orderId: asked.orderId,
+      customer: { ...user, id: user._id },
+      earlier: { orders: earlier, why: "The shopper made another order." },
+      totalPaise: total,
+      couponCode: coupon ?? null,
+      couponPaise: couponOff,
+      cartDigest: asked.cartDigest,
+      returnUrl: asked.returnUrl,
+      ...deliveryOf(asked, freight),
+      payBy: asked.payBy,
+      transfer: terms.value,
+      ...(isCod && { codContacts: codContactKeys(user.phone, asked.address) }),
+      mayHold: isCod
+        ? undefined
+        : () => decideHold(db, user._id, priced.value, asked.payBy, timeScale),
+      lines: lines.map((line) => ({ ...line, fullPrice: paise(line.product.pricePaise) })),
+    });
     const { company, gstin } = asked.buyer ?? {};
     if (company) await addressBookStore(db).saveBusiness(user._id, { company, gstin: gstin ?? "" });
-    await store.addEvent(order, "shopper", stockReserved ? RESERVED : NOT_RESERVED);
-    if (isCod) return success(await beginCod(db, order));
-    if (terms.value) await queueTransferMails(db, order, holdMs * timeScale, timeScale);
-    else await queueFirstCheck(db, order, timeScale);
     return success(order);
   });
 }
@@ -178,18 +148,6 @@ async function refuseLostOrder(
     return failure("paid_before", paidBefore(orderId));
   }
   return failure("order_id_taken", "This order can no longer be paid. Please try again.");
-}
-
-/** Lets an order go ahead that is paid in cash on delivery. */
-async function beginCod(db: Db, order: OrderRow): Promise<OrderRow> {
-  const store = checkoutStore(db);
-  const to = { paymentState: "due", status: "Processing" } as const;
-  const facts = { paymentMethod: "cash on delivery" };
-  await store.move(order, to, facts);
-  const amount = formatMoney(paise(order.totalPaise));
-  await store.addEvent(order, "shop", `${amount} is to be paid in cash on delivery.`);
-  await queuePaidMails(db, order);
-  return { ...order, ...to, ...facts };
 }
 
 /** The order of this id is there already: the same call again, or somebody else's id. */

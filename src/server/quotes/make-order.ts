@@ -2,24 +2,21 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { ShippingAddress } from "#shared/accounts/address-input.ts";
 import type { BuyerDetails } from "#shared/accounts/buyer.ts";
-import { RESERVATION_MS } from "#shared/cart/limits.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { type Money, paise } from "#shared/money.ts";
 import { makeOrderId } from "#shared/orders/order-id.ts";
 import { isIdle } from "#shared/orders/payment-status.ts";
 import { quoteNumber, quoteReturnPath } from "#shared/quotes/quote-path.ts";
 import { quoteTotal } from "#shared/quotes/quote-sum.ts";
-import { lockProducts, type ProductRow, reserveLockedStock } from "../catalogue/stock-store.ts";
+import { lockProducts, type ProductRow } from "../catalogue/stock-store.ts";
 import { taxOfGoods } from "../catalogue/tax-of-goods.ts";
-import { orderLineOf } from "../checkout/order-line.ts";
+import { piecesOf, placeOrder } from "../checkout/place-order.ts";
 import type { Db } from "../database/connection.ts";
 import type { StoredOffer } from "../database/schema/quotes.ts";
 import type { OrderRow } from "../orders/store.ts";
-import { expireOrder } from "../payments/expire-order.ts";
 import type { PaymentsContext } from "../payments/payments-context.ts";
-import { queueFirstCheck } from "../payments/reconcile.ts";
 import { checkoutStore } from "../payments/store.ts";
-import { queueTransferMail, queueTransferMails } from "../payments/transfer-mails.ts";
+import { queueTransferMail } from "../payments/transfer-mails.ts";
 import type { TransferTerms } from "../payments/transfer-terms.ts";
 import type { QuoteCustomer, QuoteRow } from "./quotes-store.ts";
 
@@ -60,64 +57,43 @@ export function offerTotal({ lines, freightPaise }: StoredOffer): Money {
  */
 export async function makeOrder(
   db: Db,
-  { origin, sellerGstin, timeScale }: Context,
+  context: Context,
   toOrder: QuoteToOrder,
 ): Promise<Outcome<OrderRow, "conflict">> {
   const { quote, offer, customer, address, buyer, transfer, earlier, heldUntil } = toOrder;
-  const pieces = new Map<string, number>();
-  for (const { productId, quantity } of offer.lines) {
-    pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
-  }
+  const pieces = piecesOf(
+    offer.lines.map(({ productId: id, quantity }) => ({ product: { id }, quantity })),
+  );
   const store = checkoutStore(db);
   const freed = earlier?.order.holdsStock ? await store.pieces(earlier.order) : new Map();
   const products = await lockProducts(db, [...new Set([...pieces.keys(), ...freed.keys()])]);
   const missing = missingText(offer, pieces, { products, freed });
   if (missing) return failure("conflict", missing);
   const taxes = await taxOfGoods(db, [...pieces.keys()]);
-  if (earlier) await giveUp(db, earlier.order, earlier.why, transfer === undefined);
-  await reserveLockedStock(db, pieces);
-  const { holdMs = RESERVATION_MS, ...transferred } = transfer ?? {};
-  const kept = transfer && (await takeReference(db, toOrder.transferOf));
-  const order = await store.insert(
-    {
-      orderId: makeOrderId(),
-      userId: customer.id,
-      quoteId: quote.id,
-      paymentState: "unpaid",
-      totalPaise: offerTotal(offer),
-      freightPaise: offer.freightPaise,
-      shippingMethod: { id: "quote", name: offer.freightText || "As quoted" },
-      sellerGstin: sellerGstin ?? "",
-      cartDigest: digestOf(quote),
-      returnUrl: origin + quoteReturnPath(quote.token),
-      customerName: customer.name,
-      customerEmail: customer.email,
-      customerPhone: customer.phone,
-      shippingAddress: address,
-      ...buyer,
-      ...(transfer && { payBy: "bank-transfer", ...transferred, ...kept }),
-      stockReserved: true,
-      holdsStock: true,
-    },
-    offer.lines.map(({ productId, name, unitPaise, quantity }) => {
-      // What was agreed is the whole price: the list price of the day is not what it came down from.
-      const price = paise(unitPaise);
-      const sold = { quantity, fullPrice: price, unitPrice: price, discount: 0 };
-      return {
-        ...orderLineOf(productOf(products, productId), sold),
-        ...taxes.get(productId),
-        name,
-      };
-    }),
-    heldUntil ?? holdMs * timeScale,
-  );
-  const what = `The order was made of quote ${quoteNumber(quote.id)}, version ${quote.version}, and its stock reserved.`;
-  await store.addEvent(order, "shopper", what);
-  if (transfer) {
-    // Also of a transfer that is chosen again: the mail before said not to make it.
-    const hold = order.reservedUntil.getTime() - order.createdAt.getTime();
-    await queueTransferMails(db, order, hold, timeScale);
-  } else await queueFirstCheck(db, order, timeScale);
+  const order = await placeOrder(db, context, {
+    orderId: makeOrderId(),
+    quoteId: quote.id,
+    customer,
+    earlier: { orders: earlier ? [earlier.order] : [], why: earlier?.why ?? "" },
+    totalPaise: offerTotal(offer),
+    freightPaise: offer.freightPaise,
+    shippingMethod: { id: "quote", name: offer.freightText || "As quoted" },
+    cartDigest: digestOf(quote),
+    returnUrl: context.origin + quoteReturnPath(quote.token),
+    shippingAddress: address,
+    ...buyer,
+    payBy: transfer ? "bank-transfer" : "gateway",
+    transfer: transfer && { ...transfer, ...(await takeReference(db, toOrder.transferOf)) },
+    heldUntil,
+    // What was agreed is the whole price: the list price of the day is not what it came down from.
+    lines: offer.lines.map(({ productId, name, unitPaise, quantity }) => ({
+      product: { ...productOf(products, productId), ...taxes.get(productId), name },
+      quantity,
+      unitPrice: paise(unitPaise),
+    })),
+    source: `quote ${quoteNumber(quote.id)}, version ${quote.version}`,
+  });
+  if (earlier) await afterGivingUp(db, earlier.order, transfer === undefined);
   return success(order);
 }
 
@@ -130,15 +106,13 @@ async function takeReference(db: Db, from: OrderRow | undefined) {
 }
 
 /**
- * Ends what another order takes the place of; money that still comes for it goes back.
+ * Notes of an order that another has taken the place of that money which still comes for it goes back.
  *
  * @param byCard whether the other is paid on the bank's page: who waited for a transfer is told not to make it
  */
-async function giveUp(db: Db, order: OrderRow, why: string, byCard: boolean): Promise<void> {
-  if (isIdle(order.paymentState)) {
-    await expireOrder(db, order, why);
-    if (byCard && order.payBy === "bank-transfer") await queueTransferMail(db, order, "replaced");
-  }
+async function afterGivingUp(db: Db, order: OrderRow, byCard: boolean): Promise<void> {
+  const waited = isIdle(order.paymentState) && order.payBy === "bank-transfer";
+  if (byCard && waited) await queueTransferMail(db, order, "replaced");
   await checkoutStore(db).record(order, { cancelledAt: sql`now()` });
 }
 

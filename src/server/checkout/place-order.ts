@@ -1,0 +1,168 @@
+import { RESERVATION_MS } from "#shared/cart/limits.ts";
+import { formatMoney, type Money, paise } from "#shared/money.ts";
+import type { PayBy } from "#shared/orders/pay-by.ts";
+import { isIdle } from "#shared/orders/payment-status.ts";
+import { type ProductRow, reserveLockedStock } from "../catalogue/stock-store.ts";
+import { couponStore } from "../coupons/store.ts";
+import type { Db } from "../database/connection.ts";
+import type { NewLine, OrderRow } from "../orders/store.ts";
+import { expireOrder } from "../payments/expire-order.ts";
+import type { PaymentsContext } from "../payments/payments-context.ts";
+import { queuePaidMails } from "../payments/queue-mails.ts";
+import { queueFirstCheck } from "../payments/reconcile.ts";
+import { checkoutStore, type NewOrder } from "../payments/store.ts";
+import { queueTransferMails } from "../payments/transfer-mails.ts";
+import type { TransferTerms } from "../payments/transfer-terms.ts";
+
+/** What is bought: the product as it is sold now, and at which price. */
+export interface SoldLine {
+  product: ProductRow;
+  quantity: number;
+  /** A piece, before any discount; left out where the price is what was agreed. */
+  fullPrice?: Money;
+  /** A piece, as it is charged. */
+  unitPrice: Money;
+  /** Percent off. */
+  discount?: number;
+}
+
+/** An order that is about to be made: what was bought, by whom, and how it is paid. */
+interface PlacedOrder
+  extends Pick<
+    NewOrder,
+    | "orderId"
+    | "quoteId"
+    | "totalPaise"
+    | "couponCode"
+    | "couponPaise"
+    | "freightPaise"
+    | "shippingMethod"
+    | "arrivesBy"
+    | "shippingAddress"
+    | "cartDigest"
+    | "returnUrl"
+    | "codContacts"
+    | "company"
+    | "gstin"
+    | "sez"
+    | "gstinConfirmed"
+    | "billingAddress"
+    | "purchaseOrder"
+    | "note"
+  > {
+  customer: { id: string; name: string; email: string; phone: string };
+  payBy: PayBy;
+  /** What it keeps of its bank transfer. */
+  transfer?:
+    | (Pick<NewOrder, "transferReference" | "transferAccount"> & Pick<TransferTerms, "holdMs">)
+    | undefined;
+  lines: readonly SoldLine[];
+  /**
+   * Whether its stock may be set aside until it is paid, asked once the earlier orders are given up; left
+   * out where it is in any case.
+   */
+  mayHold?: (() => Promise<boolean>) | undefined;
+  /** Until when, where that was said before; left out for the time that its way to pay has. */
+  heldUntil?: Date | undefined;
+  /** Orders whose place it takes, and why they are given up, for their history. */
+  earlier: { orders: readonly OrderRow[]; why: string };
+  /** What it is made of where that is no cart, such as a quote and its version. */
+  source?: string;
+}
+
+const reserved = (source: string | undefined) =>
+  source
+    ? `The order was made of ${source}, and its stock reserved.`
+    : "The order was made and its stock reserved.";
+const NOT_RESERVED =
+  "The order was made. Its stock is not set aside: it is taken when the payment is complete.";
+
+/**
+ * Makes an order, of a cart or of a quote: gives up those whose place it takes, takes its stock and its
+ * coupon, writes it down with its lines, and has what follows done: mails, and that the bank is asked
+ * about it. What is paid on delivery goes ahead at once.
+ *
+ * @param db a transaction that has locked the earlier orders, then the coupons, then the products
+ *   (decision 7), and has seen that everything is there
+ */
+export async function placeOrder(
+  db: Db,
+  { sellerGstin, timeScale }: Pick<PaymentsContext, "sellerGstin" | "timeScale">,
+  { customer, transfer, lines, mayHold, heldUntil, earlier, source, ...order }: PlacedOrder,
+): Promise<OrderRow> {
+  for (const other of earlier.orders) {
+    if (isIdle(other.paymentState)) await expireOrder(db, other, earlier.why);
+  }
+  const isHeld = mayHold ? await mayHold() : true;
+  if (isHeld) await reserveLockedStock(db, piecesOf(lines));
+  const { holdMs = RESERVATION_MS, ...transferred } = transfer ?? {};
+  const store = checkoutStore(db);
+  const made = await store.insert(
+    {
+      ...order,
+      ...transferred,
+      userId: customer.id,
+      customerName: customer.name,
+      customerEmail: customer.email,
+      customerPhone: customer.phone,
+      paymentState: "unpaid",
+      sellerGstin: sellerGstin ?? "",
+      stockReserved: isHeld,
+      holdsStock: isHeld,
+    },
+    lines.map(orderLineOf),
+    heldUntil ?? holdMs * timeScale,
+  );
+  if (made.couponCode) await couponStore(db).holdFor(made.couponCode, made);
+  await store.addEvent(made, "shopper", isHeld ? reserved(source) : NOT_RESERVED);
+  if (order.payBy === "cash-on-delivery") return beginCod(db, made);
+  if (transfer) {
+    // Also of a transfer that is chosen again: the mail before said not to make it.
+    const hold = made.reservedUntil.getTime() - made.createdAt.getTime();
+    await queueTransferMails(db, made, hold, timeScale);
+  } else await queueFirstCheck(db, made, timeScale);
+  return made;
+}
+
+/** Lets an order go ahead that is paid in cash on delivery. */
+async function beginCod(db: Db, order: OrderRow): Promise<OrderRow> {
+  const store = checkoutStore(db);
+  const to = { paymentState: "due", status: "Processing" } as const;
+  const facts = { paymentMethod: "cash on delivery" };
+  await store.move(order, to, facts);
+  const amount = formatMoney(paise(order.totalPaise));
+  await store.addEvent(order, "shop", `${amount} is to be paid in cash on delivery.`);
+  await queuePaidMails(db, order);
+  return { ...order, ...to, ...facts };
+}
+
+/** The pieces of lines by product. */
+export function piecesOf(
+  lines: readonly { product: Pick<ProductRow, "id">; quantity: number }[],
+): Map<string, number> {
+  const pieces = new Map<string, number>();
+  for (const { product, quantity } of lines) {
+    pieces.set(product.id, (pieces.get(product.id) ?? 0) + quantity);
+  }
+  return pieces;
+}
+
+/** A line of an order: it keeps its own copy of what was bought. */
+function orderLineOf({ product, quantity, unitPrice, fullPrice, discount = 0 }: SoldLine): NewLine {
+  return {
+    productId: product.id,
+    name: product.name,
+    slug: product.slug,
+    sku: product.sku,
+    image: product.photos[0] ?? null,
+    hsn: product.hsn,
+    customised: product.customised,
+    gstPercent: product.gstPercent,
+    unit: product.unit,
+    origin: product.origin,
+    fullPricePaise: fullPrice ?? unitPrice,
+    unitPricePaise: unitPrice,
+    discountPercent: discount,
+    quantity,
+  };
+}

@@ -40,8 +40,10 @@ export const adminRoutes = route(
       route("families/new", "admin/families/create-family-page.tsx"),
       route("families/:id", "admin/families/update-family-page.tsx"),
       route("press-settings", "admin/press-settings/press-settings-list-page.tsx"),
-      route("press-settings/new", "admin/press-settings/create-press-setting-page.tsx"),
-      route("press-settings/:slug", "admin/press-settings/update-press-setting-page.tsx"),
+      route("press-settings/new", "admin/press-settings/press-setting-page.tsx", {
+        id: "new-press-setting",
+      }),
+      route("press-settings/:slug", "admin/press-settings/press-setting-page.tsx"),
       route("settings", "admin/settings/settings-page.tsx"),
       route("settings/freight", "admin/settings/shipping-page.tsx"),
       route("settings/carriers", "admin/settings/carriers-page.tsx"),

@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
+import { callEndpoint } from "#browser/endpoint-client.ts";
 import { fieldLimits } from "#browser/field-limits.ts";
 import type { Category } from "#shared/catalogue/contract.ts";
 import type { PressSetting } from "#shared/press-settings/contract.ts";
@@ -7,14 +7,10 @@ import { MAX_TARGETS, peels, pressures, transferMethods } from "#shared/press-se
 import { methodNames, pressureText } from "#shared/press-settings/setting-text.ts";
 import { MAX_FIGURE_LENGTH } from "#shared/press-settings/typed-figures.ts";
 import { CheckboxField, SelectField, TextField } from "#ui/field.tsx";
-import { FormError } from "#ui/form-error.tsx";
-import { useUnsavedWhile } from "#ui/unsaved-changes.ts";
 import { PRESS_SETTINGS_PATH } from "../kit/dashboard-menu.ts";
-import { ChangedMeanwhile } from "../kit/forms/changed-meanwhile.tsx";
+import { EditForm } from "../kit/forms/edit-form.tsx";
 import { LimitedField } from "../kit/forms/limited-field.tsx";
-import { SubmitRow } from "../kit/forms/submit-row.tsx";
-import { useActionForm } from "../kit/forms/use-action-form.ts";
-import { useMerge } from "../kit/forms/use-merge.ts";
+import { useEditForm } from "../kit/forms/use-edit-form.ts";
 import { useReturnToList } from "../kit/list-return.ts";
 import { pressSettingMergeFields } from "./press-setting-merge-fields.ts";
 import {
@@ -25,50 +21,33 @@ import {
 import { TargetPicker } from "./target-picker.tsx";
 
 interface PressSettingFormProps {
-  /** The setting that is changed; left out, the form makes a new one. */
-  setting?: PressSetting;
+  /** The setting that is changed; undefined, the form makes a new one. */
+  setting: PressSetting | undefined;
   categories: readonly Category[];
-  submitLabel: string;
-  /** What to say where no answer of the shop came. */
-  fallbackMessage: string;
 }
 
 /** The fields of a press setting. When it was saved the page goes on to the list. */
-export function PressSettingForm(props: PressSettingFormProps) {
-  const { setting, categories, submitLabel, fallbackMessage } = props;
-  // As the form was opened or last compared.
-  const [seen, setSeen] = useState(setting);
-  const [initial] = useState(() => pressSettingValues(setting));
-  const [saved, setSaved] = useState(false);
-  const returnToList = useReturnToList(PRESS_SETTINGS_PATH, setting?._id);
-  const form = useActionForm({
+export function PressSettingForm({ setting, categories }: PressSettingFormProps) {
+  const form = useEditForm({
     schema: pressSettingSchema,
-    defaultValues: initial,
-    method: setting ? "PUT" : "POST",
-    toBody: (filled) => (seen ? { ...filled, _id: seen._id, version: seen.updatedAt } : filled),
-    fallbackMessage,
-    onChangedMeanwhile: (details) => meet(details.setting as PressSetting),
-    onSaved: () => setSaved(true),
+    saved: setting,
+    valuesOf: pressSettingValues,
+    send: (body, { seen, idempotencyKey }) =>
+      seen
+        ? callEndpoint("updatePressSetting", {
+            params: { id: seen._id },
+            body: { ...body, version: seen.updatedAt },
+          })
+        : callEndpoint("createPressSetting", { body, idempotencyKey }),
+    fallbackMessage: `The setting could not be ${setting ? "saved" : "added"}`,
+    onSaved: useReturnToList(PRESS_SETTINGS_PATH, setting?._id),
+    merge: {
+      fields: () => pressSettingMergeFields,
+      versionOf: ({ updatedAt }) => updatedAt,
+      presentOf: (details) => details.setting as PressSetting,
+    },
   });
   const { control, errorOf, field, forgetList, setValue } = form;
-  useUnsavedWhile(form.isDirty && !saved);
-  const busy = form.busy || saved;
-
-  useEffect(() => {
-    if (saved) returnToList();
-  }, [saved, returnToList]);
-
-  const merge = useMerge({
-    fields: pressSettingMergeFields,
-    initial: { ...initial },
-    read: form.getValues,
-    write: (name, value) =>
-      setValue(name as keyof PressSettingValues, value as never, { shouldDirty: true }),
-  });
-  const meet = (present: PressSetting) => {
-    setSeen(present);
-    merge.meet({ ...pressSettingValues(present) });
-  };
 
   const figure = (name: keyof PressSettingValues & `m${string}`, label: string) => (
     <TextField
@@ -93,9 +72,11 @@ export function PressSettingForm(props: PressSettingFormProps) {
   });
 
   return (
-    <form {...form.formProps} aria-label={submitLabel} className="grid max-w-4xl grid-cols-1 gap-6">
-      <FormError message={form.message} />
-      <ChangedMeanwhile merge={merge} what="press setting" />
+    <EditForm
+      form={form}
+      what="press setting"
+      submitLabel={setting ? "Save setting" : "Add setting"}
+    >
       <div className="sheet grid grid-cols-1 gap-5 p-4 sm:p-5 md:grid-cols-2">
         <LimitedField
           label="Blank"
@@ -193,7 +174,6 @@ export function PressSettingForm(props: PressSettingFormProps) {
           {...picker("machines")}
         />
       </div>
-      <SubmitRow busy={busy} label={busy ? "Saving..." : submitLabel} />
-    </form>
+    </EditForm>
   );
 }

@@ -6,18 +6,18 @@ import type { PressSettingValues } from "./press-setting-schema.ts";
 
 /** The fields of a setting's form, and how the values of two people are shown beside one another. */
 export const pressSettingMergeFields: MergeFields<keyof PressSettingValues> = {
-  blank: { label: "Blank" },
+  blank: "Blank",
   method: { label: "Method", show: (method) => methodNames[method as TransferMethod] },
-  machine: { label: "Machine" },
-  minTemperature: { label: "Lowest temperature, °C" },
-  maxTemperature: { label: "Highest temperature, °C" },
-  minSeconds: { label: "Shortest time, seconds" },
-  maxSeconds: { label: "Longest time, seconds" },
+  machine: "Machine",
+  minTemperature: "Lowest temperature, °C",
+  maxTemperature: "Highest temperature, °C",
+  minSeconds: "Shortest time, seconds",
+  maxSeconds: "Longest time, seconds",
   pressure: { label: "Pressure", show: (pressure) => String(pressure) || "None" },
   peel: { label: "Peel", show: (peel) => (peel as string[]).join(" or ") || "Nothing to peel" },
-  notes: { label: "Notes" },
-  sourceName: { label: "Source" },
-  sourceUrl: { label: "Link to the source" },
+  notes: "Notes",
+  sourceName: "Source",
+  sourceUrl: "Link to the source",
   blanks: { label: "Holds for these blanks", show: namesOf },
   machines: { label: "Holds on these machines", show: namesOf },
 };

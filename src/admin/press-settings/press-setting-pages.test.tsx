@@ -7,9 +7,8 @@ import type { PressSetting } from "#shared/press-settings/contract.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
-import * as createPage from "./create-press-setting-page.tsx";
+import * as settingPage from "./press-setting-page.tsx";
 import * as listPage from "./press-settings-list-page.tsx";
-import * as updatePage from "./update-press-setting-page.tsx";
 
 const presses: Category = { _id: "c1", name: "Mug presses", slug: "mug-presses", parent: null };
 
@@ -42,9 +41,9 @@ const listed = (settings: PressSetting[]) => () =>
     pages: 1,
   });
 
-const openNew = () => renderPage(createPage, { route: "/dashboard/admin/press-settings/new" });
+const openNew = () => renderPage(settingPage, { route: "/dashboard/admin/press-settings/new" });
 const openMug = () =>
-  renderPage(updatePage, {
+  renderPage(settingPage, {
     route: "/dashboard/admin/press-settings/:slug",
     path: `/dashboard/admin/press-settings/${mug.slug}`,
   });

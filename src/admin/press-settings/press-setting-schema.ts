@@ -22,7 +22,7 @@ export type PressSettingValues = Omit<PressSettingInput, Typed | "blanks" | "mac
   Record<Typed, string> &
   Record<"blanks" | "machines", PressTarget[]>;
 
-/** What the form takes, and what it sends to its page's action; the rules of that say which figures are wanted. */
+/** What the form takes, and what it sends; the rules of its endpoint say which figures are wanted. */
 export const pressSettingSchema = z
   .custom<PressSettingValues>()
   .transform((values) => {
@@ -41,10 +41,6 @@ export const pressSettingSchema = z
     };
   })
   .pipe(createPressSetting.body);
-
-/** What the page's action is sent. */
-export type ChangedPressSetting = PressSettingInput &
-  Pick<PressSetting, "_id"> & { version: string };
 
 /** What the form shows of a setting at first, or of a new one. */
 export function pressSettingValues(setting: PressSetting | undefined): PressSettingValues {

@@ -1,74 +1,55 @@
 import type { AttributeWithValues } from "#shared/attributes/contract.ts";
-import { type ComparisonSign, comparisonSigns, ruleLimits } from "#shared/compatibility/rule.ts";
-import type { RuleFields } from "#shared/compatibility/rules-contract.ts";
+import { comparisonSigns, ruleLimits } from "#shared/compatibility/rule.ts";
 import { SelectField } from "#ui/field.tsx";
+import { FieldRows } from "../kit/forms/field-rows.tsx";
+import type { FormFields } from "../kit/forms/use-zod-form.ts";
 import { signNames } from "./rule-names.ts";
-import { RuleRows } from "./rule-rows.tsx";
-
-type Comparisons = RuleFields["comparisons"];
+import type { RuleValues } from "./rule-values.ts";
 
 interface ComparisonFieldsProps {
+  form: FormFields<RuleValues>;
   attributes: readonly AttributeWithValues[];
-  comparisons: Comparisons;
-  onChange: (comparisons: Comparisons) => void;
-  error: string | undefined;
 }
 
 /** What must hold between the goods and the machine, such as widths. */
-export function ComparisonFields(props: ComparisonFieldsProps) {
-  const { comparisons, onChange, error } = props;
-  const numbers = props.attributes.filter(({ kind }) => kind === "number");
+export function ComparisonFields({ form, attributes }: ComparisonFieldsProps) {
+  const numbers = attributes.filter(({ kind }) => kind === "number");
+  const choice = (at: number, side: "goods" | "machine", label: string) => (
+    <SelectField label={label} {...form.field(`comparisons.${at}.${side}`)}>
+      <option value="">Choose …</option>
+      {numbers.map(({ code, name, unit }) => (
+        <option key={code} value={code}>
+          {name}
+          {unit && `, ${unit}`}
+        </option>
+      ))}
+    </SelectField>
+  );
   return (
-    <div className="sheet p-4 sm:p-5">
-      <RuleRows
-        legend="Goods against machine"
-        hint="Such as: the goods' diameter is at most what the machine takes. What lacks one of the two does not fit."
-        rows={comparisons}
-        onChange={onChange}
-        empty={{ goods: "", sign: "at-most", machine: "" }}
-        most={ruleLimits.comparisons}
-        addLabel="Add a comparison"
-        removeLabel={(number) => `Remove comparison ${number}`}
-        columns="md:grid-cols-[1fr_auto_1fr_auto]"
-        error={error}
-      >
-        {(comparison, place, set) => {
-          const choice = (side: "goods" | "machine", label: string) => (
-            <SelectField
-              label={label}
-              name={`comparison-${place}-${side}`}
-              value={comparison[side]}
-              onChange={({ target }) => set({ [side]: target.value })}
-            >
-              <option value="">Choose …</option>
-              {numbers.map(({ code, name, unit }) => (
-                <option key={code} value={code}>
-                  {name}
-                  {unit && `, ${unit}`}
-                </option>
-              ))}
-            </SelectField>
-          );
-          return (
-            <>
-              {choice("goods", "The goods'")}
-              <SelectField
-                label="Comparison"
-                name={`comparison-${place}-sign`}
-                value={comparison.sign}
-                onChange={({ target }) => set({ sign: target.value as ComparisonSign })}
-              >
-                {comparisonSigns.map((each) => (
-                  <option key={each} value={each}>
-                    {signNames[each]}
-                  </option>
-                ))}
-              </SelectField>
-              {choice("machine", "the machine's")}
-            </>
-          );
-        }}
-      </RuleRows>
-    </div>
+    <FieldRows
+      form={form}
+      name="comparisons"
+      legend="Goods against machine"
+      hint="Such as: the goods' diameter is at most what the machine takes. What lacks one of the two does not fit."
+      one="comparison"
+      addLabel="Add a comparison"
+      empty={{ goods: "", sign: "at-most", machine: "" }}
+      most={ruleLimits.comparisons}
+      columns="items-end border-l-4 border-line pl-3 md:grid-cols-[1fr_auto_1fr]"
+    >
+      {(at) => (
+        <>
+          {choice(at, "goods", "The goods'")}
+          <SelectField label="Comparison" {...form.field(`comparisons.${at}.sign`)}>
+            {comparisonSigns.map((each) => (
+              <option key={each} value={each}>
+                {signNames[each]}
+              </option>
+            ))}
+          </SelectField>
+          {choice(at, "machine", "the machine's")}
+        </>
+      )}
+    </FieldRows>
   );
 }

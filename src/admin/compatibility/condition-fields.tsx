@@ -1,45 +1,47 @@
-import { useId } from "react";
+import { useWatch } from "react-hook-form";
 import type { AttributeWithValues } from "#shared/attributes/contract.ts";
 import { ruleLimits } from "#shared/compatibility/rule.ts";
 import { SelectField, TextField } from "#ui/field.tsx";
-import { RuleRows } from "./rule-rows.tsx";
-import type { ConditionValue } from "./rule-values.ts";
+import { FieldRows } from "../kit/forms/field-rows.tsx";
+import type { FormFields } from "../kit/forms/use-zod-form.ts";
+import type { RuleValues, SideName } from "./rule-values.ts";
 
 interface ConditionFieldsProps {
+  form: FormFields<RuleValues>;
   /** What the conditions are of: `machines`. */
-  what: string;
+  what: SideName;
   attributes: readonly AttributeWithValues[];
-  conditions: readonly ConditionValue[];
-  onChange: (conditions: ConditionValue[]) => void;
-  error: string | undefined;
 }
 
+const none = { attribute: "", values: [], min: "", max: "" };
+
 /** Conditions over attributes, all of which a product must meet. */
-export function ConditionFields(props: ConditionFieldsProps) {
-  const { what, attributes, conditions, onChange, error } = props;
+export function ConditionFields({ form, what, attributes }: ConditionFieldsProps) {
+  const name = `${what}Conditions` as const;
   return (
-    <div className="mt-4">
-      <RuleRows
-        legend={`Conditions on these ${what}`}
-        hint="Of the categories above only what meets all of them. Products named above count anyway."
-        rows={conditions}
-        onChange={onChange}
-        empty={{ attribute: "", values: [], min: "", max: "" }}
-        most={ruleLimits.conditions}
-        addLabel={`Add a condition on ${what}`}
-        removeLabel={(number) => `Remove condition ${number} on ${what}`}
-        columns="md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto]"
-        error={error}
-      >
-        {(condition, place, set) => (
+    <FieldRows
+      form={form}
+      name={name}
+      legend={`Conditions on these ${what}`}
+      hint="Of the categories above only what meets all of them. Products named above count anyway."
+      one="condition"
+      addLabel={`Add a condition on ${what}`}
+      removeLabel={(number) => `Remove condition ${number} on ${what}`}
+      empty={none}
+      most={ruleLimits.conditions}
+      columns="items-start border-l-4 border-line pl-3 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
+    >
+      {(at) => {
+        const chosen = form.field(`${name}.${at}.attribute`);
+        return (
           <>
             <SelectField
               label="Attribute"
-              name={`${what}-condition-${place}`}
-              value={condition.attribute}
-              onChange={({ target }) =>
-                set({ attribute: target.value, values: [], min: "", max: "" })
-              }
+              {...chosen}
+              onChange={(event) => {
+                const condition = { ...none, attribute: event.target.value };
+                form.setValue(`${name}.${at}`, condition, { shouldDirty: true });
+              }}
             >
               <option value="">Choose …</option>
               {attributes.map(({ code, name }) => (
@@ -48,39 +50,32 @@ export function ConditionFields(props: ConditionFieldsProps) {
                 </option>
               ))}
             </SelectField>
-            <ConditionInput
-              attribute={attributes.find(({ code }) => code === condition.attribute)}
-              condition={condition}
-              onChange={set}
-            />
+            <ConditionInput form={form} attributes={attributes} condition={`${name}.${at}`} />
           </>
-        )}
-      </RuleRows>
-    </div>
+        );
+      }}
+    </FieldRows>
   );
 }
 
-interface ConditionInputProps {
-  attribute: AttributeWithValues | undefined;
-  condition: ConditionValue;
-  onChange: (change: Partial<ConditionValue>) => void;
+interface ConditionInputProps extends Omit<ConditionFieldsProps, "what"> {
+  condition: `${SideName}Conditions.${number}`;
 }
 
 /** Bounds of a number, or the values of a choice. */
-function ConditionInput({ attribute, condition, onChange }: ConditionInputProps) {
-  const id = useId();
+function ConditionInput({ form, attributes, condition }: ConditionInputProps) {
+  const { attribute: code, values } = useWatch({ control: form.control, name: condition });
+  const attribute = attributes.find((each) => each.code === code);
   if (!attribute) return <p className="self-center text-sm text-muted">Choose an attribute.</p>;
   if (attribute.kind === "number") {
     const unit = attribute.unit && `, ${attribute.unit}`;
     const bound = (name: "min" | "max", label: string) => (
       <TextField
         label={`${label}${unit}`}
-        name={`${id}-${name}`}
-        value={condition[name]}
+        {...form.field(`${condition}.${name}`)}
         inputMode="decimal"
         autoComplete="off"
         maxLength={12}
-        onChange={({ target }) => onChange({ [name]: target.value })}
       />
     );
     return (
@@ -98,14 +93,12 @@ function ConditionInput({ attribute, condition, onChange }: ConditionInputProps)
           <label key={slug} className="flex min-h-11 items-center gap-2">
             <input
               type="checkbox"
-              checked={condition.values.includes(slug)}
-              onChange={({ target }) =>
-                onChange({
-                  values: target.checked
-                    ? [...condition.values, slug]
-                    : condition.values.filter((each) => each !== slug),
-                })
-              }
+              checked={values.includes(slug)}
+              onChange={({ target }) => {
+                const others = values.filter((each) => each !== slug);
+                const now = target.checked ? [...others, slug] : others;
+                form.setValue(`${condition}.values`, now, { shouldDirty: true });
+              }}
               className="size-5"
             />
             {name}

@@ -8,7 +8,7 @@ import type { ConditionValue, RuleValues } from "./rule-values.ts";
 /** The fields of a rule's form, and how the values of two people are shown beside one another. */
 export const ruleMergeFields: MergeFields<keyof RuleValues> = {
   kind: { label: "What the goods are to the machine", show: (kind) => kindNames[kind as FitKind] },
-  reason: { label: "Why it fits" },
+  reason: "Why it fits",
   machines: { label: "Machines", show: namesOf },
   goods: { label: "Goods that fit them", show: namesOf },
   machinesConditions: { label: "Conditions on these machines", show: conditionsOf },
@@ -20,7 +20,7 @@ export const ruleMergeFields: MergeFields<keyof RuleValues> = {
         .map(({ goods, sign, machine }) => `${goods} ${signNames[sign]} ${machine}`)
         .join(", ") || "(none)",
   },
-  isStarter: { label: "Part of the starter kit", show: (is) => (is ? "Yes" : "No") },
+  isStarter: "Part of the starter kit",
   starter: {
     label: "In the starter kit",
     show: (starter) => {

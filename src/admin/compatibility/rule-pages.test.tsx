@@ -8,9 +8,8 @@ import { failure, success } from "#shared/failure.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
-import * as createPage from "./create-rule-page.tsx";
+import * as rulePage from "./rule-page.tsx";
 import * as rulesPage from "./rules-page.tsx";
-import * as updatePage from "./update-rule-page.tsx";
 
 const category = (_id: string, name: string): Category => ({ _id, name, slug: _id, parent: null });
 const number = (code: string, name: string): AttributeWithValues => ({
@@ -62,9 +61,9 @@ const listRules = () => success({ success: true as const, rules: [rule], product
 const names = { getCategories, getAttributeFields };
 
 const openList = () => renderPage(rulesPage, { route: "/dashboard/admin/compatibility" });
-const openNew = () => renderPage(createPage, { route: "/dashboard/admin/compatibility/new" });
+const openNew = () => renderPage(rulePage, { route: "/dashboard/admin/compatibility/new" });
 const openRule = () =>
-  renderPage(updatePage, {
+  renderPage(rulePage, {
     route: "/dashboard/admin/compatibility/:id",
     path: "/dashboard/admin/compatibility/r1",
   });

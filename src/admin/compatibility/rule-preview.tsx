@@ -25,10 +25,7 @@ export function RulePreview({ read }: { read: () => RuleValues }) {
     setProblem(answer.ok ? "" : failureText(answer, "The preview could not be made"));
   };
   return (
-    <section aria-labelledby="rule-preview" className="sheet p-4 sm:p-5">
-      <h2 id="rule-preview" className="mb-3 text-lg">
-        What it catches
-      </h2>
+    <div>
       <Button variant="secondary" busy={busy} onClick={show}>
         {busy ? "Looking..." : "Preview"}
       </Button>
@@ -48,7 +45,7 @@ export function RulePreview({ read }: { read: () => RuleValues }) {
           </>
         )}
       </div>
-    </section>
+    </div>
   );
 }
 

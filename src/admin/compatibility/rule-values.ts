@@ -39,22 +39,23 @@ export type RuleValues = {
 const readBound = (typed: string) =>
   typed.trim() === "" ? null : (readTypedNumber(typed) ?? Number.NaN);
 
-/** What the form takes, and what it sends to its page's action. */
+/** What the form takes, and what it sends. */
 export const ruleSchema = z
   .custom<RuleValues>()
   .superRefine((values, context) => {
     for (const side of ["machines", "goods"] as const) {
-      for (const { attribute, values: chosen, min, max } of values[`${side}Conditions`]) {
-        const bounds = [readBound(min), readBound(max)];
-        const message =
-          attribute === ""
-            ? "Choose an attribute for each condition, or remove it"
-            : bounds.some((bound) => Number.isNaN(bound))
-              ? "Bounds must be numbers, such as 82 or 12.5"
-              : chosen.length === 0 && bounds.every((bound) => bound === null)
-                ? "Choose values or give a bound for each condition"
-                : undefined;
-        if (message) context.addIssue({ code: "custom", path: [`${side}Conditions`], message });
+      for (const [at, condition] of values[`${side}Conditions`].entries()) {
+        const { attribute, values: chosen, min, max } = condition;
+        const refuse = (field: keyof ConditionValue, message: string) =>
+          context.addIssue({ code: "custom", path: [`${side}Conditions`, at, field], message });
+        const isNumber = (typed: string) => !Number.isNaN(readBound(typed) ?? 0);
+        if (attribute === "") {
+          refuse("attribute", "Choose an attribute for each condition, or remove it");
+        } else if (!isNumber(min) || !isNumber(max)) {
+          refuse(isNumber(min) ? "max" : "min", "Bounds must be numbers, such as 82 or 12.5");
+        } else if (chosen.length === 0 && readBound(min) === null && readBound(max) === null) {
+          refuse("attribute", "Choose values or give a bound for each condition");
+        }
       }
     }
   })
@@ -95,9 +96,6 @@ function sideBody(targets: Targets, conditions: readonly ConditionValue[]): Rule
       })),
   };
 }
-
-/** What the page's action is sent. */
-export type ChangedRule = RuleFields & Pick<WrittenRule, "_id"> & { version: string };
 
 /** What the form shows of a rule at first, or of a new one. */
 export function ruleValues(

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { failureText } from "#browser/failure-text.ts";
 import { methodText } from "#shared/freight/freight-texts.ts";
@@ -11,6 +11,7 @@ import { Button } from "#ui/button.tsx";
 import { TextAreaField, TextField } from "#ui/field.tsx";
 import { FormError } from "#ui/form-error.tsx";
 import { showToast } from "#ui/toast-store.ts";
+import { useUnsavedWhile } from "#ui/unsaved-changes.ts";
 import { AddProduct } from "./add-product.tsx";
 import { ChangedQuote } from "./changed-quote.tsx";
 import { DoubtfulPrices, doubtfulPrices } from "./doubtful-prices.tsx";
@@ -20,12 +21,36 @@ import { FreightSuggestion } from "./freight-suggestion.tsx";
 import { isShort, moneyOf, piecesOf, type TypedQuoteLine, typedLine } from "./typed-line.ts";
 
 interface DraftFormProps {
+  /** As the page has loaded it last. */
   quote: AdminQuote;
   onSaved: () => Promise<void>;
 }
 
-/** Prices, freight and terms of the next version; saved as a draft, or sent. */
+/** The draft of a quote. What is typed stays, whoever saves the quote meanwhile. */
 export function DraftForm({ quote, onSaved }: DraftFormProps) {
+  const [begun, setBegun] = useState({ quote, times: 0 });
+  return (
+    <OpenDraft
+      key={begun.times}
+      quote={begun.quote}
+      present={quote}
+      onSaved={onSaved}
+      onBegin={(from) => setBegun(({ times }) => ({ quote: from, times: times + 1 }))}
+    />
+  );
+}
+
+interface OpenDraftProps {
+  /** The state of the quote that the fields begin with. */
+  quote: AdminQuote;
+  present: AdminQuote;
+  onSaved: () => Promise<void>;
+  /** Begins with another state, in place of what is typed. */
+  onBegin: (from: AdminQuote) => void;
+}
+
+/** Prices, freight and terms of the next version; saved as a draft, or sent. */
+function OpenDraft({ quote, present, onSaved, onBegin }: OpenDraftProps) {
   const { draft, shown } = quote;
   const [lines, setLines] = useState<readonly TypedQuoteLine[]>(() => draft.lines.map(typedLine));
   const [freight, setFreight] = useState(draft.freight > 0 ? String(draft.freight) : "");
@@ -47,8 +72,28 @@ export function DraftForm({ quote, onSaved }: DraftFormProps) {
   const doubtful = doubtfulPrices(lines);
   /** The prices that were asked about; sending them again says that they are meant. */
   const [asked, setAsked] = useState<readonly string[]>([]);
+  const typed = JSON.stringify([
+    lines.map((line) => [line.productId, line.typedQuantity, line.typedPrice]),
+    [freight, freightText, validDays, notes, terms],
+    Object.entries(place).toSorted(),
+  ]);
+  /** What is typed, as it was when it was saved last. */
+  const [clean, setClean] = useState(typed);
+  const isUnsaved = typed !== clean;
+  useUnsavedWhile(isUnsaved);
+  /** The offer that what is typed takes the place of. */
+  const [known, setKnown] = useState(() => offerOf(quote));
   const change = (at: number, to: Partial<TypedQuoteLine>) =>
     setLines(lines.map((line, place) => (place === at ? { ...line, ...to } : line)));
+
+  const meet = useEffectEvent((loaded: AdminQuote) => {
+    if (loaded.revision === revision) return;
+    if (!isUnsaved) return onBegin(loaded);
+    // Nothing of what is typed here was changed, but the customer, say.
+    if (offerOf(loaded) === known) return setRevision(loaded.revision);
+    setTheirs(loaded);
+  });
+  useEffect(() => meet(present), [present]);
 
   // The fields at fault are marked only now.
   useEffect(() => {
@@ -91,7 +136,11 @@ export function DraftForm({ quote, onSaved }: DraftFormProps) {
       countRefusal();
     }
     // What was saved is the new start, also where it could not be sent.
-    if (saved.ok) await onSaved();
+    if (saved.ok) {
+      setClean(typed);
+      setKnown(offerOf(saved.value.quote));
+      await onSaved();
+    }
     // Not before: what is pressed meanwhile would speak of the revision before this one.
     setBusy(undefined);
   };
@@ -234,9 +283,13 @@ export function DraftForm({ quote, onSaved }: DraftFormProps) {
           theirs={theirs}
           onKeep={() => {
             setRevision(theirs.revision);
+            setKnown(offerOf(theirs));
             setTheirs(undefined);
           }}
-          onTake={() => void onSaved()}
+          onTake={() => {
+            onBegin(theirs);
+            void onSaved();
+          }}
         />
       )}
       <div className="flex flex-wrap gap-3">
@@ -261,6 +314,12 @@ export function DraftForm({ quote, onSaved }: DraftFormProps) {
       </p>
     </section>
   );
+}
+
+/** What of a quote the form changes, to be compared. */
+function offerOf({ draft: { lines, ...rest }, deliverTo }: AdminQuote): string {
+  const priced = lines.map(({ productId, quantity, price }) => [productId, quantity, price]);
+  return JSON.stringify([priced, Object.entries(rest).toSorted(), deliverTo]);
 }
 
 /** A field that is to be corrected, and why. */

@@ -6,6 +6,7 @@ import type { QuotePlace } from "#shared/quotes/contract.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
+import { anyUnsaved } from "#ui/unsaved-changes.ts";
 import * as quotePage from "./quote-page.tsx";
 
 const deliverTo = { address: "", city: "Kochi", state: "Kerala", pincode: "682001" };
@@ -197,6 +198,46 @@ describe("the desk's page of a quote", () => {
         "By Monday",
       ),
     );
+  });
+
+  it("keeps typed prices where the page is loaded anew, whoever saved the quote meanwhile", async () => {
+    let now = draft;
+    const revisions: unknown[] = [];
+    fakeApi({
+      getAdminQuote: () => success({ success: true as const, quote: now }),
+      getFreightOffers,
+      changeQuoteBuyer: () =>
+        success({ success: true, message: "The customer is saved", quote: now }),
+      saveQuote: ({ body }) => {
+        revisions.push(body.revision);
+        return success({ success: true, message: "The draft is saved", quote: now });
+      },
+    });
+    const { user } = open();
+    const price = await screen.findByLabelText<HTMLInputElement>("Price a piece of Mug press, ₹");
+    await user.type(price, "5,500");
+    await user.click(screen.getByText("Change company, GSTIN or purchase order"));
+    const saveCustomer = screen.getByRole("button", { name: "Save the customer" });
+
+    // Of the quote only the customer has another state now.
+    now = { ...draft, revision: 5 };
+    await user.click(saveCustomer);
+    await screen.findByText("The customer is saved");
+    expect(price.value).toBe("5,500");
+    expect(anyUnsaved()).toBe(true);
+
+    now = { ...draft, revision: 6, draft: { ...draft.draft, notes: "By Monday" } };
+    await user.click(saveCustomer);
+    const theirs = within(
+      await screen.findByRole("region", { name: "What somebody else has saved" }),
+    );
+    theirs.getByText("By Monday");
+    expect(price.value).toBe("5,500");
+    await user.click(theirs.getByRole("button", { name: "Go on with what I typed" }));
+    await user.click(screen.getByRole("button", { name: "Save the draft" }));
+    await screen.findByText("The draft is saved");
+    expect(revisions).toEqual([6]);
+    await waitFor(() => expect(anyUnsaved()).toBe(false));
   });
 
   it("warns of more pieces than are in stock", async () => {

@@ -16,7 +16,7 @@ import { pageMeta } from "#storefront/site/page-meta.ts";
 import { useStoreInfo } from "#storefront/site/root-data.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
-import { loadForAdmin } from "../kit/admin-access.ts";
+import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
 import { ORDERS_PATH, QUOTES_PATH } from "../kit/dashboard-menu.ts";
 import { ListLink } from "../kit/list-link.tsx";
 import { LoadFailed } from "../kit/load-failed.tsx";
@@ -35,6 +35,8 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return loadForAdmin(() => callEndpoint("getAdminQuote", { params }));
 }
 
+export const shouldRevalidate = keepUnsavedPage;
+
 export default function QuotePage({ loaderData: loaded }: Route.ComponentProps) {
   return (
     <>
@@ -52,7 +54,7 @@ export default function QuotePage({ loaderData: loaded }: Route.ComponentProps) 
 
 function Details({ quote }: { quote: AdminQuote }) {
   const { revalidate } = useRevalidator();
-  const { _id, number, state, storedState, revision, history, orderId, versions } = quote;
+  const { _id, number, state, storedState, history, orderId, versions } = quote;
   const mayEdit = mayMoveQuote(storedState, "sent");
   return (
     <>
@@ -67,7 +69,7 @@ function Details({ quote }: { quote: AdminQuote }) {
       <Customer quote={quote}>
         {mayEdit && <BuyerForm quote={quote} onSaved={revalidate} />}
       </Customer>
-      {mayEdit && <DraftForm key={`${_id} ${revision}`} quote={quote} onSaved={revalidate} />}
+      {mayEdit && <DraftForm key={_id} quote={quote} onSaved={revalidate} />}
       {versions.length > 0 && (
         <section aria-labelledby="versions" className="sheet mb-6 p-5">
           <h2 id="versions" className="mb-2 text-xl">

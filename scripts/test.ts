@@ -24,7 +24,11 @@ import {
  * ends with 1 if anything failed.
  */
 const schedule: Schedule<PartName> = [
-  [["checks", "unit", "components", "api"], ["faults"]],
+  // Lanes of about the same length.
+  [
+    ["checks", "unit", "api"],
+    ["faults", "components"],
+  ],
   [["browser"]],
 ];
 

@@ -68,8 +68,8 @@ function ship(id: string, token: string): Promise<number> {
 }
 
 describe("invoice numbers", () => {
-  it("have no gap and no double when 2,000 parcels leave at once and the shop is killed twice", async () => {
-    const PARCELS = 2_000;
+  it("have no gap and no double when 600 parcels leave at once and the shop is killed twice", async () => {
+    const PARCELS = 600;
     const CALLERS = 40;
     const [buyer] = await newBuyers({ database }, 1);
     await database.pool.query("update users set role = 1");
@@ -94,11 +94,11 @@ describe("invoice numbers", () => {
       }
     };
     const callers = () => Promise.all(Array.from({ length: CALLERS }, caller));
-    for (const killAt of [300, 900]) {
+    for (const killAt of [100, 300]) {
       const calling = callers();
       await vi.waitFor(async () => expect(await issued()).toBeGreaterThan(killAt), {
         timeout: 60_000,
-        interval: 5,
+        interval: 20,
       });
       // Who calls must not use up the orders while nobody answers.
       const rest = open;

@@ -2,7 +2,7 @@ import { checkAccessibility } from "./accessibility.ts";
 import { createCategory, createProduct, mug } from "./products.ts";
 import { expect, openPage, test } from "./test.ts";
 
-test("ten pieces by a tier and one by hand", { tag: "@both" }, async ({ page }) => {
+test("ten pieces by a tier and one by hand", { tag: "@phone" }, async ({ page }) => {
   await openPage(page, `/product/${mug.slug}`);
   const ask = page.getByRole("button", { name: /^Add to cart.*White sublimation mug/ });
   const dialog = page.getByRole("dialog", { name: "Add to cart" });

@@ -69,29 +69,6 @@ test("blogs are searched, by script and by address", async ({ page }) => {
   await expect(found).not.toHaveCount(0);
 });
 
-test.describe("before any script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("blogs are searched and read", async ({ page }) => {
-    await page.goto("/blogs");
-    const box = page.getByRole("searchbox", { name: "Search blogs" });
-    await box.fill("chloride");
-    await box.press("Enter");
-    await expect(page.getByText("Found 1 blog for “chloride”")).toBeVisible();
-    await page.getByRole("main").getByRole("article").getByRole("link").click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Fiber, CO₂ or diode/);
-  });
-});
-
-test("a blog that is not there says so", async ({ page, allowError }) => {
-  allowError(/status of 404/);
-  const answer = await page.goto("/blog/no-such-blog");
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "Error 404" })).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: "All blogs" }).click();
-  await expect(page).toHaveURL("/blogs");
-});
-
 test("a failed fetch of blogs shows an error and can be retried", async ({ page, allowError }) => {
   allowError(/status of 503/);
   allowError(/503/);

@@ -43,6 +43,7 @@ const shopPages: ExpectedPage[] = [
   },
   { path: `/product/${mug.slug}`, heading: mug.name, laidOutByWidth: true },
   { path: `/product/${press.slug}`, heading: press.name },
+  { path: "/product/mug-press-11-oz", heading: "Mug press, 11 oz", laidOutByWidth: true },
   { path: "/search", heading: "Search" },
   { path: "/search?q=mug", heading: "Search: mug" },
   { path: "/search?q=qwzx", heading: "Search: qwzx" },

@@ -52,7 +52,7 @@ async function createShirts(request: APIRequestContext) {
 }
 
 test("five sizes in two colours are ordered at once, and paid at the tier of their sum", {
-  tag: "@both",
+  tag: "@phone",
 }, async ({ page }) => {
   await signInNewShopper(page);
   const dialog = await openGrid(page);
@@ -87,7 +87,7 @@ test("five sizes in two colours are ordered at once, and paid at the tier of the
 });
 
 test("an option shows its product where the shopper is, and back leads to the one before", {
-  tag: "@both",
+  tag: "@phone",
 }, async ({ page, request }) => {
   const { blackS, blackM, whiteS } = await createShirts(request);
   await openPage(page, `/product/${blackS.slug}`);
@@ -139,6 +139,7 @@ test("the keyboard alone goes through the grid", async ({ page }) => {
   await keyboard.press("Enter");
   await expect(dialog.getByText("Check the quantities that are marked")).toBeVisible();
   await expect(pieces(dialog, "red", "S")).toBeFocused();
+  await checkAccessibility(page);
   await keyboard.press("ControlOrMeta+a");
   await keyboard.type("2");
   await keyboard.press("Enter");

@@ -52,30 +52,6 @@ test("the account menu opens on a click and closes on Escape", async ({ page }) 
   await expect(greeting).toBeFocused();
 });
 
-test("the header names two categories, the pages, and who is here", async ({ page }) => {
-  await openPage(page, "/");
-  const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
-  await expect(links).toHaveText([
-    "Home",
-    "DTF printing",
-    "Sublimation printers",
-    "All Categories",
-    "About us",
-    "Blogs",
-  ]);
-  const ordering = page.getByRole("navigation", { name: "Ways to order" });
-  await expect(ordering.getByRole("link")).toHaveText(["Starter kits", "Quick order"]);
-  const header = page.getByRole("banner");
-  await expect(header.getByRole("link", { name: "Login" })).toBeVisible();
-  await expect(header.getByRole("link", { name: "Register" })).toBeVisible();
-  await links.nth(1).click();
-  await expect(page.getByRole("heading", { name: "DTF printing", level: 1 })).toBeVisible();
-  // It stays in sight.
-  await page.mouse.wheel(0, 3000);
-  await expect(header.getByRole("combobox")).toBeInViewport();
-  await expect(page.getByRole("heading", { name: "DTF printing", level: 1 })).not.toBeInViewport();
-});
-
 test("e-mail and phone stay in a phone's header, which leaves the page its room", {
   tag: "@phone",
 }, async ({ page }) => {

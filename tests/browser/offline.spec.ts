@@ -2,7 +2,7 @@ import { fillCart, mug, press } from "./products.ts";
 import { expect, openPage, test } from "./test.ts";
 
 test("without a connection the page stays, says so, and goes on when it is back", {
-  tag: "@both",
+  tag: "@phone",
 }, async ({ page, context, allowError }) => {
   allowError(/ERR_INTERNET_DISCONNECTED/);
   await fillCart(page, [{ slug: mug.slug }]);

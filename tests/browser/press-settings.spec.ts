@@ -3,27 +3,6 @@ import { signInAdmin } from "./admin.ts";
 import { mug } from "./products.ts";
 import { expect, openChangedPage, openPage, test } from "./test.ts";
 
-test.describe("before scripts", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a setting is found by a form that needs no script", { tag: "@phone" }, async ({ page }) => {
-    await page.goto("/");
-    await page.getByRole("contentinfo").getByRole("link", { name: "Press settings" }).click();
-    await page.getByLabel("Blank, machine or word").fill("mug");
-    await page.getByLabel("Machine", { exact: true }).selectOption("Oven");
-    await page.getByRole("button", { name: "Show" }).click();
-    await expect(page).toHaveURL(/q=mug/);
-    await expect(page.getByText("1 setting.")).toBeVisible();
-    await expect(page.getByRole("link", { name: "Mug, wrapped" })).toBeVisible();
-    await expect(page.getByText("12–15 min")).toBeVisible();
-  });
-
-  test("a product's settings are read without scripts", async ({ page }) => {
-    await page.goto("/product/five-mug-press");
-    await expect(page.getByRole("row", { name: /Magic mug.*193 °C 180 s/ })).toBeVisible();
-  });
-});
-
 test("a blank and its machine show the same setting", async ({ page }) => {
   for (const path of [`/product/${mug.slug}`, "/product/mug-press-11-oz"]) {
     await openPage(page, path);

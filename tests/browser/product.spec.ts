@@ -4,27 +4,6 @@ import { expect, openPage, test } from "./test.ts";
 const machines = ["clamshell-heat-press-38-x-38", "mug-press-11-oz", "cap-press-8-x-15"];
 const pictures = machines.map((slug) => `/media/demo/${slug}/1-800x800/800.webp`);
 
-test("a product shows its price list, its facts and related products", async ({ page }) => {
-  await openPage(page, `/product/${mug.slug}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(mug.name);
-  const prices = page.getByRole("region", { name: "Price list" }).getByRole("row");
-  await expect(prices).toHaveText([
-    /Pieces from\s*Discount\s*Unit price/,
-    /1\s*–\s*₹79/,
-    /10\s*5%\s*₹75/,
-    /50\s*10%\s*₹71/,
-    /100\s*15%\s*₹67/,
-  ]);
-  await expect(page.getByText("The mug that the trade runs on")).toBeVisible();
-  await expect(page.getByRole("row", { name: "Print area 200 × 90 mm" })).toBeVisible();
-
-  const related = page.getByRole("region", { name: "Related products" });
-  await related.getByRole("link", { name: "Two-tone sublimation mug, 11 oz, red" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "Two-tone sublimation mug, 11 oz, red",
-  );
-});
-
 test("search engines are told of the shown product and the way to it", async ({ page }) => {
   const told = async () => {
     const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
@@ -41,12 +20,6 @@ test("search engines are told of the shown product and the way to it", async ({ 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   const [product] = await told();
   expect(JSON.stringify(product)).toContain(name);
-});
-
-test("a product that is sold out is shown and cannot be bought", async ({ page }) => {
-  await openPage(page, "/product/rotary-attachment-80-mm");
-  const button = page.getByRole("button", { name: /^Out of stock.*Rotary attachment/ });
-  await expect(button).toBeDisabled();
 });
 
 test.describe("pictures", () => {

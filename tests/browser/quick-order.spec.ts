@@ -33,13 +33,3 @@ test("a list out of a sheet is mended, survives a reload and goes into the cart 
   await page.getByRole("link", { name: "Add more by SKU" }).click();
   await expect(page.getByText(/^Nothing in it yet/)).toBeVisible();
 });
-
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a quick order says how else to order", async ({ page }) => {
-    await page.goto("/");
-    await page.getByRole("contentinfo").getByRole("link", { name: "Quick order" }).click();
-    await expect(page.getByRole("main").getByRole("link", { name: "on WhatsApp" })).toBeVisible();
-  });
-});

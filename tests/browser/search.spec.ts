@@ -1,6 +1,6 @@
 import { expect, openPage, test } from "./test.ts";
 
-test("a heat press is found by search, from the keyboard", { tag: "@both" }, async ({ page }) => {
+test("a heat press is found by search, from the keyboard", { tag: "@phone" }, async ({ page }) => {
   await openPage(page, "/");
   const box = page.getByRole("combobox", { name: "Search products" });
   await box.focus();
@@ -44,64 +44,4 @@ test("a heat press is found by its category", async ({ page }) => {
   // The way back up.
   await page.getByRole("navigation", { name: "Breadcrumb" }).getByText("Heat presses").click();
   await expect(page).toHaveURL("/category/heat-presses");
-});
-
-test("branches of the category tree fold in and out", async ({ page }) => {
-  await openPage(page, "/category");
-  const branch = page.getByRole("link", { name: "Cap presses" });
-  await expect(branch).toBeVisible();
-  await page.getByText("subcategories of Heat presses").click();
-  await expect(branch).toBeHidden();
-  await page.getByRole("button", { name: "Expand all" }).click();
-  await expect(branch).toBeVisible();
-  await page.getByRole("button", { name: "Collapse all" }).click();
-  await expect(branch).toBeHidden();
-});
-
-test("a search that finds nothing says so and shows ways on", async ({ page }) => {
-  await openPage(page, "/search?q=qwzx");
-  await expect(page.getByText("No results found")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Search: qwzx" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Heat presses" }).first()).toBeVisible();
-  // From one answer to the next without leaving the page.
-  const box = page.getByRole("combobox", { name: "Search products" });
-  await box.fill("mug");
-  await box.press("Enter");
-  await expect(page.getByText(/^Found \d+ results$/)).toBeVisible();
-});
-
-test("any keyword is taken: signs, slashes, emoji", async ({ page }) => {
-  await openPage(page, "/about-us");
-  const box = page.getByRole("combobox", { name: "Search products" });
-  for (const keyword of ["100% <b>/\\?#", "☕️ मग", "..", "'; drop table products --"]) {
-    await box.fill(keyword);
-    await box.press("Enter");
-    await expect(page.getByRole("heading", { name: `Search: ${keyword}` })).toBeVisible();
-    await expect(page.getByText(/^(No results found|Found \d+ results)$/)).toBeVisible();
-  }
-});
-
-test("a search that fails leaves the page as it is", async ({ page, allowError }) => {
-  allowError(/status of 503/);
-  allowError(/The search failed/);
-  const search = "**/api/v1/product/search/**";
-  await page.route(search, (route) =>
-    route.fulfill({ status: 503, json: { success: false, message: "away", code: "unavailable" } }),
-  );
-  await openPage(page, "/about-us");
-  const box = page.getByRole("combobox", { name: "Search products" });
-  await box.fill("mug");
-  const failed = page.waitForEvent("console", (message) =>
-    /The search failed/.test(message.text()),
-  );
-  await box.press("Enter");
-  await failed;
-  await expect(page.getByRole("heading", { name: "About us" })).toBeVisible();
-  await expect(box).toHaveValue("mug");
-  await page.unroute(search);
-  // Searched for again, the results are the first page after it.
-  await box.press("Enter");
-  await expect(page.getByRole("heading", { name: "Search: mug" })).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL("/about-us");
 });

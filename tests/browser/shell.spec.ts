@@ -26,6 +26,7 @@ test("on a wide screen the contact strip stays with the header", async ({ page }
   await page.mouse.wheel(0, 2500);
   await expect(page.getByRole("heading", { level: 1 })).not.toBeInViewport();
   await expect(phone).toBeInViewport();
+  await expect(page.getByRole("banner").getByRole("combobox")).toBeInViewport();
 });
 
 test("on a phone the strip stays, and the menu holds what it says", { tag: "@phone" }, async ({

@@ -5,7 +5,7 @@ import { expect, openPage, test } from "./test.ts";
 import { signInNewShopper } from "./users.ts";
 
 test("an account that is new to the shop is told that much of a product is not set aside", {
-  tag: "@both",
+  tag: "@phone",
 }, async ({ page, allowError }) => {
   allowError(/status of 409/);
   const shopper = await signInNewShopper(page);

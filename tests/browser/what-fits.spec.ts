@@ -7,7 +7,7 @@ import { registerShopper, submitLogin } from "./users.ts";
 
 const mugPress = { slug: "mug-press-11-oz", name: "Mug press, 11 oz" };
 
-test("from “mug press” to a starter kit in the cart", { tag: "@both" }, async ({ page }) => {
+test("from “mug press” to a starter kit in the cart", { tag: "@phone" }, async ({ page }) => {
   await openPage(page, "/");
   await page
     .getByRole("banner")
@@ -50,7 +50,7 @@ test("the bar that sells the machine alone gives way to its kit", {
   await expect(alone).toBeInViewport();
 });
 
-test("the home page leads to a kit by its trade", { tag: "@both" }, async ({ page }) => {
+test("the home page leads to a kit by its trade", { tag: "@phone" }, async ({ page }) => {
   await openPage(page, "/");
   const start = page.getByRole("region", { name: "Start a business" });
   await expect(start.getByText("₹28,665").first()).toBeVisible();
@@ -106,7 +106,7 @@ test("a kit that is tapped before its script is there goes into the cart", async
 });
 
 test("a machine that I have marks and filters lists, and comes along to my account", {
-  tag: "@both",
+  tag: "@phone",
 }, async ({ page, request }) => {
   await openPage(page, `/product/${mugPress.slug}`);
   const toggle = page.getByRole("button", { name: "I have this machine" });

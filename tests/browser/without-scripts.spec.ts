@@ -1,4 +1,4 @@
-import { mug, press } from "./products.ts";
+import { mug } from "./products.ts";
 import { expect, test } from "./test.ts";
 
 test.use({ javaScriptEnabled: false });
@@ -12,21 +12,6 @@ test("a product is read without scripts", { tag: "@phone" }, async ({ page }) =>
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "Two-tone sublimation mug, 11 oz, red",
   );
-});
-
-test("the search works without scripts", async ({ page }) => {
-  await page.goto("/");
-  await page.getByRole("combobox", { name: "Search products" }).fill("clamshell");
-  await page.getByRole("button", { name: "Search" }).click();
-  await expect(page.getByText(/^Found \d+ results$/)).toBeVisible();
-  await expect(page.getByRole("link", { name: press.name })).toBeVisible();
-});
-
-test("categories are read without scripts", async ({ page }) => {
-  await page.goto("/category");
-  await page.getByRole("main").getByRole("link", { name: "Mugs", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mugs");
-  await expect(page.getByRole("link", { name: mug.name })).toBeVisible();
 });
 
 test("buttons of forms that scripts send look dead, and no others", async ({ page }) => {

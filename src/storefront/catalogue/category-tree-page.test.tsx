@@ -51,4 +51,20 @@ describe("the page of all categories", () => {
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText("There are no categories yet")).toBeTruthy();
   });
+
+  it("folds its branches in and out, one by one and all together", async () => {
+    const cups = { ...mugs, _id: "cups", name: "Cups", slug: "cups", parent: "mugs" };
+    fakeApi({
+      getCategories: () => success({ success: true, category: [mugs, cups] }),
+      findProducts: ({ query }) => success(testFound(query)),
+    });
+    const { user } = open();
+    const branch = (await screen.findByRole("link", { name: "Cups" })).closest("details");
+    expect(branch?.querySelector("summary")?.textContent).toBe("1 subcategory of Mugs");
+    expect(branch?.open).toBe(true);
+    await user.click(screen.getByRole("button", { name: "Collapse all" }));
+    expect(branch?.open).toBe(false);
+    await user.click(screen.getByRole("button", { name: "Expand all" }));
+    expect(branch?.open).toBe(true);
+  });
 });

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
-import { success } from "#shared/failure.ts";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { failure, success } from "#shared/failure.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import { SearchBox } from "./search-box.tsx";
@@ -15,6 +15,8 @@ const found: Suggested = {
   also: [],
   mended: null,
 };
+
+const nothing: Suggested = { products: [], categories: [], blogs: [], also: [], mended: null };
 
 /** What the shop was asked to suggest for, and what was searched for. */
 let asked: string[];
@@ -171,5 +173,86 @@ describe("the search box", () => {
     (await findBox()).focus();
     expect(screen.queryByRole("listbox")).toBeNull();
     within(await findList()).getByRole("option", { name: "mug" });
+  });
+
+  it.each(["100% <b>/\\?#", "☕️ मग", "..", "'; drop table products --"])(
+    "takes any keyword: %s",
+    async (keyword) => {
+      const { user, currentPath } = openBox();
+      await user.click(await findBox());
+      await user.paste(keyword);
+      await user.keyboard("{Enter}");
+      const path = `/search?${new URLSearchParams({ q: keyword })}`;
+      await waitFor(() => expect(currentPath()).toBe(path));
+      // Two dots go with a space, else they would be a folder.
+      expect(searched.map((text) => text.trim())).toEqual([keyword]);
+    },
+  );
+
+  it("leaves the page and what was typed where the search fails, until one succeeds", async () => {
+    const { user, currentPath } = openBox();
+    const box = await findBox();
+    vi.mocked(console.error).mockImplementation(() => undefined);
+    fakeApi({
+      suggest: () => success({ success: true, ...nothing }),
+      searchProducts: () => failure("unavailable", "The shop is busy."),
+    });
+    await user.type(box, "mug{Enter}");
+    await waitFor(() =>
+      expect(console.error).toHaveBeenCalledWith("The search failed: The shop is busy."),
+    );
+    vi.mocked(console.error).mockClear();
+    expect(currentPath()).toBe("/");
+    expect((box as HTMLInputElement).value).toBe("mug");
+    fakeApi({
+      suggest: () => success({ success: true, ...nothing }),
+      searchProducts: () => success([]),
+    });
+    await user.type(box, "{Enter}");
+    await waitFor(() => expect(currentPath()).toBe("/search?q=mug"));
+  });
+
+  it("searches all the same where nothing can be suggested", async () => {
+    const { user, currentPath } = openBox();
+    const box = await findBox();
+    let asked = 0;
+    fakeApi({
+      suggest: () => {
+        asked += 1;
+        return failure("unavailable", "The shop is busy.");
+      },
+      searchProducts: () => success([]),
+    });
+    await user.type(box, "mug");
+    await waitFor(() => expect(asked).toBeGreaterThan(0));
+    expect(screen.queryByRole("listbox")).toBeNull();
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(currentPath()).toBe("/search?q=mug"));
+  });
+
+  it("does not show an answer that was overtaken", async () => {
+    const { user } = openBox();
+    const box = await findBox();
+    const earlier = Promise.withResolvers<void>();
+    const product = (name: string) => ({ ...found.products[0], name }) as Suggested["products"][0];
+    let isAsked = false;
+    fakeApi({
+      async suggest({ query }) {
+        if (query.q !== "mug") {
+          return success({ success: true, ...found, products: [product("Clamshell press")] });
+        }
+        isAsked = true;
+        await earlier.promise;
+        return success({ success: true, ...found, products: [product("Mug press")] });
+      },
+    });
+    await user.type(box, "mug");
+    await waitFor(() => expect(isAsked).toBe(true));
+    await user.clear(box);
+    await user.type(box, "clamshell");
+    const first = await screen.findByRole("option", { name: /^Clamshell press/ });
+    await act(async () => earlier.resolve());
+    expect(first.isConnected).toBe(true);
+    expect(screen.queryByRole("option", { name: /^Mug press/ })).toBeNull();
   });
 });

@@ -24,6 +24,7 @@ import { checkBooks } from "../support/books.ts";
 import { paymentRequest } from "../support/checkout.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { mailsNamed } from "../support/mails.ts";
+import { readOrder } from "../support/orders.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { insertSoldOrder } from "../support/sold-orders.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
@@ -191,6 +192,25 @@ describe("the address of a paid order", () => {
     expect(decline.status).toBe(409);
   });
 
+  it("is asked for no more once the present one is asked for: the order is packed and shipped", async () => {
+    const id = await sell();
+    await ask(id, bengaluru);
+    const { shippingAddress: present } = await detailsOf(id);
+    expect((await ask(id, present)).body.message).toBe(
+      "It goes to this address: nothing else is asked for.",
+    );
+    const order = await detailsOf(id);
+    expect(order).not.toHaveProperty("addressRequest");
+    expect(order.history.filter(({ what }) => /no longer asked for/.test(what))).toMatchObject([
+      { actor: "shopper", what: "The other delivery address is no longer asked for." },
+    ]);
+    expect(await toDecide("address")).not.toContain(id);
+    // Nothing waits any more: to say so again notes nothing.
+    await ask(id, present);
+    expect((await detailsOf(id)).history).toHaveLength(order.history.length);
+    expect((await ship(id)).status).toBe(200);
+  });
+
   it("is asked for a few times a day, and the same one once", async () => {
     const id = await sell();
     for (const _ of [1, 2, 3]) await ask(id, bengaluru);
@@ -301,7 +321,10 @@ describe("an order that contradicts itself", () => {
     const buyer = { company: "Acme", gstin: KARNATAKA };
     expect((await change(id, { buyer })).body.fields).toHaveProperty(["buyer.gstin"]);
     const changed = await change(id, { buyer: { ...buyer, gstinConfirmed: true } });
-    expect(changed.body.order?.contradictions).toEqual([]);
+    expect(changed.body.order).toMatchObject({
+      contradictions: [],
+      gstinConfirmedBy: admin.email,
+    });
     expect(await toDecide("buyer")).not.toContain(id);
     expect((await ship(id)).status).toBe(200);
   });
@@ -336,7 +359,10 @@ describe("a buyer's GSTIN", () => {
       "buyer.gstin": expect.stringMatching(/^This GSTIN is ours/),
     });
     expect((await pay({ sez: true })).body.fields).toHaveProperty(["buyer.sez"]);
-    expect((await pay({ ...acme, gstinConfirmed: true })).status).toBe(200);
+    const paid = await pay({ ...acme, gstinConfirmed: true });
+    expect(paid.status).toBe(200);
+    const { id } = await readOrder(shop, paid.body.order_id ?? "");
+    expect((await detailsOf(id)).gstinConfirmedBy).toBe("shopper");
   });
 
   it("is asked about where the account keeps it, against its address", async () => {

@@ -37,7 +37,7 @@ async function madeIndexes(): Promise<string[]> {
   await makeLateIndexes(
     url,
     {
-      info: ({ index }: { index: string }) => void made.push(index),
+      info: ({ index }: { index?: string }) => void (index && made.push(index)),
       warn: (facts: object) => expect.fail(JSON.stringify(facts)),
     },
     new AbortController().signal,
@@ -50,11 +50,17 @@ async function plansOf(filter: object, page: number): Promise<string> {
   const sent: Query[] = [];
   const logger: Logger = { logQuery: (text, values) => sent.push({ sql: text, params: values }) };
   await fulfilmentStore(drizzle({ client: database.pool, logger })).list(filter, page);
+  return explain(sent);
+}
+
+/** How statements would be run if no table were read from its beginning to its end. */
+async function explain(statements: readonly (Query | string)[]): Promise<string> {
   const client = await database.pool.connect();
   try {
     await client.query("begin; set local enable_seqscan = off");
     const plans: string[] = [];
-    for (const { sql, params } of sent) {
+    for (const one of statements) {
+      const { sql, params } = typeof one === "string" ? { sql: one, params: [] } : one;
       const { rows } = await client.query<{ "QUERY PLAN": string }>(`explain ${sql}`, params);
       plans.push(...rows.map((row) => row["QUERY PLAN"]));
     }
@@ -107,6 +113,30 @@ describe("indexes that are made beside the running shop", () => {
     );
     expect(rows.map((row) => row.name).toSorted()).toEqual(lateIndexNames.toSorted());
     expect(await madeIndexes()).toEqual([]);
+  });
+
+  it("find a product by its stock, an order by its number, and a return by what it ended in", async () => {
+    const end = "'01900000-0000-7000-8000-000000000001'";
+    const plans = await explain([
+      "select count(*) from products where stock <= 5",
+      "select id from orders where right(id::text, 6) = 'abcdef'",
+      `select id from returns where credit_id = ${end}`,
+      `select id from returns where replacement_id = ${end}`,
+    ]);
+    for (const index of ["products_by_stock", "orders_numbered", "returns_of_credit"]) {
+      expect(plans).toContain(index);
+    }
+    expect(plans).toContain("returns_of_replacement");
+  });
+
+  it("come with the check of what a foreign key was added to without looking", async () => {
+    const { rows } = await database.pool.query<{ valid: boolean }>(
+      "select convalidated as valid from pg_constraint where conname = 'orders_quote_id_quotes_id_fk'",
+    );
+    expect(rows).toEqual([{ valid: true }]);
+    await expect(
+      database.pool.query("update orders set quote_id = gen_random_uuid()"),
+    ).rejects.toThrow("orders_quote_id_quotes_id_fk");
   });
 
   it("are those by which the desk's lists pass over what is not shown", async () => {

@@ -90,9 +90,19 @@ it("a GSTIN of another state that was confirmed leaves a line, and only where it
   const buyer = { company: "Acme", gstin: "29AAGCB7383J1Z4", gstinConfirmed: true };
   let order: AdminOrderDetails = { ...paid, buyer };
   fakeApi({ getAdminOrder: () => show(order) });
-  openOrder();
-  await screen.findByText("GSTIN of Karnataka, bill to West Bengal: confirmed that both are right");
-  cleanup();
+  for (const [gstinConfirmedBy, confirmed] of [
+    [undefined, "confirmed"],
+    ["shopper", "confirmed by the customer"],
+    ["quote", "confirmed in the quote"],
+    ["owner@example.com", "confirmed by owner@example.com"],
+  ]) {
+    order = { ...paid, buyer, ...(gstinConfirmedBy && { gstinConfirmedBy }) };
+    openOrder();
+    await screen.findByText(
+      `GSTIN of Karnataka, bill to West Bengal: ${confirmed} that both are right`,
+    );
+    cleanup();
+  }
   order = { ...paid, buyer: { ...buyer, gstin: "19AABCU9603R1ZK" } };
   openOrder();
   await screen.findByText("19AABCU9603R1ZK");

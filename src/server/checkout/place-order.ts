@@ -105,6 +105,7 @@ export async function placeOrder(
       customerName: customer.name,
       customerEmail: customer.email,
       customerPhone: customer.phone,
+      ...(order.gstinConfirmed && { gstinConfirmedBy: order.quoteId ? "quote" : "shopper" }),
       paymentState: "unpaid",
       sellerGstin: sellerGstin ?? "",
       stockReserved: isHeld,

@@ -5,6 +5,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import pg from "pg";
 import type { Log } from "../lib/log.ts";
 import { locks } from "./advisory-lock.ts";
+import { products } from "./schema/catalogue.ts";
 import { documentSearchText, documents } from "./schema/documents.ts";
 import {
   lineSearchText,
@@ -63,6 +64,26 @@ const lateIndexes: { name: string; table: PgTable; definition: SQL }[] = [
     definition: columns(orderLines.productId, orderLines.orderId),
   },
   {
+    name: "orders_numbered",
+    table: orders,
+    definition: sql`(right(${orders.id}::text, 6))`,
+  },
+  {
+    name: "products_by_stock",
+    table: products,
+    definition: columns(products.stock),
+  },
+  {
+    name: "returns_of_credit",
+    table: returns,
+    definition: columns(returns.creditId),
+  },
+  {
+    name: "returns_of_replacement",
+    table: returns,
+    definition: columns(returns.replacementId),
+  },
+  {
     name: "returns_numbered",
     table: returns,
     definition: sql`(right(${returns.id}::text, 6))`,
@@ -81,7 +102,8 @@ const RETRY_MS = 60_000;
 
 /**
  * Makes the indexes that are missing, until all are there or `stopped`; what fails is logged and tried
- * again. One node at a time does so.
+ * again. One node at a time does so. Then looks through tables for which a migration has added a foreign
+ * key as NOT VALID: it holds for what is written from then on, and the rest is looked at here.
  */
 export async function makeLateIndexes(
   databaseUrl: string,
@@ -133,6 +155,14 @@ async function makeMissing(
       // Else the planner would guess how common a word is until the table is looked through some day.
       await db.execute(sql`analyze ${table}`);
       log.info({ index: name, ms: Math.round(performance.now() - begun) }, "made an index");
+    }
+    const { rows: unchecked } = await db.execute<{ name: string; table: string }>(
+      sql`select quote_ident(conname) as name, conrelid::regclass::text as table
+        from pg_constraint where not convalidated and connamespace = 'public'::regnamespace`,
+    );
+    for (const { name, table } of unchecked) {
+      await db.execute(sql.raw(`alter table ${table} validate constraint ${name}`));
+      log.info({ constraint: name }, "checked a constraint");
     }
     return true;
   } finally {

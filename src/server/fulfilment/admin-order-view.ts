@@ -77,6 +77,7 @@ export function adminOrderDetailsView(
       .map(({ at, actor: by, what: text }) => ({ at: at.toISOString(), by, text }))
       .reverse(),
     contradictions: contradictionsOf(order),
+    ...(order.gstinConfirmedBy && { gstinConfirmedBy: order.gstinConfirmedBy }),
     mayChangeAddress: addressRefusal(order, pieces.parcels.length) === undefined,
     mayChangeBuyer: order.status === "Processing",
     paymentFacts: paymentFacts(order),

@@ -169,7 +169,9 @@ export function fulfilmentApi(
     async askForAddress({ params, body }, { user }) {
       const asked = await fulfilment.askForAddress(user, params.id, body.shippingAddress);
       if (!asked.ok) return asked;
-      const message = "We have your wish, and write to you once the address is changed.";
+      const message = asked.value
+        ? "We have your wish, and write to you once the address is changed."
+        : "It goes to this address: nothing else is asked for.";
       return success({ success: true, message });
     },
 

@@ -18,9 +18,9 @@ const MAX_A_DAY = 5;
 
 /**
  * Keeps with an order where its shopper wishes it to go instead, as part of this transaction; the desk is
- * written to, and decides. The last wish counts.
+ * written to, and decides. The last wish counts: to ask for where it goes anyway withdraws the one before.
  *
- * @returns `not_found` for another's order, `conflict` where it is too late or was asked for too often
+ * @returns whether another address is asked for now; `not_found` for another's order, `conflict` where it is too late or was asked for too often
  *   today, `invalid_request` for an address that contradicts itself
  */
 export async function askForAddress(
@@ -28,7 +28,7 @@ export async function askForAddress(
   id: string,
   user: { _id: string },
   address: ShippingAddress,
-): Promise<Outcome<null, "not_found" | "conflict" | "invalid_request">> {
+): Promise<Outcome<boolean, "not_found" | "conflict" | "invalid_request">> {
   const store = ordersStore(db);
   const order = isId(id) ? await store.lock({ id }) : undefined;
   if (!order || order.userId !== user._id) return noOrder();
@@ -43,7 +43,14 @@ export async function askForAddress(
   }
   const { name, phone, ...place } = address;
   const wished = { ...place, ...(name && { name }), ...(phone && { phone }) };
-  if (isDeepStrictEqual(wished, order.addressRequest)) return success(null);
+  if (isDeepStrictEqual(wished, order.shippingAddress)) {
+    if (order.addressRequest) {
+      await store.change(order, { addressRequest: null });
+      await store.addEvent(order, "shopper", "The other delivery address is no longer asked for.");
+    }
+    return success(false);
+  }
+  if (isDeepStrictEqual(wished, order.addressRequest)) return success(true);
   // Each is an event of the order and a mail to the owner.
   if ((await store.countEventsOfDay(order, ASKED)) >= MAX_A_DAY) {
     const message = `Another address was asked for ${MAX_A_DAY} times today: call us or write to us.`;
@@ -53,7 +60,7 @@ export async function askForAddress(
   const at = await store.addEvent(order, "shopper", ASKED);
   const job = { orderId: order.id, kind: "asked" as const, at: at.toISOString() };
   await addJob(db, "order-address-mail", job);
-  return success(null);
+  return success(true);
 }
 
 /**

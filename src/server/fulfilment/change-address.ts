@@ -55,6 +55,7 @@ export async function changeAddress(
       gstin: details?.gstin ?? null,
       sez: details?.sez ?? false,
       gstinConfirmed: details?.gstinConfirmed ?? false,
+      gstinConfirmedBy: confirmedBy(order, details, actor),
       billingAddress: details?.billingAddress ?? null,
       purchaseOrder: details?.purchaseOrder ?? null,
     }),
@@ -85,6 +86,13 @@ export async function changeAddress(
     await addJob(db, "order-address-mail", job);
   }
   return success(true);
+}
+
+/** Who confirmed a GSTIN is kept with it; what was confirmed before stays its confirmer's. */
+function confirmedBy(before: OrderRow, details: BuyerDetails | undefined, actor: string) {
+  if (!details?.gstinConfirmed) return null;
+  const isKnown = before.gstinConfirmed && before.gstin === details.gstin;
+  return isKnown ? before.gstinConfirmedBy : actor;
 }
 
 function billRefusal({ status }: OrderRow): string | undefined {

@@ -19,7 +19,6 @@ import type { OrderStatus } from "#shared/orders/order-status.ts";
 import type { PayBy } from "#shared/orders/pay-by.ts";
 import { unpaidStates } from "#shared/orders/payment-status.ts";
 import type { Db } from "../database/connection.ts";
-import { searchTextHolds } from "../database/contains-text.ts";
 import { milliseconds } from "../database/milliseconds.ts";
 import {
   countFound,
@@ -28,7 +27,7 @@ import {
   readNumberedPage,
 } from "../database/numbered-page.ts";
 import { shipments } from "../database/schema/fulfilment.ts";
-import { orderLines, orderSearchText, orders } from "../database/schema/orders.ts";
+import { orderLines, orders } from "../database/schema/orders.ts";
 import { isId } from "../lib/ids.ts";
 import { type OrderRow, orderKeyOf, selectOrders } from "../orders/store.ts";
 import { isCashToCome } from "./cash-to-come.ts";
@@ -96,11 +95,7 @@ export function fulfilmentStore(db: Db) {
         .from(orders)
         .where(
           isNumber
-            ? // The text, too: its index finds the few that have the number anywhere.
-              and(
-                searchTextHolds(orderSearchText(orders), named),
-                sql`right(${orders.id}::text, 6) = ${named.toLowerCase()}`,
-              )
+            ? sql`right(${orders.id}::text, 6) = ${named.toLowerCase()}`
             : eq(orders.orderKey, orderKeyOf(named)),
         )
         .limit(2);

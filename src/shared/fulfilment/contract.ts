@@ -67,6 +67,8 @@ export const adminOrderDetails = adminOrder.extend({
   notes: z.array(z.object({ at: z.string(), by: z.string(), text: z.string() })),
   /** What of its buyer contradicts itself: nothing is shipped before it is resolved. */
   contradictions: z.array(z.string()),
+  /** Who confirmed a GSTIN of another state: `shopper`, `quote`, or an admin's e-mail. */
+  gstinConfirmedBy: z.string().optional(),
   /** Whether the goods can still be sent elsewhere, and whether the bill can be changed. */
   mayChangeAddress: z.boolean(),
   mayChangeBuyer: z.boolean(),

@@ -99,7 +99,7 @@ export const orders = pgTable(
     /** The day on which it was promised to have arrived, at its latest; null where nothing was. */
     arrivesBy: date("arrives_by", { mode: "string" }),
     payBy: text("pay_by").$type<PayBy>().notNull().default("gateway"),
-    /** The quote that it was made of; null of what came from a cart. */
+    /** The quote that it was made of; null of what came from a cart. Its foreign key is in migration 68. */
     quoteId: uuid("quote_id"),
     /** Under which the shop sold; empty where it had none, null of orders from before it was kept. */
     sellerGstin: text("seller_gstin"),
@@ -117,6 +117,8 @@ export const orders = pgTable(
     sez: boolean("sez").notNull().default(false),
     /** Whether somebody has said that the GSTIN is right though the bill goes to another state. */
     gstinConfirmed: boolean("gstin_confirmed").notNull().default(false),
+    /** By whom: `shopper`, `quote` (in the quote that it was made of), or an admin's e-mail; null of older orders. */
+    gstinConfirmedBy: text("gstin_confirmed_by"),
     /** Null where it is the shipping address. */
     billingAddress: jsonb("billing_address").$type<BillingAddress>(),
     purchaseOrder: text("purchase_order"),

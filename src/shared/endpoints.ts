@@ -64,6 +64,7 @@ import {
 import {
   createRule,
   deleteRule,
+  getRule,
   listRules,
   previewRule,
   updateRule,
@@ -167,6 +168,7 @@ export const endpoints = {
   addMyMachines,
   removeMyMachine,
   listRules,
+  getRule,
   createRule,
   updateRule,
   deleteRule,

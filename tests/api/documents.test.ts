@@ -1,7 +1,9 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { readConfig } from "#server/config/config.ts";
 import { issueDocument } from "#server/documents/issue-document.ts";
 import { makePdf } from "#server/documents/pdf/make-pdf.ts";
+import { printPapers as readPapers } from "#server/fulfilment/packing-papers.ts";
 import {
   downloadDocument,
   downloadProforma,
@@ -9,7 +11,9 @@ import {
   listDocuments,
 } from "#shared/documents/contract.ts";
 import type { DocumentKind } from "#shared/documents/document.ts";
+import { success } from "#shared/failure.ts";
 import { printPapers } from "#shared/fulfilment/parcels-contract.ts";
+import { countQueries } from "../support/count-queries.ts";
 import { sampleDocument } from "../support/documents.ts";
 import { callEndpoint, downloadFile, newAddress } from "../support/endpoint-client.ts";
 import { mailsNamed } from "../support/mails.ts";
@@ -222,6 +226,25 @@ describe("the papers of orders", () => {
     expect(await print([unpaid.id])).toMatchObject({ status: 404, failure: { code: "not_found" } });
     const tooMany = Array.from({ length: 51 }, () => crypto.randomUUID());
     expect((await print(tooMany)).status).toBe(400);
+  });
+
+  it("are read by as many queries for several orders as for one", async () => {
+    const ids: string[] = [];
+    for (let sent = 0; sent < 3; sent += 1) {
+      const { id } = await desk.placeOrder();
+      expect((await desk.move(id, shipped)).status).toBe(200);
+      ids.push(id);
+    }
+    const storeInfo = readConfig({ DEMO: "true" }).storeInfo;
+    const queriesOf = (some: string[]) =>
+      countQueries(shop.database, async (database) => {
+        const draw = async (_key: string, name: string, papers: readonly unknown[]) => {
+          expect(papers).toHaveLength(2 * some.length);
+          return success({ name, content: Buffer.from("") });
+        };
+        await readPapers({ database, storeInfo, draw }, some, desk.admin);
+      });
+    expect(await queriesOf(ids)).toBe(await queriesOf(ids.slice(0, 1)));
   });
 
   it("come with the mail of a parcel: its invoice, as it can be downloaded", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { reviews } from "#server/database/schema/reviews.ts";
 import { cacheTags } from "#server/lib/cache-tags.ts";
+import { newId } from "#server/lib/ids.ts";
 import { rupees } from "#shared/money.ts";
 import {
   getOwnReview,
@@ -13,7 +14,7 @@ import { placeOrder, pollPayment } from "../support/checkout.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
-import { newAdmin, newShopper, type TestUser } from "../support/users.ts";
+import { newAdmin, newBuyers, newShopper, type TestUser } from "../support/users.ts";
 
 let shop: TestShop;
 let category: string;
@@ -30,8 +31,8 @@ const good = { rating: 5, text: "Fast delivery, and the press works well." };
 const write = (who: { token: string }, body: object = good) =>
   callEndpoint(shop, writeReview, { body, token: who.token, address: newAddress() });
 const shown = async () => (await callEndpoint(shop, getReviews, { address: newAddress() })).body;
-const list = (who: { token: string } = admin) =>
-  callEndpoint(shop, listReviews, { token: who.token, address: newAddress() });
+const list = (who: { token: string } = admin, page = "1") =>
+  callEndpoint(shop, listReviews, { query: { page }, token: who.token, address: newAddress() });
 const moderate = (id: string, state: string, who: { token: string } = admin) =>
   callEndpoint(shop, moderateReview, {
     params: { id },
@@ -156,6 +157,28 @@ describe("moderating", () => {
     expect(states.lastIndexOf("waiting")).toBe(
       states.filter((state) => state === "waiting").length - 1,
     );
+  });
+
+  it("comes in pages, whose last ends with the last review", async () => {
+    const writers = await newBuyers(shop, 60);
+    await shop.database.db.insert(reviews).values(
+      writers.map(({ _id: userId }) => ({
+        ...{ id: newId(), userId, name: "Many M.", rating: 3, text: "As I expected it." },
+        state: "refused" as const,
+      })),
+    );
+    const first = (await list()).body;
+    const { total = 0, pages = 0 } = first;
+    expect(total).toBe(await shop.database.db.$count(reviews));
+    expect(first.waiting).toBeGreaterThan(0);
+    expect(pages).toBe(Math.ceil(total / 25));
+    const seen = new Set<string>();
+    for (let page = 1; page <= pages; page += 1) {
+      const answer = (await list(admin, String(page))).body;
+      for (const { _id } of answer.reviews ?? []) seen.add(_id);
+    }
+    expect(seen.size).toBe(total);
+    expect((await list(admin, String(pages + 1))).body).toMatchObject({ reviews: [], pages });
   });
 
   it("is for admins only", async () => {

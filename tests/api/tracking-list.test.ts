@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { orderLines, orders } from "#server/database/schema/orders.ts";
+import { checkTrackingRows } from "#server/fulfilment/tracking-list.ts";
 import { enterTracking } from "#shared/fulfilment/tracking-list-contract.ts";
 import { rupees } from "#shared/money.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
+import { countQueries } from "../support/count-queries.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { type AdminOrderClient, openAdminOrderClient } from "./admin-orders.ts";
@@ -43,6 +45,20 @@ async function enter(rows: Row[], onlyCheck = false) {
 const parcelsOf = async (id: string) => (await client.details(id)).body.order?.parcels ?? [];
 
 describe("a list of tracking numbers", () => {
+  it("is checked by as many queries as a single row is", async () => {
+    const rows = [];
+    for (const number of ["Q1", "Q2", "Q3"]) {
+      const { id } = await client.placeOrder();
+      rows.push(row(shownOrderNumber(id), number));
+    }
+    const queriesOf = (some: Row[]) =>
+      countQueries(shop.database, async (database) => {
+        const results = await checkTrackingRows({ database, seller: undefined }, some);
+        expect(results.map(({ outcome }) => outcome)).toEqual(some.map(() => "ready"));
+      });
+    expect(await queriesOf(rows)).toBe(await queriesOf(rows.slice(0, 1)));
+  });
+
   it("ships what waits of each order, and says of each row what became of it", async () => {
     const first = await client.placeOrder();
     const second = await client.placeOrder();

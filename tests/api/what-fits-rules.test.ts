@@ -4,6 +4,7 @@ import { getFits } from "#shared/compatibility/fits-contract.ts";
 import {
   createRule,
   deleteRule,
+  getRule,
   listRules,
   previewRule,
   type RuleFields,
@@ -82,8 +83,11 @@ describe("a rule's life", () => {
     const list = await callEndpoint(shop, listRules, { token: admin.token });
     expect(list.body.rules?.map(({ _id }) => _id)).toContain(rule._id);
     const gone = { params: { id: rule._id }, token: admin.token };
+    const read = await callEndpoint(shop, getRule, gone);
+    expect(read.body.rule).toEqual(list.body.rules?.find(({ _id }) => _id === rule._id));
     expect((await callEndpoint(shop, deleteRule, gone)).status).toBe(200);
     expect((await callEndpoint(shop, deleteRule, gone)).status).toBe(404);
+    expect((await callEndpoint(shop, getRule, gone)).status).toBe(404);
     expect((await callEndpoint(shop, updateRule, { ...gone, body })).status).toBe(404);
     expect(await goodsOf(printer)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import { failure, success } from "#shared/failure.ts";
+import { success } from "#shared/failure.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
 import { COMPATIBILITY_PATH } from "../kit/dashboard-menu.ts";
@@ -24,10 +24,8 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
 }
 
 async function loadRule(id: string) {
-  const listed = await loadForAdmin(() => callEndpoint("listRules"));
-  if (!listed.ok) return listed;
-  const rule = listed.value.rules.find(({ _id }) => _id === id);
-  return rule ? success(rule) : failure("not_found", "This rule no longer exists");
+  const found = await loadForAdmin(() => callEndpoint("getRule", { params: { id } }));
+  return found.ok ? success(found.value.rule) : found;
 }
 
 export const shouldRevalidate = keepUnsavedPage;

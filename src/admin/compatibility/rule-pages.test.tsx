@@ -58,6 +58,7 @@ const getAttributeFields = () =>
     ],
   });
 const listRules = () => success({ success: true as const, rules: [rule], product: null });
+const getRule = () => success({ success: true as const, rule });
 const names = { getCategories, getAttributeFields };
 
 const openList = () => renderPage(rulesPage, { route: "/dashboard/admin/compatibility" });
@@ -233,7 +234,7 @@ describe("the form of a rule", () => {
   it("shows what the shop refuses at its side", async () => {
     fakeApi({
       ...names,
-      listRules,
+      getRule,
       updateRule: () =>
         failure("invalid_request", "One of the categories no longer exists: choose another", {
           fields: { goods: "One of the categories no longer exists: choose another" },
@@ -255,12 +256,8 @@ describe("the form of a rule", () => {
     const machines = { ...side, products: chosen.map(({ _id }) => _id) };
     fakeApi({
       ...names,
-      listRules: () =>
-        success({
-          success: true as const,
-          rules: [{ ...rule, machines, products: chosen }],
-          product: null,
-        }),
+      getRule: () =>
+        success({ success: true as const, rule: { ...rule, machines, products: chosen } }),
     });
     openRule();
     const picker = await screen.findByRole("group", { name: "Machines" });
@@ -273,7 +270,7 @@ describe("the form of a rule", () => {
     const sent: unknown[] = [];
     fakeApi({
       ...names,
-      listRules,
+      getRule,
       updateRule: ({ body }) => {
         sent.push(body);
         return sent.length === 1

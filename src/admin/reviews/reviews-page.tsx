@@ -1,14 +1,16 @@
 import { MessageSquareQuote } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
+import { replace, useFetcher } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { failureText } from "#browser/failure-text.ts";
 import { longDate } from "#shared/dates.ts";
+import { readPageNumber } from "#shared/page-number.ts";
 import type { ModeratedReview } from "#shared/reviews/contract.ts";
 import { Stars } from "#storefront/reviews/stars.tsx";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { PageSteps } from "#ui/page-steps.tsx";
 import { showOutcome } from "../kit/action-outcome.ts";
 import { loadForAdmin } from "../kit/admin-access.ts";
 import { LoadFailed } from "../kit/load-failed.tsx";
@@ -20,9 +22,15 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Reviews" });
 }
 
-export function clientLoader() {
-  return loadForAdmin(() => callEndpoint("listReviews"));
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const page = readPageNumber(new URL(request.url).searchParams.get("page") ?? "");
+  const query = { page: String(page) };
+  const loaded = await loadForAdmin(() => callEndpoint("listReviews", { query }));
+  if (loaded.ok && page > loaded.value.pages) throw replace(addressOf(loaded.value.pages));
+  return loaded;
 }
+
+const addressOf = (page: number) => `/dashboard/admin/reviews${page > 1 ? `?page=${page}` : ""}`;
 
 /** What the buttons of a review send. */
 interface Decision {
@@ -59,7 +67,7 @@ export default function ReviewsPage({ loaderData: loaded }: Route.ComponentProps
     <>
       <PageHead title="Reviews" />
       <p role="status" className="mb-3 min-h-6 text-sm text-muted">
-        {reloading ? "Loading the reviews..." : reviews && formatReviews(reviews)}
+        {reloading ? "Loading the reviews..." : loaded.ok && formatReviews(loaded.value)}
       </p>
       {!loaded.ok && <LoadFailed title={failureText(loaded, "Failed to load reviews")} />}
       {reviews?.length === 0 && (
@@ -85,13 +93,15 @@ export default function ReviewsPage({ loaderData: loaded }: Route.ComponentProps
           ))}
         </ul>
       )}
+      {loaded.ok && (
+        <PageSteps page={loaded.value.page} pages={loaded.value.pages} addressOf={addressOf} />
+      )}
     </>
   );
 }
 
-function formatReviews(reviews: readonly ModeratedReview[]): string {
-  const waiting = reviews.filter(({ state }) => state === "waiting").length;
-  const all = reviews.length === 1 ? "1 review" : `${reviews.length} reviews`;
+function formatReviews({ total, waiting }: { total: number; waiting: number }): string {
+  const all = total === 1 ? "1 review" : `${total} reviews`;
   return waiting === 0 ? all : `${all}, ${waiting} to read`;
 }
 

@@ -39,7 +39,7 @@ function openDashboard() {
         {
           path: "admin/reviews",
           Component: asComponent(reviewsPage.default),
-          loader: reviewsPage.clientLoader,
+          loader: (args) => reviewsPage.clientLoader(args as never),
         },
       ],
     },
@@ -231,7 +231,7 @@ describe("the dashboard", () => {
       getCategories,
       listReviews: async () => {
         await answered;
-        return success({ success: true, reviews: [] });
+        return success({ success: true, reviews: [], waiting: 0, total: 0, page: 1, pages: 1 });
       },
     });
     signInAsAdmin();
@@ -251,7 +251,8 @@ describe("the dashboard", () => {
       adminAuth: granted,
       getOrdersToShip,
       getCategories,
-      listReviews: () => success({ success: true, reviews: [] }),
+      listReviews: () =>
+        success({ success: true, reviews: [], waiting: 0, total: 0, page: 1, pages: 1 }),
     });
     signInAsAdmin();
     const { user } = openDashboard();

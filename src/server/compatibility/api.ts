@@ -13,6 +13,7 @@ type CompatibilityEndpoints =
   | "addMyMachines"
   | "removeMyMachine"
   | "listRules"
+  | "getRule"
   | "createRule"
   | "updateRule"
   | "deleteRule"
@@ -73,6 +74,11 @@ export function compatibilityApi(
     async listRules({ query }) {
       const listed = await compatibility.rules(query.product);
       return listed.ok ? success({ success: true, ...listed.value }) : listed;
+    },
+
+    async getRule({ params }) {
+      const found = await compatibility.rule(params.id);
+      return found.ok ? success({ success: true, rule: found.value }) : found;
     },
 
     async createRule({ body }) {

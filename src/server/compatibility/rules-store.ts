@@ -23,6 +23,11 @@ export function rulesStore(db: Db) {
 
     count: (): Promise<number> => db.$count(compatibilityRules),
 
+    async find(id: string): Promise<StoredRule | undefined> {
+      const rows = await db.select().from(compatibilityRules).where(eq(compatibilityRules.id, id));
+      return rows.map(storedRule)[0];
+    },
+
     /** Reads a rule and keeps others from changing it until the transaction ends. */
     async lock(id: string): Promise<StoredRule | undefined> {
       const rows = await db

@@ -12,7 +12,7 @@ import { advisoryLockFor } from "../database/advisory-lock.ts";
 import type { ChangeFeed } from "../database/change-feed.ts";
 import type { Database, Db } from "../database/connection.ts";
 import type { ConnectionShare } from "../database/connection-share.ts";
-import { noProduct } from "../lib/common-failures.ts";
+import { noProduct, noRule } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import type { Keywords } from "../search-index/keywords.ts";
 import { createRule, deleteRule, problemOf, ruleOf, updateRule } from "./edit-rules.ts";
@@ -26,7 +26,7 @@ import { myMachinesStore } from "./my-machines-store.ts";
 import { previewRule } from "./preview-rule.ts";
 import { productFits } from "./product-fits.ts";
 import { readNamedFacts, ruleTargets } from "./rule-targets.ts";
-import type { StoredRule } from "./rules-store.ts";
+import { rulesStore, type StoredRule } from "./rules-store.ts";
 
 interface Parts {
   database: Database;
@@ -203,6 +203,11 @@ export function openCompatibility({ database, finding, changes, keywords }: Part
       );
       const { _id, name, slug } = asked;
       return success({ rules: await written(db, own), product: { _id, name, slug } });
+    },
+
+    async rule(id: string): Promise<Outcome<WrittenRule, "not_found">> {
+      const found = isId(id) ? await rulesStore(db).find(id) : undefined;
+      return found ? success(await writtenRule(db, found)) : noRule();
     },
 
     async createRule(fields: RuleFields) {

@@ -74,6 +74,16 @@ export function documentsStore(db: Db) {
       return document;
     },
 
+    /** Several documents, by their id. */
+    async findAll(ids: readonly string[]): Promise<Map<string, DocumentRow>> {
+      if (ids.length === 0) return new Map();
+      const rows = await db
+        .select()
+        .from(documents)
+        .where(inArray(documents.id, [...ids]));
+      return new Map(rows.map((document) => [document.id, document]));
+    },
+
     /** One page of the documents that fit, the newest first. */
     async list(filter: DocumentFilter, page: number): Promise<NumberedPage<DocumentRow>> {
       const fits = await conditionOf(db, filter);

@@ -21,7 +21,8 @@ const MAX_KEPT_BYTES = 1024 ** 3;
 /** The original of an issued document as PDF: drawn once, then kept. */
 export async function pdfOfDocument(db: Db, pdf: PdfRenderer, document: Document): Promise<Buffer> {
   const kept = await keptPdf(db, document.id);
-  return kept ?? drawAndKeep(db, pdf, document);
+  if (kept) return kept;
+  return drawAndKeep(db, pdf, document, await registrationsStore(db).registrationOf(document.id));
 }
 
 /** The PDF of a document as it is kept; undefined where it has to be drawn. */
@@ -38,8 +39,8 @@ export async function drawAndKeep(
   db: Db,
   pdf: Pick<PdfRenderer, "render">,
   { id, body }: Document,
+  registration: Registration | undefined,
 ): Promise<Buffer> {
-  const registration = await registrationsStore(db).registrationOf(id);
   const content = await pdf.render([{ body, registration }]);
   await keepPdf(db, id, content, registration);
   return content;
@@ -68,7 +69,8 @@ export function keptPdfJobs(pdf: PdfRenderer, maxBytes = MAX_KEPT_BYTES) {
         const store = keptPdfsStore(db, PAPERS_VERSION);
         // One after the other, so that whoever wants a PDF meanwhile waits for one of them at most.
         for (const document of await store.missing(DRAWN_DAYS, DRAWN_AT_ONCE)) {
-          await drawAndKeep(db, pdf, document);
+          const registration = await registrationsStore(db).registrationOf(document.id);
+          await drawAndKeep(db, pdf, document, registration);
         }
         await store.trim(maxBytes);
       },

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { documentRegistrations } from "../database/schema/documents.ts";
 
@@ -16,16 +16,18 @@ export interface Registration {
 export function registrationsStore(db: Db) {
   return {
     async registrationOf(documentId: string): Promise<Registration | undefined> {
-      const [row] = await db
-        .select({
-          irn: documentRegistrations.irn,
-          ackNumber: documentRegistrations.ackNumber,
-          acknowledgedAt: documentRegistrations.acknowledgedAt,
-          signedQr: documentRegistrations.signedQr,
-        })
+      return (await this.ofDocuments([documentId])).get(documentId);
+    },
+
+    /** The registrations of several documents, by the document's id. */
+    async ofDocuments(documentIds: readonly string[]): Promise<Map<string, Registration>> {
+      if (documentIds.length === 0) return new Map();
+      const { documentId, irn, ackNumber, acknowledgedAt, signedQr } = documentRegistrations;
+      const rows = await db
+        .select({ documentId, irn, ackNumber, acknowledgedAt, signedQr })
         .from(documentRegistrations)
-        .where(eq(documentRegistrations.documentId, documentId));
-      return row;
+        .where(inArray(documentId, [...documentIds]));
+      return new Map(rows.map(({ documentId: id, ...registration }) => [id, registration]));
     },
 
     /**

@@ -83,8 +83,12 @@ export function openDocuments({ database, storeInfo, pdf, draw }: DocumentsParts
         db,
         rows.map(({ id }) => id),
       );
+      const missing = rows.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+      const registrations = await registrationsStore(db).ofDocuments(missing);
       for (const document of rows) {
-        const content = kept.get(document.id) ?? (await drawAndKeep(db, pdf, document));
+        const { id } = document;
+        const content =
+          kept.get(id) ?? (await drawAndKeep(db, pdf, document, registrations.get(id)));
         yield { name: nameOf(document.body), content, day: document.issuedOn };
       }
       if (rows.length < ARCHIVE_STEP) return;

@@ -81,7 +81,7 @@ function slip(
 export async function printPapers(
   { database, storeInfo, draw }: { database: Database; storeInfo: StoreInfo; draw: DrawPapers },
   ids: readonly string[],
-  user: User,
+  user: Pick<User, "_id">,
 ): Promise<Outcome<AnsweredFile, "not_found" | "too_many_requests" | "unavailable">> {
   const wanted = [...new Set(ids)].filter(isId);
   const [first = ""] = wanted;
@@ -105,17 +105,22 @@ export async function printPapers(
 async function papersOf(db: Db, ids: readonly string[], seller: Seller): Promise<Paper[]> {
   const lines = await ordersStore(db).linesOf(ids);
   const pieces = await piecesStore(db).ofOrders(ids);
+  const orders = await ordersStore(db).findAll(ids);
+  const issued = [...pieces.values()].flatMap(({ parcels }) =>
+    parcels.flatMap(({ documentId }) => documentId ?? []),
+  );
+  const documents = await documentsStore(db).findAll(issued);
+  const registrations = await registrationsStore(db).ofDocuments(issued);
   const papers: Paper[] = [];
   for (const id of ids) {
-    const order = await ordersStore(db).find({ id });
+    const order = orders.get(id);
     if (!order) continue;
     const packed = { order, lines: lines.get(id) ?? [], pieces: pieces.get(id) ?? noPieces };
     for (const parcel of packed.pieces.parcels) {
       papers.push({ slip: slipOfParcel(packed, parcel, seller) });
-      const document = parcel.documentId && (await documentsStore(db).find(parcel.documentId));
+      const document = parcel.documentId && documents.get(parcel.documentId);
       if (!document) continue;
-      const registration = await registrationsStore(db).registrationOf(document.id);
-      papers.push({ body: document.body, registration });
+      papers.push({ body: document.body, registration: registrations.get(document.id) });
     }
     const slip = slipOfWaiting(packed, seller);
     if (slip) papers.push({ slip });

@@ -10,8 +10,8 @@ import {
   isNull,
   lt,
   lte,
-  ne,
   notExists,
+  or,
   type SQL,
   sql,
 } from "drizzle-orm";
@@ -87,38 +87,42 @@ export function fulfilmentStore(db: Db) {
       );
     },
 
-    /** Ids of the orders with a number as people see it, or with a payment reference; two at most. */
-    async idsOfNumber(named: string): Promise<string[]> {
-      const isNumber = /^[0-9a-f]{6}$/i.test(named);
+    /** Ids of the orders by each number, as people see it, or payment reference. */
+    async idsOfNumbers(names: readonly string[]): Promise<Map<string, string[]>> {
+      const isNumber = (name: string) => /^[0-9a-f]{6}$/i.test(name);
+      const shown = sql<string>`right(${orders.id}::text, 6)`;
       const rows = await db
-        .select({ id: orders.id })
+        .select({ id: orders.id, shown, key: orders.orderKey })
         .from(orders)
         .where(
-          isNumber
-            ? sql`right(${orders.id}::text, 6) = ${named.toLowerCase()}`
-            : eq(orders.orderKey, orderKeyOf(named)),
-        )
-        .limit(2);
-      return rows.map(({ id }) => id);
+          or(
+            inArray(
+              shown,
+              names.filter(isNumber).map((name) => name.toLowerCase()),
+            ),
+            inArray(orders.orderKey, names.filter((name) => !isNumber(name)).map(orderKeyOf)),
+          ),
+        );
+      const has = (name: string) => (row: (typeof rows)[number]) =>
+        isNumber(name) ? row.shown === name.toLowerCase() : row.key === orderKeyOf(name);
+      return new Map(names.map((name) => [name, rows.filter(has(name)).map(({ id }) => id)]));
     },
 
-    /** The latest parcel of another order that has a tracking number, in whatever case. */
-    async parcelOfAnother(
-      orderId: string,
-      trackingNumber: string,
-    ): Promise<{ orderId: string; ordinal: number } | undefined> {
-      const [parcel] = await db
-        .select({ orderId: shipments.orderId, ordinal: shipments.ordinal })
+    /** The parcels that have one of these tracking numbers, in whatever case, the latest first. */
+    parcelsNumbered(
+      trackingNumbers: readonly string[],
+    ): Promise<{ orderId: string; ordinal: number; trackingNumber: string }[]> {
+      const { orderId, ordinal, trackingNumber } = shipments;
+      return db
+        .select({ orderId, ordinal, trackingNumber })
         .from(shipments)
         .where(
-          and(
-            sql`lower(${shipments.trackingNumber}) = lower(${trackingNumber})`,
-            ne(shipments.orderId, orderId),
+          inArray(
+            sql`lower(${trackingNumber})`,
+            trackingNumbers.map((number) => sql`lower(${number})`),
           ),
         )
-        .orderBy(desc(shipments.shippedAt))
-        .limit(1);
-      return parcel;
+        .orderBy(desc(shipments.shippedAt));
     },
 
     /**

@@ -12,8 +12,8 @@ import type { DocumentSettings } from "#shared/settings/documents.ts";
 import type { Database, Db } from "../database/connection.ts";
 import type { Seller } from "../documents/seller.ts";
 import { countPieces, type LinePieces, sharesOfLeaving } from "../orders/order-pieces.ts";
-import { piecesStore } from "../orders/pieces-store.ts";
-import { type OrderRow, ordersStore } from "../orders/store.ts";
+import { noPieces, type OrderPieces, piecesStore } from "../orders/pieces-store.ts";
+import { type LineRow, type OrderRow, ordersStore } from "../orders/store.ts";
 import { readSettings } from "../settings/store.ts";
 import { refuseInvoice, shipPieces } from "./ship-pieces.ts";
 import { fulfilmentStore } from "./store.ts";
@@ -37,11 +37,15 @@ export async function shipTrackingRows(
   rows: readonly TrackingRow[],
 ): Promise<TrackingResult[]> {
   const results: TrackingResult[] = [];
+  const named = await fulfilmentStore(database.db).idsOfNumbers(rows.map(({ order }) => order));
   for (const row of rows) {
     let orderId: string | undefined;
     const done = await database.transaction(
       async (db): Promise<Outcome<TrackingResult, "conflict">> => {
-        const checked = await checkRow(db, row, "lock");
+        const ids = named.get(row.order) ?? [];
+        const locked =
+          ids.length === 1 ? await ordersStore(db).lock({ id: ids[0] ?? "" }) : undefined;
+        const checked = checkRow(row, ids, await readFacts(db, locked ? [locked] : [], [row]));
         if ("outcome" in checked) return success(checked);
         const { order, pieces, doubt } = checked;
         orderId = order.id;
@@ -68,8 +72,11 @@ export async function checkTrackingRows(
   const results: TrackingResult[] = [];
   const { carriers } = await readSettings(db, "carriers");
   const papers = await readSettings(db, "documents");
+  const named = await fulfilmentStore(db).idsOfNumbers(rows.map(({ order }) => order));
+  const orders = await ordersStore(db).findAll([...new Set([...named.values()].flat())]);
+  const facts = await readFacts(db, [...orders.values()], rows);
   for (const row of rows) {
-    const checked = await checkRow(db, row, "read");
+    const checked = checkRow(row, named.get(row.order) ?? [], facts);
     if ("outcome" in checked) results.push(checked);
     else {
       const { order, pieces, counted, doubt } = checked;
@@ -123,40 +130,64 @@ interface ToShip {
   counted: LinePieces[];
 }
 
-async function checkRow(
+/** What is known of the orders of some rows, and of their tracking numbers. */
+interface Facts {
+  orders: ReadonlyMap<string, OrderRow>;
+  pieces: ReadonlyMap<string, OrderPieces>;
+  lines: ReadonlyMap<string, LineRow[]>;
+  /** The parcels that have the number of a row, the latest first. */
+  numbered: readonly { orderId: string; ordinal: number; trackingNumber: string }[];
+}
+
+async function readFacts(
   db: Db,
-  { order: named, trackingNumber }: TrackingRow,
-  mode: "lock" | "read",
-): Promise<ToShip | TrackingResult> {
-  const [id, another] = await fulfilmentStore(db).idsOfNumber(named);
-  if (id === undefined) return { outcome: "refused", message: "There is no such order" };
+  orders: readonly OrderRow[],
+  rows: readonly TrackingRow[],
+): Promise<Facts> {
+  const ids = orders.map(({ id }) => id);
+  return {
+    orders: new Map(orders.map((order) => [order.id, order])),
+    pieces: await piecesStore(db).ofOrders(ids),
+    lines: await ordersStore(db).linesOf(ids),
+    numbered: await fulfilmentStore(db).parcelsNumbered(
+      rows.map(({ trackingNumber }) => trackingNumber),
+    ),
+  };
+}
+
+/** @param ids of the orders that have the row's number */
+function checkRow(
+  { trackingNumber }: TrackingRow,
+  [id, another]: readonly string[],
+  facts: Facts,
+): ToShip | TrackingResult {
   if (another !== undefined) {
     const message = "Several orders have this number: enter the payment reference (ORD...) instead";
     return { outcome: "refused", message };
   }
-  const orders = ordersStore(db);
-  const order = mode === "lock" ? await orders.lock({ id }) : await orders.find({ id });
+  const order = id === undefined ? undefined : facts.orders.get(id);
   if (!order) return { outcome: "refused", message: "There is no such order" };
-  const known = await piecesStore(db).ofOrder(id);
-  const sent = known.parcels.find(
-    (parcel) => parcel.trackingNumber.toLowerCase() === trackingNumber.toLowerCase(),
-  );
+  const known = facts.pieces.get(order.id) ?? noPieces;
+  const isSame = (parcel: { trackingNumber: string }) =>
+    parcel.trackingNumber.toLowerCase() === trackingNumber.toLowerCase();
+  const sent = known.parcels.find(isSame);
   if (sent) {
     const message = `Parcel ${sent.ordinal} has this number already: nothing is done.`;
-    return { outcome: "already_shipped", message, orderId: id };
+    return { outcome: "already_shipped", message, orderId: order.id };
   }
   if (order.status !== "Processing") {
     const now = order.status ?? "not paid";
     const message = `This order is ${now}: nothing of it can be shipped.`;
-    return { outcome: "refused", message, orderId: id };
+    return { outcome: "refused", message, orderId: order.id };
   }
-  if (order.addressRequest) return { outcome: "refused", message: ADDRESS_ASKED, orderId: id };
-  const other = await fulfilmentStore(db).parcelOfAnother(id, trackingNumber);
+  if (order.addressRequest) {
+    return { outcome: "refused", message: ADDRESS_ASKED, orderId: order.id };
+  }
+  const other = facts.numbered.find((parcel) => isSame(parcel) && parcel.orderId !== order.id);
   const doubt =
     other &&
     `Parcel ${other.ordinal} of order #${shownOrderNumber(other.orderId)} has this number, too.`;
-  const lines = (await orders.linesOf([id])).get(id) ?? [];
-  const counted = countPieces(lines, known);
+  const counted = countPieces(facts.lines.get(order.id) ?? [], known);
   const pieces = counted
     .filter(({ waiting }) => waiting > 0)
     .map(({ line, waiting }) => ({ line: line.position, quantity: waiting }));

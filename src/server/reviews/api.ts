@@ -27,8 +27,8 @@ export function reviewsApi(
       return success({ success: true, review: await reviews.own(user) });
     },
 
-    async listReviews() {
-      return success({ success: true, reviews: await reviews.all() });
+    async listReviews({ query }) {
+      return success({ success: true, ...(await reviews.list(query.page)) });
     },
 
     async moderateReview({ params, body }) {

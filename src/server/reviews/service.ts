@@ -1,6 +1,7 @@
 import type { User } from "#shared/accounts/contract.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
+import type { PageFacts } from "#shared/paging-fields.ts";
 import type { ModeratedReview, OwnReview, Review, writeReview } from "#shared/reviews/contract.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
@@ -11,7 +12,6 @@ import { type ReviewRow, reviewsStore } from "./store.ts";
 
 /** More than this no list shows. */
 const MAX_SHOWN = 100;
-const MOST_MANAGED = 1_000;
 
 type WrittenReview = EndpointInput<typeof writeReview>["body"];
 export type ReviewsService = ReturnType<typeof openReviews>;
@@ -46,10 +46,14 @@ export function openReviews({ database }: { database: Database }) {
       return written ? ownView(written) : null;
     },
 
-    /** All, those that wait first. */
-    async all(): Promise<ModeratedReview[]> {
-      const found = await store.all(MOST_MANAGED);
-      return found.map(({ review, email }) => moderatedView(review, email));
+    /** One page of all, those that wait first. */
+    async list(page: number): Promise<PageFacts & { reviews: ModeratedReview[]; waiting: number }> {
+      const [{ rows, ...facts }, waiting] = await Promise.all([
+        store.list(page),
+        store.countWaiting(),
+      ]);
+      const reviews = rows.map(({ review, email }) => moderatedView(review, email));
+      return { reviews, waiting, ...facts };
     },
 
     /** Shows or refuses a review; pages that show reviews are rendered again. */

@@ -1,11 +1,15 @@
 import { and, avg, count, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
+import { type NumberedPage, readNumberedPage } from "../database/numbered-page.ts";
 import { users } from "../database/schema/accounts.ts";
 import { orders } from "../database/schema/orders.ts";
 import { reviews } from "../database/schema/reviews.ts";
 
 export type ReviewRow = typeof reviews.$inferSelect;
 type ReviewState = ReviewRow["state"];
+
+/** Reviews on one page of the dashboard. */
+const PAGE_SIZE = 25;
 
 /** What customers say of the shop. */
 export function reviewsStore(db: Db) {
@@ -38,12 +42,23 @@ export function reviewsStore(db: Db) {
       };
     },
 
-    /** All, those that wait first, then the newest. */
-    async all(limit: number): Promise<{ review: ReviewRow; email: string }[]> {
-      return withEmail()
-        .orderBy(desc(sql`${reviews.state} = 'waiting'`), desc(reviews.createdAt), desc(reviews.id))
-        .limit(limit);
-    },
+    /** One page of all, those that wait first, then the newest. */
+    list: (page: number): Promise<NumberedPage<{ review: ReviewRow; email: string }>> =>
+      readNumberedPage(
+        { page, limit: PAGE_SIZE },
+        (limit, offset) =>
+          withEmail()
+            .orderBy(
+              desc(sql`${reviews.state} = 'waiting'`),
+              desc(reviews.createdAt),
+              desc(reviews.id),
+            )
+            .limit(limit)
+            .offset(offset),
+        () => db.$count(reviews),
+      ),
+
+    countWaiting: (): Promise<number> => db.$count(reviews, eq(reviews.state, "waiting")),
 
     async find(id: string): Promise<{ review: ReviewRow; email: string } | undefined> {
       const [found] = await withEmail().where(eq(reviews.id, id));

@@ -97,6 +97,16 @@ export const listRules = defineEndpoint({
   failures: ["not_found"],
 });
 
+export const getRule = defineEndpoint({
+  method: "GET",
+  path: "/compatibility/rules/:id",
+  access: "admin",
+  about: "One rule of what fits.",
+  params: idParams,
+  answer: successBody({ rule: writtenRule }),
+  failures: ["not_found"],
+});
+
 export const createRule = defineEndpoint({
   method: "POST",
   path: "/compatibility/rules",

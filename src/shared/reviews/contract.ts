@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams, isStorable, UNSTORABLE } from "../fields.ts";
+import { pageFacts, pageNumber } from "../paging-fields.ts";
 
 /** Written and not looked at yet; shown; not to be shown. */
 export const reviewStates = ["waiting", "shown", "refused"] as const;
@@ -68,8 +69,14 @@ export const listReviews = defineEndpoint({
   method: "GET",
   path: "/review/manage-reviews",
   access: "admin",
-  about: "All reviews, those that wait first.",
-  answer: successBody({ reviews: z.array(moderatedReview) }),
+  about: "All reviews, those that wait first, in numbered pages.",
+  query: z.object({ page: pageNumber }),
+  answer: successBody({
+    reviews: z.array(moderatedReview),
+    /** How many wait to be read, on all pages. */
+    waiting: z.number().int(),
+    ...pageFacts,
+  }),
 });
 
 export const moderateReview = defineEndpoint({

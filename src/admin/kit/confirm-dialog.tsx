@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { FormButtons } from "./forms/form-buttons.tsx";
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -24,14 +25,18 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title}>
       {children}
-      <div className="mt-5 flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          {mayConfirm ? "Cancel" : "OK"}
-        </Button>
-        {mayConfirm && (
-          <Button variant="danger" busy={busy} onClick={onConfirm}>
-            {busy ? busyLabel : confirmLabel}
-          </Button>
+      <div className="mt-5">
+        {mayConfirm ? (
+          <FormButtons
+            busy={busy}
+            submitLabel={confirmLabel}
+            busyLabel={busyLabel}
+            danger
+            onSubmit={onConfirm}
+            onCancel={onClose}
+          />
+        ) : (
+          <Button onClick={onClose}>OK</Button>
         )}
       </div>
     </Dialog>

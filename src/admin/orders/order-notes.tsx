@@ -9,7 +9,7 @@ import { ActionForm } from "../kit/action-form.tsx";
 /** What the shop's own people wrote down of an order; customers and papers never show it. */
 export function OrderNotes({ order }: { order: AdminOrderDetails }) {
   return (
-    <section aria-labelledby="notes" className="sheet no-print min-w-0 p-5 md:col-span-2">
+    <section aria-labelledby="notes" className="sheet no-print min-w-0 p-5">
       <h2 id="notes" className="mb-3 text-xl">
         Notes
       </h2>

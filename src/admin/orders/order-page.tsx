@@ -124,87 +124,94 @@ function Details({ order }: { order: AdminOrderDetails }) {
           </Link>
         )}
       </div>
+      <div className="no-print">
+        <PaymentHold order={order} />
+      </div>
+      <AddressNotices order={order} />
+      <CompleteLines order={order} />
       <Packing
         orderId={order._id}
         hasParcels={(order.parcels ?? []).length > 0}
         state={`${order.status} ${order.history.length}`}
         onChanged={() => void revalidate()}
       />
-      <div className="no-print">
-        <PaymentHold order={order} />
-      </div>
-      <AddressNotices order={order} />
-      <CompleteLines order={order} />
-      <section aria-label="What was ordered" className="sheet mb-6">
-        <OrderLines order={order} codes="everywhere" unfolded />
-        <div className="border-t border-line bg-paper px-5 py-4">
-          <p className="text-right text-lg">
-            {order.coupon && (
-              <span className="block text-sm wrap-anywhere text-success">
-                Coupon {order.coupon.code}: − <Price money={rupees(order.coupon.amount)} />
-              </span>
-            )}
-            <OrderFreight freight={order.freight} />
-            <span className="font-heading font-semibold">Total </span>
-            <Price money={rupees(order.totalAmount)} />
-          </p>
-          <TaxLines tax={taxOfOrder(order, gstin)} className="sm:ml-auto sm:max-w-72" />
-          <div className="mt-2 text-right">
-            <OrderDropped dropped={order.dropped} />
-          </div>
-        </div>
-      </section>
-      <ParcelsSection order={order} />
-      <div className="grid items-start gap-6 md:grid-cols-2">
-        <section aria-labelledby="customer" className="sheet min-w-0 p-5">
-          <h2 id="customer" className="mb-3 text-xl">
-            Customer
-          </h2>
-          <p className="font-semibold wrap-anywhere">{name}</p>
-          <p className="wrap-anywhere">
-            <a href={mailLink({ email })} className="link inline-block py-1">
-              {email}
-            </a>
-          </p>
-          <p>
-            <a href={phoneLink({ phone })} className="link inline-block py-1">
-              {phone}
-            </a>
-          </p>
-          <h3 className="mt-3 mb-1 text-sm text-muted">
-            {order.freight?.pickUpAt ? "Picked up at" : "Ships to"}
-          </h3>
-          <Address address={order.shippingAddress} />
-          <OrderBuyer buyer={order.buyer} />
-          <ConfirmedGstin order={order} />
-          <div className="mt-2">
-            <ChangeAddress order={order} label="Change address or buyer" />
-          </div>
-          <ProformaButton order={order} />
-        </section>
-        <section aria-labelledby="payment" className="sheet no-print min-w-0 p-5">
-          <h2 id="payment" className="mb-3 text-xl">
-            Payment
-          </h2>
-          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
-            {order.paymentFacts.map((fact) => (
-              <div key={fact.name} className="contents">
-                <dt className="text-muted">{fact.name}</dt>
-                <dd className="wrap-anywhere">{fact.value}</dd>
+      {/* In a column beside it, so that neither is scrolled to past the other. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
+        <div className="min-w-0">
+          <section aria-label="What was ordered" className="sheet mb-6">
+            <OrderLines order={order} codes="everywhere" unfolded />
+            <div className="border-t border-line bg-paper px-5 py-4">
+              <p className="text-right text-lg">
+                {order.coupon && (
+                  <span className="block text-sm wrap-anywhere text-success">
+                    Coupon {order.coupon.code}: − <Price money={rupees(order.coupon.amount)} />
+                  </span>
+                )}
+                <OrderFreight freight={order.freight} />
+                <span className="font-heading font-semibold">Total </span>
+                <Price money={rupees(order.totalAmount)} />
+              </p>
+              <TaxLines tax={taxOfOrder(order, gstin)} className="sm:ml-auto sm:max-w-72" />
+              <div className="mt-2 text-right">
+                <OrderDropped dropped={order.dropped} />
               </div>
-            ))}
-          </dl>
-          <BankTransfers order={order} />
-          <CashOnDelivery order={order} />
-          <Refunds order={order} />
-        </section>
-        <OrderNotes order={order} />
-        <section aria-labelledby="history" className="sheet no-print min-w-0 p-5 md:col-span-2">
-          <h2 id="history" className="mb-3 text-xl">
-            History
-          </h2>
-          <OrderHistory events={order.history} />
-        </section>
+            </div>
+          </section>
+          <ParcelsSection order={order} />
+        </div>
+        <div className="mb-6 grid items-start gap-6 md:grid-cols-2 xl:row-span-2 xl:grid-cols-1">
+          <section aria-labelledby="customer" className="sheet min-w-0 p-5">
+            <h2 id="customer" className="mb-3 text-xl">
+              Customer
+            </h2>
+            <p className="font-semibold wrap-anywhere">{name}</p>
+            <p className="wrap-anywhere">
+              <a href={mailLink({ email })} className="link inline-block py-1">
+                {email}
+              </a>
+            </p>
+            <p>
+              <a href={phoneLink({ phone })} className="link inline-block py-1">
+                {phone}
+              </a>
+            </p>
+            <h3 className="mt-3 mb-1 text-sm text-muted">
+              {order.freight?.pickUpAt ? "Picked up at" : "Ships to"}
+            </h3>
+            <Address address={order.shippingAddress} />
+            <OrderBuyer buyer={order.buyer} />
+            <ConfirmedGstin order={order} />
+            <div className="mt-2">
+              <ChangeAddress order={order} label="Change address or buyer" />
+            </div>
+            <ProformaButton order={order} />
+          </section>
+          <section aria-labelledby="payment" className="sheet no-print min-w-0 p-5">
+            <h2 id="payment" className="mb-3 text-xl">
+              Payment
+            </h2>
+            <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+              {order.paymentFacts.map((fact) => (
+                <div key={fact.name} className="contents">
+                  <dt className="text-muted">{fact.name}</dt>
+                  <dd className="wrap-anywhere">{fact.value}</dd>
+                </div>
+              ))}
+            </dl>
+            <BankTransfers order={order} />
+            <CashOnDelivery order={order} />
+            <Refunds order={order} />
+          </section>
+        </div>
+        <div className="mb-6 grid gap-6">
+          <OrderNotes order={order} />
+          <section aria-labelledby="history" className="sheet no-print min-w-0 p-5">
+            <h2 id="history" className="mb-3 text-xl">
+              History
+            </h2>
+            <OrderHistory events={order.history} />
+          </section>
+        </div>
       </div>
     </>
   );

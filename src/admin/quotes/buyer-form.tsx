@@ -6,11 +6,11 @@ import { BusinessFields } from "#storefront/checkout/business-fields.tsx";
 import { GstinQuestion } from "#storefront/checkout/gstin-question.tsx";
 import { useGstinQuestion } from "#storefront/checkout/use-gstin-question.ts";
 import { fieldsOf } from "#storefront/quotes/read-place.ts";
-import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { FormError } from "#ui/form-error.tsx";
 import { showToast } from "#ui/toast-store.ts";
 import { type FormTexts, type SubmitResult, useForm } from "#ui/use-form.ts";
+import { FormButtons } from "../kit/forms/form-buttons.tsx";
 
 const TO_CORRECT = "Please check the details.";
 
@@ -108,11 +108,7 @@ export function BuyerForm({ quote, onSaved }: { quote: AdminQuote; onSaved: () =
           error={errors.purchaseOrder}
         />
         <FormError message={message} />
-        <div>
-          <Button type="submit" busy={busy}>
-            {busy ? "Saving..." : "Save the customer"}
-          </Button>
-        </div>
+        <FormButtons busy={busy} submitLabel="Save the customer" />
       </form>
     </details>
   );

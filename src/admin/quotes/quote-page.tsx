@@ -24,7 +24,7 @@ import { PageHead } from "../kit/page-head.tsx";
 import type { Route } from "./+types/quote-page.ts";
 import { BuyerForm } from "./buyer-form.tsx";
 import { DraftForm } from "./draft-form.tsx";
-import { AnswerForm, WithdrawForm } from "./quote-acts.tsx";
+import { AnswerForm, WithdrawQuote } from "./quote-acts.tsx";
 
 export function meta({ matches, loaderData: loaded }: Route.MetaArgs) {
   const title = loaded?.ok ? `Quote ${loaded.value.quote.number}` : "Quote";
@@ -109,11 +109,9 @@ function Details({ quote }: { quote: AdminQuote }) {
             by: actor === "shopper" ? "customer" : actor,
           }))}
         />
-        {storedState !== "drafting" && (
-          <AnswerForm key={history.length} id={_id} onDone={revalidate} />
-        )}
+        {storedState !== "drafting" && <AnswerForm id={_id} />}
       </section>
-      {mayMoveQuote(storedState, "withdrawn") && <WithdrawForm id={_id} onDone={revalidate} />}
+      {mayMoveQuote(storedState, "withdrawn") && <WithdrawQuote id={_id} />}
     </>
   );
 }

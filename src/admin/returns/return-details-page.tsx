@@ -12,8 +12,6 @@ import { mailLink, phoneLink } from "#storefront/site/contact-links.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { showToast } from "#ui/toast-store.ts";
-import { toActionResult } from "../kit/action-outcome.ts";
 import { loadForAdmin } from "../kit/admin-access.ts";
 import { ORDERS_PATH, RETURNS_PATH } from "../kit/dashboard-menu.ts";
 import { ListLink } from "../kit/list-link.tsx";
@@ -21,7 +19,6 @@ import { useListAddress } from "../kit/list-return.ts";
 import { LoadFailed } from "../kit/load-failed.tsx";
 import { PageHead } from "../kit/page-head.tsx";
 import type { Route } from "./+types/return-details-page.ts";
-import type { ReturnChange } from "./return-change.ts";
 import { ReturnMoves } from "./return-moves.tsx";
 
 export function meta({ matches, loaderData: loaded }: Route.MetaArgs) {
@@ -31,32 +28,6 @@ export function meta({ matches, loaderData: loaded }: Route.MetaArgs) {
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return loadForAdmin(() => callEndpoint("getReturn", { params }));
-}
-
-/** Takes the return one step further. */
-export async function clientAction({ params, request }: Route.ClientActionArgs) {
-  const outcome = await send(params, await request.json());
-  if (outcome.ok) showToast(outcome.value.message);
-  // Somebody else has moved it meanwhile: it is loaded again.
-  else if (outcome.code === "conflict") return outcome;
-  return toActionResult(outcome);
-}
-
-function send(params: { id: string }, change: ReturnChange) {
-  switch (change.kind) {
-    case "decide":
-      return callEndpoint("decideReturn", { params, body: change.body });
-    case "inspect":
-      return callEndpoint("inspectReturn", { params, body: change.body });
-    case "end": {
-      const { body, idempotencyKey } = change;
-      return callEndpoint("endReturn", {
-        params,
-        body,
-        ...(idempotencyKey !== undefined && { idempotencyKey }),
-      });
-    }
-  }
 }
 
 export default function ReturnDetailsPage({ params, loaderData: loaded }: Route.ComponentProps) {

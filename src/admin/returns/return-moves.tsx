@@ -1,38 +1,14 @@
+import "../kit/forms/zod-without-eval.ts";
 import { useState } from "react";
-import type { AdminReturn } from "#shared/returns/admin-contract.ts";
+import { z } from "zod";
+import { callEndpoint } from "#browser/endpoint-client.ts";
+import { countCodec } from "#shared/codecs.ts";
+import { type AdminReturn, decideReturn } from "#shared/returns/admin-contract.ts";
+import { TextAreaField, TextField } from "#ui/field.tsx";
 import { RadioGroup } from "#ui/radio-group.tsx";
-import { DecideForm } from "./decide-form.tsx";
-import { InspectForm } from "./inspect-form.tsx";
-import { RefundForm } from "./refund-form.tsx";
-import { ReplaceForm } from "./replace-form.tsx";
-
-/** What can be done with a return now; nothing once it has ended. */
-export function ReturnMoves({ given }: { given: AdminReturn }) {
-  const { moves } = given;
-  const [chosen, setChosen] = useState<string>(firstOf(given));
-  const options = moves.flatMap((move) =>
-    move in labels ? [{ value: move, label: labels[move as keyof typeof labels] }] : [],
-  );
-  if (options.length === 0) return null;
-  return (
-    <section aria-labelledby="next" className="sheet min-w-0 p-5">
-      <h2 id="next" className="mb-3 text-xl">
-        Next step
-      </h2>
-      {options.length > 1 && (
-        <RadioGroup
-          label="What happens now?"
-          name="move"
-          options={options}
-          value={chosen}
-          onChoose={setChosen}
-          className="mb-4"
-        />
-      )}
-      <Chosen key={chosen} move={chosen} given={given} />
-    </section>
-  );
-}
+import { ActionForm } from "../kit/action-form.tsx";
+import { typed } from "../kit/forms/typed.ts";
+import { Mailed, NOT_SAVED, RefundForm, ReplaceForm, SendBackForm } from "./end-return.tsx";
 
 const labels = {
   accepted: "Accept it",
@@ -44,13 +20,44 @@ const labels = {
   "sent-back": "Send it back to the customer",
 } as const;
 
-/** What the customer wished comes first. */
-function firstOf({ moves, wish }: AdminReturn): string {
-  const wished = wish === "replacement" ? "replaced" : "refunded";
-  return moves.includes(wished) ? wished : (moves[0] ?? "");
+type Move = keyof typeof labels;
+
+interface MoveProps {
+  given: AdminReturn;
 }
 
-function Chosen({ move, given }: { move: string; given: AdminReturn }) {
+/** What can be done with a return now; nothing once it has ended. */
+export function ReturnMoves({ given }: MoveProps) {
+  const open = given.moves.filter((move): move is Move => move in labels);
+  const [chosen, setChosen] = useState(() => firstOf(given, open));
+  if (!chosen) return null;
+  return (
+    <section aria-labelledby="next" className="sheet min-w-0 p-5">
+      <h2 id="next" className="mb-3 text-xl">
+        Next step
+      </h2>
+      {open.length > 1 && (
+        <RadioGroup
+          label="What happens now?"
+          name="move"
+          options={open.map((move) => ({ value: move, label: labels[move] }))}
+          value={chosen}
+          onChoose={(value) => setChosen(open.find((move) => move === value))}
+          className="mb-4"
+        />
+      )}
+      <MoveForm key={chosen} move={chosen} given={given} />
+    </section>
+  );
+}
+
+/** What the customer wished comes first. */
+function firstOf({ wish }: AdminReturn, open: readonly Move[]): Move | undefined {
+  const wished = wish === "replacement" ? "replaced" : "refunded";
+  return open.includes(wished) ? wished : open[0];
+}
+
+function MoveForm({ move, given }: MoveProps & { move: Move }) {
   switch (move) {
     case "accepted":
     case "refused":
@@ -63,8 +70,94 @@ function Chosen({ move, given }: { move: string; given: AdminReturn }) {
     case "replaced":
       return <ReplaceForm given={given} />;
     case "sent-back":
-      return <ReplaceForm given={given} isSentBack />;
-    default:
-      return null;
+      return <SendBackForm given={given} />;
   }
+}
+
+const decisions = {
+  accepted: { label: "Instructions", submit: "Accept the return" },
+  refused: { label: "Why not", submit: "Refuse the return" },
+  received: { label: "To the customer (optional)", submit: "Note that it has arrived" },
+} as const;
+
+/** Accepts a return with instructions, refuses it with a reason, or notes that it arrived. */
+function DecideForm({ to, given }: MoveProps & { to: keyof typeof decisions }) {
+  const { label, submit } = decisions[to];
+  return (
+    <ActionForm
+      label={submit}
+      schema={decideReturn.body}
+      defaultValues={{ to, note: to === "accepted" ? given.instructions : "" }}
+      send={(body) => callEndpoint("decideReturn", { params: { id: given._id }, body })}
+      fallbackMessage={NOT_SAVED}
+      submitLabel={submit}
+      danger={to === "refused"}
+    >
+      {({ field }) => (
+        <>
+          <TextAreaField
+            label={label}
+            {...field("note")}
+            rows={to === "accepted" ? 7 : 3}
+            maxLength={2_000}
+            hint="The customer reads it."
+          />
+          <Mailed />
+        </>
+      )}
+    </ActionForm>
+  );
+}
+
+const inspectFields = z.object({
+  shelved: z.array(typed(countCodec)),
+  note: z.string().trim().max(2_000),
+});
+
+/** Says of each line how many pieces can be sold again; the rest is written off. */
+function InspectForm({ given }: MoveProps) {
+  return (
+    <ActionForm
+      label="Inspect the return"
+      schema={inspectFields}
+      defaultValues={{ shelved: given.lines.map(() => ""), note: "" }}
+      send={({ shelved, note }) =>
+        callEndpoint("inspectReturn", {
+          params: { id: given._id },
+          body: {
+            lines: given.lines.map(({ line }, at) => ({ line, shelved: shelved[at] ?? 0 })),
+            note,
+          },
+        })
+      }
+      fallbackMessage={NOT_SAVED}
+      submitLabel="Save what was found"
+    >
+      {({ field }) => (
+        <>
+          <p>
+            How many pieces go back on the shelf? The others are written off. Enter 0 for what you
+            send back to the customer.
+          </p>
+          {given.lines.map(({ line, name, quantity }, at) => (
+            <TextField
+              key={line}
+              label={`${name} (of ${quantity})`}
+              {...field(`shelved.${at}`)}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+          ))}
+          <TextAreaField
+            label="What you found (optional)"
+            {...field("note")}
+            rows={3}
+            maxLength={2_000}
+            hint="The customer reads it."
+          />
+          <Mailed />
+        </>
+      )}
+    </ActionForm>
+  );
 }

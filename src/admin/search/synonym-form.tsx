@@ -88,7 +88,7 @@ export function SynonymForm({ synonym, values, onSaved, onCancel }: SynonymFormP
         </Button>
         {isFilled && (
           <Button variant="secondary" aria-disabled={form.busy} onClick={onCancel}>
-            Cancel
+            Not now
           </Button>
         )}
       </div>

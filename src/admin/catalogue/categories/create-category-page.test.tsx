@@ -173,7 +173,7 @@ describe("the page of categories", () => {
     );
     await user.click(form("Update").getByRole("button", { name: "Update" }));
     await form("Update").findByText("Something went wrong in updating category");
-    await user.click(form("Update").getByRole("button", { name: "Cancel" }));
+    await user.click(form("Update").getByRole("button", { name: "Not now" }));
     expect(screen.queryByRole("form", { name: "Update" })).toBeNull();
   });
 

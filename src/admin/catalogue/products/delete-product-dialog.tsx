@@ -1,8 +1,8 @@
 import type { FormEvent } from "react";
 import type { Product } from "#shared/catalogue/contract.ts";
-import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { TextField } from "#ui/field.tsx";
+import { FormButtons } from "../../kit/forms/form-buttons.tsx";
 import { mayDelete } from "./delete-answer.ts";
 import { WaitingOrders } from "./waiting-orders.tsx";
 
@@ -40,14 +40,13 @@ export function DeleteProductDialog(props: DeleteProductDialogProps) {
           Orders keep their own copy of what was bought. If you leave this empty, nothing is
           deleted.
         </p>
-        <div className="flex flex-wrap gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="danger" busy={busy}>
-            {busy ? "Deleting..." : "Delete"}
-          </Button>
-        </div>
+        <FormButtons
+          busy={busy}
+          submitLabel="Delete"
+          busyLabel="Deleting..."
+          danger
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

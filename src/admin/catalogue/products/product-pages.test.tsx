@@ -256,7 +256,7 @@ describe("a product's form", () => {
     await user.click(screen.getByRole("button", { name: "Update product" }));
     const question = within(screen.getByRole("dialog", { name: "Is this price right?" }));
     question.getByText("₹9,999");
-    await user.click(question.getByRole("button", { name: "Cancel" }));
+    await user.click(question.getByRole("button", { name: "Not now" }));
     expect(sent).toEqual([]);
     await user.click(screen.getByRole("button", { name: "Update product" }));
     await user.click(question.getByRole("button", { name: "Save this price" }));

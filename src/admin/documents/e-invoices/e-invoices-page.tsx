@@ -1,12 +1,11 @@
 import { Download, FileCheck } from "lucide-react";
 import { Form, Link, useSearchParams } from "react-router";
-import { z } from "zod";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { failureText } from "#browser/failure-text.ts";
+import { dayCodec } from "#shared/codecs.ts";
 import { longDate, shortDate } from "#shared/dates.ts";
-import type { registrationInput } from "#shared/documents/registration.ts";
 import type { EInvoiceEntry } from "#shared/documents/registration-contract.ts";
-import { asIndianClock } from "#shared/india-time.ts";
+import { todayInIndia } from "#shared/india-time.ts";
 import { rupees } from "#shared/money.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { Button } from "#ui/button.tsx";
@@ -14,8 +13,6 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { TextField } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Price } from "#ui/price.tsx";
-import { showToast } from "#ui/toast-store.ts";
-import { toActionResult } from "../../kit/action-outcome.ts";
 import { loadForAdmin } from "../../kit/admin-access.ts";
 import { ORDERS_PATH } from "../../kit/dashboard-menu.ts";
 import { LoadFailed } from "../../kit/load-failed.tsx";
@@ -30,23 +27,15 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The days that an address asks for; the present month in India where it names none. */
 function readPeriod(query: URLSearchParams): { from: string; to: string } {
-  const today = asIndianClock(new Date()).toISOString().slice(0, 10);
+  const today = todayInIndia();
   const dayOf = (name: string, otherwise: string) =>
-    z.iso.date().safeParse(query.get(name)).data ?? otherwise;
+    dayCodec.read(query.get(name) ?? "") ?? otherwise;
   return { from: dayOf("from", `${today.slice(0, 8)}01`), to: dayOf("to", today) };
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = readPeriod(new URL(request.url).searchParams);
   return loadForAdmin(() => callEndpoint("getEInvoices", { query }));
-}
-
-/** Keeps what the portal answered; the list then shows it. */
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const { id, ...body }: { id: string } & z.input<typeof registrationInput> = await request.json();
-  const outcome = await callEndpoint("registerDocument", { params: { id }, body });
-  if (outcome.ok) showToast(outcome.value.message);
-  return toActionResult(outcome);
 }
 
 /** Invoices and credit notes to businesses: as files for the portal, and what it answered. */
@@ -174,7 +163,9 @@ function EInvoiceCard({ entry }: { entry: EInvoiceEntry }) {
             <summary className="link min-h-11 cursor-pointer py-2">
               Enter the IRN<span className="sr-only"> of {number}</span>
             </summary>
-            <RegistrationForm id={_id} number={number} />
+            <div className="pt-3">
+              <RegistrationForm id={_id} number={number} />
+            </div>
           </details>
         </>
       )}

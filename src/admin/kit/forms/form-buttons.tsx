@@ -6,26 +6,35 @@ interface FormButtonsProps {
   /** Instead of it while the form is sent. */
   busyLabel?: string | undefined;
   danger?: boolean | undefined;
+  /** What does it, where there is no form to send. */
+  onSubmit?: () => void;
   /** Leaves everything as it is; without it there is nothing to leave. */
   onCancel?: (() => void) | undefined;
 }
 
 /**
  * The buttons below a form of the dashboard: to send it, and to leave everything as it is. That one is
- * nowhere called "Cancel", which beside an order means to cancel the order.
+ * nowhere called "Cancel", which beside an order means to cancel the order. It stands before what takes
+ * something away: a second Enter on what opened the dialog must not do it.
  */
 export function FormButtons(props: FormButtonsProps) {
-  const { busy, submitLabel, busyLabel = "Saving...", danger, onCancel } = props;
+  const { busy, submitLabel, busyLabel = "Saving...", danger, onSubmit, onCancel } = props;
+  const leave = onCancel && (
+    <Button variant="secondary" onClick={onCancel}>
+      Not now
+    </Button>
+  );
   return (
     <div className="flex flex-wrap gap-3">
-      <Button type="submit" variant={danger ? "danger" : "primary"} busy={busy}>
+      {danger && leave}
+      <Button
+        variant={danger ? "danger" : "primary"}
+        busy={busy}
+        {...(onSubmit ? { onClick: onSubmit } : { type: "submit" })}
+      >
         {busy ? busyLabel : submitLabel}
       </Button>
-      {onCancel && (
-        <Button variant="secondary" onClick={onCancel}>
-          Not now
-        </Button>
-      )}
+      {!danger && leave}
     </div>
   );
 }

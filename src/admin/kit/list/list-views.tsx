@@ -71,7 +71,7 @@ export function ListViews<Query extends object>(props: ListViewsProps<Query>) {
           <div className="flex flex-wrap gap-3">
             <Button type="submit">Keep</Button>
             <Button variant="secondary" onClick={() => setNaming(false)}>
-              Cancel
+              Not now
             </Button>
           </div>
         </form>

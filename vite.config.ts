@@ -9,7 +9,7 @@ import { pageStylesheet } from "./scripts/page-stylesheet.ts";
 
 /** The form library, the schema library, and the modules that import it. */
 const forms =
-  /node_modules[\\/](?:zod|react-hook-form|@hookform)[\\/]|[\\/]shared[\\/](?:.*contract|.*fields|settings[\\/].*|documents[\\/]document|endpoint|sentences)\.ts$|[\\/]admin[\\/]kit[\\/]forms[\\/]/;
+  /node_modules[\\/](?:zod|react-hook-form|@hookform)[\\/]|[\\/]shared[\\/](?:.*contract|.*fields|settings[\\/].*|accounts[\\/](?:buyer|address-input)|orders[\\/](?:shipping-method|transfer-account)|documents[\\/](?:document|offer|registration)|endpoint|sentences)\.ts$|[\\/]admin[\\/]kit[\\/]forms[\\/]/;
 
 /** The storefront's own form controls and what checks them. */
 const formControls =

@@ -61,7 +61,7 @@ export function Dialog({ open, onClose, title, children, className = "max-w-lg" 
       aria-labelledby={titleId}
       // One that was only made non-modal (make-non-modal.ts) is open again by now.
       onClose={() => !element.current?.open && onClose()}
-      className={`m-auto w-[calc(100%-min(2rem,9vw))] rounded-lg border border-line bg-surface text-left text-ink shadow-raised open:animate-slide-in ${className}`}
+      className={`m-auto w-[calc(100%-min(2rem,9vw))] rounded-lg border border-line bg-surface text-left text-base text-ink shadow-raised open:animate-slide-in ${className}`}
     >
       {open && (
         <div className="relative p-[min(1.25rem,5.5vw)]">

@@ -1,8 +1,7 @@
 import "../kit/forms/zod-without-eval.ts";
 import { z } from "zod";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import { moneyCodec } from "#shared/codecs.ts";
-import { rupees } from "#shared/money.ts";
+import { rupees, toRupees } from "#shared/money.ts";
 import type { AdminReturn } from "#shared/returns/admin-contract.ts";
 import { TextAreaField, TextField } from "#ui/field.tsx";
 import { Price } from "#ui/price.tsx";
@@ -32,7 +31,7 @@ export function RefundForm({ given }: MoveProps) {
       label="Refund the return"
       schema={refundFields}
       defaultValues={{
-        amounts: lines.map(({ line }) => moneyCodec.write(leftOf(line))),
+        amounts: lines.map(({ line }) => toRupees(leftOf(line)).toFixed(2)),
         note: "",
       }}
       send={({ amounts, note }, idempotencyKey) =>

@@ -10,7 +10,7 @@ import { expect, openContext, openPage } from "./test.ts";
 import { newRegistration, submitLogin } from "./users.ts";
 
 const freight = {
-  ...{ version: 0, divisor: 5000, usualGrams: 500, branches: [] },
+  ...{ divisor: 5000, usualGrams: 500, branches: [] },
   zones: [
     {
       ...{ id: "assam", name: "Assam", states: ["Assam"], prefixes: [], isRest: false, cod: false },

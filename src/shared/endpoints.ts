@@ -1,212 +1,92 @@
-import {
-  adminAuth,
-  forgotPassword,
-  getAccount,
-  login,
-  logout,
-  register,
-  requestReset,
-  requestVerification,
-  resetPassword,
-  updateProfile,
-  verifyEmail,
-} from "./accounts/contract.ts";
-import {
-  createAttribute,
-  deleteAttribute,
-  getAttributeFields,
-  getAttributeValues,
-  getSetAttributes,
-  listAttributes,
-  mergeAttributeValues,
-  previewAttributes,
-  updateAttribute,
-  updateAttributeValues,
-} from "./attributes/admin-contract.ts";
-import { getProductAttributes } from "./attributes/contract.ts";
-import { getAttributeUses, previewMergeValues } from "./attributes/uses-contract.ts";
-import {
-  createBlog,
-  deleteBlog,
-  getBlog,
-  getBlogs,
-  getRelatedBlogs,
-  searchBlogs,
-  updateBlog,
-} from "./blog/contract.ts";
-import {
-  createCategory,
-  createProduct,
-  deleteCategory,
-  deleteProduct,
-  listAdminProducts,
-  updateCategory,
-  updateProduct,
-} from "./catalogue/admin-contract.ts";
-import {
-  getCategories,
-  getProduct,
-  getProducts,
-  getProductsOfCategory,
-  getRelatedProducts,
-  getRemovedProduct,
-  searchProducts,
-} from "./catalogue/contract.ts";
-import { getDataToMend } from "./catalogue/data-to-mend-contract.ts";
-import {
-  addMyMachines,
-  checkFits,
-  findMachines,
-  getFits,
-  getMyMachines,
-  removeMyMachine,
-} from "./compatibility/fits-contract.ts";
-import {
-  createRule,
-  deleteRule,
-  getRule,
-  listRules,
-  previewRule,
-  updateRule,
-} from "./compatibility/rules-contract.ts";
-import { listStarterKits } from "./compatibility/starter-kits-contract.ts";
-import {
-  addVariants,
-  createFamily,
-  deleteFamily,
-  getAdminFamily,
-  getFamilyAttributes,
-  getFamilyCandidates,
-  listFamilies,
-  updateFamily,
-} from "./families/admin-contract.ts";
-import { getProductFamily } from "./families/contract.ts";
-import { getMediaConfig, signUpload, uploadMedia } from "./media/contract.ts";
-import { confirmNewsletter, subscribe, unsubscribe } from "./newsletter/contract.ts";
-import {
-  createPressSetting,
-  deletePressSetting,
-  getPressSetting,
-  getPressSettings,
-  getProductPressSettings,
-  updatePressSetting,
-} from "./press-settings/contract.ts";
-import { findBySkus } from "./quick-order/contract.ts";
-import {
-  getOwnReview,
-  getReviews,
-  listReviews,
-  moderateReview,
-  writeReview,
-} from "./reviews/contract.ts";
-import { saleEndpoints } from "./sale-endpoints.ts";
-import {
-  createSynonym,
-  deleteSynonym,
-  getSearchWords,
-  ignoreSearchWords,
-  previewSearch,
-  updateSynonym,
-} from "./search/admin-contract.ts";
-import { findProducts, suggest } from "./search/contract.ts";
+import { accountingEndpoints } from "./accounting/contract.ts";
+import { addressBookEndpoints } from "./accounts/address-book-contract.ts";
+import { accountsEndpoints } from "./accounts/contract.ts";
+import { attributesAdminEndpoints } from "./attributes/admin-contract.ts";
+import { attributesEndpoints } from "./attributes/contract.ts";
+import { usesEndpoints } from "./attributes/uses-contract.ts";
+import { blogEndpoints } from "./blog/contract.ts";
+import { catalogueAdminEndpoints } from "./catalogue/admin-contract.ts";
+import { catalogueEndpoints } from "./catalogue/contract.ts";
+import { dataToMendEndpoints } from "./catalogue/data-to-mend-contract.ts";
+import { checkoutEndpoints } from "./checkout/contract.ts";
+import { fitsEndpoints } from "./compatibility/fits-contract.ts";
+import { rulesEndpoints } from "./compatibility/rules-contract.ts";
+import { starterKitsEndpoints } from "./compatibility/starter-kits-contract.ts";
+import { documentsEndpoints } from "./documents/contract.ts";
+import { registrationEndpoints } from "./documents/registration-contract.ts";
+import { familiesAdminEndpoints } from "./families/admin-contract.ts";
+import { familiesEndpoints } from "./families/contract.ts";
+import { freightEndpoints } from "./freight/contract.ts";
+import { addressEndpoints } from "./fulfilment/address-contract.ts";
+import { cashEndpoints } from "./fulfilment/cash-contract.ts";
+import { completionsEndpoints } from "./fulfilment/completions-contract.ts";
+import { fulfilmentEndpoints } from "./fulfilment/contract.ts";
+import { overviewEndpoints } from "./fulfilment/overview-contract.ts";
+import { parcelsEndpoints } from "./fulfilment/parcels-contract.ts";
+import { trackingListEndpoints } from "./fulfilment/tracking-list-contract.ts";
+import { mediaEndpoints } from "./media/contract.ts";
+import { newsletterEndpoints } from "./newsletter/contract.ts";
+import { ordersEndpoints } from "./orders/contract.ts";
+import { trackingEndpoints } from "./orders/tracking-contract.ts";
+import { paymentsEndpoints } from "./payments/contract.ts";
+import { transferEndpoints } from "./payments/transfer-contract.ts";
+import { unmatchedEndpoints } from "./payments/unmatched-contract.ts";
+import { pressSettingsEndpoints } from "./press-settings/contract.ts";
+import { quickOrderEndpoints } from "./quick-order/contract.ts";
+import { quotesAdminEndpoints } from "./quotes/admin-contract.ts";
+import { quotesEndpoints } from "./quotes/contract.ts";
+import { returnsAdminEndpoints } from "./returns/admin-contract.ts";
+import { returnsEndpoints } from "./returns/contract.ts";
+import { reviewsEndpoints } from "./reviews/contract.ts";
+import { searchAdminEndpoints } from "./search/admin-contract.ts";
+import { searchEndpoints } from "./search/contract.ts";
+import { settingsEndpoints } from "./settings/contract.ts";
 
-/** Every HTTP endpoint of the shop. */
+/** Every HTTP endpoint of the shop: the tables of all areas' contracts. */
 export const endpoints = {
-  register,
-  login,
-  forgotPassword,
-  requestReset,
-  resetPassword,
-  requestVerification,
-  verifyEmail,
-  logout,
-  adminAuth,
-  getAccount,
-  updateProfile,
-  getCategories,
-  getProducts,
-  getProduct,
-  getRemovedProduct,
-  getProductsOfCategory,
-  getRelatedProducts,
-  searchProducts,
-  findProducts,
-  findBySkus,
-  suggest,
-  getSearchWords,
-  ignoreSearchWords,
-  createSynonym,
-  updateSynonym,
-  deleteSynonym,
-  previewSearch,
-  createCategory,
-  updateCategory,
-  deleteCategory,
-  createProduct,
-  updateProduct,
-  deleteProduct,
-  listAdminProducts,
-  getDataToMend,
-  getProductAttributes,
-  getSetAttributes,
-  previewAttributes,
-  getAttributeFields,
-  listAttributes,
-  createAttribute,
-  updateAttribute,
-  deleteAttribute,
-  getAttributeValues,
-  updateAttributeValues,
-  mergeAttributeValues,
-  getAttributeUses,
-  previewMergeValues,
-  getFits,
-  checkFits,
-  listStarterKits,
-  findMachines,
-  getMyMachines,
-  addMyMachines,
-  removeMyMachine,
-  listRules,
-  getRule,
-  createRule,
-  updateRule,
-  deleteRule,
-  previewRule,
-  getProductFamily,
-  listFamilies,
-  getAdminFamily,
-  getFamilyAttributes,
-  getFamilyCandidates,
-  createFamily,
-  updateFamily,
-  deleteFamily,
-  addVariants,
-  subscribe,
-  confirmNewsletter,
-  unsubscribe,
-  getReviews,
-  writeReview,
-  getOwnReview,
-  listReviews,
-  moderateReview,
-  getBlogs,
-  searchBlogs,
-  getRelatedBlogs,
-  getBlog,
-  createBlog,
-  updateBlog,
-  deleteBlog,
-  getPressSettings,
-  getPressSetting,
-  getProductPressSettings,
-  createPressSetting,
-  updatePressSetting,
-  deletePressSetting,
-  getMediaConfig,
-  signUpload,
-  uploadMedia,
-  ...saleEndpoints,
+  ...accountingEndpoints,
+  ...addressBookEndpoints,
+  ...accountsEndpoints,
+  ...attributesAdminEndpoints,
+  ...attributesEndpoints,
+  ...usesEndpoints,
+  ...blogEndpoints,
+  ...catalogueAdminEndpoints,
+  ...catalogueEndpoints,
+  ...dataToMendEndpoints,
+  ...checkoutEndpoints,
+  ...fitsEndpoints,
+  ...rulesEndpoints,
+  ...starterKitsEndpoints,
+  ...documentsEndpoints,
+  ...registrationEndpoints,
+  ...familiesAdminEndpoints,
+  ...familiesEndpoints,
+  ...freightEndpoints,
+  ...addressEndpoints,
+  ...cashEndpoints,
+  ...completionsEndpoints,
+  ...fulfilmentEndpoints,
+  ...overviewEndpoints,
+  ...parcelsEndpoints,
+  ...trackingListEndpoints,
+  ...mediaEndpoints,
+  ...newsletterEndpoints,
+  ...ordersEndpoints,
+  ...trackingEndpoints,
+  ...paymentsEndpoints,
+  ...transferEndpoints,
+  ...unmatchedEndpoints,
+  ...pressSettingsEndpoints,
+  ...quickOrderEndpoints,
+  ...quotesAdminEndpoints,
+  ...quotesEndpoints,
+  ...returnsAdminEndpoints,
+  ...returnsEndpoints,
+  ...reviewsEndpoints,
+  ...searchAdminEndpoints,
+  ...searchEndpoints,
+  ...settingsEndpoints,
 } as const;
 
 export type Endpoints = typeof endpoints;

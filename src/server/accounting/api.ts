@@ -1,14 +1,13 @@
+import type { accountingEndpoints } from "#shared/accounting/contract.ts";
 import { accountingFileName } from "#shared/accounting/files.ts";
 import { success } from "#shared/failure.ts";
-import type { Handlers } from "../http/endpoint-handler.ts";
+import type { HandlersOf } from "../http/endpoint-handler.ts";
 import { zipFiles } from "./archive.ts";
 import { toCsv } from "./csv.ts";
 import type { Accounting } from "./service.ts";
 
 /** Handles the endpoints of the accountant's files. */
-export function accountingApi(
-  accounting: Accounting,
-): Pick<Handlers, "listAccountingFiles" | "getAccountingFile" | "getAccountingArchive"> {
+export function accountingApi(accounting: Accounting): HandlersOf<typeof accountingEndpoints> {
   return {
     async listAccountingFiles({ query: { gstin: asked, ...period } }) {
       const { files, ...facts } = await accounting.files(period, asked);

@@ -1,16 +1,10 @@
+import type { addressBookEndpoints } from "#shared/accounts/address-book-contract.ts";
 import { success } from "#shared/failure.ts";
-import type { Handlers } from "../http/endpoint-handler.ts";
+import type { HandlersOf } from "../http/endpoint-handler.ts";
 import type { AddressBookService } from "./address-book.ts";
 
-type AddressBookEndpoints =
-  | "getAddressBook"
-  | "addAddress"
-  | "changeAddress"
-  | "deleteAddress"
-  | "saveBusiness";
-
 /** Handles the endpoints of the address book. */
-export function addressBookApi(book: AddressBookService): Pick<Handlers, AddressBookEndpoints> {
+export function addressBookApi(book: AddressBookService): HandlersOf<typeof addressBookEndpoints> {
   return {
     async getAddressBook(_input, { user }) {
       return success({ success: true, ...(await book.ofUser(user)) });

@@ -1,25 +1,13 @@
+import type { accountsEndpoints } from "#shared/accounts/contract.ts";
 import { verifyEmailSentences } from "#shared/accounts/link-paths.ts";
 import { success } from "#shared/failure.ts";
-import type { Handlers } from "../http/endpoint-handler.ts";
+import type { HandlersOf } from "../http/endpoint-handler.ts";
 import type { AccountsService } from "./service.ts";
-
-type AccountEndpoints =
-  | "register"
-  | "login"
-  | "forgotPassword"
-  | "requestReset"
-  | "resetPassword"
-  | "requestVerification"
-  | "verifyEmail"
-  | "getAccount"
-  | "logout"
-  | "adminAuth"
-  | "updateProfile";
 
 const PASSWORD_SET = "Password reset successfully. Please log in.";
 
 /** Handles the endpoints under /auth. */
-export function accountsApi(accounts: AccountsService): Pick<Handlers, AccountEndpoints> {
+export function accountsApi(accounts: AccountsService): HandlersOf<typeof accountsEndpoints> {
   return {
     async register({ body }, caller) {
       const made = await accounts.register(body, caller.address);

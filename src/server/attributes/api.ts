@@ -1,25 +1,15 @@
+import type { attributesAdminEndpoints } from "#shared/attributes/admin-contract.ts";
+import type { attributesEndpoints } from "#shared/attributes/contract.ts";
+import type { usesEndpoints } from "#shared/attributes/uses-contract.ts";
 import { success } from "#shared/failure.ts";
-import type { Handlers } from "../http/endpoint-handler.ts";
+import type { HandlersOf } from "../http/endpoint-handler.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import type { Attributes } from "./service.ts";
 
-type AttributeEndpoints =
-  | "getProductAttributes"
-  | "getSetAttributes"
-  | "previewAttributes"
-  | "getAttributeFields"
-  | "listAttributes"
-  | "createAttribute"
-  | "updateAttribute"
-  | "deleteAttribute"
-  | "getAttributeValues"
-  | "updateAttributeValues"
-  | "mergeAttributeValues"
-  | "getAttributeUses"
-  | "previewMergeValues";
-
 /** Handles the endpoints of the dictionary of attributes. */
-export function attributesApi(attributes: Attributes): Pick<Handlers, AttributeEndpoints> {
+export function attributesApi(
+  attributes: Attributes,
+): HandlersOf<typeof attributesEndpoints & typeof attributesAdminEndpoints & typeof usesEndpoints> {
   return {
     async getProductAttributes({ query }, caller) {
       const products = await attributes.ofProducts(query.ids.split(","));

@@ -1,20 +1,12 @@
+import type { blogEndpoints } from "#shared/blog/contract.ts";
 import { success } from "#shared/failure.ts";
-import type { Caller, Handlers } from "../http/endpoint-handler.ts";
+import type { Caller, HandlersOf } from "../http/endpoint-handler.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { blogPostJson, listedBlogJson } from "./blog-post-json.ts";
 import type { BlogService } from "./service.ts";
 
-type BlogEndpoints =
-  | "getBlogs"
-  | "searchBlogs"
-  | "getRelatedBlogs"
-  | "getBlog"
-  | "createBlog"
-  | "updateBlog"
-  | "deleteBlog";
-
 /** Handles the endpoints under /blog. */
-export function blogApi(service: BlogService): Pick<Handlers, BlogEndpoints> {
+export function blogApi(service: BlogService): HandlersOf<typeof blogEndpoints> {
   return {
     async getBlogs({ query }, caller) {
       return listAnswer(await service.list("", query, query.summary !== "1"), caller);

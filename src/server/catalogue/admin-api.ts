@@ -1,27 +1,19 @@
+import type { catalogueAdminEndpoints } from "#shared/catalogue/admin-contract.ts";
+import type { dataToMendEndpoints } from "#shared/catalogue/data-to-mend-contract.ts";
 import { parseRupees } from "#shared/codecs.ts";
 import { success } from "#shared/failure.ts";
-import type { Handlers } from "../http/endpoint-handler.ts";
+import type { HandlersOf } from "../http/endpoint-handler.ts";
 import type { CatalogueProduct } from "./product.ts";
 import { readAttributeChanges, readGuards, readProductForm } from "./product-form.ts";
 import { productJson } from "./product-json.ts";
 import type { Catalogue } from "./service.ts";
-
-type AdminCatalogueEndpoints =
-  | "createCategory"
-  | "updateCategory"
-  | "deleteCategory"
-  | "createProduct"
-  | "updateProduct"
-  | "deleteProduct"
-  | "listAdminProducts"
-  | "getDataToMend";
 
 /** Handles the endpoints by which admins edit the catalogue. */
 export function adminCatalogueApi(
   catalogue: Catalogue,
   /** Under which the shop sells; without one no invoice is issued. */
   sellerGstin: string | undefined,
-): Pick<Handlers, AdminCatalogueEndpoints> {
+): HandlersOf<typeof catalogueAdminEndpoints & typeof dataToMendEndpoints> {
   const noticeOf = async (product: CatalogueProduct) => {
     const notices = [
       ...priceNotices(product),

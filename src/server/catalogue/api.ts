@@ -1,23 +1,15 @@
+import type { catalogueEndpoints } from "#shared/catalogue/contract.ts";
 import { failure, success } from "#shared/failure.ts";
-import type { Caller, Handlers } from "../http/endpoint-handler.ts";
+import type { Caller, HandlersOf } from "../http/endpoint-handler.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import type { CatalogueProduct } from "./product.ts";
 import { productJson } from "./product-json.ts";
 import type { Catalogue } from "./service.ts";
 
-type CatalogueEndpoints =
-  | "getCategories"
-  | "getProducts"
-  | "getProduct"
-  | "getRemovedProduct"
-  | "getProductsOfCategory"
-  | "getRelatedProducts"
-  | "searchProducts";
-
 const MAX_IDS = 200;
 
 /** Handles the catalogue's public endpoints. */
-export function catalogueApi(catalogue: Catalogue): Pick<Handlers, CatalogueEndpoints> {
+export function catalogueApi(catalogue: Catalogue): HandlersOf<typeof catalogueEndpoints> {
   return {
     async getCategories(_input, caller) {
       caller.addCacheTags(cacheTags.categories);

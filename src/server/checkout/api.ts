@@ -1,11 +1,10 @@
+import type { checkoutEndpoints } from "#shared/checkout/contract.ts";
 import { success } from "#shared/failure.ts";
-import type { Handlers } from "../http/endpoint-handler.ts";
+import type { HandlersOf } from "../http/endpoint-handler.ts";
 import type { CheckoutService } from "./service.ts";
 
 /** Handles the endpoints of making an order. */
-export function checkoutApi(
-  checkout: CheckoutService,
-): Pick<Handlers, "initiatePayment" | "checkCoupon"> {
+export function checkoutApi(checkout: CheckoutService): HandlersOf<typeof checkoutEndpoints> {
   return {
     async initiatePayment({ body }, { user }) {
       const opened = await checkout.initiate(user, body);

@@ -1,28 +1,16 @@
+import type { fitsEndpoints } from "#shared/compatibility/fits-contract.ts";
+import type { rulesEndpoints } from "#shared/compatibility/rules-contract.ts";
+import type { starterKitsEndpoints } from "#shared/compatibility/starter-kits-contract.ts";
 import { success } from "#shared/failure.ts";
-import type { Handlers } from "../http/endpoint-handler.ts";
+import type { HandlersOf } from "../http/endpoint-handler.ts";
 import { cardJson } from "../search/card-json.ts";
 import type { ProductFits } from "./product-fits.ts";
 import type { Compatibility } from "./service.ts";
 
-type CompatibilityEndpoints =
-  | "getFits"
-  | "checkFits"
-  | "listStarterKits"
-  | "findMachines"
-  | "getMyMachines"
-  | "addMyMachines"
-  | "removeMyMachine"
-  | "listRules"
-  | "getRule"
-  | "createRule"
-  | "updateRule"
-  | "deleteRule"
-  | "previewRule";
-
 /** Handles the endpoints of what fits. */
 export function compatibilityApi(
   compatibility: Compatibility,
-): Pick<Handlers, CompatibilityEndpoints> {
+): HandlersOf<typeof fitsEndpoints & typeof starterKitsEndpoints & typeof rulesEndpoints> {
   return {
     async getFits({ params }, caller) {
       const found = await compatibility.ofProduct(params.id);

@@ -1,24 +1,14 @@
-import type { ListedDocument } from "#shared/documents/contract.ts";
+import type { documentsEndpoints, ListedDocument } from "#shared/documents/contract.ts";
 import { documentKinds } from "#shared/documents/document.ts";
 import { challanValue } from "#shared/documents/document-texts.ts";
 import { success } from "#shared/failure.ts";
 import { paise, toRupees } from "#shared/money.ts";
-import type { Handlers } from "../http/endpoint-handler.ts";
+import type { HandlersOf } from "../http/endpoint-handler.ts";
 import type { DocumentRow } from "./documents-store.ts";
 import type { DocumentsService } from "./service.ts";
 
 /** Handles the endpoints of issued documents. */
-export function documentsApi(
-  documents: DocumentsService,
-): Pick<
-  Handlers,
-  | "listDocuments"
-  | "getDocument"
-  | "downloadDocument"
-  | "downloadProforma"
-  | "downloadDocuments"
-  | "downloadOwnDocuments"
-> {
+export function documentsApi(documents: DocumentsService): HandlersOf<typeof documentsEndpoints> {
   return {
     async listDocuments({ query: { page, ...filter } }) {
       const { rows, ...facts } = await documents.list(filter, page);

@@ -1,16 +1,17 @@
 import { eInvoiceOf, eInvoiceProblems } from "#shared/documents/e-invoice.ts";
-import type { EInvoiceEntry } from "#shared/documents/registration-contract.ts";
+import type {
+  EInvoiceEntry,
+  registrationEndpoints,
+} from "#shared/documents/registration-contract.ts";
 import { success } from "#shared/failure.ts";
 import { paise, toRupees } from "#shared/money.ts";
-import type { Handlers } from "../http/endpoint-handler.ts";
+import type { HandlersOf } from "../http/endpoint-handler.ts";
 import type { EInvoiceRow } from "./e-invoices-store.ts";
 import type { Papers } from "./papers-service.ts";
 import type { Registration } from "./registrations-store.ts";
 
 /** Handles the endpoints of what papers need beside being issued. */
-export function papersApi(
-  papers: Papers,
-): Pick<Handlers, "listShortHsn" | "getEInvoices" | "registerDocument"> {
+export function papersApi(papers: Papers): HandlersOf<typeof registrationEndpoints> {
   return {
     async listShortHsn() {
       return success({ success: true, products: await papers.productsWithShortHsn() });

@@ -1,24 +1,17 @@
 import { failure, success } from "#shared/failure.ts";
+import type { familiesAdminEndpoints } from "#shared/families/admin-contract.ts";
+import type { familiesEndpoints } from "#shared/families/contract.ts";
 import { productJson } from "../catalogue/product-json.ts";
-import type { Handlers } from "../http/endpoint-handler.ts";
+import type { HandlersOf } from "../http/endpoint-handler.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import type { Families } from "./service.ts";
-
-type FamilyEndpoints =
-  | "getProductFamily"
-  | "listFamilies"
-  | "getAdminFamily"
-  | "getFamilyAttributes"
-  | "getFamilyCandidates"
-  | "createFamily"
-  | "updateFamily"
-  | "deleteFamily"
-  | "addVariants";
 
 const MAX_IDS = 200;
 
 /** Handles the endpoints of families. */
-export function familiesApi(families: Families): Pick<Handlers, FamilyEndpoints> {
+export function familiesApi(
+  families: Families,
+): HandlersOf<typeof familiesEndpoints & typeof familiesAdminEndpoints> {
   return {
     async getProductFamily({ params }, caller) {
       // A product that joins or leaves a family is announced itself.

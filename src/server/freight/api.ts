@@ -1,16 +1,14 @@
 import { success } from "#shared/failure.ts";
-import type { OfferedFreight } from "#shared/freight/contract.ts";
+import type { freightEndpoints, OfferedFreight } from "#shared/freight/contract.ts";
 import type { FreightOffer } from "#shared/freight/freight-offers.ts";
 import { branchLine } from "#shared/freight/freight-texts.ts";
 import { toRupees } from "#shared/money.ts";
-import type { Handlers } from "../http/endpoint-handler.ts";
+import type { HandlersOf } from "../http/endpoint-handler.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import type { FreightService } from "./service.ts";
 
 /** Handles the endpoints of freight. */
-export function freightApi(
-  freight: FreightService,
-): Pick<Handlers, "getFreightTerms" | "getFreightOffers"> {
+export function freightApi(freight: FreightService): HandlersOf<typeof freightEndpoints> {
   return {
     async getFreightTerms(_input, caller) {
       caller.addCacheTags(cacheTags.settings("shipping"));

@@ -1,7 +1,14 @@
 import { type FailureCode, type Outcome, success } from "#shared/failure.ts";
+import type { addressEndpoints } from "#shared/fulfilment/address-contract.ts";
+import type { cashEndpoints } from "#shared/fulfilment/cash-contract.ts";
+import type { completionsEndpoints } from "#shared/fulfilment/completions-contract.ts";
+import type { fulfilmentEndpoints } from "#shared/fulfilment/contract.ts";
+import type { overviewEndpoints } from "#shared/fulfilment/overview-contract.ts";
+import type { parcelsEndpoints } from "#shared/fulfilment/parcels-contract.ts";
+import type { trackingListEndpoints } from "#shared/fulfilment/tracking-list-contract.ts";
 import { formatMoney, paise } from "#shared/money.ts";
 import type { ReviewAct } from "#shared/payments/payment-review.ts";
-import { type Handlers, inSteps } from "../http/endpoint-handler.ts";
+import { type HandlersOf, inSteps } from "../http/endpoint-handler.ts";
 import type { FulfilmentService } from "./service.ts";
 
 const RESOLVED: Record<ReviewAct, string> = {
@@ -13,30 +20,14 @@ const RESOLVED: Record<ReviewAct, string> = {
 /** Handles the endpoints of the dashboard's orders. */
 export function fulfilmentApi(
   fulfilment: FulfilmentService,
-): Pick<
-  Handlers,
-  | "listAdminOrders"
-  | "getAdminOrder"
-  | "moveOrder"
-  | "resolvePayment"
-  | "correctTracking"
-  | "enterTracking"
-  | "shipPieces"
-  | "deliverParcel"
-  | "cancelPieces"
-  | "creditParcel"
-  | "collectCash"
-  | "refuseParcel"
-  | "settleRefund"
-  | "completeLines"
-  | "changeOrderAddress"
-  | "declineAddress"
-  | "addOrderNote"
-  | "askForAddress"
-  | "printPapers"
-  | "noteEwayBill"
-  | "getOverview"
-  | "getOrdersToShip"
+): HandlersOf<
+  typeof fulfilmentEndpoints &
+    typeof parcelsEndpoints &
+    typeof trackingListEndpoints &
+    typeof cashEndpoints &
+    typeof completionsEndpoints &
+    typeof addressEndpoints &
+    typeof overviewEndpoints
 > {
   /** A change that says what came of it; the answer has the order as it is then. */
   const changing = <Input extends { params: { id: string } }, Who, Code extends FailureCode>(

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { User } from "#shared/accounts/contract.ts";
 import type { Endpoint, EndpointInput } from "#shared/endpoint.ts";
-import type { EndpointName, Endpoints } from "#shared/endpoints.ts";
+import type { Endpoints } from "#shared/endpoints.ts";
 import type { FailureCode, Outcome } from "#shared/failure.ts";
 import type { Log } from "../lib/log.ts";
 import type { FailureCodeOf } from "./endpoint-failures.ts";
@@ -78,5 +78,10 @@ export interface AnyHandler {
   steps?: Steps<unknown, Caller, unknown, unknown, FailureCode>;
 }
 
-/** A handler for each endpoint of the table; each area's `api.ts` brings its own. */
-export type Handlers = { [Name in EndpointName]: Handler<Endpoints[Name]> };
+/** A handler for each endpoint of a table, such as that of an area's contract. */
+export type HandlersOf<Table extends Readonly<Record<string, Endpoint>>> = {
+  [Name in keyof Table]: Handler<Table[Name]>;
+};
+
+/** The handlers of all endpoints; each area's `api.ts` brings its own. */
+export type Handlers = HandlersOf<Endpoints>;

@@ -1,13 +1,12 @@
 import { failure, success } from "#shared/failure.ts";
+import type { mediaEndpoints } from "#shared/media/contract.ts";
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_PIXELS } from "#shared/media/contract.ts";
-import type { Handlers } from "../http/endpoint-handler.ts";
+import type { HandlersOf } from "../http/endpoint-handler.ts";
 import { acceptedContentTypes } from "./process-image.ts";
 import type { Media } from "./service.ts";
 
-type MediaEndpoints = "getMediaConfig" | "signUpload" | "uploadMedia";
-
 /** Handles the endpoints under /media. */
-export function mediaApi(media: Media): Pick<Handlers, MediaEndpoints> {
+export function mediaApi(media: Media): HandlersOf<typeof mediaEndpoints> {
   return {
     async getMediaConfig() {
       const { cloudinary } = media;

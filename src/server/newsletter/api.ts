@@ -1,11 +1,12 @@
 import { success } from "#shared/failure.ts";
-import type { Handlers } from "../http/endpoint-handler.ts";
+import type { newsletterEndpoints } from "#shared/newsletter/contract.ts";
+import type { HandlersOf } from "../http/endpoint-handler.ts";
 import type { NewsletterService } from "./service.ts";
 
 /** Handles the endpoints of the newsletter. */
 export function newsletterApi(
   newsletter: Pick<NewsletterService, "subscribe" | "confirm" | "unsubscribe">,
-): Pick<Handlers, "subscribe" | "confirmNewsletter" | "unsubscribe"> {
+): HandlersOf<typeof newsletterEndpoints> {
   return {
     async subscribe({ body }, caller) {
       const subscribed = await newsletter.subscribe(body.email, caller.address);

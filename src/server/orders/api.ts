@@ -1,11 +1,13 @@
 import { success } from "#shared/failure.ts";
-import type { Handlers } from "../http/endpoint-handler.ts";
+import type { ordersEndpoints } from "#shared/orders/contract.ts";
+import type { trackingEndpoints } from "#shared/orders/tracking-contract.ts";
+import type { HandlersOf } from "../http/endpoint-handler.ts";
 import type { OrdersService } from "./service.ts";
 
 /** Handles the endpoints of orders. */
 export function ordersApi(
   orders: OrdersService,
-): Pick<Handlers, "getLastAddress" | "getUserOrders" | "renewTrackingLink" | "trackOrder"> {
+): HandlersOf<typeof ordersEndpoints & typeof trackingEndpoints> {
   return {
     async getLastAddress(_input, { user }) {
       const shippingAddress = await orders.lastAddressOf(user);

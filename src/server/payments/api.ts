@@ -1,5 +1,8 @@
 import { success } from "#shared/failure.ts";
-import type { Handlers } from "../http/endpoint-handler.ts";
+import type { paymentsEndpoints } from "#shared/payments/contract.ts";
+import type { transferEndpoints } from "#shared/payments/transfer-contract.ts";
+import type { unmatchedEndpoints } from "#shared/payments/unmatched-contract.ts";
+import type { HandlersOf } from "../http/endpoint-handler.ts";
 import type { PaymentsService } from "./service.ts";
 
 /** Handles the payment endpoints. */
@@ -15,17 +18,7 @@ export function paymentsApi(
     | "unmatchedPayments"
     | "resolveUnmatched"
   >,
-): Pick<
-  Handlers,
-  | "getPaymentStatus"
-  | "hdfcWebhook"
-  | "getWaysToPay"
-  | "cancelTransfer"
-  | "enterTransfer"
-  | "takeBackTransfer"
-  | "listUnmatchedPayments"
-  | "resolveUnmatchedPayment"
-> {
+): HandlersOf<typeof paymentsEndpoints & typeof transferEndpoints & typeof unmatchedEndpoints> {
   return {
     async getWaysToPay({ query }, { user }) {
       return success({ success: true, ...(await payments.waysToPay(user, query)) });

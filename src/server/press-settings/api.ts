@@ -1,21 +1,13 @@
 import { success } from "#shared/failure.ts";
-import type { PressSetting } from "#shared/press-settings/contract.ts";
-import type { Caller, Handlers } from "../http/endpoint-handler.ts";
+import type { PressSetting, pressSettingsEndpoints } from "#shared/press-settings/contract.ts";
+import type { Caller, HandlersOf } from "../http/endpoint-handler.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import type { PressSettingsService } from "./service.ts";
-
-type PressSettingsEndpoints =
-  | "getPressSettings"
-  | "getPressSetting"
-  | "getProductPressSettings"
-  | "createPressSetting"
-  | "updatePressSetting"
-  | "deletePressSetting";
 
 /** Handles the endpoints of press settings. */
 export function pressSettingsApi(
   service: PressSettingsService,
-): Pick<Handlers, PressSettingsEndpoints> {
+): HandlersOf<typeof pressSettingsEndpoints> {
   return {
     async getPressSettings({ query: { limit, page, ...search } }, caller) {
       const [{ rows, ...facts }, machines] = await Promise.all([

@@ -1,10 +1,11 @@
 import { success } from "#shared/failure.ts";
+import type { quickOrderEndpoints } from "#shared/quick-order/contract.ts";
 import { productSummary } from "../catalogue/product-json.ts";
-import type { Handlers } from "../http/endpoint-handler.ts";
+import type { HandlersOf } from "../http/endpoint-handler.ts";
 import type { QuickOrder } from "./service.ts";
 
 /** Handles the endpoint of quick orders. */
-export function quickOrderApi(quickOrder: QuickOrder): Pick<Handlers, "findBySkus"> {
+export function quickOrderApi(quickOrder: QuickOrder): HandlersOf<typeof quickOrderEndpoints> {
   return {
     async findBySkus({ body: { skus } }) {
       const found = await quickOrder.findBySkus(skus);

@@ -1,36 +1,17 @@
 import { success } from "#shared/failure.ts";
+import type { quotesAdminEndpoints } from "#shared/quotes/admin-contract.ts";
+import type { quotesEndpoints } from "#shared/quotes/contract.ts";
 import { quoteNumber } from "#shared/quotes/quote-path.ts";
-import type { Handlers } from "../http/endpoint-handler.ts";
+import type { HandlersOf } from "../http/endpoint-handler.ts";
 import type { QuotesService } from "./service.ts";
-
-type Names =
-  | "askForQuote"
-  | "getOwnQuotes"
-  | "getQuote"
-  | "downloadQuote"
-  | "downloadQuoteVersion"
-  | "acceptQuote"
-  | "renewQuoteLink"
-  | "payQuote"
-  | "transferForQuote"
-  | "downloadQuoteProforma"
-  | "declineQuote"
-  | "askAboutQuote"
-  | "listQuotes"
-  | "getAdminQuote"
-  | "createQuote"
-  | "findCustomers"
-  | "saveQuote"
-  | "changeQuoteBuyer"
-  | "sendQuote"
-  | "withdrawQuote"
-  | "answerQuote";
 
 /** Handles the endpoints of quotes. */
 export function quotesApi({
   desk,
   shopper,
-}: Pick<QuotesService, "desk" | "shopper">): Pick<Handlers, Names> {
+}: Pick<QuotesService, "desk" | "shopper">): HandlersOf<
+  typeof quotesEndpoints & typeof quotesAdminEndpoints
+> {
   return {
     async askForQuote({ body }, { user }) {
       const asked = await shopper.ask(user, body);

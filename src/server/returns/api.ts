@@ -1,27 +1,12 @@
 import { type FailureCode, failure, type Outcome, success } from "#shared/failure.ts";
+import type { returnsAdminEndpoints } from "#shared/returns/admin-contract.ts";
 import type { CancelRequestState } from "#shared/returns/cancel-request.ts";
+import type { returnsEndpoints } from "#shared/returns/contract.ts";
 import type { ReturnStatus } from "#shared/returns/return-status.ts";
 import { returnStatusNames } from "#shared/returns/status-names.ts";
-import { type Handlers, inSteps } from "../http/endpoint-handler.ts";
+import { type HandlersOf, inSteps } from "../http/endpoint-handler.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import type { ReturnsService } from "./service.ts";
-
-type ReturnsEndpoints =
-  | "getOwnReturns"
-  | "getReturnTerms"
-  | "addReturnPhoto"
-  | "askReturn"
-  | "withdrawReturn"
-  | "cancelOwnOrder"
-  | "saveRefundAccount"
-  | "listReturns"
-  | "getReturn"
-  | "decideReturn"
-  | "inspectReturn"
-  | "endReturn"
-  | "getPacking"
-  | "markPacked"
-  | "answerCancelRequest";
 
 const MAILED = "The customer gets an e-mail.";
 
@@ -33,7 +18,9 @@ const ANSWERED: Record<CancelRequestState, string> = {
 };
 
 /** Handles the endpoints of returns, and of cancelling by the shopper. */
-export function returnsApi(returns: ReturnsService): Pick<Handlers, ReturnsEndpoints> {
+export function returnsApi(
+  returns: ReturnsService,
+): HandlersOf<typeof returnsEndpoints & typeof returnsAdminEndpoints> {
   /** A move by the desk to a state; the answer has the return as it is then. */
   const moving = <Input extends { params: { id: string } }, Who, Code extends FailureCode>(
     move: (input: Input, caller: Who) => Promise<Outcome<ReturnStatus, Code>>,

@@ -1,15 +1,11 @@
 import { success } from "#shared/failure.ts";
-import type { Handlers } from "../http/endpoint-handler.ts";
+import type { reviewsEndpoints } from "#shared/reviews/contract.ts";
+import type { HandlersOf } from "../http/endpoint-handler.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import type { ReviewsService } from "./service.ts";
 
 /** Handles the endpoints of reviews. */
-export function reviewsApi(
-  reviews: ReviewsService,
-): Pick<
-  Handlers,
-  "getReviews" | "writeReview" | "getOwnReview" | "listReviews" | "moderateReview"
-> {
+export function reviewsApi(reviews: ReviewsService): HandlersOf<typeof reviewsEndpoints> {
   return {
     async getReviews(_input, caller) {
       caller.addCacheTags(cacheTags.reviews);

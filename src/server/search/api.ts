@@ -1,12 +1,13 @@
 import { success } from "#shared/failure.ts";
 import { toRupees } from "#shared/money.ts";
+import type { searchEndpoints } from "#shared/search/contract.ts";
 import { readListQuery } from "#shared/search/list-query.ts";
-import type { Handlers } from "../http/endpoint-handler.ts";
+import type { HandlersOf } from "../http/endpoint-handler.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import type { Search } from "./service.ts";
 
 /** Handles the endpoints that find products. */
-export function searchApi(search: Search): Pick<Handlers, "findProducts" | "suggest"> {
+export function searchApi(search: Search): HandlersOf<typeof searchEndpoints> {
   return {
     async findProducts({ query: { q, category, filters, sort, cursor, limit } }, caller) {
       const parameters = new URLSearchParams(filters);

@@ -1,17 +1,10 @@
 import { success } from "#shared/failure.ts";
-import type { Handlers } from "../http/endpoint-handler.ts";
+import type { searchAdminEndpoints } from "#shared/search/admin-contract.ts";
+import type { HandlersOf } from "../http/endpoint-handler.ts";
 import type { SearchWords } from "./search-words.ts";
 
-type SearchWordsEndpoints =
-  | "getSearchWords"
-  | "ignoreSearchWords"
-  | "createSynonym"
-  | "updateSynonym"
-  | "deleteSynonym"
-  | "previewSearch";
-
 /** Handles the endpoints of the owner's page of search words. */
-export function searchWordsApi(words: SearchWords): Pick<Handlers, SearchWordsEndpoints> {
+export function searchWordsApi(words: SearchWords): HandlersOf<typeof searchAdminEndpoints> {
   return {
     async getSearchWords() {
       return success({ success: true, ...(await words.list()) });

@@ -5,12 +5,12 @@ import {
   type settingsEndpoints,
   settingsSubjects,
 } from "#shared/settings/contract.ts";
-import type { CallerFor, Handlers } from "../http/endpoint-handler.ts";
+import type { CallerFor, HandlersOf } from "../http/endpoint-handler.ts";
 import type { SettingsService } from "./service.ts";
 import type { SavedSettings } from "./store.ts";
 
 type Endpoints = typeof settingsEndpoints;
-type SaveInput = Parameters<Handlers["saveReturnsSettings"]>[0];
+type SaveInput = Parameters<HandlersOf<Endpoints>["saveReturnsSettings"]>[0];
 
 /** What is said once a subject is saved. */
 const messages: Record<SettingsSubject, string> = {
@@ -22,7 +22,7 @@ const messages: Record<SettingsSubject, string> = {
 };
 
 /** Handles the endpoints of every subject. */
-export function settingsApi(service: SettingsService): Pick<Handlers, keyof Endpoints> {
+export function settingsApi(service: SettingsService): HandlersOf<Endpoints> {
   const handlers = settingsSubjects.flatMap((subject) => [
     [
       settingsEndpoint("get", subject),
@@ -37,7 +37,7 @@ export function settingsApi(service: SettingsService): Pick<Handlers, keyof Endp
       },
     ],
   ]);
-  return Object.fromEntries(handlers) as Pick<Handlers, keyof Endpoints>;
+  return Object.fromEntries(handlers) as HandlersOf<Endpoints>;
 }
 
 function settingsJson({ settings, version, lastSave }: SavedSettings<SettingsSubject>) {

@@ -104,3 +104,9 @@ export const getAccountingArchive = defineEndpoint({
 export function agrees(check: readonly CheckFigure[]): boolean {
   return check.every(({ inFile, inBooks }) => inFile === inBooks);
 }
+
+export const accountingEndpoints = {
+  listAccountingFiles,
+  getAccountingFile,
+  getAccountingArchive,
+};

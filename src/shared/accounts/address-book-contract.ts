@@ -83,3 +83,11 @@ export const saveBusiness = defineEndpoint({
   body: businessInput,
   answer: changed,
 });
+
+export const addressBookEndpoints = {
+  getAddressBook,
+  addAddress,
+  changeAddress,
+  deleteAddress,
+  saveBusiness,
+};

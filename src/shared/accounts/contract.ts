@@ -185,3 +185,17 @@ export const updateProfile = defineEndpoint({
   answer: successBody({ message: z.string(), user }),
   failures: ["wrong_credentials"],
 });
+
+export const accountsEndpoints = {
+  register,
+  login,
+  forgotPassword,
+  requestReset,
+  resetPassword,
+  requestVerification,
+  verifyEmail,
+  getAccount,
+  logout,
+  adminAuth,
+  updateProfile,
+};

@@ -196,3 +196,16 @@ export const previewAttributes = defineEndpoint({
   }),
   answer: successBody({ attributes: z.array(attributeWithValues) }),
 });
+
+export const attributesAdminEndpoints = {
+  listAttributes,
+  createAttribute,
+  updateAttribute,
+  deleteAttribute,
+  getAttributeValues,
+  updateAttributeValues,
+  mergeAttributeValues,
+  getAttributeFields,
+  getSetAttributes,
+  previewAttributes,
+};

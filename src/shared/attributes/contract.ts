@@ -52,3 +52,7 @@ export const getProductAttributes = defineEndpoint({
     readFrom: z.record(z.string(), z.array(z.string())),
   }),
 });
+
+export const attributesEndpoints = {
+  getProductAttributes,
+};

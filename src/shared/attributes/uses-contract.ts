@@ -48,3 +48,8 @@ export const previewMergeValues = defineEndpoint({
   answer: successBody({ rules: uses, families: uses }),
   failures: ["not_found"],
 });
+
+export const usesEndpoints = {
+  getAttributeUses,
+  previewMergeValues,
+};

@@ -128,3 +128,13 @@ export const deleteBlog = defineEndpoint({
   answer: successBody({ message: z.string() }),
   failures: ["not_found"],
 });
+
+export const blogEndpoints = {
+  getBlogs,
+  searchBlogs,
+  getRelatedBlogs,
+  getBlog,
+  createBlog,
+  updateBlog,
+  deleteBlog,
+};

@@ -115,3 +115,13 @@ export const listAdminProducts = defineEndpoint({
     ...pageFacts,
   }),
 });
+
+export const catalogueAdminEndpoints = {
+  createCategory,
+  updateCategory,
+  deleteCategory,
+  createProduct,
+  updateProduct,
+  deleteProduct,
+  listAdminProducts,
+};

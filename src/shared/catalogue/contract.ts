@@ -170,3 +170,13 @@ export const searchProducts = defineEndpoint({
   params: z.object({ keyword: z.string().max(2000) }),
   answer: z.array(product),
 });
+
+export const catalogueEndpoints = {
+  getCategories,
+  getProducts,
+  getProduct,
+  getRemovedProduct,
+  getProductsOfCategory,
+  getRelatedProducts,
+  searchProducts,
+};

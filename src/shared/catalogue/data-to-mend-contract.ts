@@ -43,3 +43,7 @@ export const getDataToMend = defineEndpoint({
     ...pageFacts,
   }),
 });
+
+export const dataToMendEndpoints = {
+  getDataToMend,
+};

@@ -115,3 +115,8 @@ export const checkCoupon = defineEndpoint({
   }),
   failures: ["conflict"],
 });
+
+export const checkoutEndpoints = {
+  initiatePayment,
+  checkCoupon,
+};

@@ -126,3 +126,12 @@ export const removeMyMachine = defineEndpoint({
   params: idParams,
   answer: successBody({ machines: z.array(machine) }),
 });
+
+export const fitsEndpoints = {
+  getFits,
+  checkFits,
+  findMachines,
+  getMyMachines,
+  addMyMachines,
+  removeMyMachine,
+};

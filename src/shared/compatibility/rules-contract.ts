@@ -165,3 +165,12 @@ export const previewRule = defineEndpoint({
   answer: successBody(rulePreview),
   failures: ["invalid_request"],
 });
+
+export const rulesEndpoints = {
+  listRules,
+  getRule,
+  createRule,
+  updateRule,
+  deleteRule,
+  previewRule,
+};

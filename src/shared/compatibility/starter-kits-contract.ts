@@ -24,3 +24,7 @@ export const listStarterKits = defineEndpoint({
     "The starter kits with which a business can begin, at most 60: those whose machine is in stock first, then the cheapest.",
   answer: successBody({ kits: z.array(starterKit) }),
 });
+
+export const starterKitsEndpoints = {
+  listStarterKits,
+};

@@ -132,3 +132,12 @@ export const downloadOwnDocuments = defineEndpoint({
   answer: answeredFile,
   failures: ["not_found", "conflict", "too_many_requests"],
 });
+
+export const documentsEndpoints = {
+  listDocuments,
+  getDocument,
+  downloadDocument,
+  downloadProforma,
+  downloadDocuments,
+  downloadOwnDocuments,
+};

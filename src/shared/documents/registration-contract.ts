@@ -73,3 +73,9 @@ export const listShortHsn = defineEndpoint({
       .max(MAX_SHORT_HSN),
   }),
 });
+
+export const registrationEndpoints = {
+  getEInvoices,
+  registerDocument,
+  listShortHsn,
+};

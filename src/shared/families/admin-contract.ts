@@ -226,3 +226,14 @@ export const addVariants = defineEndpoint({
   failures: ["not_found", "conflict"],
 });
 export type NewVariants = z.input<typeof addVariants.body>;
+
+export const familiesAdminEndpoints = {
+  listFamilies,
+  getAdminFamily,
+  getFamilyAttributes,
+  getFamilyCandidates,
+  createFamily,
+  updateFamily,
+  deleteFamily,
+  addVariants,
+};

@@ -60,3 +60,7 @@ export const getProductFamily = defineEndpoint({
   answer: successBody({ family: family.nullable() }),
   failures: ["not_found"],
 });
+
+export const familiesEndpoints = {
+  getProductFamily,
+};

@@ -74,3 +74,8 @@ export const getFreightOffers = defineEndpoint({
     cashOnDelivery: z.boolean().optional(),
   }),
 });
+
+export const freightEndpoints = {
+  getFreightTerms,
+  getFreightOffers,
+};

@@ -63,3 +63,10 @@ export const askForAddress = defineEndpoint({
   answer: successBody({ message: z.string() }),
   failures: ["not_found", "conflict"],
 });
+
+export const addressEndpoints = {
+  changeOrderAddress,
+  declineAddress,
+  addOrderNote,
+  askForAddress,
+};

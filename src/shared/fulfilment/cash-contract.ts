@@ -41,3 +41,8 @@ export const refuseParcel = defineEndpoint({
   answer,
   failures: ["not_found", "conflict"],
 });
+
+export const cashEndpoints = {
+  collectCash,
+  refuseParcel,
+};

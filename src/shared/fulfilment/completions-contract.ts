@@ -55,3 +55,8 @@ export const noteEwayBill = defineEndpoint({
   answer,
   failures: ["not_found", "conflict"],
 });
+
+export const completionsEndpoints = {
+  completeLines,
+  noteEwayBill,
+};

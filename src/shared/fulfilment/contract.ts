@@ -239,3 +239,11 @@ export const settleRefund = defineEndpoint({
   answer: successBody({ message: z.string(), order: adminOrderDetails }),
   failures: ["not_found", "conflict"],
 });
+
+export const fulfilmentEndpoints = {
+  listAdminOrders,
+  getAdminOrder,
+  moveOrder,
+  resolvePayment,
+  settleRefund,
+};

@@ -135,3 +135,8 @@ export const getOrdersToShip = defineEndpoint({
     eInvoicing: z.literal(true).optional(),
   }),
 });
+
+export const overviewEndpoints = {
+  getOverview,
+  getOrdersToShip,
+};

@@ -143,3 +143,12 @@ export const printPapers = defineEndpoint({
   answer: answeredFile,
   failures: ["not_found", "too_many_requests"],
 });
+
+export const parcelsEndpoints = {
+  shipPieces,
+  deliverParcel,
+  cancelPieces,
+  creditParcel,
+  correctTracking,
+  printPapers,
+};

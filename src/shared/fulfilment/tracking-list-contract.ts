@@ -53,3 +53,7 @@ export const enterTracking = defineEndpoint({
   /** A result a row, in their order. */
   answer: successBody({ results: z.array(result) }),
 });
+
+export const trackingListEndpoints = {
+  enterTracking,
+};

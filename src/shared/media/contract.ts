@@ -62,3 +62,9 @@ export const uploadMedia = defineEndpoint({
   answer: successBody({ url: z.string(), width: z.number().int(), height: z.number().int() }),
   status: 201,
 });
+
+export const mediaEndpoints = {
+  getMediaConfig,
+  signUpload,
+  uploadMedia,
+};

@@ -41,3 +41,9 @@ export const unsubscribe = defineEndpoint({
   answer: successBody({ message: z.string() }),
   failures: ["not_found"],
 });
+
+export const newsletterEndpoints = {
+  subscribe,
+  confirmNewsletter,
+  unsubscribe,
+};

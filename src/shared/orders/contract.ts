@@ -205,3 +205,8 @@ export const getUserOrders = defineEndpoint({
   /** Of which page, and of how many orders, where one was asked for. */
   answer: successBody({ orders: z.array(order), ...z.object(pageFacts).partial().shape }),
 });
+
+export const ordersEndpoints = {
+  getLastAddress,
+  getUserOrders,
+};

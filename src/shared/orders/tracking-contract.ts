@@ -78,3 +78,8 @@ export const renewTrackingLink = defineEndpoint({
   answer: successBody({ message: z.string(), trackingToken: z.string() }),
   failures: ["not_found"],
 });
+
+export const trackingEndpoints = {
+  trackOrder,
+  renewTrackingLink,
+};

@@ -47,3 +47,8 @@ export const hdfcWebhook = defineEndpoint({
   body: z.looseObject({}),
   answer: z.object({ success: z.literal(true) }),
 });
+
+export const paymentsEndpoints = {
+  getPaymentStatus,
+  hdfcWebhook,
+};

@@ -91,3 +91,10 @@ export const takeBackTransfer = defineEndpoint({
   failures: ["not_found", "conflict"],
   idempotent: true,
 });
+
+export const transferEndpoints = {
+  getWaysToPay,
+  cancelTransfer,
+  enterTransfer,
+  takeBackTransfer,
+};

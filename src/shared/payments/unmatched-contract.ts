@@ -57,3 +57,8 @@ export const resolveUnmatchedPayment = defineEndpoint({
   answer: successBody({ message: z.string(), payment: unmatchedPayment }),
   failures: ["not_found", "conflict"],
 });
+
+export const unmatchedEndpoints = {
+  listUnmatchedPayments,
+  resolveUnmatchedPayment,
+};

@@ -177,3 +177,12 @@ export const deletePressSetting = defineEndpoint({
   answer: successBody({ message: z.string() }),
   failures: ["not_found"],
 });
+
+export const pressSettingsEndpoints = {
+  getPressSettings,
+  getPressSetting,
+  getProductPressSettings,
+  createPressSetting,
+  updatePressSetting,
+  deletePressSetting,
+};

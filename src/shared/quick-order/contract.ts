@@ -41,3 +41,7 @@ export const findBySkus = defineEndpoint({
   bodyLimit: 64 * 1024,
   answer: successBody({ found: z.array(skuAnswer) }),
 });
+
+export const quickOrderEndpoints = {
+  findBySkus,
+};

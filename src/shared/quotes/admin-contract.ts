@@ -259,3 +259,16 @@ export const answerQuote = defineEndpoint({
   answer,
   failures: ["not_found", "conflict"],
 });
+
+export const quotesAdminEndpoints = {
+  listQuotes,
+  getAdminQuote,
+  downloadQuoteVersion,
+  createQuote,
+  findCustomers,
+  saveQuote,
+  changeQuoteBuyer,
+  sendQuote,
+  withdrawQuote,
+  answerQuote,
+};

@@ -285,3 +285,17 @@ export const askAboutQuote = defineEndpoint({
   answer: successBody({ message: z.string(), quote }),
   failures: ["not_found", "conflict"],
 });
+
+export const quotesEndpoints = {
+  askForQuote,
+  getOwnQuotes,
+  getQuote,
+  downloadQuote,
+  acceptQuote,
+  payQuote,
+  renewQuoteLink,
+  transferForQuote,
+  downloadQuoteProforma,
+  declineQuote,
+  askAboutQuote,
+};

@@ -187,3 +187,14 @@ export const answerCancelRequest = defineEndpoint({
   answer: successBody({ message: z.string() }),
   failures: ["not_found", "conflict"],
 });
+
+export const returnsAdminEndpoints = {
+  listReturns,
+  getReturn,
+  decideReturn,
+  inspectReturn,
+  endReturn,
+  getPacking,
+  markPacked,
+  answerCancelRequest,
+};

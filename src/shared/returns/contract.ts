@@ -237,3 +237,13 @@ export const saveRefundAccount = defineEndpoint({
   answer: successBody({ message: z.string() }),
   failures: ["not_found", "conflict"],
 });
+
+export const returnsEndpoints = {
+  getOwnReturns,
+  getReturnTerms,
+  addReturnPhoto,
+  askReturn,
+  withdrawReturn,
+  cancelOwnOrder,
+  saveRefundAccount,
+};

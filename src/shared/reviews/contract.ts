@@ -89,3 +89,11 @@ export const moderateReview = defineEndpoint({
   answer: successBody({ message: z.string(), review: moderatedReview }),
   failures: ["not_found"],
 });
+
+export const reviewsEndpoints = {
+  getReviews,
+  writeReview,
+  getOwnReview,
+  listReviews,
+  moderateReview,
+};

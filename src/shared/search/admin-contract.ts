@@ -132,3 +132,12 @@ export const previewSearch = defineEndpoint({
     matchesAll: z.boolean(),
   }),
 });
+
+export const searchAdminEndpoints = {
+  getSearchWords,
+  ignoreSearchWords,
+  createSynonym,
+  updateSynonym,
+  deleteSynonym,
+  previewSearch,
+};

@@ -169,3 +169,8 @@ export const suggest = defineEndpoint({
     mended: z.string().nullable(),
   }),
 });
+
+export const searchEndpoints = {
+  findProducts,
+  suggest,
+};

@@ -1,27 +1,20 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { callEndpoint } from "#browser/endpoint-client.ts";
 import { dateAndTime } from "#shared/dates.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import type { ShownCancelRequest } from "#shared/returns/contract.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { ORDERS_PATH } from "../kit/dashboard-menu.ts";
-
-/** What the buttons of a request send. */
-export interface RequestAnswer {
-  id: string;
-  grant: boolean;
-  answer: string;
-}
+import { useAct } from "../kit/use-act.ts";
 
 interface CancelRequestsProps {
   requests: readonly (ShownCancelRequest & { customerName?: string })[];
-  busy: boolean;
-  onAnswer: (answer: RequestAnswer) => void;
 }
 
 /** Customers' open requests to cancel what is packed; nothing where there are none. */
-export function CancelRequests({ requests, busy, onAnswer }: CancelRequestsProps) {
+export function CancelRequests({ requests }: CancelRequestsProps) {
   if (requests.length === 0) return null;
   return (
     <section aria-labelledby="cancel-requests" className="sheet no-print mb-6 p-5">
@@ -34,7 +27,7 @@ export function CancelRequests({ requests, busy, onAnswer }: CancelRequestsProps
       <ul className="divide-y divide-line">
         {requests.map((request) => (
           <li key={request._id} className="py-4">
-            <Request request={request} busy={busy} onAnswer={onAnswer} />
+            <Request request={request} />
           </li>
         ))}
       </ul>
@@ -42,16 +35,19 @@ export function CancelRequests({ requests, busy, onAnswer }: CancelRequestsProps
   );
 }
 
-interface RequestProps {
-  request: CancelRequestsProps["requests"][number];
-  busy: boolean;
-  onAnswer: (answer: RequestAnswer) => void;
-}
-
-function Request({ request, busy, onAnswer }: RequestProps) {
+function Request({ request }: { request: CancelRequestsProps["requests"][number] }) {
   const [answer, setAnswer] = useState("");
   const number = shownOrderNumber(request.orderId);
-  const send = (grant: boolean) => onAnswer({ id: request._id, grant, answer });
+  const { busy, act } = useAct();
+  const send = (grant: boolean) =>
+    act(
+      () =>
+        callEndpoint("answerCancelRequest", {
+          params: { id: request._id },
+          body: { grant, answer },
+        }),
+      "The answer could not be saved",
+    );
   return (
     <div className="grid gap-3">
       <p className="wrap-anywhere">
@@ -76,10 +72,10 @@ function Request({ request, busy, onAnswer }: RequestProps) {
         onChange={({ target }) => setAnswer(target.value)}
       />
       <div className="flex flex-wrap gap-3">
-        <Button busy={busy} onClick={() => send(true)}>
+        <Button busy={busy} onClick={() => void send(true)}>
           Cancel the pieces<span className="sr-only"> of order {number}</span>
         </Button>
-        <Button variant="danger" aria-disabled={busy} onClick={() => send(false)}>
+        <Button variant="danger" aria-disabled={busy} onClick={() => void send(false)}>
           Refuse<span className="sr-only"> the request of order {number}</span>
         </Button>
       </div>

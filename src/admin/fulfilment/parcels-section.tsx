@@ -1,9 +1,5 @@
 import "../kit/forms/zod-without-eval.ts";
-import { useState } from "react";
-import { useRevalidator } from "react-router";
-import type { ApiFailure } from "#browser/api-outcome.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import { failureText } from "#browser/failure-text.ts";
 import { noteEwayBill } from "#shared/fulfilment/completions-contract.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import type { OrderParcel } from "#shared/orders/contract.ts";
@@ -11,9 +7,8 @@ import { shippedPieces, shippedText } from "#shared/orders/waiting-pieces.ts";
 import { hasParcelFacts, OrderParcels } from "#storefront/orders/order-parcels.tsx";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
-import { FormError } from "#ui/form-error.tsx";
-import { showToast } from "#ui/toast-store.ts";
 import { ActionButton } from "../kit/action-dialog.tsx";
+import { useAct } from "../kit/use-act.ts";
 import { CancelPieces } from "./cancel-pieces.tsx";
 import { CreditParcel } from "./credit-parcel.tsx";
 import { TrackingFields, trackingSchema } from "./tracking-fields.tsx";
@@ -65,32 +60,18 @@ function Actions({ order, parcel }: ParcelProps) {
 
 /** Notes that one parcel of several has arrived. */
 function DeliverParcel({ order, parcel: { number } }: ParcelProps) {
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<ApiFailure>();
-  const { revalidate } = useRevalidator();
-  const send = async () => {
-    setBusy(true);
-    const outcome = await callEndpoint("deliverParcel", {
-      params: { id: order._id },
-      body: { parcel: number },
-    });
-    if (outcome.ok) showToast(outcome.value.message);
-    setRefusal(outcome.ok ? undefined : outcome);
-    await revalidate();
-    setBusy(false);
-  };
+  const { busy, act } = useAct();
+  const deliver = () =>
+    callEndpoint("deliverParcel", { params: { id: order._id }, body: { parcel: number } });
   return (
-    <>
-      <Button variant="secondary" busy={busy} onClick={() => void send()}>
-        {busy ? "Saving..." : "It has arrived"}
-        <span className="sr-only">: parcel {number}</span>
-      </Button>
-      {refusal && !busy && (
-        <div className="w-full">
-          <FormError message={failureText(refusal, "Something went wrong")} />
-        </div>
-      )}
-    </>
+    <Button
+      variant="secondary"
+      busy={busy}
+      onClick={() => void act(deliver, "Something went wrong")}
+    >
+      {busy ? "Saving..." : "It has arrived"}
+      <span className="sr-only">: parcel {number}</span>
+    </Button>
   );
 }
 

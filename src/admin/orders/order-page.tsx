@@ -1,16 +1,18 @@
 import { Package, Printer } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Link, useRevalidator } from "react-router";
-import type { ApiFailure } from "#browser/api-outcome.ts";
+import { Link } from "react-router";
+import type { ApiFailure, ApiOutcome } from "#browser/api-outcome.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { failureText } from "#browser/failure-text.ts";
 import { fetchFile } from "#browser/fetch-file.ts";
+import type { EndpointAnswer } from "#shared/endpoint.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { rupees } from "#shared/money.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import { taxOfOrder } from "#shared/orders/order-tax.ts";
 import { trackingPath } from "#shared/orders/tracking-path.ts";
 import { quoteNumber } from "#shared/quotes/quote-path.ts";
+import type { getPacking } from "#shared/returns/admin-contract.ts";
 import { DownloadButton } from "#storefront/documents/download-button.tsx";
 import { ProformaButton } from "#storefront/documents/proforma-button.tsx";
 import { OrderBuyer } from "#storefront/orders/order-buyer.tsx";
@@ -26,6 +28,7 @@ import { useStoreInfo } from "#storefront/site/root-data.ts";
 import { TaxLines } from "#storefront/tax/tax-lines.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { FormError } from "#ui/form-error.tsx";
 import { Price } from "#ui/price.tsx";
 import { AddressNotices } from "../fulfilment/address-notices.tsx";
 import { ChangeAddress } from "../fulfilment/change-address.tsx";
@@ -53,11 +56,16 @@ export function meta({ matches, params }: Route.MetaArgs) {
   return pageMeta(matches, { title: `Order #${shownOrderNumber(params.id)}` });
 }
 
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return loadForAdmin(() => callEndpoint("getAdminOrder", { params }));
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const [order, packing] = await Promise.all([
+    loadForAdmin(() => callEndpoint("getAdminOrder", { params })),
+    loadForAdmin(() => callEndpoint("getPacking", { params })),
+  ]);
+  return { order, packing };
 }
 
-export default function OrderPage({ params, loaderData: loaded }: Route.ComponentProps) {
+export default function OrderPage({ params, loaderData }: Route.ComponentProps) {
+  const { order, packing } = loaderData;
   const list = useListAddress(ORDERS_PATH);
   const reloading = useReloading();
   return (
@@ -68,7 +76,7 @@ export default function OrderPage({ params, loaderData: loaded }: Route.Componen
       <p role="status" className="sr-only">
         {reloading && "Loading the order..."}
       </p>
-      {loaded.ok ? <Details order={loaded.value.order} /> : <NoOrder why={loaded} />}
+      {order.ok ? <Details order={order.value.order} packing={packing} /> : <NoOrder why={order} />}
     </>
   );
 }
@@ -90,10 +98,15 @@ function NoOrder({ why }: { why: ApiFailure }) {
   );
 }
 
-function Details({ order }: { order: AdminOrderDetails }) {
+interface DetailsProps {
+  order: AdminOrderDetails;
+  /** Whether it is packed, and its returns; what else is known of an order is shown without it. */
+  packing: ApiOutcome<EndpointAnswer<typeof getPacking>>;
+}
+
+function Details({ order, packing }: DetailsProps) {
   const { name, email, phone } = order.customer;
   const { gstin } = useStoreInfo();
-  const { revalidate } = useRevalidator();
   const heading = useMoved(`${order.status} ${order.payment.status}`);
   return (
     <>
@@ -129,12 +142,15 @@ function Details({ order }: { order: AdminOrderDetails }) {
       </div>
       <AddressNotices order={order} />
       <CompleteLines order={order} />
-      <Packing
-        orderId={order._id}
-        hasParcels={(order.parcels ?? []).length > 0}
-        state={`${order.status} ${order.history.length}`}
-        onChanged={() => void revalidate()}
-      />
+      {packing.ok ? (
+        <Packing
+          orderId={order._id}
+          hasParcels={(order.parcels ?? []).length > 0}
+          packing={packing.value}
+        />
+      ) : (
+        <FormError message={failureText(packing, "Packing and returns could not be loaded.")} />
+      )}
       {/* In a column beside it, so that neither is scrolled to past the other. */}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
         <div className="min-w-0">

@@ -1,7 +1,6 @@
 import { Undo2 } from "lucide-react";
 import { useRef } from "react";
-import { Link, replace, useFetcher, useNavigate, useSearchParams } from "react-router";
-import type { ApiOutcome } from "#browser/api-outcome.ts";
+import { Link, replace, useNavigate, useSearchParams } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { failureText } from "#browser/failure-text.ts";
 import { dateAndTime } from "#shared/dates.ts";
@@ -15,8 +14,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { PageSteps } from "#ui/page-steps.tsx";
-import { CancelRequests, type RequestAnswer } from "../fulfilment/cancel-requests.tsx";
-import { showOutcome, toActionResult } from "../kit/action-outcome.ts";
+import { CancelRequests } from "../fulfilment/cancel-requests.tsx";
 import { loadForAdmin } from "../kit/admin-access.ts";
 import { RETURNS_PATH } from "../kit/dashboard-menu.ts";
 import { EntryList } from "../kit/entry-list.tsx";
@@ -43,16 +41,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loaded;
 }
 
-/** Answers a request to cancel. */
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const { id, ...body }: RequestAnswer = await request.json();
-  const outcome = await callEndpoint("answerCancelRequest", { params: { id }, body });
-  showOutcome(outcome, "The answer could not be saved");
-  // Somebody else has answered it: the list is loaded again.
-  if (!outcome.ok && outcome.code === "conflict") return outcome;
-  return toActionResult(outcome);
-}
-
 export default function ReturnsPage({ loaderData: loaded }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const filter = readFilter(query);
@@ -60,23 +48,11 @@ export default function ReturnsPage({ loaderData: loaded }: Route.ComponentProps
   const reloading = useReloading();
   const navigate = useNavigate();
   const status = useRef<HTMLParagraphElement>(null);
-  const answering = useFetcher<ApiOutcome<unknown>>();
   const returns = loaded.ok ? loaded.value.returns : [];
   return (
     <>
       <PageHead title="Returns" />
-      {loaded.ok && (
-        <CancelRequests
-          requests={loaded.value.cancelRequests}
-          busy={answering.state !== "idle"}
-          onAnswer={(answer) =>
-            void answering.submit(JSON.stringify(answer), {
-              method: "PUT",
-              encType: "application/json",
-            })
-          }
-        />
-      )}
+      {loaded.ok && <CancelRequests requests={loaded.value.cancelRequests} />}
       <SelectField
         label="Show"
         name="status"

@@ -9,7 +9,7 @@ type MergedName = Exclude<keyof BlogValues, "thumbnailProblem" | "imagesProblem"
 
 /** The fields of a blog post's form, and how the values of two people are shown beside one another. */
 export const blogMergeFields: MergeFields<MergedName> = {
-  title: { label: "Title" },
+  title: "Title",
   content: { label: "Content", show: showContent },
   thumbnail: { label: "Thumbnail image", show: (url) => <Pictures urls={[String(url)]} /> },
   images: { label: "Images", show: (urls) => <Pictures urls={urls as string[]} /> },

@@ -7,8 +7,7 @@ import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
 import { anyUnsaved } from "#ui/unsaved-changes.ts";
-import * as createBlogPage from "./create-blog-page.tsx";
-import * as updateBlogPage from "./update-blog-page.tsx";
+import * as blogPage from "./blog-page.tsx";
 
 const post: BlogPost = {
   _id: "b1",
@@ -49,9 +48,9 @@ const getMediaConfig = () =>
   });
 const getBlog = () => success({ success: true as const, blog: post });
 
-const openNew = () => renderPage(createBlogPage, { route: "/dashboard/admin/create-blog" });
+const openNew = () => renderPage(blogPage, { route: "/dashboard/admin/create-blog" });
 const openPost = () =>
-  renderPage(updateBlogPage, {
+  renderPage(blogPage, {
     route: "/dashboard/admin/update-blog/:slug",
     path: "/dashboard/admin/update-blog/how-hot",
   });

@@ -7,7 +7,7 @@ import { isBlankHtml } from "./editor/stored-html.ts";
 
 const { content } = createBlog.body.shape;
 
-/** What the form of a blog post takes, and what it sends to its page's action. */
+/** What the form of a blog post takes, and what it sends. */
 export const blogSchema = createBlog.body
   .extend({
     content: content.refine((html) => !isBlankHtml(html), "Content is required"),
@@ -17,8 +17,8 @@ export const blogSchema = createBlog.body
   .transform(({ thumbnailProblem: _, imagesProblem: _ended, ...blog }) => blog);
 
 export type BlogValues = z.input<typeof blogSchema>;
-export type NewBlogPost = z.output<typeof blogSchema>;
-export type ChangedBlogPost = Partial<NewBlogPost> & Pick<BlogPost, "_id"> & { version: string };
+type NewBlogPost = z.output<typeof blogSchema>;
+type ChangedBlogPost = Partial<NewBlogPost> & { version: string };
 
 /** What the form shows of a blog post at first, or of a new one. */
 export function blogValues(blog: BlogPost | undefined): BlogValues {
@@ -37,5 +37,5 @@ export function changedBlogBody(filled: NewBlogPost, seen: BlogPost): ChangedBlo
   const changed = Object.entries(filled).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(seen[name as keyof NewBlogPost]),
   );
-  return { ...Object.fromEntries(changed), version: seen.updatedAt, _id: seen._id };
+  return { ...Object.fromEntries(changed), version: seen.updatedAt };
 }

@@ -6,10 +6,10 @@ import { fakeApi } from "#tests/components/fake-api.ts";
 import { loads } from "#tests/components/fill-product-form.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
+import * as blogPage from "../blog/blog-page.tsx";
 import * as manageBlogsPage from "../blog/manage-blogs-page.tsx";
-import * as updateBlogPage from "../blog/update-blog-page.tsx";
+import * as productPage from "../catalogue/products/product-page.tsx";
 import * as productsPage from "../catalogue/products/products-page.tsx";
-import * as updateProductPage from "../catalogue/products/update-product-page.tsx";
 
 const mug = testProduct();
 const post = {
@@ -44,7 +44,7 @@ beforeEach(() => {
 describe("a product's page", () => {
   const list = "/dashboard/admin/products?search=mug&page=2";
   const open = () =>
-    renderPage(updateProductPage, {
+    renderPage(productPage, {
       route: "/dashboard/admin/update-product/:slug",
       path: "/dashboard/admin/update-product/white-mug",
       state: { list },
@@ -84,7 +84,7 @@ describe("a blog's page", () => {
   const list = "/dashboard/admin/blogs?search=hot";
 
   it("leads back to the list as it was left, once it is saved", async () => {
-    const { user, currentPath } = renderPage(updateBlogPage, {
+    const { user, currentPath } = renderPage(blogPage, {
       route: "/dashboard/admin/update-blog/:slug",
       path: "/dashboard/admin/update-blog/how-hot",
       state: { list },

@@ -7,12 +7,11 @@ import { fakeApi } from "#tests/components/fake-api.ts";
 import { field, fillIn, loads, mug, saved } from "#tests/components/fill-product-form.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
-import * as createProductPage from "./create-product-page.tsx";
-import * as updateProductPage from "./update-product-page.tsx";
+import * as productPage from "./product-page.tsx";
 
-const openNew = () => renderPage(createProductPage, { route: "/dashboard/admin/create-product" });
+const openNew = () => renderPage(productPage, { route: "/dashboard/admin/create-product" });
 const openMug = () =>
-  renderPage(updateProductPage, {
+  renderPage(productPage, {
     route: "/dashboard/admin/update-product/:slug",
     path: "/dashboard/admin/update-product/mug",
   });

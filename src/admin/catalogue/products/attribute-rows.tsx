@@ -17,7 +17,7 @@ interface AttributeRowsProps extends ProductFields {
  * A product's attributes: those that are read from its texts, each to be corrected, and those that the
  * owner has set, each to be read from the texts again.
  */
-export function AttributeRows({ dictionary, ...form }: AttributeRowsProps) {
+export function AttributeRows({ form, dictionary }: AttributeRowsProps) {
   const { control, errorOf, forgetList } = form;
   const name = "attributes";
   const { append, remove } = useFieldArray({ control, name });
@@ -74,7 +74,7 @@ export function AttributeRows({ dictionary, ...form }: AttributeRowsProps) {
         {rows.map((row, index) => (
           <SetAttribute
             key={row.code}
-            {...form}
+            form={form}
             index={index}
             row={row}
             attribute={dictionary.find(({ code }) => code === row.code)}
@@ -169,7 +169,7 @@ interface SetAttributeProps extends ProductFields {
   onReadAgain: () => void;
 }
 
-function SetAttribute({ field, index, row, attribute, onReadAgain }: SetAttributeProps) {
+function SetAttribute({ form: { field }, index, row, attribute, onReadAgain }: SetAttributeProps) {
   const listId = useId();
   const label = attribute?.name ?? row.code;
   const fresh = row.kind === "choice" ? newChoicesNote(attribute, rowValues(row)) : undefined;

@@ -18,7 +18,7 @@ interface LegalFieldsProps extends ProductFields {
 const EMPTY_TAX = "Empty: taken from the category, else from the shop's settings";
 
 /** What Indian law wants shown of a product, and what its invoice says; all may stay empty. */
-export function LegalFields({ product, ...form }: LegalFieldsProps) {
+export function LegalFields({ form, product }: LegalFieldsProps) {
   const { field, control } = form;
   const [hsn, category] = useWatch({ control, name: ["hsn", "category"] });
   const { gstin } = useStoreInfo();
@@ -28,58 +28,55 @@ export function LegalFields({ product, ...form }: LegalFieldsProps) {
       ? `Empty: ${product.hsn}, as its category or the shop says`
       : "";
   return (
-    <fieldset className="min-w-0">
-      <legend className="mb-3 font-heading text-lg font-semibold">Label and tax</legend>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <LimitedField
-          label="SKU"
-          form={form}
-          name="sku"
-          limits={fieldLimits("createProduct", "sku")}
-          autoComplete="off"
-        />
-        <LimitedField
-          label="Brand"
-          form={form}
-          name="brand"
-          limits={fieldLimits("createProduct", "brand")}
-          hint="As it stands on the goods; empty for none"
-        />
-        <LimitedField
-          label="Net quantity"
-          form={form}
-          name="netQuantity"
-          limits={fieldLimits("createProduct", "netQuantity")}
-          hint="Such as 1 piece or 100 ml"
-        />
-        <SelectField label="Unit" {...field("unit")} hint="By which invoices count what is sold">
-          {unitCodes.map((code) => (
-            <option key={code} value={code}>
-              {units[code]} ({code})
-            </option>
-          ))}
-        </SelectField>
-        <LimitedField
-          label="Country of origin"
-          form={form}
-          name="origin"
-          limits={fieldLimits("createProduct", "origin")}
-        />
-        <TextField
-          label="HSN"
-          {...field("hsn")}
-          inputMode="numeric"
-          autoComplete="off"
-          hint={(!hsn && (inherited || (gstin && EMPTY_TAX))) || "4, 6 or 8 digits"}
-        />
-        <GstField {...form} product={product} />
-      </div>
-    </fieldset>
+    <div className="grid gap-5 sm:grid-cols-2">
+      <LimitedField
+        label="SKU"
+        form={form}
+        name="sku"
+        limits={fieldLimits("createProduct", "sku")}
+        autoComplete="off"
+      />
+      <LimitedField
+        label="Brand"
+        form={form}
+        name="brand"
+        limits={fieldLimits("createProduct", "brand")}
+        hint="As it stands on the goods; empty for none"
+      />
+      <LimitedField
+        label="Net quantity"
+        form={form}
+        name="netQuantity"
+        limits={fieldLimits("createProduct", "netQuantity")}
+        hint="Such as 1 piece or 100 ml"
+      />
+      <SelectField label="Unit" {...field("unit")} hint="By which invoices count what is sold">
+        {unitCodes.map((code) => (
+          <option key={code} value={code}>
+            {units[code]} ({code})
+          </option>
+        ))}
+      </SelectField>
+      <LimitedField
+        label="Country of origin"
+        form={form}
+        name="origin"
+        limits={fieldLimits("createProduct", "origin")}
+      />
+      <TextField
+        label="HSN"
+        {...field("hsn")}
+        inputMode="numeric"
+        autoComplete="off"
+        hint={(!hsn && (inherited || (gstin && EMPTY_TAX))) || "4, 6 or 8 digits"}
+      />
+      <GstField form={form} product={product} />
+    </div>
   );
 }
 
 /** The rates in force; an older one that a product has is named as such, and may stay. */
-function GstField({ control, field, product }: LegalFieldsProps) {
+function GstField({ form: { control, field }, product }: LegalFieldsProps) {
   const [older] = useState(useWatch({ control, name: "gstPercent" }));
   const [gstPercent, category] = useWatch({ control, name: ["gstPercent", "category"] });
   const { gstin } = useStoreInfo();

@@ -2,25 +2,22 @@ import { TextField } from "#ui/field.tsx";
 import type { ProductFields } from "./product-form.tsx";
 
 /** What a packed piece weighs and measures: freight is priced by it. Both may stay empty. */
-export function PackingFields({ field }: Pick<ProductFields, "field">) {
+export function PackingFields({ form: { field } }: ProductFields) {
   return (
-    <fieldset className="min-w-0">
-      <legend className="mb-3 font-heading text-lg font-semibold">Packing</legend>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Weight in grams"
-          {...field("weight")}
-          inputMode="numeric"
-          autoComplete="off"
-          hint="Of one packed piece, such as 1200"
-        />
-        <TextField
-          label="Packed size in mm"
-          {...field("packedSize")}
-          autoComplete="off"
-          hint="Its three sides, such as 680 x 420 x 440"
-        />
-      </div>
-    </fieldset>
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        label="Weight in grams"
+        {...field("weight")}
+        inputMode="numeric"
+        autoComplete="off"
+        hint="Of one packed piece, such as 1200"
+      />
+      <TextField
+        label="Packed size in mm"
+        {...field("packedSize")}
+        autoComplete="off"
+        hint="Its three sides, such as 680 x 420 x 440"
+      />
+    </div>
   );
 }

@@ -14,11 +14,11 @@ interface ProductBasicsProps extends ProductFields {
 }
 
 /** What every product has: a name, a price, a stock, a category. */
-export function ProductBasics({ categories, stock, ...form }: ProductBasicsProps) {
+export function ProductBasics({ form, categories, stock }: ProductBasicsProps) {
   const { field } = form;
   const limits = (name: "name" | "description") => fieldLimits("createProduct", name);
   return (
-    <div className="sheet grid gap-5 p-4 sm:p-5">
+    <div className="grid gap-5">
       <LimitedField
         label="Name"
         form={form}
@@ -61,7 +61,7 @@ export function ProductBasics({ categories, stock, ...form }: ProductBasicsProps
           </option>
           <CategoryOptions categories={categories} />
         </SelectField>
-        {stock && <StockField {...form} {...stock} />}
+        {stock && <StockField form={form} {...stock} />}
         <div className="self-end">
           <CheckboxField label="Can be shipped" {...field("shipping")} />
           <CheckboxField label="Made to order: cannot be returned" {...field("customised")} />

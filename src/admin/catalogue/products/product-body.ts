@@ -10,8 +10,11 @@ export type NewProduct = Omit<FilledProduct, "stockAction" | "attributes"> & {
 };
 
 /** What changes one: the texts that differ from what was seen, and which state that was. */
-export type ChangedProduct = Partial<NewProduct> &
-  Pick<Product, "_id"> & { version: string; stockChange?: string; quantitySeen?: string };
+export type ChangedProduct = Partial<NewProduct> & {
+  version: string;
+  stockChange?: string;
+  quantitySeen?: string;
+};
 
 /** The whole of a filled form. */
 export function newProductBody({
@@ -37,7 +40,6 @@ export function changedProductBody(
     ...attributeTexts(attributesBefore, attributes),
     ...stockTexts(stockAction, quantity, seen),
     version: seen.updatedAt,
-    _id: seen._id,
   };
 }
 

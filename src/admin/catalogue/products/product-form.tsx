@@ -1,18 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { callEndpoint } from "#browser/endpoint-client.ts";
 import type { Category, Product } from "#shared/catalogue/contract.ts";
-import { readRupees } from "#shared/codecs.ts";
-import { FormError } from "#ui/form-error.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { showToast } from "#ui/toast-store.ts";
-import { useUnsavedWhile } from "#ui/unsaved-changes.ts";
 import { PRODUCTS_PATH } from "../../kit/dashboard-menu.ts";
-import { ChangedMeanwhile } from "../../kit/forms/changed-meanwhile.tsx";
-import { SubmitRow } from "../../kit/forms/submit-row.tsx";
-import { useActionForm } from "../../kit/forms/use-action-form.ts";
+import { EditForm, FormSection } from "../../kit/forms/edit-form.tsx";
 import { useCarriedValue } from "../../kit/forms/use-carried-value.ts";
-import { useMerge } from "../../kit/forms/use-merge.ts";
-import type { ZodForm } from "../../kit/forms/use-zod-form.ts";
+import { useEditForm } from "../../kit/forms/use-edit-form.ts";
+import type { FormFields } from "../../kit/forms/use-zod-form.ts";
 import { useReturnToList } from "../../kit/list-return.ts";
 import type { MediaConfig } from "../../media/media-config.ts";
 import { addressesOf, picturesProblem } from "../../media/pictures.ts";
@@ -29,12 +25,7 @@ import { PriceQuestion } from "./price-question.tsx";
 import { ProductBasics } from "./product-basics.tsx";
 import { changedProductBody, newProductBody } from "./product-body.ts";
 import { productMergeFields } from "./product-merge-fields.tsx";
-import {
-  type FilledProduct,
-  type ProductValues,
-  productSchema,
-  productValues,
-} from "./product-schema.ts";
+import { type ProductValues, productSchema, productValues } from "./product-schema.ts";
 import { SpecificationRows } from "./specification-rows.tsx";
 import { TierRows } from "./tier-rows.tsx";
 
@@ -42,166 +33,160 @@ import { TierRows } from "./tier-rows.tsx";
 const LEAVES_AFTER_MS = 1_500;
 
 /** What the parts of the form need of it. */
-export type ProductFields = Pick<
-  ZodForm<ProductValues, FilledProduct>,
-  "control" | "field" | "errorOf" | "forgetList"
->;
+export interface ProductFields {
+  form: FormFields<ProductValues>;
+}
+
+/** A product as it is saved, with the attributes where they could be loaded: else they stay as they are. */
+interface SavedProduct {
+  product: Product;
+  attributes: FormAttributes | undefined;
+}
 
 interface ProductFormProps {
   categories: readonly Category[];
-  /** The product that is changed; left out, the form makes a new one. */
-  product?: Product;
+  /** The product that is changed; undefined, the form makes a new one. */
+  product: Product | undefined;
   media: MediaConfig;
-  /** Left out where they could not be loaded: they stay as they are then. */
   attributes: FormAttributes | undefined;
-  /** The text of the button, and that while it is being done. */
-  submitLabel: string;
-  busyLabel: string;
-  /** What to say where no answer of the shop came. */
-  fallbackMessage: string;
 }
 
 /** All fields of a product. When it was saved the page goes on to the list. */
-export function ProductForm(props: ProductFormProps) {
-  const { categories, product, media, attributes, submitLabel, busyLabel, fallbackMessage } = props;
+export function ProductForm({ categories, product, media, attributes }: ProductFormProps) {
   const navigate = useNavigate();
   const returnToList = useReturnToList(PRODUCTS_PATH, product?._id);
-  const [saved, setSaved] = useState(false);
-  // As the form was opened or last compared: the page may load the product again.
-  const [seen, setSeen] = useState(product);
-  const [seenAttributes, setSeenAttributes] = useState(attributes);
-  const [initial] = useState(() => productValues(product, attributes));
   const [schema] = useState(() => productSchema(product));
-  const form = useActionForm({
-    schema,
-    defaultValues: initial,
-    method: product ? "PUT" : "POST",
-    toBody: (filled) =>
-      seen ? changedProductBody(filled, seen, seenAttributes) : newProductBody(filled),
-    idempotent: true,
-    fallbackMessage,
-    // Its pieces are in already.
-    onFirstTrySaved: () => product && form.setValue("quantity", ""),
-    onChangedMeanwhile: (details) =>
-      meet(details.product as Product, details.attributes as SetAttributes | undefined),
-    onSaved: (answer) => {
-      const { message, notice, product } = answer as {
-        message: string;
-        notice?: string;
-        product: Product;
-      };
-      if (notice) showToast(notice, "info");
-      showToast(message, "success", {
-        label: "View in the shop",
-        run: () => void navigate(`/product/${product.slug}`),
-      });
-      setSaved(true);
-    },
-  });
-  const { control, field, errorOf, forgetList } = form;
-  const fields = { control, field, errorOf, forgetList };
+  /** A price far from the present one that is asked about, and the last one that was meant. */
+  const [doubted, setDoubted] = useState<number>();
+  const confirmed = useRef<number>(undefined);
   const pictures = usePictures({
     folder: product ? "Updated-Products" : "products",
     media,
     initial: product?.photo ?? [],
   });
+  const form = useEditForm({
+    schema,
+    saved: product && ({ product, attributes } satisfies SavedProduct),
+    valuesOf: (saved) => productValues(saved?.product, saved ? saved.attributes : attributes),
+    send: (filled, { seen, idempotencyKey }) =>
+      seen
+        ? callEndpoint("updateProduct", {
+            params: { id: seen.product._id },
+            body: changedProductBody(filled, seen.product, seen.attributes),
+            idempotencyKey,
+          })
+        : callEndpoint("createProduct", { body: newProductBody(filled), idempotencyKey }),
+    fallbackMessage: product
+      ? // The specification spells it so.
+        "Something went wrong in upadating product"
+      : "Something went wrong in creating product",
+    holdsBack: ({ price }, seen) => {
+      const isMeant = !seen || Number(price) === confirmed.current;
+      if (isMeant || !isDoubtful(seen.product.price, Number(price))) return false;
+      setDoubted(Number(price));
+      return true;
+    },
+    // Its pieces are in already.
+    onFirstTrySaved: () => product && form.setValue("quantity", ""),
+    announce: (answer) => {
+      if ("notice" in answer && answer.notice) showToast(answer.notice, "info");
+      showToast(answer.message, "success", {
+        label: "View in the shop",
+        run: () => void navigate(`/product/${answer.product.slug}`),
+      });
+    },
+    // The form has one field for both.
+    fieldsOf: ({ stockChange, ...fields }) =>
+      stockChange ? { ...fields, quantity: stockChange } : fields,
+    merge: {
+      fields: () => productMergeFields(categories, attributes?.dictionary ?? []),
+      versionOf: (saved) => saved.product.updatedAt,
+      presentOf: (details, seen) => {
+        const known = seen?.attributes;
+        const set = details.attributes as SetAttributes | undefined;
+        return {
+          product: details.product as Product,
+          attributes: known && { ...known, set: set ?? known.set },
+        };
+      },
+      write: (name, value) => {
+        if (name === "photo") pictures.replace(JSON.parse(String(value)));
+        return name === "photo";
+      },
+    },
+  });
+  const { errorOf, isDone, seen } = form;
   useCarriedValue(form, "photo", JSON.stringify(addressesOf(pictures.items)));
   useCarriedValue(form, "photoProblem", picturesProblem(pictures.items) ?? "");
-  useUnsavedWhile(form.isDirty && !saved);
   const uploads = useSendAfterUploads({
     form: form.ref,
     formState: form.formState,
     waitingFields: ["photoProblem"],
     items: pictures.items,
   });
-  const merge = useMerge({
-    fields: productMergeFields(categories, attributes?.dictionary ?? []),
-    initial,
-    read: form.getValues,
-    write: (name, value) => {
-      if (name === "photo") pictures.replace(JSON.parse(String(value)));
-      else form.setValue(name as keyof ProductValues, value as never, { shouldDirty: true });
-    },
-  });
-  const meet = (present: Product, set?: SetAttributes) => {
-    const now = seenAttributes && { ...seenAttributes, set: set ?? seenAttributes.set };
-    setSeen(present);
-    setSeenAttributes(now);
-    merge.meet(productValues(present, now));
-  };
-  const [doubted, setDoubted] = useState<number>();
-  const confirmed = useRef<number>(undefined);
-  const isQuestioned = () => {
-    const now = readRupees(form.getValues("price"));
-    if (!seen || now === undefined || now === confirmed.current) return false;
-    if (!isDoubtful(seen.price, now)) return false;
-    setDoubted(now);
-    return true;
-  };
-  const busy = form.busy || saved;
-  const formProps = form.formProps;
   const status = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
-    if (!saved) return;
+    if (!isDone) return;
     // The button that had the focus is disabled now.
     status.current?.focus();
     const timer = setTimeout(returnToList, LEAVES_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [saved, returnToList]);
+  }, [isDone, returnToList]);
 
   return (
-    <form
-      {...formProps}
-      onSubmit={(event) => {
-        if (isQuestioned()) event.preventDefault();
-        else formProps.onSubmit(event);
-      }}
-      onInput={(event) => {
-        uploads.stopWaiting();
-        formProps.onInput(event);
-      }}
-      aria-label={submitLabel}
-      className="grid max-w-4xl grid-cols-1 gap-6"
-    >
-      <FormError message={form.message} />
-      <ChangedMeanwhile merge={merge} what="product" />
-      <ProductBasics
-        {...fields}
-        categories={categories}
-        stock={seen && { seen: seen.quantity, isFirst: merge.times === 0 }}
-      />
-      <div className="sheet p-4 sm:p-5">
-        <input type="hidden" {...form.register("photo")} />
-        <UploadWidget
-          label="Photos"
-          hint="The first one is shown in lists. JPEG, PNG, WebP, AVIF or GIF, 10 MB each."
-          pictures={pictures}
-          error={errorOf("photoProblem") ?? errorOf("photo")}
-        />
-      </div>
-      <div className="sheet p-4 sm:p-5">
-        <TierRows {...fields} />
-      </div>
-      <div className="sheet grid gap-6 p-4 sm:p-5">
-        <SpecificationRows {...fields} />
-        {seenAttributes ? (
-          <AttributeRows {...fields} dictionary={seenAttributes.dictionary} />
-        ) : (
-          <Notice>
-            The attributes cannot be shown at the moment. What you set of them before stays as it
-            is.
-          </Notice>
-        )}
-        <LegalFields {...fields} product={seen} />
-        <PackingFields {...fields} />
-      </div>
-      <SubmitRow busy={busy} label={busy ? busyLabel : submitLabel} ref={status}>
-        {saved && "Saved. The list of products opens in a moment."}
-        {uploads.waits && WAITS_FOR_UPLOADS}
-      </SubmitRow>
+    <>
+      <EditForm
+        form={form}
+        what="product"
+        submitLabel={product ? "Update product" : "Create product"}
+        busyLabel={product ? "Updating..." : "Creating..."}
+        status={
+          (isDone && "Saved. The list of products opens in a moment.") ||
+          (uploads.waits && WAITS_FOR_UPLOADS)
+        }
+        statusRef={status}
+        onInput={uploads.stopWaiting}
+      >
+        <FormSection title="Basics">
+          <ProductBasics
+            form={form}
+            categories={categories}
+            stock={seen && { seen: seen.product.quantity, isFirst: form.merge.times === 0 }}
+          />
+        </FormSection>
+        <FormSection title="Pictures">
+          <input type="hidden" {...form.register("photo")} />
+          <UploadWidget
+            label="Photos"
+            hint="The first one is shown in lists. JPEG, PNG, WebP, AVIF or GIF, 10 MB each."
+            pictures={pictures}
+            error={errorOf("photoProblem") ?? errorOf("photo")}
+          />
+        </FormSection>
+        <FormSection title="Prices of several">
+          <TierRows form={form} />
+        </FormSection>
+        <FormSection title="What it is">
+          <SpecificationRows form={form} />
+          {(seen ? seen.attributes : attributes) ? (
+            <AttributeRows form={form} dictionary={attributes?.dictionary ?? []} />
+          ) : (
+            <Notice>
+              The attributes cannot be shown at the moment. What you set of them before stays as it
+              is.
+            </Notice>
+          )}
+        </FormSection>
+        <FormSection title="Label and tax">
+          <LegalFields form={form} product={seen?.product} />
+        </FormSection>
+        <FormSection title="Packing">
+          <PackingFields form={form} />
+        </FormSection>
+      </EditForm>
       <PriceQuestion
-        before={seen?.price ?? 0}
+        before={seen?.product.price ?? 0}
         now={doubted}
         onConfirm={() => {
           confirmed.current = doubted;
@@ -210,6 +195,6 @@ export function ProductForm(props: ProductFormProps) {
         }}
         onClose={() => setDoubted(undefined)}
       />
-    </form>
+    </>
   );
 }

@@ -14,12 +14,11 @@ import {
 import { renderPage } from "#tests/components/render-page.tsx";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
 import { anyUnsaved } from "#ui/unsaved-changes.ts";
-import * as createProductPage from "./create-product-page.tsx";
-import * as updateProductPage from "./update-product-page.tsx";
+import * as productPage from "./product-page.tsx";
 
-const openNew = () => renderPage(createProductPage, { route: "/dashboard/admin/create-product" });
+const openNew = () => renderPage(productPage, { route: "/dashboard/admin/create-product" });
 const openMug = () =>
-  renderPage(updateProductPage, {
+  renderPage(productPage, {
     route: "/dashboard/admin/update-product/:slug",
     path: "/dashboard/admin/update-product/mug",
   });
@@ -70,24 +69,25 @@ describe("a new product's form", () => {
     const page = openNew();
     const { user } = page;
     await fillIn(page);
+    const tiers = within(screen.getByRole("group", { name: "Bulk discounts" }));
     for (const [quantity, discount] of [
       ["10", "12"],
       ["50", "4"],
       ["100", ""],
     ] as const) {
       await user.click(screen.getByRole("button", { name: "Add bulk discount" }));
-      const row = within(screen.getAllByRole("listitem").at(-1) as HTMLElement);
+      const row = within(tiers.getAllByRole("listitem").at(-1) as HTMLElement);
       expect(document.activeElement).toBe(row.getByLabelText("Quantity"));
       await user.type(row.getByLabelText("Quantity"), quantity);
       if (discount) await user.type(row.getByLabelText("Discount %"), discount);
     }
-    const second = within(screen.getAllByRole("listitem")[1] as HTMLElement);
+    const second = within(tiers.getAllByRole("listitem")[1] as HTMLElement);
     expect(
       second.getByLabelText("Discount %", {
         selector: `[aria-describedby="${second.getByText(/^10 pieces get 12%, but 50 pieces only 4%/).id}"]`,
       }),
     ).toBeDefined();
-    const third = within(screen.getAllByRole("listitem")[2] as HTMLElement);
+    const third = within(tiers.getAllByRole("listitem")[2] as HTMLElement);
     third.getByText("Without a discount this row is not saved");
     await user.click(screen.getByRole("button", { name: "Remove bulk discount 2" }));
     expect(screen.queryByText(/is that meant/)).toBeNull();

@@ -1,18 +1,18 @@
-import { useFieldArray, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import {
   MAX_SPECIFICATION_NAME_LENGTH,
   MAX_SPECIFICATION_VALUE_LENGTH,
 } from "#shared/catalogue/product-limits.ts";
 import { TextField } from "#ui/field.tsx";
+import { FieldRows } from "../../kit/forms/field-rows.tsx";
 import { lengthNote } from "../../kit/forms/length-note.ts";
 import type { ProductFields } from "./product-form.tsx";
 import { missingPart } from "./product-rows.ts";
-import { RowList } from "./row-list.tsx";
 
 /** A product's specifications. */
-export function SpecificationRows({ control, field, errorOf, forgetList }: ProductFields) {
+export function SpecificationRows({ form }: ProductFields) {
+  const { control, field, errorOf } = form;
   const name = "specifications";
-  const { fields, append, remove } = useFieldArray({ control, name });
   const rows = useWatch({ control, name });
   const warningOf = (index: number, part: "name" | "value", limit: number) => {
     const row = rows[index];
@@ -21,20 +21,13 @@ export function SpecificationRows({ control, field, errorOf, forgetList }: Produ
     return errorOf(`${name}.${index}.${part}`) ? undefined : lengthNote(row[part], limit);
   };
   return (
-    <RowList
+    <FieldRows
+      form={form}
+      name={name}
       legend="Specifications"
       hint="Such as Power: 400 W. They are shown in a table."
       one="specification"
-      ids={fields.map(({ id }) => id)}
-      onAdd={() => {
-        forgetList(name);
-        append({ name: "", value: "" });
-      }}
-      onRemove={(index) => {
-        forgetList(name);
-        remove(index);
-      }}
-      error={errorOf(name)}
+      empty={{ name: "", value: "" }}
     >
       {(index) => (
         <>
@@ -52,6 +45,6 @@ export function SpecificationRows({ control, field, errorOf, forgetList }: Produ
           />
         </>
       )}
-    </RowList>
+    </FieldRows>
   );
 }

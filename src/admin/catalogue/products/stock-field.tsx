@@ -34,7 +34,7 @@ interface StockFieldProps extends ProductFields {
 }
 
 /** Changes a product's stock: by pieces that come or go, which lose no sale, or by a count. */
-export function StockField({ control, field, seen, isFirst }: StockFieldProps) {
+export function StockField({ form: { control, field }, seen, isFirst }: StockFieldProps) {
   const action = useWatch({ control, name: "stockAction" });
   const { label, hint } = parts[action];
   return (

@@ -1,32 +1,25 @@
-import { useFieldArray, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { MAX_TIER_QUANTITY, MIN_TIER_QUANTITY } from "#shared/catalogue/product-limits.ts";
 import { TextField } from "#ui/field.tsx";
+import { FieldRows } from "../../kit/forms/field-rows.tsx";
 import type { ProductFields } from "./product-form.tsx";
 import { type RowWarning, tierWarnings } from "./product-rows.ts";
-import { RowList } from "./row-list.tsx";
 
 /** A product's bulk discounts. */
-export function TierRows({ control, field, errorOf, forgetList }: ProductFields) {
+export function TierRows({ form }: ProductFields) {
+  const { control, field } = form;
   const name = "bulkDiscounts";
-  const { fields, append, remove } = useFieldArray({ control, name });
   const warnings = tierWarnings(useWatch({ control, name }));
   const warningOf = (index: number, part: RowWarning["field"]) =>
     warnings[index]?.field === part ? warnings[index].text : undefined;
   return (
-    <RowList
+    <FieldRows
+      form={form}
+      name={name}
       legend="Bulk discounts"
       hint="From this many pieces, each one costs this much less. A row with a missing value is not saved."
       one="bulk discount"
-      ids={fields.map(({ id }) => id)}
-      onAdd={() => {
-        forgetList(name);
-        append({ quantity: "", discount: "" });
-      }}
-      onRemove={(index) => {
-        forgetList(name);
-        remove(index);
-      }}
-      error={errorOf(name)}
+      empty={{ quantity: "", discount: "" }}
     >
       {(index) => (
         <>
@@ -54,6 +47,6 @@ export function TierRows({ control, field, errorOf, forgetList }: ProductFields)
           />
         </>
       )}
-    </RowList>
+    </FieldRows>
   );
 }

@@ -17,7 +17,7 @@ const PAUSE_MS = 500;
 export type ReadState = readonly AttributeWithValues[] | "loading" | "failed";
 
 /** What is read of the texts that stand in the form, and what asks the shop once more. */
-export function useReadAttributes(control: ProductFields["control"]): {
+export function useReadAttributes(control: ProductFields["form"]["control"]): {
   read: ReadState;
   retry: () => void;
 } {

@@ -28,6 +28,8 @@ interface EditFormOptions<Values extends FieldValues, Checked, Saved, Answer> {
   ) => Promise<ApiOutcome<Answer>>;
   /** What to say where no answer of the shop came. */
   fallbackMessage: string;
+  /** Says that it was saved; left out, the answer's message does. */
+  announce?: (answer: Answer) => void;
   /** After it was saved. A page that stays says by `savedOf` where the next change begins. */
   onSaved?: (answer: Answer) => void;
   savedOf?: (answer: Answer) => Saved;
@@ -88,19 +90,19 @@ export function useEditForm<Values extends FieldValues, Checked, Saved, Answer e
   };
 
   // Loaded anew with somebody else's save, the page keeps what is typed here.
-  const meetLoaded = useEffectEvent((loaded: Saved) => {
-    if (met && seen && !isDone && met.versionOf(loaded) !== met.versionOf(seen)) meet(loaded);
+  const loaded = saved && met?.versionOf(saved);
+  const meetLoaded = useEffectEvent((version: typeof loaded) => {
+    if (saved && seen && !isDone && version !== met?.versionOf(seen)) meet(saved);
   });
-  useEffect(() => {
-    if (saved) meetLoaded(saved);
-  }, [saved]);
+  useEffect(() => meetLoaded(loaded), [loaded]);
 
   const take = (outcome: ApiOutcome<Answer>) => {
     setSending(false);
     if (!outcome.ok) return refuse(outcome);
     renewKey();
     dropUnsaved();
-    if ("message" in outcome.value) showToast(String(outcome.value.message));
+    if (options.announce) options.announce(outcome.value);
+    else if ("message" in outcome.value) showToast(String(outcome.value.message));
     if (savedOf) {
       const present = savedOf(outcome.value);
       setSeen(present);
@@ -130,6 +132,8 @@ export function useEditForm<Values extends FieldValues, Checked, Saved, Answer e
     ...form,
     seen,
     merge,
+    /** Whether it is saved, and the page about to be left. */
+    isDone,
     busy: form.isSubmitting || isSending || isDone,
     /** Shows what a new one begins with. */
     startAgain(): void {

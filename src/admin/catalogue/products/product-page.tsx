@@ -1,0 +1,121 @@
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { callEndpoint } from "#browser/endpoint-client.ts";
+import type { Product } from "#shared/catalogue/contract.ts";
+import type { Family } from "#shared/families/contract.ts";
+import { pageMeta } from "#storefront/site/page-meta.ts";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { dropUnsaved } from "#ui/unsaved-changes.ts";
+import { showOutcome } from "../../kit/action-outcome.ts";
+import { keepUnsavedPage, loadForAdmin } from "../../kit/admin-access.ts";
+import { COMPATIBILITY_PATH, PRODUCTS_PATH } from "../../kit/dashboard-menu.ts";
+import { EditPage } from "../../kit/edit-page.tsx";
+import { useListAddress } from "../../kit/list-return.ts";
+import { loadMediaConfig } from "../../media/media-config.ts";
+import { loadCategories, NO_CATEGORIES } from "../categories/load-categories.ts";
+import type { Route } from "./+types/product-page.ts";
+import { DeleteProductDialog } from "./delete-product-dialog.tsx";
+import { FamilyNote } from "./family-note.tsx";
+import { loadFormAttributes } from "./load-attributes.ts";
+import { ProductForm } from "./product-form.tsx";
+
+const titleOf = ({ slug }: { slug?: string | undefined }) =>
+  slug === undefined ? "Create Product" : "Update Product";
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta(matches, { title: titleOf(params) });
+}
+
+/** Without a slug the form makes a new product. */
+export async function clientLoader({ params: { slug } }: Route.ClientLoaderArgs) {
+  const finding =
+    slug === undefined
+      ? undefined
+      : loadForAdmin(() => callEndpoint("getProduct", { params: { slug } }));
+  const idOf = finding?.then((product) => (product.ok ? product.value.product._id : null));
+  const [found, attributes, family, categories, media] = await Promise.all([
+    finding,
+    idOf
+      ? idOf.then((id) => (id === null ? undefined : loadFormAttributes(id)))
+      : loadFormAttributes(),
+    idOf?.then((id) => (id === null ? undefined : loadFamily(id))),
+    loadCategories(),
+    loadMediaConfig(),
+  ]);
+  return { found, attributes, family, categories, media };
+}
+
+/** Undefined where it cannot be loaded: the form can do without. */
+async function loadFamily(productId: string): Promise<Family | null | undefined> {
+  const loaded = await loadForAdmin(() =>
+    callEndpoint("getProductFamily", { params: { productId } }),
+  );
+  return loaded.ok ? loaded.value.family : undefined;
+}
+
+export const shouldRevalidate = keepUnsavedPage;
+
+export default function ProductPage({ params, loaderData }: Route.ComponentProps) {
+  const { found, attributes, family, categories, media } = loaderData;
+  const product = found?.ok ? found.value.product : undefined;
+  return (
+    <EditPage
+      title={titleOf(params)}
+      {...(product && { list: { path: PRODUCTS_PATH, name: "All products" } })}
+      edited={product?._id}
+      actions={product && <ProductActions product={product} />}
+      needs={[...(found ? [found] : []), categories]}
+      failedTitle={found?.ok === false ? "Something went wrong" : NO_CATEGORIES}
+    >
+      {product && <FamilyNote productId={product._id} family={family} />}
+      {categories.ok && (
+        <ProductForm
+          key={product?._id}
+          categories={categories.value}
+          product={product}
+          media={media}
+          attributes={attributes}
+        />
+      )}
+    </EditPage>
+  );
+}
+
+/** What can be done with a product besides changing it. */
+function ProductActions({ product }: { product: Product }) {
+  const navigate = useNavigate();
+  const list = useListAddress(PRODUCTS_PATH);
+  const [isAsked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    const outcome = await callEndpoint("deleteProduct", { params: { id: product._id } });
+    showOutcome(outcome, "something went wrong in handleDelete");
+    setBusy(false);
+    setAsked(false);
+    if (!outcome.ok) return;
+    dropUnsaved();
+    await navigate(list);
+  };
+  return (
+    <>
+      <ButtonLink to={`/product/${product.slug}`} variant="secondary">
+        View in the shop
+      </ButtonLink>
+      <ButtonLink to={`${COMPATIBILITY_PATH}?product=${product._id}`} variant="secondary">
+        What fits this product
+      </ButtonLink>
+      <Button variant="danger" onClick={() => setAsked(true)}>
+        <Trash2 aria-hidden="true" className="size-4" />
+        Delete
+      </Button>
+      <DeleteProductDialog
+        product={isAsked ? product : null}
+        busy={busy}
+        onConfirm={() => void remove()}
+        onClose={() => setAsked(false)}
+      />
+    </>
+  );
+}

@@ -1,19 +1,61 @@
+import "../kit/forms/zod-without-eval.ts";
 import { useWatch } from "react-hook-form";
+import { z } from "zod";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { addressLines } from "#shared/accounts/buyer-lines.ts";
+import { weightCodec } from "#shared/codecs.ts";
 import { collectText } from "#shared/documents/document-texts.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
+import { shipPieces } from "#shared/fulfilment/parcels-contract.ts";
 import { collectForWaiting, shareOfWaiting } from "#shared/fulfilment/piece-amounts.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 import { ADDRESS_ASKED } from "#shared/orders/address-asked.ts";
 import { TextField } from "#ui/field.tsx";
 import { FoldedFields } from "#ui/folded-fields.tsx";
 import { ActionButton, type Opening } from "../kit/action-dialog.tsx";
+import { typedOr } from "../kit/forms/typed.ts";
 import type { ZodForm } from "../kit/forms/use-zod-form.ts";
 import { PieceFields } from "./piece-fields.tsx";
-import { type NewParcel, type ParcelValues, parcelSchema } from "./ship-schema.ts";
-import { TrackingFields } from "./tracking-fields.tsx";
-import { piecesWithin, waitingLines } from "./typed-pieces.ts";
+import { TrackingFields, trackingSchema } from "./tracking-fields.tsx";
+import {
+  type PieceLine,
+  piecesSchema,
+  piecesWithin,
+  type TypedPieces,
+  waitingLines,
+} from "./typed-pieces.ts";
+
+type NewParcel = z.input<typeof shipPieces.body>;
+
+/** What the form of a new parcel holds. */
+interface ParcelValues {
+  pieces: TypedPieces;
+  carrier: string;
+  trackingNumber: string;
+  /** Kilograms. */
+  weight: string;
+  ewayBill: string;
+}
+
+const { ewayBill } = shipPieces.body.shape;
+
+/** What the form takes, and what it sends. */
+function parcelSchema(lines: readonly PieceLine[]): z.ZodType<NewParcel, ParcelValues> {
+  return trackingSchema
+    .extend({
+      pieces: piecesSchema(lines),
+      weight: typedOr(undefined, weightCodec),
+      ewayBill: z
+        .string()
+        .transform((typed) => typed.replaceAll(/\s/g, "") || undefined)
+        .pipe(ewayBill),
+    })
+    .transform(({ weight, ewayBill: bill, ...parcel }) => ({
+      ...parcel,
+      ...(weight !== undefined && { weightGrams: weight }),
+      ...(bill !== undefined && { ewayBill: bill }),
+    }));
+}
 
 interface OrderProps {
   order: AdminOrderDetails;

@@ -11,7 +11,6 @@ import {
   type UploadBounds,
 } from "./pictures.ts";
 import { sendPicture } from "./send-picture.ts";
-import { smallCopy } from "./small-copy.ts";
 
 /** Files on their way at one time; the shop reads one after the other anyway. */
 const MAX_PARALLEL_UPLOADS = 2;
@@ -127,4 +126,26 @@ export function usePictures({ folder, media, single = false, initial = [] }: Pic
 /** What is wrong with the file itself stays wrong however often it is sent. */
 function isOfFile({ code }: ApiFailure): boolean {
   return ["unsupported_media_type", "too_large", "invalid_request"].includes(code);
+}
+
+/** Pixels of the longest side, enough for a tile on a sharp screen. */
+const PREVIEW_SIDE_PX = 320;
+
+/**
+ * A small copy of a picture file as a `data:` address (the pages' policy allows no `blob:`); null
+ * where the browser cannot read the file.
+ */
+async function smallCopy(file: File): Promise<string | null> {
+  try {
+    const bitmap = await createImageBitmap(file);
+    const scale = Math.min(1, PREVIEW_SIDE_PX / Math.max(bitmap.width, bitmap.height));
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+    canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+    canvas.getContext("2d")?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    bitmap.close();
+    return canvas.toDataURL("image/webp", 0.8);
+  } catch {
+    return null;
+  }
 }

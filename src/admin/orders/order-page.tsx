@@ -14,15 +14,12 @@ import { trackingPath } from "#shared/orders/tracking-path.ts";
 import { quoteNumber } from "#shared/quotes/quote-path.ts";
 import type { getPacking } from "#shared/returns/admin-contract.ts";
 import { DownloadButton } from "#storefront/documents/download-button.tsx";
-import { ProformaButton } from "#storefront/documents/proforma-button.tsx";
-import { OrderBuyer } from "#storefront/orders/order-buyer.tsx";
 import { OrderDropped } from "#storefront/orders/order-dropped.tsx";
 import { OrderFreight } from "#storefront/orders/order-freight.tsx";
 import { OrderHistory } from "#storefront/orders/order-history.tsx";
-import { Address, OrderLines } from "#storefront/orders/order-parts.tsx";
+import { OrderLines } from "#storefront/orders/order-parts.tsx";
 import { PrintHead } from "#storefront/orders/print-head.tsx";
 import { StatusPill } from "#storefront/orders/status-pill.tsx";
-import { mailLink, phoneLink } from "#storefront/site/contact-links.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { useStoreInfo } from "#storefront/site/root-data.ts";
 import { TaxLines } from "#storefront/tax/tax-lines.tsx";
@@ -31,7 +28,6 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { FormError } from "#ui/form-error.tsx";
 import { Price } from "#ui/price.tsx";
 import { AddressNotices } from "../fulfilment/address-notices.tsx";
-import { ChangeAddress } from "../fulfilment/change-address.tsx";
 import { CompleteLines } from "../fulfilment/complete-lines.tsx";
 import { OrderMoves } from "../fulfilment/order-moves.tsx";
 import { Packing } from "../fulfilment/packing.tsx";
@@ -48,7 +44,7 @@ import { CashOnDelivery } from "../payments/cash-on-delivery.tsx";
 import { PaymentHold } from "../payments/payment-hold.tsx";
 import { Refunds } from "../payments/refunds.tsx";
 import type { Route } from "./+types/order-page.ts";
-import { ConfirmedGstin } from "./confirmed-gstin.tsx";
+import { OrderCustomer } from "./order-customer.tsx";
 import { OrderNotes } from "./order-notes.tsx";
 import { orderWatch } from "./use-order-news.ts";
 
@@ -105,7 +101,6 @@ interface DetailsProps {
 }
 
 function Details({ order, packing }: DetailsProps) {
-  const { name, email, phone } = order.customer;
   const { gstin } = useStoreInfo();
   const heading = useMoved(`${order.status} ${order.payment.status}`);
   return (
@@ -176,32 +171,7 @@ function Details({ order, packing }: DetailsProps) {
           <ParcelsSection order={order} />
         </div>
         <div className="mb-6 grid items-start gap-6 md:grid-cols-2 xl:row-span-2 xl:grid-cols-1">
-          <section aria-labelledby="customer" className="sheet min-w-0 p-5">
-            <h2 id="customer" className="mb-3 text-xl">
-              Customer
-            </h2>
-            <p className="font-semibold wrap-anywhere">{name}</p>
-            <p className="wrap-anywhere">
-              <a href={mailLink({ email })} className="link inline-block py-1">
-                {email}
-              </a>
-            </p>
-            <p>
-              <a href={phoneLink({ phone })} className="link inline-block py-1">
-                {phone}
-              </a>
-            </p>
-            <h3 className="mt-3 mb-1 text-sm text-muted">
-              {order.freight?.pickUpAt ? "Picked up at" : "Ships to"}
-            </h3>
-            <Address address={order.shippingAddress} />
-            <OrderBuyer buyer={order.buyer} />
-            <ConfirmedGstin order={order} />
-            <div className="mt-2">
-              <ChangeAddress order={order} label="Change address or buyer" />
-            </div>
-            <ProformaButton order={order} />
-          </section>
+          <OrderCustomer order={order} />
           <section aria-labelledby="payment" className="sheet no-print min-w-0 p-5">
             <h2 id="payment" className="mb-3 text-xl">
               Payment

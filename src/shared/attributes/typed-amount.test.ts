@@ -20,6 +20,7 @@ describe("an amount as people type it", () => {
     ["4 m²/h", { shown: "m²/h", kept: "m²/h" }, 4],
     ["₹25,000", { shown: "₹", kept: "₹" }, 25_000],
     ["Rs. 25000", { shown: "₹", kept: "₹" }, 25_000],
+    ["Rs. 500/-", { shown: "₹", kept: "₹" }, 500],
     ["6", { shown: "", kept: "" }, 6],
   ])("reads %s", (typed, units, amount) => {
     expect(readTypedAmount(typed, units)).toBe(amount);

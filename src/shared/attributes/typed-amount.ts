@@ -16,7 +16,7 @@ const MAX_LENGTH = 40;
  */
 export function readTypedAmount(typed: string, { shown, kept }: FieldUnits): number | undefined {
   const text = typed.slice(0, MAX_LENGTH).normalize("NFKC").toLowerCase().trim();
-  const plain = kept === "₹" ? text.replace(/^(?:₹|rs\.?|inr) ?/, "") : text;
+  const plain = kept === "₹" ? text.replaceAll(/^(?:₹|rs\.?|inr) ?| ?\/-$/g, "") : text;
   const [, digits = "", unit = ""] = /^([\d.,]+) ?-?(.*)$/.exec(plain) ?? [];
   const number = readTypedNumber(digits);
   return number === undefined ? undefined : converted(number, unit || folded(shown), folded(kept));

@@ -1,0 +1,58 @@
+import { stateMismatch } from "#shared/accounts/buyer-contradictions.ts";
+import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
+import { ProformaButton } from "#storefront/documents/proforma-button.tsx";
+import { OrderBuyer } from "#storefront/orders/order-buyer.tsx";
+import { Address } from "#storefront/orders/order-parts.tsx";
+import { mailLink, phoneLink } from "#storefront/site/contact-links.ts";
+import { ChangeAddress } from "../fulfilment/change-address.tsx";
+
+/** Who ordered, where it goes, and whom it is billed to. */
+export function OrderCustomer({ order }: { order: AdminOrderDetails }) {
+  const { name, email, phone } = order.customer;
+  return (
+    <section aria-labelledby="customer" className="sheet min-w-0 p-5">
+      <h2 id="customer" className="mb-3 text-xl">
+        Customer
+      </h2>
+      <p className="font-semibold wrap-anywhere">{name}</p>
+      <p className="wrap-anywhere">
+        <a href={mailLink({ email })} className="link inline-block py-1">
+          {email}
+        </a>
+      </p>
+      <p>
+        <a href={phoneLink({ phone })} className="link inline-block py-1">
+          {phone}
+        </a>
+      </p>
+      <h3 className="mt-3 mb-1 text-sm text-muted">
+        {order.freight?.pickUpAt ? "Picked up at" : "Ships to"}
+      </h3>
+      <Address address={order.shippingAddress} />
+      <OrderBuyer buyer={order.buyer} />
+      <ConfirmedGstin order={order} />
+      <div className="mt-2">
+        <ChangeAddress order={order} label="Change address or buyer" />
+      </div>
+      <ProformaButton order={order} />
+    </section>
+  );
+}
+
+/** That the GSTIN is of another state than the bill, and somebody has said that both are right. */
+function ConfirmedGstin({ order }: { order: AdminOrderDetails }) {
+  const { buyer, shippingAddress, gstinConfirmedBy } = order;
+  const mismatch = buyer?.gstinConfirmed && stateMismatch(buyer, shippingAddress);
+  if (!mismatch) return null;
+  const confirmed = `confirmed${byWhom(gstinConfirmedBy)} that both are right`;
+  return (
+    <p className="mt-2 text-sm text-muted">
+      GSTIN of {mismatch.gstinState}, bill to {mismatch.billingState}: {confirmed}
+    </p>
+  );
+}
+
+function byWhom(actor: string | undefined): string {
+  if (actor === "quote") return " in the quote";
+  return actor === undefined ? "" : ` by ${actor === "shopper" ? "the customer" : actor}`;
+}

@@ -36,7 +36,7 @@ export async function editToFound(
     });
     const saved = performance.now();
     for (;;) {
-      const { cards } = await call(`/product/find?q=${word}`);
+      const { cards } = await call(`/products/found?q=${word}`);
       if (cards.some((card: { slug: string }) => card.slug === product.slug)) break;
       if (performance.now() - saved > GIVE_UP_MS) throw new Error(`${word} was not found`);
       await delay(CHECK_EVERY_MS);

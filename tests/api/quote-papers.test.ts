@@ -68,10 +68,7 @@ describe("a quote as PDF", () => {
     await db.update(products).set(changed).where(eq(products.id, product.id));
     await db.update(users).set({ name: "Renamed" }).where(eq(users.id, client.shopper._id));
     const again = await bytesOf(await fetchPdf(quotePdfPath(token)));
-    const desk = await fetchPdf(
-      `${API_PREFIX}/quote/details/${id}/versions/1/pdf`,
-      client.admin.token,
-    );
+    const desk = await fetchPdf(`${API_PREFIX}/quotes/${id}/versions/1/pdf`, client.admin.token);
     expect(digestOf(again)).toBe(digestOf(first));
     expect(digestOf(await bytesOf(desk))).toBe(digestOf(first));
     await vi.waitFor(async () => {
@@ -87,15 +84,9 @@ describe("a quote as PDF", () => {
     const [byLink = ""] = await pdfTexts(await bytesOf(await fetchPdf(quotePdfPath(token))));
     expect(byLink).toContain("70.00");
     expect(byLink).not.toContain("77.77");
-    const old = await fetchPdf(
-      `${API_PREFIX}/quote/details/${id}/versions/1/pdf`,
-      client.admin.token,
-    );
+    const old = await fetchPdf(`${API_PREFIX}/quotes/${id}/versions/1/pdf`, client.admin.token);
     expect((await pdfTexts(await bytesOf(old))).join(" ")).toContain("77.77");
-    const none = await fetchPdf(
-      `${API_PREFIX}/quote/details/${id}/versions/3/pdf`,
-      client.admin.token,
-    );
+    const none = await fetchPdf(`${API_PREFIX}/quotes/${id}/versions/3/pdf`, client.admin.token);
     expect(none.status).toBe(404);
   });
 
@@ -106,7 +97,7 @@ describe("a quote as PDF", () => {
     await client.withdraw(id, "A wrong price.");
     expect((await fetchPdf(quotePdfPath(token))).status).toBe(409);
     expect((await fetchPdf(quotePdfPath("0".repeat(32)))).status).toBe(404);
-    const path = `${API_PREFIX}/quote/details/${id}/versions/1/pdf`;
+    const path = `${API_PREFIX}/quotes/${id}/versions/1/pdf`;
     expect((await fetchPdf(path, client.shopper.token)).status).toBe(403);
   });
 });

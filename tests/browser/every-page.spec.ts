@@ -380,7 +380,7 @@ function addressOf(page: Page): Promise<string> {
 /** The id of the family of a demo product. */
 async function familyIdOf(request: APIRequestContext, slug: string): Promise<string> {
   const { _id } = await fetchProduct(request, slug);
-  const answer = await request.get(`/api/v1/product/family/${_id}`);
+  const answer = await request.get(`/api/v1/products/${_id}/family`);
   const { family }: { family: { _id: string } } = await answer.json();
   return family._id;
 }

@@ -38,7 +38,7 @@ async function createShirts(request: APIRequestContext) {
   const blackS = await shirt("Black", "S", "7", "120");
   const blackM = await shirt("Black", "M", "0", "130");
   const whiteS = await shirt("White", "S", "9", "110");
-  const answer = await request.post("/api/v1/family/create-family", {
+  const answer = await request.post("/api/v1/families", {
     headers: await adminHeaders(request),
     data: {
       name: `Shirt of ${blackS.name}`,

@@ -12,7 +12,7 @@ import { signInNewShopper } from "./users.ts";
 /** Moves an order as the desk does, without the browser. */
 async function moveOrder(request: APIRequestContext, id: string, data: object): Promise<void> {
   const headers = await adminHeaders(request);
-  const moved = await request.put(`/api/v1/order/order-status/${id}`, { headers, data });
+  const moved = await request.put(`/api/v1/orders/${id}/status`, { headers, data });
   expect(moved.status()).toBe(200);
 }
 

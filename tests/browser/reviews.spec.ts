@@ -16,7 +16,7 @@ test("a customer's review is shown once the owner has read it; a refused one is 
   const product = await createProduct(shop.request, { category: category._id });
   const other = await registerShopper(shop.request);
   await createPaidOrder(shop.request, other, product);
-  const sent = await shop.request.post("/api/v1/review/write-review", {
+  const sent = await shop.request.post("/api/v1/reviews", {
     headers: { Authorization: other.token },
     data: { rating: 1, text: bad },
   });

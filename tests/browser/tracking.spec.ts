@@ -14,7 +14,7 @@ test("the link of a mail shows a parcel to whoever has it, until it is withdrawn
   const product = await createProduct(page.request, { category });
   const { _id } = await createPaidOrder(page.request, shopper, product, 2);
   const number = shownOrderNumber(_id);
-  const moved = await page.request.put(`/api/v1/order/order-status/${_id}`, {
+  const moved = await page.request.put(`/api/v1/orders/${_id}/status`, {
     headers: await adminHeaders(page.request),
     data: { status: "Shipped", carrier: "Blue Dart", trackingNumber: "BD 1" },
   });

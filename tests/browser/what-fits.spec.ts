@@ -136,7 +136,7 @@ test("a machine that I have marks and filters lists, and comes along to my accou
   await expect(noted.getByRole("link", { name: mugPress.name, exact: true })).toBeVisible();
   await checkAccessibility(page);
   await expect(async () => {
-    const answer = await request.get("/api/v1/compatibility/my-machines", {
+    const answer = await request.get("/api/v1/account/machines", {
       headers: { authorization: shopper.token },
     });
     const { machines } = await answer.json();

@@ -56,7 +56,7 @@ export function llmsText({ store, categories, blogPosts }: LlmsText): string {
         `- \`GET ${api}/product/product-category/{slug}?limit=100\`: a category's products; \`nextCursor\` goes on`,
         `- \`GET ${api}/category/get-category\`: all categories`,
         `- \`GET ${api}/compatibility/starter-kits\`: starter kits with their totals`,
-        `- \`GET ${api}/press-settings/get-press-settings?text=mug\`: press settings`,
+        `- \`GET ${api}/press-settings?text=mug\`: press settings`,
         `- [All public calls](${origin}/api/docs)`,
       ],
     ],

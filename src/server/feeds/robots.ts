@@ -3,7 +3,7 @@
  * such as filters with a sorting. What is merely nobody's to list says so itself (`noindex`), which only a
  * robot that may read it learns.
  */
-const endless = ["/category/*?*&", "/search?*&", "/compare?*&", "/api/v1/product/find?*&"];
+const endless = ["/category/*?*&", "/search?*&", "/compare?*&", "/api/v1/products/found?*&"];
 
 /** What robots may read (RFC 9309); nothing of a shop that takes play money at a public address. */
 export function robotsText({ origin, isListed }: { origin: string; isListed: boolean }): string {

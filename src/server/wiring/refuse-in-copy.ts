@@ -9,16 +9,23 @@ import type { AnyHandler, Handlers } from "../http/endpoint-handler.ts";
  */
 const REACHING = [
   "/payment/",
-  "/order/",
+  "/payments/",
+  "/orders/",
+  "/account/orders/",
+  "/cancel-requests/",
+  "/quotes",
   "/quote/",
-  "/return/",
+  "/account/quotes",
+  "/returns/",
+  "/shipments/",
   "/e-invoices/",
   "/newsletter/",
   "/auth/register",
   "/auth/profile",
   "/auth/forgotPassword",
-  "/auth/request-",
-  "/auth/reset-password",
+  "/account/reset-links",
+  "/account/verification-links",
+  "/account/password",
 ];
 
 const IN_COPY =

@@ -82,7 +82,7 @@ export const listAccountingFiles = defineEndpoint({
 
 export const getAccountingFile = defineEndpoint({
   method: "GET",
-  path: "/accounting/file/:file",
+  path: "/accounting/files/:file",
   access: "admin",
   about: "One of the accountant's files of a period as CSV, with its check.",
   params: z.object({ file: z.enum(accountingFiles) }),

@@ -104,7 +104,7 @@ export const forgotPassword = defineEndpoint({
 
 export const requestReset = defineEndpoint({
   method: "POST",
-  path: "/auth/request-reset",
+  path: "/account/reset-links",
   access: "anyone",
   loadedLate: true,
   about: "Mails a link that sets a new password; says the same whether there is an account or not.",
@@ -114,7 +114,7 @@ export const requestReset = defineEndpoint({
 
 export const resetPassword = defineEndpoint({
   method: "POST",
-  path: "/auth/reset-password",
+  path: "/account/password",
   access: "anyone",
   loadedLate: true,
   about: "Sets a new password by a mailed link, once, and ends every session of that user.",
@@ -125,7 +125,7 @@ export const resetPassword = defineEndpoint({
 
 export const requestVerification = defineEndpoint({
   method: "POST",
-  path: "/auth/request-verification",
+  path: "/account/verification-links",
   access: "user",
   loadedLate: true,
   about: "Mails the caller a link that shows that the account's e-mail address is theirs.",
@@ -134,7 +134,7 @@ export const requestVerification = defineEndpoint({
 
 export const verifyEmail = defineEndpoint({
   method: "POST",
-  path: "/auth/verify-email",
+  path: "/account/verifications",
   access: "anyone",
   loadedLate: true,
   about: "Takes the mailed link that shows whose an account's e-mail address is.",
@@ -145,7 +145,7 @@ export const verifyEmail = defineEndpoint({
 
 export const getAccount = defineEndpoint({
   method: "GET",
-  path: "/auth/account",
+  path: "/account",
   access: "user",
   about: "The caller's account, and whether its e-mail address is known to be theirs.",
   answer: successBody({ user, emailVerified: z.boolean() }),

@@ -63,7 +63,7 @@ export type DictionaryValue = z.infer<typeof dictionaryValue>;
 
 export const listAttributes = defineEndpoint({
   method: "GET",
-  path: "/attribute/list",
+  path: "/attributes",
   access: "admin",
   about: "The dictionary of attributes in its order, with how many products have each.",
   answer: successBody({ attributes: z.array(dictionaryAttribute) }),
@@ -71,7 +71,7 @@ export const listAttributes = defineEndpoint({
 
 export const createAttribute = defineEndpoint({
   method: "POST",
-  path: "/attribute/create",
+  path: "/attributes",
   access: "admin",
   about: "Adds an attribute to the dictionary; products' specifications are read for it at once.",
   body: attributeFields.extend({ kind: z.enum(attributeKinds) }),
@@ -83,7 +83,7 @@ export const createAttribute = defineEndpoint({
 
 export const updateAttribute = defineEndpoint({
   method: "PUT",
-  path: "/attribute/update/:id",
+  path: "/attributes/:id",
   access: "admin",
   about:
     "Changes an attribute; its code and kind stay, and its numbers follow its unit. One that somebody changed since `version` is refused with the present one.",
@@ -95,7 +95,7 @@ export const updateAttribute = defineEndpoint({
 
 export const deleteAttribute = defineEndpoint({
   method: "DELETE",
-  path: "/attribute/delete/:id",
+  path: "/attributes/:id",
   access: "admin",
   about:
     "Deletes an attribute, which all products lose; refused while a family's option or a rule of what fits needs it.",
@@ -114,7 +114,7 @@ const valuesAnswer = {
 
 export const getAttributeValues = defineEndpoint({
   method: "GET",
-  path: "/attribute/values/:id",
+  path: "/attributes/:id/values",
   access: "admin",
   about: "The choices of an attribute in their order, up to 500, with how many products have each.",
   params: idParams,
@@ -124,7 +124,7 @@ export const getAttributeValues = defineEndpoint({
 
 export const updateAttributeValues = defineEndpoint({
   method: "PUT",
-  path: "/attribute/values/:id",
+  path: "/attributes/:id/values",
   access: "admin",
   about:
     "Renames choices, gives them swatches, and puts those that are named in the order given; adds those without an id, and deletes `removed` ones that no product has. Slugs stay, so that links live.",
@@ -152,7 +152,7 @@ export const updateAttributeValues = defineEndpoint({
 
 export const mergeAttributeValues = defineEndpoint({
   method: "POST",
-  path: "/attribute/merge-values/:id",
+  path: "/attributes/:id/merges",
   access: "admin",
   about:
     "Makes one choice of two: products of `from` get `into`, rules of what fits follow, and what is read as `from` from now on is `into`. Refused where a family would have two products alike.",
@@ -164,7 +164,7 @@ export const mergeAttributeValues = defineEndpoint({
 
 export const getAttributeFields = defineEndpoint({
   method: "GET",
-  path: "/attribute/fields",
+  path: "/attributes/fields",
   access: "admin",
   about: "The dictionary with up to 500 choices of each, for forms.",
   answer: successBody({ attributes: z.array(attributeWithValues) }),
@@ -172,7 +172,7 @@ export const getAttributeFields = defineEndpoint({
 
 export const getSetAttributes = defineEndpoint({
   method: "GET",
-  path: "/product/attributes/:productId",
+  path: "/products/:productId/attributes",
   access: "admin",
   about:
     "What the owner has set of a product's attributes; an empty list says that it has none. The others are read from its texts.",
@@ -183,7 +183,7 @@ export const getSetAttributes = defineEndpoint({
 
 export const previewAttributes = defineEndpoint({
   method: "POST",
-  path: "/product/read-attributes",
+  path: "/products/attributes/previews",
   access: "admin",
   about: "What would be read of a product's texts, as a form shows it before it is saved.",
   body: z.object({

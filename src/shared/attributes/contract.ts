@@ -36,7 +36,7 @@ export const MAX_ATTRIBUTE_PRODUCTS = 50;
 
 export const getProductAttributes = defineEndpoint({
   method: "GET",
-  path: "/product/attributes",
+  path: "/products/attributes",
   access: "anyone",
   about:
     "The attributes of up to 50 products, in the dictionary's order; none for products that are gone.",

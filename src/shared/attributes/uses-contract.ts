@@ -25,7 +25,7 @@ export type UnitChange = z.infer<typeof unitChange>;
 
 export const getAttributeUses = defineEndpoint({
   method: "GET",
-  path: "/attribute/uses/:id",
+  path: "/attributes/:id/uses",
   access: "admin",
   about:
     "Which families and rules of what fits need an attribute; with `unit` also what becomes of its numbers in that unit.",
@@ -39,7 +39,7 @@ const valueId = z.coerce.number().int().min(1).max(2_147_483_647);
 
 export const previewMergeValues = defineEndpoint({
   method: "GET",
-  path: "/attribute/merge-preview/:id",
+  path: "/attributes/:id/merges/preview",
   access: "admin",
   about:
     "What a merge of two choices would change: rules that follow it, and families in which it would make two products alike, so that it is refused.",

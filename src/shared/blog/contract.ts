@@ -73,7 +73,7 @@ export const searchBlogs = defineEndpoint({
 
 export const getRelatedBlogs = defineEndpoint({
   method: "GET",
-  path: "/blog/related-blogs/:slug",
+  path: "/blogs/:slug/related",
   access: "anyone",
   loadedLate: true,
   about:

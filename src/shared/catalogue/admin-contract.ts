@@ -99,7 +99,7 @@ export const deleteProduct = defineEndpoint({
 
 export const listAdminProducts = defineEndpoint({
   method: "GET",
-  path: "/product/manage-products",
+  path: "/products",
   access: "admin",
   about: "The dashboard's list: search in name and SKU, by category and stock, in numbered pages.",
   query: z.object({

@@ -119,7 +119,7 @@ export const getProduct = defineEndpoint({
 
 export const getRemovedProduct = defineEndpoint({
   method: "GET",
-  path: "/product/removed-product/:slug",
+  path: "/removed-products/:slug",
   access: "anyone",
   about: "What a deleted product was, by the slug that it had: where others of its kind are.",
   params: slugParams,

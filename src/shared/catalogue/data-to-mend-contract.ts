@@ -33,7 +33,7 @@ export type ProblemEntry = z.infer<typeof problemEntry>;
 
 export const getDataToMend = defineEndpoint({
   method: "GET",
-  path: "/product/data-to-mend",
+  path: "/products/issues",
   access: "admin",
   about: "How often each thing is missing in the shop's data, and in numbered pages where one is.",
   query: z.object({ problem: z.enum(dataProblems).default("no-picture"), page: pageNumber }),

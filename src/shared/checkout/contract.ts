@@ -102,7 +102,7 @@ export const initiatePayment = defineEndpoint({
 
 export const checkCoupon = defineEndpoint({
   method: "POST",
-  path: "/checkout/coupon",
+  path: "/coupons/checks",
   access: "user",
   loadedLate: true,
   about: "What a coupon takes off, where the caller can still use it.",

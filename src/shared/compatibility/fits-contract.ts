@@ -30,7 +30,7 @@ export type Fitting = z.infer<typeof fitting>;
 
 export const getFits = defineEndpoint({
   method: "GET",
-  path: "/compatibility/product/:id",
+  path: "/products/:id/fits",
   access: "anyone",
   about:
     "What fits a product: of a machine what one needs to start and its goods by kind, of goods their machines; the first of each, those that sell most first. Empty where nothing is known.",
@@ -58,7 +58,7 @@ export const machine = z.object({
 
 export const checkFits = defineEndpoint({
   method: "POST",
-  path: "/compatibility/check",
+  path: "/compatibility/checks",
   access: "anyone",
   about:
     "Which of the given products fit which of the given machines, by ids; unknown ids fit nothing.",
@@ -95,7 +95,7 @@ export const findMachines = defineEndpoint({
 
 export const getMyMachines = defineEndpoint({
   method: "GET",
-  path: "/compatibility/my-machines",
+  path: "/account/machines",
   access: "user",
   about: "The machines that the caller has.",
   answer: successBody({ machines: z.array(machine) }),
@@ -103,7 +103,7 @@ export const getMyMachines = defineEndpoint({
 
 export const addMyMachines = defineEndpoint({
   method: "POST",
-  path: "/compatibility/my-machines",
+  path: "/account/machines",
   access: "user",
   about:
     "Adds to the machines that the caller has; what is there already, or is none, is passed over.",
@@ -119,7 +119,7 @@ export const addMyMachines = defineEndpoint({
 
 export const removeMyMachine = defineEndpoint({
   method: "DELETE",
-  path: "/compatibility/my-machines/:id",
+  path: "/account/machines/:id",
   access: "user",
   loadedLate: true,
   about: "Removes one of the machines that the caller has.",

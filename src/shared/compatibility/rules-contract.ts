@@ -156,7 +156,7 @@ export type RulePreview = z.infer<z.ZodObject<typeof rulePreview>>;
 
 export const previewRule = defineEndpoint({
   method: "POST",
-  path: "/compatibility/preview",
+  path: "/compatibility/rules/previews",
   access: "admin",
   about:
     "What a rule would catch on both sides: how many, and the first 20; and which of the goods a starter kit would take.",

@@ -80,7 +80,7 @@ export const downloadDocument = defineEndpoint({
 
 export const downloadProforma = defineEndpoint({
   method: "GET",
-  path: "/order/proforma/:id",
+  path: "/orders/:id/proforma",
   access: "user",
   loadedLate: true,
   about:
@@ -122,7 +122,7 @@ export const downloadDocuments = defineEndpoint({
 
 export const downloadOwnDocuments = defineEndpoint({
   method: "GET",
-  path: "/order/documents",
+  path: "/account/documents",
   access: "user",
   loadedLate: true,
   about:

@@ -106,7 +106,7 @@ export type FamilyInput = z.input<typeof familyInput>;
 
 export const listFamilies = defineEndpoint({
   method: "GET",
-  path: "/family/manage-families",
+  path: "/families",
   access: "admin",
   about: "The dashboard's list of families, by name, in numbered pages.",
   query: z.object({ search: z.string().max(200).optional(), page: pageNumber }),
@@ -115,7 +115,7 @@ export const listFamilies = defineEndpoint({
 
 export const getAdminFamily = defineEndpoint({
   method: "GET",
-  path: "/family/manage-family/:id",
+  path: "/families/:id",
   access: "admin",
   about: "A family with its members and their values, as it is edited.",
   params: idParams,
@@ -125,7 +125,7 @@ export const getAdminFamily = defineEndpoint({
 
 export const getFamilyAttributes = defineEndpoint({
   method: "GET",
-  path: "/family/attributes",
+  path: "/families/attributes",
   access: "admin",
   about: "The attributes by which the members of a family may differ, with their choices.",
   answer: successBody({ attributes: z.array(familyAttribute) }),
@@ -133,7 +133,7 @@ export const getFamilyAttributes = defineEndpoint({
 
 export const getFamilyCandidates = defineEndpoint({
   method: "GET",
-  path: "/family/candidates",
+  path: "/families/candidates",
   access: "admin",
   about: "Products that may become members of a family, with their values.",
   query: z.object({
@@ -145,7 +145,7 @@ export const getFamilyCandidates = defineEndpoint({
 
 export const createFamily = defineEndpoint({
   method: "POST",
-  path: "/family/create-family",
+  path: "/families",
   access: "admin",
   about:
     "Makes a family of products that differ by one to three attributes; each must have one value of each, and no two may be alike.",
@@ -159,7 +159,7 @@ export const createFamily = defineEndpoint({
 
 export const updateFamily = defineEndpoint({
   method: "PUT",
-  path: "/family/update-family/:id",
+  path: "/families/:id",
   access: "admin",
   about:
     "Changes what it names of a family, with prices and stock of its members; members that are left out stand alone again. One that somebody changed since `version` is refused with the present family.",
@@ -182,7 +182,7 @@ export type FamilyChange = z.input<typeof updateFamily.body>;
 
 export const deleteFamily = defineEndpoint({
   method: "DELETE",
-  path: "/family/delete-family/:id",
+  path: "/families/:id",
   access: "admin",
   about: "Deletes a family; its products stay, each by itself.",
   params: idParams,
@@ -204,7 +204,7 @@ const variantInput = z.object({
 
 export const addVariants = defineEndpoint({
   method: "POST",
-  path: "/family/add-variants/:id",
+  path: "/families/:id/variants",
   access: "admin",
   about:
     "Copies a member of a family as new products, each with a name, SKU, price, stock and values of its own: all of them or none.",

@@ -53,7 +53,7 @@ export type FamilyMember = Family["members"][number];
 
 export const getProductFamily = defineEndpoint({
   method: "GET",
-  path: "/product/family/:productId",
+  path: "/products/:productId/family",
   access: "anyone",
   about: "The family of a product, with all its members; null for a product that stands alone.",
   params: z.object({ productId: idText }),

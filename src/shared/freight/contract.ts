@@ -24,7 +24,7 @@ export type OfferedFreight = z.infer<typeof offer>;
 
 export const getFreightTerms = defineEndpoint({
   method: "GET",
-  path: "/freight/terms",
+  path: "/shipping/terms",
   access: "anyone",
   about:
     "Whether delivery depends on where it goes, and what it costs at most by weight; without rules it is free.",
@@ -44,7 +44,7 @@ export const getFreightTerms = defineEndpoint({
 
 export const getFreightOffers = defineEndpoint({
   method: "POST",
-  path: "/freight/offers",
+  path: "/shipping/offers",
   access: "anyone",
   about: "How products can get to a pincode, and for how much, at the shop's own prices.",
   body: z.object({

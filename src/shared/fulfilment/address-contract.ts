@@ -9,7 +9,7 @@ const answer = successBody({ message: z.string(), order: adminOrderDetails });
 
 export const changeOrderAddress = defineEndpoint({
   method: "PUT",
-  path: "/order/address/:id",
+  path: "/orders/:id/address",
   access: "admin",
   about:
     "Changes where an order goes, until it is packed, and whom it is billed to, until all of it is shipped. The tax follows; the freight stays as it was charged.",
@@ -31,7 +31,7 @@ export const changeOrderAddress = defineEndpoint({
 
 export const declineAddress = defineEndpoint({
   method: "PUT",
-  path: "/order/address-decline/:id",
+  path: "/orders/:id/address-request/refusal",
   access: "admin",
   about: "Declines the other address that a shopper asked for; the customer reads why.",
   params: idParams,
@@ -42,7 +42,7 @@ export const declineAddress = defineEndpoint({
 
 export const addOrderNote = defineEndpoint({
   method: "PUT",
-  path: "/order/note/:id",
+  path: "/orders/:id/notes",
   access: "admin",
   about: "Adds a note to an order, for the dashboard alone; the very same one again adds nothing.",
   params: idParams,
@@ -55,7 +55,7 @@ export const addOrderNote = defineEndpoint({
 
 export const askForAddress = defineEndpoint({
   method: "PUT",
-  path: "/order/address-request/:id",
+  path: "/orders/:id/address-request",
   access: "user",
   about: "Asks the shop to send the caller's own order to another address, until it is packed.",
   params: idParams,

@@ -7,7 +7,7 @@ const answer = successBody({ message: z.string(), order: adminOrderDetails });
 
 export const collectCash = defineEndpoint({
   method: "POST",
-  path: "/order/cash-collected/:id",
+  path: "/orders/:id/cash-payments",
   access: "admin",
   about:
     "Enters what a courier collected for an order in cash; with the last of it the order is paid. The same reference entered again does nothing.",
@@ -26,7 +26,7 @@ export const collectCash = defineEndpoint({
 
 export const refuseParcel = defineEndpoint({
   method: "POST",
-  path: "/order/refused-parcel/:id",
+  path: "/orders/:id/refusals",
   access: "admin",
   about:
     "Notes that a parcel to be paid on delivery was refused at the door: all in it is credited, and nothing is collected for it.",

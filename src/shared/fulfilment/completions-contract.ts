@@ -11,7 +11,7 @@ const NO_RATE = "GST must be a percentage, such as 18";
 
 export const completeLines = defineEndpoint({
   method: "PUT",
-  path: "/order/complete-lines/:id",
+  path: "/orders/:id/lines",
   access: "admin",
   about:
     "Fills in the HSN and GST rate of an order's lines that were sold without: an invoice names both. What a line has stays.",
@@ -42,7 +42,7 @@ export const completeLines = defineEndpoint({
 
 export const noteEwayBill = defineEndpoint({
   method: "PUT",
-  path: "/order/eway-bill/:id",
+  path: "/orders/:id/eway-bill",
   access: "admin",
   about:
     "Notes the e-way bill of a parcel that has left, or corrects its number; documents stay as they were issued.",

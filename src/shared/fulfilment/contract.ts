@@ -131,7 +131,7 @@ export type AdminOrderDetails = z.infer<typeof adminOrderDetails>;
 
 export const listAdminOrders = defineEndpoint({
   method: "GET",
-  path: "/order/all-orders",
+  path: "/orders",
   access: "admin",
   about:
     "All orders, newest first unless the oldest are asked for: search by number, name, e-mail, phone, company, GSTIN, purchase order, city, pincode, product, SKU, tracking number, UTR, or the number of an invoice, a credit note or a return; by status, way to pay, payment, parcels, what is to be decided, and date.",
@@ -168,7 +168,7 @@ export const listAdminOrders = defineEndpoint({
 
 export const getAdminOrder = defineEndpoint({
   method: "GET",
-  path: "/order/order-details/:id",
+  path: "/orders/:id",
   access: "admin",
   about: "One order with its history, payment facts and the moves that are open.",
   params: idParams,
@@ -178,7 +178,7 @@ export const getAdminOrder = defineEndpoint({
 
 export const moveOrder = defineEndpoint({
   method: "PUT",
-  path: "/order/order-status/:id",
+  path: "/orders/:id/status",
   access: "admin",
   about: "Moves an order: Shipped (carrier and tracking number), Delivered, or Cancelled.",
   params: idParams,
@@ -200,7 +200,7 @@ export const SETTLE_NEEDS_NOTE = "Write how it was settled: others will want to 
 
 export const resolvePayment = defineEndpoint({
   method: "PUT",
-  path: "/order/payment-review/:id",
+  path: "/orders/:id/payment-review",
   access: "admin",
   about:
     "Ends the review of an order's payment, once: accept it, give back what came, or note how it was settled outside.",
@@ -223,7 +223,7 @@ export const resolvePayment = defineEndpoint({
 
 export const settleRefund = defineEndpoint({
   method: "PUT",
-  path: "/order/order-refund/:id",
+  path: "/orders/:id/refunds",
   access: "admin",
   about:
     "Notes how the money of a refund that waits for a person was given back outside; the order is Refunded then.",

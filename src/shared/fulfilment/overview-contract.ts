@@ -116,7 +116,7 @@ export type Overview = z.infer<typeof overview>;
 
 export const getOverview = defineEndpoint({
   method: "GET",
-  path: "/order/overview",
+  path: "/overview",
   access: "admin",
   about:
     "What there is to do: orders to ship, payments to check, returns, products that run out, data to mend.",
@@ -125,7 +125,7 @@ export const getOverview = defineEndpoint({
 
 export const getOrdersToShip = defineEndpoint({
   method: "GET",
-  path: "/order/orders-to-ship",
+  path: "/orders/to-ship",
   access: "admin",
   about:
     "How many paid orders wait to be shipped, the ids of those paid last, and whether the shop registers e-invoices.",

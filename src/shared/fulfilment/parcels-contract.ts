@@ -26,7 +26,7 @@ const parcelNumber = z.number().int().positive();
 
 export const shipPieces = defineEndpoint({
   method: "POST",
-  path: "/order/ship-pieces/:id",
+  path: "/orders/:id/shipments",
   access: "admin",
   about:
     "Sends pieces of a paid order as a parcel, with its invoice where the shop has a GSTIN; the customer gets a mail.",
@@ -46,7 +46,7 @@ export const shipPieces = defineEndpoint({
 
 export const deliverParcel = defineEndpoint({
   method: "PUT",
-  path: "/order/deliver-parcel/:id",
+  path: "/orders/:id/deliveries",
   access: "admin",
   about: "Notes that one parcel of an order has arrived.",
   params: idParams,
@@ -57,7 +57,7 @@ export const deliverParcel = defineEndpoint({
 
 export const cancelPieces = defineEndpoint({
   method: "POST",
-  path: "/order/cancel-pieces/:id",
+  path: "/orders/:id/cancellations",
   access: "admin",
   about:
     "Cancels pieces of a paid order that have not been shipped, with the refund of exactly their share.",
@@ -77,7 +77,7 @@ export const cancelPieces = defineEndpoint({
 
 export const creditParcel = defineEndpoint({
   method: "POST",
-  path: "/order/credit-parcel/:id",
+  path: "/orders/:id/credits",
   access: "admin",
   about:
     "Gives back money for pieces of a parcel that came back, or a part of the price of pieces that stay, with a credit note where it has an invoice.",
@@ -112,7 +112,7 @@ export const creditParcel = defineEndpoint({
 
 export const correctTracking = defineEndpoint({
   method: "PUT",
-  path: "/order/order-tracking/:id",
+  path: "/orders/:id/tracking",
   access: "admin",
   about:
     "Corrects carrier and tracking number of a parcel that is on its way; the customer gets a mail.",
@@ -129,7 +129,7 @@ export const correctTracking = defineEndpoint({
 
 export const printPapers = defineEndpoint({
   method: "POST",
-  path: "/documents/print",
+  path: "/documents/prints",
   access: "admin",
   about:
     "Packing slips and invoices of up to 50 orders in one PDF, in the given order: a slip for each parcel and for what still waits.",

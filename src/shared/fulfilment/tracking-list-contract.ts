@@ -26,7 +26,7 @@ export type TrackingResult = z.infer<typeof result>;
 
 export const enterTracking = defineEndpoint({
   method: "POST",
-  path: "/order/tracking-list",
+  path: "/orders/tracking-numbers",
   access: "admin",
   about:
     "Ships all that waits of several orders, each with its tracking number; a row that is sent again does nothing a second time, and one whose number a parcel of another order has waits to be confirmed.",

@@ -34,7 +34,7 @@ export const getMediaConfig = defineEndpoint({
 
 export const signUpload = defineEndpoint({
   method: "POST",
-  path: "/media/sign",
+  path: "/media/signatures",
   access: "admin",
   about: "Signs the parameters of one upload to Cloudinary; the secret stays on the server.",
   body: z.object({

@@ -4,7 +4,7 @@ import { emailAddress } from "../fields.ts";
 
 export const subscribe = defineEndpoint({
   method: "POST",
-  path: "/newsletter/subscribe",
+  path: "/newsletter/subscriptions",
   access: "anyone",
   about: "Puts an address on the newsletter's list, with the consent that was given.",
   body: z.object({
@@ -22,7 +22,7 @@ const linkToken = z
 
 export const confirmNewsletter = defineEndpoint({
   method: "POST",
-  path: "/newsletter/confirm",
+  path: "/newsletter/confirmations",
   access: "anyone",
   loadedLate: true,
   about: "Confirms a sign-up by the token of the mail's link; the coupon follows by mail.",
@@ -33,7 +33,7 @@ export const confirmNewsletter = defineEndpoint({
 
 export const unsubscribe = defineEndpoint({
   method: "POST",
-  path: "/newsletter/unsubscribe",
+  path: "/newsletter/cancellations",
   access: "anyone",
   loadedLate: true,
   about: "Ends the newsletter by the token of a mail's link.",

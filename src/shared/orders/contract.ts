@@ -180,7 +180,7 @@ export type Order = z.infer<typeof order>;
 
 export const getLastAddress = defineEndpoint({
   method: "GET",
-  path: "/order/last-address",
+  path: "/account/last-address",
   access: "user",
   about:
     "Where the caller's newest paid order ships to, for the next one; absent before the first.",

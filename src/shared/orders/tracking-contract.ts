@@ -69,7 +69,7 @@ export const trackOrder = defineEndpoint({
 
 export const renewTrackingLink = defineEndpoint({
   method: "PUT",
-  path: "/order/tracking-link/:id",
+  path: "/orders/:id/tracking-link",
   access: "user",
   loadedLate: true,
   about:

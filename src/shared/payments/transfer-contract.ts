@@ -17,7 +17,7 @@ export const utr = lineText("UTR", 60)
 
 export const getWaysToPay = defineEndpoint({
   method: "GET",
-  path: "/payment/ways",
+  path: "/payments/ways",
   access: "user",
   about:
     "By what the caller's orders can be paid besides the bank's page; cash on delivery for the given place alone.",
@@ -47,7 +47,7 @@ export const getWaysToPay = defineEndpoint({
 
 export const cancelTransfer = defineEndpoint({
   method: "POST",
-  path: "/order/cancel-transfer/:id",
+  path: "/orders/:id/transfers/cancellation",
   access: "user",
   loadedLate: true,
   about: "Gives up one's own order that waits for its bank transfer; its stock goes back.",
@@ -58,7 +58,7 @@ export const cancelTransfer = defineEndpoint({
 
 export const enterTransfer = defineEndpoint({
   method: "POST",
-  path: "/order/bank-transfer/:id",
+  path: "/orders/:id/transfers",
   access: "admin",
   about:
     "Enters money that came for an order by bank transfer: exactly the sum pays it, less or more puts it under review. The same UTR entered again does nothing.",
@@ -76,7 +76,7 @@ export const enterTransfer = defineEndpoint({
 
 export const takeBackTransfer = defineEndpoint({
   method: "POST",
-  path: "/order/bank-transfer-taken-back/:id",
+  path: "/orders/:id/transfers/voided",
   access: "admin",
   about:
     "Takes back a bank transfer that was entered wrongly, before anything of its order has left: the order waits for its money again. Once taken back, it does nothing.",

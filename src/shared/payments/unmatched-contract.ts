@@ -30,7 +30,7 @@ export type UnmatchedPayment = z.infer<typeof unmatchedPayment>;
 
 export const listUnmatchedPayments = defineEndpoint({
   method: "GET",
-  path: "/order/unmatched-payments",
+  path: "/payments/unmatched",
   access: "admin",
   about:
     "Money that the bank took for orders that the shop does not have: what is open, the oldest first, then what was dealt with last.",
@@ -39,7 +39,7 @@ export const listUnmatchedPayments = defineEndpoint({
 
 export const resolveUnmatchedPayment = defineEndpoint({
   method: "PUT",
-  path: "/order/unmatched-payment/:orderId",
+  path: "/payments/unmatched/:orderId",
   access: "admin",
   about:
     "Has the bank give such money back, or notes how it was settled outside the shop; each once.",

@@ -109,7 +109,7 @@ const anyText = z.string().max(2_000).optional();
 
 export const getPressSettings = defineEndpoint({
   method: "GET",
-  path: "/press-settings/get-press-settings",
+  path: "/press-settings",
   access: "anyone",
   loadedLate: true,
   about:
@@ -125,7 +125,7 @@ export const getPressSettings = defineEndpoint({
 
 export const getPressSetting = defineEndpoint({
   method: "GET",
-  path: "/press-settings/get-press-setting/:slug",
+  path: "/press-settings/by-slug/:slug",
   access: "anyone",
   loadedLate: true,
   about: "One press setting by its slug.",
@@ -136,7 +136,7 @@ export const getPressSetting = defineEndpoint({
 
 export const getProductPressSettings = defineEndpoint({
   method: "GET",
-  path: "/press-settings/product/:productId",
+  path: "/products/:productId/press-settings",
   access: "anyone",
   about: "The press settings that hold for a product, be it a blank or a machine; at most 60.",
   params: z.object({ productId: idText }),
@@ -145,7 +145,7 @@ export const getProductPressSettings = defineEndpoint({
 
 export const createPressSetting = defineEndpoint({
   method: "POST",
-  path: "/press-settings/create-press-setting",
+  path: "/press-settings",
   access: "admin",
   about: "Adds a press setting.",
   body: pressSettingInput,
@@ -157,7 +157,7 @@ export const createPressSetting = defineEndpoint({
 
 export const updatePressSetting = defineEndpoint({
   method: "PUT",
-  path: "/press-settings/update-press-setting/:id",
+  path: "/press-settings/:id",
   access: "admin",
   about:
     "Replaces a press setting; the slug stays. One that somebody changed since `version` is refused with the present one.",
@@ -170,7 +170,7 @@ export const updatePressSetting = defineEndpoint({
 
 export const deletePressSetting = defineEndpoint({
   method: "DELETE",
-  path: "/press-settings/delete-press-setting/:id",
+  path: "/press-settings/:id",
   access: "admin",
   about: "Deletes a press setting.",
   params: idParams,

@@ -32,7 +32,7 @@ export type SkuAnswer = z.infer<typeof skuAnswer>;
 
 export const findBySkus = defineEndpoint({
   method: "POST",
-  path: "/product/by-skus",
+  path: "/products/by-skus",
   access: "anyone",
   about: `Products by their SKUs, at most ${MAX_SKUS} at once, compared without case, spaces and dashes; an answer for each, in the order asked.`,
   body: z.object({

@@ -37,7 +37,7 @@ export type AdminQuoteRow = z.infer<typeof adminQuoteRow>;
 
 export const listQuotes = defineEndpoint({
   method: "GET",
-  path: "/quote/all",
+  path: "/quotes",
   access: "admin",
   about: "All quotes, those that wait for the shop first: search by number, name, company, e-mail.",
   query: z.object({
@@ -130,7 +130,7 @@ const answer = successBody({ message: z.string(), quote: adminQuote });
 
 export const getAdminQuote = defineEndpoint({
   method: "GET",
-  path: "/quote/details/:id",
+  path: "/quotes/:id",
   access: "admin",
   about: "One quote with its draft, its versions and its history.",
   params: idParams,
@@ -140,7 +140,7 @@ export const getAdminQuote = defineEndpoint({
 
 export const downloadQuoteVersion = defineEndpoint({
   method: "GET",
-  path: "/quote/details/:id/versions/:version/pdf",
+  path: "/quotes/:id/versions/:version/pdf",
   access: "admin",
   about: "A version of a quote as PDF, as it was sent.",
   params: idParams.extend({ version: z.coerce.number().int().min(1).max(1_000_000) }),
@@ -165,7 +165,7 @@ const taxedBuyer = {
 
 export const createQuote = defineEndpoint({
   method: "POST",
-  path: "/quote/create",
+  path: "/quotes",
   access: "admin",
   about: "Begins a quote for a customer who asked by phone; makes the account where there is none.",
   idempotent: true,
@@ -183,7 +183,7 @@ export const createQuote = defineEndpoint({
 
 export const findCustomers = defineEndpoint({
   method: "GET",
-  path: "/quote/customers",
+  path: "/quotes/customers",
   access: "admin",
   about: "Accounts by a part of name, e-mail or phone, for a quote to one of them.",
   query: z.object({ search: z.string().trim().min(3, "Type at least 3 characters").max(200) }),
@@ -196,7 +196,7 @@ const revision = z.number().int().min(1);
 
 export const saveQuote = defineEndpoint({
   method: "PUT",
-  path: "/quote/draft/:id",
+  path: "/quotes/:id/draft",
   access: "admin",
   about: "Saves the draft of a quote; the customer sees nothing of it until it is sent.",
   params: idParams,
@@ -208,7 +208,7 @@ export const saveQuote = defineEndpoint({
 
 export const changeQuoteBuyer = defineEndpoint({
   method: "PUT",
-  path: "/quote/buyer/:id",
+  path: "/quotes/:id/buyer",
   access: "admin",
   about:
     "Changes company, GSTIN and purchase-order number of a quote until it is accepted or ended; whose it is only before it was ever sent. What was sent stays as it was.",
@@ -228,7 +228,7 @@ export const changeQuoteBuyer = defineEndpoint({
 
 export const sendQuote = defineEndpoint({
   method: "POST",
-  path: "/quote/send/:id",
+  path: "/quotes/:id/versions",
   access: "admin",
   about:
     "Sends the draft that was saved last as the next version of its quote, and mails the link.",
@@ -240,7 +240,7 @@ export const sendQuote = defineEndpoint({
 
 export const withdrawQuote = defineEndpoint({
   method: "POST",
-  path: "/quote/withdraw/:id",
+  path: "/quotes/:id/withdrawal",
   access: "admin",
   about: "Takes a quote back: its link says so, and it cannot be accepted any more.",
   params: idParams,
@@ -251,7 +251,7 @@ export const withdrawQuote = defineEndpoint({
 
 export const answerQuote = defineEndpoint({
   method: "POST",
-  path: "/quote/answer/:id",
+  path: "/quotes/:id/answers",
   access: "admin",
   about: "Writes to the customer of a quote, by its page and by e-mail.",
   params: idParams,

@@ -27,7 +27,7 @@ export const askedLine = z.object({
 
 export const askForQuote = defineEndpoint({
   method: "POST",
-  path: "/quote/ask",
+  path: "/account/quotes",
   access: "user",
   loadedLate: true,
   about: "Asks the shop for its price of some products, carried to a place.",
@@ -131,7 +131,7 @@ export type Quote = z.infer<typeof quote>;
 
 export const getOwnQuotes = defineEndpoint({
   method: "GET",
-  path: "/quote/own",
+  path: "/account/quotes",
   access: "user",
   loadedLate: true,
   about: "The quotes that the caller asked for or was sent, the newest first.",
@@ -187,7 +187,7 @@ const version = z.number().int().min(1);
 
 export const acceptQuote = defineEndpoint({
   method: "POST",
-  path: "/quote/link/:token/accept",
+  path: "/quote/link/:token/acceptance",
   access: "anyone",
   loadedLate: true,
   about: "Makes an order of a quote's version at exactly its prices, once.",
@@ -208,7 +208,7 @@ export const acceptQuote = defineEndpoint({
 
 export const payQuote = defineEndpoint({
   method: "POST",
-  path: "/quote/link/:token/pay",
+  path: "/quote/link/:token/payment",
   access: "anyone",
   loadedLate: true,
   about: "Opens the page on which an accepted quote's order is paid, for whoever has the link.",
@@ -222,7 +222,7 @@ export const payQuote = defineEndpoint({
 
 export const renewQuoteLink = defineEndpoint({
   method: "PUT",
-  path: "/quote/renewed-link/:token",
+  path: "/quote/link/:token/renewal",
   access: "user",
   loadedLate: true,
   about:
@@ -262,7 +262,7 @@ export const downloadQuoteProforma = defineEndpoint({
 
 export const declineQuote = defineEndpoint({
   method: "POST",
-  path: "/quote/link/:token/decline",
+  path: "/quote/link/:token/refusal",
   access: "anyone",
   loadedLate: true,
   about: "Says that a quote's version is not wanted.",
@@ -275,7 +275,7 @@ export const declineQuote = defineEndpoint({
 
 export const askAboutQuote = defineEndpoint({
   method: "POST",
-  path: "/quote/link/:token/question",
+  path: "/quote/link/:token/questions",
   access: "anyone",
   loadedLate: true,
   about: "Asks the shop something about a quote.",

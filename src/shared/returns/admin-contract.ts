@@ -42,7 +42,7 @@ const changed = successBody({ message: z.string(), return: adminReturn });
 
 export const listReturns = defineEndpoint({
   method: "GET",
-  path: "/return/all",
+  path: "/returns",
   access: "admin",
   about: "Returns, those first that wait longest in their state; by state, or those to do.",
   query: z.object({
@@ -61,7 +61,7 @@ export const listReturns = defineEndpoint({
 
 export const getReturn = defineEndpoint({
   method: "GET",
-  path: "/return/details/:id",
+  path: "/returns/:id",
   access: "admin",
   about: "One return with its photos, steps and what can be done.",
   params: idParams,
@@ -71,7 +71,7 @@ export const getReturn = defineEndpoint({
 
 export const decideReturn = defineEndpoint({
   method: "PUT",
-  path: "/return/decide/:id",
+  path: "/returns/:id/decision",
   access: "admin",
   about: "Accepts a return with instructions, refuses it with a reason, or notes that it arrived.",
   params: idParams,
@@ -91,7 +91,7 @@ export const decideReturn = defineEndpoint({
 
 export const inspectReturn = defineEndpoint({
   method: "PUT",
-  path: "/return/inspect/:id",
+  path: "/returns/:id/inspection",
   access: "admin",
   about: "Notes what of a return goes back to the stock; the rest is written off.",
   params: idParams,
@@ -115,7 +115,7 @@ export const inspectReturn = defineEndpoint({
 
 export const endReturn = defineEndpoint({
   method: "POST",
-  path: "/return/end/:id",
+  path: "/returns/:id/end",
   access: "admin",
   idempotent: true,
   about:
@@ -148,7 +148,7 @@ export const endReturn = defineEndpoint({
 
 export const getPacking = defineEndpoint({
   method: "GET",
-  path: "/return/packing/:id",
+  path: "/orders/:id/packing",
   access: "admin",
   about: "Whether an order is packed, its returns, and the customer's open request to cancel.",
   params: idParams,
@@ -164,7 +164,7 @@ export const getPacking = defineEndpoint({
 
 export const markPacked = defineEndpoint({
   method: "PUT",
-  path: "/return/packing/:id",
+  path: "/orders/:id/packing",
   access: "admin",
   about: "Marks an order as packed, so that its shopper may only ask to cancel; or takes it back.",
   params: idParams,
@@ -175,7 +175,7 @@ export const markPacked = defineEndpoint({
 
 export const answerCancelRequest = defineEndpoint({
   method: "PUT",
-  path: "/return/cancel-request/:id",
+  path: "/cancel-requests/:id",
   access: "admin",
   about: "Grants or refuses a shopper's request to cancel pieces that are packed.",
   params: idParams,

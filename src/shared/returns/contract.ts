@@ -139,7 +139,7 @@ const chosenPieces = z
 
 export const getOwnReturns = defineEndpoint({
   method: "GET",
-  path: "/return/own",
+  path: "/account/returns",
   access: "user",
   loadedLate: true,
   about: "The caller's returns, and what of their orders can be returned or cancelled now.",
@@ -152,7 +152,7 @@ export const getOwnReturns = defineEndpoint({
 
 export const getReturnTerms = defineEndpoint({
   method: "GET",
-  path: "/return/terms",
+  path: "/returns/terms",
   access: "anyone",
   about: "For how many days after its delivery something can be returned.",
   answer: successBody({ days: count }),
@@ -160,7 +160,7 @@ export const getReturnTerms = defineEndpoint({
 
 export const addReturnPhoto = defineEndpoint({
   method: "POST",
-  path: "/return/photo/:id",
+  path: "/shipments/:id/return-photos",
   access: "user",
   loadedLate: true,
   about: "Takes one photo (multipart/form-data) for a return of the caller's parcel.",
@@ -173,7 +173,7 @@ export const addReturnPhoto = defineEndpoint({
 
 export const askReturn = defineEndpoint({
   method: "POST",
-  path: "/return/ask/:id",
+  path: "/shipments/:id/returns",
   access: "user",
   loadedLate: true,
   idempotent: true,
@@ -197,7 +197,7 @@ export const askReturn = defineEndpoint({
 
 export const withdrawReturn = defineEndpoint({
   method: "PUT",
-  path: "/return/withdraw/:id",
+  path: "/returns/:id/withdrawal",
   access: "user",
   loadedLate: true,
   about: "Withdraws one of the caller's returns that has not arrived.",
@@ -208,7 +208,7 @@ export const withdrawReturn = defineEndpoint({
 
 export const cancelOwnOrder = defineEndpoint({
   method: "POST",
-  path: "/return/cancel/:id",
+  path: "/account/orders/:id/cancellations",
   access: "user",
   loadedLate: true,
   idempotent: true,
@@ -227,7 +227,7 @@ export const cancelOwnOrder = defineEndpoint({
 
 export const saveRefundAccount = defineEndpoint({
   method: "PUT",
-  path: "/return/refund-account/:id",
+  path: "/account/orders/:id/refund-account",
   access: "user",
   loadedLate: true,
   about:

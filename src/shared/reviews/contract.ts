@@ -25,7 +25,7 @@ export type ModeratedReview = z.infer<typeof moderatedReview>;
 
 export const getReviews = defineEndpoint({
   method: "GET",
-  path: "/review/get-reviews",
+  path: "/reviews",
   access: "anyone",
   about: "The reviews that are shown, newest first, with their count and average.",
   answer: successBody({
@@ -38,7 +38,7 @@ export const getReviews = defineEndpoint({
 
 export const writeReview = defineEndpoint({
   method: "POST",
-  path: "/review/write-review",
+  path: "/reviews",
   access: "user",
   loadedLate: true,
   about: "A paying customer's review, one each; it is shown once an admin has read it.",
@@ -58,7 +58,7 @@ export const writeReview = defineEndpoint({
 
 export const getOwnReview = defineEndpoint({
   method: "GET",
-  path: "/review/own-review",
+  path: "/account/review",
   access: "user",
   loadedLate: true,
   about: "The review that the caller has written, and whether it is shown; null for none.",
@@ -67,7 +67,7 @@ export const getOwnReview = defineEndpoint({
 
 export const listReviews = defineEndpoint({
   method: "GET",
-  path: "/review/manage-reviews",
+  path: "/reviews/moderation",
   access: "admin",
   about: "All reviews, those that wait first, in numbered pages.",
   query: z.object({ page: pageNumber }),
@@ -81,7 +81,7 @@ export const listReviews = defineEndpoint({
 
 export const moderateReview = defineEndpoint({
   method: "PUT",
-  path: "/review/moderate-review/:id",
+  path: "/reviews/:id/state",
   access: "admin",
   about: "Shows or refuses a review.",
   params: idParams,

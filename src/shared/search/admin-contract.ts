@@ -54,7 +54,7 @@ export type MissTotal = z.infer<typeof missTotal>;
 
 export const getSearchWords = defineEndpoint({
   method: "GET",
-  path: "/search-words/get-search-words",
+  path: "/search-words",
   access: "admin",
   about:
     "The synonyms, and what was searched for in the last 90 days without being found as typed.",
@@ -71,7 +71,7 @@ export const getSearchWords = defineEndpoint({
 
 export const ignoreSearchWords = defineEndpoint({
   method: "PUT",
-  path: "/search-words/ignore-search-words",
+  path: "/search-words/ignored",
   access: "admin",
   about:
     "Leaves words that were not found out of the list, whatever is searched for, or shows them again.",
@@ -82,7 +82,7 @@ export const ignoreSearchWords = defineEndpoint({
 
 export const createSynonym = defineEndpoint({
   method: "POST",
-  path: "/search-words/create-synonym",
+  path: "/synonyms",
   access: "admin",
   about: "Adds a synonym; searches know it at once.",
   body: synonymForm,
@@ -94,7 +94,7 @@ export const createSynonym = defineEndpoint({
 
 export const updateSynonym = defineEndpoint({
   method: "PUT",
-  path: "/search-words/update-synonym/:id",
+  path: "/synonyms/:id",
   access: "admin",
   about:
     "Changes a synonym; searches know it at once. One that somebody changed since `version` is refused with the present one.",
@@ -106,7 +106,7 @@ export const updateSynonym = defineEndpoint({
 
 export const deleteSynonym = defineEndpoint({
   method: "DELETE",
-  path: "/search-words/delete-synonym/:id",
+  path: "/synonyms/:id",
   access: "admin",
   about: "Deletes a synonym; answers it, so that it can be added again.",
   params: idParams,
@@ -116,7 +116,7 @@ export const deleteSynonym = defineEndpoint({
 
 export const previewSearch = defineEndpoint({
   method: "POST",
-  path: "/search-words/preview-search",
+  path: "/synonyms/previews",
   access: "admin",
   about: "What a keyword would find if a synonym were as given; nothing is saved.",
   body: z.object({

@@ -92,7 +92,7 @@ export type AlsoInShop = z.infer<typeof alsoInShop>;
 
 export const findProducts = defineEndpoint({
   method: "GET",
-  path: "/product/find",
+  path: "/products/found",
   access: "anyone",
   about:
     "A page of cards, of a category, a search or both, filtered and sorted, with the filters that could narrow it further. Unknown filters and cursors of other lists are passed over; only an unknown category is not found.",
@@ -142,7 +142,7 @@ export const findProducts = defineEndpoint({
 
 export const suggest = defineEndpoint({
   method: "GET",
-  path: "/product/suggest",
+  path: "/products/suggestions",
   access: "anyone",
   about:
     "What a search box offers while somebody types: products, categories, pages of the shop and blog posts.",

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import type { Endpoint } from "./endpoint.ts";
+import { endpoints } from "./endpoints.ts";
+
+const all = Object.values<Endpoint>(endpoints);
+const callOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+/** The calls that the specification names, and those that its README adds, to the letter. */
+const specified = [
+  "POST /auth/login",
+  "POST /auth/register",
+  "POST /auth/forgotPassword",
+  "GET /auth/admin-auth",
+  "GET /category/get-category",
+  "POST /category/create-category",
+  "PUT /category/update-category/:id",
+  "DELETE /category/delete-category/:id",
+  "GET /product/get-products",
+  "GET /product/get-product/:slug",
+  "POST /product/create-product",
+  "PUT /product/update-product/:id",
+  "DELETE /product/delete-product/:id",
+  "GET /product/product-category/:slug",
+  "GET /product/related-product/:productId/:categoryId",
+  "GET /product/search/:keyword",
+  "GET /blog/get-blogs",
+  "GET /blog/search-blog/:text",
+  "GET /blog/get-blog/:slug",
+  "POST /blog/create-blog",
+  "DELETE /blog/delete-blog/:id",
+  "GET /order/user-orders",
+  "POST /payment/hdfc/initiate",
+  "GET /payment/status",
+  "POST /auth/logout",
+  "PUT /auth/profile",
+  "PUT /blog/update-blog/:id",
+  "POST /payment/hdfc/webhook",
+];
+
+/** What a path begins with: plural nouns, but for what there is one of. */
+const roots =
+  /^\/(account|accounting|compatibility|media|newsletter|overview|search-words|settings|shipping|[a-z-]+s)(\/|$)/;
+/** What carries a secret stays where proxies mask it in their logs: owners have these words in front of shops. */
+const bySecret = /^\/(quote\/link|order\/track)\/:token(\/|$)/;
+const verbs =
+  /\/(get|create|update|delete|list|manage|add|write|own|all|ask|send|move|find)(-|\/|$)/;
+
+describe("the addresses of the API", () => {
+  it("have those of the specification to the letter", () => {
+    expect(all.map(callOf)).toEqual(expect.arrayContaining(specified));
+  });
+
+  it.each(all.map(callOf).filter((call) => !specified.includes(call)))(
+    "are nouns, plural, the thing before its part: %s",
+    (call) => {
+      const path = call.slice(call.indexOf(" ") + 1);
+      expect(path).toMatch(bySecret.test(path) ? bySecret : roots);
+      expect(path).not.toMatch(verbs);
+      expect(path).toMatch(/^(\/(:[a-zA-Z]+|[a-z]+(-[a-z]+)*))+$/);
+    },
+  );
+
+  it("are one for each call, whatever its parameters are called", () => {
+    const patterns = all.map((endpoint) => callOf(endpoint).replaceAll(/:\w+/g, ":"));
+    expect(new Set(patterns).size).toBe(patterns.length);
+  });
+});

@@ -6,6 +6,7 @@ import { buildIfStale } from "../../scripts/build-storefront.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { openRendered, type RenderedPage } from "../support/rendered-page.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { openBlogClient } from "./blog-posts.ts";
 
 // The built pages as the shop sends them: what is read there, and done without scripts, needs no
 // browser.
@@ -234,6 +235,31 @@ describe("without scripts", () => {
     const page = await home.follow(footer.getByRole("link", { name: "Quick order" }));
     page.main.getByRole("link", { name: "on WhatsApp" });
   });
+});
+
+it("a blog post is on the pages that show it at once, and so is its change, until it is deleted", async () => {
+  const blogs = await openBlogClient(shop);
+  const { _id, slug, title } = await blogs.newBlog();
+  const teasers = async (path: string, region: string) => {
+    const { main } = await open(path);
+    const place = region === "" ? main : within(main.getByRole("region", { name: region }));
+    return place
+      .getAllByRole("article")
+      .map((one: HTMLElement) => one.querySelector("a")?.textContent);
+  };
+  const newest = () => teasers("/alternate", "From our blog");
+  await expect.poll(newest).toContain(title);
+  expect(await newest()).toHaveLength(3);
+  expect(headingOf(await open(`/blog/${slug}`))).toBe(title);
+
+  const changed = `Changed: ${title}`;
+  expect((await blogs.update(_id, { title: changed })).status).toBe(200);
+  await expect.poll(async () => headingOf(await open(`/blog/${slug}`))).toBe(changed);
+  await expect.poll(() => teasers("/blogs", "")).toContain(changed);
+
+  expect((await blogs.remove(_id)).status).toBe(200);
+  await expect.poll(async () => (await open(`/blog/${slug}`)).status).toBe(404);
+  await expect.poll(() => teasers("/blogs", "")).not.toContain(changed);
 });
 
 describe("a list", () => {

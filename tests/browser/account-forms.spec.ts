@@ -56,31 +56,6 @@ test("an address is confirmed by a mailed link, also without scripts", async ({
   await expect(page.getByText("Thank you, your e-mail address is confirmed.")).toBeVisible();
 });
 
-test("a forgotten password is reset with the security answer", async ({ page, allowError }) => {
-  allowError(/status of 40[01]/);
-  const shopper = await registerShopper(page.request);
-  await openPage(page, "/login");
-  await page.getByRole("link", { name: "Forgot password?" }).click();
-  const newPassword = page.getByLabel("New password", { exact: true });
-  const send = page.getByRole("button", { name: "Set new password" });
-  // The login's form has an e-mail field, too: the answer's field is the next page's alone.
-  await page.getByLabel("Security answer").fill("Rex");
-  await page.getByRole("textbox", { name: "E-mail", exact: true }).fill(shopper.email);
-  await newPassword.fill("paper lantern boat");
-  await send.click();
-  await expect(page.getByRole("alert")).toHaveText("Wrong email or answer");
-  await expect(page.getByLabel("Security answer")).toHaveValue("Rex");
-
-  await page.getByLabel("Security answer").fill(`  ${shopper.answer.toUpperCase()} `);
-  await send.click();
-  await expect(page).toHaveURL("/login");
-  await submitLogin(page, shopper);
-  await expect(page.getByRole("alert")).toHaveText("Invalid email or password");
-  await submitLogin(page, { ...shopper, password: "paper lantern boat" });
-  await expect(page.getByRole("button", { name: `Hi, ${shopper.name}` })).toBeVisible();
-  await expect(page).toHaveURL("/");
-});
-
 test("who is signed in changes phone and password under Your account", {
   tag: "@phone",
 }, async ({ page, allowError }) => {
@@ -88,6 +63,7 @@ test("who is signed in changes phone and password under Your account", {
   const shopper = await signInNewShopper(page);
   await openPage(page, "/login");
   await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Quick order" })).toBeVisible();
   await expect(page.getByRole("row", { name: "E-mail" })).toContainText(shopper.email);
   await checkAccessibility(page);
   const save = page.getByRole("button", { name: "Save changes" });

@@ -69,50 +69,6 @@ test("blogs are searched, by script and by address", async ({ page }) => {
   await expect(found).not.toHaveCount(0);
 });
 
-test("a failed fetch of blogs shows an error and can be retried", async ({ page, allowError }) => {
-  allowError(/status of 503/);
-  allowError(/503/);
-  // As often as it is fetched: the link fetches it before it is clicked, too.
-  const fetched = "**/blogs.data*";
-  await page.route(fetched, (route) => route.fulfill({ status: 503, body: "" }));
-  await openPage(page, "/about-us");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Blogs" }).click();
-  await expect(page.getByText("Error fetching blogs")).toBeVisible();
-  await page.unroute(fetched);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("main").getByRole("article")).not.toHaveCount(0);
-});
-
-test("the home page's variant shows the newest blogs", async ({ page, request }) => {
-  await withBlogPost(request, {}, async ({ title, slug }) => {
-    const link = page.getByRole("link", { name: title });
-    await openChangedPage(page, "/alternate", () => expect(link).toBeVisible({ timeout: 500 }));
-    const teasers = page.getByRole("region", { name: "From our blog" }).getByRole("article");
-    await expect(teasers).toHaveCount(3);
-    await link.click();
-    await expect(page).toHaveURL(`/blog/${slug}`);
-  });
-});
-
-test("a changed blog is seen at once, and a deleted one is gone", async ({ page, request }) => {
-  const headers = await adminHeaders(request);
-  await withBlogPost(request, {}, async ({ _id, slug }) => {
-    await openPage(page, `/blog/${slug}`);
-    const title = `Changed ${randomUUID()}`;
-    const changed = await request.put(`/api/v1/blog/update-blog/${_id}`, {
-      headers,
-      data: { title },
-    });
-    expect(changed.status()).toBe(200);
-    const heading = page.getByRole("heading", { name: title, level: 1 });
-    await openChangedPage(page, `/blog/${slug}`, () =>
-      expect(heading).toBeVisible({ timeout: 500 }),
-    );
-    const link = page.getByRole("link", { name: title });
-    await openChangedPage(page, "/blogs", () => expect(link).toBeVisible({ timeout: 500 }));
-  });
-});
-
 test("nothing runs that stands in a blog, even for an admin", async ({ page, request }) => {
   const ran: string[] = [];
   page.on("dialog", (dialog) => {

@@ -44,18 +44,6 @@ test("on a phone the strip stays, and the menu holds what it says", { tag: "@pho
   await expect(menu.getByText("Monday to Saturday: 10:00 AM to 7:00 PM")).toBeVisible();
 });
 
-test("on a phone going back closes the menu", { tag: "@phone" }, async ({ page }) => {
-  await openPage(page, "/about-us");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Help center" }).click();
-  await expect(page).toHaveURL("/help-center");
-  await page.getByRole("button", { name: "Menu" }).click();
-  const menu = page.getByRole("dialog", { name: "Menu" });
-  await expect(menu).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL("/about-us");
-  await expect(menu).toBeHidden();
-});
-
 test("'Go Back' leads to the page of ours that one came from", async ({ page, allowError }) => {
   allowError(/status of 404/);
   const goBack = page.getByRole("link", { name: "Go Back" });

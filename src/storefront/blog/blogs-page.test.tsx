@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { success } from "#shared/failure.ts";
+import { failure, success } from "#shared/failure.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import * as blogsPage from "./blogs-page.tsx";
@@ -13,4 +13,20 @@ it("says that a page past the end is not there, and leads to the last", async ()
   await screen.findByText("There is no page 99");
   const link = screen.getByRole("link", { name: "Go to page 2" });
   expect(link.getAttribute("href")).toBe("/blogs?page=2");
+});
+
+it("says that it could not be fetched, and is fetched again when asked to", async () => {
+  let away = true;
+  fakeApi({
+    getBlogs: () =>
+      away
+        ? failure("unavailable", "The shop is busy.")
+        : success({ success: true, blogs: [], total: 0, page: 1, pages: 0 }),
+  });
+  const { user } = renderPage(blogsPage, { route: "/blogs" });
+  await screen.findByText("Error fetching blogs");
+  away = false;
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await screen.findByText("No blogs found");
+  expect(screen.queryByText("Error fetching blogs")).toBeNull();
 });

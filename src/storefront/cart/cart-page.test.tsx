@@ -77,6 +77,32 @@ describe("the cart", () => {
     screen.getByText("0 is no quantity: it stays 2");
   });
 
+  it("takes other quantities, which the discount follows, and no nonsense", async () => {
+    fillCart([mug, 10]);
+    fakeApi({ getProducts: products([mug]) });
+    const { user } = open();
+    await screen.findByRole("button", { name: "Log in to pay ₹750" });
+    await user.click(screen.getByRole("button", { name: "Decrease quantity of White mug" }));
+    screen.getByRole("button", { name: "Log in to pay ₹711" });
+    await user.click(screen.getByRole("button", { name: "Increase quantity of White mug" }));
+    screen.getByRole("button", { name: "Log in to pay ₹750" });
+    screen.getByText("You save");
+    const typed = screen.getByRole("textbox", { name: "Type the quantity of White mug" });
+    for (const nonsense of ["abc", "0", "1.5", ""]) {
+      await user.clear(typed);
+      if (nonsense) await user.type(typed, nonsense);
+      await user.tab();
+      expect((typed as HTMLInputElement).value, nonsense).toBe("10");
+    }
+    await user.clear(typed);
+    await user.type(typed, "1{Enter}");
+    screen.getByRole("button", { name: "Log in to pay ₹79" });
+    const less = screen.getByRole("button", { name: "Decrease quantity of White mug" });
+    expect(less.getAttribute("aria-disabled")).toBe("true");
+    await user.click(less);
+    expect(currentCart().pieces).toBe(1);
+  });
+
   it("tells in every tab of a payment that is still being checked", async () => {
     signIn();
     fillCart([mug, 2]);

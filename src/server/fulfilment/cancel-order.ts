@@ -6,9 +6,10 @@ import { returnStock } from "../catalogue/stock-store.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
 import {
-  countPieces,
   leavingRow,
+  type OrderQuantities,
   piecesByProduct,
+  readQuantities,
   sharesOfLeaving,
 } from "../orders/order-pieces.ts";
 import { piecesStore } from "../orders/pieces-store.ts";
@@ -46,6 +47,7 @@ export function mayCancel({ status, paymentState, gatewayState }: CancellableOrd
  * @param reason why, for the refund
  * @param actor `shopper`, or an admin's e-mail
  * @param restock whether its pieces are there to be sold again
+ * @param known what became of its pieces, where that was read under its lock
  * @returns what was cancelled now; undefined, with nothing changed, where it may not be cancelled
  */
 export async function cancelOrder(
@@ -54,14 +56,13 @@ export async function cancelOrder(
   reason: string,
   actor: string,
   restock: boolean,
+  known?: OrderQuantities,
 ): Promise<CancelledOrder | undefined> {
   const store = checkoutStore(db);
   const order = await store.lock({ orderId });
   if (!order || !mayCancel(order)) return undefined;
-  const pieces = await piecesStore(db).ofOrder(order.id);
+  const { pieces, counted } = known ?? (await readQuantities(db, order));
   if (pieces.parcels.length > 0) return undefined;
-  const lines = (await store.linesOf([order.id])).get(order.id) ?? [];
-  const counted = countPieces(lines, pieces);
   const refundable = await refundableAmount(db, order);
   const paid = order.paymentState === "charged";
   // Coupons before products: the order of locks (decision 7).

@@ -3,7 +3,12 @@ import { formatMoney, type Money, paise, sum } from "#shared/money.ts";
 import { returnStock } from "../catalogue/stock-store.ts";
 import type { Db } from "../database/connection.ts";
 import { endSentence } from "../lib/end-sentence.ts";
-import { countPieces, leavingRow, sharesOfLeaving, waitingPieces } from "../orders/order-pieces.ts";
+import {
+  leavingRow,
+  readQuantities,
+  sharesOfLeaving,
+  waitingPieces,
+} from "../orders/order-pieces.ts";
 import { piecesStore } from "../orders/pieces-store.ts";
 import { queueMovedMail } from "../orders/queue-moved-mail.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
@@ -41,16 +46,15 @@ export async function cancelPieces(
   }
   const orders = ordersStore(db);
   const byShopper = actor === "shopper";
-  const lines = (await orders.linesOf([order.id])).get(order.id) ?? [];
-  const known = await piecesStore(db).ofOrder(order.id);
-  const counted = countPieces(lines, known);
+  const known = await readQuantities(db, order);
+  const { counted } = known;
   const refused = refuseMissing(counted, pieces);
   if (refused) return refused;
   const leaving = sharesOfLeaving(order, counted, askedByLine(pieces));
   const count = leaving.reduce((total, { quantity }) => total + quantity, 0);
   const before = await refundableAmount(db, order);
-  if (known.parcels.length === 0 && count === waitingPieces(lines, known)) {
-    const cancelled = await cancelOrder(db, order.orderId, reason, actor, restock);
+  if (known.pieces.parcels.length === 0 && count === waitingPieces(counted)) {
+    const cancelled = await cancelOrder(db, order.orderId, reason, actor, restock, known);
     if (!cancelled) {
       return failure("conflict", "This order cannot be cancelled now. Reload the page to see it.");
     }
@@ -75,7 +79,7 @@ export async function cancelPieces(
   }
   const share = sum(leaving.flatMap(({ goods, freight }) => [goods, freight]));
   const isDue = order.paymentState === "due";
-  const amount = await refundOfShare(db, order, share);
+  const amount = refundOfShare(order, known.pieces, share);
   const less = `${isDue ? lessToPay(paise(share - amount)) : ""}${moneyBack(amount)}`;
   const refundId = amount > 0 ? await queueRefund(db, order, amount, reason) : null;
   await piecesStore(db).insertCancellation(

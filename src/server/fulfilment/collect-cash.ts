@@ -12,7 +12,7 @@ import { enteredPaymentsStore } from "../payments/entered-payments-store.ts";
 import { queueRefund } from "../payments/refunds.ts";
 import { checkoutStore } from "../payments/store.ts";
 import { updateProgress } from "./order-progress.ts";
-import { cashDue, settleCash } from "./settle-cash.ts";
+import { cashDue } from "./settle-cash.ts";
 
 type Collected = EndpointInput<typeof collectCashEndpoint>["body"];
 
@@ -53,7 +53,7 @@ export async function collectCash(
   if (pieces.parcels.length === 0) {
     return refused("Nothing of this order has left, so nothing can have been collected for it.");
   }
-  const due = await cashDue(db, order);
+  const due = cashDue(order, pieces);
   const most = paise(due + late);
   if (money > most) {
     return refused(
@@ -80,7 +80,6 @@ export async function collectCash(
   const what = `${formatMoney(money)} was collected in cash on ${shortDate(paidOn)}, reference ${reference}.${back}`;
   await ordersStore(db).addEvent(order, actor, what);
   if (excess > 0) await giveBack(db, order, excess);
-  await settleCash(db, order.id);
   await updateProgress(db, order.id);
   if (excess > 0) {
     return success(

@@ -9,7 +9,12 @@ import { documentsStore } from "../documents/documents-store.ts";
 import { type DocumentDraft, issueDocument } from "../documents/issue-document.ts";
 import { endSentence } from "../lib/end-sentence.ts";
 import { newId } from "../lib/ids.ts";
-import { type CreditableLine, creditableLines } from "../orders/order-pieces.ts";
+import {
+  type CreditableLine,
+  creditableLines,
+  type OrderQuantities,
+  readQuantities,
+} from "../orders/order-pieces.ts";
 import { type Parcel, piecesStore } from "../orders/pieces-store.ts";
 import { type LineRow, type OrderRow, ordersStore } from "../orders/store.ts";
 import { queueRefund } from "../payments/refunds.ts";
@@ -57,22 +62,23 @@ export async function creditParcel(
   db: Db,
   order: OrderRow,
   credit: ParcelCredit,
+  known?: OrderQuantities,
 ): Promise<Outcome<Money, "conflict">> {
   const store = piecesStore(db);
   const orders = ordersStore(db);
-  const pieces = await store.ofOrder(order.id);
+  const { pieces, counted } = known ?? (await readQuantities(db, order));
   const parcel = pieces.parcels.find(({ ordinal }) => ordinal === credit.parcel);
   if (!parcel || parcel.isReplacement) {
     return failure("conflict", "There is nothing to credit of this parcel.");
   }
-  const lines = (await orders.linesOf([order.id])).get(order.id) ?? [];
+  const lines = counted.map(({ line }) => line);
   const read = readCredit(credit, lines, creditableLines(parcel, pieces));
   if (!read.ok) return read;
   const crediting = read.value;
   const total = sum(crediting.map(({ amount }) => amount));
   // An order that is yet to be paid on delivery, or whose money went back otherwise, is credited
   // without a refund; one that was paid short gets back what is more than the rest of it costs.
-  const amount = await refundOfShare(db, order, total);
+  const amount = refundOfShare(order, pieces, total);
   await restock(db, crediting);
   const refundId = amount > 0 ? await queueRefund(db, order, amount, credit.reason) : null;
   const creditId = await store.insertCredit(

@@ -1,6 +1,6 @@
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { Db } from "../database/connection.ts";
-import { isReturned } from "../orders/order-pieces.ts";
+import { isReturned, type LinePieces, type OrderQuantities } from "../orders/order-pieces.ts";
 import { type OrderPieces, type Parcel, piecesStore } from "../orders/pieces-store.ts";
 import { queueMovedMail } from "../orders/queue-moved-mail.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
@@ -26,8 +26,8 @@ export async function deliverParcels(
   order: OrderRow,
   parcels: readonly Parcel[],
   actor: string,
+  { pieces, counted }: OrderQuantities,
 ): Promise<Outcome<null, "conflict">> {
-  const pieces = await piecesStore(db).ofOrder(order.id);
   const open = parcelsOnTheWay(pieces).map(({ ordinal }) => ordinal);
   const arrived = parcels.filter(({ ordinal }) => open.includes(ordinal));
   if (arrived.length === 0) {
@@ -49,15 +49,14 @@ export async function deliverParcels(
     await queueMovedMail(db, order, {
       status: "Delivered",
       at,
-      pieces: await piecesOf(db, order, arrived),
+      pieces: piecesOf(counted, arrived),
     });
   return success(null);
 }
 
 /** What is in some parcels of an order, as mails name it. */
-async function piecesOf(db: Db, { id }: OrderRow, parcels: readonly Parcel[]) {
-  const lines = (await ordersStore(db).linesOf([id])).get(id) ?? [];
-  return lines.flatMap(({ name, position }) => {
+function piecesOf(counted: readonly LinePieces[], parcels: readonly Parcel[]) {
+  return counted.flatMap(({ line: { name, position } }) => {
     const inside = parcels.flatMap((parcel) =>
       parcel.lines.filter((line) => line.position === position),
     );

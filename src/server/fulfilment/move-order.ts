@@ -8,8 +8,8 @@ import type { Db } from "../database/connection.ts";
 import type { Seller } from "../documents/seller.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
-import { countPieces } from "../orders/order-pieces.ts";
-import { type OrderPieces, piecesStore } from "../orders/pieces-store.ts";
+import { allWaiting, readQuantities } from "../orders/order-pieces.ts";
+import type { OrderPieces } from "../orders/pieces-store.ts";
 import { queueMovedMail } from "../orders/queue-moved-mail.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { refundableAmount } from "../payments/refunds.ts";
@@ -52,25 +52,22 @@ export async function applyMove(
   const orders = ordersStore(db);
   const order = isId(id) ? await orders.lock({ id }) : undefined;
   if (!order) return noOrder();
-  const pieces = await piecesStore(db).ofOrder(order.id);
+  const known = await readQuantities(db, order);
+  const { pieces } = known;
   if (status !== "Cancelled" && !allowedMoves(order, pieces).includes(status))
     return failure("conflict", refusalMessage(order, status, pieces.parcels.length > 0));
   if (status === "Shipped") {
     if (!carrier || !trackingNumber) return missingTracking({ carrier, trackingNumber });
-    const lines = (await orders.linesOf([order.id])).get(order.id) ?? [];
-    const rest = countPieces(lines, pieces)
-      .filter(({ waiting }) => waiting > 0)
-      .map(({ line, waiting }) => ({ line: line.position, quantity: waiting }));
-    const parcel = { pieces: rest, carrier, trackingNumber };
-    const shipped = await shipPieces(db, order, parcel, { seller, actor: admin.email });
+    const parcel = { pieces: allWaiting(known.counted), carrier, trackingNumber };
+    const shipped = await shipPieces(db, order, parcel, { seller, actor: admin.email }, known);
     return shipped.ok ? success(null) : shipped;
   }
   if (status === "Delivered") {
-    return deliverParcels(db, order, pieces.parcels, admin.email);
+    return deliverParcels(db, order, pieces.parcels, admin.email, known);
   }
   const goesBack = await refundableAmount(db, order);
   const why = reason ? `The shop cancelled the order: ${reason}` : "The shop cancelled the order.";
-  const cancelled = await cancelOrder(db, order.orderId, why, admin.email, restock);
+  const cancelled = await cancelOrder(db, order.orderId, why, admin.email, restock, known);
   if (!cancelled)
     return failure("conflict", refusalMessage(order, status, pieces.parcels.length > 0));
   const money = goesBack > 0 ? " The money goes back." : "";

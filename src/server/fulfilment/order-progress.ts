@@ -1,8 +1,13 @@
 import { sql } from "drizzle-orm";
 import { mayMove, type OrderStatus } from "#shared/orders/order-status.ts";
 import type { Db } from "../database/connection.ts";
-import { isReturned, waitingPieces } from "../orders/order-pieces.ts";
-import { type OrderPieces, piecesStore } from "../orders/pieces-store.ts";
+import {
+  isReturned,
+  type OrderQuantities,
+  readQuantities,
+  waitingPieces,
+} from "../orders/order-pieces.ts";
+import type { OrderPieces } from "../orders/pieces-store.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { endOnceAllIsBack, refundableAmount } from "../payments/refunds.ts";
 import { checkoutStore } from "../payments/store.ts";
@@ -14,17 +19,23 @@ import { settleCash } from "./settle-cash.ts";
  *
  * @param id of an order that this transaction has locked
  * @param why pieces of it do not stay with the customer, who reads it should nothing of it stay
+ * @param known what its quantities are now, where that is known
  */
-export async function updateProgress(db: Db, id: string, why?: string): Promise<void> {
+export async function updateProgress(
+  db: Db,
+  id: string,
+  why?: string,
+  known?: OrderQuantities,
+): Promise<void> {
   const orders = ordersStore(db);
   const order = await orders.find({ id });
   if (!order) throw new Error("a locked order is gone");
-  const lines = (await orders.linesOf([id])).get(id) ?? [];
-  const pieces = await piecesStore(db).ofOrder(id);
+  const quantities = known ?? (await readQuantities(db, order));
+  const { pieces, counted } = quantities;
   const sold = pieces.parcels.filter(({ isReplacement }) => !isReplacement);
-  if (sold.length === 0 || waitingPieces(lines, pieces) > 0) {
+  if (sold.length === 0 || waitingPieces(counted) > 0) {
     // What is left to collect may be nothing, though pieces wait: too much was collected before.
-    if (order.paymentState === "due") await settleCash(db, id);
+    if (order.paymentState === "due") await settleCash(db, id, quantities);
     return;
   }
   const status = await advance(db, order, "Shipped");
@@ -33,7 +44,7 @@ export async function updateProgress(db: Db, id: string, why?: string): Promise<
   if (kept.length > 0 && kept.every(({ deliveredAt }) => deliveredAt)) {
     await advance(db, { id, status }, "Delivered");
   }
-  if (order.paymentState === "due") await settleCash(db, id, why);
+  if (order.paymentState === "due") await settleCash(db, id, quantities, why);
   await giveUpRefunded(db, id, pieces);
 }
 

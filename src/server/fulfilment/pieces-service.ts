@@ -16,7 +16,7 @@ import type { Database, Db } from "../database/connection.ts";
 import type { Seller } from "../documents/seller.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
-import { piecesStore } from "../orders/pieces-store.ts";
+import { readQuantities } from "../orders/order-pieces.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { declineAddress } from "./ask-for-address.ts";
 import { cancelPieces } from "./cancel-pieces.ts";
@@ -85,9 +85,9 @@ export function openPieces({ database, seller }: Parts) {
     /** Notes that a parcel has arrived. */
     deliverParcel: (id: string, { email }: User, ordinal: number) =>
       change(id, async (db, order) => {
-        const { parcels } = await piecesStore(db).ofOrder(order.id);
-        const named = parcels.filter((parcel) => parcel.ordinal === ordinal);
-        return deliverParcels(db, order, named, email);
+        const known = await readQuantities(db, order);
+        const named = known.pieces.parcels.filter((parcel) => parcel.ordinal === ordinal);
+        return deliverParcels(db, order, named, email, known);
       }),
 
     /** Cancels pieces that wait; answers what goes back, in paise: see cancel-pieces.ts. */

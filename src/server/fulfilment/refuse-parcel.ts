@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { failure, type Outcome } from "#shared/failure.ts";
 import type { Money } from "#shared/money.ts";
 import type { Db } from "../database/connection.ts";
-import { creditableLines, isReturned } from "../orders/order-pieces.ts";
-import { type OrderPieces, type Parcel, piecesStore } from "../orders/pieces-store.ts";
+import { creditableLines, isReturned, readQuantities } from "../orders/order-pieces.ts";
+import type { OrderPieces, Parcel } from "../orders/pieces-store.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { checkoutStore } from "../payments/store.ts";
 import { creditParcel } from "./credit-parcel.ts";
@@ -31,7 +31,8 @@ export async function refuseParcel(
   { parcel: ordinal, restock }: { parcel: number; restock: boolean },
   actor: string,
 ): Promise<Outcome<Money, "conflict">> {
-  const pieces = await piecesStore(db).ofOrder(order.id);
+  const known = await readQuantities(db, order);
+  const { pieces } = known;
   const parcel = refusableParcels(order, pieces).find((one) => one.ordinal === ordinal);
   if (!parcel) {
     return failure(
@@ -44,12 +45,8 @@ export async function refuseParcel(
     .map(({ position, quantity, returned }) => {
       return { line: position, quantity: quantity - returned, restock };
     });
-  const credited = await creditParcel(db, order, {
-    parcel: ordinal,
-    lines,
-    reason: REFUSED,
-    actor,
-  });
+  const credit = { parcel: ordinal, lines, reason: REFUSED, actor };
+  const credited = await creditParcel(db, order, credit, known);
   if (credited.ok) await checkoutStore(db).record(order, { refusedAt: sql`now()` });
   return credited;
 }

@@ -8,9 +8,9 @@ import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
 import type { MailSender } from "../mail/mail.ts";
 import { cashOfParcels, cashToHaveReady } from "../orders/cash-of-parcels.ts";
-import { countPieces, type LinePieces } from "../orders/order-pieces.ts";
+import { countPieces, type LinePieces, readQuantities } from "../orders/order-pieces.ts";
 import { promiseOf } from "../orders/order-view.ts";
-import { type OrderPieces, type Parcel, piecesStore } from "../orders/pieces-store.ts";
+import type { OrderPieces, Parcel } from "../orders/pieces-store.ts";
 import { type LineRow, type OrderRow, ordersStore } from "../orders/store.ts";
 import { mailAllowance, UNKNOWN_CUSTOMER } from "../orders/unconfirmed-mailbox.ts";
 import { refundAccountsStore } from "../payments/refund-accounts-store.ts";
@@ -51,9 +51,8 @@ export async function sendOrderMovedMail(
   const allowed = await database.transaction((tx) => mailAllowance(tx, order, mailId));
   if (allowed === "none") return;
   const isPlain = allowed === "plain";
-  const lines = (await orders.linesOf([order.id])).get(order.id) ?? [];
-  const known = await piecesStore(db).ofOrder(order.id);
-  const counted = countPieces(lines, known);
+  const { pieces: known, counted } = await readQuantities(db, order);
+  const lines = counted.map(({ line }) => line);
   const parcel = known.parcels.find((one) => one.ordinal === ordinal) ?? known.parcels.at(-1);
   const document = status === "Shipped" ? parcel?.document : undefined;
   const moved = {

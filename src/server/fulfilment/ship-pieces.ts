@@ -10,11 +10,14 @@ import type { Seller } from "../documents/seller.ts";
 import { cashOfNextParcel } from "../orders/cash-of-parcels.ts";
 import {
   amountsOf,
-  countPieces,
   type LeavingPieces,
   type LinePieces,
   leavingRow,
+  type OrderQuantities,
+  readQuantities,
   sharesOfLeaving,
+  waitingPieces,
+  withParcel,
 } from "../orders/order-pieces.ts";
 import { piecesStore } from "../orders/pieces-store.ts";
 import { queueMovedMail } from "../orders/queue-moved-mail.ts";
@@ -42,6 +45,7 @@ interface ShipContext {
  * follows. Once nothing waits any more the order is Shipped.
  *
  * @param order locked by this transaction
+ * @param known what became of its pieces, where that was read before
  * @returns the parcel's number within the order; `conflict` where the order
  *   is not to be shipped, another address is asked for, the pieces do not wait, or no invoice can be issued
  */
@@ -50,20 +54,25 @@ export async function shipPieces(
   order: OrderRow,
   parcel: NewParcel,
   { seller, actor }: ShipContext,
+  known?: OrderQuantities,
 ): Promise<Outcome<number, "conflict">> {
   if (order.status !== "Processing") {
     const now = order.status ?? "not paid";
     return failure("conflict", `This order is ${now}: nothing of it can be shipped.`);
   }
   if (order.addressRequest) return failure("conflict", ADDRESS_ASKED);
-  const counted = await countedPieces(db, order);
+  const before = known ?? (await readQuantities(db, order));
+  const { counted } = before;
   const refused =
     refuseMissing(counted, parcel.pieces) ?? refuseInvoice(seller, order, counted, parcel.pieces);
   if (refused) return refused;
   const leaving = sharesOfLeaving(order, counted, askedByLine(parcel.pieces));
-  const wasWaiting = counted.reduce((sum, { waiting }) => sum + waiting, 0);
-  const isRest = leaving.reduce((sum, { quantity }) => sum + quantity, 0) === wasWaiting;
-  const sent = await sendParcel(db, order, parcel, leaving, { kind: "invoice", actor });
+  const isRest =
+    leaving.reduce((sum, { quantity }) => sum + quantity, 0) === waitingPieces(counted);
+  const { sent, now } = await sendParcel(db, order, before, parcel, leaving, {
+    kind: "invoice",
+    actor,
+  });
   const { ordinal: number } = sent;
   const tracking = `${parcel.carrier}, tracking number ${parcel.trackingNumber}`;
   const isWhole = isRest && number === 1;
@@ -75,7 +84,7 @@ export async function shipPieces(
       : `Parcel ${number} was shipped with ${tracking}: ${nameOfPieces(leaving)}.`,
   );
   await queueMovedMail(db, order, { status: "Shipped", at, parcel: number });
-  await updateProgress(db, order.id);
+  await updateProgress(db, order.id, undefined, now);
   issueFor(db, order, sent, leaving, { kind: "invoice", seller });
   return success(number);
 }
@@ -94,7 +103,8 @@ export async function shipReplacement(
   parcel: NewParcel,
   { seller, actor }: ShipContext,
 ): Promise<Outcome<SentParcel, "conflict">> {
-  const counted = await countedPieces(db, order);
+  const known = await readQuantities(db, order);
+  const { counted } = known;
   const asked = askedByLine(parcel.pieces);
   const tooMany = counted.find(({ line, shipped }) => (asked.get(line.position) ?? 0) > shipped);
   if (tooMany) {
@@ -127,7 +137,7 @@ export async function shipReplacement(
   if (!(await reserveStock(db, wanted))) {
     return failure("conflict", "There are too few pieces in stock for this replacement.");
   }
-  const sent = await sendParcel(db, order, parcel, leaving, { kind: "challan", actor });
+  const { sent } = await sendParcel(db, order, known, parcel, leaving, { kind: "challan", actor });
   const { ordinal: number } = sent;
   await ordersStore(db).addEvent(
     order,
@@ -136,11 +146,6 @@ export async function shipReplacement(
   );
   issueFor(db, order, sent, leaving, { kind: "challan", seller });
   return success(sent);
-}
-
-async function countedPieces(db: Db, order: OrderRow): Promise<LinePieces[]> {
-  const lines = (await ordersStore(db).linesOf([order.id])).get(order.id) ?? [];
-  return countPieces(lines, await piecesStore(db).ofOrder(order.id));
 }
 
 /** Refuses pieces for which no invoice can be issued; undefined where it can, or none is needed. */
@@ -173,19 +178,18 @@ export interface SentParcel {
   collect: Money | undefined;
 }
 
-/** Writes the parcel down; its document follows, by `issueFor`. */
+/** Writes the parcel down, and answers what the order's quantities are now; its document follows, by `issueFor`. */
 async function sendParcel(
   db: Db,
   order: OrderRow,
+  known: OrderQuantities,
   { carrier, trackingNumber, weightGrams, ewayBill }: NewParcel,
   leaving: readonly LeavingPieces[],
   { kind, actor }: { kind: ParcelDocument; actor: string },
-): Promise<SentParcel> {
-  const store = piecesStore(db);
-  const known = await store.ofOrder(order.id);
-  const ordinal = known.parcels.length + 1;
+): Promise<{ sent: SentParcel; now: OrderQuantities }> {
+  const ordinal = known.pieces.parcels.length + 1;
   const value = sum(leaving.flatMap(({ goods, freight }) => [goods, freight]));
-  const collect = kind === "invoice" ? cashOfNextParcel(order, known, value) : undefined;
+  const collect = kind === "invoice" ? cashOfNextParcel(order, known.pieces, value) : undefined;
   const facts = {
     carrier,
     trackingNumber,
@@ -193,13 +197,13 @@ async function sendParcel(
     ...(ewayBill !== undefined && { ewayBill }),
   };
   const isReplacement = kind === "challan";
-  const id = await store.insertParcel(
+  const parcel = await piecesStore(db).insertParcel(
     { orderId: order.id, ordinal, isReplacement, ...facts, shippedBy: actor },
     leaving.map((one) =>
       isReplacement ? { ...leavingRow(one), goodsPaise: 0, freightPaise: 0 } : leavingRow(one),
     ),
   );
-  return { id, ordinal, facts, collect };
+  return { sent: { id: parcel.id, ordinal, facts, collect }, now: withParcel(known, parcel) };
 }
 
 /** Has a parcel's document issued, as the last of this transaction: others wait for the next number. */

@@ -11,7 +11,13 @@ import { findCarrier } from "#shared/settings/carrier-links.ts";
 import type { DocumentSettings } from "#shared/settings/documents.ts";
 import type { Database, Db } from "../database/connection.ts";
 import type { Seller } from "../documents/seller.ts";
-import { countPieces, type LinePieces, sharesOfLeaving } from "../orders/order-pieces.ts";
+import {
+  allWaiting,
+  countPieces,
+  type LinePieces,
+  type OrderQuantities,
+  sharesOfLeaving,
+} from "../orders/order-pieces.ts";
 import { noPieces, type OrderPieces, piecesStore } from "../orders/pieces-store.ts";
 import { type LineRow, type OrderRow, ordersStore } from "../orders/store.ts";
 import { readSettings } from "../settings/store.ts";
@@ -47,13 +53,13 @@ export async function shipTrackingRows(
           ids.length === 1 ? await ordersStore(db).lock({ id: ids[0] ?? "" }) : undefined;
         const checked = checkRow(row, ids, await readFacts(db, locked ? [locked] : [], [row]));
         if ("outcome" in checked) return success(checked);
-        const { order, pieces, doubt } = checked;
+        const { order, pieces, known, doubt } = checked;
         orderId = order.id;
         if (doubt && !row.confirmed)
           return success({ outcome: "doubtful", message: doubt, orderId });
         const { carrier, trackingNumber, weightGrams, ewayBill } = row;
         const parcel = { pieces, carrier, trackingNumber, weightGrams, ewayBill };
-        const shipped = await shipPieces(db, order, parcel, { seller, actor: email });
+        const shipped = await shipPieces(db, order, parcel, { seller, actor: email }, known);
         if (!shipped.ok) return shipped;
         const message = `Shipped as parcel ${shipped.value}. The customer gets an e-mail.`;
         return success({ outcome: "shipped", message, orderId });
@@ -79,7 +85,8 @@ export async function checkTrackingRows(
     const checked = checkRow(row, named.get(row.order) ?? [], facts);
     if ("outcome" in checked) results.push(checked);
     else {
-      const { order, pieces, counted, doubt } = checked;
+      const { order, pieces, known, doubt } = checked;
+      const { counted } = known;
       const refused = refuseInvoice(seller, order, counted, pieces);
       if (refused) {
         results.push({ outcome: "refused", message: refused.message, orderId: order.id });
@@ -127,7 +134,7 @@ interface ToShip {
   pieces: { line: number; quantity: number }[];
   /** Why a person should look at its number first. */
   doubt: string | undefined;
-  counted: LinePieces[];
+  known: OrderQuantities;
 }
 
 /** What is known of the orders of some rows, and of their tracking numbers. */
@@ -188,8 +195,5 @@ function checkRow(
     other &&
     `Parcel ${other.ordinal} of order #${shownOrderNumber(other.orderId)} has this number, too.`;
   const counted = countPieces(facts.lines.get(order.id) ?? [], known);
-  const pieces = counted
-    .filter(({ waiting }) => waiting > 0)
-    .map(({ line, waiting }) => ({ line: line.position, quantity: waiting }));
-  return { order, pieces, counted, doubt };
+  return { order, pieces: allWaiting(counted), known: { pieces: known, counted }, doubt };
 }

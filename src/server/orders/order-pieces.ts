@@ -1,8 +1,9 @@
 import { type Money, paise, sum, times } from "#shared/money.ts";
 import { pieceShare } from "#shared/orders/piece-share.ts";
 import { type LineAmount, lineAmounts } from "#shared/tax/line-amounts.ts";
-import type { OrderPieces, Parcel } from "./pieces-store.ts";
-import type { LineRow, OrderRow } from "./store.ts";
+import type { Db } from "../database/connection.ts";
+import { type OrderPieces, type Parcel, piecesStore } from "./pieces-store.ts";
+import { type LineRow, type OrderRow, ordersStore } from "./store.ts";
 
 /** A line of an order with how many of its pieces are where. */
 export interface LinePieces {
@@ -27,9 +28,44 @@ export function countPieces(lines: readonly LineRow[], pieces: OrderPieces): Lin
   });
 }
 
+/** What was ordered and what became of it: read once, and handed to whoever needs it in a transaction. */
+export interface OrderQuantities {
+  pieces: OrderPieces;
+  /** Of each line, in the lines' order. */
+  counted: LinePieces[];
+}
+
+export async function readQuantities(
+  db: Db,
+  { id }: Pick<OrderRow, "id">,
+): Promise<OrderQuantities> {
+  const lines = (await ordersStore(db).linesOf([id])).get(id) ?? [];
+  const pieces = await piecesStore(db).ofOrder(id);
+  return { pieces, counted: countPieces(lines, pieces) };
+}
+
+/** The same once a parcel has left that this transaction wrote down. */
+export function withParcel({ pieces, counted }: OrderQuantities, parcel: Parcel): OrderQuantities {
+  const now = { ...pieces, parcels: [...pieces.parcels, parcel] };
+  return {
+    pieces: now,
+    counted: countPieces(
+      counted.map(({ line }) => line),
+      now,
+    ),
+  };
+}
+
 /** Pieces of an order that have neither been shipped nor cancelled, of all lines together. */
-export function waitingPieces(lines: readonly LineRow[], pieces: OrderPieces): number {
-  return countPieces(lines, pieces).reduce((sum, { waiting }) => sum + waiting, 0);
+export function waitingPieces(counted: readonly LinePieces[]): number {
+  return counted.reduce((total, { waiting }) => total + waiting, 0);
+}
+
+/** The pieces of each line that wait, as a parcel or a cancellation asks for them. */
+export function allWaiting(counted: readonly LinePieces[]): { line: number; quantity: number }[] {
+  return counted
+    .filter(({ waiting }) => waiting > 0)
+    .map(({ line, waiting }) => ({ line: line.position, quantity: waiting }));
 }
 
 /** Pieces of a line that leave it, with their exact share of what was charged. */

@@ -165,13 +165,17 @@ export function piecesStore(db: Db) {
       return (await this.ofOrders([orderId])).get(orderId) ?? noPieces;
     },
 
-    async insertParcel(parcel: NewParcel, lines: readonly NewPieces[]): Promise<string> {
+    /** @returns the parcel as it is now, whose document follows */
+    async insertParcel(parcel: NewParcel, lines: readonly NewPieces[]): Promise<Parcel> {
       const id = newId();
-      await db.insert(shipments).values({ ...parcel, id });
-      await db
-        .insert(shipmentLines)
-        .values(lines.map((line) => ({ ...line, shipmentId: id, orderId: parcel.orderId })));
-      return id;
+      const [row] = await db
+        .insert(shipments)
+        .values({ ...parcel, id })
+        .returning();
+      if (!row) throw new Error("an insert returned no row");
+      const inside = lines.map((line) => ({ ...line, shipmentId: id, orderId: parcel.orderId }));
+      await db.insert(shipmentLines).values(inside);
+      return { ...row, lines: inside, document: null, link: undefined };
     },
 
     async setDocument(shipmentId: string, documentId: string): Promise<void> {

@@ -13,7 +13,14 @@ import { cancelPieces } from "../fulfilment/cancel-pieces.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { askedFor } from "../orders/asked-for.ts";
-import { amountDue, amountsOf, countPieces, type LinePieces } from "../orders/order-pieces.ts";
+import {
+  allWaiting,
+  amountDue,
+  amountsOf,
+  countPieces,
+  type LinePieces,
+  readQuantities,
+} from "../orders/order-pieces.ts";
 import { noPieces, piecesStore } from "../orders/pieces-store.ts";
 import { queueMovedMail } from "../orders/queue-moved-mail.ts";
 import { type OrderRow, type OwnScope, ordersStore } from "../orders/store.ts";
@@ -46,8 +53,8 @@ export async function cancelOwnOrder(
   const why = askedFor(reason);
   if (order.status === null) return cancelUnpaid(db, order, why);
   if (order.status !== "Processing") return failure("conflict", LEFT);
-  const counted = await countedPieces(db, order);
-  const asked = pieces ?? waitingOf(counted).map(({ line, quantity }) => ({ line, quantity }));
+  const { counted } = await readQuantities(db, order);
+  const asked = pieces ?? allWaiting(counted);
   const refused = refuseMissing(counted, asked);
   if (refused) return refused;
   if (!order.packedAt) {
@@ -132,11 +139,6 @@ export async function cancellableOrders(db: Db, own: OwnScope): Promise<Cancella
       },
     ];
   });
-}
-
-export async function countedPieces(db: Db, { id }: OrderRow): Promise<LinePieces[]> {
-  const lines = (await ordersStore(db).linesOf([id])).get(id) ?? [];
-  return countPieces(lines, await piecesStore(db).ofOrder(id));
 }
 
 function waitingOf(counted: readonly LinePieces[]): WaitingLine[] {

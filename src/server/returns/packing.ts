@@ -8,8 +8,8 @@ import { cancelPieces } from "../fulfilment/cancel-pieces.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { askedFor } from "../orders/asked-for.ts";
+import { readQuantities } from "../orders/order-pieces.ts";
 import { ordersStore } from "../orders/store.ts";
-import { countedPieces } from "./cancel-own-order.ts";
 import { cancelRequestsStore } from "./cancel-requests-store.ts";
 import { queueCancelRequestMail } from "./queue-return-mail.ts";
 
@@ -64,7 +64,8 @@ export async function answerCancelRequest(
   }
   const pieces = request.lines.map(({ position, quantity }) => ({ line: position, quantity }));
   const missing =
-    order.status !== "Processing" || refuseMissing(await countedPieces(db, order), pieces);
+    order.status !== "Processing" ||
+    refuseMissing((await readQuantities(db, order)).counted, pieces);
   if (grant && !missing) {
     const cancelled = await cancelPieces(db, order, {
       pieces,

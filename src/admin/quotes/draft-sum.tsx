@@ -1,6 +1,6 @@
-import { formatMoney, type Money, paise, times } from "#shared/money.ts";
+import { orderTotal } from "#shared/coupons/coupon.ts";
+import { formatMoney, type Money, paise, sum, times } from "#shared/money.ts";
 import type { AdminQuote } from "#shared/quotes/admin-contract.ts";
-import { quoteTotal } from "#shared/quotes/quote-sum.ts";
 import { taxOfSale } from "#shared/tax/sale-tax.ts";
 import { totalLabel } from "#shared/tax/tax-texts.ts";
 import { useStoreInfo } from "#storefront/site/root-data.ts";
@@ -37,10 +37,12 @@ export function DraftSum({ buyer, deliveryState, lines, freight }: DraftSumProps
     off: paise(0),
     freight,
   });
+  const goods = sum(priced.map(({ unitPrice, quantity }) => times(unitPrice, quantity)));
+  const { total } = orderTotal(goods, 0, freight);
   return (
     <div className="bg-paper p-4 sm:text-right" aria-live="polite">
       <p className="tabular font-heading text-lg font-semibold">
-        {totalLabel(tax)} {formatMoney(quoteTotal(priced, freight))}
+        {totalLabel(tax)} {formatMoney(total)}
       </p>
       <TaxLines tax={tax} className="mt-2 sm:ml-auto sm:max-w-72" />
     </div>

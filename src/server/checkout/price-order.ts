@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { piecesByTier, priceCart, unitPriceAt } from "#shared/cart/price-cart.ts";
 import type { presentPrice } from "#shared/checkout/contract.ts";
-import { withCoupon } from "#shared/coupons/coupon.ts";
+import { orderTotal } from "#shared/coupons/coupon.ts";
 import { type Failure, failure, type Outcome, success } from "#shared/failure.ts";
 import type { FreightOffer } from "#shared/freight/freight-offers.ts";
 import { formatMoney, type Money, paise, toRupees } from "#shared/money.ts";
@@ -96,17 +96,20 @@ export function priceOrder(
     else changes.push(product ? shortageMessage(product) : `${name} is no longer sold.`);
   }
   if (changes.length > 0) return cartChanged(changes, asked, currentProducts);
-  const priced = priceLines(found, couponPercent);
+  const priced = priceLines(found);
   if (!priced) return cartChanged([TOO_LARGE], asked, currentProducts);
   const possible = findFreight(priced.lines);
   if ("refused" in possible) return cartChanged([possible.refused], asked, currentProducts);
-  const { total: goods, ownTotal, ...order } = priced;
+  const { lines, full, ownFull } = priced;
   for (const freight of possible.offers) {
-    const carriage = freight?.price ?? 0;
-    const total = paise(goods + carriage);
-    const isAgreed = total === agreed || (ownTotal > goods && ownTotal + carriage === agreed);
-    if (isAgreed) return success({ ...order, total, freight });
+    const carriage = freight?.price ?? paise(0);
+    const { off: couponOff, total } = orderTotal(full, couponPercent, carriage);
+    const isAgreed =
+      total === agreed ||
+      (ownFull > full && orderTotal(ownFull, couponPercent, carriage).total === agreed);
+    if (isAgreed) return success({ lines, couponOff, total, freight });
   }
+  const { goods } = orderTotal(full, couponPercent, paise(0));
   const now = disagreement(goods, possible.offers);
   return cartChanged([now], asked, currentProducts, possible.offers);
 }
@@ -131,8 +134,7 @@ const TOO_LARGE = "The total of your cart is too large for one order.";
 
 function priceLines(
   found: readonly { product: OrderableProduct; quantity: number }[],
-  couponPercent: number,
-): (Omit<PricedOrder, "freight"> & { ownTotal: Money }) | undefined {
+): { lines: PricedLine[]; full: Money; ownFull: Money } | undefined {
   // Sums beyond this lose paise; no call can agree to as much anyway.
   const rough = found.reduce((sum, one) => sum + one.product.pricePaise * one.quantity, 0);
   if (rough > Number.MAX_SAFE_INTEGER) return undefined;
@@ -145,15 +147,13 @@ function priceLines(
   }));
   const { lines, total: full } = priceCart(items);
   const { total: ownFull } = priceCart(items.map((item) => ({ ...item, tierGroup: null })));
-  const { off: couponOff, total } = withCoupon(full, couponPercent);
   return {
     lines: lines.map(({ unitPrice, discount }, index) => {
       const { product, quantity } = found[index] as (typeof found)[number];
       return { product, quantity, unitPrice, discount };
     }),
-    total,
-    ownTotal: withCoupon(ownFull, couponPercent).total,
-    couponOff,
+    full,
+    ownFull,
   };
 }
 

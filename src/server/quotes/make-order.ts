@@ -3,11 +3,10 @@ import { sql } from "drizzle-orm";
 import type { ShippingAddress } from "#shared/accounts/address-input.ts";
 import type { BuyerDetails } from "#shared/accounts/buyer.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
-import { type Money, paise } from "#shared/money.ts";
+import { paise } from "#shared/money.ts";
 import { makeOrderId } from "#shared/orders/order-id.ts";
 import { isIdle } from "#shared/orders/payment-status.ts";
 import { quoteNumber, quoteReturnPath } from "#shared/quotes/quote-path.ts";
-import { quoteTotal } from "#shared/quotes/quote-sum.ts";
 import { lockProducts, type ProductRow } from "../catalogue/stock-store.ts";
 import { taxOfGoods } from "../catalogue/tax-of-goods.ts";
 import { piecesOf, placeOrder } from "../checkout/place-order.ts";
@@ -18,6 +17,7 @@ import type { PaymentsContext } from "../payments/payments-context.ts";
 import { checkoutStore } from "../payments/store.ts";
 import { queueTransferMail } from "../payments/transfer-mails.ts";
 import type { TransferTerms } from "../payments/transfer-terms.ts";
+import { offerTotal } from "./offer-of-draft.ts";
 import type { QuoteCustomer, QuoteRow } from "./quotes-store.ts";
 
 type Context = Pick<PaymentsContext, "origin" | "sellerGstin" | "timeScale">;
@@ -36,14 +36,6 @@ interface QuoteToOrder {
   transferOf?: OrderRow | undefined;
   /** Until when its stock is held, where that was said before; left out for the time of a new order. */
   heldUntil?: Date | undefined;
-}
-
-/** What an offer costs, its freight included. */
-export function offerTotal({ lines, freightPaise }: StoredOffer): Money {
-  return quoteTotal(
-    lines.map(({ unitPaise, quantity }) => ({ unitPrice: paise(unitPaise), quantity })),
-    paise(freightPaise),
-  );
 }
 
 /**

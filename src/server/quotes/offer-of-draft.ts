@@ -1,4 +1,6 @@
+import { orderTotal } from "#shared/coupons/coupon.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
+import { type Money, paise, sum, times } from "#shared/money.ts";
 import type { Db } from "../database/connection.ts";
 import type { StoredOffer } from "../database/schema/quotes.ts";
 import { quoteProducts } from "./quote-products.ts";
@@ -6,6 +8,12 @@ import { type QuoteRow, quotesStore } from "./quotes-store.ts";
 
 /** As much as an order may cost. */
 const MAX_TOTAL_PAISE = 100 * 1_000_000_000;
+
+/** What an offer costs, its freight included. */
+export function offerTotal({ lines, freightPaise }: StoredOffer): Money {
+  const goods = sum(lines.map(({ unitPaise, quantity }) => times(paise(unitPaise), quantity)));
+  return orderTotal(goods, 0, paise(freightPaise)).total;
+}
 
 /** The saved draft as an offer, if it can be sent. */
 export async function offerOf(

@@ -9,7 +9,7 @@ import type { JobPayload } from "../jobs/job-table.ts";
 import { letter } from "../mail/letter.ts";
 import type { MailSender } from "../mail/mail.ts";
 import { mailAllowance, UNKNOWN_CUSTOMER } from "../orders/unconfirmed-mailbox.ts";
-import { offerTotal } from "./make-order.ts";
+import { offerTotal } from "./offer-of-draft.ts";
 import { attachQuotation } from "./quotation.ts";
 import { type QuoteRow, type QuoteVersionRow, quotesStore } from "./quotes-store.ts";
 

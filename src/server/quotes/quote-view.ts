@@ -8,7 +8,7 @@ import { shownQuoteState } from "#shared/quotes/quote-state.ts";
 import { openTransfer } from "../orders/order-view.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { shareableToken } from "../orders/tracking-link.ts";
-import { offerTotal } from "./make-order.ts";
+import { offerTotal } from "./offer-of-draft.ts";
 import type { QuoteProduct } from "./quote-products.ts";
 import type { QuoteCustomer, QuoteEventRow, QuoteRow, QuoteVersionRow } from "./quotes-store.ts";
 

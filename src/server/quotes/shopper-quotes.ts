@@ -18,7 +18,7 @@ import type { PaymentsContext } from "../payments/payments-context.ts";
 import type { PaymentsService } from "../payments/service.ts";
 import { type Acceptance, acceptQuote } from "./accept-quote.ts";
 import { emptyDraft } from "./empty-draft.ts";
-import { offerTotal } from "./make-order.ts";
+import { offerTotal } from "./offer-of-draft.ts";
 import { payQuote, transferForQuote } from "./pay-quote.ts";
 import { type QuotePapers, quotationName, quotationOf } from "./quotation.ts";
 import { newerVersion, noQuote, notInState, placeFailure } from "./quote-failures.ts";

@@ -18,6 +18,19 @@ export function withCoupon(total: Money, percent: number): { off: Money; total: 
   return { off: paise(total - less), total: less };
 }
 
+/**
+ * What is to be paid, of a cart as of a quote: the goods, less what a coupon takes off them, and what
+ * carrying them costs.
+ */
+export function orderTotal(
+  full: Money,
+  percent: number,
+  freight: Money,
+): { off: Money; goods: Money; total: Money } {
+  const { off, total: goods } = withCoupon(full, percent);
+  return { off, goods, total: paise(goods + freight) };
+}
+
 /** What is said of a coupon on a cart that it takes nothing off: it would be used up for nothing. */
 export const COUPON_TAKES_NOTHING =
   "This coupon takes nothing off so small a total. Add more to your cart, or keep the coupon for later.";

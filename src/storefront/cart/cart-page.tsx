@@ -1,8 +1,8 @@
 import { ShoppingCart } from "lucide-react";
 import { Link } from "react-router";
 import { sessionStore } from "#browser/browser-storage.ts";
-import { withCoupon } from "#shared/coupons/coupon.ts";
-import { formatMoney, paise, rupees } from "#shared/money.ts";
+import { orderTotal } from "#shared/coupons/coupon.ts";
+import { formatMoney, rupees } from "#shared/money.ts";
 import { resultPathOf } from "#shared/payments/return-path.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -49,9 +49,8 @@ export default function CartPage() {
   const say = (text: string, undo: () => void) => {
     showToast(text, "info", { label: "Undo", run: undo, stays: true });
   };
-  const { off, total: forGoods } = withCoupon(total, coupon?.percent ?? 0);
   const freight = useFreight(lines);
-  const toPay = paise(forGoods + freight.price);
+  const { off, total: toPay } = orderTotal(total, coupon?.percent ?? 0, freight.price);
   const { gstin: sellerGstin } = useStoreInfo();
   const { products } = cartSync;
 

@@ -1,6 +1,6 @@
 import type { CartLine } from "#shared/cart/cart-line.ts";
 import { formatPieces } from "#shared/cart/pieces.ts";
-import { withCoupon } from "#shared/coupons/coupon.ts";
+import { orderTotal } from "#shared/coupons/coupon.ts";
 import { formatMoney, type Money, paise, rupees, sum, times } from "#shared/money.ts";
 import { priceText } from "../freight/offer-text.ts";
 import type { Freight } from "../freight/use-freight.ts";
@@ -26,8 +26,7 @@ export function CartSummary(props: CartSummaryProps) {
   const full = sum(lines.map(({ fullPrice, quantity }) => times(rupees(fullPrice), quantity)));
   const { gstin } = useStoreInfo();
   const saved = paise(full - total);
-  const { off, total: goods } = withCoupon(total, coupon.used?.percent ?? 0);
-  const toPay = paise(goods + freight.price);
+  const { off, total: toPay } = orderTotal(total, coupon.used?.percent ?? 0, freight.price);
   const isOpen = freight.hasRules && !freight.chosen;
   return (
     <section aria-labelledby="summary" className="sheet p-5">

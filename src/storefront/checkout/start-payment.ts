@@ -8,8 +8,8 @@ import type { BuyerDetails } from "#shared/accounts/buyer.ts";
 import type { User } from "#shared/accounts/contract.ts";
 import { cartTotal } from "#shared/cart/cart.ts";
 import type { CartLine } from "#shared/cart/cart-line.ts";
-import { type Coupon, withCoupon } from "#shared/coupons/coupon.ts";
-import { paise, rupees, toRupees } from "#shared/money.ts";
+import { type Coupon, orderTotal } from "#shared/coupons/coupon.ts";
+import { rupees, toRupees } from "#shared/money.ts";
 import type { PayBy } from "#shared/orders/pay-by.ts";
 import { RETURN_PATH } from "#shared/payments/return-path.ts";
 import { savePendingPayment } from "../cart/cart-storage.ts";
@@ -83,10 +83,11 @@ async function initiate(
   { lines, address, coupon, buyer, delivery, payBy }: Purchase,
   orderId: string,
 ): Promise<PaymentStart | { usedUp: ApiFailure }> {
-  const { total } = withCoupon(cartTotal(lines), coupon?.percent ?? 0);
+  const freight = rupees(delivery?.price ?? 0);
+  const { total } = orderTotal(cartTotal(lines), coupon?.percent ?? 0, freight);
   const answer = await callEndpoint("initiatePayment", {
     body: {
-      amount: toRupees(paise(total + rupees(delivery?.price ?? 0))),
+      amount: toRupees(total),
       customer: {
         customer_id: user._id,
         customer_email: user.email,

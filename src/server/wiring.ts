@@ -8,7 +8,7 @@ import { noJobs } from "./jobs/job-runner.ts";
 import { createSpell } from "./lib/spell.ts";
 import { openMediaLabel } from "./media/media-label.ts";
 import { createPageCache, MAX_CACHE_BYTES, type PageCache } from "./pages/page-cache.ts";
-import { closed } from "./payments/closed-gateway.ts";
+import { closed } from "./payments/gateway.ts";
 import { openApp } from "./wiring/open-app.ts";
 import { openServices, type Services } from "./wiring/open-services.ts";
 import { startStoreJobs } from "./wiring/store-jobs.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
 import { ordersStore } from "#server/orders/store.ts";
-import { readPaidOrder } from "#server/payments/send-order-paid-mail.ts";
+import { readPaidOrder } from "#server/payments/order-paid-mail.ts";
 import { getAddressBook } from "#shared/accounts/address-book-contract.ts";
 import { getAdminOrder } from "#shared/fulfilment/contract.ts";
 import { rupees } from "#shared/money.ts";

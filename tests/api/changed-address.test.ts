@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { documents } from "#server/database/schema/documents.ts";
 import { orders } from "#server/database/schema/orders.ts";
 import { settings } from "#server/database/schema/settings.ts";
-import { addressKey } from "#server/payments/cod-contacts.ts";
+import { addressKey } from "#server/payments/cod-terms.ts";
 import { addAddress, saveBusiness } from "#shared/accounts/address-book-contract.ts";
 import { initiatePayment } from "#shared/checkout/contract.ts";
 import {

@@ -3,7 +3,7 @@ import { callEndpoint } from "#browser/endpoint-client.ts";
 import { dateAndTime } from "#shared/dates.ts";
 import type { EndpointAnswer } from "#shared/endpoint.ts";
 import type { getPacking } from "#shared/returns/admin-contract.ts";
-import { returnStatusNames } from "#shared/returns/status-names.ts";
+import { returnStatusNames } from "#shared/returns/return-status.ts";
 import { Button } from "#ui/button.tsx";
 import { RETURNS_PATH } from "../kit/dashboard-menu.ts";
 import { useAct } from "../kit/use-act.ts";

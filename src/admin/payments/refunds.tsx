@@ -4,7 +4,7 @@ import { callEndpoint } from "#browser/endpoint-client.ts";
 import { fieldLimits } from "#browser/field-limits.ts";
 import { type AdminOrderDetails, settleRefund } from "#shared/fulfilment/contract.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
-import type { RefundAccount } from "#shared/payments/refund-account-fields.ts";
+import type { RefundAccount } from "#shared/payments/refund-account.ts";
 import { refundLabels } from "#shared/payments/refund-state.ts";
 import { TextAreaField, TextField } from "#ui/field.tsx";
 import { Price } from "#ui/price.tsx";

@@ -5,7 +5,7 @@ import { callEndpoint } from "#browser/endpoint-client.ts";
 import { failureText } from "#browser/failure-text.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import type { AdminReturn } from "#shared/returns/admin-contract.ts";
-import { returnStatusNames } from "#shared/returns/status-names.ts";
+import { returnStatusNames } from "#shared/returns/return-status.ts";
 import { ReturnFacts } from "#storefront/returns/return-facts.tsx";
 import { ReturnSteps } from "#storefront/returns/return-steps.tsx";
 import { mailLink, phoneLink } from "#storefront/site/contact-links.ts";

@@ -7,8 +7,11 @@ import { dateAndTime } from "#shared/dates.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import { readPageNumber } from "#shared/page-number.ts";
 import type { ListedReturn } from "#shared/returns/admin-contract.ts";
-import { type ReturnStatus, returnStatuses } from "#shared/returns/return-status.ts";
-import { returnStatusNames } from "#shared/returns/status-names.ts";
+import {
+  type ReturnStatus,
+  returnStatuses,
+  returnStatusNames,
+} from "#shared/returns/return-status.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";

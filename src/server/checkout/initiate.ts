@@ -1,24 +1,21 @@
 import type { User } from "#shared/accounts/contract.ts";
 import { type Failure, failure, type Outcome, success } from "#shared/failure.ts";
-import { paise } from "#shared/money.ts";
+import { formatMoney, paise } from "#shared/money.ts";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
-import { resultPathOf } from "#shared/payments/return-path.ts";
-import { transferPath } from "#shared/payments/transfer-path.ts";
+import { resultPathOf, transferPath } from "#shared/payments/return-path.ts";
 import { addressBookStore } from "../accounts/address-book-store.ts";
 import type { Db } from "../database/connection.ts";
+import { tooManyAttemptsFor } from "../lib/throttle.ts";
 import type { OrderRow } from "../orders/store.ts";
-import { codContactKeys } from "../payments/cod-contacts.ts";
-import { checkCod, refuseCod, refuseCodExcess } from "../payments/cod-terms.ts";
+import { checkCod, codContactKeys, refuseCod, refuseCodExcess } from "../payments/cod-terms.ts";
 import { openPaymentPage, type PageFailure } from "../payments/payment-page.ts";
 import type { PaymentPage } from "../payments/payment-page-store.ts";
 import type { PaymentsContext } from "../payments/payments-context.ts";
 import { checkoutStore } from "../payments/store.ts";
 import { transferTermsFor } from "../payments/transfer-terms.ts";
 import { unmatchedStore } from "../payments/unmatched-store.ts";
-import { agreedChanges } from "./agreed-changes.ts";
 import { decideHold, findCodExcess, holdOnceTrusted } from "./decide-hold.ts";
 import { deliveryOf, isSameDelivery } from "./order-delivery.ts";
-import { checkOrderLimit } from "./order-limit.ts";
 import {
   type InitiateRequest,
   type PaymentRequest,
@@ -169,4 +166,49 @@ function answerRepeated(
   return known.paymentState === "charged"
     ? failure("order_id_taken", "This order is already paid.")
     : failure("order_id_taken", "This order can no longer be paid. Please try again.");
+}
+
+/**
+ * What of an order is otherwise than it was asked for, a sentence each: a lower sum, since variants
+ * count together, and the way of delivery where none was named. It follows from the order alone, so
+ * that a repeated call answers the same.
+ */
+export function agreedChanges(
+  { totalPaise, shippingMethod }: Pick<OrderRow, "totalPaise" | "shippingMethod">,
+  asked: Pick<PaymentRequest, "amount" | "shippingMethod">,
+): string[] {
+  const changes: string[] = [];
+  if (totalPaise < asked.amount) {
+    const less = formatMoney(paise(asked.amount - totalPaise));
+    const total = formatMoney(paise(totalPaise));
+    changes.push(
+      `Variants of one product count together for its bulk prices: the total is ${total}, ${less} less.`,
+    );
+  }
+  if (asked.shippingMethod === undefined && shippingMethod) {
+    const { name, pickUpAt } = shippingMethod;
+    changes.push(`Delivery: ${name}${pickUpAt ? `, ${pickUpAt}` : ""}.`);
+  }
+  return changes;
+}
+
+/** New orders of an account that has never paid, within the window. */
+const MAX_NEW_ORDERS = 30;
+const NEW_ORDERS_WINDOW_MS = 60 * 60_000;
+
+/**
+ * The failure where an account that has never paid has opened as many orders as it may: each costs the
+ * shop rows, jobs and a call to the bank. Only orders that were made count.
+ *
+ * @param db a transaction that has locked the making of this account's orders
+ * @param timeScale see PaymentsContext
+ */
+export async function checkOrderLimit(
+  db: Db,
+  userId: string,
+  timeScale: number,
+): Promise<Failure<"too_many_requests"> | undefined> {
+  const window = NEW_ORDERS_WINDOW_MS * timeScale;
+  const wait = await checkoutStore(db).waitBeforeNewOrder(userId, MAX_NEW_ORDERS, window);
+  return wait === undefined ? undefined : tooManyAttemptsFor(wait);
 }

@@ -13,7 +13,7 @@ import type { Db } from "../database/connection.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { checkoutStore } from "../payments/store.ts";
 import { readSettings } from "../settings/store.ts";
-import { possibleFreight } from "./possible-freight.ts";
+import { possibleFreight } from "./order-delivery.ts";
 import {
   type OrderableProduct,
   type PricedOrder,

@@ -7,7 +7,7 @@ import { addJob } from "../jobs/add-job.ts";
 import { invalidFields, noOrder } from "../lib/common-failures.ts";
 import { endSentence } from "../lib/end-sentence.ts";
 import { isId } from "../lib/ids.ts";
-import { addressRefusal } from "../orders/address-refusal.ts";
+import { addressRefusal } from "../orders/order-view.ts";
 import { piecesStore } from "../orders/pieces-store.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 

@@ -15,8 +15,7 @@ import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { queueRefund, refundableAmount } from "../payments/refunds.ts";
 import { type AskedPieces, askedByLine, nameOfPieces, refuseMissing } from "./asked-pieces.ts";
 import { cancelOrder } from "./cancel-order.ts";
-import { updateProgress } from "./order-progress.ts";
-import { refundOfShare } from "./refund-of-share.ts";
+import { refundOfShare, updateProgress } from "./order-progress.ts";
 
 export interface PiecesToCancel {
   pieces: AskedPieces;

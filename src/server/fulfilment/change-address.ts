@@ -11,11 +11,10 @@ import { taxKindOf } from "#shared/tax/sale-tax.ts";
 import type { Db } from "../database/connection.ts";
 import { addJob } from "../jobs/add-job.ts";
 import { invalidFields } from "../lib/common-failures.ts";
-import { addressRefusal } from "../orders/address-refusal.ts";
-import { taxedBuyerOf } from "../orders/order-view.ts";
+import { addressRefusal, taxedBuyerOf } from "../orders/order-view.ts";
 import { piecesStore } from "../orders/pieces-store.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
-import { codContactKeys } from "../payments/cod-contacts.ts";
+import { codContactKeys } from "../payments/cod-terms.ts";
 import { deliveryConcerns } from "./delivery-concerns.ts";
 
 interface AddressChange {

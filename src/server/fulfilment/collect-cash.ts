@@ -5,14 +5,13 @@ import type { collectCash as collectCashEndpoint } from "#shared/fulfilment/cash
 import { asIndianClock } from "#shared/india-time.ts";
 import { formatMoney, type Money, paise, rupees } from "#shared/money.ts";
 import type { Db } from "../database/connection.ts";
-import { lateCash } from "../orders/late-cash.ts";
+import { lateCash } from "../orders/cash-of-parcels.ts";
 import { piecesStore } from "../orders/pieces-store.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { enteredPaymentsStore } from "../payments/entered-payments-store.ts";
 import { queueRefund } from "../payments/refunds.ts";
 import { checkoutStore } from "../payments/store.ts";
-import { updateProgress } from "./order-progress.ts";
-import { cashDue } from "./settle-cash.ts";
+import { cashDue, updateProgress } from "./order-progress.ts";
 
 type Collected = EndpointInput<typeof collectCashEndpoint>["body"];
 

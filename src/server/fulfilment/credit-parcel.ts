@@ -19,8 +19,7 @@ import { type Parcel, piecesStore } from "../orders/pieces-store.ts";
 import { type LineRow, type OrderRow, ordersStore } from "../orders/store.ts";
 import { queueRefund } from "../payments/refunds.ts";
 import { CHOOSE_PIECES } from "./asked-pieces.ts";
-import { updateProgress } from "./order-progress.ts";
-import { refundOfShare } from "./refund-of-share.ts";
+import { refundOfShare, updateProgress } from "./order-progress.ts";
 
 export interface ParcelCredit {
   /** The parcel's number within the order, from 1. */

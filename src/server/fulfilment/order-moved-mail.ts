@@ -7,13 +7,13 @@ import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import type { CarrierLink } from "#shared/settings/carrier-links.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Mail } from "../mail/mail.ts";
-import { noteOfAsking } from "../orders/asked-for.ts";
 import {
   followHtml,
   followText,
   orderMailPage,
   orderMailText,
 } from "../orders/order-mail-frame.ts";
+import { noteOfAsking } from "../orders/queue-moved-mail.ts";
 
 /** What the mail tells of an order that was moved. */
 interface MovedOrder {

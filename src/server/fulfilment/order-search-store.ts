@@ -1,6 +1,7 @@
 import { and, eq, exists, inArray, or, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { isStorable } from "#shared/fields.ts";
+import { plainDigits } from "#shared/typed-number.ts";
 import type { Db } from "../database/connection.ts";
 import { searchTextHolds } from "../database/contains-text.ts";
 import { MAX_FOUND } from "../database/numbered-page.ts";
@@ -20,7 +21,6 @@ import {
   refunds,
 } from "../database/schema/payments.ts";
 import { returns } from "../database/schema/returns.ts";
-import { searchedDigits } from "./searched-digits.ts";
 
 /** More orders have what is so common that some are soon found in the order of their dates. */
 const MAX_LISTED = 5_000;
@@ -116,4 +116,22 @@ async function whereHeld(
     .from(table)
     .where(and(eq(table.orderId, orders.id), holds));
   return exists(own);
+}
+
+/** Fewer digits are part of too many numbers. */
+const FEWEST = 4;
+
+/** India's code, as it is written before a number: `+91`, `0091`, `91`, or the trunk's `0`. */
+const PREFIX = /^(?:(?:00)?91|0)(?=\d{10}$)/;
+
+/**
+ * The digits of a phone number or a pincode that is searched for, however it is written, without the
+ * country's code, which the order may not have; undefined for all else.
+ */
+export function searchedDigits(typed: string): string | undefined {
+  const text = plainDigits(typed);
+  if (!/^[+\d\s()./\u2010-\u2013-]+$/.test(text)) return undefined;
+  const digits = text.replaceAll(/\D/g, "");
+  const own = text.trimStart().startsWith("+91") ? digits.slice(2) : digits.replace(PREFIX, "");
+  return own.length >= FEWEST ? own : undefined;
 }

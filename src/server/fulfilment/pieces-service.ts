@@ -23,9 +23,9 @@ import { cancelPieces } from "./cancel-pieces.ts";
 import { changeAddress } from "./change-address.ts";
 import { collectCash } from "./collect-cash.ts";
 import { type Completion, completeLines } from "./complete-lines.ts";
+import { type NotedEwayBill, noteEwayBill } from "./correct-tracking.ts";
 import { creditParcel } from "./credit-parcel.ts";
 import { deliverParcels } from "./deliver-parcels.ts";
-import { type NotedEwayBill, noteEwayBill } from "./note-eway-bill.ts";
 import { refuseInReturn } from "./pieces-in-returns.ts";
 import { refuseParcel } from "./refuse-parcel.ts";
 import { shipPieces } from "./ship-pieces.ts";
@@ -71,7 +71,7 @@ export function openPieces({ database, seller }: Parts) {
         return success(null);
       }),
 
-    /** Notes a parcel's e-way bill: see note-eway-bill.ts. */
+    /** Notes a parcel's e-way bill: see correct-tracking.ts. */
     noteEwayBill: (id: string, { email }: User, noted: NotedEwayBill) =>
       change(id, (db, order) => noteEwayBill(db, order, noted, email)),
 

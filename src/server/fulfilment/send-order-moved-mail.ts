@@ -13,8 +13,7 @@ import { promiseOf } from "../orders/order-view.ts";
 import type { OrderPieces, Parcel } from "../orders/pieces-store.ts";
 import { type LineRow, type OrderRow, ordersStore } from "../orders/store.ts";
 import { mailAllowance, UNKNOWN_CUSTOMER } from "../orders/unconfirmed-mailbox.ts";
-import { refundAccountsStore } from "../payments/refund-accounts-store.ts";
-import { refundsStore } from "../payments/refunds-store.ts";
+import { refundAccountsStore, refundsStore } from "../payments/refunds-store.ts";
 import { readSettings } from "../settings/store.ts";
 import { movedMailId, orderMovedMail } from "./order-moved-mail.ts";
 

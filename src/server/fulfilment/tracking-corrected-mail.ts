@@ -1,8 +1,12 @@
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import type { CarrierLink } from "#shared/settings/carrier-links.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
-import type { Mail } from "../mail/mail.ts";
+import type { Database } from "../database/connection.ts";
+import type { JobPayload } from "../jobs/job-table.ts";
+import type { Mail, MailSender } from "../mail/mail.ts";
 import { orderNotice } from "../orders/order-mail-frame.ts";
+import { piecesStore } from "../orders/pieces-store.ts";
+import { ordersStore } from "../orders/store.ts";
 
 interface CorrectedOrder {
   /** The order's own id; its last 6 characters are the number that people see. */
@@ -31,4 +35,39 @@ export function trackingCorrectedMail(order: CorrectedOrder, storeInfo: StoreInf
   const mailId = `order-tracking-${id}-${at.getTime()}`;
   const notice = { id: mailId, at, customer, trackingToken, title, sentences, link };
   return orderNotice(notice, storeInfo);
+}
+
+interface Parts {
+  database: Database;
+  mail: MailSender;
+  storeInfo: StoreInfo;
+}
+
+/** The job of a correction's mail; a repeat carries the same Message-ID. */
+export async function sendTrackingCorrectedMail(
+  { database: { db }, mail, storeInfo }: Parts,
+  { orderId, carrier, trackingNumber, at }: JobPayload<"tracking-corrected-mail">,
+): Promise<void> {
+  const order = await ordersStore(db).find({ id: orderId });
+  if (!order) return;
+  const { parcels } = await piecesStore(db).ofOrder(orderId);
+  // Corrected once more while this mail waited: the later mail tells what holds. And a parcel that has
+  // arrived need not be followed.
+  const parcel = parcels.find(
+    (one) => one.carrier === carrier && one.trackingNumber === trackingNumber && !one.deliveredAt,
+  );
+  if (!parcel) return;
+  const customer = { name: order.customerName, email: order.customerEmail };
+  const { id, trackingToken } = order;
+  const { link } = parcel;
+  const corrected = {
+    id,
+    at: new Date(at),
+    customer,
+    trackingToken,
+    carrier,
+    trackingNumber,
+    link,
+  };
+  await mail.send(trackingCorrectedMail(corrected, storeInfo));
 }

@@ -10,7 +10,6 @@ import { cashOfParcels, cashToHaveReady } from "./cash-of-parcels.ts";
 import { amountDue, countPieces, valueDropped, valueLeft } from "./order-pieces.ts";
 import { type Credit, noPieces, type OrderPieces, type Parcel } from "./pieces-store.ts";
 import type { EventRow, LineRow, OrderRow } from "./store.ts";
-import { shareableToken } from "./tracking-link.ts";
 
 /** What the buyer added to an order; undefined for nothing. */
 export function buyerOf(
@@ -228,4 +227,46 @@ export function shopperHistory(events: readonly EventRow[]): NonNullable<Order["
   return events
     .filter(({ forShopper }) => forShopper)
     .map(({ at, what }) => ({ at: at.toISOString(), what }));
+}
+
+/**
+ * Why an order cannot go elsewhere any more, a sentence; undefined where it can.
+ *
+ * @param parcels that have left
+ */
+export function addressRefusal(order: OrderRow, parcels: number): string | undefined {
+  if (order.status !== "Processing") {
+    return `This order is ${order.status ?? "not paid"}: its address cannot be changed.`;
+  }
+  if (order.shippingMethod?.pickUpAt) return "This order is picked up: it is sent nowhere.";
+  if (parcels > 0) return "A part of this order has left already: its address stays.";
+  if (order.packedAt) return "This order is packed: its address cannot be changed any more.";
+  return undefined;
+}
+
+/** A link outlives its order by so much: returns and the questions about them are over by then. */
+export const LINK_LASTS_MS = 180 * 24 * 60 * 60_000;
+
+type Facts = Pick<
+  OrderRow,
+  "status" | "createdAt" | "paidAt" | "shippedAt" | "deliveredAt" | "cancelledAt"
+>;
+
+/**
+ * Whether an order's tracking link opens: until 180 days after it was delivered, cancelled or given
+ * up, so that old mails show nothing for ever.
+ */
+export function trackingLinkWorks(order: Facts, now = Date.now()): boolean {
+  const { status, createdAt, paidAt, shippedAt, deliveredAt, cancelledAt } = order;
+  if (status === "Processing" || status === "Shipped") return true;
+  const moments = [createdAt, paidAt, shippedAt, deliveredAt, cancelledAt];
+  const last = Math.max(...moments.map((moment) => moment?.getTime() ?? 0));
+  return now - last < LINK_LASTS_MS;
+}
+
+/** The token that the customer may hand on; undefined before an order is paid, to be paid on delivery, or cancelled. */
+export function shareableToken(order: OrderRow): string | undefined {
+  const isSettled =
+    order.paidAt !== null || order.cancelledAt !== null || order.paymentState === "due";
+  return isSettled && trackingLinkWorks(order) ? order.trackingToken : undefined;
 }

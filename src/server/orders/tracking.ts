@@ -1,15 +1,16 @@
 import type { User } from "#shared/accounts/contract.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
+import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import type { TrackedOrder } from "#shared/orders/tracking-contract.ts";
 import { TRACKING_TOKEN } from "#shared/orders/tracking-path.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { guardLinks } from "../lib/guard-links.ts";
 import { isId } from "../lib/ids.ts";
-import { piecesStore } from "./pieces-store.ts";
-import { ordersStore } from "./store.ts";
-import { trackedOrder } from "./tracked-order.ts";
-import { trackingLinkWorks } from "./tracking-link.ts";
+import { countPieces } from "./order-pieces.ts";
+import { promiseOf, trackingLinkWorks } from "./order-view.ts";
+import { type OrderPieces, piecesStore } from "./pieces-store.ts";
+import { type LineRow, type OrderRow, ordersStore } from "./store.ts";
 import { trackingStore } from "./tracking-store.ts";
 
 /** What is said of every link that opens nothing: whether it ever did is nobody's business. */
@@ -60,4 +61,54 @@ export function openTracking({ database, renewQuoteLink }: TrackingParts) {
       return token === undefined ? noOrder() : success(token);
     },
   };
+}
+
+/**
+ * An order as its tracking link shows it: mails are forwarded, so nothing of who bought it, of where
+ * it goes but the city, or of what it cost.
+ *
+ * @param refundedAt when the last of its money went back
+ */
+export function trackedOrder(
+  order: OrderRow,
+  lines: readonly LineRow[],
+  pieces: OrderPieces,
+  refundedAt: Date | undefined,
+): TrackedOrder {
+  const { status, paymentState } = order;
+  const isOff = status === "Cancelled" || status === "Refunded";
+  return {
+    number: shownOrderNumber(order.id),
+    ...(status && { status }),
+    orderedAt: order.createdAt.toISOString(),
+    ...moment("paidAt", order.paidAt),
+    ...(paymentState === "due" && { isDue: true }),
+    ...moment("packedAt", order.packedAt),
+    ...moment("shippedAt", order.shippedAt),
+    ...moment("deliveredAt", order.deliveredAt),
+    ...(isOff && moment("cancelledAt", order.cancelledAt)),
+    ...(paymentState === "refunding" && { refund: { stage: "on its way" } }),
+    ...(paymentState === "refunded" && { refund: { stage: "done", ...moment("at", refundedAt) } }),
+    parcels: pieces.parcels.map((parcel) => ({
+      carrier: parcel.carrier,
+      number: parcel.trackingNumber,
+      shippedAt: parcel.shippedAt.toISOString(),
+      ...moment("deliveredAt", parcel.deliveredAt),
+      ...(parcel.isReplacement && { isReplacement: true as const }),
+      ...(parcel.link && { link: parcel.link }),
+      pieces: parcel.lines.map(({ position, quantity }) => ({ line: position, quantity })),
+    })),
+    lines: countPieces(lines, pieces).map(({ line, cancelled }) => ({
+      name: line.name,
+      quantity: line.quantity,
+      ...(cancelled > 0 && { cancelled }),
+    })),
+    ...(order.shippingMethod && { delivery: order.shippingMethod.name }),
+    ...promiseOf(order),
+    city: order.shippingAddress.city,
+  };
+}
+
+function moment<Name extends string>(name: Name, at: Date | null | undefined) {
+  return (at ? { [name]: at.toISOString() } : {}) as { [Key in Name]?: string };
 }

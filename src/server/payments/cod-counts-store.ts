@@ -31,7 +31,7 @@ export function codCountsStore(db: Db) {
     /**
      * Of any account, to a phone number or an address.
      *
-     * @param keys see cod-contacts.ts
+     * @param keys see cod-terms.ts
      * @param window milliseconds in which a refused one counts
      */
     async ofContacts(keys: readonly string[], window: number): Promise<CodCount> {

@@ -1,8 +1,12 @@
-import { formatMoney, type Money } from "#shared/money.ts";
+import { formatMoney, type Money, paise } from "#shared/money.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
-import type { Mail } from "../mail/mail.ts";
+import type { Database } from "../database/connection.ts";
+import type { JobPayload } from "../jobs/job-table.ts";
+import type { Mail, MailSender } from "../mail/mail.ts";
 import { orderNotice } from "../orders/order-mail-frame.ts";
+import { ordersStore } from "../orders/store.ts";
+import { refundsStore } from "./refunds-store.ts";
 
 /**
  * By the bank the way it was paid; by a transfer that a person made, as what was paid in cash or by
@@ -60,4 +64,33 @@ function sentencesOf(order: RefundedOrder, number: string): string[] {
     "If your account does not show it yet, your bank may need a few business days.",
     ...(reference ? [`Your bank finds it by the reference ${reference}.`] : []),
   ];
+}
+
+interface Parts {
+  database: Database;
+  mail: MailSender;
+  storeInfo: StoreInfo;
+}
+
+/** The job of a finished refund's mail; a repeat carries the same Message-ID. */
+export async function sendOrderRefundedMail(
+  { database: { db }, mail, storeInfo }: Parts,
+  { refundId, at, reference, outside, isTransfer }: JobPayload<"order-refunded-mail">,
+): Promise<void> {
+  const refund = await refundsStore(db).find(refundId);
+  if (refund?.state !== "done") return;
+  const order = await ordersStore(db).find({ id: refund.orderId });
+  if (!order) return;
+  const refunded = {
+    id: order.id,
+    requestId: refund.requestId,
+    at: new Date(at),
+    customer: { name: order.customerName, email: order.customerEmail },
+    trackingToken: order.trackingToken,
+    amount: paise(refund.amountPaise),
+    paymentMethod: order.paymentMethod,
+    reference: reference ?? null,
+    by: isTransfer ? "transfer" : outside ? "otherwise" : "bank",
+  } as const;
+  await mail.send(orderRefundedMail(refunded, storeInfo));
 }

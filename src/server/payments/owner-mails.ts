@@ -1,13 +1,17 @@
 import { buyerParagraphs, parcelLines } from "#shared/accounts/buyer-lines.ts";
 import { html } from "#shared/html.ts";
-import { formatMoney, type Money } from "#shared/money.ts";
+import { formatMoney, type Money, paise } from "#shared/money.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import { UNMATCHED_PAYMENTS_PATH } from "#shared/payments/unmatched-payment.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import { totalLabel } from "#shared/tax/tax-texts.ts";
-import type { Mail } from "../mail/mail.ts";
+import type { Database } from "../database/connection.ts";
+import type { Mail, MailSender } from "../mail/mail.ts";
 import { mailPage, SANDBOX_NOTE } from "../mail/mail-page.ts";
-import { freightLines, type PaidOrder, taxOfPaidOrder } from "./order-paid-mail.ts";
+import { ordersStore } from "../orders/store.ts";
+import { freightLines, type PaidOrder, readPaidOrder, taxOfPaidOrder } from "./order-paid-mail.ts";
+import { reviewReasonOf } from "./resolve-review.ts";
+import { unmatchedStore } from "./unmatched-store.ts";
 
 /** An order whose payment a person must look at. */
 export interface ReviewedOrder {
@@ -144,4 +148,57 @@ export function ownerMail(
 <p><a href="${link}" style="color:#0B5563">${text}</a></p>`,
     ),
   };
+}
+
+interface Parts extends OwnerMailParts {
+  database: Database;
+  mail: MailSender;
+}
+
+/** The job of the owner's mail of a paid order; a repeat carries the same Message-ID. */
+export async function sendNewOrderMail(parts: Parts, id: string): Promise<void> {
+  const { database, mail } = parts;
+  const order = await ordersStore(database.db).find({ id });
+  const paid = order && (await readPaidOrder(database, order));
+  if (paid) await mail.send(newOrderMail({ ...paid, phone: order.customerPhone }, parts));
+}
+
+/**
+ * The job of the owner's mail of a payment under review; nothing is sent where it was put right
+ * meanwhile.
+ *
+ * @param at when the review began
+ */
+export async function sendPaymentReviewMail(parts: Parts, id: string, at: Date): Promise<void> {
+  const { database, mail } = parts;
+  const order = await ordersStore(database.db).find({ id });
+  if (order?.paymentState !== "review") return;
+  const { orderId, totalPaise, customerName: name, customerEmail: email } = order;
+  const reason = reviewReasonOf(order);
+  await mail.send(
+    paymentReviewMail(
+      { id, orderId, at, reason, total: paise(totalPaise), customer: { name, email } },
+      parts,
+    ),
+  );
+}
+
+/**
+ * The job of the owner's mail of money without an order; nothing is sent where it was dealt with
+ * meanwhile.
+ *
+ * @param at when it was found
+ */
+export async function sendUnmatchedPaymentMail(
+  parts: Parts,
+  orderId: string,
+  at: Date,
+): Promise<void> {
+  const found = await unmatchedStore(parts.database.db).find(orderId);
+  if (found?.state !== "open") return;
+  const { amountPaise, currency, gatewayStatus } = found;
+  const amount = amountPaise === null ? null : paise(amountPaise);
+  await parts.mail.send(
+    unmatchedPaymentMail({ orderId, at, amount, currency, gatewayStatus }, parts),
+  );
 }

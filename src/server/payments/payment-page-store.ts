@@ -1,9 +1,9 @@
-import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { milliseconds } from "../database/milliseconds.ts";
+import { orders } from "../database/schema/orders.ts";
 import { orderPayments } from "../database/schema/payments.ts";
 import type { GatewaySession } from "./gateway.ts";
-import { changePayment } from "./store.ts";
 
 /** The open payment page of an order. */
 export interface PaymentPage {
@@ -65,4 +65,32 @@ export function paymentPageStore(db: Db) {
       await changePayment(db, id, { sessionClaimedAt: null });
     },
   };
+}
+
+/** What an order's payment is made of. */
+export type NewPayment = Omit<typeof orderPayments.$inferInsert, "orderId">;
+
+/**
+ * Changes how an order is paid, where it is as `which` says. The order is locked before its payment, as
+ * everywhere: until the next release the one is written with the other (decision 55).
+ *
+ * @returns whether it was
+ */
+export async function changePayment(
+  db: Db,
+  id: string,
+  changes: { [Name in keyof NewPayment]?: NewPayment[Name] | SQL },
+  which?: SQL,
+): Promise<boolean> {
+  const locked = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.id, id))
+    .for("no key update");
+  const changed = await db
+    .update(orderPayments)
+    .set(changes)
+    .where(and(eq(orderPayments.orderId, sql`(${locked})`), which))
+    .returning({ id: orderPayments.orderId });
+  return changed.length > 0;
 }

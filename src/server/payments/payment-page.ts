@@ -3,7 +3,6 @@ import { type Failure, failure, type Outcome, success } from "#shared/failure.ts
 import { paise } from "#shared/money.ts";
 import { commitWith } from "../database/connection.ts";
 import type { OrderRow } from "../orders/store.ts";
-import { bankPhone } from "./bank-phone.ts";
 import { expireOrder } from "./expire-order.ts";
 import { type PaymentPage, paymentPageStore } from "./payment-page-store.ts";
 import type { PaymentsContext } from "./payments-context.ts";
@@ -97,4 +96,14 @@ function requireNewOrderId(
       ),
     );
   });
+}
+
+/**
+ * A phone number as the gateway takes it: 10 digits without +91 or a leading 0.
+ *
+ * @returns undefined where it is no Indian number: the gateway then asks for none, and none is made up
+ */
+export function bankPhone(phone: string): string | undefined {
+  const digits = phone.replaceAll(/\D/g, "");
+  return /^(?:91|0)?([1-9]\d{9})$/.exec(digits)?.[1];
 }

@@ -3,12 +3,12 @@ import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import {
   type GatewayState,
   isJudgedByPerson,
+  PAID_STATUS,
   type PaymentState,
   waitsForPayment,
   wasPaid,
 } from "#shared/orders/payment-status.ts";
 import type { Payment } from "#shared/payments/contract.ts";
-import { PAID_STATUS } from "#shared/payments/paid-status.ts";
 import { endSentence } from "../lib/end-sentence.ts";
 import { promiseOf } from "../orders/order-view.ts";
 import type { OrderRow } from "../orders/store.ts";

@@ -1,14 +1,12 @@
 import type { User } from "#shared/accounts/contract.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
-import { maskedAccount } from "#shared/payments/refund-account.ts";
-import type { RefundAccount } from "#shared/payments/refund-account-fields.ts";
+import { maskedAccount, type RefundAccount } from "#shared/payments/refund-account.ts";
 import type { OwnReturns } from "#shared/returns/contract.ts";
 import type { Db } from "../database/connection.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { type OrderRow, type OwnScope, ordersStore } from "../orders/store.ts";
-import { refundAccountsStore } from "./refund-accounts-store.ts";
-import { refundsStore } from "./refunds-store.ts";
+import { refundAccountsStore, refundsStore } from "./refunds-store.ts";
 
 /** Notes where the money of a locked order goes back to; the gateway needs none. */
 export async function saveRefundAccount(

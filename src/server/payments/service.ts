@@ -14,24 +14,24 @@ import { noOrder } from "../lib/common-failures.ts";
 import { joinCalls } from "../lib/join-calls.ts";
 import type { MailSender } from "../mail/mail.ts";
 import { type OrderRow, orderKeyOf } from "../orders/store.ts";
-import { cancelTransfer } from "./cancel-transfer.ts";
 import { type CodRefusal, codOfferOf } from "./cod-terms.ts";
 import { confirmPayment, type PaymentConfirmation } from "./confirm-payment.ts";
 import { enterTransfer } from "./enter-transfer.ts";
+import { cancelTransfer } from "./expire-order.ts";
 import { handleWebhook } from "./handle-webhook.ts";
+import { listUnmatched, refundUnmatched, resolveUnmatched } from "./note-unmatched.ts";
+import { sendOrderPaidMail } from "./order-paid-mail.ts";
+import { sendOrderRefundedMail } from "./order-refunded-mail.ts";
+import {
+  sendNewOrderMail,
+  sendPaymentReviewMail,
+  sendUnmatchedPaymentMail,
+} from "./owner-mails.ts";
 import { paymentView } from "./payment-view.ts";
 import type { PaymentsContext } from "./payments-context.ts";
 import { reconcile, sweepPayments } from "./reconcile.ts";
 import { sendRefund } from "./refunds.ts";
 import { refundsStore } from "./refunds-store.ts";
-import { listUnmatched, refundUnmatched, resolveUnmatched } from "./resolve-unmatched.ts";
-import { sendOrderPaidMail } from "./send-order-paid-mail.ts";
-import { sendOrderRefundedMail } from "./send-order-refunded-mail.ts";
-import {
-  sendNewOrderMail,
-  sendPaymentReviewMail,
-  sendUnmatchedPaymentMail,
-} from "./send-owner-mails.ts";
 import { checkoutStore } from "./store.ts";
 import { takeBackTransfer } from "./take-back-transfer.ts";
 import { sendBankTransferMail } from "./transfer-mails.ts";
@@ -157,7 +157,7 @@ export function openPayments(context: PaymentsContext) {
       };
     },
 
-    /** Gives up one's own order that waits for its bank transfer: see cancel-transfer.ts. */
+    /** Gives up one's own order that waits for its bank transfer: see expire-order.ts. */
     cancelTransfer: (user: User, id: string) =>
       database.transaction((db) => cancelTransfer(db, user._id, id)),
 
@@ -172,7 +172,7 @@ export function openPayments(context: PaymentsContext) {
     /** Money without an order: see note-unmatched.ts. */
     unmatchedPayments: () => listUnmatched(database.db),
 
-    /** Does with it what an admin decided: see resolve-unmatched.ts. */
+    /** Does with it what an admin decided: see note-unmatched.ts. */
     resolveUnmatched: (
       orderId: string,
       { email: admin }: User,

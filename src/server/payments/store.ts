@@ -39,8 +39,8 @@ import {
   paymentColumns,
   selectOrders,
 } from "../orders/store.ts";
+import { changePayment, type NewPayment } from "./payment-page-store.ts";
 
-type NewPayment = Omit<typeof orderPayments.$inferInsert, "orderId">;
 export type NewOrder = Parameters<ReturnType<typeof ordersStore>["insert"]>[0] & NewPayment;
 
 /** What is learned or decided of an order and its payment besides their states. */
@@ -55,31 +55,6 @@ function parted<Values extends object>(values: Values) {
     ofPayment: Object.fromEntries(entries.filter(([name]) => name in paymentColumns)),
     ofOrder: Object.fromEntries(entries.filter(([name]) => !(name in paymentColumns))),
   };
-}
-
-/**
- * Changes how an order is paid, where it is as `which` says. The order is locked before its payment, as
- * everywhere: until the next release the one is written with the other (decision 55).
- *
- * @returns whether it was
- */
-export async function changePayment(
-  db: Db,
-  id: string,
-  changes: { [Name in keyof NewPayment]?: NewPayment[Name] | SQL },
-  which?: SQL,
-): Promise<boolean> {
-  const locked = db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(eq(orders.id, id))
-    .for("no key update");
-  const changed = await db
-    .update(orderPayments)
-    .set(changes)
-    .where(and(eq(orderPayments.orderId, sql`(${locked})`), which))
-    .returning({ id: orderPayments.orderId });
-  return changed.length > 0;
 }
 
 /** Money that comes in parts came when the first did. */

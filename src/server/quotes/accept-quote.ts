@@ -1,21 +1,33 @@
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { ShippingAddress } from "#shared/accounts/address-input.ts";
 import type { BuyerDetails } from "#shared/accounts/buyer.ts";
 import { buyerContradictions } from "#shared/accounts/buyer-contradictions.ts";
 import { checkAddress } from "#shared/accounts/check-address.ts";
 import { mergeBuyer } from "#shared/accounts/merge-buyer.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
-import { type Outcome, success } from "#shared/failure.ts";
+import { failure, type Outcome, success } from "#shared/failure.ts";
 import { formatMoney, paise } from "#shared/money.ts";
+import { makeOrderId } from "#shared/orders/order-id.ts";
+import { isIdle } from "#shared/orders/payment-status.ts";
 import type { acceptQuote as acceptEndpoint } from "#shared/quotes/contract.ts";
+import { quoteNumber, quoteReturnPath } from "#shared/quotes/quote-path.ts";
 import { shownQuoteState } from "#shared/quotes/quote-state.ts";
+import { lockProducts, type ProductRow } from "../catalogue/stock-store.ts";
+import { taxOfGoods } from "../catalogue/tax-of-goods.ts";
+import { piecesOf, placeOrder } from "../checkout/place-order.ts";
+import type { Db } from "../database/connection.ts";
 import type { StoredOffer } from "../database/schema/quotes.ts";
 import { invalidFields } from "../lib/common-failures.ts";
+import type { OrderRow } from "../orders/store.ts";
 import type { PaymentsContext } from "../payments/payments-context.ts";
-import { offeredTerms } from "../payments/transfer-terms.ts";
-import { makeOrder } from "./make-order.ts";
+import { checkoutStore } from "../payments/store.ts";
+import { queueTransferMail } from "../payments/transfer-mails.ts";
+import { offeredTerms, type TransferTerms } from "../payments/transfer-terms.ts";
 import { offerTotal } from "./offer-of-draft.ts";
 import { newerVersion, noQuote, notInState } from "./quote-failures.ts";
 import { queueQuoteMail } from "./quote-mails.ts";
-import { type QuoteRow, quotesStore } from "./quotes-store.ts";
+import { type QuoteCustomer, type QuoteRow, quotesStore } from "./quotes-store.ts";
 
 export type Acceptance = EndpointInput<typeof acceptEndpoint>["body"];
 
@@ -116,4 +128,133 @@ function readAddress(
     );
   }
   return success({ ...place, ...(name && { name }), ...(phone && { phone }) });
+}
+
+type Context = Pick<PaymentsContext, "origin" | "sellerGstin" | "timeScale">;
+
+interface QuoteToOrder {
+  quote: QuoteRow;
+  offer: StoredOffer;
+  customer: QuoteCustomer;
+  address: ShippingAddress;
+  buyer: BuyerDetails | undefined;
+  /** What it keeps of its bank transfer; undefined where it is paid on the bank's page. */
+  transfer: TransferTerms | undefined;
+  /** The order whose place it takes, locked by this transaction, and why. */
+  earlier?: { order: OrderRow; why: string };
+  /** An earlier order, locked, whose reference and account it takes over. */
+  transferOf?: OrderRow | undefined;
+  /** Until when its stock is held, where that was said before; left out for the time of a new order. */
+  heldUntil?: Date | undefined;
+}
+
+/**
+ * Makes the order of a version at exactly its prices and takes its stock, which waits for the payment
+ * as that of any order does. The desk vouches for who has a quote: no limit of an account's holds
+ * applies.
+ *
+ * @param db a transaction that has locked the quote, and its earlier order where there is one, of
+ *   which nobody has a payment under way
+ * @returns `conflict` where a product is gone or has too few pieces
+ */
+export async function makeOrder(
+  db: Db,
+  context: Context,
+  toOrder: QuoteToOrder,
+): Promise<Outcome<OrderRow, "conflict">> {
+  const { quote, offer, customer, address, buyer, transfer, earlier, heldUntil } = toOrder;
+  const pieces = piecesOf(
+    offer.lines.map(({ productId: id, quantity }) => ({ product: { id }, quantity })),
+  );
+  const store = checkoutStore(db);
+  const freed = earlier?.order.holdsStock ? await store.pieces(earlier.order) : new Map();
+  const products = await lockProducts(db, [...new Set([...pieces.keys(), ...freed.keys()])]);
+  const missing = missingText(offer, pieces, { products, freed });
+  if (missing) return failure("conflict", missing);
+  const taxes = await taxOfGoods(db, [...pieces.keys()]);
+  const order = await placeOrder(db, context, {
+    orderId: makeOrderId(),
+    quoteId: quote.id,
+    customer,
+    earlier: { orders: earlier ? [earlier.order] : [], why: earlier?.why ?? "" },
+    totalPaise: offerTotal(offer),
+    freightPaise: offer.freightPaise,
+    shippingMethod: { id: "quote", name: offer.freightText || "As quoted" },
+    cartDigest: digestOf(quote),
+    returnUrl: context.origin + quoteReturnPath(quote.token),
+    shippingAddress: address,
+    ...buyer,
+    payBy: transfer ? "bank-transfer" : "gateway",
+    transfer: transfer && { ...transfer, ...(await takeReference(db, toOrder.transferOf)) },
+    heldUntil,
+    // What was agreed is the whole price: the list price of the day is not what it came down from.
+    lines: offer.lines.map(({ productId, name, unitPaise, quantity }) => ({
+      product: { ...productOf(products, productId), ...taxes.get(productId), name },
+      quantity,
+      unitPrice: paise(unitPaise),
+    })),
+    source: `quote ${quoteNumber(quote.id)}, version ${quote.version}`,
+  });
+  if (earlier) await afterGivingUp(db, earlier.order, transfer === undefined);
+  return success(order);
+}
+
+/** What an order takes over of another's bank transfer: the reference is one order's at a time. */
+async function takeReference(db: Db, from: OrderRow | undefined) {
+  if (!from) return undefined;
+  const { transferReference, transferAccount } = from;
+  await checkoutStore(db).record(from, { transferReference: null });
+  return { transferReference, transferAccount };
+}
+
+/**
+ * Notes of an order that another has taken the place of that money which still comes for it goes back.
+ *
+ * @param byCard whether the other is paid on the bank's page: who waited for a transfer is told not to make it
+ */
+async function afterGivingUp(db: Db, order: OrderRow, byCard: boolean): Promise<void> {
+  const waited = isIdle(order.paymentState) && order.payBy === "bank-transfer";
+  if (byCard && waited) await queueTransferMail(db, order, "replaced");
+  await checkoutStore(db).record(order, { cancelledAt: sql`now()` });
+}
+
+function productOf(products: ReadonlyMap<string, ProductRow>, id: string): ProductRow {
+  const product = products.get(id);
+  if (!product) throw new Error("a locked product went away");
+  return product;
+}
+
+interface Shelf {
+  products: ReadonlyMap<string, ProductRow>;
+  /** Pieces that are free once the earlier order is given up. */
+  freed: ReadonlyMap<string, number>;
+}
+
+function missingText(
+  { lines }: StoredOffer,
+  pieces: ReadonlyMap<string, number>,
+  { products, freed }: Shelf,
+): string | undefined {
+  const problems = [...pieces].flatMap(([id, wanted]) => {
+    const product = products.get(id);
+    const stock = product && product.stock + (freed.get(id) ?? 0);
+    const name = lines.find(({ productId }) => productId === id)?.name ?? "A product";
+    if (!product || stock === undefined) return [`${name} is no longer sold.`];
+    if (stock >= wanted) return [];
+    return [
+      stock === 0
+        ? `${name} is out of stock at present.`
+        : `Only ${stock} of ${wanted} of ${name} ${stock === 1 ? "is" : "are"} in stock at present.`,
+    ];
+  });
+  if (problems.length === 0) return undefined;
+  const shown = problems.slice(0, 3);
+  if (problems.length > shown.length)
+    shown.push(`${problems.length - shown.length} more are short.`);
+  return `${shown.join(" ")} Nothing was ordered. Ask the shop below when it can be delivered, or for a new quote.`;
+}
+
+/** Two orders of one version are the same purchase: who pays both gets the second money back. */
+function digestOf({ id, version }: QuoteRow): string {
+  return createHash("sha256").update(`quote ${id} ${version}`).digest("hex");
 }

@@ -3,8 +3,7 @@ import type { AdminQuote, AdminQuoteLine } from "#shared/quotes/admin-contract.t
 import { quoteNumber } from "#shared/quotes/quote-path.ts";
 import { shownQuoteState } from "#shared/quotes/quote-state.ts";
 import type { StoredDraft } from "../database/schema/quotes.ts";
-import { offerTotal } from "./offer-of-draft.ts";
-import type { QuoteProduct } from "./quote-products.ts";
+import { offerTotal, type QuoteProduct } from "./offer-of-draft.ts";
 import { quoteView } from "./quote-view.ts";
 import type { QuoteRow, QuoteVersionRow } from "./quotes-store.ts";
 

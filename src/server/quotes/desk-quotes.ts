@@ -29,8 +29,8 @@ import { type BuyerChange, buyerAt, checkedBusiness } from "./quote-buyer.ts";
 import { noQuote, notInState, placeFailure } from "./quote-failures.ts";
 import { type QuoteFilter, quoteListStore } from "./quote-list-store.ts";
 import { queueQuoteMail } from "./quote-mails.ts";
+import { readQuoteParts } from "./quote-view.ts";
 import { type QuoteRow, quotesStore } from "./quotes-store.ts";
-import { readQuoteParts } from "./read-quote.ts";
 
 type NewQuote = EndpointInput<typeof createQuote>["body"];
 type DraftSave = EndpointInput<typeof saveQuote>["body"];

@@ -1,9 +1,15 @@
+import { inArray } from "drizzle-orm";
 import { orderTotal } from "#shared/coupons/coupon.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
+import { nameWithOptions } from "#shared/families/variant-names.ts";
 import { type Money, paise, sum, times } from "#shared/money.ts";
+import type { ProductRow } from "../catalogue/stock-store.ts";
+import { taxOfGoods } from "../catalogue/tax-of-goods.ts";
+import { variantOptionsOf } from "../catalogue/variant-options.ts";
 import type { Db } from "../database/connection.ts";
+import { products } from "../database/schema/catalogue.ts";
 import type { StoredOffer } from "../database/schema/quotes.ts";
-import { quoteProducts } from "./quote-products.ts";
+import { isId } from "../lib/ids.ts";
 import { type QuoteRow, quotesStore } from "./quotes-store.ts";
 
 /** As much as an order may cost. */
@@ -49,4 +55,25 @@ export async function offerOf(
   if (rough > MAX_TOTAL_PAISE) return failure("conflict", "The total is too large for one order.");
   if (rough === 0) return failure("conflict", "There is nothing to pay: set a price first.");
   return success(offer);
+}
+
+/** A product as a quote names it: with its options, so that nobody takes one variant for another. */
+export type QuoteProduct = ProductRow;
+
+/** The products of these ids, by id; those that are gone are left out. */
+export async function quoteProducts(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, QuoteProduct>> {
+  const known = [...new Set(ids.filter(isId).map((id) => id.toLowerCase()))];
+  if (known.length === 0) return new Map();
+  const rows = await db.select().from(products).where(inArray(products.id, known));
+  const options = await variantOptionsOf(db, known);
+  const taxes = await taxOfGoods(db, known);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { ...row, ...taxes.get(row.id), name: nameWithOptions(row.name, options.get(row.id) ?? []) },
+    ]),
+  );
 }

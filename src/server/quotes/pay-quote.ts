@@ -9,7 +9,7 @@ import { openPaymentPage, type PageFailure } from "../payments/payment-page.ts";
 import type { PaymentsContext } from "../payments/payments-context.ts";
 import { checkoutStore } from "../payments/store.ts";
 import { offeredTerms } from "../payments/transfer-terms.ts";
-import { makeOrder } from "./make-order.ts";
+import { makeOrder } from "./accept-quote.ts";
 import { noQuote, notInState } from "./quote-failures.ts";
 import { quoteOrdersStore } from "./quote-orders-store.ts";
 import { type QuoteRow, quotesStore } from "./quotes-store.ts";

@@ -5,12 +5,18 @@ import { type TransferRule, transferFits } from "#shared/payments/transfer-rule.
 import type { Quote } from "#shared/quotes/contract.ts";
 import { quoteNumber } from "#shared/quotes/quote-path.ts";
 import { shownQuoteState } from "#shared/quotes/quote-state.ts";
-import { openTransfer } from "../orders/order-view.ts";
-import type { OrderRow } from "../orders/store.ts";
-import { shareableToken } from "../orders/tracking-link.ts";
-import { offerTotal } from "./offer-of-draft.ts";
-import type { QuoteProduct } from "./quote-products.ts";
-import type { QuoteCustomer, QuoteEventRow, QuoteRow, QuoteVersionRow } from "./quotes-store.ts";
+import type { Db } from "../database/connection.ts";
+import { openTransfer, shareableToken } from "../orders/order-view.ts";
+import { type OrderRow, ordersStore } from "../orders/store.ts";
+import { transferRuleOf } from "../payments/transfer-terms.ts";
+import { offerTotal, type QuoteProduct, quoteProducts } from "./offer-of-draft.ts";
+import {
+  type QuoteCustomer,
+  type QuoteEventRow,
+  type QuoteRow,
+  type QuoteVersionRow,
+  quotesStore,
+} from "./quotes-store.ts";
 
 interface QuoteParts {
   customer: QuoteCustomer;
@@ -125,5 +131,24 @@ function orderPart(
     ...openTransfer(order),
     ...(isHeld && { payUntil: reservedUntil.toISOString() }),
     ...(trackingToken && { trackingToken }),
+  };
+}
+
+/** What belongs to a quote besides its row. */
+export async function readQuoteParts(db: Db, quote: QuoteRow, sellerGstin: string) {
+  const store = quotesStore(db);
+  const versions = await store.versionsOf(quote.id);
+  return {
+    sellerGstin,
+    versions,
+    transferRule: await transferRuleOf(db, quote.userId),
+    sent: versions[0],
+    customer: await store.customerOf(quote),
+    products: await quoteProducts(
+      db,
+      quote.draft.lines.map(({ productId }) => productId),
+    ),
+    events: await store.eventsOf(quote.id),
+    order: quote.orderId ? await ordersStore(db).find({ id: quote.orderId }) : undefined,
   };
 }

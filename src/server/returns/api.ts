@@ -3,7 +3,7 @@ import type { returnsAdminEndpoints } from "#shared/returns/admin-contract.ts";
 import type { CancelRequestState } from "#shared/returns/cancel-request.ts";
 import type { returnsEndpoints } from "#shared/returns/contract.ts";
 import type { ReturnStatus } from "#shared/returns/return-status.ts";
-import { returnStatusNames } from "#shared/returns/status-names.ts";
+import { returnStatusNames } from "#shared/returns/return-status.ts";
 import { type HandlersOf, inSteps } from "../http/endpoint-handler.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import type { ReturnsService } from "./service.ts";

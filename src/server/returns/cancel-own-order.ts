@@ -12,7 +12,6 @@ import { cancelOrder, mayCancel } from "../fulfilment/cancel-order.ts";
 import { cancelPieces } from "../fulfilment/cancel-pieces.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
-import { askedFor } from "../orders/asked-for.ts";
 import {
   allWaiting,
   amountDue,
@@ -22,7 +21,7 @@ import {
   readQuantities,
 } from "../orders/order-pieces.ts";
 import { noPieces, piecesStore } from "../orders/pieces-store.ts";
-import { queueMovedMail } from "../orders/queue-moved-mail.ts";
+import { askedFor, queueMovedMail } from "../orders/queue-moved-mail.ts";
 import { type OrderRow, type OwnScope, ordersStore } from "../orders/store.ts";
 import { saveRefundAccount } from "../payments/refund-account.ts";
 import { cancelRequestsStore } from "./cancel-requests-store.ts";

@@ -1,6 +1,9 @@
 import { failure, type Outcome, success } from "#shared/failure.ts";
-import { mayMoveReturn, type ReturnStatus } from "#shared/returns/return-status.ts";
-import { returnStatusNames } from "#shared/returns/status-names.ts";
+import {
+  mayMoveReturn,
+  type ReturnStatus,
+  returnStatusNames,
+} from "#shared/returns/return-status.ts";
 import { returnStock } from "../catalogue/stock-store.ts";
 import type { Db } from "../database/connection.ts";
 import { isId } from "../lib/ids.ts";

@@ -3,7 +3,7 @@ import type { EndpointInput } from "#shared/endpoint.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { toRupees } from "#shared/money.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
-import type { RefundAccount } from "#shared/payments/refund-account-fields.ts";
+import type { RefundAccount } from "#shared/payments/refund-account.ts";
 import type {
   AdminReturn,
   endReturn as endEndpoint,

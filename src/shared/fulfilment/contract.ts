@@ -6,7 +6,7 @@ import { orderStatuses } from "../orders/order-status.ts";
 import { waysToPay } from "../orders/pay-by.ts";
 import { pageFacts, pageNumber } from "../paging-fields.ts";
 import { excessActs, reviewActs } from "../payments/payment-review.ts";
-import { refundAccount } from "../payments/refund-account-fields.ts";
+import { refundAccount } from "../payments/refund-account.ts";
 import { refundStates } from "../payments/refund-state.ts";
 import { utr } from "../payments/transfer-contract.ts";
 

@@ -157,3 +157,6 @@ export function needsNoGatewayCheck(state: PaymentState): boolean {
 export function shopperMayStopWaiting(state: PaymentState): boolean {
   return isOneOf(["due", "charged", "settled", "refunded", "review"], state);
 }
+
+/** The status of an order that is paid, as the specification prescribes it. */
+export const PAID_STATUS = "CHARGED";

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ACCOUNT_NUMBER, IFSC, UPI_ID } from "../account-patterns.ts";
-import { maskedAccount } from "./refund-account.ts";
-import { refundAccount } from "./refund-account-fields.ts";
+import { maskedAccount, refundAccount } from "./refund-account.ts";
 
 const bank = {
   kind: "bank",

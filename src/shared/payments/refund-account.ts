@@ -1,4 +1,6 @@
-import type { RefundAccount } from "./refund-account-fields.ts";
+import { z } from "zod";
+import { ACCOUNT_NUMBER, IFSC, UPI_ID } from "../account-patterns.ts";
+import { requiredText } from "../fields.ts";
 
 /** As its owner knows it again, and nobody else learns it. */
 export function maskedAccount(account: RefundAccount): string {
@@ -6,3 +8,27 @@ export function maskedAccount(account: RefundAccount): string {
   const [name = "", bank = ""] = account.upiId.split("@");
   return `the UPI ID ${name.slice(0, 2)}…@${bank}`;
 }
+
+/** A code without the spaces in which people group it. */
+const code = (label: string, longest: number) =>
+  requiredText(label, longest).overwrite((typed) => typed.replaceAll(/\s+/g, ""));
+
+/** Where money goes that a person transfers back: an UPI ID, or an account at a bank. */
+export const refundAccount = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("upi"),
+    upiId: code("UPI ID", 200).regex(UPI_ID, "A UPI ID looks like name@okaxis"),
+  }),
+  z.object({
+    kind: z.literal("bank"),
+    accountName: requiredText("Account holder's name", 120),
+    accountNumber: code("Account number", 40).regex(
+      ACCOUNT_NUMBER,
+      "An account number has 9 to 18 digits",
+    ),
+    ifsc: code("IFSC", 20)
+      .overwrite((typed) => typed.toUpperCase())
+      .regex(IFSC, "An IFSC is 4 letters, a zero and 6 letters or digits: HDFC0001234"),
+  }),
+]);
+export type RefundAccount = z.infer<typeof refundAccount>;

@@ -5,3 +5,8 @@ export const RETURN_PATH = "/payment/callback";
 export function resultPathOf(orderId: string): string {
   return `${RETURN_PATH}?order_id=${encodeURIComponent(orderId)}`;
 }
+
+/** Where an order that is paid by bank transfer says what to transfer, by its payment order id. */
+export function transferPath(orderId: string): string {
+  return `/orders/${orderId}/transfer`;
+}

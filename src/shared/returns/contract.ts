@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams, multilineText, requiredText, rupeeAmount } from "../fields.ts";
-import { refundAccount } from "../payments/refund-account-fields.ts";
+import { refundAccount } from "../payments/refund-account.ts";
 import { cancelRequestStates } from "./cancel-request.ts";
 import { MAX_RETURN_PHOTOS } from "./limits.ts";
 import { returnStatuses, returnWishes } from "./return-status.ts";

@@ -47,3 +47,17 @@ export type ReturnWish = (typeof returnWishes)[number];
 
 /** Days after which an accepted return lapses that has not arrived. */
 export const RETURN_LAPSES_AFTER_DAYS = 30;
+
+/** A return's states as people read them. */
+export const returnStatusNames: Record<ReturnStatus, string> = {
+  asked: "Asked for",
+  accepted: "Accepted",
+  refused: "Refused",
+  received: "Received",
+  inspected: "Inspected",
+  refunded: "Refunded",
+  replaced: "Replaced",
+  "sent-back": "Sent back",
+  withdrawn: "Withdrawn",
+  lapsed: "Lapsed",
+};

@@ -1,7 +1,6 @@
 import { localStore } from "#browser/browser-storage.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import { isOver } from "#shared/orders/payment-status.ts";
-import { PAID_STATUS } from "#shared/payments/paid-status.ts";
+import { isOver, PAID_STATUS } from "#shared/orders/payment-status.ts";
 import { showToast } from "#ui/toast-store.ts";
 import { deletePendingPayment } from "./cart-storage.ts";
 import { ownPendingPayments, removePaidOrder } from "./cart-store.ts";

@@ -1,5 +1,5 @@
+import { PAID_STATUS } from "#shared/orders/payment-status.ts";
 import type { Payment } from "#shared/payments/contract.ts";
-import { PAID_STATUS } from "#shared/payments/paid-status.ts";
 
 /** The state of a payment for the shopper who has just come back. */
 type PaymentOutcome = "charged" | "untouched" | "pending" | "review" | "failed";

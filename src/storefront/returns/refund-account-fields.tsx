@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ACCOUNT_NUMBER, IFSC, UPI_ID } from "#shared/account-patterns.ts";
-import type { RefundAccount } from "#shared/payments/refund-account-fields.ts";
+import type { RefundAccount } from "#shared/payments/refund-account.ts";
 import { SelectField, TextField } from "#ui/field.tsx";
 
 type Kind = RefundAccount["kind"] | "known";

@@ -5,8 +5,8 @@ import {
   cameToNothing,
   type ReturnStatus,
   returnMovesFrom,
+  returnStatusNames,
 } from "#shared/returns/return-status.ts";
-import { returnStatusNames } from "#shared/returns/status-names.ts";
 
 /** The way of a return that goes well. */
 const way: readonly ReturnStatus[] = ["asked", "accepted", "received", "inspected"];

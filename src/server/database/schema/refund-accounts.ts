@@ -1,5 +1,5 @@
 import { jsonb, pgTable, uuid } from "drizzle-orm/pg-core";
-import type { RefundAccount } from "#shared/payments/refund-account-fields.ts";
+import type { RefundAccount } from "#shared/payments/refund-account.ts";
 import { timestamptz } from "./columns.ts";
 import { orders } from "./orders.ts";
 

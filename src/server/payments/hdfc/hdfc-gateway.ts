@@ -1,7 +1,7 @@
 import type { HdfcConfig } from "../../config/config.ts";
 import type { PaymentGateway } from "../gateway.ts";
 import { createHdfcClient } from "./client.ts";
-import { orderStatus } from "./order-status.ts";
+import { orderStatus } from "./order.ts";
 import { refund } from "./refunds.ts";
 import { openSession } from "./session.ts";
 import { readReturn } from "./signature.ts";

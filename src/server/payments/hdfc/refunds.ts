@@ -1,8 +1,7 @@
 import { type Money, toBankAmount } from "#shared/money.ts";
 import type { GatewayOrder, GatewayOutcome, GatewayRefund } from "../gateway.ts";
 import { type HdfcClient, refused, unknown } from "./client.ts";
-import { isOrderId, readOrder } from "./order.ts";
-import { orderStatus } from "./order-status.ts";
+import { isOrderId, orderStatus, readOrder } from "./order.ts";
 
 interface RefundRequest {
   orderId: string;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { bankPhone } from "./bank-phone.ts";
+import { bankPhone } from "./payment-page.ts";
 
 it.each([
   ["9876543210", "9876543210"],

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { searchedDigits } from "./searched-digits.ts";
+import { searchedDigits } from "./order-search-store.ts";
 
 it.each([
   "9830010006",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addressKey, codContactsOf, phoneKey } from "./cod-contacts.ts";
+import { addressKey, codContactsOf, phoneKey } from "./cod-terms.ts";
 
 const place = { city: "Kolkata", state: "West Bengal", pincode: "700016" };
 const keyOf = (address: string, pincode = "700016") => addressKey({ ...place, address, pincode });

@@ -37,8 +37,8 @@ export const adminRoutes = route(
       route("compatibility/new", "admin/compatibility/rule-page.tsx", { id: "new-rule" }),
       route("compatibility/:id", "admin/compatibility/rule-page.tsx"),
       route("families", "admin/families/families-page.tsx"),
-      route("families/new", "admin/families/create-family-page.tsx"),
-      route("families/:id", "admin/families/update-family-page.tsx"),
+      route("families/new", "admin/families/family-page.tsx", { id: "new-family" }),
+      route("families/:id", "admin/families/family-page.tsx"),
       route("press-settings", "admin/press-settings/press-settings-list-page.tsx"),
       route("press-settings/new", "admin/press-settings/press-setting-page.tsx", {
         id: "new-press-setting",

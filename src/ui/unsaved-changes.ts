@@ -15,16 +15,24 @@ export function dropUnsaved(): void {
   forms.clear();
 }
 
-/** Counts what a form says of itself: the dashboard asks before it is left (`UnsavedGuard`). */
-export function useUnsavedWhile(isUnsaved: boolean): void {
+/**
+ * Counts what a form says of itself: the dashboard asks before it is left (`UnsavedGuard`).
+ *
+ * @returns says at once that it is saved, for a form whose page is left before it renders again
+ */
+export function useUnsavedWhile(isUnsaved: boolean): () => void {
+  const own = useRef<() => boolean>(undefined);
+  const forget = useCallback(() => {
+    if (own.current) forms.delete(own.current);
+  }, []);
   useEffect(() => {
     if (!isUnsaved) return;
     const ask = () => true;
+    own.current = ask;
     forms.add(ask);
-    return () => {
-      forms.delete(ask);
-    };
-  }, [isUnsaved]);
+    return forget;
+  }, [isUnsaved, forget]);
+  return forget;
 }
 
 /**

@@ -1,74 +1,64 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
+import { useRevalidator } from "react-router";
+import { callEndpoint } from "#browser/endpoint-client.ts";
 import { attributeLimits, type DictionaryAttribute } from "#shared/attributes/admin-contract.ts";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "#ui/field.tsx";
 import { FormError } from "#ui/form-error.tsx";
-import { useUnsavedWhile } from "#ui/unsaved-changes.ts";
 import { ChangedMeanwhile } from "../kit/forms/changed-meanwhile.tsx";
 import { FormButtons } from "../kit/forms/form-buttons.tsx";
 import { LimitedField } from "../kit/forms/limited-field.tsx";
-import { useActionForm } from "../kit/forms/use-action-form.ts";
-import { type MergeFields, useMerge } from "../kit/forms/use-merge.ts";
-import {
-  type AttributeValues,
-  attributeSchema,
-  attributeValues,
-  type FilledAttribute,
-} from "./attribute-schema.ts";
+import { useEditForm } from "../kit/forms/use-edit-form.ts";
+import type { MergeFields } from "../kit/forms/use-merge.ts";
+import { type AttributeValues, attributeSchema, attributeValues } from "./attribute-schema.ts";
 import { useUnitNote } from "./use-unit-note.ts";
 
-/** What the form sends to its page's action: POST a new attribute, PUT the changes of one. */
-export type ChangedAttribute = FilledAttribute &
-  Pick<DictionaryAttribute, "_id"> & { version: string };
-
 const mergeFields: MergeFields<Exclude<keyof AttributeValues, "kind">> = {
-  name: { label: "Name" },
-  unit: { label: "Unit" },
-  isFilter: { label: "Offered as a filter", show: (yes) => (yes ? "Yes" : "No") },
-  position: { label: "Position" },
-  readFrom: { label: "Read from" },
+  name: "Name",
+  unit: "Unit",
+  isFilter: "Offered as a filter",
+  position: "Position",
+  readFrom: "Read from",
 };
 
 interface AttributeFormProps {
   /** The attribute that is changed; left out, the form makes a new one. */
   attribute?: DictionaryAttribute;
-  submitLabel: string;
-  busyLabel: string;
-  fallbackMessage: string;
   onSaved?: () => void;
   onCancel?: () => void;
 }
 
 /** The fields of an attribute. After a new one was saved the form starts again. */
 export function AttributeForm(props: AttributeFormProps) {
-  const { attribute, submitLabel, busyLabel, fallbackMessage, onSaved, onCancel } = props;
-  const [seen, setSeen] = useState(attribute);
-  const [initial] = useState(() => attributeValues(attribute));
-  const form = useActionForm({
+  const { attribute, onSaved, onCancel } = props;
+  const submitLabel = attribute ? "Update" : "Add attribute";
+  const busyLabel = attribute ? "Updating..." : "Adding...";
+  const { revalidate } = useRevalidator();
+  const form = useEditForm({
     schema: attributeSchema,
-    defaultValues: initial,
-    method: attribute ? "PUT" : "POST",
-    toBody: (filled) => (seen ? { ...filled, _id: seen._id, version: seen.updatedAt } : filled),
-    fallbackMessage,
-    onChangedMeanwhile: (details) => meet(details.attribute as DictionaryAttribute),
+    saved: attribute,
+    valuesOf: attributeValues,
+    send: (body, { seen, idempotencyKey }) => {
+      if (!seen) return callEndpoint("createAttribute", { body, idempotencyKey });
+      const { kind: _stays, ...fields } = body;
+      return callEndpoint("updateAttribute", {
+        params: { id: seen._id },
+        body: { ...fields, version: seen.updatedAt },
+      });
+    },
+    fallbackMessage: `The attribute could not be ${attribute ? "updated" : "added"}`,
     onSaved: () => {
       form.startAgain();
+      void revalidate();
       onSaved?.();
     },
+    merge: {
+      fields: () => mergeFields,
+      versionOf: ({ updatedAt }) => updatedAt,
+      presentOf: (details) => details.attribute as DictionaryAttribute,
+    },
   });
-  const { control, field, setFocus, setValue } = form;
-  useUnsavedWhile(form.isDirty);
-  const merge = useMerge({
-    fields: mergeFields,
-    initial,
-    read: form.getValues,
-    write: (name, value) =>
-      setValue(name as keyof AttributeValues, value as never, { shouldDirty: true }),
-  });
-  const meet = (present: DictionaryAttribute) => {
-    setSeen(present);
-    merge.meet(attributeValues(present));
-  };
+  const { control, field, seen, setFocus } = form;
   const [kind, unit] = useWatch({ control, name: ["kind", "unit"] });
   const unitNote = useUnitNote(seen, unit);
 
@@ -81,7 +71,7 @@ export function AttributeForm(props: AttributeFormProps) {
   return (
     <form {...form.formProps} aria-label={submitLabel} className="grid grid-cols-1 gap-5">
       <FormError message={form.message} />
-      <ChangedMeanwhile merge={merge} what="attribute" />
+      <ChangedMeanwhile merge={form.merge} what="attribute" />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <LimitedField
           label="Name"

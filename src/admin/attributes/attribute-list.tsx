@@ -91,14 +91,7 @@ function AttributeItem({
       </div>
       {open === "form" && (
         <div className="sheet mb-3 p-4">
-          <AttributeForm
-            attribute={attribute}
-            submitLabel="Update"
-            busyLabel="Updating..."
-            fallbackMessage="The attribute could not be updated"
-            onSaved={close}
-            onCancel={close}
-          />
+          <AttributeForm attribute={attribute} onSaved={close} onCancel={close} />
         </div>
       )}
       {open === "choices" && (

@@ -40,7 +40,6 @@ export const attributeSchema = z
   });
 
 export type AttributeValues = z.input<typeof attributeSchema>;
-export type FilledAttribute = z.output<typeof attributeSchema>;
 
 /** What the form shows at first. */
 export function attributeValues(attribute: DictionaryAttribute | undefined): AttributeValues {

@@ -3,17 +3,14 @@ import { callEndpoint } from "#browser/endpoint-client.ts";
 import { failureText } from "#browser/failure-text.ts";
 import type { DictionaryAttribute } from "#shared/attributes/admin-contract.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
-import { showToast } from "#ui/toast-store.ts";
 import { showOutcome, toActionResult } from "../kit/action-outcome.ts";
 import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
-import type { WithIdempotencyKey } from "../kit/forms/idempotency-key.ts";
 import { LoadFailed } from "../kit/load-failed.tsx";
 import { PageHead } from "../kit/page-head.tsx";
 import { useDeletion } from "../kit/use-deletion.ts";
 import type { Route } from "./+types/attributes-page.ts";
-import { AttributeForm, type ChangedAttribute } from "./attribute-form.tsx";
+import { AttributeForm } from "./attribute-form.tsx";
 import { AttributeList } from "./attribute-list.tsx";
-import type { FilledAttribute } from "./attribute-schema.ts";
 import { DeleteAttributeDialog } from "./delete-attribute-dialog.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -26,26 +23,12 @@ export function clientLoader() {
 
 export const shouldRevalidate = keepUnsavedPage;
 
-/** POST adds an attribute, PUT changes one, DELETE deletes the one of the given `id`. */
+/** Deletes the attribute of the given `id`. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  if (request.method === "DELETE") {
-    const id = String((await request.formData()).get("id"));
-    const outcome = await callEndpoint("deleteAttribute", { params: { id } });
-    showOutcome(outcome, "The attribute could not be deleted");
-    return toActionResult(outcome);
-  }
-  const save = request.method === "PUT" ? changeAttribute : addAttribute;
-  const outcome = await save(await request.json());
-  if (outcome.ok) showToast(outcome.value.message);
+  const id = String((await request.formData()).get("id"));
+  const outcome = await callEndpoint("deleteAttribute", { params: { id } });
+  showOutcome(outcome, "The attribute could not be deleted");
   return toActionResult(outcome);
-}
-
-function addAttribute({ idempotencyKey, ...body }: WithIdempotencyKey<FilledAttribute>) {
-  return callEndpoint("createAttribute", { body, idempotencyKey });
-}
-
-function changeAttribute({ _id, kind: _stays, ...body }: ChangedAttribute) {
-  return callEndpoint("updateAttribute", { params: { id: _id }, body });
 }
 
 export default function AttributesPage({ loaderData: loaded }: Route.ComponentProps) {
@@ -74,11 +57,7 @@ export default function AttributesPage({ loaderData: loaded }: Route.ComponentPr
           Add an attribute
         </h2>
         <div className="sheet p-4 sm:p-5">
-          <AttributeForm
-            submitLabel="Add attribute"
-            busyLabel="Adding..."
-            fallbackMessage="The attribute could not be added"
-          />
+          <AttributeForm />
         </div>
       </section>
       <DeleteAttributeDialog deletion={deletion} />

@@ -6,7 +6,7 @@ import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import { adminMember, shirtAttributes, shirtFamily } from "#tests/components/sample-family.ts";
 import { signIn } from "#tests/components/sign-in.ts";
-import * as updatePage from "./update-family-page.tsx";
+import * as familyPage from "./family-page.tsx";
 
 beforeEach(() => signIn());
 
@@ -23,7 +23,7 @@ async function openForm(family = shirtFamily()) {
       });
     },
   });
-  const { user } = renderPage(updatePage, { route: "/families/:id", path: "/families/tees" });
+  const { user } = renderPage(familyPage, { route: "/families/:id", path: "/families/tees" });
   const section = within(await screen.findByRole("region", { name: "Add variants" }));
   const titles = () =>
     section

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
-import type { ApiOutcome } from "#browser/api-outcome.ts";
+import { useRevalidator } from "react-router";
+import type { ApiFailure } from "#browser/api-outcome.ts";
+import { callEndpoint } from "#browser/endpoint-client.ts";
 import { failureText } from "#browser/failure-text.ts";
 import { newIdempotencyKey } from "#browser/idempotency-key.ts";
 import { moneyCodec } from "#shared/codecs.ts";
@@ -11,6 +12,7 @@ import { groupedNumber } from "#shared/grouped-number.ts";
 import { rupees } from "#shared/money.ts";
 import { CheckboxField, TextField } from "#ui/field.tsx";
 import { FormError } from "#ui/form-error.tsx";
+import { showToast } from "#ui/toast-store.ts";
 import { useUnsavedWhile } from "#ui/unsaved-changes.ts";
 import { SubmitRow } from "../kit/forms/submit-row.tsx";
 import { optionsOf } from "./family-values.ts";
@@ -33,7 +35,9 @@ interface AddVariantsFormProps {
 
 /** Copies a member as new products, one for each missing combination of the values that are ticked. */
 export function AddVariantsForm({ family, attributes }: AddVariantsFormProps) {
-  const { data: outcome, state, submit } = useFetcher<ApiOutcome<unknown>>();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<ApiFailure>();
   const options = optionsOf(family, attributes);
   const inUse = Object.fromEntries(
     options.map((option) => [option.code, valuesInUse(option, family.members)]),
@@ -49,9 +53,8 @@ export function AddVariantsForm({ family, attributes }: AddVariantsFormProps) {
   const [copyPictures, setCopyPictures] = useState(false);
   /** What was refused, by key and field; what is typed there again takes it away. */
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
-  const [sent, setSent] = useState<readonly string[]>([]);
   const [isDirty, setDirty] = useState(false);
-  useUnsavedWhile(isDirty && !outcome?.ok);
+  useUnsavedWhile(isDirty);
 
   const base = family.members.find(({ _id }) => _id === baseId) ?? family.members[0];
   const common = { price: base ? moneyCodec.write(rupees(base.price)) : "", stock: "", ...forAll };
@@ -61,8 +64,6 @@ export function AddVariantsForm({ family, attributes }: AddVariantsFormProps) {
   const chosen = variants.filter((variant) => !leftOut.has(variant.key));
   const tooMany = variants.length > MAX_NEW_VARIANTS;
   const repeated = repeatedNames([...family.members, ...chosen].map(({ name }) => name));
-  const busy = state !== "idle";
-  const failed = outcome && !outcome.ok ? outcome : undefined;
 
   const change = (run: () => void) => {
     run();
@@ -76,16 +77,6 @@ export function AddVariantsForm({ family, attributes }: AddVariantsFormProps) {
       setForAll({ ...forAll, [field]: text });
     });
 
-  // What the shop refuses is shown at its row.
-  const [shown, setShown] = useState(outcome);
-  if (outcome && outcome !== shown) {
-    setShown(outcome);
-    if (!outcome.ok) {
-      if (outcome.code === "idempotency_key_reused") setKey(newIdempotencyKey());
-      setProblems(refusedRows(outcome.fields ?? {}, sent));
-    }
-  }
-
   useEffect(() => {
     if (problems.size === 0) return;
     const active = document.activeElement;
@@ -93,7 +84,7 @@ export function AddVariantsForm({ family, attributes }: AddVariantsFormProps) {
     form.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
   }, [problems]);
 
-  const send = (event: FormEvent<HTMLFormElement>) => {
+  const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const filled = new FormData(event.currentTarget);
     const wrong = variantProblems(chosen);
@@ -108,11 +99,23 @@ export function AddVariantsForm({ family, attributes }: AddVariantsFormProps) {
       copyPictures,
       variants: variantsBody(chosen),
     };
-    setSent(chosen.map((variant) => variant.key));
-    void submit(JSON.stringify({ ...body, idempotencyKey: key }), {
-      method: "POST",
-      encType: "application/json",
+    setBusy(true);
+    const outcome = await callEndpoint("addVariants", {
+      params: { id: family._id },
+      body,
+      idempotencyKey: key,
     });
+    if (outcome.ok) {
+      setDirty(false);
+      showToast(outcome.value.message);
+      return revalidate();
+    }
+    setBusy(false);
+    setFailed(outcome);
+    if (outcome.code === "idempotency_key_reused") setKey(newIdempotencyKey());
+    // What the shop refuses is shown at its row.
+    const rows = chosen.map((variant) => variant.key);
+    setProblems(refusedRows(outcome.fields ?? {}, rows));
   };
 
   const count = chosen.length === 1 ? "1 variant" : `${groupedNumber(chosen.length)} variants`;
@@ -125,7 +128,12 @@ export function AddVariantsForm({ family, attributes }: AddVariantsFormProps) {
         New products with the description, category, price list and taxes of another one. Tick the
         values they come in: each combination that is missing gets a row.
       </p>
-      <form ref={form} onSubmit={send} noValidate className="grid grid-cols-1 gap-5">
+      <form
+        ref={form}
+        onSubmit={(event) => void send(event)}
+        noValidate
+        className="grid grid-cols-1 gap-5"
+      >
         <MemberSelect
           label="Copied from"
           members={family.members}

@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { type FieldError, get, useWatch } from "react-hook-form";
+import { useNavigate, useRevalidator } from "react-router";
+import { callEndpoint } from "#browser/endpoint-client.ts";
 import type {
   AdminFamily,
   AdminFamilyMember,
@@ -7,12 +9,9 @@ import type {
 } from "#shared/families/admin-contract.ts";
 import { suggestOptions } from "#shared/families/suggest-options.ts";
 import { CheckboxField, TextField } from "#ui/field.tsx";
-import { FormError } from "#ui/form-error.tsx";
-import { useUnsavedWhile } from "#ui/unsaved-changes.ts";
-import { ChangedMeanwhile } from "../kit/forms/changed-meanwhile.tsx";
-import { SubmitRow } from "../kit/forms/submit-row.tsx";
-import { useActionForm } from "../kit/forms/use-action-form.ts";
-import { useMerge } from "../kit/forms/use-merge.ts";
+import { FAMILIES_PATH } from "../kit/dashboard-menu.ts";
+import { EditForm } from "../kit/forms/edit-form.tsx";
+import { useEditForm } from "../kit/forms/use-edit-form.ts";
 import { familyMergeFields, mergedFields, withMergedField } from "./family-merge.ts";
 import { familySchema } from "./family-schema.ts";
 import {
@@ -24,6 +23,7 @@ import {
   valueProblems,
 } from "./family-values.ts";
 import { MemberRows } from "./member-rows.tsx";
+import { noAnswerMessage } from "./no-answer-message.ts";
 import { OptionChoice } from "./option-choice.tsx";
 import { PriceListChoice } from "./price-list-choice.tsx";
 import { ProductFinder } from "./product-finder.tsx";
@@ -34,53 +34,60 @@ interface FamilyFormProps {
   /** The products that a new one begins with. */
   products?: readonly AdminFamilyMember[];
   attributes: readonly FamilyAttribute[];
-  submitLabel: string;
-  /** What to say where no answer of the shop came. */
-  fallbackMessage: string;
 }
 
-/** The form of a family. It is sent to the page's own action, which answers an `ApiOutcome`. */
-export function FamilyForm(props: FamilyFormProps) {
-  const { family, products = [], attributes, submitLabel, fallbackMessage } = props;
-  const [initial] = useState(() =>
-    family ? familyValues(family, attributes) : newFamilyValues(products, attributes),
-  );
-  // As the form was opened or last compared, with what was added since.
-  const [version, setVersion] = useState(family?.updatedAt);
+/** The form of a family. A new one leads on to its own page. */
+export function FamilyForm({ family, products = [], attributes }: FamilyFormProps) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  /** All products that are or were in the form. */
   const [known, setKnown] = useState(() => byId(family?.members ?? products));
-  const form = useActionForm({
+  const form = useEditForm({
     schema: familySchema(known, attributes),
-    defaultValues: initial,
-    method: family ? "PUT" : "POST",
-    toBody: (filled) => ({ ...filled, version }),
-    idempotent: true,
-    fallbackMessage,
-    onChangedMeanwhile: (details) => meet(details.family as AdminFamily),
+    saved: family,
+    valuesOf: (saved) =>
+      saved ? familyValues(saved, attributes) : newFamilyValues(products, attributes),
+    send: (body, { seen, idempotencyKey }) =>
+      seen
+        ? callEndpoint("updateFamily", {
+            params: { id: seen._id },
+            body: { ...body, version: seen.updatedAt },
+            idempotencyKey,
+          })
+        : callEndpoint("createFamily", { body, idempotencyKey }),
+    fallbackMessage: noAnswerMessage(`The family could not be ${family ? "saved" : "made"}`),
+    savedOf: (answer) => answer.family,
+    onSaved: (answer) => {
+      if (family) void revalidate();
+      else void navigate(`${FAMILIES_PATH}/${answer.family._id}`, { replace: true });
+    },
     // Its pieces are in already.
     onFirstTrySaved: () =>
       write({ members: form.getValues("members").map((each) => ({ ...each, stockChange: "" })) }),
+    merge: {
+      fields: (seen, values) =>
+        familyMergeFields(
+          new Map([...known, ...byId(seen?.members ?? [])]),
+          attributes,
+          values.options,
+        ),
+      versionOf: ({ updatedAt }) => updatedAt,
+      presentOf: (details) => details.family as AdminFamily,
+      onMeet: ({ members }) => setKnown(new Map([...known, ...byId(members)])),
+      compared: mergedFields,
+      write: (name, value) => {
+        write(withMergedField(form.getValues(), name, value));
+        return true;
+      },
+    },
   });
   const { control, errorOf, field, formState, getValues, setValue } = form;
-  useUnsavedWhile(form.isDirty);
   const write = ({ name, sharedTiers, options, members }: Partial<FamilyValues>) => {
     const asEdit = { shouldDirty: true };
     if (name !== undefined) setValue("name", name, asEdit);
     if (sharedTiers !== undefined) setValue("sharedTiers", sharedTiers, asEdit);
     if (options !== undefined) setValue("options", options, asEdit);
     if (members !== undefined) setValue("members", members, asEdit);
-  };
-  const merge = useMerge({
-    fields: familyMergeFields(known, attributes, getValues("options")),
-    initial: mergedFields(initial),
-    read: () => mergedFields(getValues()),
-    write: (name, value) => write(withMergedField(getValues(), name, value)),
-  });
-  const meet = (present: AdminFamily) => {
-    const theirs = mergedFields(familyValues(present, attributes));
-    const now = new Map([...known, ...byId(present.members)]);
-    setVersion(present.updatedAt);
-    setKnown(now);
-    merge.meet(theirs, Object.keys(familyMergeFields(now, attributes, [])));
   };
 
   const [chosen, members] = useWatch({ control, name: ["options", "members"] });
@@ -107,9 +114,7 @@ export function FamilyForm(props: FamilyFormProps) {
   };
 
   return (
-    <form {...form.formProps} aria-label={submitLabel} className="grid grid-cols-1 gap-6">
-      <FormError message={form.message} />
-      <ChangedMeanwhile merge={merge} what="family" />
+    <EditForm form={form} what="family" submitLabel={family ? "Save family" : "Make the family"}>
       <TextField
         label="Name"
         {...field("name")}
@@ -165,8 +170,7 @@ export function FamilyForm(props: FamilyFormProps) {
           onChoose={add}
         />
       </section>
-      <SubmitRow busy={form.busy} label={form.busy ? "Saving..." : submitLabel} />
-    </form>
+    </EditForm>
   );
 }
 

@@ -60,11 +60,8 @@ export function familyMergeFields(
     },
   ]);
   return {
-    name: { label: "Name" },
-    sharedTiers: {
-      label: "Bulk prices by the pieces of all together",
-      show: (yes) => (yes ? "Yes" : "No"),
-    },
+    name: "Name",
+    sharedTiers: "Bulk prices by the pieces of all together",
     options: {
       label: "They differ by",
       show: (codes) => (codes as string[]).map(nameOf).join(", ") || "(nothing)",

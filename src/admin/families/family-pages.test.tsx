@@ -11,8 +11,7 @@ import type {
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import { signIn } from "#tests/components/sign-in.ts";
-import * as createPage from "./create-family-page.tsx";
-import * as updatePage from "./update-family-page.tsx";
+import * as familyPage from "./family-page.tsx";
 
 const attributes = [
   {
@@ -85,7 +84,7 @@ describe("making a family", () => {
         return success({ success: true as const, message: "The family is created", family });
       },
     });
-    const { user, currentPath } = renderPage(createPage, { route: "/new", path: "/new?product=a" });
+    const { user, currentPath } = renderPage(familyPage, { route: "/new", path: "/new?product=a" });
     await screen.findByRole("link", { name: "Mug a" });
     await user.type(screen.getByLabelText("Name"), "Two-tone mug");
     await user.type(screen.getByLabelText("Find a product by name or SKU"), "mug{Enter}");
@@ -124,7 +123,7 @@ describe("making a family", () => {
 });
 
 describe("changing a family", () => {
-  const open = () => renderPage(updatePage, { route: "/families/:id", path: "/families/mugs" });
+  const open = () => renderPage(familyPage, { route: "/families/:id", path: "/families/mugs" });
 
   const mergeable = (changes: ((body: FamilyChange) => AdminFamily | undefined)[]) => {
     const sent: FamilyChange[] = [];

@@ -10,7 +10,7 @@ import {
 } from "./family-values.ts";
 import { priceProblem } from "./new-variants.ts";
 
-/** What the form of a family takes, and what it sends to its page's action. */
+/** What the form of a family takes, and what it sends. */
 export function familySchema(known: KnownProducts, attributes: readonly FamilyAttribute[]) {
   return z
     .custom<FamilyValues>()
@@ -39,5 +39,3 @@ export function familySchema(known: KnownProducts, attributes: readonly FamilyAt
     })
     .transform((values) => familyBody(values, known, attributes));
 }
-
-export type FilledFamily = z.output<ReturnType<typeof familySchema>>;

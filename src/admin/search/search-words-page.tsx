@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
+import { useFetcher, useRevalidator } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { failureText } from "#browser/failure-text.ts";
 import { newIdempotencyKey } from "#browser/idempotency-key.ts";
@@ -9,15 +9,14 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { showOutcome, toActionResult } from "../kit/action-outcome.ts";
 import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
-import type { WithIdempotencyKey } from "../kit/forms/idempotency-key.ts";
 import { LoadFailed } from "../kit/load-failed.tsx";
 import { PageHead } from "../kit/page-head.tsx";
 import { useReloading } from "../kit/use-reloading.ts";
 import type { Route } from "./+types/search-words-page.ts";
 import { type IgnoredWords, MissList } from "./miss-list.tsx";
-import { type ChangedSynonym, SynonymForm } from "./synonym-form.tsx";
+import { SynonymForm } from "./synonym-form.tsx";
 import { type DeletedSynonym, SynonymList } from "./synonym-list.tsx";
-import { type FilledSynonym, type SynonymValues, synonymValues } from "./synonym-schema.ts";
+import { type SynonymValues, synonymValues } from "./synonym-schema.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Search words" });
@@ -29,14 +28,10 @@ export function clientLoader() {
 
 export const shouldRevalidate = keepUnsavedPage;
 
-/** POST adds a synonym, PUT changes one, DELETE deletes one; PATCH ignores words, or shows them again. */
+/** DELETE deletes a synonym; PATCH ignores words, or shows them again. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const sent = await request.json();
-  if (request.method === "PATCH") return ignoreWords(sent);
-  if (request.method === "DELETE") return deleteSynonym(sent);
-  const save = request.method === "PUT" ? changeSynonym : addSynonym;
-  // What became of it stands in the page.
-  return toActionResult(await save(sent));
+  return request.method === "PATCH" ? ignoreWords(sent) : deleteSynonym(sent);
 }
 
 async function ignoreWords(body: IgnoredWords) {
@@ -53,14 +48,6 @@ async function deleteSynonym({ _id }: Pick<SynonymRow, "_id">) {
   // Where it was deleted, its row says so.
   if (!outcome.ok) showOutcome(outcome, "The synonym could not be deleted");
   return toActionResult(outcome);
-}
-
-function addSynonym({ idempotencyKey, ...body }: WithIdempotencyKey<FilledSynonym>) {
-  return callEndpoint("createSynonym", { body, idempotencyKey });
-}
-
-function changeSynonym({ _id, ...body }: ChangedSynonym) {
-  return callEndpoint("updateSynonym", { params: { id: _id }, body });
 }
 
 /** What the form begins with: a synonym that is there, or a new one. */
@@ -88,7 +75,9 @@ export default function SearchWordsPage({ loaderData: loaded }: Route.ComponentP
     form.current?.scrollIntoView({ block: "start" });
     form.current?.focus();
   };
+  const { revalidate } = useRevalidator();
   const showSaved = (synonym: SynonymRow) => {
+    void revalidate();
     setSaved(synonym);
     fill(emptyDraft);
   };
@@ -132,6 +121,7 @@ export default function SearchWordsPage({ loaderData: loaded }: Route.ComponentP
             onEdit={(synonym) => edit({ synonym, values: synonymValues(synonym) })}
             onDelete={remove}
             onBack={(synonym) => {
+              void revalidate();
               setDeleted(null);
               setSaved(synonym);
             }}

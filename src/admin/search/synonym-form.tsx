@@ -1,26 +1,17 @@
-import { useState } from "react";
+import { callEndpoint } from "#browser/endpoint-client.ts";
 import type { SynonymRow } from "#shared/search/admin-contract.ts";
 import { Button } from "#ui/button.tsx";
 import { TextAreaField, TextField } from "#ui/field.tsx";
 import { FormError } from "#ui/form-error.tsx";
-import { useUnsavedWhile } from "#ui/unsaved-changes.ts";
 import { ChangedMeanwhile } from "../kit/forms/changed-meanwhile.tsx";
-import { useActionForm } from "../kit/forms/use-action-form.ts";
-import { type MergeFields, useMerge } from "../kit/forms/use-merge.ts";
+import { useEditForm } from "../kit/forms/use-edit-form.ts";
+import type { MergeFields } from "../kit/forms/use-merge.ts";
 import { SynonymPreview } from "./synonym-preview.tsx";
-import {
-  type FilledSynonym,
-  type SynonymValues,
-  synonymSchema,
-  synonymValues,
-} from "./synonym-schema.ts";
-
-/** What the form sends to its page's action: POST a new synonym, PUT the changes of one. */
-export type ChangedSynonym = FilledSynonym & Pick<SynonymRow, "_id"> & { version: string };
+import { type SynonymValues, synonymSchema, synonymValues } from "./synonym-schema.ts";
 
 const mergeFields: MergeFields<keyof SynonymValues> = {
-  typed: { label: "What people type" },
-  meaning: { label: "What the shop calls it" },
+  typed: "What people type",
+  meaning: "What the shop calls it",
 };
 
 interface SynonymFormProps {
@@ -33,31 +24,30 @@ interface SynonymFormProps {
 
 /** Adds or changes a synonym, and shows beforehand what it would find. */
 export function SynonymForm({ synonym, values, onSaved, onCancel }: SynonymFormProps) {
-  const [seen, setSeen] = useState(synonym);
-  const form = useActionForm({
+  const form = useEditForm({
     schema: synonymSchema,
-    defaultValues: values,
-    method: synonym ? "PUT" : "POST",
-    toBody: (filled) => (seen ? { ...filled, _id: seen._id, version: seen.updatedAt } : filled),
+    saved: synonym,
+    valuesOf: (saved) => (saved ? synonymValues(saved) : values),
+    send: (body, { seen, idempotencyKey }) =>
+      seen
+        ? callEndpoint("updateSynonym", {
+            params: { id: seen._id },
+            body: { ...body, version: seen.updatedAt },
+          })
+        : callEndpoint("createSynonym", { body, idempotencyKey }),
     fallbackMessage: synonym
       ? "The synonym could not be saved. Check your connection and save it again."
       : "The synonym could not be added. Check your connection and add it again.",
-    onChangedMeanwhile: (details) => meet(details.synonym as SynonymRow),
-    onSaved: (answer) => onSaved((answer as { synonym: SynonymRow }).synonym),
+    // What became of it stands in the page.
+    announce: () => {},
+    onSaved: (answer) => onSaved(answer.synonym),
+    merge: {
+      fields: () => mergeFields,
+      versionOf: ({ updatedAt }) => updatedAt,
+      presentOf: (details) => details.synonym as SynonymRow,
+    },
   });
-  const { field, getValues, isDirty, setValue, trigger } = form;
-  useUnsavedWhile(isDirty);
-  const merge = useMerge({
-    fields: mergeFields,
-    initial: { ...values },
-    read: getValues,
-    write: (name, value) =>
-      setValue(name as keyof SynonymValues, String(value), { shouldDirty: true }),
-  });
-  const meet = (present: SynonymRow) => {
-    setSeen(present);
-    merge.meet({ ...synonymValues(present) });
-  };
+  const { field, getValues, isDirty, trigger } = form;
   const isFilled = synonym !== undefined || isDirty || values.typed !== "";
 
   return (
@@ -68,7 +58,7 @@ export function SynonymForm({ synonym, values, onSaved, onCancel }: SynonymFormP
     >
       <h2 id="synonym-form">{synonym ? "Edit the synonym" : "Add a synonym"}</h2>
       <FormError message={form.message} />
-      <ChangedMeanwhile merge={merge} what="synonym" />
+      <ChangedMeanwhile merge={form.merge} what="synonym" />
       <div className="grid gap-4 md:grid-cols-2">
         <TextAreaField
           label="What people type"

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
-import type { ApiOutcome } from "#browser/api-outcome.ts";
+import type { ApiFailure } from "#browser/api-outcome.ts";
+import { callEndpoint } from "#browser/endpoint-client.ts";
 import { failureText } from "#browser/failure-text.ts";
 import { groupedNumber } from "#shared/grouped-number.ts";
 import type { SynonymRow } from "#shared/search/admin-contract.ts";
@@ -100,31 +100,35 @@ interface DeletedRowProps {
 /** In place of a synonym that was deleted: the way back, which has the focus. */
 function DeletedRow({ deleted, onBack }: DeletedRowProps) {
   const { typed, meaning } = deleted.synonym;
-  const { data: outcome, state, submit } = useFetcher<ApiOutcome<{ synonym: SynonymRow }>>();
+  const [failed, setFailed] = useState<ApiFailure>();
+  const [busy, setBusy] = useState(false);
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => undo.current?.focus(), []);
-  useEffect(() => {
-    if (outcome?.ok) onBack(outcome.value.synonym);
-  }, [outcome, onBack]);
-  const bringBack = () =>
-    submit(
-      { typed, meaning, idempotencyKey: deleted.idempotencyKey },
-      { method: "POST", encType: "application/json" },
-    );
+  const bringBack = async () => {
+    setBusy(true);
+    const { idempotencyKey } = deleted;
+    const outcome = await callEndpoint("createSynonym", {
+      body: { typed, meaning },
+      idempotencyKey,
+    });
+    setBusy(false);
+    if (outcome.ok) onBack(outcome.value.synonym);
+    else setFailed(outcome);
+  };
   return (
     <li className={rowClasses}>
       <p role="status" className="min-w-0 wrap-anywhere text-muted">
         {typed.join(", ")} is no synonym any more.{" "}
-        {outcome && !outcome.ok && (
+        {failed && (
           <span className="font-semibold text-error">
-            {failureText(outcome, "It could not be brought back: try it again.")}
+            {failureText(failed, "It could not be brought back: try it again.")}
           </span>
         )}
       </p>
       <Button
         ref={undo}
         variant="secondary"
-        busy={state !== "idle"}
+        busy={busy}
         className="justify-self-start"
         onClick={() => void bringBack()}
       >

@@ -1,7 +1,9 @@
 import { FormButtons } from "../../kit/forms/form-buttons.tsx";
 import "../../kit/forms/zod-without-eval.ts";
 import { useEffect } from "react";
+import { useRevalidator } from "react-router";
 import { z } from "zod";
+import { callEndpoint } from "#browser/endpoint-client.ts";
 import { fieldLimits } from "#browser/field-limits.ts";
 import { createCategory } from "#shared/catalogue/admin-contract.ts";
 import { withDescendants } from "#shared/catalogue/category-tree.ts";
@@ -9,9 +11,8 @@ import type { Category, DescribedCategory } from "#shared/catalogue/contract.ts"
 import { gstPercentsAt } from "#shared/catalogue/gst-rates.ts";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { FormError } from "#ui/form-error.tsx";
-import { useUnsavedWhile } from "#ui/unsaved-changes.ts";
 import { LimitedField } from "../../kit/forms/limited-field.tsx";
-import { useActionForm } from "../../kit/forms/use-action-form.ts";
+import { useEditForm } from "../../kit/forms/use-edit-form.ts";
 import { CategoryOptions } from "./category-options.tsx";
 
 /** The rate is chosen from a list. */
@@ -19,47 +20,45 @@ const schema = createCategory.body.extend({
   gstPercent: z.string().transform((percent) => (percent === "" ? null : Number(percent))),
 });
 
-/** What the form sends to its page's action: POST a new category, PUT the changes of one. */
-export type NewCategory = z.output<typeof schema>;
-export type ChangedCategory = NewCategory & Pick<Category, "_id">;
-
 interface CategoryFormProps {
   categories: readonly Category[];
   /** The category that is changed; left out, the form makes a new one. */
   category?: DescribedCategory;
-  /** The text of the button, and that while it is being done. */
-  submitLabel: string;
-  busyLabel: string;
-  /** What to say where no answer of the shop came. */
-  fallbackMessage: string;
   onSaved?: () => void;
   onCancel?: () => void;
 }
 
 /** The fields of a category. After it was saved the form starts again. */
 export function CategoryForm(props: CategoryFormProps) {
-  const { categories, category, submitLabel, busyLabel, fallbackMessage } = props;
-  const { onSaved, onCancel } = props;
-  const form = useActionForm({
+  const { categories, category, onSaved, onCancel } = props;
+  const submitLabel = category ? "Update" : "Create";
+  const busyLabel = category ? "Updating..." : "Creating...";
+  const { revalidate } = useRevalidator();
+  const form = useEditForm({
     schema,
-    defaultValues: {
-      name: category?.name ?? "",
-      parent: category?.parent ?? "",
-      description: category?.description ?? "",
-      hsn: category?.hsn ?? "",
-      gstPercent: String(category?.gstPercent ?? ""),
-    },
-    method: category ? "PUT" : "POST",
-    toBody: (values) => {
-      if (!category) return values;
-      const { gstPercent, ...others } = values;
+    saved: category,
+    valuesOf: (saved) => ({
+      name: saved?.name ?? "",
+      parent: saved?.parent ?? "",
+      description: saved?.description ?? "",
+      hsn: saved?.hsn ?? "",
+      gstPercent: String(saved?.gstPercent ?? ""),
+    }),
+    send: ({ gstPercent, ...others }, { seen, idempotencyKey }) => {
+      if (!seen) {
+        return callEndpoint("createCategory", { body: { gstPercent, ...others }, idempotencyKey });
+      }
       // A rate that has ended does not keep the rest from being saved.
-      const isSame = gstPercent === (category.gstPercent ?? null);
-      return { ...others, _id: category._id, ...(!isSame && { gstPercent }) };
+      const isSame = gstPercent === (seen.gstPercent ?? null);
+      const body = { ...others, ...(!isSame && { gstPercent }) };
+      return callEndpoint("updateCategory", { params: { id: seen._id }, body });
     },
-    fallbackMessage,
+    fallbackMessage: category
+      ? "Something went wrong in updating category"
+      : "Something went wrong in creating category",
     onSaved: () => {
       form.startAgain();
+      void revalidate();
       onSaved?.();
     },
   });
@@ -67,7 +66,6 @@ export function CategoryForm(props: CategoryFormProps) {
   // A rate that ended stays chosen until another is.
   const given = category?.gstPercent ?? [];
   const percents = [...new Set([...gstPercentsAt(new Date()), given].flat())].map(String);
-  useUnsavedWhile(form.isDirty);
 
   // Whoever asked to change a category goes on in its form.
   const isEdit = category !== undefined;

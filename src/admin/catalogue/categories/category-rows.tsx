@@ -84,9 +84,6 @@ function CategoryRow({
             <CategoryForm
               categories={categories}
               category={edited.value}
-              submitLabel="Update"
-              busyLabel="Updating..."
-              fallbackMessage="Something went wrong in updating category"
               onSaved={close}
               onCancel={close}
             />

@@ -2,14 +2,12 @@ import { useRef } from "react";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { failureText } from "#browser/failure-text.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
-import { showToast } from "#ui/toast-store.ts";
 import { showOutcome, toActionResult } from "../../kit/action-outcome.ts";
 import { keepUnsavedPage, loadForAdmin } from "../../kit/admin-access.ts";
-import type { WithIdempotencyKey } from "../../kit/forms/idempotency-key.ts";
 import { LoadFailed } from "../../kit/load-failed.tsx";
 import { PageHead } from "../../kit/page-head.tsx";
 import type { Route } from "./+types/create-category-page.ts";
-import { CategoryForm, type ChangedCategory, type NewCategory } from "./category-form.tsx";
+import { CategoryForm } from "./category-form.tsx";
 import { CategoryList } from "./category-list.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -22,26 +20,12 @@ export function clientLoader() {
 
 export const shouldRevalidate = keepUnsavedPage;
 
-/** POST makes a category, PUT changes one, DELETE deletes the one of the given `id`. */
+/** Deletes the category of the given `id`. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  if (request.method === "DELETE") {
-    const id = String((await request.formData()).get("id"));
-    const outcome = await callEndpoint("deleteCategory", { params: { id } });
-    showOutcome(outcome, "Something went wrong in deleting category");
-    return toActionResult(outcome);
-  }
-  const save = request.method === "PUT" ? changeCategory : makeCategory;
-  const outcome = await save(await request.json());
-  if (outcome.ok) showToast(outcome.value.message);
+  const id = String((await request.formData()).get("id"));
+  const outcome = await callEndpoint("deleteCategory", { params: { id } });
+  showOutcome(outcome, "Something went wrong in deleting category");
   return toActionResult(outcome);
-}
-
-function makeCategory({ idempotencyKey, ...body }: WithIdempotencyKey<NewCategory>) {
-  return callEndpoint("createCategory", { body, idempotencyKey });
-}
-
-function changeCategory({ _id, ...body }: ChangedCategory) {
-  return callEndpoint("updateCategory", { params: { id: _id }, body });
 }
 
 export default function CreateCategoryPage({ loaderData: loaded }: Route.ComponentProps) {
@@ -51,12 +35,7 @@ export default function CreateCategoryPage({ loaderData: loaded }: Route.Compone
     <>
       <PageHead title="Create Category" />
       <div className="sheet mb-10 max-w-3xl p-5">
-        <CategoryForm
-          categories={categories}
-          submitLabel="Create"
-          busyLabel="Creating..."
-          fallbackMessage="Something went wrong in creating category"
-        />
+        <CategoryForm categories={categories} />
       </div>
       <section aria-labelledby="all-categories" className="max-w-3xl">
         <h2 ref={heading} id="all-categories" tabIndex={-1} className="mb-3 outline-none">

@@ -5,7 +5,7 @@ import type { ApiFailure, ApiOutcome } from "#browser/api-outcome.ts";
 import { failureText } from "#browser/failure-text.ts";
 import { newIdempotencyKey } from "#browser/idempotency-key.ts";
 import { showToast } from "#ui/toast-store.ts";
-import { dropUnsaved, useUnsavedWhile } from "#ui/unsaved-changes.ts";
+import { useUnsavedWhile } from "#ui/unsaved-changes.ts";
 import { type MergeFields, useMerge } from "./use-merge.ts";
 import { useZodForm } from "./use-zod-form.ts";
 
@@ -44,13 +44,15 @@ interface EditFormOptions<Values extends FieldValues, Checked, Saved, Answer> {
 }
 
 interface MergeOptions<Values extends FieldValues, Saved> {
-  fields: (seen: Saved | undefined) => MergeFields;
+  fields: (seen: Saved | undefined, values: Values) => MergeFields;
   /** What tells one save from the next. */
   versionOf: (saved: Saved) => string | number;
   /** What is saved now, by a refusal's details. */
   presentOf: (details: Record<string, unknown>, seen: Saved | undefined) => Saved;
   /** The fields to compare, where they are not those of the form. */
   compared?: (values: Values, saved: Saved | undefined) => Record<string, unknown>;
+  /** Hears what is saved now. */
+  onMeet?: (present: Saved) => void;
   /** Puts a value into the form where that is not done by its field alone; true where it was done. */
   write?: (name: string, value: unknown) => boolean;
 }
@@ -70,12 +72,12 @@ export function useEditForm<Values extends FieldValues, Checked, Saved, Answer e
   const [isSending, setSending] = useState(false);
   const [isDone, setDone] = useState(false);
   const form = useZodForm(schema, initial as DefaultValues<Values>);
-  useUnsavedWhile(form.isDirty && !isDone);
+  const forgetUnsaved = useUnsavedWhile(form.isDirty && !isDone);
 
   const comparedOf = (values: Values, of: Saved | undefined) =>
     met?.compared?.(values, of) ?? { ...values };
   const merge = useMerge({
-    fields: met?.fields(seen) ?? {},
+    fields: met?.fields(seen, form.getValues()) ?? {},
     initial: comparedOf(initial, saved),
     read: () => comparedOf(form.getValues(), seen),
     write: (name, value) => {
@@ -86,29 +88,39 @@ export function useEditForm<Values extends FieldValues, Checked, Saved, Answer e
   });
   const meet = (present: Saved) => {
     setSeen(present);
-    merge.meet(comparedOf(valuesOf(present), present), met && Object.keys(met.fields(present)));
+    met?.onMeet?.(present);
+    merge.meet(
+      comparedOf(valuesOf(present), present),
+      met && Object.keys(met.fields(present, form.getValues())),
+    );
   };
 
   // Loaded anew with somebody else's save, the page keeps what is typed here.
   const loaded = saved && met?.versionOf(saved);
   const meetLoaded = useEffectEvent((version: typeof loaded) => {
-    if (saved && seen && !isDone && version !== met?.versionOf(seen)) meet(saved);
+    if (!saved || !seen || isDone || version === met?.versionOf(seen)) return;
+    const isUntouched = !form.isDirty;
+    meet(saved);
+    // Nothing was typed, so there is nothing to tell.
+    if (isUntouched) beginFrom(saved);
   });
   useEffect(() => meetLoaded(loaded), [loaded]);
+
+  const beginFrom = (present: Saved) => {
+    setSeen(present);
+    merge.startFrom(comparedOf(valuesOf(present), present));
+    form.startAgain(valuesOf(present));
+  };
 
   const take = (outcome: ApiOutcome<Answer>) => {
     setSending(false);
     if (!outcome.ok) return refuse(outcome);
     renewKey();
-    dropUnsaved();
+    forgetUnsaved();
     if (options.announce) options.announce(outcome.value);
     else if ("message" in outcome.value) showToast(String(outcome.value.message));
-    if (savedOf) {
-      const present = savedOf(outcome.value);
-      setSeen(present);
-      merge.startFrom(comparedOf(valuesOf(present), present));
-      form.startAgain(valuesOf(present));
-    } else setDone(true);
+    if (savedOf) beginFrom(savedOf(outcome.value));
+    else setDone(true);
     options.onSaved?.(outcome.value);
   };
   const refuse = (refusal: ApiFailure) => {

@@ -110,7 +110,8 @@ describe("a new product's form whose save got no answer", () => {
     });
     const answer = globalThis.fetch;
     vi.stubGlobal("fetch", (path: string, init: RequestInit = {}) => {
-      if (init.method === "POST") keys.push(new Headers(init.headers).get("Idempotency-Key"));
+      if (path.includes("/create-product"))
+        keys.push(new Headers(init.headers).get("Idempotency-Key"));
       return answer(path, init);
     });
     const page = openNew();

@@ -80,7 +80,7 @@ export async function openTestShop({
   const name = `pressroom_${process.pid}_${Math.random().toString(36).slice(2)}`;
   await runStatement(
     server,
-    `create database ${name} template ${demo ? templates.demo : templates.empty}`,
+    `create database ${name} template ${demo ? templates.demo : templates.empty} strategy file_copy`,
   );
   const url = await reachDatabase(databaseUrl(server, name));
   const dataDir = await mkdtemp(join(tmpdir(), "pressroom-shop-"));

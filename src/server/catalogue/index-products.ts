@@ -1,10 +1,10 @@
-import { inArray } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
-import { familyMembers } from "../database/schema/attributes.ts";
+import { families, familyMembers } from "../database/schema/attributes.ts";
+import { products } from "../database/schema/catalogue.ts";
 import { cardStore } from "../search-index/card-store.ts";
 import { announceChangedLists, listedFacts } from "../search-index/changed-lists.ts";
 import type { VocabularyWord } from "../search-index/document.ts";
-import { noteEqualNames } from "./equal-names.ts";
 import { type CategoryPaths, categoryPaths, indexedProducts } from "./indexed-products.ts";
 
 /** Products that are read and written at once. */
@@ -71,4 +71,23 @@ async function membersOf(db: Db, familyIds: readonly string[]): Promise<string[]
     .from(familyMembers)
     .where(inArray(familyMembers.familyId, [...familyIds]));
   return rows.map(({ id }) => id);
+}
+
+/** Notes of families whether two of their members have the same name, in whatever case. */
+async function noteEqualNames(db: Db, familyIds: readonly string[]): Promise<void> {
+  if (familyIds.length === 0) return;
+  const found = sql`(
+    select changed.id, exists (
+      select 1 from ${familyMembers}
+      join ${products} on ${products.id} = ${familyMembers.productId}
+      where ${familyMembers.familyId} = changed.id
+      group by lower(${products.name}) having count(*) > 1
+    ) as has_equal_names
+    from unnest(${sql.param([...familyIds])}::uuid[]) as changed(id)
+  ) as found`;
+  await db
+    .update(families)
+    .set({ hasEqualNames: sql`found.has_equal_names` })
+    .from(found)
+    .where(sql`${families.id} = found.id and ${families.hasEqualNames} <> found.has_equal_names`);
 }

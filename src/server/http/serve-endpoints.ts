@@ -7,8 +7,7 @@ import { type AnsweredFile, API_PREFIX, type Endpoint, IDEMPOTENCY_KEY } from "#
 import { type EndpointName, endpoints } from "#shared/endpoints.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { invalidFields, notSignedIn } from "../lib/common-failures.ts";
-import { readToken } from "./authorization.ts";
-import { authorizeGateway, type IsGateway } from "./authorize-gateway.ts";
+import { authorizeGateway, type IsGateway, readToken } from "./authorization.ts";
 import { compressAnswers } from "./compress-answers.ts";
 import type { AnyHandler, Caller, Handlers, UploadedFile } from "./endpoint-handler.ts";
 import { sendFailure, wrongMediaType } from "./failures.ts";

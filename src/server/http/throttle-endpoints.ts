@@ -13,7 +13,7 @@ const SUGGESTIONS = { points: 1200, duration: 60 };
 
 /**
  * Bounds how many requests one address makes. Webhooks are the bank's: its own are never refused
- * (`authorize-gateway.ts`).
+ * (`authorization.ts`).
  */
 export function throttleEndpoints(app: FastifyInstance): void {
   const allEndpoints = new RateLimiterMemory(ALL_ENDPOINTS);

@@ -13,7 +13,7 @@ import { newId } from "../lib/ids.ts";
 import { READABLE_CHARACTERS, randomCode } from "../lib/random-code.ts";
 import { countAttempt, networkOf } from "../lib/throttle.ts";
 import type { MailSender } from "../mail/mail.ts";
-import { sendConfirmMail, sendCouponMail } from "./send-newsletter-mails.ts";
+import { sendConfirmMail, sendCouponMail } from "./newsletter-mails.ts";
 import { newsletterStore } from "./store.ts";
 
 /** Sign-ups from one network address in an hour (seconds). */

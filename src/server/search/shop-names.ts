@@ -1,11 +1,12 @@
+import { desc } from "drizzle-orm";
 import type { DescribedCategory } from "#shared/catalogue/contract.ts";
 import type { KnownCategories } from "../catalogue/known-categories.ts";
 import type { ChangeFeed } from "../database/change-feed.ts";
 import type { Db } from "../database/connection.ts";
 import { rememberUntilChanged } from "../database/remember-until-changed.ts";
+import { blogs } from "../database/schema/blog.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { wordsOfText } from "../search-index/text-has.ts";
-import { newestTitles } from "./blog-titles.ts";
 import { type FilterAttribute, searchStore } from "./store.ts";
 
 /** A category by its words. */
@@ -63,4 +64,16 @@ function namedCategories(categories: readonly DescribedCategory[]): NamedCategor
     const words = wordsOfText(`${name}, ${parentName ?? ""}`);
     return { name, slug, parentName, ownWords: wordsOfText(name), words };
   });
+}
+
+/** Titles of older blog posts are not looked through: the blog's own search does that. */
+const MAX_TITLES = 500;
+
+/** The titles of blog posts, the newest first. */
+function newestTitles(db: Db): Promise<{ title: string; slug: string }[]> {
+  return db
+    .select({ title: blogs.title, slug: blogs.slug })
+    .from(blogs)
+    .orderBy(desc(blogs.createdAt), desc(blogs.id))
+    .limit(MAX_TITLES);
 }

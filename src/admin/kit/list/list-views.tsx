@@ -1,9 +1,9 @@
 import { ChevronDown } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { TextField } from "#ui/field.tsx";
 import { Menu, type MenuItem } from "#ui/menu.tsx";
+import { FormButtons } from "../forms/form-buttons.tsx";
 import type { List } from "./define-list.ts";
 import type { useListPreferences } from "./list-preferences.ts";
 
@@ -68,12 +68,7 @@ export function ListViews<Query extends object>(props: ListViewsProps<Query>) {
             maxLength={MAX_NAME_LENGTH}
             required
           />
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit">Keep</Button>
-            <Button variant="secondary" onClick={() => setNaming(false)}>
-              Not now
-            </Button>
-          </div>
+          <FormButtons busy={false} submitLabel="Keep" onCancel={() => setNaming(false)} />
         </form>
       </Dialog>
     </>

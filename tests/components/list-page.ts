@@ -8,8 +8,8 @@ export async function filterBy(user: UserEvent, filter: string, choice: string):
   await user.selectOptions(screen.getByLabelText(filter), choice);
 }
 
-/** Chooses something of the menu of a list's row, by what the entry is called. */
-export async function actOn(user: UserEvent, entry: string, action: string): Promise<void> {
-  await user.click(await screen.findByRole("button", { name: `Actions for ${entry}` }));
+/** Chooses something of the menu of a list's row, whose button is called so: `Actions for …`. */
+export async function actOn(user: UserEvent, name: string | RegExp, action: string): Promise<void> {
+  await user.click(await screen.findByRole("button", { name }));
   await user.click(screen.getByRole("menuitem", { name: action }));
 }

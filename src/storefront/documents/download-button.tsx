@@ -15,6 +15,14 @@ interface DownloadButtonProps {
 }
 
 /** Fetches a file and has the browser save it; a failure is said in a toast. */
+export async function downloadFile(load: DownloadButtonProps["load"]): Promise<void> {
+  const answer = await load();
+  if (answer.ok) return saveFile(answer.value.name, answer.value.blob);
+  const fallback = "The file could not be downloaded. Check your connection and try again.";
+  showToast(shopMessage(answer) ?? fallback, "error");
+}
+
+/** A button that fetches a file, which the browser saves. */
 export function DownloadButton({
   load,
   children,
@@ -25,13 +33,8 @@ export function DownloadButton({
   const [busy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
-    const answer = await load();
+    await downloadFile(load);
     setBusy(false);
-    if (answer.ok) saveFile(answer.value.name, answer.value.blob);
-    else {
-      const fallback = "The file could not be downloaded. Check your connection and try again.";
-      showToast(shopMessage(answer) ?? fallback, "error");
-    }
   };
   return (
     <Button

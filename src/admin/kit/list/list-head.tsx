@@ -1,6 +1,7 @@
-import { Columns3 } from "lucide-react";
-import type { ReactNode, Ref } from "react";
+import { Columns3, Info } from "lucide-react";
+import { type ReactNode, type Ref, useState } from "react";
 import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { SkipLink } from "#ui/skip-link.tsx";
 import type { List } from "./define-list.ts";
@@ -14,6 +15,7 @@ interface ListHeadProps<Query> {
   list: List<Query>;
   query: Query;
   title: string;
+  about: string | undefined;
   /** What several entries are called. */
   many: string;
   options: FilterOptions;
@@ -24,6 +26,8 @@ interface ListHeadProps<Query> {
   /** How many there are, or are chosen. */
   status: ReactNode;
   statusRef: Ref<HTMLParagraphElement>;
+  /** In place of views and filters. */
+  tabs: ReactNode;
   /** Beside the status. */
   beside: ReactNode;
   /** In place of views and filters: what can be done with what is chosen. */
@@ -33,12 +37,14 @@ interface ListHeadProps<Query> {
 /** Above a list: title, search and actions in a row; then views, the number of entries and filters. */
 export function ListHead<Query extends object>(props: ListHeadProps<Query>) {
   const { list, query, title, many, options, preferences, columns } = props;
-  const { actions, status, statusRef, beside, bulk } = props;
-  const hasFilters = list.filters.length > 0;
+  const { actions, status, statusRef, tabs, beside, bulk } = props;
+  const hasFilters = !tabs && list.filters.length > 0;
   return (
     <>
-      <div className="mb-1 flex flex-wrap items-center gap-x-4 gap-y-1.5 @2xl:mb-2">
-        <h1 className="text-2xl wrap-anywhere">{title}</h1>
+      <SkipLink to={LIST_START}>Skip filters</SkipLink>
+      <div className="mb-1 flex flex-wrap items-center gap-x-2 gap-y-1.5 @2xl:mb-2 @2xl:gap-x-4">
+        <h1 className="text-xl wrap-anywhere @2xl:text-2xl">{title}</h1>
+        {props.about && <About title={title}>{props.about}</About>}
         {(list.search || hasFilters) && (
           <search
             aria-label={title}
@@ -52,7 +58,7 @@ export function ListHead<Query extends object>(props: ListHeadProps<Query>) {
         )}
         {actions && <div className="ml-auto flex flex-wrap gap-2">{actions}</div>}
       </div>
-      <SkipLink to={LIST_START}>Skip filters</SkipLink>
+      {tabs}
       <div
         className={`mb-0.5 flex min-h-7 flex-wrap @2xl:mb-1 @2xl:min-h-8 items-center gap-x-3 gap-y-1 ${bulk ? "sticky top-(--admin-header) z-25 bg-paper" : ""}`}
       >
@@ -79,6 +85,26 @@ export function ListHead<Query extends object>(props: ListHeadProps<Query>) {
           </>
         )}
       </div>
+    </>
+  );
+}
+
+/** What a list is for, told where it takes no room from the list. */
+function About({ title, children }: { title: string; children: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="-m-2 -ml-4 grid size-11 place-items-center rounded-full text-muted hover:bg-paper-deep hover:text-ink"
+      >
+        <Info aria-hidden="true" className="size-5" />
+        <span className="sr-only">About this list</span>
+      </button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={title}>
+        <p>{children}</p>
+      </Dialog>
     </>
   );
 }

@@ -18,6 +18,7 @@ import { type ListRows, ListTable } from "./list-table.tsx";
 
 /** What an answer says of its list beside the entries; one without pages says nothing. */
 interface ListFacts {
+  success?: true;
   total?: number | undefined;
   isMore?: boolean | undefined;
   page?: number | undefined;
@@ -33,6 +34,8 @@ export interface Chosen<Entry> {
 interface ListPageProps<Query, Entry> extends ListRows<Entry> {
   list: List<Query>;
   title: string;
+  /** What the list is for, for who asks. */
+  about?: string;
   /** What one entry is called, and what several are. */
   noun: readonly [one: string, many: string];
   loaded: ApiOutcome<ListFacts>;
@@ -51,6 +54,8 @@ interface ListPageProps<Query, Entry> extends ListRows<Entry> {
   countText?: string;
   /** The line that says how many there are, for a page that moves the focus to it. */
   statusRef?: RefObject<HTMLParagraphElement | null>;
+  /** In a row of their own, in place of views and filters: links to the parts of the list. */
+  tabs?: ReactNode;
   /** Beside the number of entries. */
   beside?: ReactNode;
   /** Between that line and the entries, and below them. */
@@ -99,6 +104,7 @@ export function ListPage<Query extends object, Entry extends { _id: string }>(
         list={list}
         query={query}
         title={title}
+        about={props.about}
         many={noun[1]}
         options={options}
         preferences={preferences}
@@ -106,6 +112,7 @@ export function ListPage<Query extends object, Entry extends { _id: string }>(
         actions={props.actions}
         status={chosen.size > 0 ? `${chosen.size} chosen` : isSlow ? "Loading..." : count}
         statusRef={statusRef}
+        tabs={props.tabs}
         beside={props.beside}
         bulk={
           chosen.size > 0 && (
@@ -148,7 +155,7 @@ export function ListPage<Query extends object, Entry extends { _id: string }>(
               sortAddress={(sort) => list.changed(query, { sort: sort || undefined })}
             />
           ) : (
-            <NoEntries {...props} isNarrowed={list.isNarrowed(query)} />
+            <NoEntries {...props} isNarrowed={!props.tabs && list.isNarrowed(query)} />
           )}
           <PageSteps
             page={loaded.value.page ?? 1}

@@ -112,7 +112,7 @@ const columnClasses = ({
   isWide,
   grow,
 }: Pick<ListColumn<never>, "align" | "isWide" | "grow">) =>
-  `${align === "right" ? "@2xl:text-right" : ""} ${isWide ? "@max-5xl:hidden" : ""} ${grow ? "" : "@2xl:w-px @2xl:whitespace-nowrap"}`;
+  `${align === "right" ? "@2xl:text-right" : ""} ${isWide ? "@max-6xl:hidden" : ""} ${grow ? "" : "@2xl:w-px @2xl:whitespace-nowrap"}`;
 
 const cardClasses = {
   title: "min-w-0 flex-1 basis-1/2 text-left font-normal wrap-anywhere",
@@ -210,7 +210,7 @@ function ListRow<Entry extends { _id: string }>(props: ListRowProps<Entry>) {
                   label={`Actions for ${nameOf(entry)}`}
                   items={items}
                   align="right"
-                  className="grid size-11 place-items-center rounded-md text-muted hover:bg-paper hover:text-ink"
+                  className="grid size-11 place-items-center rounded-md text-muted pointer-fine:size-9 hover:bg-paper hover:text-ink"
                 >
                   <Ellipsis aria-hidden="true" className="size-5" />
                 </Menu>
@@ -283,5 +283,15 @@ function SortLink({ sort, current, sortAddress, children }: SortLinkProps) {
         />
       )}
     </Link>
+  );
+}
+
+/** An entry's name beside its picture. */
+export function Pictured({ picture, children }: { picture: ReactNode; children: ReactNode }) {
+  return (
+    <span className="flex items-center gap-2.5">
+      <span className="size-9 shrink-0">{picture}</span>
+      <span className="min-w-0 @2xl:truncate">{children}</span>
+    </span>
   );
 }

@@ -8,6 +8,7 @@ import type { List } from "./define-list.ts";
 
 /** What an answer says of its list, where it comes in pages. */
 interface ListAnswer {
+  success?: true;
   pages?: number | undefined;
 }
 

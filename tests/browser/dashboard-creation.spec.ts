@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { checkAccessibility } from "./accessibility.ts";
 import { signInAdmin } from "./admin.ts";
+import { actOn } from "./lists.ts";
 import { fileInput, pictureFile, pictureGroup } from "./picture-files.ts";
 import { createCategory, createProduct } from "./products.ts";
 import { expect, openPage, test } from "./test.ts";
@@ -116,16 +117,16 @@ test("a product with pictures and two tiers, from empty to gone", { tag: "@phone
   await expect(page.getByText("Product updated successfully")).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/admin\/products\?search=/);
 
-  await page.getByRole("button", { name: `Delete ${name}` }).click();
+  await actOn(page, name, "Delete");
   const dialog = page.getByRole("dialog", { name: "Delete product" });
   await checkAccessibility(page);
   await dialog.getByRole("button", { name: "Delete" }).click();
   await expect(dialog).toBeHidden();
-  await page.getByRole("button", { name: `Delete ${name}` }).click();
+  await actOn(page, name, "Delete");
   await dialog.getByRole("textbox").fill("yes");
   await dialog.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Product deleted successfully")).toBeVisible();
-  await expect(page.getByRole("button", { name: `Delete ${name}` })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: `Update ${name}` })).toHaveCount(0);
   await expect(page.getByRole("status").filter({ hasText: /product/ })).toBeFocused();
 });
 
@@ -188,13 +189,13 @@ test("a blog, from empty to gone", { tag: "@phone" }, async ({ page, allowError 
   await page.getByLabel("Search in titles and words").fill(title);
   await page.getByLabel("Search in titles and words").press("Enter");
   await expect(page.getByText("1 blog", { exact: true })).toBeVisible();
-  await page.getByRole("link", { name: `Edit ${title}` }).click();
+  await page.getByRole("link", { name: title }).click();
   await expect(content.locator("strong")).toHaveText("200 °C");
   await page.getByLabel("Title").fill(`${title} new`);
   await page.getByRole("button", { name: "Update blog" }).click();
   await expect(page.getByText("Blog updated successfully")).toBeVisible();
-  await page.getByRole("button", { name: `Delete ${title} new` }).click();
+  await actOn(page, `${title} new`, "Delete");
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Blog deleted successfully")).toBeVisible();
-  await expect(page.getByRole("heading", { name: `${title} new` })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: `${title} new` })).toHaveCount(0);
 });

@@ -113,7 +113,7 @@ test("the Dashboard link and the Update button show for role 1 only", async ({ p
 
   await setLocalStorage(page, { auth: JSON.stringify({ user: { ...user, role: 0 }, token }) });
   await openPage(page, "/dashboard/admin/products");
-  await expect(page.getByRole("button", { name: /^Delete / }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Actions for / }).first()).toBeVisible();
   await expect(page.getByRole("link", { name: /^Update / })).toHaveCount(0);
   await page.getByRole("button", { name: `Hi, ${user.name}` }).click();
   await expect(dashboard).toHaveCount(0);

@@ -100,7 +100,7 @@ describe("a blog's page", () => {
       path: list,
       state: { edited: post._id },
     });
-    const edit = await screen.findByRole("link", { name: "Edit How hot" });
+    const edit = await screen.findByRole("link", { name: "How hot" });
     await waitFor(() => expect(document.activeElement).toBe(edit));
   });
 });

@@ -1,52 +1,56 @@
 import { PackageSearch } from "lucide-react";
 import { useRef } from "react";
-import { replace, useLocation, useNavigate, useNavigation } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import { failureText } from "#browser/failure-text.ts";
+import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
+import type { listAdminProducts } from "#shared/catalogue/admin-contract.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
+import { LOW_STOCK } from "#shared/catalogue/product-limits.ts";
+import { groupedNumber } from "#shared/grouped-number.ts";
+import { rupees } from "#shared/money.ts";
+import { useAuth } from "#storefront/accounts/auth-store.ts";
+import { ProductPicture } from "#storefront/catalogue/parts/product-picture.tsx";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { ButtonLink } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { PageSteps } from "#ui/page-steps.tsx";
-import { SkipLink } from "#ui/skip-link.tsx";
+import { Price } from "#ui/price.tsx";
 import { toActionResult } from "../../kit/action-outcome.ts";
 import { loadForAdmin } from "../../kit/admin-access.ts";
 import { PRODUCTS_PATH } from "../../kit/dashboard-menu.ts";
-import { LIST_START, ListStatus } from "../../kit/list-status.tsx";
-import { LoadFailed } from "../../kit/load-failed.tsx";
-import { PageHead } from "../../kit/page-head.tsx";
+import { choice, defineList, id, type QueryOf } from "../../kit/list/define-list.ts";
+import { ListPage } from "../../kit/list/list-page.tsx";
+import { type ListColumn, Pictured } from "../../kit/list/list-table.tsx";
+import { loadList } from "../../kit/list/load-list.ts";
 import { useDeletion } from "../../kit/use-deletion.ts";
-import { useReloading } from "../../kit/use-reloading.ts";
+import { CategoryOptions } from "../categories/category-options.tsx";
 import type { Route } from "./+types/products-page.ts";
 import { deleteProduct } from "./delete-product.ts";
 import { DeleteProductDialog } from "./delete-product-dialog.tsx";
-import { filterQuery, type ProductFilter, readFilter } from "./product-filter.ts";
-import { ProductFilterForm } from "./product-filter-form.tsx";
-import { ProductTable } from "./product-table.tsx";
+
+const productList = defineList<QueryOf<typeof listAdminProducts>>({
+  path: PRODUCTS_PATH,
+  search: { label: "Search by name or SKU", maxLength: 200 },
+  filters: {
+    category: id("Category"),
+    stock: choice("Stock", {
+      in: "In stock",
+      low: `1 to ${LOW_STOCK} left`,
+      out: "Out of stock",
+    }),
+  },
+  views: [
+    { name: "Running out", query: { stock: "low" } },
+    { name: "Out of stock", query: { stock: "out" } },
+  ],
+});
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Products" });
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const asked = new URL(request.url);
-  const filter = readFilter(asked.searchParams);
-  // An address that says nothing, or nonsense, becomes the one that says what is shown.
-  if (asked.search !== filterQuery(filter)) throw replace(PRODUCTS_PATH + filterQuery(filter));
-  const { search, category, stock, page } = filter;
-  const query = {
-    page,
-    ...(search && { search }),
-    ...(category && { category }),
-    ...(stock && { stock }),
-  };
   const [list, categories] = await Promise.all([
-    loadForAdmin(() => callEndpoint("listAdminProducts", { query })),
+    loadList(productList, request, (query) => callEndpoint("listAdminProducts", { query })),
     loadForAdmin(() => callEndpoint("getCategories")),
   ]);
-  if (list.ok && page > list.value.pages) {
-    throw replace(PRODUCTS_PATH + filterQuery({ ...filter, page: list.value.pages }));
-  }
   // The filter's choices; without them the list is shown all the same.
   return { list, categories: categories.ok ? categories.value.category : [] };
 }
@@ -57,46 +61,38 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function ProductsPage({ loaderData: { list, categories } }: Route.ComponentProps) {
-  const navigate = useNavigate();
-  const filter = readFilter(useNextQuery());
-  const reloading = useReloading();
+  const isAdmin = useAuth().user?.role === ADMIN_ROLE;
   const status = useRef<HTMLParagraphElement>(null);
   const deletion = useDeletion<Product>({ focusNext: status });
-  const isFiltered = filter.search !== "" || filter.category !== "" || filter.stock !== "";
-
+  const create = <ButtonLink to="/dashboard/admin/create-product">Create the first one</ButtonLink>;
   return (
     <>
-      <PageHead title="Products">
-        <ButtonLink to="/dashboard/admin/create-product">Create Product</ButtonLink>
-      </PageHead>
-      <SkipLink to={LIST_START}>Skip filters</SkipLink>
-      <ProductFilterForm
-        filter={filter}
-        categories={categories}
-        onFilter={(next: ProductFilter) => navigate(PRODUCTS_PATH + filterQuery(next))}
+      <ListPage
+        list={productList}
+        title="Products"
+        noun={["product", "products"]}
+        loaded={list}
+        entries={list.ok ? list.value.products : []}
+        failed="Something went wrong"
+        empty={{ Icon: PackageSearch, action: create }}
+        options={{ category: <CategoryOptions categories={categories} /> }}
+        actions={
+          <ButtonLink to="/dashboard/admin/create-product" className="compact!">
+            Create Product
+          </ButtonLink>
+        }
+        columns={columns}
+        nameOf={({ name }) => name}
+        pageOf={({ slug }) =>
+          isAdmin ? `/dashboard/admin/update-product/${encodeURIComponent(slug)}` : undefined
+        }
+        linkLabel={({ name }) => `Update ${name}`}
+        menuOf={(product) => [
+          { label: "See it in the shop", to: `/product/${product.slug}` },
+          { label: "Delete", isDangerous: true, onSelect: () => deletion.choose(product) },
+        ]}
+        statusRef={status}
       />
-      <ListStatus
-        ref={status}
-        reloading={reloading}
-        total={list.ok ? list.value.total : undefined}
-        one="product"
-        many="products"
-      />
-      {!list.ok && <LoadFailed title={failureText(list, "Something went wrong")} />}
-      {list.ok && (
-        <div aria-busy={reloading} className={reloading ? "opacity-60" : ""}>
-          {list.value.products.length > 0 ? (
-            <ProductTable products={list.value.products} onDelete={deletion.choose} />
-          ) : (
-            <NoProducts isFiltered={isFiltered || filter.page > 1} />
-          )}
-          <PageSteps
-            page={filter.page}
-            pages={list.value.pages}
-            addressOf={(page) => PRODUCTS_PATH + filterQuery({ ...filter, page })}
-          />
-        </div>
-      )}
       <DeleteProductDialog
         product={deletion.chosen}
         busy={deletion.busy}
@@ -107,26 +103,48 @@ export default function ProductsPage({ loaderData: { list, categories } }: Route
   );
 }
 
-/** The query of the address that is on its way, else of the present one: a choice shows at once. */
-function useNextQuery(): URLSearchParams {
-  const here = useLocation();
-  const { location: next } = useNavigation();
-  return new URLSearchParams(next?.pathname === here.pathname ? next.search : here.search);
-}
+const columns: readonly ListColumn<Product>[] = [
+  {
+    name: "Name",
+    grow: 70,
+    cell: ({ name, photo }) => (
+      <Pictured picture={<ProductPicture url={photo[0]} alt="" sizes="2.25rem" />}>
+        <span className="font-semibold">{name}</span>
+      </Pictured>
+    ),
+  },
+  { name: "SKU", cell: ({ sku }) => <span className="text-sm">{sku}</span> },
+  {
+    name: "Category",
+    grow: 30,
+    cell: ({ category }) => <span className="text-sm text-muted">{category.name}</span>,
+  },
+  {
+    name: "Price",
+    align: "right",
+    cell: ({ price }) => (
+      <>
+        {price === 0 && <span className="mr-2 text-sm text-error">No price: not sold</span>}
+        <Price money={rupees(price)} className="text-ink" />
+      </>
+    ),
+  },
+  { name: "Stock", align: "right", cell: ({ quantity }) => <Stock quantity={quantity} /> },
+  {
+    name: "Change",
+    card: "aside",
+    align: "right",
+    isLink: true,
+    cell: () => <span className="text-sm text-link">Update</span>,
+  },
+];
 
-function NoProducts({ isFiltered }: { isFiltered: boolean }) {
+function Stock({ quantity }: { quantity: number }) {
+  if (quantity === 0) return <span className="font-semibold text-error">Out of stock</span>;
   return (
-    <EmptyState
-      title={isFiltered ? "No such products" : "No products yet"}
-      icon={<PackageSearch className="size-10" />}
-    >
-      {isFiltered ? (
-        <ButtonLink to={PRODUCTS_PATH} variant="secondary">
-          Show all products
-        </ButtonLink>
-      ) : (
-        <ButtonLink to="/dashboard/admin/create-product">Create the first one</ButtonLink>
-      )}
-    </EmptyState>
+    <span className={`tabular ${quantity <= LOW_STOCK ? "font-semibold text-primary-deep" : ""}`}>
+      {groupedNumber(quantity)}
+      <span className="@2xl:sr-only"> in stock</span>
+    </span>
   );
 }

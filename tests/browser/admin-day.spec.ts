@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { actOn } from "./lists.ts";
 import { cards, checkOut, payWithCard } from "./payments.ts";
 import { fileInput, pictureFile, pictureGroup } from "./picture-files.ts";
 import { admin } from "./store-facts.ts";
@@ -175,7 +176,7 @@ test("an owner's day: a product is made, sold and shipped, and a blog tells of i
   });
 
   await test.step("and no more, once the owner has deleted it", async () => {
-    await dashboard.getByRole("button", { name: `Delete ${title}` }).click();
+    await actOn(dashboard, title, "Delete");
     await dashboard.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
     await expect(dashboard.getByText("Blog deleted successfully")).toBeVisible();
     const inList = shop.getByRole("main").getByRole("link", { name: title });

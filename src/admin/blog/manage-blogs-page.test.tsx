@@ -4,6 +4,7 @@ import { noAnswer } from "#browser/api-outcome.ts";
 import type { BlogSummary } from "#shared/blog/contract.ts";
 import { success } from "#shared/failure.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
+import { actOn } from "#tests/components/list-page.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
 import * as manageBlogsPage from "./manage-blogs-page.tsx";
@@ -51,7 +52,7 @@ describe("the list of blogs", () => {
       },
     });
     const { user } = openList();
-    await user.click(await screen.findByRole("button", { name: "Delete How hot" }));
+    await actOn(user, "Actions for How hot", "Delete");
     await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" }));
     await screen.findByText("Blog deleted successfully");
     const count = await screen.findByText("0 blogs");
@@ -62,7 +63,7 @@ describe("the list of blogs", () => {
   it("says that deleting failed, and stays as it was", async () => {
     fakeApi({ getBlogs, deleteBlog: noAnswer });
     const { user } = openList();
-    await user.click(await screen.findByRole("button", { name: "Delete How hot" }));
+    await actOn(user, "Actions for How hot", "Delete");
     await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" }));
     await screen.findByText("Error deleting blog");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -86,7 +87,7 @@ describe("the list of blogs", () => {
     });
     await screen.findByText("Page 3");
     screen.getByText("123 blogs");
-    await user.click(screen.getByRole("link", { name: /Newer/ }));
+    await user.click(screen.getByRole("link", { name: "Previous" }));
     await screen.findByText("Page 2");
     expect(currentPath()).toBe("/dashboard/admin/blogs?page=2");
   });

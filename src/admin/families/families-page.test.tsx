@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { success } from "#shared/failure.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
+import { actOn } from "#tests/components/list-page.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import { signIn } from "#tests/components/sign-in.ts";
 import * as listPage from "./families-page.tsx";
@@ -33,7 +34,7 @@ describe("the list of families", () => {
     const { user } = renderPage(listPage, { route: "/dashboard/admin/families" });
     await screen.findByText("6 products · by colour · bulk prices together");
     screen.getByText("1 product lacks a value or has several");
-    await user.click(screen.getByRole("button", { name: "Delete Two-tone mug" }));
+    await actOn(user, "Actions for Two-tone mug", "Delete");
     screen.getByText(/^The 6 products of Two-tone mug stay in the shop/);
     await user.click(screen.getByRole("button", { name: "Delete" }));
     await expect.poll(() => deleted).toEqual(["mugs"]);

@@ -5,6 +5,7 @@ import type { Category } from "#shared/catalogue/contract.ts";
 import { failure, success } from "#shared/failure.ts";
 import type { PressSetting } from "#shared/press-settings/contract.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
+import { actOn } from "#tests/components/list-page.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
 import * as settingPage from "./press-setting-page.tsx";
@@ -173,8 +174,9 @@ describe("the list of press settings", () => {
       },
     });
     const { user } = openList();
-    await screen.findByText("193–204 °C, 180–300 s");
-    await user.click(screen.getByRole("button", { name: "Delete Mug, Mug press" }));
+    await screen.findByText("193–204 °C");
+    screen.getByText("180–300 s");
+    await actOn(user, "Actions for Mug, Mug press", "Delete");
     const dialog = screen.getByRole("dialog", { name: "Delete this press setting?" });
     expect(deleted).toEqual([]);
     await user.click(within(dialog).getByRole("button", { name: "Delete" }));

@@ -6,6 +6,7 @@ import type { Category } from "#shared/catalogue/contract.ts";
 import type { WrittenRule } from "#shared/compatibility/rules-contract.ts";
 import { failure, success } from "#shared/failure.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
+import { actOn, filterBy } from "#tests/components/list-page.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
 import * as rulePage from "./rule-page.tsx";
@@ -61,7 +62,11 @@ const listRules = () => success({ success: true as const, rules: [rule], product
 const getRule = () => success({ success: true as const, rule });
 const names = { getCategories, getAttributeFields };
 
-const openList = () => renderPage(rulesPage, { route: "/dashboard/admin/compatibility" });
+const openList = (query = "") =>
+  renderPage(rulesPage, {
+    route: "/dashboard/admin/compatibility",
+    path: `/dashboard/admin/compatibility${query}`,
+  });
 const openNew = () => renderPage(rulePage, { route: "/dashboard/admin/compatibility/new" });
 const openRule = () =>
   renderPage(rulePage, {
@@ -90,7 +95,7 @@ describe("the list of rules", () => {
       "all in Mugs with Colour White and Height up to 100 mm, where their Diameter is at most the machine's Takes diameters up to",
     );
     screen.getByText("36 of the one that sells most");
-    await user.click(screen.getByRole("button", { name: /^Delete.*element/ }));
+    await actOn(user, /^Actions for It goes round the press.s element/, "Delete");
     const dialog = screen.getByRole("dialog", { name: "Delete this rule?" });
     await user.click(within(dialog).getByRole("button", { name: "Delete" }));
     await screen.findByText("No rules yet");
@@ -115,12 +120,12 @@ describe("the list of rules", () => {
     const { user, currentPath } = openList();
     await screen.findByText("61 rules");
     screen.getByText("Page 1 of 2");
-    expect(screen.getAllByRole("article")).toHaveLength(50);
+    expect(screen.getAllByRole("row")).toHaveLength(1 + 50);
     const search = () => screen.getByLabelText("Search in reasons, machines and goods");
     await user.type(search(), "CUTTER 59{Enter}");
     await screen.findByText("1 rule");
     screen.getByText("Spare number 59 is made for it.");
-    await user.selectOptions(screen.getByLabelText("Kind"), "blank");
+    await filterBy(user, "Kind", "Blank");
     await screen.findByText("No rules found");
     expect(currentPath()).toBe("/dashboard/admin/compatibility?search=CUTTER+59&kind=blank");
     await user.clear(search());
@@ -132,9 +137,11 @@ describe("the list of rules", () => {
   it("says which product it was asked for, and that it cannot be loaded", async () => {
     const product = { _id: "p1", name: "White mug", slug: "white-mug" };
     fakeApi({ ...names, listRules: () => success({ success: true, rules: [], product }) });
-    openList();
-    await screen.findByText("No rule catches this product");
-    screen.getByText("White mug");
+    openList("?product=p1");
+    await screen.findByText("No rules found");
+    expect(screen.getByLabelText<HTMLSelectElement>("Product").selectedOptions[0]?.text).toBe(
+      "White mug",
+    );
   });
 
   it("says that it cannot be loaded", async () => {

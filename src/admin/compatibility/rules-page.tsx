@@ -1,167 +1,152 @@
 import { Puzzle } from "lucide-react";
-import { useRef } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import type { ApiOutcome } from "#browser/api-outcome.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import { failureText } from "#browser/failure-text.ts";
-import { fitKinds } from "#shared/compatibility/rule.ts";
+import type { FitKind } from "#shared/compatibility/rule.ts";
 import type { WrittenRule } from "#shared/compatibility/rules-contract.ts";
+import { success } from "#shared/failure.ts";
+import { groupedNumber } from "#shared/grouped-number.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { ButtonLink } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { SelectField } from "#ui/field.tsx";
-import { PageSteps } from "#ui/page-steps.tsx";
-import { showOutcome, toActionResult } from "../kit/action-outcome.ts";
-import { loadForAdmin } from "../kit/admin-access.ts";
 import { COMPATIBILITY_PATH } from "../kit/dashboard-menu.ts";
-import { DeletionDialog } from "../kit/deletion-dialog.tsx";
-import { EntryList } from "../kit/entry-list.tsx";
-import { ListSearch } from "../kit/list-search.tsx";
-import { ListStatus } from "../kit/list-status.tsx";
-import { LoadFailed } from "../kit/load-failed.tsx";
-import { PageHead } from "../kit/page-head.tsx";
-import { useDeletion } from "../kit/use-deletion.ts";
-import { useReloading } from "../kit/use-reloading.ts";
+import { choice, defineList, id } from "../kit/list/define-list.ts";
+import { ListPage } from "../kit/list/list-page.tsx";
+import type { ListColumn } from "../kit/list/list-table.tsx";
+import { deleteEntries, loadList } from "../kit/list/load-list.ts";
 import type { Route } from "./+types/rules-page.ts";
 import { loadRuleNames } from "./load-rule-names.ts";
-import {
-  filterRules,
-  MAX_RULE_SEARCH,
-  type RuleFilter,
-  readRuleFilter,
-  rulesAddress,
-} from "./rule-filter.ts";
-import { kindNames } from "./rule-names.ts";
-import { RuleRow } from "./rule-row.tsx";
+import { comparisonsInWords, kindNames, type RuleNames, sideInWords } from "./rule-names.ts";
+
+/** Rules on one page. */
+const PAGE_SIZE = 50;
+
+interface RuleQuery {
+  /** Words that all stand in what the list says of a rule. */
+  search?: string;
+  kind?: FitKind;
+  /** Id of a product that they catch. */
+  product?: string;
+  page?: number;
+}
+
+const ruleList = defineList<RuleQuery>({
+  path: COMPATIBILITY_PATH,
+  search: { label: "Search in reasons, machines and goods", maxLength: 200 },
+  filters: { kind: choice("Kind", kindNames), product: id("Product") },
+});
+
+/** A rule as the list says it. */
+interface RuleRow {
+  _id: string;
+  rule: WrittenRule;
+  machines: string;
+  goods: string;
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "What fits" });
 }
 
-/** All rules, or with `?product=<id>` those that catch a product. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const product = new URL(request.url).searchParams.get("product");
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadList(ruleList, request, loadRules);
+}
+
+/** Finds rules by their words: the names in them are known in the browser alone. */
+async function loadRules({ search = "", kind, product, page = 1 }: RuleQuery) {
   const [listed, names] = await Promise.all([
-    loadForAdmin(() => callEndpoint("listRules", { query: product ? { product } : {} })),
+    callEndpoint("listRules", { query: { product } }),
     loadRuleNames(),
   ]);
-  return { listed, names };
+  if (!listed.ok) return listed;
+  if (!names.ok) return names;
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = listed.value.rules
+    .filter((rule) => kind === undefined || rule.kind === kind)
+    .map((rule) => toRow(rule, names.value))
+    .filter(({ rule, machines, goods }) => {
+      const text = [rule.reason, kindNames[rule.kind], machines, goods].join("\n").toLowerCase();
+      return words.every((word) => text.includes(word));
+    });
+  return success({
+    rows: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+    product: listed.value.product,
+    total: found.length,
+    page,
+    pages: Math.max(1, Math.ceil(found.length / PAGE_SIZE)),
+  }) satisfies ApiOutcome<unknown>;
 }
 
-/** Deletes the rule of the given `id`. */
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const id = String((await request.formData()).get("id"));
-  const outcome = await callEndpoint("deleteRule", { params: { id } });
-  showOutcome(outcome, "The rule could not be deleted");
-  return toActionResult(outcome);
+function toRow(rule: WrittenRule, names: RuleNames): RuleRow {
+  const compared = comparisonsInWords(rule.comparisons, names);
+  const goods = sideInWords(rule.goods, names, rule.products);
+  return {
+    _id: rule._id,
+    rule,
+    machines: sideInWords(rule.machines, names, rule.products),
+    goods: compared ? `${goods}, where ${compared}` : goods,
+  };
 }
 
-export default function RulesPage({ loaderData: { listed, names } }: Route.ComponentProps) {
-  const reloading = useReloading();
-  const status = useRef<HTMLParagraphElement>(null);
-  const deletion = useDeletion<WrittenRule>({ focusNext: status });
-  const failed = listed.ok ? names : listed;
-  const [params] = useSearchParams();
-  const filter = readRuleFilter(params);
-  const all = listed.ok ? listed.value.rules : [];
-  const found = names.ok ? filterRules(all, names.value, filter) : undefined;
-  const addressOf = (change: Partial<RuleFilter>) =>
-    rulesAddress({ ...filter, page: 1, ...change });
-  const product = listed.ok ? listed.value.product : null;
+export function clientAction({ request }: Route.ClientActionArgs) {
+  const remove = (id: string) => callEndpoint("deleteRule", { params: { id } });
+  return deleteEntries(request, remove, "The rule could not be deleted");
+}
+
+/** All rules, or with `?product=<id>` those that catch a product. */
+export default function RulesPage({ loaderData: loaded }: Route.ComponentProps) {
+  const product = loaded.ok ? loaded.value.product : null;
   return (
-    <>
-      <PageHead title="What fits">
-        <ButtonLink to={`${COMPATIBILITY_PATH}/new`}>Add rule</ButtonLink>
-      </PageHead>
-      {product && (
-        <p className="mb-3">
-          Rules that catch <strong>{product.name}</strong>.{" "}
-          <Link to={COMPATIBILITY_PATH} className="link inline-flex min-h-11 items-center">
-            All rules
-          </Link>
-        </p>
-      )}
-      {all.length > 0 && <RuleSearch filter={filter} addressOf={addressOf} />}
-      <ListStatus
-        ref={status}
-        reloading={reloading}
-        total={listed.ok ? found?.total : undefined}
-        one="rule"
-        many="rules"
-      />
-      {!failed.ok && <LoadFailed title={failureText(failed, "The rules could not be loaded")} />}
-      {listed.ok && all.length === 0 && (
-        <EmptyState
-          title={product ? "No rule catches this product" : "No rules yet"}
-          icon={<Puzzle className="size-10" />}
-        >
-          <p className="max-w-md text-muted">
-            A rule says which goods fit which machines, and why. Product pages, lists and starter
-            kits follow it.
-          </p>
-        </EmptyState>
-      )}
-      {all.length > 0 && found?.total === 0 && (
-        <EmptyState title="No rules found" icon={<Puzzle className="size-10" />}>
-          <ButtonLink to={addressOf({ search: "", kind: "" })} variant="secondary">
-            {product ? "All rules of this product" : "All rules"}
-          </ButtonLink>
-        </EmptyState>
-      )}
-      {names.ok && found && (
-        <EntryList entries={found.rules} reloading={reloading}>
-          {(rule) => <RuleRow rule={rule} names={names.value} onDelete={deletion.choose} />}
-        </EntryList>
-      )}
-      {found && (
-        <PageSteps
-          page={found.page}
-          pages={found.pages}
-          addressOf={(page) => addressOf({ page })}
-        />
-      )}
-      <DeletionDialog deletion={deletion} title="Delete this rule?">
-        <p className="wrap-anywhere">
-          “{deletion.chosen?.reason}” is deleted for good. What it alone made fit is shown no
-          longer.
-        </p>
-      </DeletionDialog>
-    </>
+    <ListPage
+      list={ruleList}
+      title="What fits"
+      about="A rule says which goods fit which machines, and why. Product pages, lists and starter kits follow it."
+      noun={["rule", "rules"]}
+      loaded={loaded}
+      entries={loaded.ok ? loaded.value.rows : []}
+      failed="The rules could not be loaded"
+      empty={{
+        Icon: Puzzle,
+        text: "A rule says which goods fit which machines, and why. Product pages, lists and starter kits follow it.",
+      }}
+      options={{ product: product && <option value={product._id}>{product.name}</option> }}
+      actions={
+        <ButtonLink to={`${COMPATIBILITY_PATH}/new`} className="compact!">
+          Add rule
+        </ButtonLink>
+      }
+      columns={columns}
+      nameOf={({ rule, machines, goods }) => `${rule.reason}: ${machines}, ${goods}`}
+      pageOf={({ _id }) => `${COMPATIBILITY_PATH}/${_id}`}
+      deletion={{
+        title: "Delete this rule?",
+        text: ({ rule }) =>
+          `“${rule.reason}” is deleted for good. What it alone made fit is shown no longer.`,
+      }}
+    />
   );
 }
 
-interface RuleSearchProps {
-  filter: RuleFilter;
-  /** The list's address, on its first page, with something of the filter changed. */
-  addressOf: (change: Partial<RuleFilter>) => string;
-}
+const columns: readonly ListColumn<RuleRow>[] = [
+  { name: "Reason", grow: 45, cell: ({ rule }) => rule.reason },
+  { name: "Machines", grow: 25, cell: ({ machines }) => <Words>{machines}</Words> },
+  { name: "Goods", grow: 30, cell: ({ goods }) => <Words>{goods}</Words> },
+  {
+    name: "Kind",
+    cell: ({ rule }) => <span className="text-sm text-muted">{kindNames[rule.kind]}</span>,
+  },
+  {
+    name: "To start",
+    isWide: true,
+    cell: ({ rule: { starter } }) =>
+      starter && (
+        <span className="text-sm text-muted">
+          {groupedNumber(starter.pieces)}{" "}
+          {starter.takes === "one" ? "of the one that sells most" : "of each"}
+        </span>
+      ),
+  },
+];
 
-/** Searches the rules and narrows them to a kind. */
-function RuleSearch({ filter, addressOf }: RuleSearchProps) {
-  const navigate = useNavigate();
-  return (
-    <div className="grid max-w-4xl items-end gap-x-4 md:grid-cols-[minmax(0,1fr)_14rem]">
-      <ListSearch
-        label="Search in reasons, machines and goods"
-        text={filter.search}
-        maxLength={MAX_RULE_SEARCH}
-        addressOf={(search) => addressOf({ search })}
-      />
-      <SelectField
-        label="Kind"
-        name="kind"
-        value={filter.kind}
-        onChange={({ target }) =>
-          void navigate(addressOf({ kind: target.value as RuleFilter["kind"] }))
-        }
-        className="mb-5"
-      >
-        <option value="">All kinds</option>
-        {fitKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {kindNames[kind]}
-          </option>
-        ))}
-      </SelectField>
-    </div>
-  );
+/** What may be long; its own page says all of it. */
+function Words({ children }: { children: string }) {
+  return <span className="text-sm @max-2xl:line-clamp-1">{children}</span>;
 }

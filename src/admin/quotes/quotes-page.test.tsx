@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { failure, success } from "#shared/failure.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
@@ -41,13 +41,35 @@ describe("the desk's list of quotes", () => {
       },
     });
     openList("/dashboard/admin/quotes?search=roy&state=waiting");
-    await screen.findByText("No quote matches.");
+    await screen.findByText("No quote matches your search.");
     expect(asked).toEqual([{ search: "roy", state: "waiting", page: 1 }]);
-    const nav = within(screen.getByRole("navigation", { name: "By state" }));
-    expect(nav.getByRole("link", { name: "Waiting for you" }).getAttribute("aria-current")).toBe(
-      "true",
-    );
+    const state = screen.getByLabelText<HTMLSelectElement>("State");
+    expect(state.selectedOptions[0]?.text).toBe("Waiting for you");
     screen.getByRole("link", { name: "Show all quotes" });
+  });
+
+  it("shows its last page for an address past it, and cuts a search that is too long", async () => {
+    const asked: unknown[] = [];
+    fakeApi({
+      listQuotes: ({ query }) => {
+        asked.push(query);
+        return success({
+          success: true,
+          quotes: [],
+          total: 60,
+          page: Number(query.page),
+          pages: 3,
+        });
+      },
+    });
+    const { currentPath } = openList(`/dashboard/admin/quotes?search=${"a".repeat(300)}&page=99`);
+    await screen.findByText("60 quotes");
+    const search = "a".repeat(200);
+    expect(asked).toEqual([
+      { search, page: 99 },
+      { search, page: 3 },
+    ]);
+    expect(currentPath()).toBe(`/dashboard/admin/quotes?search=${search}&page=3`);
   });
 
   it("says that it could not be loaded", async () => {

@@ -1,98 +1,113 @@
 import { FileText } from "lucide-react";
-import { useRef } from "react";
-import { replace, useSearchParams } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import { failureText } from "#browser/failure-text.ts";
+import { fetchFile } from "#browser/fetch-file.ts";
+import type { ListedDocument, listDocuments } from "#shared/documents/contract.ts";
+import { documentKinds } from "#shared/documents/document.ts";
+import { dayText, documentPath, documentTitles } from "#shared/documents/document-texts.ts";
+import { rupees } from "#shared/money.ts";
+import { shownOrderNumber } from "#shared/orders/order-id.ts";
+import { downloadFile } from "#storefront/documents/download-button.tsx";
 import { pageMeta } from "#storefront/site/page-meta.ts";
-import { ButtonLink } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { PageSteps } from "#ui/page-steps.tsx";
-import { SkipLink } from "#ui/skip-link.tsx";
-import { loadForAdmin } from "../kit/admin-access.ts";
-import { DOCUMENTS_PATH } from "../kit/dashboard-menu.ts";
-import { LIST_START, ListStatus } from "../kit/list-status.tsx";
-import { LoadFailed } from "../kit/load-failed.tsx";
-import { PageHead } from "../kit/page-head.tsx";
-import { useReloading } from "../kit/use-reloading.ts";
+import { Price } from "#ui/price.tsx";
+import { DOCUMENTS_PATH, ORDERS_PATH } from "../kit/dashboard-menu.ts";
+import { choice, day, defineList, type QueryOf } from "../kit/list/define-list.ts";
+import { ListPage } from "../kit/list/list-page.tsx";
+import type { ListColumn } from "../kit/list/list-table.tsx";
+import { loadList } from "../kit/list/load-list.ts";
 import type { Route } from "./+types/documents-page.ts";
-import { documentListAddress, isNarrowed, readDocumentFilter } from "./document-filter.ts";
-import { DocumentFilterForm } from "./document-filter-form.tsx";
-import { DocumentTable } from "./document-table.tsx";
 import { PeriodArchive } from "./period-archive.tsx";
+
+type DocumentQuery = QueryOf<typeof listDocuments>;
+
+const kinds = Object.fromEntries(
+  documentKinds.map((kind) => [kind, `${documentTitles[kind]}s`]),
+) as Record<NonNullable<DocumentQuery["kind"]>, string>;
+
+const documentList = defineList<DocumentQuery>({
+  path: DOCUMENTS_PATH,
+  search: { label: "Number, buyer, GSTIN or order", maxLength: 200 },
+  filters: { kind: choice("Kind", kinds), from: day("From"), to: day("To") },
+  views: documentKinds.map((kind) => ({ name: kinds[kind], query: { kind } })),
+});
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Documents" });
 }
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const asked = new URL(request.url);
-  const query = readDocumentFilter(asked.searchParams);
-  const address = documentListAddress(query);
-  // Empty fields of the form leave no trace.
-  if (address !== DOCUMENTS_PATH + asked.search) throw replace(address);
-  const list = await loadForAdmin(() => callEndpoint("listDocuments", { query }));
-  if (list.ok && list.value.page > list.value.pages) {
-    throw replace(documentListAddress({ ...query, page: list.value.pages }));
-  }
-  return list;
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadList(documentList, request, (query) => callEndpoint("listDocuments", { query }));
 }
 
 /** All that was issued under a number, to find one again, and a period of them as ZIP. */
 export default function DocumentsPage({ loaderData: loaded }: Route.ComponentProps) {
-  const [address] = useSearchParams();
-  const query = readDocumentFilter(address);
-  const reloading = useReloading();
-  const status = useRef<HTMLParagraphElement>(null);
-  const documents = loaded.ok ? loaded.value.documents : [];
   return (
-    <>
-      <PageHead title="Documents" />
-      <p className="mb-5 max-w-3xl">
-        Invoices, credit notes and delivery challans that were issued. They are made when goods
-        leave or come back, and never change.
-      </p>
-      <SkipLink to={LIST_START}>Skip filters</SkipLink>
-      <DocumentFilterForm query={query} />
-      <div className="mt-4">
-        <ListStatus
-          ref={status}
-          reloading={reloading}
-          total={loaded.ok ? loaded.value.total : undefined}
-          isMore={loaded.ok && loaded.value.isMore}
-          one="document"
-          many="documents"
-        />
-      </div>
-      {!loaded.ok && (
-        <LoadFailed title={failureText(loaded, "The documents could not be loaded")} />
-      )}
-      {loaded.ok && documents.length === 0 && (
-        <EmptyState title="No documents here" icon={<FileText className="size-10" />}>
-          <p className="max-w-md text-muted">
-            {isNarrowed(query)
-              ? "No document matches your search."
-              : "The first tax invoice is issued when the first parcel of an order is sent."}
-          </p>
-          {isNarrowed(query) && (
-            <ButtonLink to={DOCUMENTS_PATH} variant="secondary">
-              Show all documents
-            </ButtonLink>
-          )}
-        </EmptyState>
-      )}
-      {documents.length > 0 && (
-        <div aria-busy={reloading} className={reloading ? "opacity-60" : ""}>
-          <DocumentTable documents={documents} />
-        </div>
-      )}
-      {loaded.ok && (
-        <PageSteps
-          page={loaded.value.page}
-          pages={loaded.value.pages}
-          addressOf={(page) => documentListAddress({ ...query, page })}
-        />
-      )}
-      <PeriodArchive />
-    </>
+    <ListPage
+      list={documentList}
+      title="Documents"
+      about="Invoices, credit notes and delivery challans that were issued. They are made when goods leave or come back, and never change."
+      noun={["document", "documents"]}
+      loaded={loaded}
+      entries={loaded.ok ? loaded.value.documents : []}
+      failed="The documents could not be loaded"
+      empty={{
+        Icon: FileText,
+        text: "The first tax invoice is issued when the first parcel of an order is sent.",
+      }}
+      columns={columns}
+      nameOf={({ number }) => number}
+      pageOf={({ _id }) => documentPath(_id)}
+      menuOf={({ _id, orderId }) => [
+        {
+          label: "Download as PDF",
+          onSelect: () =>
+            void downloadFile(() => fetchFile("downloadDocument", { params: { id: _id } })),
+        },
+        { label: "Open its order", to: `${ORDERS_PATH}/${orderId}` },
+      ]}
+      below={<PeriodArchive />}
+    />
   );
 }
+
+const columns: readonly ListColumn<ListedDocument>[] = [
+  { name: "Number", cell: ({ number }) => <span className="tabular">{number}</span> },
+  {
+    name: "Kind",
+    cell: ({ kind, corrects }) => (
+      <span className="text-sm">
+        {documentTitles[kind]}
+        {corrects && ` to ${corrects}`}
+      </span>
+    ),
+  },
+  {
+    name: "Buyer",
+    grow: 100,
+    cell: ({ buyer: { company, name, gstin } }) => (
+      <>
+        <span className="text-ink">{company ?? name}</span>{" "}
+        <span className="tabular text-sm text-muted">{gstin ? `GSTIN ${gstin}` : "No GSTIN"}</span>
+      </>
+    ),
+  },
+  {
+    name: "Order",
+    cell: ({ orderId }) => (
+      <span className="tabular text-sm text-muted">#{shownOrderNumber(orderId)}</span>
+    ),
+  },
+  {
+    name: "Date",
+    cell: ({ issuedOn }) => (
+      <time dateTime={issuedOn} className="tabular text-sm text-muted">
+        {dayText(issuedOn)}
+      </time>
+    ),
+  },
+  {
+    name: "Total",
+    card: "aside",
+    align: "right",
+    cell: ({ total }) => <Price money={rupees(total)} />,
+  },
+];

@@ -35,12 +35,17 @@ describe("the e-invoices", () => {
         return answer(entry, { ...entry, _id: "d2", problems: ["No pincode."] });
       },
     });
-    open("?from=2026-11-01&to=2026-11-30");
-    await screen.findByText("No pincode.");
+    const { user } = open("?from=2026-11-01&to=2026-11-30");
+    await screen.findByText("To correct");
+    const [, second] = screen.getAllByRole("button", { name: "Invoice PR/26-27/000001" });
+    await user.click(second as HTMLElement);
+    screen.getByText("No pincode.");
     expect(asked).toEqual({ from: "2026-11-01", to: "2026-11-30" });
     screen.getByRole("button", { name: "Download all 1 to register" });
-    const [order] = screen.getAllByRole("link", { name: "Its order" });
-    expect(order?.getAttribute("href")).toBe("/dashboard/admin/orders/o1");
+    await user.click(screen.getAllByRole("button", { name: /^Actions for/ })[0] as HTMLElement);
+    screen.getByRole("menuitem", { name: "Download JSON" });
+    const order = screen.getByRole("menuitem", { name: "Open its order" });
+    expect(order.getAttribute("href")).toBe("/dashboard/admin/orders/o1");
   });
 
   it("take what the portal answered, and say at the field what is wrong", async () => {
@@ -54,7 +59,7 @@ describe("the e-invoices", () => {
       },
     });
     const { user } = open();
-    await user.click(await screen.findByText("Enter the IRN"));
+    await user.click(await screen.findByRole("button", { name: "Invoice PR/26-27/000001" }));
     await user.type(screen.getByLabelText("IRN"), "abc");
     await user.type(screen.getByLabelText("Acknowledgement number"), "112211001234567");
     await user.type(screen.getByLabelText("Acknowledgement date"), "2026-11-22 15:30:00");
@@ -84,9 +89,10 @@ describe("the e-invoices", () => {
       acknowledgedAt: "2026-11-22T10:00:00.000Z",
     };
     fakeApi({ getEInvoices: () => answer({ ...entry, registration }) });
-    open();
-    await screen.findByText(new RegExp(registration.irn));
-    expect(screen.queryByText("Enter the IRN")).toBeNull();
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Invoice PR/26-27/000001" }));
+    screen.getByText(new RegExp(registration.irn));
+    expect(screen.queryByLabelText("IRN")).toBeNull();
     expect(screen.queryByRole("button", { name: /^Download/ })).toBeNull();
   });
 

@@ -1,174 +1,183 @@
 import { Download, FileCheck } from "lucide-react";
-import { Form, Link, useSearchParams } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import { failureText } from "#browser/failure-text.ts";
-import { dayCodec } from "#shared/codecs.ts";
-import { longDate, shortDate } from "#shared/dates.ts";
-import type { EInvoiceEntry } from "#shared/documents/registration-contract.ts";
+import { shortDate } from "#shared/dates.ts";
+import type { EInvoiceEntry, getEInvoices } from "#shared/documents/registration-contract.ts";
 import { todayInIndia } from "#shared/india-time.ts";
 import { rupees } from "#shared/money.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { Button } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { TextField } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Price } from "#ui/price.tsx";
-import { loadForAdmin } from "../../kit/admin-access.ts";
-import { ORDERS_PATH } from "../../kit/dashboard-menu.ts";
-import { LoadFailed } from "../../kit/load-failed.tsx";
-import { PageHead } from "../../kit/page-head.tsx";
+import { E_INVOICES_PATH, ORDERS_PATH } from "../../kit/dashboard-menu.ts";
+import { day, defineList, type QueryOf } from "../../kit/list/define-list.ts";
+import { type Chosen, ListPage } from "../../kit/list/list-page.tsx";
+import type { ListColumn } from "../../kit/list/list-table.tsx";
+import { loadList } from "../../kit/list/load-list.ts";
 import type { Route } from "./+types/e-invoices-page.ts";
 import { downloadJson } from "./download-json.ts";
 import { RegistrationForm } from "./registration-form.tsx";
+
+/** The list has no pages. */
+type EInvoiceQuery = Partial<QueryOf<typeof getEInvoices>> & { page?: never };
+
+const eInvoiceList = defineList<EInvoiceQuery>({
+  path: E_INVOICES_PATH,
+  filters: { from: day("From"), to: day("To") },
+});
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "E-invoices" });
 }
 
-/** The days that an address asks for; the present month in India where it names none. */
-function readPeriod(query: URLSearchParams): { from: string; to: string } {
-  const today = todayInIndia();
-  const dayOf = (name: string, otherwise: string) =>
-    dayCodec.read(query.get(name) ?? "") ?? otherwise;
-  return { from: dayOf("from", `${today.slice(0, 8)}01`), to: dayOf("to", today) };
-}
-
+/** The days that are asked for; those of the present month in India where none are. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const query = readPeriod(new URL(request.url).searchParams);
-  return loadForAdmin(() => callEndpoint("getEInvoices", { query }));
+  return loadList(eInvoiceList, request, (query) => {
+    const { to = todayInIndia() } = query;
+    const { from = `${to.slice(0, 8)}01` } = query;
+    return callEndpoint("getEInvoices", { query: { from, to } });
+  });
 }
 
 /** Invoices and credit notes to businesses: as files for the portal, and what it answered. */
 export default function EInvoicesPage({ loaderData: loaded }: Route.ComponentProps) {
-  const [params] = useSearchParams();
-  const { from, to } = readPeriod(params);
+  const { eInvoices, hasMore } = loaded.ok ? loaded.value : { eInvoices: [], hasMore: false };
+  const open = eInvoices.filter(isOpen);
   return (
-    <>
-      <PageHead title="E-invoices" />
-      <p className="mb-5 max-w-3xl">
-        A shop above ₹5 crore of yearly turnover registers each invoice and credit note to a buyer
-        with a GSTIN. Download the file, upload it at the portal, and enter what it answers here: it
-        is printed on the document.
-      </p>
-      <Form className="mb-6 grid max-w-xl grid-cols-1 items-end gap-4 sm:grid-cols-[1fr_1fr_auto]">
-        <TextField label="From" name="from" type="date" defaultValue={from} required />
-        <TextField label="To" name="to" type="date" defaultValue={to} required />
-        <Button type="submit" variant="secondary">
-          Show
-        </Button>
-      </Form>
-      {loaded.ok ? (
-        <EInvoices {...loaded.value} period={`${from}-to-${to}`} />
-      ) : (
-        <LoadFailed title={failureText(loaded, "The e-invoices could not be loaded")} />
+    <ListPage
+      list={eInvoiceList}
+      title="E-invoices"
+      about="A shop above ₹5 crore of yearly turnover registers each invoice and credit note to a buyer with a GSTIN. Download the file, upload it at the portal, and enter what it answers here: it is printed on the document. Where no days are chosen, those of this month are listed."
+      noun={["e-invoice", "e-invoices"]}
+      loaded={loaded}
+      entries={eInvoices}
+      failed="The e-invoices could not be loaded"
+      empty={{
+        Icon: FileCheck,
+        title: "Nothing to register",
+        text: "No invoice or credit note to a buyer with a GSTIN was issued on these days.",
+      }}
+      actions={
+        open.length > 0 && (
+          <DownloadEInvoices entries={open}>
+            Download all {open.length} to register
+          </DownloadEInvoices>
+        )
+      }
+      above={
+        hasMore && (
+          <Notice tone="warning" className="mb-2">
+            There are more than are listed here: choose fewer days to see them all.
+          </Notice>
+        )
+      }
+      columns={columns}
+      nameOf={({ number }) => number}
+      detailOf={(entry) => <EInvoiceDetail entry={entry} />}
+      menuOf={(entry) => [
+        ...(entry.registration
+          ? []
+          : [
+              {
+                label: "Download JSON",
+                onSelect: () => downloadJson([entry.eInvoice], entry.number),
+              },
+            ]),
+        { label: "Open its order", to: `${ORDERS_PATH}/${entry.order}` },
+      ]}
+      bulk={({ entries }: Chosen<EInvoiceEntry>) => (
+        <DownloadEInvoices entries={entries.filter(({ registration }) => !registration)}>
+          Download JSON
+        </DownloadEInvoices>
       )}
-    </>
+    />
   );
 }
 
-interface EInvoicesProps {
-  eInvoices: readonly EInvoiceEntry[];
-  hasMore: boolean;
-  /** For the file's name. */
-  period: string;
+const isOpen = ({ registration, problems }: EInvoiceEntry) =>
+  !registration && problems.length === 0;
+
+interface DownloadEInvoicesProps {
+  entries: readonly EInvoiceEntry[];
+  children: React.ReactNode;
 }
 
-function EInvoices({ eInvoices, hasMore, period }: EInvoicesProps) {
-  if (eInvoices.length === 0) {
+/** One file of several for the portal, named by the days on which they were issued. */
+function DownloadEInvoices({ entries, children }: DownloadEInvoicesProps) {
+  const days = entries.map(({ issuedOn }) => issuedOn).sort();
+  const download = () =>
+    downloadJson(
+      entries.map(({ eInvoice }) => eInvoice),
+      `e-invoices-${days[0]}-to-${days.at(-1)}`,
+    );
+  return (
+    <Button className="compact!" aria-disabled={entries.length === 0} onClick={download}>
+      <Download aria-hidden="true" className="size-5" />
+      {children}
+    </Button>
+  );
+}
+
+const columns: readonly ListColumn<EInvoiceEntry>[] = [
+  {
+    name: "Document",
+    cell: ({ kind, number }) => `${kind === "invoice" ? "Invoice" : "Credit note"} ${number}`,
+  },
+  {
+    name: "Buyer",
+    grow: 100,
+    cell: ({ buyer: { name, gstin } }) => (
+      <>
+        <span className="text-ink">{name}</span>{" "}
+        <span className="tabular text-sm text-muted">GSTIN {gstin}</span>
+      </>
+    ),
+  },
+  {
+    name: "Date",
+    cell: ({ issuedOn }) => (
+      <span className="tabular text-sm text-muted">{shortDate(issuedOn)}</span>
+    ),
+  },
+  {
+    name: "State",
+    cell: ({ registration, problems }) => {
+      if (registration) return <span className="text-sm text-success">Registered</span>;
+      return problems.length > 0 ? (
+        <span className="text-sm font-semibold text-error">To correct</span>
+      ) : (
+        <span className="text-sm">To register</span>
+      );
+    },
+  },
+  {
+    name: "Total",
+    card: "aside",
+    align: "right",
+    cell: ({ total }) => <Price money={rupees(total)} />,
+  },
+];
+
+function EInvoiceDetail({ entry }: { entry: EInvoiceEntry }) {
+  const { _id, number, problems, registration } = entry;
+  if (registration) {
     return (
-      <EmptyState title="Nothing to register" icon={<FileCheck className="size-10" />}>
-        <p className="max-w-md text-muted">
-          No invoice or credit note to a buyer with a GSTIN was issued on these days.
-        </p>
-      </EmptyState>
+      <p className="text-sm wrap-anywhere">
+        <span className="font-semibold text-success">Registered</span> on{" "}
+        {shortDate(registration.acknowledgedAt)}, acknowledgement {registration.ackNumber}, IRN{" "}
+        {registration.irn}
+      </p>
     );
   }
-  const open = eInvoices.filter(({ registration, problems }) => !registration && !problems.length);
   return (
-    <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
-      {hasMore && (
-        <Notice tone="warning">
-          There are more than are listed here: choose fewer days to see them all.
-        </Notice>
+    <>
+      {problems.length > 0 && (
+        <ul className="mb-3 list-disc pl-5 text-sm text-error">
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
       )}
-      {open.length > 0 && (
-        <div>
-          <Button
-            onClick={() =>
-              downloadJson(
-                open.map(({ eInvoice }) => eInvoice),
-                `e-invoices-${period}`,
-              )
-            }
-          >
-            <Download aria-hidden="true" className="size-5" />
-            Download all {open.length} to register
-          </Button>
-        </div>
-      )}
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {eInvoices.map((entry) => (
-          <EInvoiceCard key={entry._id} entry={entry} />
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function EInvoiceCard({ entry }: { entry: EInvoiceEntry }) {
-  const { _id, kind, number, issuedOn, buyer, order, total, problems, registration } = entry;
-  return (
-    <li className="sheet p-4 sm:p-5">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0 wrap-anywhere">
-          <h2 className="text-lg">
-            {kind === "invoice" ? "Invoice" : "Credit note"} {number}
-          </h2>
-          <p>
-            {buyer.name}, GSTIN {buyer.gstin}
-          </p>
-          <p className="text-sm text-muted">
-            {longDate(issuedOn)} ·{" "}
-            <Link to={`${ORDERS_PATH}/${order}`} className="link">
-              Its order
-            </Link>
-          </p>
-        </div>
-        <Price money={rupees(total)} />
-      </div>
-      {registration ? (
-        <p className="mt-2 text-sm wrap-anywhere">
-          <span className="font-semibold text-success">Registered</span> on{" "}
-          {shortDate(registration.acknowledgedAt)}, acknowledgement {registration.ackNumber}, IRN{" "}
-          {registration.irn}
-        </p>
-      ) : (
-        <>
-          {problems.length > 0 && (
-            <ul className="mt-2 list-disc pl-5 text-sm text-error">
-              {problems.map((problem) => (
-                <li key={problem}>{problem}</li>
-              ))}
-            </ul>
-          )}
-          <Button
-            variant="quiet"
-            className="-ml-4"
-            onClick={() => downloadJson([entry.eInvoice], number)}
-          >
-            <Download aria-hidden="true" className="size-5" />
-            Download JSON<span className="sr-only"> of {number}</span>
-          </Button>
-          <details>
-            <summary className="link min-h-11 cursor-pointer py-2">
-              Enter the IRN<span className="sr-only"> of {number}</span>
-            </summary>
-            <div className="pt-3">
-              <RegistrationForm id={_id} number={number} />
-            </div>
-          </details>
-        </>
-      )}
-    </li>
+      <RegistrationForm id={_id} number={number} />
+    </>
   );
 }

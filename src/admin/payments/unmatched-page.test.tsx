@@ -39,10 +39,14 @@ beforeEach(signInAsAdmin);
 describe("the page of payments without an order", () => {
   it("says what came, and how what was dealt with ended", async () => {
     fakeApi({ listUnmatchedPayments: () => list(open, settled) });
-    show();
-    const waiting = within(await screen.findByRole("article", { name: /^₹2,360.*ORDLOST$/ }));
-    waiting.getByText("Waits for you");
-    waiting.getByText("CHARGED, VISA");
+    const { user } = show();
+    await user.click(await screen.findByRole("button", { name: "ORDLOST" }));
+    const [row] = screen.getAllByRole("row", { name: /ORDLOST/ });
+    if (!row) throw new Error("the payment is listed");
+    within(row).getByText("Waits for you");
+    within(row).getByText("CHARGED, VISA");
+    screen.getByRole("article", { name: /^₹2,360.*ORDLOST$/ });
+    await user.click(screen.getByRole("button", { name: "ORDOLD" }));
     const ended = within(screen.getByRole("article", { name: /ORDOLD$/ }));
     ended.getByText("Entered anew");
     ended.getByText(/by asha@example.com/);
@@ -56,7 +60,8 @@ describe("the page of payments without an order", () => {
     );
     fakeApi({ listUnmatchedPayments: () => list(open), resolveUnmatchedPayment });
     show();
-    await user.click(await screen.findByRole("button", { name: "Give it back" }));
+    await user.click(await screen.findByRole("button", { name: "ORDLOST" }));
+    await user.click(screen.getByRole("button", { name: "Give it back" }));
     const dialog = within(await screen.findByRole("dialog"));
     dialog.getByText(/The bank gives ₹2,360 back/);
     await user.click(dialog.getByRole("button", { name: "Give it back" }));
@@ -75,7 +80,8 @@ describe("the page of payments without an order", () => {
       resolveUnmatchedPayment: () => failure("conflict", "This payment was dealt with meanwhile."),
     });
     show();
-    await user.click(await screen.findByRole("button", { name: "Mark as settled elsewhere" }));
+    await user.click(await screen.findByRole("button", { name: "ORDLOST" }));
+    await user.click(screen.getByRole("button", { name: "Mark as settled elsewhere" }));
     const dialog = within(await screen.findByRole("dialog"));
     await user.click(dialog.getByRole("button", { name: "Mark as settled" }));
     await dialog.findByText("Say how it was settled");

@@ -46,14 +46,21 @@ test("a customer's review is shown once the owner has read it; a refused one is 
   await test.step("the owner publishes one and rejects the other", async () => {
     await signInAdmin(dashboard);
     await openPage(dashboard, "/dashboard/admin/reviews");
-    const entry = (text: string) => dashboard.getByRole("listitem").filter({ hasText: text });
-    await expect(entry(good)).toContainText("Waiting");
+    const row = (text: string) => dashboard.getByRole("row").filter({ hasText: text }).first();
+    const entry = (text: string) => dashboard.getByRole("article").filter({ hasText: text });
+    const open = (text: string) => row(text).getByRole("button", { name: text }).click();
+    await expect(row(good)).toContainText("Waiting");
+    await open(good);
     await entry(good).getByRole("button", { name: "Publish" }).click();
     await expect(dashboard.getByText("The review is published.")).toBeVisible();
-    await expect(entry(good)).toBeFocused();
+    await expect(row(good)).toContainText("Published");
+    await expect(row(good).getByRole("button", { name: good })).toBeFocused();
+    await open(bad);
     await entry(bad).getByRole("button", { name: "Reject" }).click();
     await expect(dashboard.getByText("The review is not shown in the shop.")).toBeVisible();
+    await open(bad);
     await expect(entry(bad).getByRole("button")).toHaveText(["Publish"]);
+    await open(good);
     await expect(entry(good).getByRole("button")).toHaveText(["Unpublish"]);
     await checkAccessibility(dashboard);
   });

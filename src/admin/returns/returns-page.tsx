@@ -52,9 +52,7 @@ export default function ReturnsPage({ loaderData: loaded }: Route.ComponentProps
           </Link>
         )
       }
-      above={
-        <CancelRequests requests={cancelRequests} />
-      }
+      above={<CancelRequests requests={cancelRequests} />}
       columns={columns}
       nameOf={({ number }) => number}
       pageOf={({ _id }) => `${RETURNS_PATH}/${_id}`}

@@ -1,132 +1,157 @@
 import { MessageSquareQuote } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import { replace, useFetcher } from "react-router";
+import { useFetcher } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import { failureText } from "#browser/failure-text.ts";
-import { longDate } from "#shared/dates.ts";
-import { readPageNumber } from "#shared/page-number.ts";
-import type { ModeratedReview } from "#shared/reviews/contract.ts";
+import { longDate, shortDate } from "#shared/dates.ts";
+import { groupedNumber } from "#shared/grouped-number.ts";
+import type { listReviews, ModeratedReview } from "#shared/reviews/contract.ts";
 import { Stars } from "#storefront/reviews/stars.tsx";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { Button } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { PageSteps } from "#ui/page-steps.tsx";
 import { showOutcome } from "../kit/action-outcome.ts";
-import { loadForAdmin } from "../kit/admin-access.ts";
-import { LoadFailed } from "../kit/load-failed.tsx";
-import { PageHead } from "../kit/page-head.tsx";
-import { useReloading } from "../kit/use-reloading.ts";
+import { choice, defineList, type QueryOf } from "../kit/list/define-list.ts";
+import { ListPage } from "../kit/list/list-page.tsx";
+import type { ListColumn } from "../kit/list/list-table.tsx";
+import { loadList } from "../kit/list/load-list.ts";
 import type { Route } from "./+types/reviews-page.ts";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Reviews" });
-}
+type State = ModeratedReview["state"];
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const page = readPageNumber(new URL(request.url).searchParams.get("page") ?? "");
-  const query = { page: String(page) };
-  const loaded = await loadForAdmin(() => callEndpoint("listReviews", { query }));
-  if (loaded.ok && page > loaded.value.pages) throw replace(addressOf(loaded.value.pages));
-  return loaded;
-}
-
-const addressOf = (page: number) => `/dashboard/admin/reviews${page > 1 ? `?page=${page}` : ""}`;
-
-/** What the buttons of a review send. */
-interface Decision {
-  id: string;
-  state: "shown" | "refused";
-}
-
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const { id, state }: Decision = await request.json();
-  const outcome = await callEndpoint("moderateReview", { params: { id }, body: { state } });
-  showOutcome(outcome, "Something went wrong");
-  return outcome;
-}
-
-export default function ReviewsPage({ loaderData: loaded }: Route.ComponentProps) {
-  const reloading = useReloading();
-  const reviews = loaded.ok ? loaded.value.reviews : undefined;
-  const moderation = useFetcher<typeof clientAction>();
-  const busy = moderation.state !== "idle";
-  /** The one that was decided on last: its buttons are others now, and it may stand elsewhere. */
-  const [decided, setDecided] = useState<string | null>(null);
-  const decidedEntry = useRef<HTMLLIElement>(null);
-
-  useEffect(() => {
-    if (!busy) decidedEntry.current?.focus();
-  }, [busy]);
-
-  const moderate = (decision: Decision) => {
-    setDecided(decision.id);
-    void moderation.submit({ ...decision }, { method: "PUT", encType: "application/json" });
-  };
-
-  return (
-    <>
-      <PageHead title="Reviews" />
-      <p role="status" className="mb-3 min-h-6 text-sm text-muted">
-        {reloading ? "Loading the reviews..." : loaded.ok && formatReviews(loaded.value)}
-      </p>
-      {!loaded.ok && <LoadFailed title={failureText(loaded, "Failed to load reviews")} />}
-      {reviews?.length === 0 && (
-        <EmptyState title="No reviews yet" icon={<MessageSquareQuote className="size-10" />}>
-          <p className="text-muted">What paying customers write waits here for you to read it.</p>
-        </EmptyState>
-      )}
-      {reviews && reviews.length > 0 && (
-        <ul className="grid gap-4">
-          {reviews.map((review) => (
-            <li
-              key={review._id}
-              ref={review._id === decided ? decidedEntry : undefined}
-              tabIndex={-1}
-              className="sheet p-5 outline-none"
-            >
-              <ReviewEntry
-                review={review}
-                busy={busy}
-                onDecide={(state) => moderate({ id: review._id, state })}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      {loaded.ok && (
-        <PageSteps page={loaded.value.page} pages={loaded.value.pages} addressOf={addressOf} />
-      )}
-    </>
-  );
-}
-
-function formatReviews({ total, waiting }: { total: number; waiting: number }): string {
-  const all = total === 1 ? "1 review" : `${total} reviews`;
-  return waiting === 0 ? all : `${all}, ${waiting} to read`;
-}
-
-const stateLabels: Record<ModeratedReview["state"], string> = {
+const stateLabels: Record<State, string> = {
   waiting: "Waiting",
   shown: "Published",
   refused: "Rejected",
 };
 
-interface ReviewEntryProps {
+const reviewList = defineList<QueryOf<typeof listReviews>>({
+  path: "/dashboard/admin/reviews",
+  filters: { state: choice("State", stateLabels) },
+  views: [{ name: "To read", query: { state: "waiting" } }],
+});
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Reviews" });
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadList(reviewList, request, (query) => callEndpoint("listReviews", { query }));
+}
+
+/** What is decided on reviews. */
+interface Decision {
+  ids: string[];
+  state: "shown" | "refused";
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const { ids, state }: Decision = await request.json();
+  for (const id of ids) {
+    const outcome = await callEndpoint("moderateReview", { params: { id }, body: { state } });
+    showOutcome(outcome, "Something went wrong");
+  }
+  return { ok: true };
+}
+
+export default function ReviewsPage({ loaderData: loaded }: Route.ComponentProps) {
+  const { state: sending, submit } = useFetcher<typeof clientAction>();
+  const busy = sending !== "idle";
+  const decide = (reviews: readonly ModeratedReview[], state: Decision["state"]) => {
+    const ids = reviews.map(({ _id }) => _id);
+    void submit({ ids, state }, { method: "PUT", encType: "application/json" });
+  };
+  return (
+    <ListPage
+      list={reviewList}
+      title="Reviews"
+      noun={["review", "reviews"]}
+      loaded={loaded}
+      entries={loaded.ok ? loaded.value.reviews : []}
+      {...(loaded.ok && { countText: countText(loaded.value.total, loaded.value.waiting) })}
+      failed="Failed to load reviews"
+      empty={{
+        Icon: MessageSquareQuote,
+        text: "What paying customers write waits here for you to read it.",
+      }}
+      columns={columns}
+      nameOf={({ name }) => `the review by ${name}`}
+      detailOf={(review, close) => (
+        <ReviewDetail
+          review={review}
+          busy={busy}
+          onDecide={(state) => {
+            close();
+            decide([review], state);
+          }}
+        />
+      )}
+      bulk={({ entries, clear }) => (
+        <>
+          <Button
+            className="compact!"
+            aria-disabled={busy}
+            onClick={() => {
+              decide(entries, "shown");
+              clear();
+            }}
+          >
+            Publish
+          </Button>
+          <Button
+            variant="danger"
+            className="compact!"
+            aria-disabled={busy}
+            onClick={() => {
+              decide(entries, "refused");
+              clear();
+            }}
+          >
+            Reject
+          </Button>
+        </>
+      )}
+    />
+  );
+}
+
+function countText(listed: number, waiting: number): string {
+  const reviews = listed === 1 ? "1 review" : `${groupedNumber(listed)} reviews`;
+  return waiting === 0 ? reviews : `${reviews}, ${groupedNumber(waiting)} to read`;
+}
+
+const columns: readonly ListColumn<ModeratedReview>[] = [
+  { name: "Review", grow: 100, cell: ({ text }) => text },
+  { name: "Rating", cell: ({ rating }) => <Stars rating={rating} /> },
+  { name: "By", cell: ({ name }) => <span className="text-sm">{name}</span> },
+  {
+    name: "Made",
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} className="tabular text-sm text-muted">
+        {shortDate(createdAt)}
+      </time>
+    ),
+  },
+  {
+    name: "State",
+    card: "aside",
+    cell: ({ state }) => (
+      <span className={`text-sm ${state === "waiting" ? "font-semibold text-error" : ""}`}>
+        {stateLabels[state]}
+      </span>
+    ),
+  },
+];
+
+interface ReviewDetailProps {
   review: ModeratedReview;
   busy: boolean;
   onDecide: (state: Decision["state"]) => void;
 }
 
-function ReviewEntry({ review, busy, onDecide }: ReviewEntryProps) {
-  const { name, email, rating, text, state, createdAt } = review;
+function ReviewDetail({ review, busy, onDecide }: ReviewDetailProps) {
+  const { name, email, text, state, createdAt } = review;
   const withdraw = state === "shown" ? "Unpublish" : "Reject";
   return (
     <article aria-label={`Review by ${name}`}>
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Stars rating={rating} />
-        <span className="font-semibold">{stateLabels[state]}</span>
-      </p>
-      <p className="my-3 wrap-anywhere whitespace-pre-line">{text}</p>
+      <p className="mb-3 max-w-3xl wrap-anywhere whitespace-pre-line">{text}</p>
       <p className="text-sm wrap-anywhere text-muted">
         {name} ({email}), <time dateTime={createdAt}>{longDate(createdAt)}</time>
       </p>

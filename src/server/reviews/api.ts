@@ -24,7 +24,7 @@ export function reviewsApi(reviews: ReviewsService): HandlersOf<typeof reviewsEn
     },
 
     async listReviews({ query }) {
-      return success({ success: true, ...(await reviews.list(query.page)) });
+      return success({ success: true, ...(await reviews.list(query)) });
     },
 
     async moderateReview({ params, body }) {

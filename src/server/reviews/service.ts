@@ -2,7 +2,13 @@ import type { User } from "#shared/accounts/contract.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { PageFacts } from "#shared/paging-fields.ts";
-import type { ModeratedReview, OwnReview, Review, writeReview } from "#shared/reviews/contract.ts";
+import type {
+  listReviews,
+  ModeratedReview,
+  OwnReview,
+  Review,
+  writeReview,
+} from "#shared/reviews/contract.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
@@ -13,6 +19,7 @@ import { type ReviewRow, reviewsStore } from "./store.ts";
 /** More than this no list shows. */
 const MAX_SHOWN = 100;
 
+type ReviewQuery = EndpointInput<typeof listReviews>["query"];
 type WrittenReview = EndpointInput<typeof writeReview>["body"];
 export type ReviewsService = ReturnType<typeof openReviews>;
 
@@ -47,9 +54,12 @@ export function openReviews({ database }: { database: Database }) {
     },
 
     /** One page of all, those that wait first. */
-    async list(page: number): Promise<PageFacts & { reviews: ModeratedReview[]; waiting: number }> {
+    async list({
+      state,
+      page,
+    }: ReviewQuery): Promise<PageFacts & { reviews: ModeratedReview[]; waiting: number }> {
       const [{ rows, ...facts }, waiting] = await Promise.all([
-        store.list(page),
+        store.list(state, page),
         store.countWaiting(),
       ]);
       const reviews = rows.map(({ review, email }) => moderatedView(review, email));

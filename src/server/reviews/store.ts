@@ -42,12 +42,17 @@ export function reviewsStore(db: Db) {
       };
     },
 
-    /** One page of all, those that wait first, then the newest. */
-    list: (page: number): Promise<NumberedPage<{ review: ReviewRow; email: string }>> =>
-      readNumberedPage(
+    /** One page of all, or of those in a state; those that wait first, then the newest. */
+    list(
+      state: ReviewRow["state"] | undefined,
+      page: number,
+    ): Promise<NumberedPage<{ review: ReviewRow; email: string }>> {
+      const fits = state && eq(reviews.state, state);
+      return readNumberedPage(
         { page, limit: PAGE_SIZE },
         (limit, offset) =>
           withEmail()
+            .where(fits)
             .orderBy(
               desc(sql`${reviews.state} = 'waiting'`),
               desc(reviews.createdAt),
@@ -55,8 +60,9 @@ export function reviewsStore(db: Db) {
             )
             .limit(limit)
             .offset(offset),
-        () => db.$count(reviews),
-      ),
+        () => db.$count(reviews, fits),
+      );
+    },
 
     countWaiting: (): Promise<number> => db.$count(reviews, eq(reviews.state, "waiting")),
 

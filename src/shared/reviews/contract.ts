@@ -69,8 +69,8 @@ export const listReviews = defineEndpoint({
   method: "GET",
   path: "/reviews/moderation",
   access: "admin",
-  about: "All reviews, those that wait first, in numbered pages.",
-  query: z.object({ page: pageNumber }),
+  about: "All reviews, those that wait first, in numbered pages; or those in a state.",
+  query: z.object({ state: z.enum(reviewStates).optional(), page: pageNumber }),
   answer: successBody({
     reviews: z.array(moderatedReview),
     /** How many wait to be read, on all pages. */

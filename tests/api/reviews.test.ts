@@ -157,6 +157,10 @@ describe("moderating", () => {
     expect(states.lastIndexOf("waiting")).toBe(
       states.filter((state) => state === "waiting").length - 1,
     );
+    const query = { state: "waiting" };
+    const waiting = await callEndpoint(shop, listReviews, { query, token: admin.token });
+    expect(waiting.body.total).toBe(waiting.body.waiting);
+    expect(new Set(waiting.body.reviews?.map(({ state }) => state))).toEqual(new Set(["waiting"]));
   });
 
   it("comes in pages, whose last ends with the last review", async () => {

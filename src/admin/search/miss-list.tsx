@@ -1,11 +1,13 @@
 import { type MouseEvent, useRef, useState } from "react";
-import { Link, useFetcher } from "react-router";
+import { Link, useRevalidator } from "react-router";
+import { callEndpoint } from "#browser/endpoint-client.ts";
 import { longDate } from "#shared/dates.ts";
 import { groupedNumber } from "#shared/grouped-number.ts";
 import type { MissTotal, SearchMiss } from "#shared/search/admin-contract.ts";
 import { type MissOutcome, missOutcomes } from "#shared/search/miss-outcomes.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
+import { showOutcome } from "../kit/action-outcome.ts";
 import { focusBeside } from "../kit/focus-beside.ts";
 
 /** Rows that are shown at once, and more at each press. */
@@ -143,11 +145,11 @@ interface MissRowProps {
 }
 
 function MissRow({ miss, onUse, onEmpty }: MissRowProps) {
-  const { submit } = useFetcher();
+  const ignoring = useIgnoring();
   const ignore = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     focusBeside(currentTarget);
     if (document.activeElement === currentTarget) onEmpty();
-    void submit(ignoring(miss.words, true), { method: "PATCH", encType: "application/json" });
+    void ignoring(miss.words, true);
   };
   return (
     <li className={rowClasses}>
@@ -183,7 +185,7 @@ function MissRow({ miss, onUse, onEmpty }: MissRowProps) {
 }
 
 function IgnoredRow({ words }: { words: string }) {
-  const { submit } = useFetcher();
+  const ignoring = useIgnoring();
   return (
     <li className={rowClasses}>
       <p className="min-w-0 wrap-anywhere">{words}</p>
@@ -193,7 +195,7 @@ function IgnoredRow({ words }: { words: string }) {
         aria-label={`Show ${words} again`}
         onClick={({ currentTarget }) => {
           focusBeside(currentTarget);
-          void submit(ignoring(words, false), { method: "PATCH", encType: "application/json" });
+          void ignoring(words, false);
         }}
       >
         Show again
@@ -202,13 +204,16 @@ function IgnoredRow({ words }: { words: string }) {
   );
 }
 
-/** What the page's action takes (PATCH). */
-export interface IgnoredWords {
-  words: string;
-  ignore: boolean;
+/** Ignores words, or shows them again; the page then shows what is left. */
+function useIgnoring(): (words: string, ignore: boolean) => Promise<void> {
+  const { revalidate } = useRevalidator();
+  return async (words, ignore) => {
+    const outcome = await callEndpoint("ignoreSearchWords", { body: { words, ignore } });
+    const failed = ignore ? "The words could not be ignored" : "The words could not be shown again";
+    showOutcome(outcome, failed);
+    if (outcome.ok) await revalidate();
+  };
 }
-
-const ignoring = (words: string, ignore: boolean) => ({ words, ignore }) satisfies IgnoredWords;
 
 const outcomeText = ({ outcome, mended }: SearchMiss) =>
   ({

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useFetcher, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { failureText } from "#browser/failure-text.ts";
 import { newIdempotencyKey } from "#browser/idempotency-key.ts";
@@ -7,13 +7,13 @@ import type { SynonymRow } from "#shared/search/admin-contract.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
-import { showOutcome, toActionResult } from "../kit/action-outcome.ts";
+import { showOutcome } from "../kit/action-outcome.ts";
 import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
 import { LoadFailed } from "../kit/load-failed.tsx";
 import { PageHead } from "../kit/page-head.tsx";
 import { useReloading } from "../kit/use-reloading.ts";
 import type { Route } from "./+types/search-words-page.ts";
-import { type IgnoredWords, MissList } from "./miss-list.tsx";
+import { MissList } from "./miss-list.tsx";
 import { SynonymForm } from "./synonym-form.tsx";
 import { type DeletedSynonym, SynonymList } from "./synonym-list.tsx";
 import { type SynonymValues, synonymValues } from "./synonym-schema.ts";
@@ -28,28 +28,6 @@ export function clientLoader() {
 
 export const shouldRevalidate = keepUnsavedPage;
 
-/** DELETE deletes a synonym; PATCH ignores words, or shows them again. */
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const sent = await request.json();
-  return request.method === "PATCH" ? ignoreWords(sent) : deleteSynonym(sent);
-}
-
-async function ignoreWords(body: IgnoredWords) {
-  const outcome = await callEndpoint("ignoreSearchWords", { body });
-  showOutcome(
-    outcome,
-    body.ignore ? "The words could not be ignored" : "The words could not be shown again",
-  );
-  return toActionResult(outcome);
-}
-
-async function deleteSynonym({ _id }: Pick<SynonymRow, "_id">) {
-  const outcome = await callEndpoint("deleteSynonym", { params: { id: _id } });
-  // Where it was deleted, its row says so.
-  if (!outcome.ok) showOutcome(outcome, "The synonym could not be deleted");
-  return toActionResult(outcome);
-}
-
 /** What the form begins with: a synonym that is there, or a new one. */
 interface Draft {
   synonym?: SynonymRow;
@@ -60,13 +38,12 @@ const emptyDraft: Draft = { values: { typed: "", meaning: "" } };
 
 export default function SearchWordsPage({ loaderData: loaded }: Route.ComponentProps) {
   const reloading = useReloading();
-  const deletion = useFetcher<{ ok: boolean }>();
+  const [isDeleting, setDeleting] = useState(false);
   const form = useRef<HTMLDivElement>(null);
   /** What the form shows, and how often it was filled: a new number makes the form anew. */
   const [edited, setEdited] = useState({ draft: emptyDraft, filled: 0 });
   const [saved, setSaved] = useState<SynonymRow | null>(null);
   const [deleted, setDeleted] = useState<DeletedSynonym | null>(null);
-  const isDeleted = deletion.state === "idle" && deletion.data?.ok === true;
 
   const fill = (draft: Draft) => setEdited(({ filled }) => ({ draft, filled: filled + 1 }));
   const edit = (draft: Draft) => {
@@ -81,11 +58,16 @@ export default function SearchWordsPage({ loaderData: loaded }: Route.ComponentP
     setSaved(synonym);
     fill(emptyDraft);
   };
-  const remove = (synonym: SynonymRow, at: number) => {
-    setDeleted({ synonym, at, idempotencyKey: newIdempotencyKey() });
+  const remove = async (synonym: SynonymRow, at: number) => {
     if (edited.draft.synonym?._id === synonym._id) fill(emptyDraft);
     if (saved?._id === synonym._id) setSaved(null);
-    void deletion.submit({ _id: synonym._id }, { method: "DELETE", encType: "application/json" });
+    setDeleting(true);
+    const outcome = await callEndpoint("deleteSynonym", { params: { id: synonym._id } });
+    setDeleting(false);
+    if (!outcome.ok) return showOutcome(outcome, "The synonym could not be deleted");
+    // Where it was deleted, its row says so.
+    setDeleted({ synonym, at, idempotencyKey: newIdempotencyKey() });
+    await revalidate();
   };
 
   return (
@@ -116,10 +98,10 @@ export default function SearchWordsPage({ loaderData: loaded }: Route.ComponentP
           />
           <SynonymList
             synonyms={loaded.value.synonyms}
-            deleted={isDeleted ? deleted : null}
-            busy={deletion.state !== "idle"}
+            deleted={deleted}
+            busy={isDeleting}
             onEdit={(synonym) => edit({ synonym, values: synonymValues(synonym) })}
-            onDelete={remove}
+            onDelete={(synonym, at) => void remove(synonym, at)}
             onBack={(synonym) => {
               void revalidate();
               setDeleted(null);

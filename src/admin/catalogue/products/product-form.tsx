@@ -164,7 +164,7 @@ export function ProductForm({ categories, product, media, attributes }: ProductF
             error={errorOf("photoProblem") ?? errorOf("photo")}
           />
         </FormSection>
-        <FormSection title="Prices of several">
+        <FormSection title="Several pieces">
           <TierRows form={form} />
         </FormSection>
         <FormSection title="What it is">

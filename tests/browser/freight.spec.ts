@@ -6,7 +6,6 @@ import { expect, openPage, test } from "./test.ts";
 import { newRegistration, submitLogin } from "./users.ts";
 
 const rules = {
-  version: 0,
   divisor: 5000,
   usualGrams: 500,
   branches: [],

@@ -33,6 +33,8 @@ export function FilterChips<Query extends object>(props: ListFiltersProps<Query>
   /** Those that were added and are not set yet. */
   const [added, setAdded] = useState<readonly string[]>([]);
   const group = useRef<HTMLFieldSetElement>(null);
+  /** A chip that held the focus is gone: the button to add filters gets it. */
+  const wasRemoved = useRef(false);
   const shown = list.filters.filter(
     (each) => filterValue(query, each) || added.includes(each.name),
   );
@@ -40,8 +42,16 @@ export function FilterChips<Query extends object>(props: ListFiltersProps<Query>
   const remove = (filter: ListFilter) => {
     setAdded(added.filter((name) => name !== filter.name));
     if (filterValue(query, filter)) change(filter.name, "");
-    group.current?.querySelector<HTMLElement>("[aria-haspopup]")?.focus();
+    wasRemoved.current = true;
   };
+
+  // Where all filters were set, the button is back only once the list is there.
+  useEffect(() => {
+    const button = group.current?.querySelector<HTMLElement>("[aria-haspopup]");
+    if (!wasRemoved.current || !button) return;
+    wasRemoved.current = false;
+    button.focus();
+  });
   return (
     <fieldset
       ref={group}

@@ -1,0 +1,125 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { success } from "#shared/failure.ts";
+import { fakeApi } from "#tests/components/fake-api.ts";
+import { filterBy } from "#tests/components/list-page.ts";
+import { renderPage } from "#tests/components/render-page.tsx";
+import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
+import * as familiesPage from "../../families/families-page.tsx";
+import * as quotesPage from "../../quotes/quotes-page.tsx";
+
+const QUOTES = "/dashboard/admin/quotes";
+const quote = {
+  _id: "q1",
+  number: "Q-0ABCDE",
+  state: "asked" as const,
+  customer: { name: "Asha Roy", email: "asha@example.com" },
+  createdAt: "2026-11-20T10:00:00.000Z",
+  lines: 3,
+  waits: true,
+};
+const family = (name: string) => ({
+  _id: name,
+  name,
+  sharedTiers: false,
+  updatedAt: "2026-01-01T00:00:00.000Z",
+  options: ["Colour"],
+  members: 2,
+  faultyMembers: 0,
+  photos: [],
+});
+
+const openQuotes = async () => {
+  fakeApi({
+    listQuotes: () => success({ success: true, quotes: [quote], total: 1, page: 1, pages: 1 }),
+  });
+  const opened = renderPage(quotesPage, { route: QUOTES });
+  await screen.findByRole("link", { name: "Q-0ABCDE" });
+  return opened;
+};
+
+beforeEach(signInAsAdmin);
+
+describe("a list of the dashboard", () => {
+  it("takes a filter out again by its chip", async () => {
+    const { user, currentPath } = await openQuotes();
+    await filterBy(user, "State", "Sent");
+    await waitFor(() => expect(currentPath()).toBe(`${QUOTES}?state=sent`));
+    await user.click(screen.getByRole("button", { name: "Remove State" }));
+    await waitFor(() => expect(currentPath()).toBe(QUOTES));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Filter"));
+  });
+
+  it("keeps what is filtered under a name, and forgets it again", async () => {
+    const { user, currentPath } = await openQuotes();
+    await filterBy(user, "State", "Declined");
+    await user.click(await screen.findByRole("button", { name: "View: Own view" }));
+    await user.click(screen.getByRole("menuitem", { name: "Keep this view..." }));
+    await user.type(screen.getByLabelText("Name"), "Lost{Enter}");
+    const menu = await screen.findByRole("button", { name: "View: Lost" });
+    await user.click(menu);
+    await user.click(screen.getByRole("menuitemcheckbox", { name: "All quotes" }));
+    await waitFor(() => expect(currentPath()).toBe(QUOTES));
+    await user.click(screen.getByRole("button", { name: "View: All quotes" }));
+    await user.click(screen.getByRole("menuitemcheckbox", { name: "Lost" }));
+    await waitFor(() => expect(currentPath()).toBe(`${QUOTES}?state=declined`));
+    await user.click(await screen.findByRole("button", { name: "View: Lost" }));
+    await user.click(screen.getByRole("menuitem", { name: "Forget “Lost”" }));
+    await screen.findByRole("button", { name: "View: Own view" });
+  });
+
+  it("hides a column, and its menu is moved through and left by keyboard", async () => {
+    const { user } = await openQuotes();
+    const menu = screen.getByRole("button", { name: "Columns" });
+    await user.click(menu);
+    await user.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+    expect(screen.queryByRole("columnheader", { name: "Lines" })).toBeNull();
+    screen.getByRole("columnheader", { name: "Customer" });
+    expect(document.activeElement).toBe(menu);
+    await user.click(menu);
+    await user.keyboard("{Escape}");
+    expect(screen.queryByRole("menu")).toBeNull();
+    expect(document.activeElement).toBe(menu);
+  });
+
+  it("comes to its search by a slash, and keeps what is typed while an answer is on its way", async () => {
+    const { user, currentPath } = await openQuotes();
+    fireEvent.keyDown(document.body, { key: "/" });
+    const search = screen.getByRole<HTMLInputElement>("searchbox");
+    expect(document.activeElement).toBe(search);
+    await user.keyboard("roy{Enter} prints");
+    await waitFor(() => expect(currentPath()).toBe(`${QUOTES}?search=roy`));
+    expect(search.value).toBe("roy prints");
+    expect(document.activeElement).toBe(search);
+    await user.clear(search);
+    await waitFor(() => expect(currentPath()).toBe(QUOTES));
+  });
+
+  it("deletes all that are chosen after one question", async () => {
+    const left = new Set(["Cap", "Mug", "Tile"]);
+    fakeApi({
+      listFamilies: () =>
+        success({
+          success: true as const,
+          families: [...left].map(family),
+          total: left.size,
+          page: 1,
+          pages: 1,
+        }),
+      deleteFamily: ({ params }) => {
+        left.delete(params.id);
+        return success({ success: true as const, message: "The family is deleted" });
+      },
+    });
+    const { user } = renderPage(familiesPage, { route: "/dashboard/admin/families" });
+    await user.click(await screen.findByRole("checkbox", { name: "Choose Cap" }));
+    await user.click(screen.getByRole("checkbox", { name: "Choose Tile" }));
+    screen.getByText("2 chosen");
+    await user.click(screen.getByRole("button", { name: "Delete" }));
+    const dialog = screen.getByRole("dialog", { name: "Delete 2 families?" });
+    await user.click(within(dialog).getByRole("button", { name: "Delete" }));
+    await screen.findByText("2 of 2 deleted");
+    await screen.findByText("1 family");
+    expect([...left]).toEqual(["Mug"]);
+  });
+});

@@ -20,8 +20,9 @@ const MOST_COVERED = 0.5;
 export function placeToasts(list: HTMLElement, acted: ScreenPoint): void {
   if (list.contains(document.activeElement)) return;
   const isWide = matchMedia(WIDE).matches;
-  const order = document.querySelector(".beside-dashboard")
-    ? cornersOfDashboard
+  const isDashboard = document.querySelector(".beside-dashboard") !== null;
+  const order = isDashboard
+    ? cornersOfDashboard(list.closest("dialog") !== null)
     : isWide
       ? cornersOfDesk(acted)
       : cornersOfPhone(acted);
@@ -42,8 +43,14 @@ export function coversFocus(list: HTMLElement): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
-/** In the dashboard always at the same place: below its lists, where their titles and filters are not. */
-const cornersOfDashboard: Corner[] = ["bottom-right", "bottom-left", "top-right", "top-left"];
+/**
+ * In the dashboard always at the same place: below its lists, where their titles and filters are not. A
+ * dialog has its buttons at the bottom.
+ */
+const cornersOfDashboard = (inDialog: boolean): Corner[] =>
+  inDialog
+    ? ["top-right", "top-left", "bottom-right", "bottom-left"]
+    : ["bottom-right", "bottom-left", "top-right", "top-left"];
 
 /** At the bottom, where no heading is; sums and buttons are mostly at the right. */
 function cornersOfDesk({ x }: ScreenPoint): Corner[] {

@@ -27,10 +27,11 @@ export function readTypedNumber(typed: string): number | undefined {
   return /^\d{1,9}(?:\.\d{1,4})?$/.test(plain) ? Number(plain) : undefined;
 }
 
-/** A whole number as people write it: `1,600`, `12.0`; undefined for what is none. */
+/** A whole number as people write it: `1,600`, `12.0`; undefined for what is none, or too long to be exact. */
 export function readCount(typed: string): number | undefined {
   const plain = withoutGrouping(typed) ?? "";
-  return /^\d+(?:\.0+)?$/.test(plain) ? Number(plain) : undefined;
+  const count = /^\d+(?:\.0+)?$/.test(plain) ? Number(plain) : Number.NaN;
+  return Number.isSafeInteger(count) ? count : undefined;
 }
 
 /** A typed number of pieces, where an empty field is none of them; undefined for what is no number. */

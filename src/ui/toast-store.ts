@@ -157,8 +157,14 @@ export function dismissAllToasts(): void {
   showOnly([]);
 }
 
-/** Adds a list that can show the toasts, above those before it; answers what takes it away. */
+/**
+ * Adds a list that can show the toasts, above those before it; answers what takes it away. A dialog of
+ * the dashboard asks what was said before it to go: on a phone it would lie over its buttons.
+ */
 export function addToastLayer(id: string): () => void {
+  if (layers.length > 0 && document.querySelector(".beside-dashboard")) {
+    showOnly(state.toasts.filter(({ action }) => action?.stays));
+  }
   setLayers([...layers, id]);
   return () => setLayers(layers.filter((each) => each !== id));
 }

@@ -47,6 +47,25 @@ it("closes by Escape, and gives the focus back to where it came from", async () 
   expect(document.activeElement).toBe(row);
 });
 
+it("lets what was said before go once a dialog of the dashboard opens, but for a way back", () => {
+  render(
+    <div className="beside-dashboard">
+      <Toasts />
+    </div>,
+  );
+  act(() => {
+    showToast("Saved");
+    showToast("Mug was removed", "info", { label: "Undo", run: vi.fn(), stays: true });
+  });
+  const dialog = render(<Toasts />);
+  expect(screen.queryByText("Saved")).toBeNull();
+  screen.getByText("Mug was removed");
+  act(() => void showToast("Asked"));
+  dialog.unmount();
+  screen.getByText("Asked");
+  fireEvent.keyDown(document, { key: "Escape" });
+});
+
 it("moves away from what has the focus", async () => {
   render(
     <>

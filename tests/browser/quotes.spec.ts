@@ -83,6 +83,7 @@ test("a visitor asks for a quote from the cart, the desk prices it, and its link
 test("the desk begins a quote for who asks by phone", async ({ page }) => {
   await signInAdmin(page);
   await openPage(page, "/dashboard/admin/quotes/new");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await checkAccessibility(page);
   const { email } = newRegistration();
   await page.getByLabel("Name", { exact: true }).fill("Asha Roy");

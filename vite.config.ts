@@ -92,7 +92,7 @@ export default defineConfig({
                   minShareCount: 2,
                   priority: 2,
                 },
-                // What product pages need later at most is for the pages and late parts that share it.
+                // What product pages need later at most is for the pages and lazy parts that share it.
                 { name: "shared", test: isOfShop, minShareCount: 3, priority: 1 },
                 // Only pages with a list load its filters.
                 { name: "lists", test: lists, minShareCount: 2, priority: 1 },

@@ -18,7 +18,7 @@ interface Manifest {
 
 /**
  * Throws where a product page's scripts are more than they may be. New code that a page does not need
- * at first is loaded later (`src/ui/late-part.tsx`, `load-chunk.ts`).
+ * at first is loaded later (`src/ui/lazy-part.tsx`, `load-chunk.ts`).
  *
  * @param client the folder of the built browser files, compressed
  */

@@ -26,17 +26,17 @@ import { PageFailed } from "#storefront/site/page-failed.tsx";
 import { isMissing } from "#storefront/site/resource-error.tsx";
 import { type RootData, useRootData } from "#storefront/site/root-data.ts";
 import { keepFocus } from "#ui/keep-focus.ts";
-import { latePart } from "#ui/late-part.tsx";
+import { lazyPart } from "#ui/lazy-part.tsx";
 import type { Route } from "./+types/root.ts";
 
 /** Nothing but links and texts, which need no script. */
-const Footer = latePart(async () => (await import("#storefront/shell/footer.tsx")).Footer);
-const WithoutScripts = latePart(
+const Footer = lazyPart(async () => (await import("#storefront/shell/footer.tsx")).Footer);
+const WithoutScripts = lazyPart(
   async () => (await import("#storefront/shell/without-scripts.tsx")).WithoutScripts,
 );
 /** What is shown before it is loaded waits in its store. */
-const Toasts = latePart(async () => (await import("#ui/toast.tsx")).Toasts);
-const CompareBar = latePart(
+const Toasts = lazyPart(async () => (await import("#ui/toast.tsx")).Toasts);
+const CompareBar = lazyPart(
   async () => (await import("#storefront/compare/compare-bar.tsx")).CompareBar,
 );
 

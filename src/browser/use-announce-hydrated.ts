@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { latePartsLoaded } from "#ui/late-part.tsx";
+import { lazyPartsLoaded } from "#ui/lazy-part.tsx";
 import { HYDRATED } from "./start-late.ts";
 
 /**
@@ -8,6 +8,6 @@ import { HYDRATED } from "./start-late.ts";
  */
 export function useAnnounceHydrated(): void {
   useEffect(() => {
-    void latePartsLoaded().then(() => window.dispatchEvent(new Event(HYDRATED)));
+    void lazyPartsLoaded().then(() => window.dispatchEvent(new Event(HYDRATED)));
   }, []);
 }

@@ -15,7 +15,7 @@ import { saveFile } from "#ui/save-file.ts";
 import { showToast } from "#ui/toast-store.ts";
 import { loadForAdmin } from "../kit/admin-access.ts";
 import { LoadFailed } from "../kit/load-failed.tsx";
-import { PageHead } from "../kit/page-head.tsx";
+import { PageHeader } from "../kit/page-header.tsx";
 import { useReloading } from "../kit/use-reloading.ts";
 import { GstinNotice } from "../orders/gstin-notice.tsx";
 import type { Route } from "./+types/accounting-page.ts";
@@ -79,7 +79,7 @@ export default function AccountingPage({ loaderData: { now, loaded } }: Route.Co
 
   return (
     <>
-      <PageHead title="Accounting" />
+      <PageHeader title="Accounting" />
       <p className="mb-5 max-w-3xl text-muted">
         What your accountant takes: the tables of GSTR-1 for GSTN&rsquo;s offline tool, the sales
         register and the money, as CSV. Each file is checked against the documents first.

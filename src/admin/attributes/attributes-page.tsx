@@ -6,7 +6,7 @@ import { pageMeta } from "#storefront/site/page-meta.ts";
 import { showOutcome, toActionResult } from "../kit/action-outcome.ts";
 import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
 import { LoadFailed } from "../kit/load-failed.tsx";
-import { PageHead } from "../kit/page-head.tsx";
+import { PageHeader } from "../kit/page-header.tsx";
 import { useDeletion } from "../kit/use-deletion.ts";
 import type { Route } from "./+types/attributes-page.ts";
 import { AttributeForm } from "./attribute-form.tsx";
@@ -36,7 +36,7 @@ export default function AttributesPage({ loaderData: loaded }: Route.ComponentPr
   const deletion = useDeletion<DictionaryAttribute>({ focusNext: heading });
   return (
     <>
-      <PageHead title="Attributes" />
+      <PageHeader title="Attributes" />
       <p className="mb-6 max-w-3xl">
         What products are filtered, compared and told apart by: numbers such as Plate width, and
         choices such as Colour. They are read from the products' specifications; what is read

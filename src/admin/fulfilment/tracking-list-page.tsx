@@ -9,7 +9,7 @@ import { CheckboxField, TextAreaField } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { ORDERS_PATH } from "../kit/dashboard-menu.ts";
 import { ListLink } from "../kit/list-link.tsx";
-import { PageHead } from "../kit/page-head.tsx";
+import { PageHeader } from "../kit/page-header.tsx";
 import { orderWatch } from "../orders/use-order-news.ts";
 import type { Route } from "./+types/tracking-list-page.ts";
 import { type ListedTracking, useTrackingList } from "./use-tracking-list.ts";
@@ -43,7 +43,7 @@ export default function TrackingListPage() {
       <ListLink to={ORDERS_PATH} edited={undefined}>
         All orders
       </ListLink>
-      <PageHead title="Enter tracking numbers" />
+      <PageHeader title="Enter tracking numbers" />
       <p className="mb-5 max-w-3xl">
         Each row ships all that still waits of its order as one parcel, with its invoice, and the
         customer gets an e-mail. Nothing is shipped before you press the button.

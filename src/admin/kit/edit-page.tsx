@@ -4,7 +4,7 @@ import { failureText } from "#browser/failure-text.ts";
 import { ListLink } from "./list-link.tsx";
 import { useListAddress } from "./list-return.ts";
 import { LoadFailed } from "./load-failed.tsx";
-import { PageHead } from "./page-head.tsx";
+import { PageHeader } from "./page-header.tsx";
 
 interface EditPageProps {
   title: string;
@@ -27,7 +27,7 @@ export function EditPage(props: EditPageProps) {
   return (
     <>
       {list && <BackLink {...list} edited={edited} />}
-      <PageHead title={title}>{actions}</PageHead>
+      <PageHeader title={title}>{actions}</PageHeader>
       {failed && !failed.ok ? <LoadFailed title={failureText(failed, failedTitle)} /> : children}
     </>
   );

@@ -6,7 +6,7 @@ import { SETTINGS_PATH } from "./dashboard-menu.ts";
 import type { SavedSettings } from "./forms/use-settings-form.ts";
 import { ListLink } from "./list-link.tsx";
 import { LoadFailed } from "./load-failed.tsx";
-import { PageHead } from "./page-head.tsx";
+import { PageHeader } from "./page-header.tsx";
 
 interface SettingsPageProps<Settings> {
   title: string;
@@ -25,7 +25,7 @@ export function SettingsPage<Settings>(props: SettingsPageProps<Settings>) {
       <ListLink to={SETTINGS_PATH} edited={undefined}>
         All settings
       </ListLink>
-      <PageHead title={title} />
+      <PageHeader title={title} />
       {about && <p className="mb-5 max-w-3xl">{about}</p>}
       {loaded.ok && loaded.value.lastSave && (
         <p className="mb-5 text-sm wrap-anywhere text-muted">

@@ -5,7 +5,7 @@ import { groupedNumber } from "#shared/grouped-number.ts";
 import { rupees } from "#shared/money.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import { shippedPieces } from "#shared/orders/waiting-pieces.ts";
-import { StatusPill } from "#storefront/orders/status-pill.tsx";
+import { OrderStatusBadge } from "#storefront/orders/order-status-badge.tsx";
 import { Price } from "#ui/price.tsx";
 import type { ListColumn } from "../kit/list/list-table.tsx";
 import { paymentText } from "./payment-text.ts";
@@ -66,7 +66,7 @@ function Status({ order, isNew }: { order: AdminOrder; isNew: boolean }) {
   const { shipped, all } = shippedPieces(products);
   return (
     <span className="flex flex-wrap items-center gap-1">
-      <StatusPill status={status} />
+      <OrderStatusBadge status={status} />
       {isPacked && <span className={`${tag} border-line-strong`}>Packed</span>}
       {status === "Processing" && shipped > 0 && (
         <span className="tabular text-sm">

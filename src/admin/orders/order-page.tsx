@@ -18,8 +18,8 @@ import { OrderDropped } from "#storefront/orders/order-dropped.tsx";
 import { OrderFreight } from "#storefront/orders/order-freight.tsx";
 import { OrderHistory } from "#storefront/orders/order-history.tsx";
 import { OrderLines } from "#storefront/orders/order-parts.tsx";
+import { OrderStatusBadge } from "#storefront/orders/order-status-badge.tsx";
 import { PrintHead } from "#storefront/orders/print-head.tsx";
-import { StatusPill } from "#storefront/orders/status-pill.tsx";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { useStoreInfo } from "#storefront/site/root-data.ts";
 import { TaxLines } from "#storefront/tax/tax-lines.tsx";
@@ -37,7 +37,7 @@ import { ORDERS_PATH, QUOTES_PATH } from "../kit/dashboard-menu.ts";
 import { ListLink } from "../kit/list-link.tsx";
 import { useListAddress } from "../kit/list-return.ts";
 import { LoadFailed } from "../kit/load-failed.tsx";
-import { PageHead } from "../kit/page-head.tsx";
+import { PageHeader } from "../kit/page-header.tsx";
 import { useReloading } from "../kit/use-reloading.ts";
 import { BankTransfers } from "../payments/bank-transfers.tsx";
 import { CashOnDelivery } from "../payments/cash-on-delivery.tsx";
@@ -80,7 +80,7 @@ export default function OrderPage({ params, loaderData }: Route.ComponentProps) 
 function NoOrder({ why }: { why: ApiFailure }) {
   return (
     <>
-      <PageHead title="Order" />
+      <PageHeader title="Order" />
       {why.code === "not_found" ? (
         <EmptyState title="This order does not exist" icon={<Package className="size-10" />}>
           <ButtonLink to={ORDERS_PATH} variant="secondary">
@@ -106,7 +106,7 @@ function Details({ order, packing }: DetailsProps) {
   return (
     <>
       <PrintHead />
-      <PageHead title={`Order #${shownOrderNumber(order._id)}`} headingRef={heading}>
+      <PageHeader title={`Order #${shownOrderNumber(order._id)}`} headingRef={heading}>
         <OrderMoves order={order} />
         <DownloadButton load={() => fetchFile("printPapers", { body: { orders: [order._id] } })}>
           Packing slip and papers
@@ -115,9 +115,9 @@ function Details({ order, packing }: DetailsProps) {
           <Printer aria-hidden="true" className="size-5" />
           Print
         </Button>
-      </PageHead>
+      </PageHeader>
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <StatusPill status={order.status} />
+        <OrderStatusBadge status={order.status} />
         {order.trackingToken !== undefined && (
           <a href={trackingPath(order.trackingToken)} className="link no-print inline-block py-2.5">
             Tracking page of the customer

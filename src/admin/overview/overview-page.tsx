@@ -4,7 +4,7 @@ import { Profile } from "#storefront/accounts/profile.tsx";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
 import { LoadFailed } from "../kit/load-failed.tsx";
-import { PageHead } from "../kit/page-head.tsx";
+import { PageHeader } from "../kit/page-header.tsx";
 import { GstinNotice } from "../orders/gstin-notice.tsx";
 import { NewOrdersNotice } from "../orders/new-orders-notice.tsx";
 import { LateJobsNotice } from "../shell/late-jobs-notice.tsx";
@@ -25,9 +25,9 @@ export const shouldRevalidate = keepUnsavedPage;
 export default function OverviewPage({ loaderData: loaded }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="Dashboard">
+      <PageHeader title="Dashboard">
         <NewOrdersNotice />
-      </PageHead>
+      </PageHeader>
       <GstinNotice />
       {loaded.ok && loaded.value.overview.jobsLateMinutes !== undefined && (
         <LateJobsNotice minutes={loaded.value.overview.jobsLateMinutes} />

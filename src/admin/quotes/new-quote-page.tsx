@@ -16,7 +16,7 @@ import { showToast } from "#ui/toast-store.ts";
 import { type FormTexts, type SubmitResult, useForm } from "#ui/use-form.ts";
 import { QUOTES_PATH } from "../kit/dashboard-menu.ts";
 import { ListLink } from "../kit/list-link.tsx";
-import { PageHead } from "../kit/page-head.tsx";
+import { PageHeader } from "../kit/page-header.tsx";
 import type { Route } from "./+types/new-quote-page.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -69,7 +69,7 @@ export default function NewQuotePage() {
       <ListLink to={QUOTES_PATH} edited={undefined}>
         All quotes
       </ListLink>
-      <PageHead title="New quote for a customer" />
+      <PageHeader title="New quote for a customer" />
       <p className="mb-5 max-w-2xl text-muted">
         For an order by phone or WhatsApp: set the prices, send the link, and the customer accepts
         and pays by it without an account. One is made for the e-mail address where there is none;

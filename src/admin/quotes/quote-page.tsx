@@ -10,7 +10,7 @@ import { quotePath } from "#shared/quotes/quote-path.ts";
 import { mayMoveQuote } from "#shared/quotes/quote-state.ts";
 import { DownloadButton } from "#storefront/documents/download-button.tsx";
 import { QuoteHistory } from "#storefront/quotes/quote-history.tsx";
-import { QuotePill } from "#storefront/quotes/quote-pill.tsx";
+import { QuoteStateBadge } from "#storefront/quotes/quote-state-badge.tsx";
 import { mailLink, phoneLink, whatsappLink } from "#storefront/site/contact-links.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { useStoreInfo } from "#storefront/site/root-data.ts";
@@ -20,7 +20,7 @@ import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
 import { ORDERS_PATH, QUOTES_PATH } from "../kit/dashboard-menu.ts";
 import { ListLink } from "../kit/list-link.tsx";
 import { LoadFailed } from "../kit/load-failed.tsx";
-import { PageHead } from "../kit/page-head.tsx";
+import { PageHeader } from "../kit/page-header.tsx";
 import type { Route } from "./+types/quote-page.ts";
 import { BuyerForm } from "./buyer-form.tsx";
 import { DraftForm } from "./draft-form.tsx";
@@ -58,14 +58,14 @@ function Details({ quote }: { quote: AdminQuote }) {
   const mayEdit = mayMoveQuote(storedState, "sent");
   return (
     <>
-      <PageHead title={`Quote ${number}`}>
-        <QuotePill state={state} />
+      <PageHeader title={`Quote ${number}`}>
+        <QuoteStateBadge state={state} />
         {orderId !== undefined && (
           <ButtonLink to={`${ORDERS_PATH}/${orderId}`} variant="secondary">
             Open the order
           </ButtonLink>
         )}
-      </PageHead>
+      </PageHeader>
       <Customer quote={quote}>
         {mayEdit && <BuyerForm quote={quote} onSaved={revalidate} />}
       </Customer>

@@ -4,7 +4,7 @@ import { shortDate } from "#shared/dates.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 import type { AdminQuoteRow, listQuotes } from "#shared/quotes/admin-contract.ts";
 import { quoteStateNames } from "#shared/quotes/quote-state.ts";
-import { QuotePill } from "#storefront/quotes/quote-pill.tsx";
+import { QuoteStateBadge } from "#storefront/quotes/quote-state-badge.tsx";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { QUOTES_PATH } from "../kit/dashboard-menu.ts";
@@ -87,7 +87,7 @@ const columns: readonly ListColumn<AdminQuoteRow>[] = [
     name: "State",
     cell: ({ state, waits, validUntil }) => (
       <span className="flex flex-wrap items-center gap-2">
-        <QuotePill state={state} />
+        <QuoteStateBadge state={state} />
         {waits && <span className="text-sm font-semibold text-error">waits for you</span>}
         {state === "sent" && validUntil && (
           <span className="text-sm text-muted">until {shortDate(validUntil)}</span>

@@ -17,7 +17,7 @@ import { ORDERS_PATH, RETURNS_PATH } from "../kit/dashboard-menu.ts";
 import { ListLink } from "../kit/list-link.tsx";
 import { useListAddress } from "../kit/list-return.ts";
 import { LoadFailed } from "../kit/load-failed.tsx";
-import { PageHead } from "../kit/page-head.tsx";
+import { PageHeader } from "../kit/page-header.tsx";
 import type { Route } from "./+types/return-details-page.ts";
 import { ReturnMoves } from "./return-moves.tsx";
 
@@ -45,7 +45,7 @@ export default function ReturnDetailsPage({ params, loaderData: loaded }: Route.
 function NoReturn({ why }: { why: ApiFailure }) {
   return (
     <>
-      <PageHead title="Return" />
+      <PageHeader title="Return" />
       {why.code === "not_found" ? (
         <EmptyState title="This return does not exist" icon={<Undo2 className="size-10" />}>
           <ButtonLink to={RETURNS_PATH} variant="secondary">
@@ -63,7 +63,7 @@ function Details({ given }: { given: AdminReturn }) {
   const { name, email, phone } = given.customer;
   return (
     <>
-      <PageHead title={`Return ${given.number}`} />
+      <PageHeader title={`Return ${given.number}`} />
       <p className="mb-6">
         <strong>{returnStatusNames[given.status]}</strong>. Parcel {given.parcel} of{" "}
         <Link to={`${ORDERS_PATH}/${given.orderId}`} className="link inline-block py-2">

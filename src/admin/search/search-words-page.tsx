@@ -10,7 +10,7 @@ import { Notice } from "#ui/notice.tsx";
 import { showOutcome } from "../kit/action-outcome.ts";
 import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
 import { LoadFailed } from "../kit/load-failed.tsx";
-import { PageHead } from "../kit/page-head.tsx";
+import { PageHeader } from "../kit/page-header.tsx";
 import { useReloading } from "../kit/use-reloading.ts";
 import type { Route } from "./+types/search-words-page.ts";
 import { MissList } from "./miss-list.tsx";
@@ -72,7 +72,7 @@ export default function SearchWordsPage({ loaderData: loaded }: Route.ComponentP
 
   return (
     <>
-      <PageHead title="Search words" />
+      <PageHeader title="Search words" />
       <p className="mb-5 max-w-2xl text-muted">
         What shoppers type and what the shop calls it: cup finds mugs because a synonym says so. A
         new one works at once, and the typed word goes on finding what has it.

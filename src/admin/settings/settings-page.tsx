@@ -2,7 +2,7 @@ import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { SETTINGS_PATH } from "../kit/dashboard-menu.ts";
-import { PageHead } from "../kit/page-head.tsx";
+import { PageHeader } from "../kit/page-header.tsx";
 import type { Route } from "./+types/settings-page.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -43,7 +43,7 @@ const sections = [
 export default function SettingsPage() {
   return (
     <>
-      <PageHead title="Settings" />
+      <PageHeader title="Settings" />
       <ul className="sheet max-w-3xl divide-y divide-line">
         {sections.map(({ name, at, about }) => (
           <li key={at}>

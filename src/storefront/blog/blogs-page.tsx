@@ -8,7 +8,7 @@ import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Notice } from "#ui/notice.tsx";
-import { PageSteps } from "#ui/page-steps.tsx";
+import { Pagination } from "#ui/pagination.tsx";
 import { SearchInput } from "#ui/search-input.tsx";
 import { NoSuchPage } from "../site/no-such-page.tsx";
 import { pageMeta } from "../site/page-meta.ts";
@@ -69,7 +69,7 @@ export default function BlogsPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <BlogCards blogPosts={blogPosts} heading="h2" priority={FIRST_SCREEN_PICTURES} />
       )}
-      <PageSteps
+      <Pagination
         page={page}
         pages={pages}
         addressOf={(to) => addressOf(searchText, to)}

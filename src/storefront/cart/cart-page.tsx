@@ -6,7 +6,7 @@ import { formatMoney, rupees } from "#shared/money.ts";
 import { resultPathOf } from "#shared/payments/return-path.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { latePart } from "#ui/late-part.tsx";
+import { lazyPart } from "#ui/lazy-part.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { SkipLink } from "#ui/skip-link.tsx";
 import { showToast } from "#ui/toast-store.ts";
@@ -176,7 +176,7 @@ function UndecidedPaymentNotice({ orderId, amount }: OpenPayment) {
   );
 }
 
-const RecentlyViewed = latePart(
+const RecentlyViewed = lazyPart(
   async () => (await import("../catalogue/recently-viewed.tsx")).RecentlyViewed,
 );
 

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { unitPriceAt } from "#shared/cart/price-cart.ts";
 import { groupedNumber } from "#shared/grouped-number.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
-import { latePart } from "#ui/late-part.tsx";
+import { lazyPart } from "#ui/lazy-part.tsx";
 import { useFitMark } from "../compatibility/parts/fit-marks.ts";
 import { AddToCartButton } from "./add-to-cart-button.tsx";
 import { familyOptionsText } from "./family-options.ts";
@@ -11,7 +11,7 @@ import { ProductPicture } from "./parts/product-picture.tsx";
 import { ProductPrice } from "./product-price.tsx";
 import { StockLabel } from "./stock-label.tsx";
 
-const CompareToggle = latePart(
+const CompareToggle = lazyPart(
   async () => (await import("../compare/compare-toggle.tsx")).CompareToggle,
 );
 

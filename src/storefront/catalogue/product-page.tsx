@@ -5,7 +5,7 @@ import { getPageContext } from "#browser/page-context.ts";
 import { ancestorsOf } from "#shared/catalogue/category-tree.ts";
 import type { Category, Product } from "#shared/catalogue/contract.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
-import { latePart } from "#ui/late-part.tsx";
+import { lazyPart } from "#ui/lazy-part.tsx";
 import { SkipLink } from "#ui/skip-link.tsx";
 import { shownFits } from "../compatibility/shown-fits.ts";
 import { pageMeta } from "../site/page-meta.ts";
@@ -21,28 +21,28 @@ import { removedOf } from "./removed-of.ts";
 import { type ShownFamily, shownFamily } from "./shown-family.ts";
 import { breadcrumbData, productData, productGroupData } from "./structured-data.ts";
 
-const ProductPressSettings = latePart(
+const ProductPressSettings = lazyPart(
   async () => (await import("../press-settings/product-press-settings.tsx")).ProductPressSettings,
 );
-const ProductDescription = latePart(
+const ProductDescription = lazyPart(
   async () => (await import("./product-details.tsx")).ProductDescription,
 );
-const ProductFacts = latePart(async () => (await import("./product-details.tsx")).ProductFacts);
-const ProductFits = latePart(
+const ProductFacts = lazyPart(async () => (await import("./product-details.tsx")).ProductFacts);
+const ProductFits = lazyPart(
   async () => (await import("../compatibility/product-fits.tsx")).ProductFits,
 );
 
-const CompareToggle = latePart(
+const CompareToggle = lazyPart(
   async () => (await import("../compare/compare-toggle.tsx")).CompareToggle,
 );
-const ProductDelivery = latePart(
+const ProductDelivery = lazyPart(
   async () => (await import("./product-delivery.tsx")).ProductDelivery,
 );
-const RecentlyViewed = latePart(async () => (await import("./recently-viewed.tsx")).RecentlyViewed);
-const RemovedProductPage = latePart(
+const RecentlyViewed = lazyPart(async () => (await import("./recently-viewed.tsx")).RecentlyViewed);
+const RemovedProductPage = lazyPart(
   async () => (await import("./removed-product.tsx")).RemovedProductPage,
 );
-const ProductVariants = latePart(
+const ProductVariants = lazyPart(
   async () => (await import("../families/product-variants.tsx")).ProductVariants,
 );
 

@@ -55,7 +55,7 @@ export function StarterKit({ lines }: { lines: readonly StarterLine[] }) {
     return () => observer.disconnect();
   }, []);
 
-  // Where a link of the shop leads here, the page is scrolled before this late part is there.
+  // Where a link of the shop leads here, the page is scrolled before this lazy part is there.
   useEffect(() => {
     if (window.location.hash !== `#${STARTER_KIT_ANCHOR}` || window.scrollY > 0) return;
     document.getElementById(STARTER_KIT_ANCHOR)?.scrollIntoView();

@@ -23,10 +23,10 @@ import { addressLabel, OrderFreight, PickUp } from "./order-freight.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { hasParcelFacts, OrderParcels } from "./order-parcels.tsx";
 import { Address, OrderLines } from "./order-parts.tsx";
+import { OrderStatusBadge } from "./order-status-badge.tsx";
 import { paymentLabel } from "./payment-label.ts";
 import { PutInCartButton } from "./put-in-cart-button.tsx";
 import { ShareTracking } from "./share-tracking.tsx";
-import { StatusPill } from "./status-pill.tsx";
 
 interface OrderCardProps {
   order: Order;
@@ -54,7 +54,7 @@ export function OrderCard({ order, returns }: OrderCardProps) {
         <h2 className="text-lg">
           Order <span className="tabular">#{number}</span>
         </h2>
-        <StatusPill status={order.status} isPart={isPartShipped(order)} />
+        <OrderStatusBadge status={order.status} isPart={isPartShipped(order)} />
         <PartShipped order={order} />
         <p className="w-full text-sm text-muted sm:ml-auto sm:w-auto">
           <time dateTime={order.createdAt}>{longDate(order.createdAt)}</time>

@@ -11,7 +11,7 @@ import type { OwnReturns } from "#shared/returns/contract.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Notice } from "#ui/notice.tsx";
-import { PageSteps } from "#ui/page-steps.tsx";
+import { Pagination } from "#ui/pagination.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useSignedInPage } from "../accounts/use-signed-in-page.ts";
 import { removePaidLines } from "../cart/remove-paid-lines.ts";
@@ -204,7 +204,7 @@ function OrderList({ loaded, asked }: OrderListProps) {
           ))}
         </ol>
       )}
-      <PageSteps
+      <Pagination
         page={facts?.page ?? 1}
         pages={facts?.pages ?? 1}
         addressOf={(page) => ownOrdersAddress({ ...asked, page })}

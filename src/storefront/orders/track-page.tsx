@@ -15,9 +15,9 @@ import { pageMeta } from "../site/page-meta.ts";
 import { isMissing } from "../site/resource-error.tsx";
 import { useStoreInfo } from "../site/root-data.ts";
 import type { Route } from "./+types/track-page.ts";
+import { OrderStatusBadge } from "./order-status-badge.tsx";
 import { Parcel } from "./parcel.tsx";
 import { type NamedPieces, PieceList } from "./piece-list.tsx";
-import { StatusPill } from "./status-pill.tsx";
 import { TrackingSteps } from "./tracking-steps.tsx";
 
 /** The title names no order: it stands in chats to which the link is forwarded. */
@@ -42,7 +42,7 @@ export default function TrackPage({ loaderData: { order } }: Route.ComponentProp
         <h1>
           Order <span className="tabular">#{order.number}</span>
         </h1>
-        <StatusPill
+        <OrderStatusBadge
           status={order.status}
           isPart={order.status === "Processing" && order.parcels.length > 0}
         />

@@ -17,7 +17,7 @@ import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
-import { PageSteps } from "#ui/page-steps.tsx";
+import { Pagination } from "#ui/pagination.tsx";
 import { PageFailed } from "../site/page-failed.tsx";
 import { pageMeta } from "../site/page-meta.ts";
 import { useStoreInfo } from "../site/root-data.ts";
@@ -77,7 +77,7 @@ export default function PressSettingsPage({ loaderData }: Route.ComponentProps) 
       ) : (
         <SettingsTable caption="Press settings" settings={settings} extra={chooseForPrint} />
       )}
-      <PageSteps
+      <Pagination
         page={search.page}
         pages={pages}
         addressOf={(page) => settingSearchAddress({ ...search, page })}

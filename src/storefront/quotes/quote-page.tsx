@@ -22,7 +22,7 @@ import { AcceptForm } from "./accept-form.tsx";
 import { QuoteHistory } from "./quote-history.tsx";
 import { QuoteLines } from "./quote-lines.tsx";
 import { QuoteOrder } from "./quote-order.tsx";
-import { QuotePill } from "./quote-pill.tsx";
+import { QuoteStateBadge } from "./quote-state-badge.tsx";
 import { DeclineForm, QuestionForm } from "./quote-talk.tsx";
 
 /** While the bank decides, the page asks again this often, in milliseconds. */
@@ -64,7 +64,7 @@ export default function QuotePage({ loaderData: { quote }, params }: Route.Compo
         <h1>
           Quote <span className="tabular">{quote.number}</span>
         </h1>
-        <QuotePill state={quote.state} />
+        <QuoteStateBadge state={quote.state} />
       </div>
       <p className="mb-6 text-muted wrap-anywhere">
         {headText(quote)}

@@ -16,7 +16,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { useSignedInPage } from "../accounts/use-signed-in-page.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import type { Route } from "./+types/quotes-page.ts";
-import { QuotePill } from "./quote-pill.tsx";
+import { QuoteStateBadge } from "./quote-state-badge.tsx";
 import { RenewQuoteLink } from "./renew-quote-link.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -104,7 +104,7 @@ function QuoteList({ loaded }: { loaded: ReturnType<typeof callEndpoint<"getOwnQ
                 </Link>
               )}
             </h2>
-            <QuotePill state={state} />
+            <QuoteStateBadge state={state} />
           </div>
           <p className="mt-1 wrap-anywhere">
             {quote.names.join(", ")}

@@ -14,7 +14,7 @@ import {
 } from "#shared/search/list-query.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { latePart } from "#ui/late-part.tsx";
+import { lazyPart } from "#ui/lazy-part.tsx";
 import { SkipLink } from "#ui/skip-link.tsx";
 import { type ListedProduct, listedProduct } from "../catalogue/listed-product.ts";
 import { NoSuchPage } from "../site/no-such-page.tsx";
@@ -35,7 +35,7 @@ import { ProductResults } from "./product-results.tsx";
 import { SearchAlternatives } from "./search-alternatives.tsx";
 import { currentSearch, saveSearch } from "./search-state.ts";
 
-const RecentlyViewed = latePart(
+const RecentlyViewed = lazyPart(
   async () => (await import("../catalogue/recently-viewed.tsx")).RecentlyViewed,
 );
 

@@ -1,7 +1,7 @@
 import { Mail, Phone, ShoppingCart, WifiOff } from "lucide-react";
 import { Link, NavLink } from "react-router";
 import { useConnected } from "#browser/connection.ts";
-import { latePart } from "#ui/late-part.tsx";
+import { lazyPart } from "#ui/lazy-part.tsx";
 import { useAuth } from "../accounts/auth-store.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { SearchBox } from "../search/search-box.tsx";
@@ -18,7 +18,7 @@ import {
 import { useWaitingLink } from "./use-waiting-link.ts";
 import { Wordmark } from "./wordmark.tsx";
 
-const MobileMenu = latePart(async () => (await import("./mobile-menu.tsx")).MobileMenu);
+const MobileMenu = lazyPart(async () => (await import("./mobile-menu.tsx")).MobileMenu);
 
 const [openingDays] = openingHours;
 

@@ -5,7 +5,7 @@ import { pageMeta } from "#storefront/site/page-meta.ts";
 import { showOutcome, toActionResult } from "../../kit/action-outcome.ts";
 import { keepUnsavedPage, loadForAdmin } from "../../kit/admin-access.ts";
 import { LoadFailed } from "../../kit/load-failed.tsx";
-import { PageHead } from "../../kit/page-head.tsx";
+import { PageHeader } from "../../kit/page-header.tsx";
 import type { Route } from "./+types/create-category-page.ts";
 import { CategoryForm } from "./category-form.tsx";
 import { CategoryList } from "./category-list.tsx";
@@ -33,7 +33,7 @@ export default function CreateCategoryPage({ loaderData: loaded }: Route.Compone
   const categories = loaded.ok ? loaded.value.category : [];
   return (
     <>
-      <PageHead title="Create Category" />
+      <PageHeader title="Create Category" />
       <div className="sheet mb-10 max-w-3xl p-5">
         <CategoryForm categories={categories} />
       </div>

@@ -6,7 +6,7 @@ import { failureText } from "#browser/failure-text.ts";
 import { groupedNumber } from "#shared/grouped-number.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { PageSteps } from "#ui/page-steps.tsx";
+import { Pagination } from "#ui/pagination.tsx";
 import { LoadFailed } from "../load-failed.tsx";
 import { useReloading } from "../use-reloading.ts";
 import type { List } from "./define-list.ts";
@@ -157,7 +157,7 @@ export function ListPage<Query extends object, Entry extends { _id: string }>(
           ) : (
             <NoEntries {...props} isNarrowed={!props.tabs && list.isNarrowed(query)} />
           )}
-          <PageSteps
+          <Pagination
             page={loaded.value.page ?? 1}
             pages={loaded.value.pages ?? 1}
             addressOf={(page) => list.address({ ...query, page })}

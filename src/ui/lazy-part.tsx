@@ -7,7 +7,7 @@ const loading = new Set<Promise<unknown>>();
  * A part of a page that the server renders, and whose code the browser fetches once the rest of the
  * page answers. Until then, and where it cannot be fetched, the part stays as it was rendered.
  */
-export function latePart<Props extends object>(
+export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   let started: PromiseLike<{ default: ComponentType<Props> }> | undefined;
@@ -37,8 +37,8 @@ export function latePart<Props extends object>(
   const Part = lazy(
     start as () => Promise<{ default: ComponentType<Props> }>,
   ) as unknown as ComponentType<Props>;
-  return function LatePart(props: Props) {
-    // Before React comes to the part, so that `latePartsLoaded` knows of it.
+  return function LazyPart(props: Props) {
+    // Before React comes to the part, so that `lazyPartsLoaded` knows of it.
     useEffect(() => void start(), []);
     return (
       <Suspense>
@@ -49,6 +49,6 @@ export function latePart<Props extends object>(
 }
 
 /** Waits for the parts that are being loaded now: only then do they answer taps. */
-export async function latePartsLoaded(): Promise<void> {
+export async function lazyPartsLoaded(): Promise<void> {
   await Promise.all(loading);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { statusTone } from "./status-pill.tsx";
+import { statusTone } from "./order-status-badge.tsx";
 
 it.each([
   ["Processing", "yellow"],

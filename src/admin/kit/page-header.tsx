@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from "react";
 
-interface PageHeadProps {
+interface PageHeaderProps {
   title: string;
   /** The heading, for a page that moves the focus to it. */
   headingRef?: Ref<HTMLHeadingElement>;
@@ -8,8 +8,8 @@ interface PageHeadProps {
   children?: ReactNode;
 }
 
-/** The head of a page of the dashboard. */
-export function PageHead({ title, headingRef, children }: PageHeadProps) {
+/** The title of a page of the dashboard, and what can be done from it. */
+export function PageHeader({ title, headingRef, children }: PageHeaderProps) {
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b-2 border-ink pb-4">
       <h1 ref={headingRef} tabIndex={-1} className="min-w-0 wrap-anywhere outline-none">

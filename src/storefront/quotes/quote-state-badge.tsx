@@ -11,7 +11,7 @@ const tones: Record<ShownQuoteState, string> = {
 };
 
 /** How a quote stands, in its colour; framed in print. */
-export function QuotePill({ state }: { state: ShownQuoteState }) {
+export function QuoteStateBadge({ state }: { state: ShownQuoteState }) {
   return (
     <span
       className={`inline-block rounded-full px-3 py-0.5 font-heading text-sm font-semibold print:border print:bg-transparent print:text-ink ${tones[state]}`}

@@ -7,14 +7,14 @@ const tones = {
   grey: "bg-status-grey text-white",
 } as const;
 
-interface StatusPillProps {
+interface OrderStatusBadgeProps {
   status: OrderStatus | undefined;
   /** Whether some of its pieces have left, and others wait. */
   isPart?: boolean;
 }
 
 /** An order's status in its colour, framed in print; a missing status shows as Pending. */
-export function StatusPill({ status, isPart = false }: StatusPillProps) {
+export function OrderStatusBadge({ status, isPart = false }: OrderStatusBadgeProps) {
   return (
     <span
       className={`inline-block rounded-full px-3 py-0.5 font-heading text-sm font-semibold print:border print:bg-transparent print:text-ink ${tones[statusTone(status)]}`}

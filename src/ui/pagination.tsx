@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { ButtonLink } from "./button.tsx";
 
-interface PageStepsProps {
+interface PaginationProps {
   /** From 1. */
   page: number;
   pages: number;
@@ -12,13 +12,13 @@ interface PageStepsProps {
 }
 
 /** Links to the pages of a list; nothing where all is on one page. */
-export function PageSteps({
+export function Pagination({
   page,
   pages,
   addressOf,
   back = "Previous",
   on = "Next",
-}: PageStepsProps) {
+}: PaginationProps) {
   if (pages === 1 && page === 1) return null;
   return (
     <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center justify-between gap-4">

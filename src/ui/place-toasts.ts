@@ -24,7 +24,7 @@ export function placeToasts(list: HTMLElement, acted: ScreenPoint): void {
   const order = isDashboard
     ? cornersOfDashboard(list.closest("dialog") !== null)
     : isWide
-      ? cornersOfDesk(acted)
+      ? cornersOnDesktop(acted)
       : cornersOfPhone(acted);
   const free = order.find((corner) => {
     list.dataset.place = corner;
@@ -53,7 +53,7 @@ const cornersOfDashboard = (inDialog: boolean): Corner[] =>
     : ["bottom-right", "bottom-left", "top-right", "top-left"];
 
 /** At the bottom, where no heading is; sums and buttons are mostly at the right. */
-function cornersOfDesk({ x }: ScreenPoint): Corner[] {
+function cornersOnDesktop({ x }: ScreenPoint): Corner[] {
   return x > 0 && x < 0.5
     ? ["bottom-right", "bottom-left", "top-right", "top-left"]
     : ["bottom-left", "bottom-right", "top-left", "top-right"];

@@ -21,19 +21,19 @@ import { countEach } from "../support/repeat.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { type Buyer, newShopper } from "../support/users.ts";
 import { type AdminOrderClient, openAdminOrderClient } from "./admin-orders.ts";
-import { dayFromToday, newUtr, openTransferDesk } from "./transfers.ts";
+import { dayFromToday, newUtr, openTransferClient } from "./transfers.ts";
 
 let shop: TestShop;
-let desk: AdminOrderClient;
-let transfers: ReturnType<typeof openTransferDesk>;
+let adminOrders: AdminOrderClient;
+let transfers: ReturnType<typeof openTransferClient>;
 let category: string;
 let buyer: Buyer;
 let watched: InvariantWatch;
 
 beforeAll(async () => {
   shop = await openTestShop({ timeScale: 0.2 });
-  desk = await openAdminOrderClient(shop);
-  transfers = openTransferDesk(shop, desk.admin.token);
+  adminOrders = await openAdminOrderClient(shop);
+  transfers = openTransferClient(shop, adminOrders.admin.token);
   category = (await newCategory(shop))._id;
 });
 afterAll(() => shop.close());
@@ -66,7 +66,7 @@ async function transferOrder() {
   return { product, orderId, id, answer };
 }
 
-const enter = (id: string, more: object = {}, token = desk.admin.token) =>
+const enter = (id: string, more: object = {}, token = adminOrders.admin.token) =>
   transfers.enter(id, { amount: 200, ...more }, token);
 
 const shownOrder = async (orderId: string) => {
@@ -119,7 +119,7 @@ describe("an order by bank transfer", () => {
     expect(page).toContain(payment?.transfer?.reference);
     expect(page).toContain(`/orders/${orderId}/transfer`);
     expect(page).not.toContain("Payment reference");
-    const found = await desk.list({ search: payment?.transfer?.reference ?? "none" });
+    const found = await adminOrders.list({ search: payment?.transfer?.reference ?? "none" });
     expect(found.body.orders?.map(({ _id }) => _id)).toEqual([id]);
   });
 
@@ -240,7 +240,7 @@ describe("an order by bank transfer", () => {
   });
 });
 
-describe("a bank transfer that the desk enters", () => {
+describe("a bank transfer that staff enter", () => {
   it("pays the order when it is the sum, once, however often it is entered", async () => {
     const { id, orderId } = await transferOrder();
     const utr = newUtr();
@@ -252,18 +252,18 @@ describe("a bank transfer that the desk enters", () => {
       transactionId: utr,
       receivedPaise: 20_000,
     });
-    const { body } = await desk.details(id);
+    const { body } = await adminOrders.details(id);
     expect(body.order?.bankTransfer).toMatchObject({
       mayEnter: false,
       mayTakeBack: true,
-      entered: [{ utr, amount: 200, paidOn: dayFromToday(), by: desk.admin.email }],
+      entered: [{ utr, amount: 200, paidOn: dayFromToday(), by: adminOrders.admin.email }],
     });
     expect(await mailOf(`-order-paid-${id}`)).toContain("Paid ₹200 by bank transfer");
     expect((await pollPayment(shop, buyer, orderId)).body.order?.status).toBe("CHARGED");
     expect((await enter(id)).status).toBe(409);
   });
 
-  it("is one order's: two desks that enter it for two orders pay one", async () => {
+  it("is one order's: two people who enter it for two orders pay one", async () => {
     const [one, two] = [await transferOrder(), await transferOrder()];
     const utr = newUtr();
     const answers = await Promise.all([one, two].map(({ id }) => enter(id, { utr })));
@@ -281,7 +281,7 @@ describe("a bank transfer that the desk enters", () => {
     expect(first.body.message).toContain("₹50 is missing");
     expect((await readOrder(shop, orderId)).paymentState).toBe("review");
     expect((await shownOrder(orderId))?.payment.transfer?.received).toBe(150);
-    const review = (await desk.details(id)).body.order?.review;
+    const review = (await adminOrders.details(id)).body.order?.review;
     expect(review).toMatchObject({
       received: { amount: 150 },
       acts: ["accept", "refund", "settle"],
@@ -298,16 +298,16 @@ describe("a bank transfer that the desk enters", () => {
     const { id, orderId } = await transferOrder();
     const given = await enter(id, { amount: 250 });
     expect(given.body.message).toContain("₹50 too much");
-    const call = { params: { id }, token: desk.admin.token };
+    const call = { params: { id }, token: adminOrders.admin.token };
     await callEndpoint(shop, resolvePayment, {
       ...call,
       body: { act: "refund" },
       address: newAddress(),
     });
-    const [refund] = (await desk.details(id)).body.order?.refunds ?? [];
+    const [refund] = (await adminOrders.details(id)).body.order?.refunds ?? [];
     expect(refund).toMatchObject({ amount: 250, state: "by_hand", needsPerson: true });
     const { body } = await callEndpoint(shop, getOverview, {
-      token: desk.admin.token,
+      token: adminOrders.admin.token,
       address: newAddress(),
     });
     expect(body.overview?.paymentsToCheck.total).toBeGreaterThan(0);
@@ -324,7 +324,7 @@ describe("a bank transfer that the desk enters", () => {
     expect((await settle("SBIN26010512345")).status).toBe(409);
   });
 
-  it("after the order was given up asks the desk: deliver if the goods are there, or give back", async () => {
+  it("after the order was given up asks staff: deliver if the goods are there, or give back", async () => {
     const lapsed = async (stockLeft: number) => {
       const order = await transferOrder();
       await endReservation(shop, order.orderId);
@@ -343,13 +343,13 @@ describe("a bank transfer that the desk enters", () => {
       callEndpoint(shop, resolvePayment, {
         params: { id },
         body: { act },
-        token: desk.admin.token,
+        token: adminOrders.admin.token,
         address: newAddress(),
       });
     const there = await lapsed(10);
     const entered = await enter(there.id);
     expect(entered.body.message).toContain("The customer may have ordered again.");
-    const { review } = (await desk.details(there.id)).body.order ?? {};
+    const { review } = (await adminOrders.details(there.id)).body.order ?? {};
     expect(review?.acts).toEqual(["accept", "refund", "settle"]);
     expect(await readOrder(shop, there.orderId)).toMatchObject({
       paymentState: "review",
@@ -369,14 +369,14 @@ describe("a bank transfer that the desk enters", () => {
       paymentState: "refunding",
       status: "Cancelled",
     });
-    expect((await desk.details(gone.id)).body.order?.refunds).toMatchObject([
+    expect((await adminOrders.details(gone.id)).body.order?.refunds).toMatchObject([
       { amount: 200, state: "by_hand" },
     ]);
   });
 
   it("for an order that the shop cancelled asks as well, and names what was ordered since", async () => {
     const { id, orderId, product } = await transferOrder();
-    await desk.move(id, { status: "Cancelled", reason: "Not wanted" });
+    await adminOrders.move(id, { status: "Cancelled", reason: "Not wanted" });
     const again = await placeOrder(shop, buyer, [{ product, quantity: 2 }]);
     const { id: newer } = await readOrder(shop, again);
     const entered = await enter(id);
@@ -384,7 +384,7 @@ describe("a bank transfer that the desk enters", () => {
     const accepted = await callEndpoint(shop, resolvePayment, {
       params: { id },
       body: { act: "accept" },
-      token: desk.admin.token,
+      token: adminOrders.admin.token,
       address: newAddress(),
     });
     expect(accepted.status, accepted.text).toBe(200);

@@ -46,7 +46,7 @@ const requestWith = (more: object) => ({
 });
 
 describe("the buyer's details", () => {
-  it("stay with the order, and are shown to the buyer, the desk and the owner", async () => {
+  it("stay with the order, and are shown to the buyer, staff and the owner", async () => {
     const body = requestWith({ buyer, shippingAddress: recipient });
     expect((await initiate(shop, shopper, body)).status).toBe(200);
     await shop.sandbox.pay(body.orderId);
@@ -57,8 +57,8 @@ describe("the buyer's details", () => {
     expect(orders[0]).toMatchObject({ buyer, shippingAddress: recipient });
     const { id } = await readOrder(shop, body.orderId);
     const { token } = await newAdmin(shop);
-    const atDesk = await callEndpoint(shop, getAdminOrder, { params: { id }, token });
-    expect(atDesk.body.order).toMatchObject({ buyer, shippingAddress: recipient });
+    const atAdmin = await callEndpoint(shop, getAdminOrder, { params: { id }, token });
+    expect(atAdmin.body.order).toMatchObject({ buyer, shippingAddress: recipient });
     expect(
       (await callEndpoint(shop, getLastAddress, { token: shopper.token })).body.shippingAddress,
     ).toEqual(recipient);

@@ -22,12 +22,16 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const desk = (id: string) => ({ params: { id }, token: orders.admin.token, address: newAddress() });
+const asAdmin = (id: string) => ({
+  params: { id },
+  token: orders.admin.token,
+  address: newAddress(),
+});
 const pack = (id: string, packed = true) =>
-  callEndpoint(shop, markPacked, { ...desk(id), body: { packed } });
-const packing = async (id: string) => (await callEndpoint(shop, getPacking, desk(id))).body;
+  callEndpoint(shop, markPacked, { ...asAdmin(id), body: { packed } });
+const packing = async (id: string) => (await callEndpoint(shop, getPacking, asAdmin(id))).body;
 const answer = (id: string, grant: boolean, text = "") =>
-  callEndpoint(shop, answerCancelRequest, { ...desk(id), body: { grant, answer: text } });
+  callEndpoint(shop, answerCancelRequest, { ...asAdmin(id), body: { grant, answer: text } });
 const shipped = { status: "Shipped", carrier: "Blue Dart", trackingNumber: "BD 1" };
 
 async function refundedOf(orderId: string): Promise<number[]> {
@@ -135,7 +139,7 @@ describe("a shopper", () => {
     expect((await client.cancel(id, { reason: "" }, stranger.token)).status).toBe(404);
   });
 
-  it("and the desk that ships at the same moment: one wins, the other is told", async () => {
+  it("and staff who ship at the same moment: one wins, the other is told", async () => {
     const { id } = await orders.placeOrder();
     const [cancelled, moved] = await Promise.all([client.cancel(id), orders.move(id, shipped)]);
     expect([cancelled.status, moved.status].sort()).toEqual([200, 409]);
@@ -144,7 +148,7 @@ describe("a shopper", () => {
 });
 
 describe("an order that is packed", () => {
-  it("is cancelled only as the desk grants it", async () => {
+  it("is cancelled only as staff grant it", async () => {
     const { id } = await orders.placeOrder();
     expect((await pack(id)).status).toBe(200);
     expect((await packing(id)).packedAt).toEqual(expect.any(String));
@@ -167,7 +171,7 @@ describe("an order that is packed", () => {
     expect(cancelRequests?.find(({ orderId }) => orderId === id)?.state).toBe("granted");
   });
 
-  it("stays when the desk refuses, and the shopper reads why", async () => {
+  it("stays when staff refuse, and the shopper reads why", async () => {
     const { id } = await orders.placeOrder();
     await pack(id);
     await client.cancel(id);
@@ -187,7 +191,7 @@ describe("an order that is packed", () => {
     }, 10_000);
   });
 
-  it("that left meanwhile is not cancelled, though the desk grants it", async () => {
+  it("that left meanwhile is not cancelled, though staff grant it", async () => {
     const { id } = await orders.placeOrder();
     await pack(id);
     await client.cancel(id);
@@ -201,7 +205,7 @@ describe("an order that is packed", () => {
     ).toBe("overtaken");
   });
 
-  it("is not packed any more once the desk says so, and is cancelled at once again", async () => {
+  it("is not packed any more once staff say so, and is cancelled at once again", async () => {
     const { id } = await orders.placeOrder();
     await pack(id);
     await pack(id, false);

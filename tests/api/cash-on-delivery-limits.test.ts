@@ -30,18 +30,18 @@ import { type AdminOrderClient, openAdminOrderClient } from "./admin-orders.ts";
 import { allowWaysToPay } from "./payment-settings.ts";
 
 let shop: TestShop;
-let desk: AdminOrderClient;
+let adminOrders: AdminOrderClient;
 let product: CatalogueProduct;
 let watched: InvariantWatch;
 let doors = 0;
 
 beforeAll(async () => {
   shop = await openTestShop();
-  desk = await openAdminOrderClient(shop);
+  adminOrders = await openAdminOrderClient(shop);
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  await allowWaysToPay(shop, desk.admin.token, { codOn: true, codOrders: 2, codTo: 50_000 });
+  await allowWaysToPay(shop, adminOrders.admin.token, { codOn: true, codOrders: 2, codTo: 50_000 });
   const category = (await newCategory(shop))._id;
   product = await newProduct(shop, { category, price: rupees(100), quantity: 120 });
   watched = await watchInvariants(shop);
@@ -141,13 +141,13 @@ describe("cash on delivery", () => {
     const phone = "97300 66666";
     const { orderId } = await ask(await newShopper(shop), { street, phone });
     const { id } = await readOrder(shop, orderId);
-    const atDesk = { params: { id }, token: desk.admin.token };
+    const asAdmin = { params: { id }, token: adminOrders.admin.token };
     const pieces = [{ line: 0, quantity: 1 }];
     await callEndpoint(shop, shipPieces, {
-      ...atDesk,
+      ...asAdmin,
       body: { pieces, carrier: "DTDC", trackingNumber: "D1" },
     });
-    await callEndpoint(shop, refuseParcel, { ...atDesk, body: { parcel: 1, restock: true } });
+    await callEndpoint(shop, refuseParcel, { ...asAdmin, body: { parcel: 1, restock: true } });
     for (const asked of [{ street }, { phone }]) {
       const { status, why } = await ask(await newShopper(shop), asked);
       expect(status).toBe(400);
@@ -170,7 +170,7 @@ describe("cash on delivery", () => {
     expect(countEach(answers.map(({ status }) => status))).toEqual({ 200: 2, 400: 4 });
     expect(await readStock(shop, product)).toBe(72);
     const packed = answers.find(({ status }) => status === 200)?.orderId ?? "";
-    // What the desk has packed is a promise no more: others may order as much again.
+    // What staff have packed is a promise no more: others may order as much again.
     await shop.database.db
       .update(orders)
       .set({ packedAt: sql`now()` })
@@ -188,7 +188,7 @@ describe("cash on delivery", () => {
     await callEndpoint(shop, shipPieces, {
       params: { id: (await readOrder(shop, paid)).id },
       body: { pieces: [{ line: 0, quantity: 1 }], carrier: "DTDC", trackingNumber: "D2" },
-      token: desk.admin.token,
+      token: adminOrders.admin.token,
     });
     expect((await ask(buyer, { quantity: 100 })).status).toBe(200);
     const newcomer = await newShopper(shop);
@@ -243,7 +243,7 @@ describe("an order on delivery that nobody packs", () => {
       const { status } = await callEndpoint(shop, markPacked, {
         params,
         body,
-        token: desk.admin.token,
+        token: adminOrders.admin.token,
         address: newAddress(),
       });
       expect(status).toBe(200);

@@ -21,14 +21,14 @@ import { type AdminOrderClient, openAdminOrderClient } from "./admin-orders.ts";
 import { allowWaysToPay } from "./payment-settings.ts";
 
 let shop: TestShop;
-let desk: AdminOrderClient;
+let adminOrders: AdminOrderClient;
 let category: string;
 let buyer: Buyer;
 let doors = 0;
 
 beforeAll(async () => {
   shop = await openTestShop();
-  desk = await openAdminOrderClient(shop);
+  adminOrders = await openAdminOrderClient(shop);
   category = (await newCategory(shop))._id;
 });
 afterAll(async () => {
@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 const allow = (changed: object) =>
-  allowWaysToPay(shop, desk.admin.token, { codOn: true, ...changed });
+  allowWaysToPay(shop, adminOrders.admin.token, { codOn: true, ...changed });
 
 const goods = () => newProduct(shop, { category, price: rupees(100), quantity: 10 });
 
@@ -77,7 +77,7 @@ const act = (name: keyof typeof calls, id: string, body: object) =>
   callEndpoint(shop, calls[name], {
     params: { id },
     body,
-    token: desk.admin.token,
+    token: adminOrders.admin.token,
     address: newAddress(),
   });
 
@@ -121,7 +121,7 @@ describe("an order that is paid on delivery", () => {
     expect(own.body.orders?.[0]?.payment).toMatchObject({ status: "due", toCollect: 300 });
     // Pending until it is accepted for packing.
     expect(own.body.orders?.[0]).not.toHaveProperty("status");
-    const packed = { params: { id }, body: { packed: true }, token: desk.admin.token };
+    const packed = { params: { id }, body: { packed: true }, token: adminOrders.admin.token };
     expect((await callEndpoint(shop, markPacked, packed)).status).toBe(200);
     const later = { token: buyer.token, address: newAddress() };
     const accepted = await callEndpoint(shop, getUserOrders, later);
@@ -157,7 +157,7 @@ describe("an order that is paid on delivery", () => {
     expect(await ways()).toBeUndefined();
   });
 
-  it("is paid once all was collected, entered by two desks at once", async () => {
+  it("is paid once all was collected, entered by two people at once", async () => {
     const { orderId, id } = await cashOrder();
     expect((await collect(id, 300)).body.message).toContain("Nothing of this order has left");
     await ship(id, 1);
@@ -179,12 +179,12 @@ describe("an order that is paid on delivery", () => {
       paymentState: "charged",
       receivedPaise: 30_000,
     });
-    const { body } = await desk.details(id);
+    const { body } = await adminOrders.details(id);
     expect(body.order?.cash).toMatchObject({ toCollect: 0, mayCollect: false, onTheWay: [] });
     expect(body.order?.cash?.collected).toHaveLength(2);
   });
 
-  it("is collected once by two desks with different references", async () => {
+  it("is collected once by two people with different references", async () => {
     const { id, orderId } = await cashOrder();
     await ship(id, 3);
     const answers = await Promise.all([1, 2, 3].map(() => collect(id, 300)));
@@ -265,7 +265,7 @@ describe("an order that is paid on delivery", () => {
 
   it("is cancelled as a whole before it leaves: its stock goes back, and no money", async () => {
     const { id, orderId, product } = await cashOrder();
-    await desk.move(id, { status: "Cancelled", reason: "Not wanted" });
+    await adminOrders.move(id, { status: "Cancelled", reason: "Not wanted" });
     expect(await readOrder(shop, orderId)).toMatchObject({
       paymentState: "cancelled",
       status: "Cancelled",
@@ -282,7 +282,7 @@ describe("a parcel that is refused at the door", () => {
       [1, 2].map(() => act("refuse", id, { parcel: 1, restock: true })),
     );
     expect(countEach(answers.map(({ status }) => status))).toEqual({ 200: 1, 409: 1 });
-    const { body } = await desk.details(id);
+    const { body } = await adminOrders.details(id);
     expect(body.order).toMatchObject({
       status: "Cancelled",
       payment: { status: "cancelled" },
@@ -307,7 +307,7 @@ describe("a parcel that is refused at the door", () => {
     async (_, reason, arrives) => {
       const { id, orderId } = await cashOrder();
       await ship(id, 3);
-      if (arrives) await desk.move(id, { status: "Delivered" });
+      if (arrives) await adminOrders.move(id, { status: "Delivered" });
       const lines = [{ line: 0, quantity: 3, restock: true }];
       const credited = await act("credit", id, { parcel: 1, lines, reason });
       expect(credited.body.order, credited.text).toMatchObject({
@@ -327,7 +327,7 @@ describe("a parcel that is refused at the door", () => {
   it("and collected for what came back before it was entered goes back, once", async () => {
     const { id, orderId } = await cashOrder();
     await ship(id, 3);
-    await desk.move(id, { status: "Delivered" });
+    await adminOrders.move(id, { status: "Delivered" });
     const credit = (quantity: number) =>
       act("credit", id, { parcel: 1, lines: [{ line: 0, quantity }], reason: "Damaged" });
     const part = await credit(1);
@@ -335,7 +335,7 @@ describe("a parcel that is refused at the door", () => {
     expect((await collect(id, 300.01)).body.message).toContain("Only ₹300 is still");
     const answers = await Promise.all([collect(id, 300), collect(id, 300)]);
     expect(countEach(answers.map(({ status }) => status))).toEqual({ 200: 1, 409: 1 });
-    const { body } = await desk.details(id);
+    const { body } = await adminOrders.details(id);
     expect(body.order).toMatchObject({
       payment: { status: "charged" },
       refunds: [{ amount: 100, state: "by_hand" }],
@@ -345,7 +345,7 @@ describe("a parcel that is refused at the door", () => {
 
     const whole = await cashOrder();
     await ship(whole.id, 3);
-    await desk.move(whole.id, { status: "Delivered" });
+    await adminOrders.move(whole.id, { status: "Delivered" });
     const lines = [{ line: 0, quantity: 3 }];
     await act("credit", whole.id, { parcel: 1, lines, reason: "Damaged" });
     expect((await readOrder(shop, whole.orderId)).paymentState).toBe("cancelled");
@@ -382,7 +382,7 @@ describe("a parcel that is refused at the door", () => {
       cash: { toCollect: 0, onTheWay: [] },
     });
     expect(await readStock(shop, product)).toBe(7);
-    const moved = await desk.move(id, { status: "Delivered" });
+    const moved = await adminOrders.move(id, { status: "Delivered" });
     expect(moved.body.order?.status).toBe("Delivered");
     expect((await readOrder(shop, orderId)).receivedPaise).toBe(10_000);
   });

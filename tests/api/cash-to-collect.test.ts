@@ -23,10 +23,10 @@ import { newShopper } from "../support/users.ts";
 import { type AdminOrderClient, openAdminOrderClient } from "./admin-orders.ts";
 
 let shop: TestShop;
-let desk: AdminOrderClient;
+let adminOrders: AdminOrderClient;
 beforeAll(async () => {
   shop = await openTestShop();
-  desk = await openAdminOrderClient(shop);
+  adminOrders = await openAdminOrderClient(shop);
 });
 afterAll(async () => {
   await checkBooks(shop.database);
@@ -58,7 +58,7 @@ const act = (name: keyof typeof calls, id: string, body: object) =>
   callEndpoint(shop, calls[name], {
     params: { id },
     body,
-    token: desk.admin.token,
+    token: adminOrders.admin.token,
     address: newAddress(),
   });
 
@@ -69,12 +69,12 @@ const collect = (id: string, amount: number) =>
   act("collect", id, { amount, reference: `REM ${amount}`, paidOn: "2026-01-05" });
 
 const toCollect = async (id: string) =>
-  (await desk.details(id)).body.order?.parcels?.map((parcel) => parcel.toCollect);
+  (await adminOrders.details(id)).body.order?.parcels?.map((parcel) => parcel.toCollect);
 
 async function papersOf(id: string): Promise<string> {
   const { bytes } = await downloadFile(shop, printPapers, {
     body: { orders: [id] },
-    token: desk.admin.token,
+    token: adminOrders.admin.token,
   });
   return (await pdfTexts(bytes)).join("\n");
 }
@@ -111,7 +111,7 @@ describe("what is to be collected for a parcel", () => {
     await act("deliver", id, { parcel: 2 });
     expect(await toCollect(id)).toEqual([468.65, 437.3]);
     // Its customer has paid that at the door.
-    expect((await desk.details(id)).body.order?.payment).toMatchObject({
+    expect((await adminOrders.details(id)).body.order?.payment).toMatchObject({
       toCollect: 905.95,
       toHaveReady: 468.65,
     });
@@ -122,19 +122,19 @@ describe("what is to be collected for a parcel", () => {
   it("does not arrive any more once all pieces came back", async () => {
     const id = await cashOrder();
     await ship(id, 3);
-    expect((await desk.details(id)).body.order?.moves).toEqual(["Delivered"]);
+    expect((await adminOrders.details(id)).body.order?.moves).toEqual(["Delivered"]);
     const lines = [{ line: 0, quantity: 3, amount: 1000 }];
     const back = await act("credit", id, { parcel: 1, lines, reason: "Not taken" });
     expect(back.body.order).toMatchObject({ status: "Shipped", moves: [] });
-    expect((await desk.move(id, { status: "Delivered" })).status).toBe(409);
+    expect((await adminOrders.move(id, { status: "Delivered" })).status).toBe(409);
   });
 
   it("is on the dashboard and in the list once it was delivered, until it has come", async () => {
     const overview = async () =>
-      (await callEndpoint(shop, getOverview, { token: desk.admin.token })).body.overview
+      (await callEndpoint(shop, getOverview, { token: adminOrders.admin.token })).body.overview
         ?.cashToCome;
     const listed = async () =>
-      (await desk.list({ payment: "cash" })).body.orders?.map(({ _id }) => _id);
+      (await adminOrders.list({ payment: "cash" })).body.orders?.map(({ _id }) => _id);
     const before = (await overview()) ?? { total: 0, amount: 0 };
     const more = async () => {
       const { total, amount } = (await overview()) ?? { total: 0, amount: 0 };
@@ -163,7 +163,9 @@ describe("what is to be collected for a parcel", () => {
     const isOfIt = eq(shipmentLines.orderId, id);
     const worth = (paise: SQL) => db.update(shipmentLines).set({ goodsPaise: paise }).where(isOfIt);
     await worth(sql`goods_paise + 150000000000`);
-    const { status, body } = await callEndpoint(shop, getOverview, { token: desk.admin.token });
+    const { status, body } = await callEndpoint(shop, getOverview, {
+      token: adminOrders.admin.token,
+    });
     expect(status).toBe(200);
     expect(body.overview?.cashToCome?.amount).toBeGreaterThanOrEqual(1_500_000_000);
     await worth(sql`goods_paise - 150000000000`);

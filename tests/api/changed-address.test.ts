@@ -108,7 +108,7 @@ const set = (id: string, values: Partial<typeof orders.$inferInsert>) =>
   shop.database.db.update(orders).set(values).where(eq(orders.id, id));
 
 describe("the address of a paid order", () => {
-  it("is changed by the desk until it is packed: tax, history and mail follow, the freight stays", async () => {
+  it("is changed by staff until it is packed: tax, history and mail follow, the freight stays", async () => {
     const id = await sell();
     expect(taxOfOrder(await detailsOf(id), SELLER)).toMatchObject({ known: true, kind: "SGST" });
     const changed = await change(id, { shippingAddress: bengaluru });
@@ -134,7 +134,7 @@ describe("the address of a paid order", () => {
     ]);
   });
 
-  it("is asked for by the shopper, and the desk is written to", async () => {
+  it("is asked for by the shopper, and staff are written to", async () => {
     const id = await sell();
     expect((await ask(id, bengaluru, await newShopper(shop))).status).toBe(404);
     const wrong = await ask(id, { ...bengaluru, pincode: "700016" });
@@ -221,7 +221,7 @@ describe("the address of a paid order", () => {
     expect((await detailsOf(id))?.addressRequest).toMatchObject({ address: "4 MG Road" });
   });
 
-  it("is declined by the desk with a reason, once, also where it is packed", async () => {
+  it("is declined by staff with a reason, once, also where it is packed", async () => {
     const id = await sell();
     await ask(id, bengaluru);
     await set(id, { packedAt: new Date() });
@@ -273,7 +273,7 @@ describe("another address than the one whose delivery was charged", () => {
   beforeAll(setFreight);
   afterAll(() => shop.database.db.delete(settings));
 
-  it("is changed only once the desk has read that the freight is dearer there and cash not taken", async () => {
+  it("is changed only once staff have read that the freight is dearer there and cash not taken", async () => {
     const id = await sell({ isCod: true });
     const near = { ...kolkata, address: "14 Park Street" };
     // Within the zone nothing is asked.

@@ -15,11 +15,11 @@ import { newShopper } from "../support/users.ts";
 import { type AdminOrderClient, openAdminOrderClient } from "./admin-orders.ts";
 
 let shop: TestShop;
-let desk: AdminOrderClient;
+let adminOrders: AdminOrderClient;
 
 beforeAll(async () => {
   shop = await openTestShop({ environment: { STORE_GSTIN: "19AAAAA0000A1ZZ" } });
-  desk = await openAdminOrderClient(shop);
+  adminOrders = await openAdminOrderClient(shop);
 });
 afterAll(() => shop.close());
 
@@ -34,11 +34,11 @@ const today = () => new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0
 
 describe("the documents of a period", () => {
   it("are one ZIP of the PDFs, of the kinds that are asked for", async () => {
-    const { id } = await desk.placeOrder();
+    const { id } = await adminOrders.placeOrder();
     const invoice = await issue(id);
     const note = await issue(id, "credit-note");
     const query = { from: today(), to: today() };
-    const token = desk.admin.token;
+    const token = adminOrders.admin.token;
     const all = await downloadFile(shop, downloadDocuments, { query, token });
     expect(all.headers["content-type"]).toBe("application/zip");
     const files = unzipSync(new Uint8Array(all.bytes));
@@ -54,7 +54,7 @@ describe("the documents of a period", () => {
   });
 
   it("are more than one step's, none twice and none left out", async () => {
-    const { id } = await desk.placeOrder();
+    const { id } = await adminOrders.placeOrder();
     const numbers: string[] = [];
     for (let count = 0; count < 25; count += 1) {
       const issued = await issue(id);
@@ -64,7 +64,7 @@ describe("the documents of a period", () => {
     }
     const { bytes } = await downloadFile(shop, downloadDocuments, {
       query: { from: today(), to: today(), kinds: "invoice" },
-      token: desk.admin.token,
+      token: adminOrders.admin.token,
     });
     const names = Object.keys(unzipSync(new Uint8Array(bytes)));
     expect(new Set(names).size).toBe(names.length);
@@ -78,7 +78,7 @@ describe("the documents of a period", () => {
     const { number } = await issue(
       await insertSoldOrder(shop.database, { userId: buyer._id, lines: [line] }),
     );
-    await issue((await desk.placeOrder()).id);
+    await issue((await adminOrders.placeOrder()).id);
     const query = { from: today(), to: today() };
     const own = { query, token: buyer.token };
     const { bytes } = await downloadFile(shop, downloadOwnDocuments, own);
@@ -94,14 +94,14 @@ describe("the documents of a period", () => {
   });
 
   it("are a file each where two registrations have issued the same number", async () => {
-    const { id } = await desk.placeOrder();
+    const { id } = await adminOrders.placeOrder();
     const other = "27AAPFU0939F1ZV";
     const sale = { sequence: 1, issuedOn: "2024-08-01", lines: [{ total: rupees(118) }] };
     await insertDocuments(shop, id, [sampleSale(sale)]);
     await insertDocuments(shop, id, [sampleSale({ ...sale, sellerGstin: other })]);
     const { bytes } = await downloadFile(shop, downloadDocuments, {
       query: { from: "2024-08-01", to: "2024-08-01" },
-      token: desk.admin.token,
+      token: adminOrders.admin.token,
     });
     expect(Object.keys(unzipSync(new Uint8Array(bytes)))).toEqual([
       "Tax invoice PR-24-25-000001.pdf",
@@ -110,7 +110,7 @@ describe("the documents of a period", () => {
   });
 
   it("are asked for in vain where there are none, and not by days that run backwards", async () => {
-    const token = desk.admin.token;
+    const token = adminOrders.admin.token;
     const none = { from: "2020-01-01", to: "2020-01-31" };
     expect(await downloadFile(shop, downloadDocuments, { query: none, token })).toMatchObject({
       status: 404,

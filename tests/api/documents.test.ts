@@ -23,11 +23,11 @@ import { newShopper } from "../support/users.ts";
 import { type AdminOrderClient, openAdminOrderClient } from "./admin-orders.ts";
 
 let shop: TestShop;
-let desk: AdminOrderClient;
+let adminOrders: AdminOrderClient;
 
 beforeAll(async () => {
   shop = await openTestShop({ environment: { STORE_GSTIN: "19AAAAA0000A1ZZ" } });
-  desk = await openAdminOrderClient(shop);
+  adminOrders = await openAdminOrderClient(shop);
 });
 afterAll(() => shop.close());
 
@@ -41,12 +41,12 @@ async function issue(orderId: string, kind: DocumentKind = "invoice") {
 const today = () => new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
 
 describe("an issued document", () => {
-  it("is its buyer's and the desk's alone, as page and as PDF", async () => {
-    const { id } = await desk.placeOrder();
+  it("is its buyer's and staff's alone, as page and as PDF", async () => {
+    const { id } = await adminOrders.placeOrder();
     const issued = await issue(id);
     const params = { id: issued.id };
     const stranger = await newShopper(shop);
-    for (const { token } of [desk.shopper, desk.admin]) {
+    for (const { token } of [adminOrders.shopper, adminOrders.admin]) {
       const page = await callEndpoint(shop, getDocument, { params, token, address: newAddress() });
       expect(page.body.document).toMatchObject({ orderId: id, body: { number: issued.number } });
       const { status, bytes, headers } = await downloadFile(shop, downloadDocument, {
@@ -66,15 +66,15 @@ describe("an issued document", () => {
       const refused = await downloadFile(shop, call, { params, token: stranger.token });
       expect(refused).toMatchObject({ status: 404, failure: { code: "not_found" } });
       expect((await downloadFile(shop, call, { params })).status).toBe(401);
-      const none = { params: { id: crypto.randomUUID() }, token: desk.admin.token };
+      const none = { params: { id: crypto.randomUUID() }, token: adminOrders.admin.token };
       expect((await downloadFile(shop, call, none)).status).toBe(404);
     }
   });
 
   it("is the same bytes whenever it is downloaded, with as many copies as are asked for", async () => {
-    const { id } = await desk.placeOrder();
+    const { id } = await adminOrders.placeOrder();
     const issued = await issue(id);
-    const request = { params: { id: issued.id }, token: desk.shopper.token };
+    const request = { params: { id: issued.id }, token: adminOrders.shopper.token };
     const first = await downloadFile(shop, downloadDocument, request);
     const again = await downloadFile(shop, downloadDocument, request);
     expect(again.bytes.equals(first.bytes)).toBe(true);
@@ -91,7 +91,7 @@ describe("an issued document", () => {
 });
 
 describe("the list of documents", () => {
-  const list = (query: Record<string, string>, token = desk.admin.token) =>
+  const list = (query: Record<string, string>, token = adminOrders.admin.token) =>
     callEndpoint(shop, listDocuments, { query, token, address: newAddress() });
   /** The numbers that a search finds among those of one order. */
   const found = async (query: Record<string, string>, orderId: string) => {
@@ -101,8 +101,8 @@ describe("the list of documents", () => {
       .map(({ number }) => number);
   };
 
-  it("has the newest first, each with its buyer, order and value, and is the desk's alone", async () => {
-    const { id } = await desk.placeOrder();
+  it("has the newest first, each with its buyer, order and value, and is staff's alone", async () => {
+    const { id } = await adminOrders.placeOrder();
     const invoice = await issue(id);
     const note = await issue(id, "credit-note");
     const challan = await issue(id, "challan");
@@ -130,11 +130,11 @@ describe("the list of documents", () => {
     expect(mine?.[2]).not.toHaveProperty("corrects");
     // A challan charges nothing; it says what its goods are worth.
     expect(mine?.[0]?.total).toBe(4_644);
-    expect((await list({}, desk.shopper.token)).status).toBe(403);
+    expect((await list({}, adminOrders.shopper.token)).status).toBe(403);
   });
 
   it("is searched by number, buyer, GSTIN and order, and narrowed by kind and days", async () => {
-    const { id } = await desk.placeOrder();
+    const { id } = await adminOrders.placeOrder();
     const { number } = await issue(id);
     for (const search of [
       number,
@@ -161,7 +161,7 @@ describe("the list of documents", () => {
   });
 
   it("comes in pages, which have every document once", async () => {
-    const { id } = await desk.placeOrder();
+    const { id } = await adminOrders.placeOrder();
     for (let count = 0; count < 30; count += 1) await issue(id, "challan");
     const numbers: string[] = [];
     for (let page = 1, pages = 1; page <= pages; page += 1) {
@@ -177,8 +177,8 @@ describe("the list of documents", () => {
 
 describe("the proforma invoice", () => {
   it("says what is to pay before it is paid, and is refused afterwards", async () => {
-    const { id, orderId } = await desk.placeOrder({ paid: false });
-    const request = { params: { id }, token: desk.shopper.token };
+    const { id, orderId } = await adminOrders.placeOrder({ paid: false });
+    const request = { params: { id }, token: adminOrders.shopper.token };
     const { bytes, status } = await downloadFile(shop, downloadProforma, request);
     expect(status).toBe(200);
     const text = (await pdfTexts(bytes)).join();
@@ -192,10 +192,10 @@ describe("the proforma invoice", () => {
     expect(
       (await downloadFile(shop, downloadProforma, { ...request, token: stranger.token })).status,
     ).toBe(404);
-    const paid = await desk.placeOrder();
+    const paid = await adminOrders.placeOrder();
     const refused = await downloadFile(shop, downloadProforma, {
       params: { id: paid.id },
-      token: desk.shopper.token,
+      token: adminOrders.shopper.token,
     });
     expect(refused).toMatchObject({ status: 409, failure: { code: "conflict" } });
   });
@@ -206,13 +206,13 @@ const shipped = { status: "Shipped", carrier: "Blue Dart", trackingNumber: "BD 9
 describe("the papers of orders", () => {
   it("are one PDF: a slip without prices for what waits, slip and invoice for what left", async () => {
     const [waiting, sent, unpaid] = [
-      await desk.placeOrder(),
-      await desk.placeOrder(),
-      await desk.placeOrder({ paid: false }),
+      await adminOrders.placeOrder(),
+      await adminOrders.placeOrder(),
+      await adminOrders.placeOrder({ paid: false }),
     ];
-    expect((await desk.move(sent.id, shipped)).status).toBe(200);
+    expect((await adminOrders.move(sent.id, shipped)).status).toBe(200);
     const print = (orders: string[]) =>
-      downloadFile(shop, printPapers, { body: { orders }, token: desk.admin.token });
+      downloadFile(shop, printPapers, { body: { orders }, token: adminOrders.admin.token });
     const { bytes, headers } = await print([waiting.id, sent.id, unpaid.id, waiting.id]);
     expect(headers["content-disposition"]).toContain("Papers of 3 orders.pdf");
     const [first, second, third, ...more] = await pdfTexts(bytes);
@@ -231,8 +231,8 @@ describe("the papers of orders", () => {
   it("are read by as many queries for several orders as for one", async () => {
     const ids: string[] = [];
     for (let sent = 0; sent < 3; sent += 1) {
-      const { id } = await desk.placeOrder();
-      expect((await desk.move(id, shipped)).status).toBe(200);
+      const { id } = await adminOrders.placeOrder();
+      expect((await adminOrders.move(id, shipped)).status).toBe(200);
       ids.push(id);
     }
     const storeInfo = readConfig({ DEMO: "true" }).storeInfo;
@@ -242,15 +242,15 @@ describe("the papers of orders", () => {
           expect(papers).toHaveLength(2 * some.length);
           return success({ name, content: Buffer.from("") });
         };
-        await readPapers({ database, storeInfo, draw }, some, desk.admin);
+        await readPapers({ database, storeInfo, draw }, some, adminOrders.admin);
       });
     expect(await queriesOf(ids)).toBe(await queriesOf(ids.slice(0, 1)));
   });
 
   it("come with the mail of a parcel: its invoice, as it can be downloaded", async () => {
-    const { id } = await desk.placeOrder();
-    await desk.move(id, shipped);
-    const { body } = await desk.details(id);
+    const { id } = await adminOrders.placeOrder();
+    await adminOrders.move(id, shipped);
+    const { body } = await adminOrders.details(id);
     const document = body.order?.parcels?.[0]?.document;
     if (!document) throw new Error("there is no invoice");
     const mail = await vi.waitFor(async () => {
@@ -261,7 +261,7 @@ describe("the papers of orders", () => {
     expect(mail).toContain(`Its tax invoice ${document.number} is attached.`);
     const { bytes } = await downloadFile(shop, downloadDocument, {
       params: { id: document._id },
-      token: desk.shopper.token,
+      token: adminOrders.shopper.token,
     });
     expect(mail).toContain(`filename="Tax invoice ${document.number.replaceAll("/", "-")}.pdf"`);
     expect(mail.replaceAll(/\s/g, "")).toContain(bytes.toString("base64"));

@@ -15,12 +15,12 @@ import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { type AdminOrderClient, openAdminOrderClient } from "./admin-orders.ts";
 
 let shop: TestShop;
-let desk: AdminOrderClient;
+let adminOrders: AdminOrderClient;
 const pdf = openPdfRenderer();
 
 beforeAll(async () => {
   shop = await openTestShop({ environment: { STORE_GSTIN: "19AAAAA0000A1ZZ" } });
-  desk = await openAdminOrderClient(shop);
+  adminOrders = await openAdminOrderClient(shop);
 });
 afterAll(async () => {
   await pdf.close();
@@ -28,14 +28,14 @@ afterAll(async () => {
 });
 
 async function issue() {
-  const { id: orderId } = await desk.placeOrder();
+  const { id: orderId } = await adminOrders.placeOrder();
   const { number: _, issuedOn: __, ...draft } = sampleDocument({ kind: "invoice" });
   return shop.database.transaction((db) => issueDocument(db, orderId, draft));
 }
 
 const download = async (id: string, copies?: string) => {
   const query = copies === undefined ? {} : { copies };
-  const given = { params: { id }, query, token: desk.admin.token };
+  const given = { params: { id }, query, token: adminOrders.admin.token };
   return (await downloadFile(shop, downloadDocument, given)).bytes;
 };
 
@@ -75,7 +75,7 @@ describe("the PDF of an issued document", () => {
     const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
     const { bytes } = await downloadFile(shop, downloadDocuments, {
       query: { from: today, to: today },
-      token: desk.admin.token,
+      token: adminOrders.admin.token,
     });
     const files = unzipSync(new Uint8Array(bytes));
     const file = files[`Tax invoice ${number.replaceAll("/", "-")}.pdf`] ?? new Uint8Array();

@@ -39,7 +39,7 @@ async function soldLongAgo(): Promise<string> {
   return id;
 }
 
-it("a credit after its time gives the money back by a plain voucher, and the desk is told before", async () => {
+it("a credit after its time gives the money back by a plain voucher, and staff are told before", async () => {
   const id = await soldLongAgo();
   const before = await callEndpoint(shop, getAdminOrder, { params: { id }, token });
   expect(before.body.order?.parcelValues).toMatchObject([{ gstClosedOn: "2024-11-30" }]);

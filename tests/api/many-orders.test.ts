@@ -45,7 +45,7 @@ async function madeIndexes(): Promise<string[]> {
   return made;
 }
 
-/** The plans of all that a page of the desk's list asks, were the tables too large to be read through. */
+/** The plans of all that a page of the dashboard's list asks, were the tables too large to be read through. */
 async function plansOf(filter: object, page: number): Promise<string> {
   const sent: Query[] = [];
   const logger: Logger = { logQuery: (text, values) => sent.push({ sql: text, params: values }) };
@@ -139,7 +139,7 @@ describe("indexes that are made beside the running shop", () => {
     ).rejects.toThrow("orders_quote_id_quotes_id_fk");
   });
 
-  it("are those by which the desk's lists pass over what is not shown", async () => {
+  it("are those by which the dashboard's lists pass over what is not shown", async () => {
     const last = Math.ceil(ORDERS / PAGE_SIZE);
     const all = await plansOf({}, last);
     expect(all).toMatch(/Index Only Scan.* using orders_created_at_id_index/);
@@ -152,7 +152,7 @@ describe("indexes that are made beside the running shop", () => {
   });
 });
 
-describe("a search of the desk that finds very many", () => {
+describe("a search of the dashboard that finds very many", () => {
   it("counts no further than it pages, and says that there are more", async () => {
     for (const list of [fulfilmentStore(database.db).list, documentsStore(database.db).list]) {
       const all = await list({ search: "@example.com" }, 1);

@@ -50,7 +50,7 @@ const ship = (id: string) => {
 };
 
 describe("lines that were sold without HSN or rate", () => {
-  it("are filled in by the desk, noted in the history, and shipped with an invoice then", async () => {
+  it("are filled in by staff, noted in the history, and shipped with an invoice then", async () => {
     const id = await sellWithout();
     expect((await ship(id)).text).toContain("Line 0 has no HSN and no GST rate.");
     const filled = await complete(id, { line: 0, hsn: "8443 39 10", gstPercent: 18 });
@@ -64,7 +64,7 @@ describe("lines that were sold without HSN or rate", () => {
     expect((await ship(id)).body.order?.parcels).toMatchObject([{ document: { kind: "invoice" } }]);
   });
 
-  it("are filled in on products that have none of their own as well, where the desk wishes", async () => {
+  it("are filled in on products that have none of their own as well, where staff wish", async () => {
     const { _id: category } = await newCategory(shop);
     const without = { category, hsn: "", gstPercent: null };
     const bare = await newProduct(shop, without);
@@ -101,7 +101,7 @@ describe("lines that were sold without HSN or rate", () => {
     expect(told).toHaveLength(1);
   });
 
-  it("two desks at once do not overwrite each other", async () => {
+  it("two people at once do not overwrite each other", async () => {
     const id = await sellWithout();
     const answers = await Promise.all([
       complete(id, { line: 0, hsn: "8443", gstPercent: 18 }),

@@ -21,19 +21,19 @@ import { type AdminOrderClient, openAdminOrderClient } from "./admin-orders.ts";
 import { allowWaysToPay, bankAccount } from "./payment-settings.ts";
 
 let shop: TestShop;
-let desk: AdminOrderClient;
+let adminOrders: AdminOrderClient;
 let category: string;
 
 beforeAll(async () => {
   shop = await openTestShop();
-  desk = await openAdminOrderClient(shop);
+  adminOrders = await openAdminOrderClient(shop);
   category = (await newCategory(shop))._id;
-  await allowWaysToPay(shop, desk.admin.token, { ...bankAccount, codOn: true });
+  await allowWaysToPay(shop, adminOrders.admin.token, { ...bankAccount, codOn: true });
 });
 afterAll(() => shop.close());
 
 const newReference = () => `UTR${randomBytes(6).toString("hex").toUpperCase()}`;
-const atDesk = () => ({ token: desk.admin.token, address: newAddress() });
+const asAdmin = () => ({ token: adminOrders.admin.token, address: newAddress() });
 
 /** An order of three pieces at ₹100 of a shopper of its own. */
 async function order(payBy: PayBy) {
@@ -54,14 +54,14 @@ async function order(payBy: PayBy) {
 async function transfer(params: { id: string }, amount: number, paidOn: string) {
   const utr = newReference();
   const body = { amount, utr, paidOn };
-  const entered = await callEndpoint(shop, enterTransfer, { params, body, ...atDesk() });
+  const entered = await callEndpoint(shop, enterTransfer, { params, body, ...asAdmin() });
   expect(entered.status, entered.text).toBe(200);
   return utr;
 }
 
 async function decide(params: { id: string }, act: "accept" | "refund", more: object = {}) {
   const body = { act, note: "Agreed by phone", ...more };
-  const decided = await callEndpoint(shop, resolvePayment, { params, body, ...atDesk() });
+  const decided = await callEndpoint(shop, resolvePayment, { params, body, ...asAdmin() });
   expect(decided.status, decided.text).toBe(200);
 }
 
@@ -70,7 +70,7 @@ async function file(orderId: string, from: string, to = from) {
   const { body } = await callEndpoint(shop, getAccountingFile, {
     params: { file: "payments" },
     query: { from, to },
-    ...atDesk(),
+    ...asAdmin(),
   });
   const rows = (body.csv ?? "")
     .split("\r\n")
@@ -94,7 +94,7 @@ describe("the file of payments", () => {
   it("has what was collected in cash so far, parcel by parcel, not what the order comes to", async () => {
     const { orderId, params } = await order("cash-on-delivery");
     const body = { pieces: [{ line: 0, quantity: 3 }], carrier: "DTDC", trackingNumber: "D1" };
-    await callEndpoint(shop, shipPieces, { params, body, ...atDesk() });
+    await callEndpoint(shop, shipPieces, { params, body, ...asAdmin() });
     const references = [newReference(), newReference()];
     for (const [index, amount] of [100, 50.5].entries()) {
       const collected = {
@@ -102,7 +102,7 @@ describe("the file of payments", () => {
         reference: references[index] ?? "",
         paidOn: `2024-03-0${index + 1}`,
       };
-      await callEndpoint(shop, collectCash, { params, body: collected, ...atDesk() });
+      await callEndpoint(shop, collectCash, { params, body: collected, ...asAdmin() });
     }
     const both = await file(orderId, "2024-03-01", "2024-03-02");
     expect(both.rows).toEqual([
@@ -146,7 +146,7 @@ describe("the file of payments", () => {
 
   it("has money of the bank's page that goes back at once, on the day it came", async () => {
     const { buyer, orderId, params } = await order("gateway");
-    await desk.move(params.id, { status: "Cancelled", reason: "Not wanted" });
+    await adminOrders.move(params.id, { status: "Cancelled", reason: "Not wanted" });
     await shop.sandbox.pay(orderId);
     // The poll asks the bank, and does not wait for a slow answer; the refund may be through by then.
     const late = await vi.waitFor(async () => {
@@ -177,7 +177,7 @@ describe("the files of advances and debtors", () => {
       callEndpoint(shop, shipPieces, {
         params,
         body: { pieces: [{ line: 0, quantity: 3 }], carrier, trackingNumber: "D1" },
-        ...atDesk(),
+        ...asAdmin(),
       });
     const short = await order("bank-transfer");
     await transfer(short.params, 290, "2024-06-01");
@@ -185,12 +185,12 @@ describe("the files of advances and debtors", () => {
     const cash = await order("cash-on-delivery");
     await ship(cash.params, "DTDC");
     const collected = { amount: 120, reference: newReference(), paidOn: "2024-06-02" };
-    await callEndpoint(shop, collectCash, { params: cash.params, body: collected, ...atDesk() });
+    await callEndpoint(shop, collectCash, { params: cash.params, body: collected, ...asAdmin() });
     const today = asIndianClock(new Date()).toISOString().slice(0, 10);
     const open = async (name: "advances" | "debtors", orderId: string, day = today) => {
       const query = { from: day, to: day };
       const params = { file: name };
-      const { body } = await callEndpoint(shop, getAccountingFile, { params, query, ...atDesk() });
+      const { body } = await callEndpoint(shop, getAccountingFile, { params, query, ...asAdmin() });
       expect(agrees(body.check ?? [])).toBe(true);
       const row = body.csv?.split("\r\n").find((one) => one.includes(orderId));
       return row?.split(",").slice(7).join(",");

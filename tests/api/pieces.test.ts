@@ -239,7 +239,7 @@ describe("pieces of an order", () => {
     expect(await refundsOf(id)).toEqual([]);
   });
 
-  it("are the desk's alone", async () => {
+  it("are staff's alone", async () => {
     const id = await sell();
     const answer = await callEndpoint(shop, shipPieces, {
       params: { id },
@@ -255,7 +255,7 @@ describe("at the same moment", () => {
   const statuses = (answers: { status: number }[]) =>
     answers.map(({ status }) => status).toSorted();
 
-  it("two desks send the last piece once", async () => {
+  it("two people send the last piece once", async () => {
     const id = await sell();
     await ship(id, { line: 0, quantity: 2 });
     const answers = await Promise.all([
@@ -278,7 +278,7 @@ describe("at the same moment", () => {
     }
   });
 
-  it("two desks credit one piece once", async () => {
+  it("two people credit one piece once", async () => {
     const id = await sell();
     await ship(id, { line: 0, quantity: 1 });
     const credit = () =>

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe("a quote that the desk makes", () => {
+describe("a quote that staff make", () => {
   const KARNATAKA = "29AAGCB7383J1Z4";
   const kolkata = {
     ...{ address: "12 Park Street", city: "Kolkata" },
@@ -74,7 +74,7 @@ describe("accepting a quote", () => {
     expect(await client.ordersOf(token)).toMatchObject([{ ...known, billingAddress, ...added }]);
   });
 
-  it("shows the purchase-order number by its link, to the desk and on the order", async () => {
+  it("shows the purchase-order number by its link, to staff and on the order", async () => {
     const product = await client.newProduct();
     const asked = await client.ask(product, 2, {
       buyer: { purchaseOrder: "PO 17" },
@@ -86,16 +86,17 @@ describe("accepting a quote", () => {
       askedNote: "Before Diwali, please",
     });
     const id = await client.offer(token, product, 50);
-    const atDesk = async () => (await client.details(id)).body.quote?.buyer.purchaseOrder;
-    expect(await atDesk()).toBe("PO 17");
+    const purchaseOrderAtAdmin = async () =>
+      (await client.details(id)).body.quote?.buyer.purchaseOrder;
+    expect(await purchaseOrderAtAdmin()).toBe("PO 17");
     const business = { company: "", gstin: "" };
     await client.changeBuyer(id, business);
-    expect(await atDesk()).toBe("PO 17");
+    expect(await purchaseOrderAtAdmin()).toBe("PO 17");
     await client.changeBuyer(id, { ...business, purchaseOrder: "PO 18" });
-    expect(await atDesk()).toBe("PO 18");
+    expect(await purchaseOrderAtAdmin()).toBe("PO 18");
     expect((await client.accept(token, 1, { buyer: { purchaseOrder: "PO 19" } })).status).toBe(200);
     expect((await client.open(token)).body.quote).toMatchObject({ purchaseOrder: "PO 19" });
-    expect(await atDesk()).toBe("PO 19");
+    expect(await purchaseOrderAtAdmin()).toBe("PO 19");
   });
 
   it("takes the purchase-order number off where whoever accepts empties it", async () => {

@@ -31,12 +31,12 @@ import { newAdmin, newShopper } from "../support/users.ts";
 
 export type QuoteClient = Awaited<ReturnType<typeof openQuoteClient>>;
 
-/** A shop's quotes: its desk, a person who asks, and the calls of both. */
+/** A shop's quotes: its admin, a person who asks, and the calls of both. */
 export async function openQuoteClient(shop: TestShop) {
   const category = (await newCategory(shop))._id;
   const admin = await newAdmin(shop);
   const shopper = await newShopper(shop);
-  const desk = () => ({ token: admin.token, address: newAddress() });
+  const asAdmin = () => ({ token: admin.token, address: newAddress() });
   const link = (token: string) => ({ params: { token }, address: newAddress() });
 
   const client = {
@@ -67,19 +67,19 @@ export async function openQuoteClient(shop: TestShop) {
       callEndpoint(shop, payQuote, { ...link(token), query }),
 
     list: (query: Record<string, string> = {}) =>
-      callEndpoint(shop, listQuotes, { ...desk(), query }),
-    details: (id: string) => callEndpoint(shop, getAdminQuote, { ...desk(), params: { id } }),
-    create: (body: object) => callEndpoint(shop, createQuote, { ...desk(), body }),
+      callEndpoint(shop, listQuotes, { ...asAdmin(), query }),
+    details: (id: string) => callEndpoint(shop, getAdminQuote, { ...asAdmin(), params: { id } }),
+    create: (body: object) => callEndpoint(shop, createQuote, { ...asAdmin(), body }),
     save: (id: string, body: object) =>
-      callEndpoint(shop, saveQuote, { ...desk(), params: { id }, body }),
+      callEndpoint(shop, saveQuote, { ...asAdmin(), params: { id }, body }),
     changeBuyer: (id: string, body: object) =>
-      callEndpoint(shop, changeQuoteBuyer, { ...desk(), params: { id }, body }),
+      callEndpoint(shop, changeQuoteBuyer, { ...asAdmin(), params: { id }, body }),
     send: (id: string, revision: number) =>
-      callEndpoint(shop, sendQuote, { ...desk(), params: { id }, body: { revision } }),
+      callEndpoint(shop, sendQuote, { ...asAdmin(), params: { id }, body: { revision } }),
     withdraw: (id: string, reason: string) =>
-      callEndpoint(shop, withdrawQuote, { ...desk(), params: { id }, body: { reason } }),
+      callEndpoint(shop, withdrawQuote, { ...asAdmin(), params: { id }, body: { reason } }),
     answer: (id: string, text: string) =>
-      callEndpoint(shop, answerQuote, { ...desk(), params: { id }, body: { text } }),
+      callEndpoint(shop, answerQuote, { ...asAdmin(), params: { id }, body: { text } }),
 
     /** The row of a quote. */
     async row(token: string) {

@@ -67,7 +67,7 @@ describe("the end of a quote", () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
     const own = (await client.own()).body.quotes?.find((quote) => quote.token === token);
     expect(own).toMatchObject({ state: "expired", linkEnded: true });
-    // The desk sends it anew, and the link opens.
+    // Staff send it anew, and the link opens.
     await client.offer(token, await client.newProduct(), 70);
     expect((await client.open(token)).status).toBe(200);
   });
@@ -116,7 +116,7 @@ describe("the end of a quote", () => {
 });
 
 describe("the place of a quote", () => {
-  it("is changed by the desk before it is sent, and must fit together", async () => {
+  it("is changed by staff before it is sent, and must fit together", async () => {
     const product = await client.newProduct();
     const { token = "" } = (await client.ask(product)).body;
     const { id, revision } = await client.row(token);

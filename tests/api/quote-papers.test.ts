@@ -60,7 +60,7 @@ describe("a quote as PDF", () => {
     }
   });
 
-  it("is the same each time, in the mail and at the desk, whatever changes meanwhile", async () => {
+  it("is the same each time, in the mail and on the dashboard, whatever changes meanwhile", async () => {
     const { token, id, product } = await client.sent();
     const first = await bytesOf(await fetchPdf(quotePdfPath(token)));
     const { db } = shop.database;
@@ -68,9 +68,9 @@ describe("a quote as PDF", () => {
     await db.update(products).set(changed).where(eq(products.id, product.id));
     await db.update(users).set({ name: "Renamed" }).where(eq(users.id, client.shopper._id));
     const again = await bytesOf(await fetchPdf(quotePdfPath(token)));
-    const desk = await fetchPdf(`${API_PREFIX}/quotes/${id}/versions/1/pdf`, client.admin.token);
+    const asAdmin = await fetchPdf(`${API_PREFIX}/quotes/${id}/versions/1/pdf`, client.admin.token);
     expect(digestOf(again)).toBe(digestOf(first));
-    expect(digestOf(await bytesOf(desk))).toBe(digestOf(first));
+    expect(digestOf(await bytesOf(asAdmin))).toBe(digestOf(first));
     await vi.waitFor(async () => {
       const [mail = ""] = await mailsNamed(join(shop.dataDir, "mail"), `quote-sent-${id}`);
       expect(mail).toContain(`Quotation ${quoteNumber(id)} version 1.pdf`);
@@ -78,7 +78,7 @@ describe("a quote as PDF", () => {
     }, 10_000);
   });
 
-  it("is of the newest version by the link, and of each at the desk", async () => {
+  it("is of the newest version by the link, and of each on the dashboard", async () => {
     const { token, id, product } = await client.sent();
     await client.offer(token, product, 70);
     const [byLink = ""] = await pdfTexts(await bytesOf(await fetchPdf(quotePdfPath(token))));
@@ -103,7 +103,7 @@ describe("a quote as PDF", () => {
 });
 
 describe("the order of a quote", () => {
-  it("names its quote and the quoted prices to shopper and desk, and its invoice adds up", async () => {
+  it("names its quote and the quoted prices to shopper and staff, and its invoice adds up", async () => {
     const { token, id } = await client.sent();
     await client.accept(token, 1);
     await client.pay(token);
@@ -122,11 +122,11 @@ describe("the order of a quote", () => {
       freight: { amount: 50 },
       totalAmount: 205.54,
     });
-    const desk = { params: { id: order?.id ?? "" }, token: client.admin.token };
-    const shown = await callEndpoint(shop, getAdminOrder, { ...desk, address: newAddress() });
+    const asAdmin = { params: { id: order?.id ?? "" }, token: client.admin.token };
+    const shown = await callEndpoint(shop, getAdminOrder, { ...asAdmin, address: newAddress() });
     expect(shown.body.order?.quote).toEqual({ _id: id });
     const sent = await callEndpoint(shop, shipPieces, {
-      ...desk,
+      ...asAdmin,
       address: newAddress(),
       body: { carrier: "Blue Dart", trackingNumber: "BD 1", pieces: [{ line: 0, quantity: 2 }] },
     });

@@ -16,20 +16,20 @@ import { pdfTexts } from "../support/pdf-texts.ts";
 import { countEach } from "../support/repeat.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { openQuoteClient, type QuoteClient } from "./quote-client.ts";
-import { openTransferDesk } from "./transfers.ts";
+import { openTransferClient } from "./transfers.ts";
 
 let shop: TestShop;
 let client: QuoteClient;
-let desk: ReturnType<typeof openTransferDesk>;
+let transfers: ReturnType<typeof openTransferClient>;
 let watched: InvariantWatch;
 
 beforeAll(async () => {
   shop = await openTestShop({ timeScale: 0.2 });
   client = await openQuoteClient(shop);
-  desk = openTransferDesk(shop, client.admin.token);
+  transfers = openTransferClient(shop, client.admin.token);
 });
 afterAll(() => shop.close());
-beforeEach(() => desk.allow());
+beforeEach(() => transfers.allow());
 afterEach(() => watched.check());
 
 /** What a quote of two pieces at ₹77.77 with ₹50 freight comes to. */
@@ -112,11 +112,11 @@ describe("a quote that is accepted to be paid by bank transfer", () => {
     }
   });
 
-  it("is paid once the desk enters the transfer, and its link says so", async () => {
+  it("is paid once staff enter the transfer, and its link says so", async () => {
     const { token } = await sent();
     await client.accept(token, 1, { payBy: "bank-transfer" });
     const { live } = await ordersOf(token);
-    expect((await desk.enter(live.id, { amount: 100 })).body.message).toContain(
+    expect((await transfers.enter(live.id, { amount: 100 })).body.message).toContain(
       "₹105.54 is missing",
     );
     expect((await shown(token))?.order).toMatchObject({
@@ -126,7 +126,7 @@ describe("a quote that is accepted to be paid by bank transfer", () => {
       transfer: { received: 100 },
     });
     expect((await client.pay(token)).body.message).toContain("Money has come for this order");
-    expect((await desk.enter(live.id, { amount: 105.54 })).status).toBe(200);
+    expect((await transfers.enter(live.id, { amount: 105.54 })).status).toBe(200);
     expect((await shown(token))?.order).toMatchObject({ payment: "charged", mayPay: false });
     expect((await shown(token))?.order?.transfer).toBeUndefined();
     expect((await transfer(token)).status).toBe(409);
@@ -151,10 +151,10 @@ describe("a quote that is accepted to be paid by bank transfer", () => {
   it("is refused by the field where the owner does not offer it for the sum or the company", async () => {
     // Somebody who never paid here.
     client = await openQuoteClient(shop);
-    desk = openTransferDesk(shop, client.admin.token);
+    transfers = openTransferClient(shop, client.admin.token);
     const { token } = await sent();
     const refused = async (changed: object) => {
-      await desk.allow(changed);
+      await transfers.allow(changed);
       const answer = await client.accept(token, 1, { payBy: "bank-transfer" });
       expect(answer.status).toBe(400);
       expect(Object.keys(answer.body.fields ?? {})).toEqual(["payBy"]);
@@ -187,12 +187,12 @@ describe("a quote that is accepted to be paid by bank transfer", () => {
     expect(again.made).toHaveLength(2);
     expect(again.live.transferReference).not.toBe(first.transferReference);
     // Money for the first one goes back: the second took its place.
-    await desk.enter(first.id, { amount: TOTAL });
+    await transfers.enter(first.id, { amount: TOTAL });
     expect((await readOrder(shop, first.orderId)).paymentState).toBe("refunding");
     expect(await readStock(shop, product)).toBe(8);
   });
 
-  it("is accepted late by the desk, where nothing took its place and the goods are there", async () => {
+  it("is accepted late by staff, where nothing took its place and the goods are there", async () => {
     const { token } = await sent();
     await client.accept(token, 1, { payBy: "bank-transfer" });
     const { live } = await ordersOf(token);
@@ -206,7 +206,7 @@ describe("a quote that is accepted to be paid by bank transfer", () => {
     expect((await transfer(token)).body.message).toContain(
       "The time to pay for this quote is over",
     );
-    const entered = await desk.enter(live.id, { amount: TOTAL });
+    const entered = await transfers.enter(live.id, { amount: TOTAL });
     expect(entered.body.message).toContain("cancelled before this money came");
     const accepted = await callEndpoint(shop, resolvePayment, {
       params: { id: live.id },
@@ -244,7 +244,7 @@ describe("an accepted quote's way to pay", () => {
       "unpaid",
     ]);
     expect(await readStock(shop, product)).toBe(8);
-    const late = await desk.enter(byTransfer.live.id, { amount: TOTAL });
+    const late = await transfers.enter(byTransfer.live.id, { amount: TOTAL });
     expect(late.body.message).toContain("the money must go back");
   });
 
@@ -271,7 +271,7 @@ describe("an accepted quote's way to pay", () => {
     expect(await readStock(shop, product)).toBe(8);
     expect(await mailOf(`bank-transfer-details-${live.id}`)).toContain(first.transferReference);
     // What is transferred by the reference pays the order that waits now.
-    expect((await desk.enter(live.id, { amount: TOTAL })).status).toBe(200);
+    expect((await transfers.enter(live.id, { amount: TOTAL })).status).toBe(200);
     expect((await readOrder(shop, live.orderId)).paymentState).toBe("charged");
   });
 
@@ -312,7 +312,7 @@ describe("an accepted quote's way to pay", () => {
   it("keeps its order where the owner does not offer the transfer", async () => {
     const { token } = await sent();
     await client.accept(token, 1);
-    await desk.allow({ transferTo: 100 });
+    await transfers.allow({ transferTo: 100 });
     expect((await shown(token))?.order?.mayTransfer).toBe(false);
     expect((await transfer(token)).body.message).toContain("cannot be paid by bank transfer");
     const { made, live } = await ordersOf(token);
@@ -340,12 +340,12 @@ describe("an accepted quote's way to pay", () => {
     }
   });
 
-  it("pays once where the desk enters its transfer while the bank's page is chosen", async () => {
+  it("pays once where staff enter its transfer while the bank's page is chosen", async () => {
     for (let round = 0; round < 4; round += 1) {
       const { token, product } = await sent();
       await client.accept(token, 1, { payBy: "bank-transfer" });
       const { live: first } = await ordersOf(token);
-      await Promise.all([desk.enter(first.id, { amount: TOTAL }), client.pay(token, INSTEAD)]);
+      await Promise.all([transfers.enter(first.id, { amount: TOTAL }), client.pay(token, INSTEAD)]);
       const { made, live } = await ordersOf(token);
       const { paymentState } = await readOrder(shop, first.orderId);
       expect(paymentState).toBe(live.id === first.id ? "charged" : "refunding");

@@ -31,7 +31,7 @@ const endValidity = (token: string) =>
     .where(eq(quotes.token, token));
 
 describe("asking for a quote", () => {
-  it("shows it to who asked and to the desk, without a price, and writes to both", async () => {
+  it("shows it to who asked and to staff, without a price, and writes to both", async () => {
     const product = await client.newProduct();
     const { status, body } = await client.ask(product, 7, { note: "By Friday?" });
     expect(status).toBe(201);
@@ -92,7 +92,7 @@ describe("a quote's link", () => {
     }, 10_000);
   });
 
-  it("opens nothing for another token, and for one that the desk has not sent", async () => {
+  it("opens nothing for another token, and for one that staff have not sent", async () => {
     expect((await client.open("0".repeat(32))).status).toBe(404);
     expect((await client.open("nonsense")).status).toBe(404);
     const created = await client.create(phoneCustomer());
@@ -103,7 +103,7 @@ describe("a quote's link", () => {
     expect((await client.open(row?.token ?? "")).status).toBe(404);
   });
 
-  it("takes a question to the desk, and the answer back", async () => {
+  it("takes a question to staff, and the answer back", async () => {
     const { token, id } = await client.sent();
     expect((await client.question(token, "Is the platen included?")).status).toBe(200);
     expect((await client.list({ state: "waiting" })).text).toContain(id);
@@ -257,7 +257,7 @@ function phoneCustomer(email = `${crypto.randomUUID()}@example.com`) {
   };
 }
 
-describe("the desk", () => {
+describe("staff", () => {
   it("makes an account for who asks by phone, into which nobody can log in", async () => {
     const asked = phoneCustomer();
     const created = await client.create(asked);

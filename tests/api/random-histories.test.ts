@@ -37,7 +37,7 @@ beforeAll(async () => {
   database = openDatabase({
     url: databaseUrl(server, name),
     onError: () => {},
-    // Desks that work on the same goods wait long for one another on a busy machine.
+    // People who work on the same goods wait long for one another on a busy machine.
     timeoutScale: 20,
   });
   const { storeInfo } = readConfig({});
@@ -97,7 +97,7 @@ function sell(random: Random): Promise<string> {
   });
 }
 
-/** Something that a desk could do with the order now, right or wrong. */
+/** Something that staff could do with the order now, right or wrong. */
 function act(random: Random, id: string, order: AdminOrderDetails): Promise<unknown> {
   const waiting = order.products.map(
     ({ quantity, shipped = 0, cancelled = 0 }) => quantity - shipped - cancelled,
@@ -164,7 +164,7 @@ function act(random: Random, id: string, order: AdminOrderDetails): Promise<unkn
   return fulfilment.creditParcel(id, admin, { parcel: parcel?.number ?? 1, lines, reason });
 }
 
-/** What a desk does with one order, now and then two desks at once. */
+/** What staff do with one order, now and then two people at once. */
 async function history(seed: number): Promise<number> {
   const random = seededRandom(seed);
   const id = await sell(random);
@@ -172,9 +172,9 @@ async function history(seed: number): Promise<number> {
   for (let step = random.whole(2, 7); step > 0; step -= 1) {
     const found = await fulfilment.details(id);
     if (!found.ok) throw new Error(found.message);
-    const desks = random.chance(0.3) ? 2 : 1;
+    const admins = random.chance(0.3) ? 2 : 1;
     const outcomes = await Promise.all(
-      Array.from({ length: desks }, () => act(random, id, found.value)),
+      Array.from({ length: admins }, () => act(random, id, found.value)),
     );
     done += outcomes.filter((outcome) => (outcome as { ok: boolean }).ok).length;
   }
@@ -225,13 +225,13 @@ describe("a thousand random histories", () => {
   it("leave what was paid as what is invoiced, less what is credited, and what is owed", async () => {
     const seeds = Array.from({ length: HISTORIES }, (_, index) => index + 1);
     let done = 0;
-    const desk = async () => {
+    const admin = async () => {
       for (let seed = seeds.pop(); seed !== undefined; seed = seeds.pop()) {
         const more = await history(seed);
         done += more;
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, desk));
+    await Promise.all(Array.from({ length: AT_ONCE }, admin));
     await checkBooks(database);
     await checkSettlement();
     const sold = await database.db

@@ -14,7 +14,7 @@ import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { newShopper } from "../support/users.ts";
 import { type AdminOrderClient, openAdminOrderClient } from "./admin-orders.ts";
 import { type ReturningClient, returningClient } from "./returning.ts";
-import { openTransferDesk } from "./transfers.ts";
+import { openTransferClient } from "./transfers.ts";
 
 let shop: TestShop;
 let orders: AdminOrderClient;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   orders = await openAdminOrderClient(shop);
   client = returningClient(shop, orders);
   category = (await newCategory(shop))._id;
-  await openTransferDesk(shop, orders.admin.token).allow();
+  await openTransferClient(shop, orders.admin.token).allow();
 });
 afterAll(() => shop.close());
 
@@ -39,8 +39,8 @@ async function transferred(): Promise<string> {
   const made = await initiate(shop, orders.shopper, body);
   expect(made.status, made.text).toBe(200);
   const { id } = await readOrder(shop, body.orderId);
-  const desk = openTransferDesk(shop, orders.admin.token);
-  const entered = await desk.enter(id, { amount: 300 });
+  const transfers = openTransferClient(shop, orders.admin.token);
+  const entered = await transfers.enter(id, { amount: 300 });
   expect(entered.status, entered.text).toBe(200);
   return id;
 }
@@ -61,7 +61,7 @@ async function mailOf(words: string): Promise<string> {
   }, 10_000);
 }
 
-it("money of a transfer goes to the account that its shopper names; the desk alone reads it whole", async () => {
+it("money of a transfer goes to the account that its shopper names; staff alone read it whole", async () => {
   const id = await transferred();
   const order = (await client.ownReturns()).cancelling?.find(({ orderId }) => orderId === id);
   const pieces = [{ line: 0, quantity: 1 }];
@@ -94,7 +94,7 @@ it("money of a transfer goes to the account that its shopper names; the desk alo
   expect(mail).not.toContain("refund-account");
 });
 
-it("an order that the desk cancels has its shopper asked by mail, who answers on a page", async () => {
+it("an order that staff cancel has its shopper asked by mail, who answers on a page", async () => {
   const id = await transferred();
   const done = await callEndpoint(shop, cancelPieces, {
     params: { id },

@@ -27,7 +27,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-const desk = (
+const callAsAdmin = (
   endpoint: typeof shipPieces | typeof deliverParcel | typeof cancelPieces | typeof creditParcel,
   id: string,
   body: object,
@@ -52,9 +52,9 @@ describe("a return of which nothing is left to refund", () => {
       (await client.ask(parcel, { pieces: [{ line: 0, quantity: 2 }] })).body.return?._id ?? "";
     await client.decide(returnId, "accepted");
     await client.decide(returnId, "received", "");
-    // The desk has given the whole price back meanwhile, and the goods are on the shelf.
+    // Staff have given the whole price back meanwhile, and the goods are on the shelf.
     const lines = [{ line: 0, quantity: 0, amount: 200 }];
-    await desk(creditParcel, id, { parcel: 1, lines, reason: "A kindness" });
+    await callAsAdmin(creditParcel, id, { parcel: 1, lines, reason: "A kindness" });
     await client.inspect(returnId, 2);
     expect((await client.details(returnId)).body.return?.left).toEqual([{ line: 0, amount: 0 }]);
     const ended = await client.end(returnId, {
@@ -75,28 +75,28 @@ describe("a return of which nothing is left to refund", () => {
   });
 });
 
-describe("a return while other pieces of the order are cancelled, and the desk credits them", () => {
+describe("a return while other pieces of the order are cancelled, and staff credit them", () => {
   it("each piece leaves once, and each rupee goes back once", async () => {
     const { id, product } = await orders.placeOrder();
     const before = (await client.stockOf(product.id)) ?? 0;
     const one = [{ line: 0, quantity: 1 }];
-    await desk(shipPieces, id, { pieces: one, carrier: "DTDC", trackingNumber: "D 1" });
-    await desk(deliverParcel, id, { parcel: 1 });
+    await callAsAdmin(shipPieces, id, { pieces: one, carrier: "DTDC", trackingNumber: "D 1" });
+    await callAsAdmin(deliverParcel, id, { parcel: 1 });
     const { parcels } = await client.ownReturns();
     const parcel = parcels?.find(({ orderId }) => orderId === id)?.shipmentId ?? "";
     const reason = "Not wanted";
     const credit = { parcel: 1, lines: [{ ...one[0], restock: true }], reason };
-    const [asked, credited, own, byDesk] = await Promise.all([
+    const [asked, credited, own, byAdmin] = await Promise.all([
       client.ask(parcel),
-      desk(creditParcel, id, credit),
+      callAsAdmin(creditParcel, id, credit),
       client.cancel(id, { pieces: one, reason }),
-      desk(cancelPieces, id, { pieces: one, reason }),
+      callAsAdmin(cancelPieces, id, { pieces: one, reason }),
     ]);
-    // Either the return has the piece, or the desk's credit.
+    // Either the return has the piece, or staff's credit.
     expect([asked.status, credited.status].toSorted()).toEqual(
       asked.status === 201 ? [201, 409] : [200, 409],
     );
-    expect([own.status, byDesk.status].toSorted()).toEqual([200, 409]);
+    expect([own.status, byAdmin.status].toSorted()).toEqual([200, 409]);
     const returnId = asked.body.return?._id;
     if (returnId) {
       for (const to of ["accepted", "received"]) await client.decide(returnId, to);

@@ -24,7 +24,7 @@ import { drawPicture } from "./pictures.ts";
 /** The calls of returns, by the shopper and the admin of a client of orders. */
 export function returningClient(shop: TestShop, orders: AdminOrderClient) {
   const { admin, shopper } = orders;
-  const desk = (id: string) => ({ params: { id }, token: admin.token, address: newAddress() });
+  const asAdmin = (id: string) => ({ params: { id }, token: admin.token, address: newAddress() });
   const own = (id: string, token = shopper.token) => ({
     params: { id },
     token,
@@ -71,16 +71,16 @@ export function returningClient(shop: TestShop, orders: AdminOrderClient) {
 
     list: (query: Record<string, string> = {}) =>
       callEndpoint(shop, listReturns, { query, token: admin.token, address: newAddress() }),
-    details: (id: string) => callEndpoint(shop, getReturn, desk(id)),
+    details: (id: string) => callEndpoint(shop, getReturn, asAdmin(id)),
     decide: (id: string, to: string, note = "Send it to 5 Mill Lane.") =>
-      callEndpoint(shop, decideReturn, { ...desk(id), body: { to, note } }),
+      callEndpoint(shop, decideReturn, { ...asAdmin(id), body: { to, note } }),
     inspect: (id: string, shelved: number) =>
       callEndpoint(shop, inspectReturn, {
-        ...desk(id),
+        ...asAdmin(id),
         body: { lines: [{ line: 0, shelved }], note: "" },
       }),
     end: (id: string, body: object) =>
-      callEndpoint(shop, endReturn, { ...desk(id), body: { note: "", ...body } }),
+      callEndpoint(shop, endReturn, { ...asAdmin(id), body: { note: "", ...body } }),
 
     async stockOf(productId: string): Promise<number | undefined> {
       const [row] = await shop.database.db

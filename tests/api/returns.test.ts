@@ -262,7 +262,7 @@ describe("a return", () => {
     if (withdrawn.status === 200) expect((await client.ask(parcel, all)).status).toBe(201);
   });
 
-  it("that the desk credits at the same moment by another return is credited once", async () => {
+  it("that staff credit at the same moment by another return is credited once", async () => {
     const first = await inspected();
     const second = await client.ask(first.parcel);
     expect(second.status).toBe(201);
@@ -305,7 +305,7 @@ describe("a return", () => {
     expect((await client.details(broken)).body.return?.status).toBe("accepted");
   });
 
-  it("stands in the desk's list, those to do by themselves", async () => {
+  it("stands in the dashboard's list, those to do by themselves", async () => {
     const { parcel } = await client.delivered();
     const id = (await client.ask(parcel)).body.return?._id ?? "";
     const has = async (status: string) =>

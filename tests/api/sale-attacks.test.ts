@@ -32,7 +32,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-const desk = () => ({ token: admin.token, address: newAddress() });
+const asAdmin = () => ({ token: admin.token, address: newAddress() });
 
 const sell = (...unitPrices: number[]) =>
   insertSoldOrder(shop.database, {
@@ -41,13 +41,13 @@ const sell = (...unitPrices: number[]) =>
   });
 const cancel = (id: string, line: number) =>
   callEndpoint(shop, cancelPieces, {
-    ...desk(),
+    ...asAdmin(),
     params: { id },
     body: { pieces: [{ line, quantity: 1 }], reason: "Not wanted" },
   });
 const ship = (id: string, line: number) =>
   callEndpoint(shop, shipPieces, {
-    ...desk(),
+    ...asAdmin(),
     params: { id },
     body: { pieces: [{ line, quantity: 1 }], carrier: "Blue Dart", trackingNumber: "1" },
   });
@@ -87,7 +87,7 @@ describe("an order of which all that was paid has gone back", () => {
     const id = await sell(10_000, 0);
     expect((await ship(id, 0)).status).toBe(200);
     const credited = await callEndpoint(shop, creditParcel, {
-      ...desk(),
+      ...asAdmin(),
       params: { id },
       body: { parcel: 1, lines: [{ line: 0, quantity: 1 }], reason: "Broken" },
     });
@@ -106,16 +106,16 @@ describe("days that the database does not know", () => {
     const id = await sell(10_000);
     const answers = [
       await callEndpoint(shop, enterTransfer, {
-        ...desk(),
+        ...asAdmin(),
         params: { id },
         body: { amount: 1, utr: "HDFC00000000001", paidOn: never },
       }),
       await callEndpoint(shop, downloadDocuments, {
-        ...desk(),
+        ...asAdmin(),
         query: { from: never, to: "2026-01-01" },
       }),
       await callEndpoint(shop, getEInvoices, {
-        ...desk(),
+        ...asAdmin(),
         query: { from: never, to: "2026-01-01" },
       }),
     ];
@@ -164,7 +164,7 @@ describe("freight", () => {
     };
     const zone = { id: "rest", name: "India", states: [], prefixes: [], isRest: true, cod: true };
     const saved = await callEndpoint(shop, settingsEndpoints.saveShippingSettings, {
-      ...desk(),
+      ...asAdmin(),
       body: {
         settings: {
           zones: [{ ...zone, methods: [method] }],

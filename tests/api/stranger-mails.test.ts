@@ -21,13 +21,13 @@ import { readOrder } from "../support/orders.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { newAdmin, newShopper, verifyEmail } from "../support/users.ts";
-import { openTransferDesk } from "./transfers.ts";
+import { openTransferClient } from "./transfers.ts";
 
 let shop: TestShop;
 
 beforeAll(async () => {
   shop = await openTestShop();
-  await openTransferDesk(shop, (await newAdmin(shop)).token).allow();
+  await openTransferClient(shop, (await newAdmin(shop)).token).allow();
 });
 afterAll(() => shop.close());
 

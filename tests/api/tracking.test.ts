@@ -80,7 +80,7 @@ describe("a tracking link", () => {
     });
   });
 
-  it("says when an order was packed, once the desk has marked it", async () => {
+  it("says when an order was packed, once staff have marked it", async () => {
     const { id, token } = await bought();
     expect((await track(token)).body.order).not.toHaveProperty("packedAt");
     await callEndpoint(shop, markPacked, {

@@ -15,21 +15,21 @@ import { countEach } from "../support/repeat.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { newShopper } from "../support/users.ts";
 import { type AdminOrderClient, openAdminOrderClient } from "./admin-orders.ts";
-import { dayFromToday, newUtr, openTransferDesk } from "./transfers.ts";
+import { dayFromToday, newUtr, openTransferClient } from "./transfers.ts";
 
 /** By which waits are shortened: an order's days must not end within a test. */
 const TIME_SCALE = 0.2;
 
 let shop: TestShop;
-let desk: AdminOrderClient;
-let transfers: ReturnType<typeof openTransferDesk>;
+let adminOrders: AdminOrderClient;
+let transfers: ReturnType<typeof openTransferClient>;
 let category: string;
 let watched: InvariantWatch;
 
 beforeAll(async () => {
   shop = await openTestShop({ timeScale: TIME_SCALE });
-  desk = await openAdminOrderClient(shop);
-  transfers = openTransferDesk(shop, desk.admin.token);
+  adminOrders = await openAdminOrderClient(shop);
+  transfers = openTransferClient(shop, adminOrders.admin.token);
   category = (await newCategory(shop))._id;
   await transfers.allow();
 });
@@ -51,7 +51,7 @@ async function transferOrder() {
 }
 
 const entered = async (id: string) =>
-  (await desk.details(id)).body.order?.bankTransfer?.entered ?? [];
+  (await adminOrders.details(id)).body.order?.bankTransfer?.entered ?? [];
 
 async function enter(id: string, amount: number, utr = newUtr()) {
   const answer = await transfers.enter(id, { amount, utr });
@@ -65,17 +65,17 @@ const takeBack = (id: string, payment: string, headers: Record<string, string> =
   callEndpoint(shop, takeBackTransfer, {
     params: { id },
     body: { payment, reason: "Read in the wrong line" },
-    ...{ token: desk.admin.token, address: newAddress(), headers },
+    ...{ token: adminOrders.admin.token, address: newAddress(), headers },
   });
 
 const ship = (id: string) =>
-  desk.move(id, { status: "Shipped", carrier: "DTDC", trackingNumber: "D1" });
+  adminOrders.move(id, { status: "Shipped", carrier: "DTDC", trackingNumber: "D1" });
 
 const resolve = (id: string, body: object) =>
   callEndpoint(shop, resolvePayment, {
     params: { id },
     body,
-    ...{ token: desk.admin.token, address: newAddress() },
+    ...{ token: adminOrders.admin.token, address: newAddress() },
   });
 
 /** What the file of payments has of an order today, and its check. */
@@ -84,7 +84,7 @@ async function paymentsFile(orderId: string) {
   const { body } = await callEndpoint(shop, getAccountingFile, {
     params: { file: "payments" },
     query: { from: today, to: today },
-    ...{ token: desk.admin.token, address: newAddress() },
+    ...{ token: adminOrders.admin.token, address: newAddress() },
   });
   const rows = (body.csv ?? "").split("\r\n").map((row) => row.split(","));
   expect(agrees(body.check ?? [])).toBe(true);
@@ -94,10 +94,10 @@ async function paymentsFile(orderId: string) {
 }
 
 describe("a transfer that was entered wrongly and is taken back", () => {
-  it("leaves its order waiting, its goods kept for days, and says so to customer, desk and accountant", async () => {
+  it("leaves its order waiting, its goods kept for days, and says so to customer, staff and accountant", async () => {
     const { id, orderId, product } = await transferOrder();
     const wrong = await enter(id, 200);
-    expect((await desk.details(id)).body.order?.bankTransfer?.mayTakeBack).toBe(true);
+    expect((await adminOrders.details(id)).body.order?.bankTransfer?.mayTakeBack).toBe(true);
     // Its first days are over meanwhile.
     await endReservation(shop, orderId);
     const answer = await takeBack(id, wrong._id);
@@ -110,7 +110,10 @@ describe("a transfer that was entered wrongly and is taken back", () => {
     expect(order.reservedUntil.getTime() - Date.now()).toBeGreaterThan(2 * 86_400_000 * TIME_SCALE);
     expect(await readStock(shop, product)).toBe(8);
     expect(await entered(id)).toMatchObject([
-      { utr: wrong.utr, takenBack: { by: desk.admin.email, reason: "Read in the wrong line" } },
+      {
+        utr: wrong.utr,
+        takenBack: { by: adminOrders.admin.email, reason: "Read in the wrong line" },
+      },
     ]);
     const history = (await readHistory(shop, orderId)).join(" ");
     expect(history).toContain("Read in the wrong line");
@@ -145,7 +148,7 @@ describe("a transfer that was entered wrongly and is taken back", () => {
       ...{ paymentState: "review", status: null, receivedPaise: 15_000 },
     });
     await enter(id, 200);
-    expect((await desk.details(id)).body.order?.review?.reason).toContain("₹150 too much");
+    expect((await adminOrders.details(id)).body.order?.review?.reason).toContain("₹150 too much");
     expect((await takeBack(id, first._id)).body.message).toContain("the order is paid");
     expect(await readOrder(shop, orderId)).toMatchObject({
       ...{ paymentState: "charged", receivedPaise: 20_000 },
@@ -181,7 +184,7 @@ describe("a transfer that was entered wrongly and is taken back", () => {
     expect(await readOrder(shop, orderId)).toMatchObject({ paymentState: "expired" });
   });
 
-  it("is taken back once, however many desks do it and however often it is pressed", async () => {
+  it("is taken back once, however many people do it and however often it is pressed", async () => {
     const { id, orderId } = await transferOrder();
     const wrong = await enter(id, 200);
     const key = { "idempotency-key": crypto.randomUUID() };
@@ -215,7 +218,7 @@ describe("a transfer that was entered wrongly and is taken back", () => {
     const wrong = await enter(id, 200);
     const other = await transferOrder();
     expect((await takeBack(other.id, wrong._id)).status).toBe(404);
-    await desk.move(id, { status: "Cancelled", reason: "Not wanted" });
+    await adminOrders.move(id, { status: "Cancelled", reason: "Not wanted" });
     const refused = await takeBack(id, wrong._id);
     expect(refused.status).toBe(409);
     expect(refused.body.message).toContain("went back");
@@ -223,10 +226,10 @@ describe("a transfer that was entered wrongly and is taken back", () => {
 });
 
 describe("a payment that is accepted above the total", () => {
-  it("is refused by the field until the desk says what becomes of the rest", async () => {
+  it("is refused by the field until staff say what becomes of the rest", async () => {
     const { id, orderId } = await transferOrder();
     await enter(id, 250);
-    expect((await desk.details(id)).body.order?.review).toMatchObject({ excess: 50 });
+    expect((await adminOrders.details(id)).body.order?.review).toMatchObject({ excess: 50 });
     const refused = await resolve(id, { act: "accept" });
     expect(refused.status).toBe(400);
     expect(refused.body.fields?.excess).toContain("₹50 too much came");
@@ -240,7 +243,7 @@ describe("a payment that is accepted above the total", () => {
       Array.from({ length: 4 }, () => resolve(id, { act: "accept", excess: "refund" })),
     );
     expect(countEach(answers.map(({ status }) => status))).toEqual({ 200: 1, 409: 3 });
-    const { order } = (await desk.details(id)).body;
+    const { order } = (await adminOrders.details(id)).body;
     expect(order?.refunds).toMatchObject([{ amount: 50, state: "by_hand", needsPerson: true }]);
     expect(order?.payment.status).toBe("charged");
     const settled = await callEndpoint(shop, settleRefund, {
@@ -250,7 +253,7 @@ describe("a payment that is accepted above the total", () => {
         note: "NEFT",
         reference: "SBIN26010512345",
       },
-      ...{ token: desk.admin.token, address: newAddress() },
+      ...{ token: adminOrders.admin.token, address: newAddress() },
     });
     expect(settled.status, settled.text).toBe(200);
     expect(await readOrder(shop, orderId)).toMatchObject({ paymentState: "charged" });
@@ -265,7 +268,7 @@ describe("a payment that is accepted above the total", () => {
     const { id, orderId } = await transferOrder();
     const { utr } = await enter(id, 250);
     expect((await resolve(id, { act: "accept", excess: "keep" })).status).toBe(200);
-    const { order } = (await desk.details(id)).body;
+    const { order } = (await adminOrders.details(id)).body;
     expect(order?.refunds).toEqual([]);
     expect(order?.paymentFacts).toContainEqual({
       name: "Kept over the total",
@@ -274,7 +277,7 @@ describe("a payment that is accepted above the total", () => {
     expect((await readHistory(shop, orderId)).join(" ")).toContain("kept as agreed");
     expect(await paymentsFile(orderId)).toEqual([`${utr} 250.00 50.00`]);
     // Cancelled whole, all that came goes back.
-    await desk.move(id, { status: "Cancelled", reason: "Not wanted" });
-    expect((await desk.details(id)).body.order?.refunds).toMatchObject([{ amount: 250 }]);
+    await adminOrders.move(id, { status: "Cancelled", reason: "Not wanted" });
+    expect((await adminOrders.details(id)).body.order?.refunds).toMatchObject([{ amount: 250 }]);
   });
 });

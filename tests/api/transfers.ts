@@ -15,8 +15,8 @@ export function dayFromToday(days = 0): string {
 /** A UTR that no transfer has. */
 export const newUtr = () => `HDFC${randomBytes(6).toString("hex").toUpperCase()}`;
 
-/** A shop's bank transfers, as its desk allows and enters them. */
-export function openTransferDesk(shop: TestShop, token: string) {
+/** A shop's bank transfers, as its admin allows and enters them. */
+export function openTransferClient(shop: TestShop, token: string) {
   return {
     /** Saves the ways to pay: bank transfers for all, but for what is changed. */
     allow: (changed: object = {}) => allowWaysToPay(shop, token, { ...bankAccount, ...changed }),

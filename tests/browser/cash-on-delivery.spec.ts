@@ -23,19 +23,19 @@ const freight = {
   ],
 };
 
-async function allowCashOnDelivery(desk: Page): Promise<void> {
-  const auth = await logIn(desk.request, admin);
+async function allowCashOnDelivery(adminPage: Page): Promise<void> {
+  const auth = await logIn(adminPage.request, admin);
   const headers = { Authorization: auth.token };
-  const rules = await desk.request.put("/api/v1/settings/shipping", {
+  const rules = await adminPage.request.put("/api/v1/settings/shipping", {
     headers,
     data: { settings: freight, version: 0 },
   });
   expect(rules.status()).toBe(200);
-  await setLocalStorage(desk, { auth: JSON.stringify(auth) });
-  await openPage(desk, "/dashboard/admin/settings/payments");
-  await desk.getByLabel("Offer cash on delivery at checkout").check();
-  await desk.getByRole("button", { name: "Save ways to pay" }).click();
-  await expect(desk.getByText("The ways to pay are saved.")).toBeVisible();
+  await setLocalStorage(adminPage, { auth: JSON.stringify(auth) });
+  await openPage(adminPage, "/dashboard/admin/settings/payments");
+  await adminPage.getByLabel("Offer cash on delivery at checkout").check();
+  await adminPage.getByRole("button", { name: "Save ways to pay" }).click();
+  await expect(adminPage.getByText("The ways to pay are saved.")).toBeVisible();
 }
 
 test("two mugs are paid for at the door: one parcel is taken, the other one refused", {
@@ -50,8 +50,8 @@ test("two mugs are paid for at the door: one parcel is taken, the other one refu
   });
   const office = await openContext(browser, { baseURL, viewport: { width: 1280, height: 800 } });
   try {
-    const [page, desk] = [await phone.newPage(), await office.newPage()];
-    await allowCashOnDelivery(desk);
+    const [page, adminPage] = [await phone.newPage(), await office.newPage()];
+    await allowCashOnDelivery(adminPage);
 
     await test.step("the shopper chooses to pay on delivery", async () => {
       const shopper = await signInNewShopper(page);
@@ -69,32 +69,32 @@ test("two mugs are paid for at the door: one parcel is taken, the other one refu
       ).toBeVisible();
     });
 
-    const parcels = desk.getByRole("region", { name: "Parcels" });
-    await test.step("the desk sends a mug at a time, each with what to collect for it", async () => {
-      await openPage(desk, "/dashboard/admin/orders");
-      await openFirstOrder(desk);
-      await ship(desk, "COD 1", async (dialog) => {
+    const parcels = adminPage.getByRole("region", { name: "Parcels" });
+    await test.step("staff send a mug at a time, each with what to collect for it", async () => {
+      await openPage(adminPage, "/dashboard/admin/orders");
+      await openFirstOrder(adminPage);
+      await ship(adminPage, "COD 1", async (dialog) => {
         await dialog.getByLabel(`Pieces of ${mug.name}`).fill("1");
       });
       await expect(parcels).toContainText("1 of 2 pieces shipped");
       await expect(parcels).toContainText("Collect ₹109 at delivery");
-      await ship(desk, "COD 2");
+      await ship(adminPage, "COD 2");
       await expect(parcels).toContainText("2 of 2 pieces shipped");
     });
 
     await test.step("the first is paid, the second one refused", async () => {
-      const dialog = desk.getByRole("dialog");
-      await desk.getByRole("button", { name: "Parcel 2 was refused" }).click();
+      const dialog = adminPage.getByRole("dialog");
+      await adminPage.getByRole("button", { name: "Parcel 2 was refused" }).click();
       await dialog.getByRole("button", { name: "It was refused" }).click();
       await expect(dialog).toBeHidden();
-      await expect(desk.getByText("₹109 is still to be collected.")).toBeVisible();
-      await desk.getByRole("button", { name: "Enter what was collected" }).click();
+      await expect(adminPage.getByText("₹109 is still to be collected.")).toBeVisible();
+      await adminPage.getByRole("button", { name: "Enter what was collected" }).click();
       await expect(dialog.getByLabel("Amount (₹)")).toHaveValue("109");
       await dialog.getByLabel("Day it was collected").fill(today());
       await dialog.getByLabel("Reference").fill("REMIT-1");
       await dialog.getByRole("button", { name: "Enter it" }).click();
       await expect(dialog).toBeHidden();
-      await expect(desk.getByText("Nothing more is to be collected.")).toBeVisible();
+      await expect(adminPage.getByText("Nothing more is to be collected.")).toBeVisible();
     });
 
     await test.step("the shopper reads that nothing more is to be paid", async () => {

@@ -1,21 +1,21 @@
 import type { Download, Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
-/** Opens the newest order of the desk's list, which is open. */
-export async function openFirstOrder(desk: Page): Promise<void> {
-  const orders = desk.getByRole("main").getByRole("link", { name: /#[0-9A-F]{6}/ });
+/** Opens the newest order of the dashboard's list, which is open. */
+export async function openFirstOrder(adminPage: Page): Promise<void> {
+  const orders = adminPage.getByRole("main").getByRole("link", { name: /#[0-9A-F]{6}/ });
   await orders.first().click();
-  await expect(desk.getByRole("heading", { level: 1, name: /^Order #/ })).toBeVisible();
+  await expect(adminPage.getByRole("heading", { level: 1, name: /^Order #/ })).toBeVisible();
 }
 
 /** Ships what a dialog offers, after `choose` has said which pieces. */
 export async function ship(
-  desk: Page,
+  adminPage: Page,
   trackingNumber: string,
   choose: (dialog: ReturnType<Page["getByRole"]>) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  await desk.getByRole("button", { name: "Mark as shipped" }).click();
-  const dialog = desk.getByRole("dialog", { name: "Ship this order" });
+  await adminPage.getByRole("button", { name: "Mark as shipped" }).click();
+  const dialog = adminPage.getByRole("dialog", { name: "Ship this order" });
   await choose(dialog);
   await dialog.getByLabel("Carrier").fill("VRL Logistics");
   await dialog.getByLabel("Tracking number").fill(trackingNumber);

@@ -5,7 +5,7 @@ import { fillCart, mug, press } from "./products.ts";
 import { expect, openContext, openPage, test } from "./test.ts";
 import { logIn, newRegistration, submitRegistration } from "./users.ts";
 
-test("a visitor asks for a quote from the cart, the desk prices it, and its link accepts and pays it", {
+test("a visitor asks for a quote from the cart, staff price it, and its link accepts and pays it", {
   tag: "@phone",
 }, async ({ page, browser }) => {
   test.setTimeout(120_000);
@@ -33,23 +33,23 @@ test("a visitor asks for a quote from the cart, the desk prices it, and its link
   const link = new URL(page.url()).pathname;
   await checkAccessibility(page);
 
-  // The desk, at a wide screen of its own.
+  // Staff, at a wide screen of its own.
   const office = await openContext(browser, { viewport: { width: 1280, height: 800 } });
-  const desk = await office.newPage();
-  await signInAdmin(desk);
-  await openPage(desk, `/dashboard/admin/quotes?search=${number}`);
-  await expect(desk.getByText("waits for you")).toBeVisible();
-  await checkAccessibility(desk);
-  await desk.getByRole("link", { name: number }).click();
-  await expect(desk.getByText("Before the wedding season, please.")).toBeVisible();
-  await desk.getByLabel(`Price a piece of ${mug.name}`).fill("61.50");
-  await desk.getByLabel(`Price a piece of ${press.name}`).fill("10,999");
-  await desk.getByLabel("Freight, ₹ with GST").fill("450");
-  await desk.getByLabel("How it travels").fill("By road");
-  await expect(desk.getByText("₹12,064", { exact: false }).first()).toBeVisible();
-  await checkAccessibility(desk);
-  await desk.getByRole("button", { name: "Send version 1" }).click();
-  await expect(desk.getByText(`Version 1 is sent to ${shopper.email}`)).toBeVisible();
+  const adminPage = await office.newPage();
+  await signInAdmin(adminPage);
+  await openPage(adminPage, `/dashboard/admin/quotes?search=${number}`);
+  await expect(adminPage.getByText("waits for you")).toBeVisible();
+  await checkAccessibility(adminPage);
+  await adminPage.getByRole("link", { name: number }).click();
+  await expect(adminPage.getByText("Before the wedding season, please.")).toBeVisible();
+  await adminPage.getByLabel(`Price a piece of ${mug.name}`).fill("61.50");
+  await adminPage.getByLabel(`Price a piece of ${press.name}`).fill("10,999");
+  await adminPage.getByLabel("Freight, ₹ with GST").fill("450");
+  await adminPage.getByLabel("How it travels").fill("By road");
+  await expect(adminPage.getByText("₹12,064", { exact: false }).first()).toBeVisible();
+  await checkAccessibility(adminPage);
+  await adminPage.getByRole("button", { name: "Send version 1" }).click();
+  await expect(adminPage.getByText(`Version 1 is sent to ${shopper.email}`)).toBeVisible();
   await office.close();
 
   // Somebody else opens the link, without an account.
@@ -80,7 +80,7 @@ test("a visitor asks for a quote from the cart, the desk prices it, and its link
   expect((await logIn(page.request, shopper)).token).not.toBe("");
 });
 
-test("the desk begins a quote for who asks by phone", async ({ page }) => {
+test("staff begin a quote for who asks by phone", async ({ page }) => {
   await signInAdmin(page);
   await openPage(page, "/dashboard/admin/quotes/new");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -9,14 +9,14 @@ import { adminHeaders, createCategory, createProduct } from "./products.ts";
 import { expect, openPage, test } from "./test.ts";
 import { signInNewShopper } from "./users.ts";
 
-/** Moves an order as the desk does, without the browser. */
+/** Moves an order as staff do, without the browser. */
 async function moveOrder(request: APIRequestContext, id: string, data: object): Promise<void> {
   const headers = await adminHeaders(request);
   const moved = await request.put(`/api/v1/orders/${id}/status`, { headers, data });
   expect(moved.status()).toBe(200);
 }
 
-test("a shopper returns a piece with a photo, the desk takes it back and refunds it", {
+test("a shopper returns a piece with a photo, staff take it back and refunds it", {
   tag: "@phone",
 }, async ({ page: shop, otherUserPage: dashboard }) => {
   const shopper = await signInNewShopper(shop);
@@ -46,7 +46,7 @@ test("a shopper returns a piece with a photo, the desk takes it back and refunds
     await checkAccessibility(shop);
   });
 
-  await test.step("accepted, received and inspected by the desk", async () => {
+  await test.step("accepted, received and inspected by staff", async () => {
     await signInAdmin(dashboard);
     await openPage(dashboard, `/dashboard/admin/orders/${bought._id}`);
     await dashboard.getByRole("link", { name: /^Return .*: asked for$/ }).click();
@@ -101,7 +101,7 @@ test("a shopper cancels a piece at once, and asks for the rest that is packed", 
     await expect(shop.getByText("Cancelled. You get an e-mail.")).toBeVisible();
   });
 
-  await test.step("packed by the desk, it is asked for and granted", async () => {
+  await test.step("packed by staff, it is asked for and granted", async () => {
     await signInAdmin(dashboard);
     await openPage(dashboard, `/dashboard/admin/orders/${bought._id}`);
     await dashboard.getByRole("button", { name: "Mark as packed" }).click();

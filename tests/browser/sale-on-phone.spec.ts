@@ -78,17 +78,17 @@ test("a shopper on a phone pays goods and freight by card, cancels a piece, and 
     await expect(order).toContainText(`Still to come2 × ${mug.name}`);
   });
 
-  await test.step("the desk ships the other two", async () => {
+  await test.step("staff ship the other two", async () => {
     const office = await openContext(browser, { viewport: { width: 1280, height: 800 } });
-    const desk = await office.newPage();
-    await signInAdmin(desk);
-    await openPage(desk, "/dashboard/admin/orders");
-    await openFirstOrder(desk);
-    await expect(desk.getByText("₹112.33", { exact: false }).first()).toBeVisible();
-    await ship(desk, "VRL 3", async (dialog) => {
+    const adminPage = await office.newPage();
+    await signInAdmin(adminPage);
+    await openPage(adminPage, "/dashboard/admin/orders");
+    await openFirstOrder(adminPage);
+    await expect(adminPage.getByText("₹112.33", { exact: false }).first()).toBeVisible();
+    await ship(adminPage, "VRL 3", async (dialog) => {
       await expect(dialog.getByLabel(`Pieces of ${mug.name}`)).toHaveValue("2");
     });
-    await expect(desk.getByRole("region", { name: "Parcels" })).toContainText(
+    await expect(adminPage.getByRole("region", { name: "Parcels" })).toContainText(
       "2 of 2 pieces shipped",
     );
     await office.close();

@@ -20,11 +20,11 @@ const { from, to } = returnPeriods(now).thisMonth;
 
 test("a quote for another state is paid by bank transfer, leaves in two parcels, is credited in part, and its month adds up", async ({
   page: buyer,
-  otherUserPage: desk,
+  otherUserPage: adminPage,
   browser,
 }) => {
   const shopper = await signInNewShopper(buyer);
-  await signInAdmin(desk);
+  await signInAdmin(adminPage);
   let number = "";
 
   await test.step("the buyer asks for a printer and two presses", async () => {
@@ -46,27 +46,27 @@ test("a quote for another state is paid by bank transfer, leaves in two parcels,
     number = (await buyer.getByRole("heading", { level: 1 }).innerText()).replace("Quote ", "");
   });
 
-  await test.step("the desk prices it", async () => {
-    await openPage(desk, "/dashboard/admin/quotes");
-    await desk.getByRole("link", { name: number }).click();
-    await desk.getByLabel(`Price a piece of ${printer.name}`).fill("4,62,500");
-    await desk.getByLabel(`Price a piece of ${press.name}`).fill("11,149.50");
-    await desk.getByLabel("Freight, ₹ with GST").fill("8,500");
-    await desk.getByLabel("How it travels").fill("By road");
-    await expect(desk.getByText("Place of supply: Karnataka (29)")).toBeVisible();
-    await desk.getByRole("button", { name: "Send version 1" }).click();
-    await expect(desk.getByText(`Version 1 is sent to ${shopper.email}`)).toBeVisible();
+  await test.step("staff price it", async () => {
+    await openPage(adminPage, "/dashboard/admin/quotes");
+    await adminPage.getByRole("link", { name: number }).click();
+    await adminPage.getByLabel(`Price a piece of ${printer.name}`).fill("4,62,500");
+    await adminPage.getByLabel(`Price a piece of ${press.name}`).fill("11,149.50");
+    await adminPage.getByLabel("Freight, ₹ with GST").fill("8,500");
+    await adminPage.getByLabel("How it travels").fill("By road");
+    await expect(adminPage.getByText("Place of supply: Karnataka (29)")).toBeVisible();
+    await adminPage.getByRole("button", { name: "Send version 1" }).click();
+    await expect(adminPage.getByText(`Version 1 is sent to ${shopper.email}`)).toBeVisible();
   });
 
   await test.step("the owner offers bank transfer", async () => {
-    await openPage(desk, "/dashboard/admin/settings/payments");
-    await desk.getByLabel("Offer bank transfer at checkout").check();
-    await desk.getByLabel("Account name").fill("Pressroom Supplies");
-    await desk.getByLabel("Account number").fill("50200012345678");
-    await desk.getByLabel("IFSC").fill("hdfc0001234");
-    await desk.getByLabel("Bank", { exact: true }).fill("HDFC Bank");
-    await desk.getByRole("button", { name: "Save ways to pay" }).click();
-    await expect(desk.getByText("The ways to pay are saved.")).toBeVisible();
+    await openPage(adminPage, "/dashboard/admin/settings/payments");
+    await adminPage.getByLabel("Offer bank transfer at checkout").check();
+    await adminPage.getByLabel("Account name").fill("Pressroom Supplies");
+    await adminPage.getByLabel("Account number").fill("50200012345678");
+    await adminPage.getByLabel("IFSC").fill("hdfc0001234");
+    await adminPage.getByLabel("Bank", { exact: true }).fill("HDFC Bank");
+    await adminPage.getByRole("button", { name: "Save ways to pay" }).click();
+    await expect(adminPage.getByText("The ways to pay are saved.")).toBeVisible();
   });
 
   await test.step("who decides accepts it and pays by bank transfer, by the link", async () => {
@@ -85,19 +85,19 @@ test("a quote for another state is paid by bank transfer, leaves in two parcels,
     expect(proforma).toContain("50200012345678");
     await openPage(decider, new URL(buyer.url()).pathname);
     await expect(paying).toContainText("Transfer ₹4,93,299 by");
-    await openPage(desk, "/dashboard/admin/orders");
-    await openFirstOrder(desk);
-    await enterTransfer(desk, "4,93,299", "HDFCN52026112200001");
+    await openPage(adminPage, "/dashboard/admin/orders");
+    await openFirstOrder(adminPage);
+    await enterTransfer(adminPage, "4,93,299", "HDFCN52026112200001");
     await decider.getByRole("button", { name: "Check the payment again" }).click();
     await expect(decider.getByText(/^Order #[0-9A-F]{6} is paid/)).toBeVisible();
     await other.close();
   });
 
-  const parcels = desk.getByRole("region", { name: "Parcels" });
+  const parcels = adminPage.getByRole("region", { name: "Parcels" });
   await test.step("the presses leave first and arrive", async () => {
-    await openPage(desk, "/dashboard/admin/orders");
-    await openFirstOrder(desk);
-    await ship(desk, "VRL 1", async (dialog) => {
+    await openPage(adminPage, "/dashboard/admin/orders");
+    await openFirstOrder(adminPage);
+    await ship(adminPage, "VRL 1", async (dialog) => {
       await dialog.getByLabel(`Pieces of ${printer.name}`).fill("0");
     });
     await expect(parcels).toContainText("2 of 3 pieces shipped");
@@ -122,7 +122,7 @@ test("a quote for another state is paid by bank transfer, leaves in two parcels,
   });
 
   await test.step("the printer leaves in a second parcel of the same order", async () => {
-    await ship(desk, "VRL 2", async (dialog) => {
+    await ship(adminPage, "VRL 2", async (dialog) => {
       await expect(dialog).toContainText("These pieces are worth ₹4,70,609.03");
       await dialog.getByLabel("E-way bill number").fill("1234 5678 9012".replaceAll(" ", ""));
     });
@@ -130,18 +130,18 @@ test("a quote for another state is paid by bank transfer, leaves in two parcels,
     await expect(parcels).toContainText(`Tax invoice ${invoice(2)}`);
   });
 
-  await test.step("the desk takes the press back and refunds exactly its share", async () => {
-    await openPage(desk, desk.url());
-    await desk.getByRole("link", { name: /^Return .*: asked for$/ }).click();
-    await desk.getByLabel("Instructions").fill("Send it to 14 Ezra Street, Kolkata.");
-    await desk.getByRole("button", { name: "Accept the return" }).click();
-    await desk.getByRole("button", { name: "Note that it has arrived" }).click();
-    await desk.getByLabel(`${press.name} (of 1)`).fill("0");
-    await desk.getByRole("button", { name: "Save what was found" }).click();
+  await test.step("staff take the press back and refunds exactly its share", async () => {
+    await openPage(adminPage, adminPage.url());
+    await adminPage.getByRole("link", { name: /^Return .*: asked for$/ }).click();
+    await adminPage.getByLabel("Instructions").fill("Send it to 14 Ezra Street, Kolkata.");
+    await adminPage.getByRole("button", { name: "Accept the return" }).click();
+    await adminPage.getByRole("button", { name: "Note that it has arrived" }).click();
+    await adminPage.getByLabel(`${press.name} (of 1)`).fill("0");
+    await adminPage.getByRole("button", { name: "Save what was found" }).click();
     // Half of ₹22,299 and of the freight that the presses carry, ₹390.97.
-    await expect(desk.getByLabel(`Refund for 1 × ${press.name} (₹)`)).toHaveValue("11344.99");
-    await desk.getByRole("button", { name: "Refund", exact: true }).click();
-    await expect(desk.getByText("Credited: ₹11,344.99")).toBeVisible();
+    await expect(adminPage.getByLabel(`Refund for 1 × ${press.name} (₹)`)).toHaveValue("11344.99");
+    await adminPage.getByRole("button", { name: "Refund", exact: true }).click();
+    await expect(adminPage.getByText("Credited: ₹11,344.99")).toBeVisible();
   });
 
   await test.step("the buyer has two invoices with IGST, and a credit note", async () => {
@@ -164,10 +164,10 @@ test("a quote for another state is paid by bank transfer, leaves in two parcels,
   });
 
   await test.step("the files of the month add up to what was paid and went back", async () => {
-    await openPage(desk, "/dashboard/admin/accounting");
-    await expect(desk.getByText("3 invoices and credit notes")).toBeVisible();
-    await expect(desk.getByText("Sums do not agree")).toHaveCount(0);
-    const zip = await download(desk, "Download all files as ZIP");
+    await openPage(adminPage, "/dashboard/admin/accounting");
+    await expect(adminPage.getByText("3 invoices and credit notes")).toBeVisible();
+    await expect(adminPage.getByText("Sums do not agree")).toHaveCount(0);
+    const zip = await download(adminPage, "Download all files as ZIP");
     expect(zip.suggestedFilename()).toBe(`accounting_${from}_${to}.zip`);
     const files = unzipSync(await readFile(await zip.path()));
     const read = (file: Parameters<typeof accountingFileName>[0]) =>
@@ -196,7 +196,7 @@ test("a quote for another state is paid by bank transfer, leaves in two parcels,
     expect(read("docs").map((row) => row["Total Number"])).toEqual(["2", "1"]);
   });
 
-  await test.step("the next press is paid by bank transfer, which the desk enters", async () => {
+  await test.step("the next press is paid by bank transfer, which staff enter", async () => {
     await fillCart(buyer, [{ slug: press.slug }], shopper);
     await openPage(buyer, "/cart");
     await buyer.getByLabel("Address", { exact: true }).fill("12 Residency Road");
@@ -205,23 +205,23 @@ test("a quote for another state is paid by bank transfer, leaves in two parcels,
     await buyer.getByRole("button", { name: "Order, and pay ₹11,900 by bank transfer" }).click();
     await expect(buyer.getByRole("main")).toContainText("Transfer ₹11,900 by");
     await expect(buyer.getByText("HDFC0001234")).toBeVisible();
-    await openPage(desk, "/dashboard/admin/orders");
-    await openFirstOrder(desk);
-    await enterTransfer(desk, "11,900", "HDFCN52026112212345");
-    await expect(desk.getByRole("button", { name: "Mark as shipped" })).toBeVisible();
+    await openPage(adminPage, "/dashboard/admin/orders");
+    await openFirstOrder(adminPage);
+    await enterTransfer(adminPage, "11,900", "HDFCN52026112212345");
+    await expect(adminPage.getByRole("button", { name: "Mark as shipped" })).toBeVisible();
     await openPage(buyer, "/orders");
     await expect(buyer.getByRole("article").first()).toContainText("Processing");
   });
 });
 
 /** Enters what came today for the order whose page is open. */
-async function enterTransfer(desk: Page, amount: string, utr: string): Promise<void> {
-  await desk.getByRole("button", { name: "Enter a bank transfer" }).click();
-  const dialog = desk.getByRole("dialog", { name: "Enter a bank transfer" });
+async function enterTransfer(adminPage: Page, amount: string, utr: string): Promise<void> {
+  await adminPage.getByRole("button", { name: "Enter a bank transfer" }).click();
+  const dialog = adminPage.getByRole("dialog", { name: "Enter a bank transfer" });
   await dialog.getByLabel("Amount (₹)").fill(amount);
   await dialog.getByLabel("Day it came").fill(asIndianClock(now).toISOString().slice(0, 10));
   await dialog.getByLabel("UTR").fill(utr);
   await dialog.getByRole("button", { name: "Enter the transfer" }).click();
   await expect(dialog).toBeHidden();
-  await expect(desk.getByText(new RegExp(`^₹${amount} on .*, UTR ${utr}`))).toBeVisible();
+  await expect(adminPage.getByText(new RegExp(`^₹${amount} on .*, UTR ${utr}`))).toBeVisible();
 }

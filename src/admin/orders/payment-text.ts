@@ -13,7 +13,7 @@ const awaited: Record<PayBy, string> = {
   "cash-on-delivery": "Cash on delivery",
 };
 
-/** How an order's payment stands, in a few words for the desk's list. */
+/** How an order's payment stands, in a few words for the dashboard's list. */
 export function paymentText({ payment: { status, by = "gateway" } }: AdminOrder): string {
   switch (status) {
     case "unpaid":

@@ -22,7 +22,7 @@ interface Answer {
 /** Milliseconds for which nothing was typed before the shop is asked. */
 const PAUSE_MS = 400;
 
-/** What the owner's rules of freight say of these pieces; the desk takes it or sets its own. */
+/** What the owner's rules of freight say of these pieces; staff take it or set their own. */
 export function FreightSuggestion({ pincode, state, lines, onChoose }: FreightSuggestionProps) {
   const [answer, setAnswer] = useState<Answer>();
   const [tries, setTries] = useState(0);

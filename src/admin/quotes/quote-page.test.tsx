@@ -76,7 +76,7 @@ const open = () =>
 
 beforeEach(signInAsAdmin);
 
-describe("the desk's page of a quote", () => {
+describe("the dashboard's page of a quote", () => {
   it("takes the freight that the rules say, and saves it with the place and the prices", async () => {
     let saved: { draft: QuoteDraft; deliverTo?: QuotePlace | undefined } | undefined;
     const asked: unknown[] = [];

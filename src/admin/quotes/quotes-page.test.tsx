@@ -8,7 +8,7 @@ import * as quotesPage from "./quotes-page.tsx";
 
 beforeEach(signInAsAdmin);
 
-describe("the desk's list of quotes", () => {
+describe("the dashboard's list of quotes", () => {
   const openList = (path = "/dashboard/admin/quotes") =>
     renderPage(quotesPage, { route: "/dashboard/admin/quotes", path });
   const page = { total: 0, page: 1, pages: 1 };

@@ -28,7 +28,7 @@ export default function CarriersPage({ loaderData: loaded }: Route.ComponentProp
   return (
     <SettingsPage
       title="Carriers"
-      about="The desk chooses from this list when a parcel leaves. Customers follow the parcel by the link: in e-mails, in My Orders and on the tracking page. A changed link holds for parcels that have left already, too."
+      about="Staff choose from this list when a parcel is shipped. Customers follow the parcel by the link: in e-mails, in My Orders and on the tracking page. A changed link holds for parcels that have left already, too."
       loaded={loaded}
       failedTitle="The carriers could not be loaded"
     >

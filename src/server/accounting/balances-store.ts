@@ -36,7 +36,7 @@ export interface BalanceRow extends Movements {
   /** One of the two: what was paid and not yet sold, or sold and not yet paid. */
   advance: number;
   debt: number;
-  /** The couriers of its parcels until then, as the desk wrote them. */
+  /** The couriers of its parcels until then, as staff wrote them. */
   couriers: string | null;
   /** It was taken as paid though less came than its total. */
   isShort: boolean;

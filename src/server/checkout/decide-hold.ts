@@ -60,7 +60,7 @@ export async function findCodExcess(
     const { byAnyone, ...held } = known.get(product.id) ?? NOTHING_HELD;
     // How many orders on delivery may be open is limited by itself; tries to pay otherwise do not count.
     const hold = { wanted: quantity, pieces: product.stock + byAnyone, ...held, unpaidHolds: 0 };
-    // It takes no days that anybody chose: the desk packs it, or it ends.
+    // It takes no days that anybody chose: staff pack it, or it ends.
     const most = mostToHold({ trusted: proven, proven }, hold, "minutes");
     if (quantity > most) return { name: product.name, most };
   }

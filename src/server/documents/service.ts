@@ -97,7 +97,7 @@ export function openDocuments({ database, storeInfo, pdf, draw }: DocumentsParts
   }
 
   return {
-    /** One page of the documents that fit, for the desk. */
+    /** One page of the documents that fit, for staff. */
     list: ({ search, ...filter }: DocumentFilter, page: number) =>
       store.list({ ...filter, search: search?.trim() }, page),
 

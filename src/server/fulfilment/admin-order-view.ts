@@ -111,7 +111,7 @@ export function adminOrderDetailsView(
   };
 }
 
-/** The bank transfers of an order, for the desk. */
+/** The bank transfers of an order, for staff. */
 function bankTransferOf(
   order: OrderRow,
   pieces: OrderPieces,
@@ -148,7 +148,7 @@ function takenBackOf({ takenBackAt, takenBackBy, takenBackReason }: EnteredPayme
   };
 }
 
-/** What is, and was, collected of an order in cash, for the desk. */
+/** What is, and was, collected of an order in cash, for staff. */
 function cashOf(
   order: OrderRow,
   pieces: OrderPieces,

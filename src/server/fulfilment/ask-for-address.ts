@@ -17,7 +17,7 @@ const ASKED = "Another delivery address was asked for.";
 const MAX_A_DAY = 5;
 
 /**
- * Keeps with an order where its shopper wishes it to go instead, as part of this transaction; the desk is
+ * Keeps with an order where its shopper wishes it to go instead, as part of this transaction; staff are
  * written to, and decides. The last wish counts: to ask for where it goes anyway withdraws the one before.
  *
  * @returns whether another address is asked for now; `not_found` for another's order, `conflict` where it is too late or was asked for too often

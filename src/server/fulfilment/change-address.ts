@@ -21,7 +21,7 @@ interface AddressChange {
   shippingAddress?: ShippingAddress | undefined;
   /** All details but the note; undefined where they stay. */
   buyer?: BuyerDetails | undefined;
-  /** Whether the desk sends it there though the terms are others: see delivery-concerns.ts. */
+  /** Whether staff send it there though the terms are others: see delivery-concerns.ts. */
   deliveryConfirmed?: boolean | undefined;
 }
 

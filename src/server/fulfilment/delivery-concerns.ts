@@ -17,7 +17,7 @@ import { readSettings } from "../settings/store.ts";
 
 /**
  * What the rules of freight and of cash on delivery say against sending an order to another address, a
- * sentence each; none where it goes there on the same terms. Nothing is charged by it: the desk decides.
+ * sentence each; none where it goes there on the same terms. Nothing is charged by it: staff decide.
  */
 export async function deliveryConcerns(
   db: Db,

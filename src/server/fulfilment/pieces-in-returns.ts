@@ -12,7 +12,7 @@ import type { ParcelCredit } from "./credit-parcel.ts";
 const openStatuses = returnStatuses.filter((status) => returnMovesFrom(status).length > 0);
 
 /**
- * Why the desk cannot credit pieces of a parcel by itself: a return that is still open is about them,
+ * Why staff cannot credit pieces of a parcel themselves: a return that is still open is about them,
  * and ends with a refund or a replacement of its own, and with their stock; undefined where it can.
  *
  * @param order locked by this transaction

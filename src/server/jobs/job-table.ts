@@ -92,7 +92,7 @@ export const jobs = {
     /** When it was corrected, as ISO 8601. */
     at: z.string(),
   }),
-  /** Writes to the shopper that an order goes elsewhere, or stays, or to the desk that this is asked for. */
+  /** Writes to the shopper that an order goes elsewhere, or stays, or to staff that this is asked for. */
   "order-address-mail": z.object({
     orderId: z.string(),
     kind: z.enum(["changed", "asked", "declined"]),
@@ -101,11 +101,12 @@ export const jobs = {
     /** When, as ISO 8601. */
     at: z.string(),
   }),
-  /** Writes to the customer of a quote, or to the desk. */
+  /** Writes to the customer of a quote, or to staff. */
   "quote-mail": z.object({
     quoteId: z.string(),
     kind: z.enum([
       "asked",
+      // "…-desk": to staff; jobs that wait at an update are named so.
       "asked-desk",
       "sent",
       "ending",

@@ -10,7 +10,7 @@ export type EnteredPayment = typeof payments.$inferSelect;
 /** What was not taken back. */
 const stands = isNull(payments.takenBackAt);
 
-/** Money that the desk entered. */
+/** Money that staff entered. */
 export function enteredPaymentsStore(db: Db) {
   return {
     /** The transfer of this UTR, and the payment order id that it was entered for. */

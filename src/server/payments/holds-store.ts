@@ -95,7 +95,7 @@ export function holdsStore(db: Db) {
         isNull(orders.paidAt),
         gte(orders.createdAt, sql`now() - ${milliseconds(window)}`),
       );
-      // A mailbox costs nothing: it vouches for nobody who holds pieces for days. The desk does, by a quote.
+      // A mailbox costs nothing: it vouches for nobody who holds pieces for days. Staff do, by a quote.
       const forDays = or(
         eq(orders.paymentState, "due"),
         and(eq(orders.payBy, "bank-transfer"), isNull(orders.quoteId)),

@@ -59,7 +59,7 @@ export function refundsStore(db: Db) {
   };
 }
 
-/** Where customers have money transferred back to. It is for the desk and, masked, for them alone. */
+/** Where customers have money transferred back to. It is for staff and, masked, for them alone. */
 export function refundAccountsStore(db: Db) {
   return {
     /** Keeps an account in place of the one before. */

@@ -25,7 +25,7 @@ import { queueTransferMail } from "./transfer-mails.ts";
 type TakenBack = EndpointInput<typeof takeBackEndpoint>["body"];
 
 /**
- * Takes back a transfer that the desk entered wrongly, as part of this transaction: it counts as never
+ * Takes back a transfer that staff entered wrongly, as part of this transaction: it counts as never
  * come. The order goes on with what is left of its money: paid, under review, or waiting again, its
  * goods kept for as many days as those of a new one. Taken back again, it changes nothing.
  *

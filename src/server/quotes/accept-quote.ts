@@ -93,7 +93,7 @@ export function acceptQuote(
 
 /**
  * What is entered now and contradicts itself. What the quote said of its buyer before was asked then; the
- * desk sees it where it still does.
+ * staff see it where it still does.
  */
 function contradiction(
   { buyer: known, deliverTo }: StoredOffer,
@@ -150,7 +150,7 @@ interface QuoteToOrder {
 
 /**
  * Makes the order of a version at exactly its prices and takes its stock, which waits for the payment
- * as that of any order does. The desk vouches for who has a quote: no limit of an account's holds
+ * as that of any order does. Staff vouch for who has a quote: no limit of an account's holds
  * applies.
  *
  * @param db a transaction that has locked the quote, and its earlier order where there is one, of

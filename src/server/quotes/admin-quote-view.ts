@@ -9,7 +9,7 @@ import type { QuoteRow, QuoteVersionRow } from "./quotes-store.ts";
 
 type Parts = Parameters<typeof quoteView>[1] & { versions: readonly QuoteVersionRow[] };
 
-/** A quote as the desk works on it. */
+/** A quote as staff work on it. */
 export function adminQuoteView(quote: QuoteRow, parts: Parts): AdminQuote {
   const { customer, events, order, versions, products } = parts;
   const { company, gstin, sez, billingAddress } = quote.buyer ?? {};

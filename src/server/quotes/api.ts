@@ -7,9 +7,9 @@ import type { QuotesService } from "./service.ts";
 
 /** Handles the endpoints of quotes. */
 export function quotesApi({
-  desk,
+  admin,
   shopper,
-}: Pick<QuotesService, "desk" | "shopper">): HandlersOf<
+}: Pick<QuotesService, "admin" | "shopper">): HandlersOf<
   typeof quotesEndpoints & typeof quotesAdminEndpoints
 > {
   return {
@@ -35,7 +35,7 @@ export function quotesApi({
 
     downloadQuote: ({ params }, { address }) => shopper.download(params.token, address),
 
-    downloadQuoteVersion: ({ params }, { user }) => desk.download(params.id, params.version, user),
+    downloadQuoteVersion: ({ params }, { user }) => admin.download(params.id, params.version, user),
 
     async acceptQuote({ params, body }, { address }) {
       const quote = await shopper.accept(params.token, address, body);
@@ -83,24 +83,24 @@ export function quotesApi({
     },
 
     async listQuotes({ query: { search, state, page } }) {
-      const list = await desk.list({ search: search?.trim(), state }, page);
+      const list = await admin.list({ search: search?.trim(), state }, page);
       return success({ success: true, ...list });
     },
 
     async getAdminQuote({ params }) {
-      const quote = await desk.details(params.id);
+      const quote = await admin.details(params.id);
       return quote.ok ? success({ success: true, quote: quote.value }) : quote;
     },
 
     async createQuote({ body }, { user }) {
-      const quote = await desk.create(user, body);
+      const quote = await admin.create(user, body);
       if (!quote.ok) return quote;
       const message = `Quote ${quoteNumber(quote.value.id)} is begun`;
       return success({ success: true, message, id: quote.value.id });
     },
 
     async findCustomers({ query }) {
-      const found = await desk.findCustomers(query.search);
+      const found = await admin.findCustomers(query.search);
       return success({
         success: true,
         customers: found.map(({ name, email, phone }) => ({ name, email, phone })),
@@ -108,32 +108,32 @@ export function quotesApi({
     },
 
     async saveQuote({ params, body }) {
-      const quote = await desk.save(params.id, body);
+      const quote = await admin.save(params.id, body);
       if (!quote.ok) return quote;
       return success({ success: true, message: "The draft is saved", quote: quote.value });
     },
 
     async changeQuoteBuyer({ params, body }, { user }) {
-      const quote = await desk.changeBuyer(params.id, user, body);
+      const quote = await admin.changeBuyer(params.id, user, body);
       if (!quote.ok) return quote;
       return success({ success: true, message: "The customer is saved", quote: quote.value });
     },
 
     async sendQuote({ params, body }, { user }) {
-      const quote = await desk.send(params.id, user, body.revision);
+      const quote = await admin.send(params.id, user, body.revision);
       if (!quote.ok) return quote;
       const message = `Version ${quote.value.shown.version} is sent to ${quote.value.customer.email}`;
       return success({ success: true, message, quote: quote.value });
     },
 
     async withdrawQuote({ params, body }, { user }) {
-      const quote = await desk.withdraw(params.id, user, body.reason);
+      const quote = await admin.withdraw(params.id, user, body.reason);
       if (!quote.ok) return quote;
       return success({ success: true, message: "The quote is withdrawn", quote: quote.value });
     },
 
     async answerQuote({ params, body }, { user }) {
-      const quote = await desk.answer(params.id, user, body.text);
+      const quote = await admin.answer(params.id, user, body.text);
       if (!quote.ok) return quote;
       const message = `Your message is sent to ${quote.value.customer.email}`;
       return success({ success: true, message, quote: quote.value });

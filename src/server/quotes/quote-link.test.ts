@@ -7,7 +7,7 @@ const quote = { createdAt: daysAgo(300), validUntil: null, questionOpen: false }
 
 it.each([
   ["asked", { state: "asked" }, 300, true],
-  ["a draft of the desk", { state: "drafting" }, 1, false],
+  ["a draft of staff", { state: "drafting" }, 1, false],
   ["sent, and valid until lately", { state: "sent", validUntil: daysAgo(179) }, 200, true],
   ["sent, and long over", { state: "sent", validUntil: daysAgo(181) }, 200, false],
   ["declined long ago", { state: "declined", validUntil: daysAgo(290) }, 181, false],

@@ -58,10 +58,10 @@ export async function sendQuoteMail(
   const sent = version > 0 ? await store.version(quoteId, version) : undefined;
   const number = quoteNumber(quote.id);
   const who = quote.buyer?.company || customer.name;
-  const isForDesk = kind.endsWith("-desk");
+  const isForStaff = kind.endsWith("-desk");
   const attached = kind === "sent" && sent && (await attachQuotation(pdf, sent));
   const mailId = `quote-${kind}-${quote.id}-${new Date(at).getTime()}`;
-  // Whatever else is written to the customer comes after the desk has answered, and vouches for them.
+  // Whatever else is written to the customer comes after staff have answered, and vouches for them.
   const allowed =
     kind === "asked"
       ? await database.transaction((db) => mailAllowance(db, askedBy(quote, customer), mailId))
@@ -72,9 +72,11 @@ export async function sendQuoteMail(
     ...letter(storeInfo, {
       id: mailId,
       at: new Date(at),
-      to: isForDesk ? { name: storeInfo.name, email: orderEmail } : { name, email: customer.email },
+      to: isForStaff
+        ? { name: storeInfo.name, email: orderEmail }
+        : { name, email: customer.email },
       ...wordsOf(kind, { number, who, text, sent, storeName: storeInfo.name }),
-      link: isForDesk
+      link: isForStaff
         ? { words: "Open the quote", path: `/dashboard/admin/quotes/${quote.id}` }
         : { words: linkWords[kind] ?? "Open your quote", path: quotePath(quote.token) },
     }),
@@ -82,7 +84,7 @@ export async function sendQuoteMail(
   });
 }
 
-/** Who asked for a quote: nothing was paid, and the desk has sent nothing yet. */
+/** Who asked for a quote: nothing was paid, and staff have sent nothing yet. */
 function askedBy({ userId }: QuoteRow, { email }: { email: string }) {
   return { userId, customerEmail: email, paidAt: null, quoteId: null };
 }

@@ -4,7 +4,7 @@ import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import type { MailSender } from "../mail/mail.ts";
 import type { PaymentsContext } from "../payments/payments-context.ts";
 import type { PaymentsService } from "../payments/service.ts";
-import { openDeskQuotes } from "./desk-quotes.ts";
+import { openAdminQuotes } from "./admin-quotes.ts";
 import type { QuotePapers } from "./quotation.ts";
 import { sendQuoteMail } from "./quote-mails.ts";
 import { openShopperQuotes } from "./shopper-quotes.ts";
@@ -19,15 +19,15 @@ interface MailParts {
 
 export type QuotesService = ReturnType<typeof openQuotes>;
 
-/** Quotes: asked for, priced by the desk, accepted by link (docs/decisions/039-quotes.md). */
+/** Quotes: asked for, priced by staff, accepted by link (docs/decisions/039-quotes.md). */
 export function openQuotes(
   context: PaymentsContext,
   payments: Pick<PaymentsService, "askGateway" | "handleReturn">,
   papers: QuotePapers,
 ) {
-  const desk = openDeskQuotes(context, papers);
+  const admin = openAdminQuotes(context, papers);
   return {
-    desk,
+    admin,
     shopper: openShopperQuotes(context, payments, papers),
 
     /** Takes whoever paid back from the gateway: see the payments' `handleReturn`. */
@@ -36,7 +36,7 @@ export function openQuotes(
     tasks: (parts: MailParts) =>
       ({
         "quote-mail": (payload) => sendQuoteMail({ ...parts, database: context.database }, payload),
-        "remind-of-quotes": () => desk.remind(),
+        "remind-of-quotes": () => admin.remind(),
       }) satisfies Partial<Tasks>,
 
     sweeps: { "remind-of-quotes": "5 * * * *" } satisfies Sweeps,

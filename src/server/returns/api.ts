@@ -21,7 +21,7 @@ const ANSWERED: Record<CancelRequestState, string> = {
 export function returnsApi(
   returns: ReturnsService,
 ): HandlersOf<typeof returnsEndpoints & typeof returnsAdminEndpoints> {
-  /** A move by the desk to a state; the answer has the return as it is then. */
+  /** A move by staff to a state; the answer has the return as it is then. */
   const moving = <Input extends { params: { id: string } }, Who, Code extends FailureCode>(
     move: (input: Input, caller: Who) => Promise<Outcome<ReturnStatus, Code>>,
   ) =>

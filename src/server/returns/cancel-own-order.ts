@@ -30,14 +30,14 @@ import { queueCancelRequestMail } from "./queue-return-mail.ts";
 type WaitingLine = Pick<CancellableOrder["lines"][number], "line" | "name" | "image" | "quantity">;
 type Asked = EndpointInput<typeof cancelEndpoint>["body"];
 
-/** What became of it: cancelled, or a request that the desk decides. */
+/** What became of it: cancelled, or a request that staff decide. */
 type Result = "cancelled" | "asked";
 
 const LEFT = "This order has left us or is closed, so it cannot be cancelled any more.";
 
 /**
- * Cancels pieces of one's own order that have not left, in this transaction: at once, or where the desk
- * has packed it as a request. An order that is not paid is cancelled as a whole.
+ * Cancels pieces of one's own order that have not left, in this transaction: at once, or where staff
+ * have packed it as a request. An order that is not paid is cancelled as a whole.
  *
  * @returns `not_found` for an order that is not the user's, `conflict` where it cannot be cancelled
  */

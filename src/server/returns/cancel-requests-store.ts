@@ -40,7 +40,7 @@ export function cancelRequestsStore(db: Db) {
         db,
         rows.map(({ row, status }) => ({
           ...row,
-          // What has left cannot be cancelled any more, whether or not the desk has said so.
+          // What has left cannot be cancelled any more, whether or not staff have said so.
           state: row.state === "open" && status !== "Processing" ? "overtaken" : row.state,
         })),
       );

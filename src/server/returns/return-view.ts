@@ -4,7 +4,7 @@ import type { ListedReturn } from "#shared/returns/admin-contract.ts";
 import type { ShownReturn } from "#shared/returns/contract.ts";
 import type { ListedRow, WholeReturn } from "./returns-store.ts";
 
-/** A return as its shopper and the desk see it. */
+/** A return as its shopper and staff see it. */
 export function returnView({
   row,
   ordinal,

@@ -12,7 +12,7 @@ import { stillCounts } from "./returns-store.ts";
 
 /**
  * What of one shopper's parcels can be asked back now: of each line the pieces that were delivered
- * within the window, less those of other returns and those that the desk has credited by itself.
+ * within the window, less those of other returns and those that staff have credited themselves.
  *
  * @param days the window, from the parcel's delivery
  * @param shipmentId one parcel; all where it is left out
@@ -33,7 +33,7 @@ export async function returnableParcels(
       name: orderLines.name,
       image: orderLines.image,
       customised: orderLines.customised,
-      left: sql<number>`${shipmentLines.quantity} - ${inReturns} - ${creditedByDesk}`.mapWith(
+      left: sql<number>`${shipmentLines.quantity} - ${inReturns} - ${creditedWithoutReturn}`.mapWith(
         Number,
       ),
     })
@@ -100,8 +100,8 @@ const inReturns: SQL = sql`coalesce((
   where ${returnLines.shipmentId} = ${shipmentLines.shipmentId}
     and ${returnLines.position} = ${shipmentLines.position} and ${stillCounts}), 0)`;
 
-/** Pieces of it that the desk took back without a return. */
-const creditedByDesk: SQL = sql`coalesce((
+/** Pieces of it that staff took back without a return. */
+const creditedWithoutReturn: SQL = sql`coalesce((
   select sum(${creditLines.quantity}) from ${creditLines}
   where ${creditLines.shipmentId} = ${shipmentLines.shipmentId}
     and ${creditLines.position} = ${shipmentLines.position}

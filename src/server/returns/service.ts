@@ -162,7 +162,7 @@ export function openReturns({ database, media, storeInfo, log }: ReturnsParts) {
     cancel: (user: User, id: string, asked: EndpointInput<typeof cancelEndpoint>["body"]) =>
       database.transaction((db) => cancelOwnOrder(db, user, id, asked)),
 
-    /** One page of the desk's list. */
+    /** One page of the dashboard's list. */
     async list({ status, page }: EndpointInput<typeof listEndpoint>["query"]) {
       const store = returnsStore(database.db);
       const { rows, ...facts } = await store.list(status, page);
@@ -173,7 +173,7 @@ export function openReturns({ database, media, storeInfo, log }: ReturnsParts) {
       return { returns: rows.map(listedReturnView), toDo, cancelRequests, ...facts };
     },
 
-    /** One return as the desk sees it. */
+    /** One return as staff see it. */
     details: (id: string) => adminReturn(database.db, id),
 
     /** Accepts, refuses, or notes that it arrived. */
@@ -263,14 +263,14 @@ async function adminReturn(db: Db, id: string): Promise<Outcome<AdminReturn, "no
   const { parcels } = await piecesStore(db).ofOrder(order.id);
   const parcel = parcels.find((one) => one.id === found.row.shipmentId);
   const { customerName: name, customerEmail: email, customerPhone: phone } = order;
-  const ofDesk = returnMovesFrom(found.row.status).filter(
+  const staffMoves = returnMovesFrom(found.row.status).filter(
     (move) => move !== "withdrawn" && move !== "lapsed",
   );
   return success({
     ...returnView(found),
     customer: { name, email, phone },
     actors: found.steps.map(({ actor }) => actor),
-    moves: ofDesk,
+    moves: staffMoves,
     left: left.map(({ line, amount }) => ({ line, amount: toRupees(amount) })),
     ...(parcel && gstClosed(parcel)),
     instructions: `${settings.instructions}\nThe number of the return is ${shownOrderNumber(id)}.`,

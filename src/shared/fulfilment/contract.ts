@@ -122,7 +122,7 @@ export const adminOrderDetails = adminOrder.extend({
   ),
   /** Rupees; a parcel that is worth more needs an e-way bill before it moves. */
   ewayLimit: rupeeAmount,
-  /** Names of the owner's carriers, to choose from; the desk may write any other. */
+  /** Names of the owner's carriers, to choose from; staff may write any other. */
   carriers: z.array(z.string()),
   /** The statuses that it may be moved to now. */
   moves: z.array(z.enum(orderStatuses)),

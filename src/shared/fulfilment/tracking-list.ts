@@ -1,7 +1,7 @@
 import { weightCodec } from "../codecs.ts";
 import { splitCells, splitRows } from "../quick-order/split-rows.ts";
 
-/** Rows of one list; more than a shop's desk packs at once. */
+/** Rows of one list; more than a shop's staff packs at once. */
 export const MAX_TRACKING_ROWS = 200;
 
 /** A long number as a spreadsheet shows it in a column that is too narrow. */

@@ -1,5 +1,5 @@
 /**
- * How an order is paid: on the bank's page, by a bank transfer that the desk enters, or to the
+ * How an order is paid: on the bank's page, by a bank transfer that staff enter, or to the
  * courier when it is delivered.
  */
 export const waysToPay = ["gateway", "bank-transfer", "cash-on-delivery"] as const;

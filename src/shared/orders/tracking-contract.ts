@@ -17,7 +17,7 @@ const trackedOrder = z.object({
   paidAt: z.string().optional(),
   /** It is paid in cash on delivery, and was not yet. */
   isDue: z.literal(true).optional(),
-  /** When the desk marked it as packed; absent where it has not. */
+  /** When staff marked it as packed; absent where it has not. */
   packedAt: z.string().optional(),
   shippedAt: z.string().optional(),
   deliveredAt: z.string().optional(),

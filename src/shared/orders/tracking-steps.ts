@@ -89,7 +89,7 @@ function waitingSteps(order: Facts): TrackingStep[] {
   ];
 }
 
-/** Whether and when somebody marked it as packed: many a desk packs and ships in one go. */
+/** Whether and when somebody marked it as packed: many pack and ship in one go. */
 function packedStep({ packedAt }: Facts): TrackingStep[] {
   return packedAt === undefined ? [] : [{ name: "Packed", at: packedAt, state: "done" }];
 }

@@ -32,7 +32,7 @@ describe("what can be done with a payment under review", () => {
       "refund",
       "settle",
     ]);
-    // The desk entered the money, and was asked.
+    // Staff entered the money, and were asked.
     expect(openReviewActs(transferred, undefined)).toEqual(["accept", "refund", "settle"]);
   });
 
@@ -44,7 +44,7 @@ describe("what can be done with a payment under review", () => {
     expect(openReviewActs({ ...order, gatewayState: "not_paid" }, undefined)).toEqual(["settle"]);
   });
 
-  it("is all where the desk entered a bank transfer, of which the gateway knows nothing", () => {
+  it("is all where staff entered a bank transfer, of which the gateway knows nothing", () => {
     const transferred = { ...order, payBy: "bank-transfer", gatewayState: "unpaid" } as const;
     expect(openReviewActs(transferred, undefined)).toEqual(["accept", "refund", "settle"]);
   });

@@ -36,7 +36,7 @@ export function excessOf({
 interface ReviewedOrder {
   paymentState: PaymentState;
   gatewayState: GatewayState;
-  /** What the desk entered has been taken, whatever the gateway says. */
+  /** What staff entered has been taken, whatever the gateway says. */
   payBy: PayBy;
   /** When the shop cancelled it, if it did. */
   cancelledAt: Date | null;
@@ -48,7 +48,7 @@ interface ReviewedOrder {
 
 /**
  * What can be done with an order's payment now. Money that paid another order is that order's, and
- * one that the shop cancelled is not revived, but where the desk entered what came and was asked. Money that the bank merely holds cannot be given back,
+ * one that the shop cancelled is not revived, but where staff entered what came and were asked. Money that the bank merely holds cannot be given back,
  * for nothing was taken; it is accepted once the bank pays it out.
  *
  * @param paidOrder another order that the transaction paid

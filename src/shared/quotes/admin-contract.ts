@@ -56,7 +56,7 @@ const draftLine = z.object({
   price: rupeeAmount.nullable(),
 });
 
-/** What the desk works on until it is sent. */
+/** What staff work on until it is sent. */
 export const quoteDraftInput = z.object({
   lines: z
     .array(draftLine)

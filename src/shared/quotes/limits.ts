@@ -4,7 +4,7 @@ export const MAX_QUOTE_LINES = 200;
 export const MAX_OPEN_QUOTES = 10;
 /** Days that a quote may be valid. */
 export const MAX_VALID_DAYS = 180;
-/** Days that a quote is valid where the desk sets none. */
+/** Days that a quote is valid where staff set none. */
 export const VALID_DAYS = 15;
 /** Questions and answers that one quote keeps from its link. */
 export const MAX_QUESTIONS = 30;

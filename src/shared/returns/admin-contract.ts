@@ -31,7 +31,7 @@ const adminReturn = shownReturn.extend({
   left: z.array(z.object({ line: count, amount: rupeeAmount })),
   /** The last day on which the GST of its invoice could be corrected, such as 2027-11-30, once that is over. */
   gstClosedOn: z.string().optional(),
-  /** What an accepted return is told unless the desk writes something else. */
+  /** What an accepted return is told unless staff write something else. */
   instructions: z.string(),
   /** Names of the owner's carriers, to choose from. */
   carriers: z.array(z.string()),

@@ -71,7 +71,7 @@ export type ReturnableParcel = z.infer<typeof returnableParcel>;
 
 const cancellableOrder = z.object({
   orderId: z.string(),
-  /** `request`: it is packed, and the desk decides. */
+  /** `request`: it is packed, and staff decide. */
   how: z.enum(["at-once", "request"]),
   /** Whether single pieces can be cancelled: of a paid order. */
   byPiece: z.boolean(),
@@ -102,7 +102,7 @@ export const shownCancelRequest = z.object({
   state: z.enum(cancelRequestStates),
   createdAt: z.string(),
   reason: z.string(),
-  /** What the desk wrote. */
+  /** What staff wrote. */
   answer: z.string(),
   lines: z.array(pieces.omit({ image: true })),
 });

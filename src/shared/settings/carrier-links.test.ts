@@ -37,7 +37,7 @@ describe("a parcel is followed at its carrier", () => {
     expect(url).toBe("https://www.delhivery.com/track-v2/package/1234%2F%3F%23%26%24%26");
   });
 
-  it("every carrier that the desk is offered has a link over https", () => {
+  it("every carrier that staff are offered has a link over https", () => {
     for (const { name } of usualCarriers) {
       expect(carrierLink(name, "123")?.url, name).toMatch(/^https:\/\//);
       expect(carrierLink(name, "123")?.carrier).toBe(name);

@@ -1,6 +1,6 @@
 /** A company that carries parcels, as the owner lists it. */
 export interface Carrier {
-  /** As people read it, and as the desk chooses it. */
+  /** As people read it, and as staff choose it. */
   name: string;
   /** Where its site shows one parcel, `{number}` for the tracking number; empty for none. */
   link: string;
@@ -65,7 +65,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
 const ADDED = /(?:express|courier|couriers|logistics|surface|air|cargo|services?|india|ltd)$/;
 
 /**
- * The carrier that somebody means, however the desk wrote it: `BLUEDART`, `Blue-Dart Surface` and
+ * The carrier that somebody means, however staff wrote it: `BLUEDART`, `Blue-Dart Surface` and
  * `Blue Dart` are one. Undefined for one that is not in the list.
  */
 export function findCarrier(carriers: readonly Carrier[], written: string): Carrier | undefined {

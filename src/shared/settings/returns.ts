@@ -17,7 +17,7 @@ export const returnsSettings = z.object({
     .min(LEAST_RETURN_DAYS, `The refund policy promises ${LEAST_RETURN_DAYS} days: not fewer`)
     .max(MOST_RETURN_DAYS, `At most ${MOST_RETURN_DAYS} days`)
     .default(LEAST_RETURN_DAYS),
-  /** What an accepted return is told, unless the desk writes something else. */
+  /** What an accepted return is told, unless staff write something else. */
   instructions: multilineText("Instructions", 2_000)
     .min(1, "Instructions are required")
     .default(INSTRUCTIONS),

@@ -6,7 +6,7 @@ interface BusinessFieldsProps {
     | { company?: string | undefined; gstin?: string | undefined; sez?: boolean | undefined }
     | undefined;
   errors: Record<string, string>;
-  /** The desk fills them in for a customer. */
+  /** Staff fill them in for a customer. */
   forCustomer?: boolean;
 }
 

@@ -34,7 +34,7 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
   };
 }
 
-/** An invoice, credit note or challan, for its buyer and the desk; whoever is signed out goes to /login. */
+/** An invoice, credit note or challan, for its buyer and staff; whoever is signed out goes to /login. */
 export default function DocumentPage({ params, loaderData }: Route.ComponentProps) {
   const { userId, requestedAt, loaded } = loaderData;
   const { revalidate } = useRevalidator();

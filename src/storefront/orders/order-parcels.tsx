@@ -115,9 +115,9 @@ export function OrderParcels({ order, actions }: OrderParcelsProps) {
   );
 }
 
-/** What is still to be paid for a parcel at the door, for the desk or whoever ordered it. */
-function cashText({ deliveredAt }: OrderParcel, amount: Money, isDesk: boolean): string {
-  if (!isDesk) {
+/** What is still to be paid for a parcel at the door, for staff or whoever ordered it. */
+function cashText({ deliveredAt }: OrderParcel, amount: Money, isAdmin: boolean): string {
+  if (!isAdmin) {
     return deliveredAt
       ? `${formatMoney(amount)} was to be paid in cash at the door`
       : `${formatMoney(amount)} to pay in cash at delivery`;

@@ -14,7 +14,7 @@ const way: readonly ReturnStatus[] = ["asked", "accepted", "received", "inspecte
 interface ReturnStepsProps {
   steps: ShownReturn["steps"];
   status: ReturnStatus;
-  /** Who took it to each step; shown to the desk. */
+  /** Who took it to each step; shown to staff. */
   actors?: readonly string[];
 }
 

@@ -25,7 +25,7 @@ import { id, isOneOf, money, percentage, timestamptz } from "./columns.ts";
 /** A version 4 UUID, of PostgreSQL's strong random bits, without its dashes. */
 export const newTrackingToken = sql`replace(gen_random_uuid()::text, '-', '')`;
 
-/** What the desk finds an order by, in small letters: one below the other, so that nothing spans two; its index is of late-indexes.ts. */
+/** What staff find an order by, in small letters: one below the other, so that nothing spans two; its index is of late-indexes.ts. */
 export function orderSearchText(table: Record<SearchedColumn, AnyPgColumn>): SQL {
   const texts = [
     sql`right(${table.id}::text, 6)`,
@@ -123,7 +123,7 @@ export const orders = pgTable(
     billingAddress: jsonb("billing_address").$type<BillingAddress>(),
     purchaseOrder: text("purchase_order"),
     note: text("note"),
-    /** Where the shopper wishes it to go instead, until the desk has decided. */
+    /** Where the shopper wishes it to go instead, until staff have decided. */
     addressRequest: jsonb("address_request").$type<ShippingAddress>(),
     /**
      * Whether its stock was set aside until it is paid, when it was made or as it was tried again;
@@ -147,7 +147,7 @@ export const orders = pgTable(
     codContacts: text("cod_contacts").array(),
     /** When the owner was reminded that one that is paid on delivery waits to be packed. */
     packRemindedAt: timestamptz("pack_reminded_at"),
-    /** Since when the desk has it packed: the shopper may then no longer cancel at once. */
+    /** Since when staff have it packed: the shopper may then no longer cancel at once. */
     packedAt: timestamptz("packed_at"),
     shippedAt: timestamptz("shipped_at"),
     deliveredAt: timestamptz("delivered_at"),
@@ -163,7 +163,7 @@ export const orders = pgTable(
     index().on(table.paymentState, table.reservedUntil),
     // The dashboard looks every few seconds whether there are new ones.
     index("orders_to_ship").on(table.paidAt).where(sql`${table.status} = 'Processing'`),
-    // The desk's lists of one way to pay, and of what is yet to be paid.
+    // The dashboard's lists of one way to pay, and of what is yet to be paid.
     index("orders_by_way").on(table.payBy, table.createdAt, table.id),
     index("orders_unpaid")
       .on(table.createdAt, table.id)

@@ -73,7 +73,7 @@ export function paymentSearchText(
   return sql`lower(coalesce(${table.transferReference}, '') || chr(10) || coalesce(${table.transactionId}, ''))`;
 }
 
-/** Money that the desk entered: what came for an order otherwise than by the gateway, part by part. */
+/** Money that staff entered: what came for an order otherwise than by the gateway, part by part. */
 export const payments = pgTable(
   "payments",
   {

@@ -18,7 +18,7 @@ import { users } from "./accounts.ts";
 import { id, isOneOf, timestamptz } from "./columns.ts";
 import { newTrackingToken, orders } from "./orders.ts";
 
-/** What the desk works on; amounts in paise. */
+/** What staff work on; amounts in paise. */
 export interface StoredDraft {
   lines: { productId: string; quantity: number; unitPaise: number | null }[];
   freightPaise: number;
@@ -66,7 +66,7 @@ export const quotes = pgTable(
     /** Who has it sees the quote and may accept it (docs/decisions/039). */
     token: text("token").notNull().unique().default(newTrackingToken),
     state: text("state").$type<QuoteState>().notNull(),
-    /** What the buyer added when asking, or the desk; null for nothing. */
+    /** What the buyer added when asking, or staff; null for nothing. */
     buyer: jsonb("buyer").$type<BuyerDetails>(),
     deliverTo: jsonb("deliver_to").$type<QuotePlace>().notNull(),
     note: text("note").notNull().default(""),

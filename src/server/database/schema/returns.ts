@@ -133,7 +133,7 @@ export const cancelRequests = pgTable(
     state: text("state").$type<CancelRequestState>().notNull().default("open"),
     lines: jsonb("lines").$type<LinePieces[]>().notNull(),
     reason: text("reason").notNull(),
-    /** What the desk wrote; empty for nothing. */
+    /** What staff wrote; empty for nothing. */
     answer: text("answer").notNull().default(""),
     /** An admin's e-mail, or `shop` where its pieces have left meanwhile. */
     decidedBy: text("decided_by"),

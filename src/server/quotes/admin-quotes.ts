@@ -15,7 +15,7 @@ import type {
 import type { QuotePlace } from "#shared/quotes/contract.ts";
 import { quoteNumber } from "#shared/quotes/quote-path.ts";
 import { mayMoveQuote, shownQuoteState } from "#shared/quotes/quote-state.ts";
-import { accountForCustomer } from "../accounts/desk-account.ts";
+import { accountForCustomer } from "../accounts/customer-account.ts";
 import type { Db } from "../database/connection.ts";
 import type { StoredDraft } from "../database/schema/quotes.ts";
 import { offererOf } from "../documents/seller.ts";
@@ -39,8 +39,8 @@ type Refused = "not_found" | "conflict" | "changed_meanwhile" | "invalid_request
 /** Quotes whose end one sweep writes of. */
 const SWEEP_LIMIT = 200;
 
-/** Quotes as the desk works on them. */
-export function openDeskQuotes(
+/** Quotes as staff work on them. */
+export function openAdminQuotes(
   { database, sellerGstin = "" }: PaymentsContext,
   { storeInfo, draw }: QuotePapers,
 ) {
@@ -108,7 +108,7 @@ export function openDeskQuotes(
 
     findCustomers: (search: string) => quoteListStore(database.db).findCustomers(search),
 
-    /** Begins a quote for somebody who asked by phone: see desk-account.ts for whose it is. */
+    /** Begins a quote for somebody who asked by phone: see customer-account.ts for whose it is. */
     async create(
       admin: User,
       { customer, deliverTo, company = "", gstin = "", ...taxed }: NewQuote,

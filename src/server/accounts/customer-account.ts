@@ -6,7 +6,7 @@ import { newId } from "../lib/ids.ts";
 import { NO_PASSWORD } from "./passwords.ts";
 import { accountsStore } from "./store.ts";
 
-interface DeskCustomer extends Pick<User, "name" | "email" | "phone"> {
+interface CustomerDetails extends Pick<User, "name" | "email" | "phone"> {
   /** In one text; may be empty. */
   address: string;
 }
@@ -22,7 +22,7 @@ interface DeskCustomer extends Pick<User, "name" | "email" | "phone"> {
  */
 export async function accountForCustomer(
   db: Db,
-  customer: DeskCustomer,
+  customer: CustomerDetails,
 ): Promise<Outcome<User, "conflict">> {
   const store = accountsStore(db);
   const key = emailKey(customer.email);

@@ -18,7 +18,7 @@ const largeTables = [
 
 /**
  * Fills a shop that has products and no orders with a year of made-up orders of five lines each, their
- * accounts, parcels and invoices. Answers false, with nothing done, for any other shop.
+ * accounts, shipments and invoices. Answers false, with nothing done, for any other shop.
  *
  * @param url the database's, for what takes longer than the shop lets a statement take
  */

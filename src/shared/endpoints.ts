@@ -22,7 +22,7 @@ import { cashEndpoints } from "./fulfilment/cash-contract.ts";
 import { completionsEndpoints } from "./fulfilment/completions-contract.ts";
 import { fulfilmentEndpoints } from "./fulfilment/contract.ts";
 import { overviewEndpoints } from "./fulfilment/overview-contract.ts";
-import { parcelsEndpoints } from "./fulfilment/parcels-contract.ts";
+import { shipmentsEndpoints } from "./fulfilment/shipments-contract.ts";
 import { trackingListEndpoints } from "./fulfilment/tracking-list-contract.ts";
 import { mediaEndpoints } from "./media/contract.ts";
 import { newsletterEndpoints } from "./newsletter/contract.ts";
@@ -68,7 +68,7 @@ export const endpoints = {
   ...completionsEndpoints,
   ...fulfilmentEndpoints,
   ...overviewEndpoints,
-  ...parcelsEndpoints,
+  ...shipmentsEndpoints,
   ...trackingListEndpoints,
   ...mediaEndpoints,
   ...newsletterEndpoints,

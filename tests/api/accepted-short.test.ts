@@ -3,7 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { documents } from "#server/database/schema/documents.ts";
 import { refunds } from "#server/database/schema/payments.ts";
 import { getAdminOrder } from "#shared/fulfilment/contract.ts";
-import { cancelPieces, creditParcel, shipPieces } from "#shared/fulfilment/parcels-contract.ts";
+import {
+  cancelPieces,
+  createShipment,
+  creditShipment,
+} from "#shared/fulfilment/shipments-contract.ts";
 import { checkBooks } from "../support/books.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { changePayment } from "../support/orders.ts";
@@ -24,7 +28,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-const calls = { ship: shipPieces, cancel: cancelPieces, credit: creditParcel };
+const calls = { ship: createShipment, cancel: cancelPieces, credit: creditShipment };
 
 const call = (name: keyof typeof calls, id: string, body: object) =>
   callEndpoint(shop, calls[name], {
@@ -70,7 +74,7 @@ describe("an order that was accepted short", () => {
     expect(cancelled.body.message).toContain("₹958");
     expect(await refundsOf(id)).toEqual([95_800]);
     await ship(id, 1);
-    const back = { parcel: 1, lines: [{ line: 0, quantity: 1 }], reason: "It came back" };
+    const back = { shipment: 1, lines: [{ line: 0, quantity: 1 }], reason: "It came back" };
     await call("credit", id, back);
     expect(await refundsOf(id)).toEqual([95_800, 4_200]);
     expect((await details(id))?.payment.status).toBe("refunding");
@@ -88,7 +92,7 @@ describe("an order that was accepted short", () => {
     const id = await sellShort();
     await ship(id, 30);
     const back = (quantity: number) =>
-      call("credit", id, { parcel: 1, lines: [{ line: 0, quantity }], reason: "It came back" });
+      call("credit", id, { shipment: 1, lines: [{ line: 0, quantity }], reason: "It came back" });
     expect((await back(10)).status).toBe(200);
     expect(await refundsOf(id)).toEqual([16_000]);
     expect((await back(20)).status).toBe(200);

@@ -58,7 +58,7 @@ function expectFailureShape(call: Endpoint | undefined, status: number, text: st
   expect(more).toEqual(call?.failureMembers ?? {});
 }
 
-/** Words that only the inside knows; `/home` is also in the address at which DHL shows a parcel. */
+/** Words that only the inside knows; `/home` is also in the address at which DHL shows a shipment. */
 const INSIDE =
   /node_modules|\bat [^"]+:\d+|\.ts\b|\/src\/|\/work|(?<!dhl\.com\/in-en)\/home|select |insert |relation |postgres|drizzle|argon2|stack|errno|FST_|zod/i;
 

@@ -147,7 +147,7 @@ describe("the list", () => {
   });
 
   it("finds an order by what is in it, where it goes, and the papers that belong to it", async () => {
-    const { id, parcel } = await returning.delivered();
+    const { id, shipment } = await returning.delivered();
     const { db } = shop.database;
     const [made] = await db
       .update(orders)
@@ -191,7 +191,7 @@ describe("the list", () => {
       .select({ number: documents.number })
       .from(documents)
       .where(and(eq(documents.orderId, id), eq(documents.kind, "invoice")));
-    const asked = await returning.ask(parcel);
+    const asked = await returning.ask(shipment);
     for (const search of [
       "mug-cb-77",
       "cb-77",

@@ -5,7 +5,7 @@ import {
   moveOrder,
   settleRefund,
 } from "#shared/fulfilment/contract.ts";
-import { correctTracking } from "#shared/fulfilment/parcels-contract.ts";
+import { correctTracking } from "#shared/fulfilment/shipments-contract.ts";
 import { rupees } from "#shared/money.ts";
 import { payOrder, placeOrder } from "../support/checkout.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";

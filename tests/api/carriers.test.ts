@@ -47,7 +47,7 @@ async function sent(trackingNumber: string) {
   return { id, token: (await readOrder(shop, orderId)).trackingToken };
 }
 
-/** Where the parcel of an order is followed: on its tracking page, in My Orders and on the dashboard. */
+/** Where the shipment of an order is followed: on its tracking page, in My Orders and on the dashboard. */
 async function linksOf({ id, token }: { id: string; token: string }) {
   const tracked = await callEndpoint(shop, trackOrder, {
     params: { token },
@@ -59,7 +59,7 @@ async function linksOf({ id, token }: { id: string; token: string }) {
   });
   const mine = own.body.orders?.find(({ _id }) => _id === id);
   const atAdmin = (await client.details(id)).body.order;
-  return [tracked.body.order, mine, atAdmin].map((order) => order?.parcels?.[0]?.link?.url);
+  return [tracked.body.order, mine, atAdmin].map((order) => order?.shipments?.[0]?.link?.url);
 }
 
 /** The texts of the mails whose file names hold these words, as soon as there is one. */

@@ -5,8 +5,8 @@ import type { CatalogueProduct } from "#server/catalogue/product.ts";
 import { users } from "#server/database/schema/accounts.ts";
 import { orders } from "#server/database/schema/orders.ts";
 import { addJob } from "#server/jobs/add-job.ts";
-import { refuseParcel } from "#shared/fulfilment/cash-contract.ts";
-import { shipPieces } from "#shared/fulfilment/parcels-contract.ts";
+import { refuseShipment } from "#shared/fulfilment/cash-contract.ts";
+import { createShipment } from "#shared/fulfilment/shipments-contract.ts";
 import { rupees } from "#shared/money.ts";
 import { getWaysToPay } from "#shared/payments/transfer-contract.ts";
 import { markPacked } from "#shared/returns/admin-contract.ts";
@@ -143,11 +143,11 @@ describe("cash on delivery", () => {
     const { id } = await readOrder(shop, orderId);
     const asAdmin = { params: { id }, token: adminOrders.admin.token };
     const pieces = [{ line: 0, quantity: 1 }];
-    await callEndpoint(shop, shipPieces, {
+    await callEndpoint(shop, createShipment, {
       ...asAdmin,
       body: { pieces, carrier: "DTDC", trackingNumber: "D1" },
     });
-    await callEndpoint(shop, refuseParcel, { ...asAdmin, body: { parcel: 1, restock: true } });
+    await callEndpoint(shop, refuseShipment, { ...asAdmin, body: { shipment: 1, restock: true } });
     for (const asked of [{ street }, { phone }]) {
       const { status, why } = await ask(await newShopper(shop), asked);
       expect(status).toBe(400);
@@ -185,7 +185,7 @@ describe("cash on delivery", () => {
     await payOrder(shop, buyer, paid);
     // Until it has left, it can be cancelled for its money.
     expect((await ask(buyer, { quantity: 100 })).status).toBe(400);
-    await callEndpoint(shop, shipPieces, {
+    await callEndpoint(shop, createShipment, {
       params: { id: (await readOrder(shop, paid)).id },
       body: { pieces: [{ line: 0, quantity: 1 }], carrier: "DTDC", trackingNumber: "D2" },
       token: adminOrders.admin.token,

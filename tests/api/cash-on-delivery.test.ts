@@ -2,8 +2,12 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
-import { collectCash, refuseParcel } from "#shared/fulfilment/cash-contract.ts";
-import { cancelPieces, creditParcel, shipPieces } from "#shared/fulfilment/parcels-contract.ts";
+import { collectCash, refuseShipment } from "#shared/fulfilment/cash-contract.ts";
+import {
+  cancelPieces,
+  createShipment,
+  creditShipment,
+} from "#shared/fulfilment/shipments-contract.ts";
 import { rupees } from "#shared/money.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
 import { getWaysToPay } from "#shared/payments/transfer-contract.ts";
@@ -67,10 +71,10 @@ async function cashOrder() {
 
 const calls = {
   collect: collectCash,
-  refuse: refuseParcel,
-  ship: shipPieces,
+  refuse: refuseShipment,
+  ship: createShipment,
   cancel: cancelPieces,
-  credit: creditParcel,
+  credit: creditShipment,
 };
 
 const act = (name: keyof typeof calls, id: string, body: object) =>
@@ -164,7 +168,7 @@ describe("an order that is paid on delivery", () => {
     const shipped = await ship(id, 2);
     expect(shipped.body.order).toMatchObject({
       status: "Shipped",
-      parcels: [{ document: { kind: "invoice" } }, { document: { kind: "invoice" } }],
+      shipments: [{ document: { kind: "invoice" } }, { document: { kind: "invoice" } }],
       cash: { toCollect: 300, mayCollect: true, onTheWay: [1, 2] },
     });
     expect((await collect(id, 300.01)).body.message).toContain("Only ₹300 is still");
@@ -204,7 +208,7 @@ describe("an order that is paid on delivery", () => {
     await collect(id, 200);
     expect((await readOrder(shop, orderId)).paymentState).toBe("charged");
     const back = await act("credit", id, {
-      parcel: 1,
+      shipment: 1,
       lines: [{ line: 0, quantity: 1 }],
       reason: "Damaged",
     });
@@ -279,7 +283,7 @@ describe("a parcel that is refused at the door", () => {
     const { id, orderId, product } = await cashOrder();
     await ship(id, 3);
     const answers = await Promise.all(
-      [1, 2].map(() => act("refuse", id, { parcel: 1, restock: true })),
+      [1, 2].map(() => act("refuse", id, { shipment: 1, restock: true })),
     );
     expect(countEach(answers.map(({ status }) => status))).toEqual({ 200: 1, 409: 1 });
     const { body } = await adminOrders.details(id);
@@ -309,7 +313,7 @@ describe("a parcel that is refused at the door", () => {
       await ship(id, 3);
       if (arrives) await adminOrders.move(id, { status: "Delivered" });
       const lines = [{ line: 0, quantity: 3, restock: true }];
-      const credited = await act("credit", id, { parcel: 1, lines, reason });
+      const credited = await act("credit", id, { shipment: 1, lines, reason });
       expect(credited.body.order, credited.text).toMatchObject({
         status: "Cancelled",
         payment: { status: "cancelled" },
@@ -329,7 +333,7 @@ describe("a parcel that is refused at the door", () => {
     await ship(id, 3);
     await adminOrders.move(id, { status: "Delivered" });
     const credit = (quantity: number) =>
-      act("credit", id, { parcel: 1, lines: [{ line: 0, quantity }], reason: "Damaged" });
+      act("credit", id, { shipment: 1, lines: [{ line: 0, quantity }], reason: "Damaged" });
     const part = await credit(1);
     expect(part.body.order?.cash).toMatchObject({ toCollect: 200, mayCollect: true, late: 100 });
     expect((await collect(id, 300.01)).body.message).toContain("Only ₹300 is still");
@@ -347,7 +351,7 @@ describe("a parcel that is refused at the door", () => {
     await ship(whole.id, 3);
     await adminOrders.move(whole.id, { status: "Delivered" });
     const lines = [{ line: 0, quantity: 3 }];
-    await act("credit", whole.id, { parcel: 1, lines, reason: "Damaged" });
+    await act("credit", whole.id, { shipment: 1, lines, reason: "Damaged" });
     expect((await readOrder(shop, whole.orderId)).paymentState).toBe("cancelled");
     const entered = await collect(whole.id, 300);
     expect(entered.body.message).toContain("₹300 of it was for what came back");
@@ -363,8 +367,8 @@ describe("a parcel that is refused at the door", () => {
     const { id, orderId, product } = await cashOrder();
     await ship(id, 1);
     await ship(id, 2);
-    await act("refuse", id, { parcel: 1, restock: false });
-    const { body } = await act("refuse", id, { parcel: 2, restock: true });
+    await act("refuse", id, { shipment: 1, restock: false });
+    const { body } = await act("refuse", id, { shipment: 2, restock: true });
     expect(body.order).toMatchObject({ status: "Cancelled", payment: { status: "cancelled" } });
     expect(await readStock(shop, product)).toBe(9);
     expect((await readOrder(shop, orderId)).holdsStock).toBe(true);
@@ -376,7 +380,7 @@ describe("a parcel that is refused at the door", () => {
     await ship(id, 1);
     await ship(id, 2);
     await collect(id, 100);
-    const refused = await act("refuse", id, { parcel: 2, restock: false });
+    const refused = await act("refuse", id, { shipment: 2, restock: false });
     expect(refused.body.order).toMatchObject({
       payment: { status: "charged" },
       cash: { toCollect: 0, onTheWay: [] },
@@ -393,8 +397,8 @@ describe("a parcel that is refused at the door", () => {
     await ship(id, 2);
     await collect(id, 100);
     const lines = [{ line: 0, quantity: 1 }];
-    await act("credit", id, { parcel: 1, lines, reason: "Damaged" });
-    const refused = await act("refuse", id, { parcel: 2, restock: true });
+    await act("credit", id, { shipment: 1, lines, reason: "Damaged" });
+    const refused = await act("refuse", id, { shipment: 2, restock: true });
     expect(refused.body.order).toMatchObject({
       payment: { status: "refunding" },
       refunds: [{ amount: 100, state: "by_hand" }],

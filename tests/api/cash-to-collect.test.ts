@@ -7,11 +7,11 @@ import { orders } from "#server/database/schema/orders.ts";
 import { collectCash } from "#shared/fulfilment/cash-contract.ts";
 import { getOverview } from "#shared/fulfilment/overview-contract.ts";
 import {
-  creditParcel,
-  deliverParcel,
+  createShipment,
+  creditShipment,
+  deliverShipment,
   printPapers,
-  shipPieces,
-} from "#shared/fulfilment/parcels-contract.ts";
+} from "#shared/fulfilment/shipments-contract.ts";
 import { checkBooks } from "../support/books.ts";
 import { callEndpoint, downloadFile, newAddress } from "../support/endpoint-client.ts";
 import { mailsNamed } from "../support/mails.ts";
@@ -48,10 +48,10 @@ async function cashOrder() {
 }
 
 const calls = {
-  ship: shipPieces,
-  deliver: deliverParcel,
+  ship: createShipment,
+  deliver: deliverShipment,
   collect: collectCash,
-  credit: creditParcel,
+  credit: creditShipment,
 };
 
 const act = (name: keyof typeof calls, id: string, body: object) =>
@@ -69,7 +69,7 @@ const collect = (id: string, amount: number) =>
   act("collect", id, { amount, reference: `REM ${amount}`, paidOn: "2026-01-05" });
 
 const toCollect = async (id: string) =>
-  (await adminOrders.details(id)).body.order?.parcels?.map((parcel) => parcel.toCollect);
+  (await adminOrders.details(id)).body.order?.shipments?.map((shipment) => shipment.toCollect);
 
 async function papersOf(id: string): Promise<string> {
   const { bytes } = await downloadFile(shop, printPapers, {
@@ -91,7 +91,7 @@ describe("what is to be collected for a parcel", () => {
       .where(eq(documents.orderId, id));
     expect(invoice?.body.collect).toBe(93_730);
     const papers = await papersOf(id);
-    // The slip and the invoice of the parcel, and the slip of what waits.
+    // The slip and the invoice of the shipment, and the slip of what waits.
     expect(papers.match(/Collect ₹937.30 at delivery/g)).toHaveLength(2);
     expect(papers).toContain("Collect ₹468.65 at delivery");
     await vi.waitFor(async () => {
@@ -107,8 +107,8 @@ describe("what is to be collected for a parcel", () => {
     expect(await toCollect(id)).toEqual([undefined]);
     await ship(id, 2);
     expect(await toCollect(id)).toEqual([undefined, 905.95]);
-    // The money is that of the parcel which has arrived first.
-    await act("deliver", id, { parcel: 2 });
+    // The money is that of the shipment which has arrived first.
+    await act("deliver", id, { shipment: 2 });
     expect(await toCollect(id)).toEqual([468.65, 437.3]);
     // Its customer has paid that at the door.
     expect((await adminOrders.details(id)).body.order?.payment).toMatchObject({
@@ -124,7 +124,7 @@ describe("what is to be collected for a parcel", () => {
     await ship(id, 3);
     expect((await adminOrders.details(id)).body.order?.moves).toEqual(["Delivered"]);
     const lines = [{ line: 0, quantity: 3, amount: 1000 }];
-    const back = await act("credit", id, { parcel: 1, lines, reason: "Not taken" });
+    const back = await act("credit", id, { shipment: 1, lines, reason: "Not taken" });
     expect(back.body.order).toMatchObject({ status: "Shipped", moves: [] });
     expect((await adminOrders.move(id, { status: "Delivered" })).status).toBe(409);
   });
@@ -143,12 +143,12 @@ describe("what is to be collected for a parcel", () => {
     const id = await cashOrder();
     await ship(id, 2);
     expect(await more()).toEqual([0, 0]);
-    await act("deliver", id, { parcel: 1 });
+    await act("deliver", id, { shipment: 1 });
     expect(await more()).toEqual([1, 937.3]);
     expect(await listed()).toContain(id);
     await collect(id, 400);
     const lines = [{ line: 0, quantity: 0, amount: 37.3 }];
-    await act("credit", id, { parcel: 1, lines, reason: "A scratch" });
+    await act("credit", id, { shipment: 1, lines, reason: "A scratch" });
     expect(await more()).toEqual([1, 500]);
     await collect(id, 500);
     expect(await more()).toEqual([0, 0]);
@@ -158,7 +158,7 @@ describe("what is to be collected for a parcel", () => {
   it("is told on the dashboard however much it is together", async () => {
     const id = await cashOrder();
     await ship(id, 3);
-    await act("deliver", id, { parcel: 1 });
+    await act("deliver", id, { shipment: 1 });
     const { db } = shop.database;
     const isOfIt = eq(shipmentLines.orderId, id);
     const worth = (paise: SQL) => db.update(shipmentLines).set({ goodsPaise: paise }).where(isOfIt);

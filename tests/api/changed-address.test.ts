@@ -15,7 +15,7 @@ import {
 } from "#shared/fulfilment/address-contract.ts";
 import { getAdminOrder, listAdminOrders, moveOrder } from "#shared/fulfilment/contract.ts";
 import { getOverview } from "#shared/fulfilment/overview-contract.ts";
-import { shipPieces } from "#shared/fulfilment/parcels-contract.ts";
+import { createShipment } from "#shared/fulfilment/shipments-contract.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
 import { taxOfOrder } from "#shared/orders/order-tax.ts";
 import { markPacked } from "#shared/returns/admin-contract.ts";
@@ -83,7 +83,7 @@ const ask = (id: string, shippingAddress: object, user = shopper) =>
 const ship = (id: string) => {
   const pieces = [{ line: 0, quantity: 1 }];
   const body = { carrier: "Blue Dart", trackingNumber: "BD 1", pieces };
-  return callEndpoint(shop, shipPieces, input(id, body));
+  return callEndpoint(shop, createShipment, input(id, body));
 };
 const detailsOf = async (id: string) => {
   const { body } = await callEndpoint(shop, getAdminOrder, { params: { id }, token: admin.token });
@@ -386,7 +386,7 @@ it("an order of a SEZ unit in the seller's own state bears IGST, and its invoice
   const id = await sell();
   await set(id, { company: "Acme", gstin: "19AABCU9603R1ZK", sez: true, gstinConfirmed: true });
   const { body } = await ship(id);
-  const invoice = body.order?.parcels?.[0]?.document?._id ?? "";
+  const invoice = body.order?.shipments?.[0]?.document?._id ?? "";
   const [row] = await shop.database.db.select().from(documents).where(eq(documents.id, invoice));
   expect(row?.body).toMatchObject({
     taxKind: "IGST",

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { documents } from "#server/database/schema/documents.ts";
 import { issueDocument } from "#server/documents/issue-document.ts";
 import { documentNumber } from "#shared/documents/document-number.ts";
-import { shipPieces } from "#shared/fulfilment/parcels-contract.ts";
+import { createShipment } from "#shared/fulfilment/shipments-contract.ts";
 import { sampleDocument } from "../support/documents.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
@@ -75,7 +75,7 @@ describe("the numbers of a series", () => {
     const { id } = await client.placeOrder();
     const waiting = await shop.database.transaction(async (_db, holder) => {
       await holder.query("select 1 from document_series for update");
-      const shipped = callEndpoint(shop, shipPieces, {
+      const shipped = callEndpoint(shop, createShipment, {
         params: { id },
         body: { pieces: [{ line: 0, quantity: 2 }], carrier: "DTDC", trackingNumber: "S1" },
         token: client.admin.token,

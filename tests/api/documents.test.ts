@@ -12,7 +12,7 @@ import {
 } from "#shared/documents/contract.ts";
 import type { DocumentKind } from "#shared/documents/document.ts";
 import { success } from "#shared/failure.ts";
-import { printPapers } from "#shared/fulfilment/parcels-contract.ts";
+import { printPapers } from "#shared/fulfilment/shipments-contract.ts";
 import { countQueries } from "../support/count-queries.ts";
 import { sampleDocument } from "../support/documents.ts";
 import { callEndpoint, downloadFile, newAddress } from "../support/endpoint-client.ts";
@@ -251,7 +251,7 @@ describe("the papers of orders", () => {
     const { id } = await adminOrders.placeOrder();
     await adminOrders.move(id, shipped);
     const { body } = await adminOrders.details(id);
-    const document = body.order?.parcels?.[0]?.document;
+    const document = body.order?.shipments?.[0]?.document;
     if (!document) throw new Error("there is no invoice");
     const mail = await vi.waitFor(async () => {
       const [sent] = await mailsNamed(join(shop.dataDir, "mail"), `-order-shipped-${id}`);

@@ -5,7 +5,7 @@ import { documents } from "#server/database/schema/documents.ts";
 import { orders } from "#server/database/schema/orders.ts";
 import { settingsStore } from "#server/settings/store.ts";
 import { registerDocument } from "#shared/documents/registration-contract.ts";
-import { shipPieces } from "#shared/fulfilment/parcels-contract.ts";
+import { createShipment } from "#shared/fulfilment/shipments-contract.ts";
 import { documentSettings } from "#shared/settings/documents.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { mailsNamed } from "../support/mails.ts";
@@ -35,7 +35,7 @@ async function sent(buyer: { company: string; gstin: string } | undefined) {
       .update(orders)
       .set({ ...buyer, gstinConfirmed: true })
       .where(eq(orders.id, id));
-  const shipped = await callEndpoint(shop, shipPieces, {
+  const shipped = await callEndpoint(shop, createShipment, {
     params: { id },
     body: { carrier: "DTDC", trackingNumber: "D1", pieces: [{ line: 0, quantity: 1 }] },
     token,

@@ -5,7 +5,7 @@ import { createProduct, updateCategory, updateProduct } from "#shared/catalogue/
 import { getProduct } from "#shared/catalogue/contract.ts";
 import { getDataToMend } from "#shared/catalogue/data-to-mend-contract.ts";
 import { completeLines } from "#shared/fulfilment/completions-contract.ts";
-import { shipPieces } from "#shared/fulfilment/parcels-contract.ts";
+import { createShipment } from "#shared/fulfilment/shipments-contract.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
 import { taxOfOrder } from "#shared/orders/order-tax.ts";
 import { settingsEndpoints } from "#shared/settings/contract.ts";
@@ -74,7 +74,7 @@ describe("a product of the specified fields alone", () => {
 
     const { id } = await readOrder(shop, orderId);
     const ship = () =>
-      callEndpoint(shop, shipPieces, {
+      callEndpoint(shop, createShipment, {
         params: { id },
         body: { carrier: "Blue Dart", trackingNumber: "BD 1", pieces: [{ line: 0, quantity: 1 }] },
         ...asAdmin(),
@@ -87,7 +87,7 @@ describe("a product of the specified fields alone", () => {
       body: { lines: [{ line: 0, hsn: "8451", gstPercent: 18 }], saveOnProducts: true },
       ...asAdmin(),
     });
-    expect((await ship()).body.order?.parcels).toMatchObject([{ document: { kind: "invoice" } }]);
+    expect((await ship()).body.order?.shipments).toMatchObject([{ document: { kind: "invoice" } }]);
     expect(await taxOf(product.slug)).toEqual({ hsn: "8451", gstPercent: 18 });
   });
 });

@@ -5,7 +5,7 @@ import { documents } from "#server/database/schema/documents.ts";
 import { getAccountingFile, listAccountingFiles } from "#shared/accounting/contract.ts";
 import type { AccountingFile } from "#shared/accounting/files.ts";
 import { getAdminOrder } from "#shared/fulfilment/contract.ts";
-import { creditParcel, shipPieces } from "#shared/fulfilment/parcels-contract.ts";
+import { createShipment, creditShipment } from "#shared/fulfilment/shipments-contract.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { insertSoldOrder } from "../support/sold-orders.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
@@ -27,7 +27,7 @@ async function soldLongAgo(): Promise<string> {
   const id = await insertSoldOrder(shop.database, { userId, lines });
   const body = { carrier: "DTDC", trackingNumber: "D1", pieces: [{ line: 0, quantity: 2 }] };
   const sent = { params: { id }, body, token, address: newAddress() };
-  expect((await callEndpoint(shop, shipPieces, sent)).status).toBe(200);
+  expect((await callEndpoint(shop, createShipment, sent)).status).toBe(200);
   await shop.database.transaction(async (db) => {
     // Documents refuse any change, and these never were of another day.
     await db.execute(sql`alter table documents disable trigger user`);
@@ -42,11 +42,11 @@ async function soldLongAgo(): Promise<string> {
 it("a credit after its time gives the money back by a plain voucher, and staff are told before", async () => {
   const id = await soldLongAgo();
   const before = await callEndpoint(shop, getAdminOrder, { params: { id }, token });
-  expect(before.body.order?.parcelValues).toMatchObject([{ gstClosedOn: "2024-11-30" }]);
+  expect(before.body.order?.shipmentValues).toMatchObject([{ gstClosedOn: "2024-11-30" }]);
 
-  const { body } = await callEndpoint(shop, creditParcel, {
+  const { body } = await callEndpoint(shop, creditShipment, {
     params: { id },
-    body: { parcel: 1, lines: [{ line: 0, quantity: 1 }], reason: "Broken" },
+    body: { shipment: 1, lines: [{ line: 0, quantity: 1 }], reason: "Broken" },
     token,
     address: newAddress(),
   });

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { orderLines } from "#server/database/schema/orders.ts";
 import { completeLines, noteEwayBill } from "#shared/fulfilment/completions-contract.ts";
-import { shipPieces } from "#shared/fulfilment/parcels-contract.ts";
+import { createShipment } from "#shared/fulfilment/shipments-contract.ts";
 import { checkBooks } from "../support/books.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { newCategory, newProduct } from "../support/products.ts";
@@ -46,7 +46,7 @@ const complete = (id: string, ...lines: object[]) =>
 const ship = (id: string) => {
   const pieces = [{ line: 0, quantity: 1 }];
   const body = { carrier: "Blue Dart", trackingNumber: "BD 1", pieces };
-  return callEndpoint(shop, shipPieces, input(id, body));
+  return callEndpoint(shop, createShipment, input(id, body));
 };
 
 describe("lines that were sold without HSN or rate", () => {
@@ -61,7 +61,9 @@ describe("lines that were sold without HSN or rate", () => {
       actor: admin.email,
       what: "Filled in for Line 0: HSN 84433910, GST 18 %.",
     });
-    expect((await ship(id)).body.order?.parcels).toMatchObject([{ document: { kind: "invoice" } }]);
+    expect((await ship(id)).body.order?.shipments).toMatchObject([
+      { document: { kind: "invoice" } },
+    ]);
   });
 
   it("are filled in on products that have none of their own as well, where staff wish", async () => {
@@ -124,13 +126,13 @@ describe("lines that were sold without HSN or rate", () => {
 it("the e-way bill of a parcel is noted once it has left, and corrected", async () => {
   const lines = [{ unitPrice: 6_000_000, quantity: 1 }];
   const id = await insertSoldOrder(shop.database, { userId: shopper._id, lines });
-  const note = (ewayBill: string, parcel = 1, token = admin.token) =>
-    callEndpoint(shop, noteEwayBill, input(id, { parcel, ewayBill }, token));
+  const note = (ewayBill: string, shipment = 1, token = admin.token) =>
+    callEndpoint(shop, noteEwayBill, input(id, { shipment, ewayBill }, token));
   expect((await note("181012345678")).text).toContain("This order has no parcel 1.");
   await ship(id);
   expect((await note("18101234567")).text).toContain("12 digits");
   const noted = await note("181012345678");
-  expect(noted.body.order?.parcels).toMatchObject([{ ewayBill: "181012345678" }]);
+  expect(noted.body.order?.shipments).toMatchObject([{ ewayBill: "181012345678" }]);
   const corrected = await note("181012345679");
   expect(corrected.body.order?.history.at(-1)).toMatchObject({
     actor: admin.email,

@@ -6,7 +6,7 @@ import { payments } from "#server/database/schema/payments.ts";
 import { agrees, getAccountingFile } from "#shared/accounting/contract.ts";
 import { collectCash } from "#shared/fulfilment/cash-contract.ts";
 import { resolvePayment } from "#shared/fulfilment/contract.ts";
-import { shipPieces } from "#shared/fulfilment/parcels-contract.ts";
+import { createShipment } from "#shared/fulfilment/shipments-contract.ts";
 import { asIndianClock } from "#shared/india-time.ts";
 import { paise, rupees, toRupees } from "#shared/money.ts";
 import type { PayBy } from "#shared/orders/pay-by.ts";
@@ -94,7 +94,7 @@ describe("the file of payments", () => {
   it("has what was collected in cash so far, parcel by parcel, not what the order comes to", async () => {
     const { orderId, params } = await order("cash-on-delivery");
     const body = { pieces: [{ line: 0, quantity: 3 }], carrier: "DTDC", trackingNumber: "D1" };
-    await callEndpoint(shop, shipPieces, { params, body, ...asAdmin() });
+    await callEndpoint(shop, createShipment, { params, body, ...asAdmin() });
     const references = [newReference(), newReference()];
     for (const [index, amount] of [100, 50.5].entries()) {
       const collected = {
@@ -174,7 +174,7 @@ describe("the file of payments", () => {
 describe("the files of advances and debtors", () => {
   it("have what is paid and not shipped, what was accepted short, and cash with its courier", async () => {
     const ship = (params: { id: string }, carrier: string) =>
-      callEndpoint(shop, shipPieces, {
+      callEndpoint(shop, createShipment, {
         params,
         body: { pieces: [{ line: 0, quantity: 3 }], carrier, trackingNumber: "D1" },
         ...asAdmin(),

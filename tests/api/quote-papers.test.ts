@@ -7,7 +7,7 @@ import { products } from "#server/database/schema/catalogue.ts";
 import { getDocument } from "#shared/documents/contract.ts";
 import { API_PREFIX } from "#shared/endpoint.ts";
 import { getAdminOrder } from "#shared/fulfilment/contract.ts";
-import { shipPieces } from "#shared/fulfilment/parcels-contract.ts";
+import { createShipment } from "#shared/fulfilment/shipments-contract.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
 import { downloadQuote } from "#shared/quotes/contract.ts";
 import { quoteNumber, quotePdfPath } from "#shared/quotes/quote-path.ts";
@@ -125,12 +125,12 @@ describe("the order of a quote", () => {
     const asAdmin = { params: { id: order?.id ?? "" }, token: client.admin.token };
     const shown = await callEndpoint(shop, getAdminOrder, { ...asAdmin, address: newAddress() });
     expect(shown.body.order?.quote).toEqual({ _id: id });
-    const sent = await callEndpoint(shop, shipPieces, {
+    const sent = await callEndpoint(shop, createShipment, {
       ...asAdmin,
       address: newAddress(),
       body: { carrier: "Blue Dart", trackingNumber: "BD 1", pieces: [{ line: 0, quantity: 2 }] },
     });
-    const invoice = sent.body.order?.parcels?.[0]?.document?._id ?? "";
+    const invoice = sent.body.order?.shipments?.[0]?.document?._id ?? "";
     const document = await callEndpoint(shop, getDocument, {
       params: { id: invoice },
       token: client.shopper.token,

@@ -109,8 +109,8 @@ function act(random: Random, id: string, order: AdminOrderDetails): Promise<unkn
       return quantity > 0 ? [{ line, quantity }] : [];
     });
   const reason = "As agreed";
-  const parcels = order.parcels ?? [];
-  const parcel = parcels.length > 0 ? random.pick(parcels) : undefined;
+  const shipments = order.shipments ?? [];
+  const shipment = shipments.length > 0 ? random.pick(shipments) : undefined;
   const { cash } = order;
   const kind = random.pick([
     ...["ship", "ship", "cancel", "deliver", "credit", "credit", "whole"],
@@ -125,18 +125,18 @@ function act(random: Random, id: string, order: AdminOrderDetails): Promise<unkn
   }
   if (kind === "refuse") {
     const restock = random.chance(0.6);
-    return fulfilment.refuseParcel(id, admin, { parcel: parcel?.number ?? 1, restock });
+    return fulfilment.refuseShipment(id, admin, { shipment: shipment?.number ?? 1, restock });
   }
   if (kind === "ship") {
     const pieces = some(waiting);
     const carrier = "Blue Dart";
-    return fulfilment.shipPieces(id, admin, { pieces, carrier, trackingNumber: "BD 1" });
+    return fulfilment.createShipment(id, admin, { pieces, carrier, trackingNumber: "BD 1" });
   }
   if (kind === "cancel") {
     const pieces = some(waiting);
     return fulfilment.cancelPieces(id, admin, { pieces, reason, restock: random.chance(0.7) });
   }
-  if (kind === "deliver") return fulfilment.deliverParcel(id, admin, parcel?.number ?? 1);
+  if (kind === "deliver") return fulfilment.deliverShipment(id, admin, shipment?.number ?? 1);
   if (kind === "whole") {
     const status = random.pick(["Shipped", "Delivered", "Cancelled"] as const);
     const restock = random.chance(0.7);
@@ -147,9 +147,9 @@ function act(random: Random, id: string, order: AdminOrderDetails): Promise<unkn
       restock,
     });
   }
-  // All of a parcel comes back, such as one that arrived and was not paid.
+  // All of a shipment comes back, such as one that arrived and was not paid.
   const isWhole = kind === "back";
-  const lines = (parcel?.pieces ?? []).flatMap(({ line, quantity }) =>
+  const lines = (shipment?.pieces ?? []).flatMap(({ line, quantity }) =>
     !isWhole && random.chance(0.4)
       ? []
       : [
@@ -161,7 +161,7 @@ function act(random: Random, id: string, order: AdminOrderDetails): Promise<unkn
           },
         ],
   );
-  return fulfilment.creditParcel(id, admin, { parcel: parcel?.number ?? 1, lines, reason });
+  return fulfilment.creditShipment(id, admin, { shipment: shipment?.number ?? 1, lines, reason });
 }
 
 /** What staff do with one order, now and then two people at once. */

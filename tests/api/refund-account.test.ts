@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { cancelPieces } from "#shared/fulfilment/parcels-contract.ts";
+import { cancelPieces } from "#shared/fulfilment/shipments-contract.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
 import { saveRefundAccount } from "#shared/returns/contract.ts";
@@ -125,10 +125,10 @@ it("money of the gateway needs no account, and a return keeps the one that is na
   const id = await transferred();
   await orders.move(id, { status: "Shipped", carrier: "Blue Dart", trackingNumber: "BD 9" });
   await orders.move(id, { status: "Delivered" });
-  const parcel = (await client.ownReturns()).parcels?.find(({ orderId }) => orderId === id);
-  const worth = parcel && worthOfReturning(parcel, [{ line: 0, quantity: 2 }]);
+  const shipment = (await client.ownReturns()).shipments?.find(({ orderId }) => orderId === id);
+  const worth = shipment && worthOfReturning(shipment, [{ line: 0, quantity: 2 }]);
   expect(worth).toBe(rupees(200));
-  const asked = await client.ask(parcel?.shipmentId ?? "", { refundTo: upi });
+  const asked = await client.ask(shipment?.shipmentId ?? "", { refundTo: upi });
   expect(asked.status, asked.text).toBe(201);
   expect(await refundToOf(id)).toEqual({
     orderId: id,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { refunds } from "#server/database/schema/payments.ts";
 import { returnPhotos } from "#server/database/schema/returns.ts";
 import { newId } from "#server/lib/ids.ts";
-import { creditParcel } from "#shared/fulfilment/parcels-contract.ts";
+import { creditShipment } from "#shared/fulfilment/shipments-contract.ts";
 import { checkBooks } from "../support/books.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
@@ -24,18 +24,18 @@ afterAll(async () => {
 });
 
 const credit = (id: string, quantity: number) =>
-  callEndpoint(shop, creditParcel, {
+  callEndpoint(shop, creditShipment, {
     params: { id },
-    body: { parcel: 1, lines: [{ line: 0, quantity, restock: true }], reason: "Came back" },
+    body: { shipment: 1, lines: [{ line: 0, quantity, restock: true }], reason: "Came back" },
     token: orders.admin.token,
     address: newAddress(),
   });
 
 describe("pieces that are part of an open return", () => {
   it("are not credited beside it: neither their money nor their stock comes twice", async () => {
-    const { id, parcel, product } = await client.delivered();
+    const { id, shipment, product } = await client.delivered();
     const before = (await client.stockOf(product.id)) ?? 0;
-    const returnId = (await client.ask(parcel)).body.return?._id ?? "";
+    const returnId = (await client.ask(shipment)).body.return?._id ?? "";
     for (const to of ["accepted", "received"]) await client.decide(returnId, to);
     await client.inspect(returnId, 1);
     const both = await credit(id, 2);
@@ -59,14 +59,14 @@ describe("pieces that are part of an open return", () => {
 
 describe("photos for returns", () => {
   it("sent all at once are no more than one account may send in a day", async () => {
-    const { parcel } = await client.delivered();
+    const { shipment } = await client.delivered();
     const { _id: userId } = orders.shopper;
     const sentBefore = Array.from({ length: 28 }, () => {
       const id = newId();
       return { id, userId, url: `/media/returns/${id}` };
     });
     await shop.database.db.insert(returnPhotos).values(sentBefore);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => client.sendPhoto(parcel)));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => client.sendPhoto(shipment)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 429, 429, 429, 429]);
   });
 });

@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import {
   cancelPieces,
-  creditParcel,
-  deliverParcel,
-  shipPieces,
-} from "#shared/fulfilment/parcels-contract.ts";
+  createShipment,
+  creditShipment,
+  deliverShipment,
+} from "#shared/fulfilment/shipments-contract.ts";
 import { checkBooks } from "../support/books.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { mailsNamed } from "../support/mails.ts";
@@ -28,7 +28,11 @@ afterAll(async () => {
 });
 
 const callAsAdmin = (
-  endpoint: typeof shipPieces | typeof deliverParcel | typeof cancelPieces | typeof creditParcel,
+  endpoint:
+    | typeof createShipment
+    | typeof deliverShipment
+    | typeof cancelPieces
+    | typeof creditShipment,
   id: string,
   body: object,
 ) =>
@@ -47,14 +51,14 @@ const detailsOf = async (id: string) => {
 
 describe("a return of which nothing is left to refund", () => {
   it("ends without money and without a credit note, and its mail says so", async () => {
-    const { id, parcel } = await client.delivered();
+    const { id, shipment } = await client.delivered();
     const returnId =
-      (await client.ask(parcel, { pieces: [{ line: 0, quantity: 2 }] })).body.return?._id ?? "";
+      (await client.ask(shipment, { pieces: [{ line: 0, quantity: 2 }] })).body.return?._id ?? "";
     await client.decide(returnId, "accepted");
     await client.decide(returnId, "received", "");
     // Staff have given the whole price back meanwhile, and the goods are on the shelf.
     const lines = [{ line: 0, quantity: 0, amount: 200 }];
-    await callAsAdmin(creditParcel, id, { parcel: 1, lines, reason: "A kindness" });
+    await callAsAdmin(creditShipment, id, { shipment: 1, lines, reason: "A kindness" });
     await client.inspect(returnId, 2);
     expect((await client.details(returnId)).body.return?.left).toEqual([{ line: 0, amount: 0 }]);
     const ended = await client.end(returnId, {
@@ -80,15 +84,15 @@ describe("a return while other pieces of the order are cancelled, and staff cred
     const { id, product } = await orders.placeOrder();
     const before = (await client.stockOf(product.id)) ?? 0;
     const one = [{ line: 0, quantity: 1 }];
-    await callAsAdmin(shipPieces, id, { pieces: one, carrier: "DTDC", trackingNumber: "D 1" });
-    await callAsAdmin(deliverParcel, id, { parcel: 1 });
-    const { parcels } = await client.ownReturns();
-    const parcel = parcels?.find(({ orderId }) => orderId === id)?.shipmentId ?? "";
+    await callAsAdmin(createShipment, id, { pieces: one, carrier: "DTDC", trackingNumber: "D 1" });
+    await callAsAdmin(deliverShipment, id, { shipment: 1 });
+    const { shipments } = await client.ownReturns();
+    const shipment = shipments?.find(({ orderId }) => orderId === id)?.shipmentId ?? "";
     const reason = "Not wanted";
-    const credit = { parcel: 1, lines: [{ ...one[0], restock: true }], reason };
+    const credit = { shipment: 1, lines: [{ ...one[0], restock: true }], reason };
     const [asked, credited, own, byAdmin] = await Promise.all([
-      client.ask(parcel),
-      callAsAdmin(creditParcel, id, credit),
+      client.ask(shipment),
+      callAsAdmin(creditShipment, id, credit),
       client.cancel(id, { pieces: one, reason }),
       callAsAdmin(cancelPieces, id, { pieces: one, reason }),
     ]);

@@ -27,9 +27,9 @@ const mailOf = (words: string) =>
 
 describe("the owner gets a mail", () => {
   it("of each return that is asked for: what, why, by whom, and where to answer", async () => {
-    const { parcel, id: order } = await client.delivered();
+    const { shipment, id: order } = await client.delivered();
     const given = { note: "The rim is chipped.", wish: "replacement" };
-    const asked = await client.ask(parcel, given);
+    const asked = await client.ask(shipment, given);
     const id = asked.body.return?._id ?? "";
     const mail = await mailOf(`new-return-${id}`);
     expect(mail).toMatch(/^To: .*desk@example\.com/m);

@@ -31,24 +31,24 @@ export function returningClient(shop: TestShop, orders: AdminOrderClient) {
     address: newAddress(),
   });
   return {
-    /** A delivered order of two pieces at ₹100, with its parcel's id. */
+    /** A delivered order of two pieces at ₹100, with its shipment's id. */
     async delivered() {
       const placed = await orders.placeOrder();
       const shipped = { status: "Shipped", carrier: "Blue Dart", trackingNumber: "BD 1" };
       await orders.move(placed.id, shipped);
       await orders.move(placed.id, { status: "Delivered" });
-      const [parcel] = await shop.database.db
+      const [shipment] = await shop.database.db
         .select({ id: shipments.id })
         .from(shipments)
         .where(eq(shipments.orderId, placed.id))
         .orderBy(asc(shipments.ordinal));
-      if (!parcel) throw new Error("the parcel is not there");
-      return { ...placed, parcel: parcel.id };
+      if (!shipment) throw new Error("the parcel is not there");
+      return { ...placed, shipment: shipment.id };
     },
 
-    ask: (parcel: string, given: object = {}, token = shopper.token) =>
+    ask: (shipment: string, given: object = {}, token = shopper.token) =>
       callEndpoint(shop, askReturn, {
-        ...own(parcel, token),
+        ...own(shipment, token),
         body: {
           pieces: [{ line: 0, quantity: 1 }],
           reason: "Damaged when it arrived",
@@ -64,9 +64,9 @@ export function returningClient(shop: TestShop, orders: AdminOrderClient) {
       callEndpoint(shop, withdrawReturn, own(id, token)),
     cancel: (id: string, body: object = { reason: "" }, token = shopper.token) =>
       callEndpoint(shop, cancelOwnOrder, { ...own(id, token), body }),
-    async sendPhoto(parcel: string, token = shopper.token) {
+    async sendPhoto(shipment: string, token = shopper.token) {
       const form = await multipart({}, { bytes: await drawPicture(300, 300) });
-      return callEndpoint(shop, addReturnPhoto, { ...own(parcel, token), ...form });
+      return callEndpoint(shop, addReturnPhoto, { ...own(shipment, token), ...form });
     },
 
     list: (query: Record<string, string> = {}) =>

@@ -28,7 +28,7 @@ afterAll(() => shop.close());
 /** A return of one piece of two, taken to where it is inspected. */
 async function inspected(shelved = 0) {
   const placed = await client.delivered();
-  const { body } = await client.ask(placed.parcel);
+  const { body } = await client.ask(placed.shipment);
   const id = body.return?._id ?? "";
   await client.decide(id, "accepted");
   await client.decide(id, "received", "");
@@ -38,76 +38,76 @@ async function inspected(shelved = 0) {
 
 describe("asking for a return", () => {
   it("is taken for delivered pieces, and never for more than there are", async () => {
-    const { id, parcel } = await client.delivered();
-    const first = await client.ask(parcel, { note: "The rim is chipped." });
+    const { id, shipment } = await client.delivered();
+    const first = await client.ask(shipment, { note: "The rim is chipped." });
     expect(first.status).toBe(201);
     expect(first.body.return).toMatchObject({
       orderId: id,
-      parcel: 1,
+      shipment: 1,
       status: "asked",
       reason: "Damaged when it arrived",
       note: "The rim is chipped.",
       lines: [{ line: 0, quantity: 1 }],
     });
-    const tooMany = await client.ask(parcel, { pieces: [{ line: 0, quantity: 2 }] });
+    const tooMany = await client.ask(shipment, { pieces: [{ line: 0, quantity: 2 }] });
     expect(tooMany.status).toBe(409);
     expect(tooMany.body.message).toBe(
       "Only 1 piece of this can still be returned. Reload the page.",
     );
-    expect((await client.ask(parcel)).status).toBe(201);
-    expect((await client.ask(parcel)).status).toBe(409);
-    const { parcels, returns: own } = await client.ownReturns();
-    expect(parcels?.find(({ shipmentId }) => shipmentId === parcel)?.lines).toEqual([]);
+    expect((await client.ask(shipment)).status).toBe(201);
+    expect((await client.ask(shipment)).status).toBe(409);
+    const { shipments, returns: own } = await client.ownReturns();
+    expect(shipments?.find(({ shipmentId }) => shipmentId === shipment)?.lines).toEqual([]);
     expect(own?.filter(({ orderId }) => orderId === id)).toHaveLength(2);
   });
 
   it("is the owner's alone, and of what the owner's list has as reasons", async () => {
-    const { parcel } = await client.delivered();
+    const { shipment } = await client.delivered();
     const stranger = await newShopper(shop);
-    expect((await client.ask(parcel, {}, stranger.token)).status).toBe(404);
-    expect((await client.ask(parcel, { reason: "Just so" })).body.fields).toEqual({
+    expect((await client.ask(shipment, {}, stranger.token)).status).toBe(404);
+    expect((await client.ask(shipment, { reason: "Just so" })).body.fields).toEqual({
       reason: "Choose a reason from the list",
     });
-    const { body } = await client.ask(parcel);
+    const { body } = await client.ask(shipment);
     expect((await client.withdraw(body.return?._id ?? "", stranger.token)).status).toBe(404);
     expect((await client.ownReturns(stranger.token)).returns).toEqual([]);
   });
 
   it("ends when the days since the parcel's delivery are over", async () => {
-    const { parcel } = await client.delivered();
+    const { shipment } = await client.delivered();
     await shop.database.db
       .update(shipments)
       .set({ deliveredAt: sql`now() - interval '7 days 1 minute'` })
-      .where(eq(shipments.id, parcel));
-    const late = await client.ask(parcel);
+      .where(eq(shipments.id, shipment));
+    const late = await client.ask(shipment);
     expect(late.status).toBe(409);
     expect(late.body.message).toContain("within 7 days of its delivery only");
   });
 
   it("is not taken for what was made to order", async () => {
-    const { id, parcel, product } = await client.delivered();
+    const { id, shipment, product } = await client.delivered();
     await shop.database.db
       .update(orderLines)
       .set({ customised: true })
       .where(eq(orderLines.orderId, id));
-    expect((await client.ask(parcel)).status).toBe(409);
-    const { parcels } = await client.ownReturns();
-    expect(parcels?.find(({ shipmentId }) => shipmentId === parcel)).toMatchObject({
+    expect((await client.ask(shipment)).status).toBe(409);
+    const { shipments } = await client.ownReturns();
+    expect(shipments?.find(({ shipmentId }) => shipmentId === shipment)).toMatchObject({
       lines: [],
       customised: [product.name],
     });
   });
 
   it("asked twice at once for the last pieces, one is taken", async () => {
-    const { parcel } = await client.delivered();
+    const { shipment } = await client.delivered();
     const all = { pieces: [{ line: 0, quantity: 2 }] };
-    const answers = await Promise.all([client.ask(parcel, all), client.ask(parcel, all)]);
+    const answers = await Promise.all([client.ask(shipment, all), client.ask(shipment, all)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
   it("keeps up to five photos of the shopper's own, in no list and no shared cache", async () => {
-    const { parcel } = await client.delivered();
-    const sent = await client.sendPhoto(parcel);
+    const { shipment } = await client.delivered();
+    const sent = await client.sendPhoto(shipment);
     expect(sent.status).toBe(201);
     const url = sent.body.url ?? "";
     expect(url).toMatch(/^\/media\/returns\/[\da-f-]{36}-300x300\/200\.webp$/);
@@ -117,21 +117,23 @@ describe("asking for a return", () => {
       "x-robots-tag": "noindex, nofollow",
     });
     const stranger = await newShopper(shop);
-    expect((await client.sendPhoto(parcel, stranger.token)).status).toBe(404);
-    const asked = await client.ask(parcel, { photos: [url] });
+    expect((await client.sendPhoto(shipment, stranger.token)).status).toBe(404);
+    const asked = await client.ask(shipment, { photos: [url] });
     expect(asked.body.return?.photos).toEqual([url]);
     // One return's photo is no other's, and what was never sent is none.
-    expect((await client.ask(parcel, { photos: [url] })).status).toBe(409);
-    expect((await client.ask(parcel, { photos: ["/media/returns/x"] })).status).toBe(409);
-    expect((await client.ask(parcel, { photos: ["1", "2", "3", "4", "5", "6"] })).status).toBe(400);
+    expect((await client.ask(shipment, { photos: [url] })).status).toBe(409);
+    expect((await client.ask(shipment, { photos: ["/media/returns/x"] })).status).toBe(409);
+    expect((await client.ask(shipment, { photos: ["1", "2", "3", "4", "5", "6"] })).status).toBe(
+      400,
+    );
   });
 });
 
 describe("a return", () => {
   it("goes from the question to the refund, with a mail at each step and the stock put back", async () => {
-    const { parcel, product, orderId } = await client.delivered();
+    const { shipment, product, orderId } = await client.delivered();
     const before = (await client.stockOf(product.id)) ?? 0;
-    const asked = await client.ask(parcel);
+    const asked = await client.ask(shipment);
     const id = asked.body.return?._id ?? "";
     expect((await client.details(id)).body.return?.moves).toEqual(["accepted", "refused"]);
     expect((await client.inspect(id, 1)).status).toBe(409);
@@ -176,17 +178,17 @@ describe("a return", () => {
   });
 
   it("of an invoice that is too old for a credit note says so before it is refunded", async () => {
-    const { returnId, parcel } = await inspected();
+    const { returnId, shipment } = await inspected();
     expect((await client.details(returnId)).body.return).not.toHaveProperty("gstClosedOn");
     await shop.database.db.execute(
-      sql`update shipments set shipped_at = '2023-05-10' where id = ${parcel}`,
+      sql`update shipments set shipped_at = '2023-05-10' where id = ${shipment}`,
     );
     const { body } = await client.details(returnId);
     expect(body.return).toMatchObject({ gstClosedOn: "2024-11-30" });
   });
 
   it("is refunded in part, and twice at once only once", async () => {
-    const { returnId, parcel } = await inspected();
+    const { returnId, shipment } = await inspected();
     const end = { how: "refunded", amounts: [{ line: 0, amount: 40 }] };
     const answers = await Promise.all([client.end(returnId, end), client.end(returnId, end)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -194,7 +196,7 @@ describe("a return", () => {
       .select({ amount: creditLines.amountPaise, quantity: creditLines.quantity })
       .from(creditLines)
       .innerJoin(credits, eq(credits.id, creditLines.creditId))
-      .where(eq(credits.shipmentId, parcel));
+      .where(eq(credits.shipmentId, shipment));
     expect(credited).toEqual([{ amount: 4_000, quantity: 1 }]);
   });
 
@@ -246,25 +248,25 @@ describe("a return", () => {
     expect((await client.end(kept.returnId, why)).body.return?.status).toBe("sent-back");
     // What was looked at once is not returned again.
     const two = { pieces: [{ line: 0, quantity: 2 }] };
-    expect((await client.ask(kept.parcel, two)).status).toBe(409);
+    expect((await client.ask(kept.shipment, two)).status).toBe(409);
   });
 
   it("is withdrawn before it arrives, and its pieces can be asked for again", async () => {
-    const { parcel } = await client.delivered();
+    const { shipment } = await client.delivered();
     const all = { pieces: [{ line: 0, quantity: 2 }] };
-    const id = (await client.ask(parcel, all)).body.return?._id ?? "";
+    const id = (await client.ask(shipment, all)).body.return?._id ?? "";
     await client.decide(id, "accepted");
     const [withdrawn, received] = await Promise.all([
       client.withdraw(id),
       client.decide(id, "received", ""),
     ]);
     expect([withdrawn.status, received.status].sort()).toEqual([200, 409]);
-    if (withdrawn.status === 200) expect((await client.ask(parcel, all)).status).toBe(201);
+    if (withdrawn.status === 200) expect((await client.ask(shipment, all)).status).toBe(201);
   });
 
   it("that staff credit at the same moment by another return is credited once", async () => {
     const first = await inspected();
-    const second = await client.ask(first.parcel);
+    const second = await client.ask(first.shipment);
     expect(second.status).toBe(201);
     const id = second.body.return?._id ?? "";
     for (const to of ["accepted", "received"]) await client.decide(id, to);
@@ -281,8 +283,8 @@ describe("a return", () => {
 
   it("that was accepted and does not arrive in 30 days lapses by itself, whatever becomes of others", async () => {
     const overdue = async (days: number) => {
-      const { parcel } = await client.delivered();
-      const id = (await client.ask(parcel)).body.return?._id ?? "";
+      const { shipment } = await client.delivered();
+      const id = (await client.ask(shipment)).body.return?._id ?? "";
       await client.decide(id, "accepted");
       await shop.database.db
         .update(returns)
@@ -306,8 +308,8 @@ describe("a return", () => {
   });
 
   it("stands in the dashboard's list, those to do by themselves", async () => {
-    const { parcel } = await client.delivered();
-    const id = (await client.ask(parcel)).body.return?._id ?? "";
+    const { shipment } = await client.delivered();
+    const id = (await client.ask(shipment)).body.return?._id ?? "";
     const has = async (status: string) =>
       (await client.list({ status })).body.returns?.some(({ _id }) => _id === id);
     expect([await has("to-do"), await has("asked")]).toEqual([true, true]);

@@ -5,7 +5,11 @@ import { refunds } from "#server/database/schema/payments.ts";
 import { downloadDocuments, downloadProforma } from "#shared/documents/contract.ts";
 import { getEInvoices } from "#shared/documents/registration-contract.ts";
 import { getFreightOffers } from "#shared/freight/contract.ts";
-import { cancelPieces, creditParcel, shipPieces } from "#shared/fulfilment/parcels-contract.ts";
+import {
+  cancelPieces,
+  createShipment,
+  creditShipment,
+} from "#shared/fulfilment/shipments-contract.ts";
 import { rupees } from "#shared/money.ts";
 import { enterTransfer } from "#shared/payments/transfer-contract.ts";
 import { payQuote } from "#shared/quotes/contract.ts";
@@ -46,7 +50,7 @@ const cancel = (id: string, line: number) =>
     body: { pieces: [{ line, quantity: 1 }], reason: "Not wanted" },
   });
 const ship = (id: string, line: number) =>
-  callEndpoint(shop, shipPieces, {
+  callEndpoint(shop, createShipment, {
     ...asAdmin(),
     params: { id },
     body: { pieces: [{ line, quantity: 1 }], carrier: "Blue Dart", trackingNumber: "1" },
@@ -86,10 +90,10 @@ describe("an order of which all that was paid has gone back", () => {
   it("is Refunded when a parcel was credited before what waits without a price is cancelled", async () => {
     const id = await sell(10_000, 0);
     expect((await ship(id, 0)).status).toBe(200);
-    const credited = await callEndpoint(shop, creditParcel, {
+    const credited = await callEndpoint(shop, creditShipment, {
       ...asAdmin(),
       params: { id },
-      body: { parcel: 1, lines: [{ line: 0, quantity: 1 }], reason: "Broken" },
+      body: { shipment: 1, lines: [{ line: 0, quantity: 1 }], reason: "Broken" },
     });
     expect(credited.status, credited.text).toBe(200);
     await allHasGoneBack(id);

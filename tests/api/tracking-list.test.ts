@@ -42,7 +42,7 @@ async function enter(rows: Row[], onlyCheck = false) {
   return body.results ?? [];
 }
 
-const parcelsOf = async (id: string) => (await client.details(id)).body.order?.parcels ?? [];
+const shipmentsOf = async (id: string) => (await client.details(id)).body.order?.shipments ?? [];
 
 describe("a list of tracking numbers", () => {
   it("is checked by as many queries as a single row is", async () => {
@@ -72,7 +72,7 @@ describe("a list of tracking numbers", () => {
     const checked = await enter(rows, true);
     expect(checked.map(({ outcome }) => outcome)).toEqual(["ready", "ready", "refused", "refused"]);
     expect(checked[0]?.message).toMatch(/^2 pieces for /);
-    expect(await parcelsOf(first.id)).toEqual([]);
+    expect(await shipmentsOf(first.id)).toEqual([]);
 
     const entered = await enter(rows);
     expect(entered).toMatchObject([
@@ -81,7 +81,7 @@ describe("a list of tracking numbers", () => {
       { outcome: "refused", message: "This order is not paid: nothing of it can be shipped." },
       { outcome: "refused", message: "There is no such order" },
     ]);
-    expect(await parcelsOf(first.id)).toMatchObject([
+    expect(await shipmentsOf(first.id)).toMatchObject([
       { trackingNumber: "L1", weightGrams: 2500, pieces: [{ line: 0, quantity: 2 }] },
     ]);
     expect((await client.details(second.id)).body.order?.status).toBe("Shipped");
@@ -100,7 +100,7 @@ describe("a list of tracking numbers", () => {
     };
     expect(await enter(rows, true)).toMatchObject([refused, { outcome: "ready" }]);
     expect(await enter(rows)).toMatchObject([refused, { outcome: "shipped" }]);
-    expect(await parcelsOf(asked.id)).toEqual([]);
+    expect(await shipmentsOf(asked.id)).toEqual([]);
   });
 
   it("is told before that an order cannot be shipped, as no invoice could be issued for it", async () => {
@@ -128,7 +128,7 @@ describe("a list of tracking numbers", () => {
     const billed = { ...unbilled, ewayBill: "1234 5678 9012" };
     expect((await enter([billed], true))[0]?.warning).toBeUndefined();
     expect(await enter([billed])).toMatchObject([{ outcome: "shipped" }]);
-    expect(await parcelsOf(large.id)).toMatchObject([{ ewayBill: "123456789012" }]);
+    expect(await shipmentsOf(large.id)).toMatchObject([{ ewayBill: "123456789012" }]);
   });
 
   it("does nothing a second time, not even where two people enter it at once", async () => {
@@ -145,7 +145,7 @@ describe("a list of tracking numbers", () => {
     expect(await enter([row(shownOrderNumber(id), "L6")])).toMatchObject([
       { outcome: "refused", message: "This order is Shipped: nothing of it can be shipped." },
     ]);
-    expect(await parcelsOf(id)).toHaveLength(1);
+    expect(await shipmentsOf(id)).toHaveLength(1);
   });
 
   it("waits to be told that a number is meant which a parcel of another order has", async () => {
@@ -153,7 +153,7 @@ describe("a list of tracking numbers", () => {
     const second = await client.placeOrder();
     const rows = [row(shownOrderNumber(first.id), "Z9"), row(shownOrderNumber(second.id), "z9")];
     expect(await enter(rows)).toMatchObject([{ outcome: "shipped" }, { outcome: "doubtful" }]);
-    expect(await parcelsOf(second.id)).toEqual([]);
+    expect(await shipmentsOf(second.id)).toEqual([]);
     const doubt = `Parcel 1 of order #${shownOrderNumber(first.id)} has this number, too.`;
     const [checked] = await enter(rows.slice(1), true);
     expect(checked).toMatchObject({ outcome: "doubtful", orderId: second.id });
@@ -161,6 +161,6 @@ describe("a list of tracking numbers", () => {
     expect(await enter(rows.slice(1).map((one) => ({ ...one, confirmed: true })))).toMatchObject([
       { outcome: "shipped", orderId: second.id },
     ]);
-    expect(await parcelsOf(second.id)).toMatchObject([{ trackingNumber: "z9" }]);
+    expect(await shipmentsOf(second.id)).toMatchObject([{ trackingNumber: "z9" }]);
   });
 });

@@ -53,7 +53,7 @@ describe("a tracking link", () => {
         orderedAt: moment,
         paidAt: moment,
         shippedAt: moment,
-        parcels: [
+        shipments: [
           {
             carrier: "Blue Dart",
             number: "BD 1",

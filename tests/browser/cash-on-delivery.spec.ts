@@ -69,17 +69,17 @@ test("two mugs are paid for at the door: one parcel is taken, the other one refu
       ).toBeVisible();
     });
 
-    const parcels = adminPage.getByRole("region", { name: "Parcels" });
+    const shipments = adminPage.getByRole("region", { name: "Parcels" });
     await test.step("staff send a mug at a time, each with what to collect for it", async () => {
       await openPage(adminPage, "/dashboard/admin/orders");
       await openFirstOrder(adminPage);
       await ship(adminPage, "COD 1", async (dialog) => {
         await dialog.getByLabel(`Pieces of ${mug.name}`).fill("1");
       });
-      await expect(parcels).toContainText("1 of 2 pieces shipped");
-      await expect(parcels).toContainText("Collect ₹109 at delivery");
+      await expect(shipments).toContainText("1 of 2 pieces shipped");
+      await expect(shipments).toContainText("Collect ₹109 at delivery");
       await ship(adminPage, "COD 2");
-      await expect(parcels).toContainText("2 of 2 pieces shipped");
+      await expect(shipments).toContainText("2 of 2 pieces shipped");
     });
 
     await test.step("the first is paid, the second one refused", async () => {

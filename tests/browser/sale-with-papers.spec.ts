@@ -93,17 +93,17 @@ test("a quote for another state is paid by bank transfer, leaves in two parcels,
     await other.close();
   });
 
-  const parcels = adminPage.getByRole("region", { name: "Parcels" });
+  const shipments = adminPage.getByRole("region", { name: "Parcels" });
   await test.step("the presses leave first and arrive", async () => {
     await openPage(adminPage, "/dashboard/admin/orders");
     await openFirstOrder(adminPage);
     await ship(adminPage, "VRL 1", async (dialog) => {
       await dialog.getByLabel(`Pieces of ${printer.name}`).fill("0");
     });
-    await expect(parcels).toContainText("2 of 3 pieces shipped");
-    await expect(parcels).toContainText(`Tax invoice ${invoice(1)}`);
-    await parcels.getByRole("button", { name: "It has arrived" }).click();
-    await expect(parcels).toContainText(/arrived on/);
+    await expect(shipments).toContainText("2 of 3 pieces shipped");
+    await expect(shipments).toContainText(`Tax invoice ${invoice(1)}`);
+    await shipments.getByRole("button", { name: "It has arrived" }).click();
+    await expect(shipments).toContainText(/arrived on/);
   });
 
   await test.step("the buyer sees what came and what is still to come, and returns a press", async () => {
@@ -126,8 +126,8 @@ test("a quote for another state is paid by bank transfer, leaves in two parcels,
       await expect(dialog).toContainText("These pieces are worth ₹4,70,609.03");
       await dialog.getByLabel("E-way bill number").fill("1234 5678 9012".replaceAll(" ", ""));
     });
-    await expect(parcels).toContainText("3 of 3 pieces shipped");
-    await expect(parcels).toContainText(`Tax invoice ${invoice(2)}`);
+    await expect(shipments).toContainText("3 of 3 pieces shipped");
+    await expect(shipments).toContainText(`Tax invoice ${invoice(2)}`);
   });
 
   await test.step("staff take the press back and refunds exactly its share", async () => {

@@ -31,7 +31,7 @@ const usualAnswers: FakeApi = {
     success({
       success: true,
       returns: [],
-      parcels: [],
+      shipments: [],
       cancelling: [],
       cancelRequests: [],
       refundTo: [],

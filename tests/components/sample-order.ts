@@ -27,7 +27,7 @@ export const paid: AdminOrderDetails = {
   history: [],
   paymentFacts: [],
   refunds: [],
-  parcelValues: [],
+  shipmentValues: [],
   ewayLimit: 50_000,
   carriers: ["Delhivery", "Rivigo"],
   holdsStock: true,
@@ -42,7 +42,7 @@ export const shipped: AdminOrderDetails = {
   status: "Shipped",
   products: paid.products.map((line) => ({ ...line, shipped: line.quantity })),
   tracking: { carrier: "DTDC", number: "T1" },
-  parcels: [
+  shipments: [
     {
       number: 1,
       carrier: "DTDC",
@@ -51,8 +51,8 @@ export const shipped: AdminOrderDetails = {
       pieces: [{ line: 0, quantity: 2 }],
     },
   ],
-  parcelValues: [
-    { parcel: 1, lines: [{ line: 0, quantity: 2, amount: 200, returned: 0, credited: 0 }] },
+  shipmentValues: [
+    { shipment: 1, lines: [{ line: 0, quantity: 2, amount: 200, returned: 0, credited: 0 }] },
   ],
   moves: ["Delivered"],
 };
@@ -77,7 +77,7 @@ export const two: AdminOrderDetails = {
 export const partShipped: AdminOrderDetails = {
   ...two,
   products: two.products.map((line, place) => (place === 1 ? { ...line, shipped: 2 } : line)),
-  parcels: [
+  shipments: [
     {
       number: 1,
       carrier: "DTDC",
@@ -87,8 +87,8 @@ export const partShipped: AdminOrderDetails = {
       document: { _id: "d1", kind: "invoice", number: "PR/25-26/000001" },
     },
   ],
-  parcelValues: [
-    { parcel: 1, lines: [{ line: 1, quantity: 2, amount: 160, returned: 0, credited: 0 }] },
+  shipmentValues: [
+    { shipment: 1, lines: [{ line: 1, quantity: 2, amount: 160, returned: 0, credited: 0 }] },
   ],
   moves: ["Shipped"],
 };

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { type Database, openDatabase } from "#server/database/connection.ts";
 import { documents } from "#server/database/schema/documents.ts";
 import { API_PREFIX } from "#shared/endpoint.ts";
-import { shipPieces } from "#shared/fulfilment/parcels-contract.ts";
+import { createShipment } from "#shared/fulfilment/shipments-contract.ts";
 import { checkBooks } from "../support/books.ts";
 import { databaseUrl, dropDatabase, runStatement } from "../support/database-server.ts";
 import { callEndpoint, fillPath, newAddress } from "../support/endpoint-client.ts";
@@ -48,7 +48,7 @@ afterAll(async () => {
 
 /** The status of a shipment; 0 when the shop died over it. */
 function ship(id: string, token: string): Promise<number> {
-  return fetch(shop.origin + API_PREFIX + fillPath(shipPieces.path, { id }), {
+  return fetch(shop.origin + API_PREFIX + fillPath(createShipment.path, { id }), {
     method: "POST",
     headers: {
       authorization: token,
@@ -69,14 +69,14 @@ function ship(id: string, token: string): Promise<number> {
 
 describe("invoice numbers", () => {
   it("have no gap and no double when 600 parcels leave at once and the shop is killed twice", async () => {
-    const PARCELS = 600;
+    const SHIPMENTS = 600;
     const CALLERS = 40;
     const [buyer] = await newBuyers({ database }, 1);
     await database.pool.query("update users set role = 1");
     const token = buyer?.token ?? "";
     const line = { unitPrice: 9_999, quantity: 1 };
     const ids: string[] = [];
-    for (let made = 0; made < PARCELS; made += 1) {
+    for (let made = 0; made < SHIPMENTS; made += 1) {
       ids.push(await insertSoldOrder(database, { userId: buyer?._id ?? "", lines: [line] }));
     }
     // A second try of this test finds the documents of the first.
@@ -118,7 +118,7 @@ describe("invoice numbers", () => {
     // What had been shipped when the shop died is refused the second time; nothing else is.
     expect([...refused].filter((status) => status !== 409)).toEqual([]);
     await checkBooks(database);
-    expect(await issued()).toBe(PARCELS);
+    expect(await issued()).toBe(SHIPMENTS);
   }, 180_000);
 });
 
@@ -147,7 +147,7 @@ describe("twenty people who ship at once, with a database that is slow to answer
     proxy.setFault({ slow: 10 });
     const shipped = await Promise.all(
       ids.map((id) =>
-        callEndpoint(shop, shipPieces, {
+        callEndpoint(shop, createShipment, {
           params: { id },
           body: { pieces: [{ line: 0, quantity: 1 }], carrier: "DTDC", trackingNumber: id },
           headers: { "idempotency-key": `ship-${id}` },
@@ -159,7 +159,7 @@ describe("twenty people who ship at once, with a database that is slow to answer
     proxy.setFault("none");
     expect(shipped.map(({ status }) => status)).toEqual(ids.map(() => 200));
     // The answer has what was done last of all.
-    const documents = shipped.map(({ body }) => body.order?.parcels?.[0]?.document?.number);
+    const documents = shipped.map(({ body }) => body.order?.shipments?.[0]?.document?.number);
     expect(new Set(documents).size).toBe(20);
     expect(documents).not.toContain(undefined);
   });

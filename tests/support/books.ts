@@ -72,7 +72,8 @@ function checkMoney(
   const kept = order.excessKeptPaise;
   const counted = countPieces(lines, known);
   const amounts = amountsOf(order, lines);
-  const isGivenUp = (status === "Cancelled" || status === "Refunded") && known.parcels.length === 0;
+  const isGivenUp =
+    (status === "Cancelled" || status === "Refunded") && known.shipments.length === 0;
   const owed = isGivenUp
     ? 0
     : sum(
@@ -85,7 +86,7 @@ function checkMoney(
           );
         }),
       );
-  const sent = known.parcels.flatMap((parcel) => parcel.lines);
+  const sent = known.shipments.flatMap((shipment) => shipment.lines);
   const shipped = sum(sent.map(({ goodsPaise, freightPaise }) => goodsPaise + freightPaise));
   const credited = sum(
     known.credits.flatMap((credit) => credit.lines).map(({ amountPaise }) => amountPaise),
@@ -116,7 +117,7 @@ function checkCash(
     expect(due, `${orderId}: something is still to be collected`).toBeGreaterThan(0);
   }
   if (paymentState !== "cancelled") return;
-  const sent = known.parcels.flatMap((parcel) => parcel.lines);
+  const sent = known.shipments.flatMap((shipment) => shipment.lines);
   const invoiced = sum(sent.map(({ goodsPaise, freightPaise }) => goodsPaise + freightPaise));
   const credited = sum(
     known.credits.flatMap((credit) => credit.lines.map((one) => one.amountPaise)),
@@ -124,16 +125,16 @@ function checkCash(
   expect({ orderId, kept, left: invoiced - credited }).toEqual({ orderId, kept: 0, left: 0 });
 }
 
-/** A parcel's invoice says what the parcel says; its credit notes never exceed it, taxes neither. */
+/** A shipment's invoice says what the shipment says; its credit notes never exceed it, taxes neither. */
 function checkPapers(known: OrderPieces, documentById: ReadonlyMap<string, DocumentRow>): void {
-  for (const parcel of known.parcels) {
-    const invoice = documentById.get(parcel.documentId ?? "");
-    if (!invoice || parcel.isReplacement) continue;
+  for (const shipment of known.shipments) {
+    const invoice = documentById.get(shipment.documentId ?? "");
+    if (!invoice || shipment.isReplacement) continue;
     expect(addsUp(invoice.body), `${invoice.number} adds up`).toBe(true);
-    const value = sum(parcel.lines.map((line) => line.goodsPaise + line.freightPaise));
+    const value = sum(shipment.lines.map((line) => line.goodsPaise + line.freightPaise));
     expect(invoice.totalPaise, `${invoice.number} is its parcel`).toBe(value);
     const notes = known.credits
-      .filter(({ shipmentId }) => shipmentId === parcel.id)
+      .filter(({ shipmentId }) => shipmentId === shipment.id)
       .flatMap(({ documentId }) => documentById.get(documentId ?? "") ?? []);
     for (const line of invoice.body.lines) {
       const credited = notes.flatMap(({ body }) =>

@@ -14,7 +14,7 @@ interface OrderProps {
 
 /** What of an order's buyer contradicts itself, and where its shopper wishes it to go instead. */
 export function AddressNotices({ order }: OrderProps) {
-  const { contradictions, addressRequest, mayChangeAddress, parcels = [] } = order;
+  const { contradictions, addressRequest, mayChangeAddress, shipments = [] } = order;
   return (
     <>
       {contradictions.length > 0 && (
@@ -33,7 +33,7 @@ export function AddressNotices({ order }: OrderProps) {
             <Address address={addressRequest} />
             {!mayChangeAddress && (
               <p className="mt-2">
-                {parcels.length > 0
+                {shipments.length > 0
                   ? "A part of it has left: its address cannot be changed any more. Decline this, and say why."
                   : "It is packed. To change its address, press “Not packed after all” first; else decline this."}
               </p>

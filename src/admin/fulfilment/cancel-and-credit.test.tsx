@@ -73,7 +73,7 @@ describe("a credit of a parcel", () => {
     const sent: unknown[] = [];
     fakeApi({
       getAdminOrder: () => show(partShipped),
-      creditParcel: ({ body }) => {
+      creditShipment: ({ body }) => {
         sent.push(body);
         return failure("conflict", "Shipped meanwhile.");
       },
@@ -96,7 +96,7 @@ describe("a credit of a parcel", () => {
     await dialog().findByText("Shipped meanwhile.");
     expect(sent).toEqual([
       {
-        parcel: 1,
+        shipment: 1,
         lines: [{ line: 1, quantity: 1, amount: 50.5, restock: false }],
         reason: "Chipped",
       },

@@ -62,7 +62,7 @@ it("another address that the customer asks for is shown, and stands in the form"
 
 it.each([
   ["packed", {}, /^It is packed\. To change its address, press “Not packed after all” first/],
-  ["left in part", { parcels: shipped.parcels }, /^A part of it has left: .* Decline this/],
+  ["left in part", { shipments: shipped.shipments }, /^A part of it has left: .* Decline this/],
 ])(
   "of an order that is %s, another address that is asked for says what to do",
   async (_how, facts, advice) => {
@@ -173,8 +173,11 @@ it("notes are kept for the dashboard, and what is shipped has no other address",
 });
 
 it("a credit of an invoice that is too old is said to change no GST, before it is made", async () => {
-  const parcelValues = shipped.parcelValues.map((one) => ({ ...one, gstClosedOn: "2024-11-30" }));
-  fakeApi({ getAdminOrder: () => show({ ...shipped, parcelValues }) });
+  const shipmentValues = shipped.shipmentValues.map((one) => ({
+    ...one,
+    gstClosedOn: "2024-11-30",
+  }));
+  fakeApi({ getAdminOrder: () => show({ ...shipped, shipmentValues }) });
   const { user } = openOrder();
   await user.click(await screen.findByRole("button", { name: "Credit parcel 1" }));
   dialog().getByText("The GST of this invoice cannot be corrected any more");

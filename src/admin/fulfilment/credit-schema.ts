@@ -2,17 +2,17 @@ import "../kit/forms/zod-without-eval.ts";
 import { z } from "zod";
 import { moneyCodec } from "#shared/codecs.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
-import type { creditParcel } from "#shared/fulfilment/parcels-contract.ts";
 import { creditShare, type LineValue } from "#shared/fulfilment/piece-amounts.ts";
+import type { creditShipment } from "#shared/fulfilment/shipments-contract.ts";
 import { formatMoney, type Money, paise, rupees, toRupees } from "#shared/money.ts";
 import { readPieces } from "#shared/typed-number.ts";
 import { reasonToCustomer } from "./cancel-pieces.tsx";
 import { type Restock, restock } from "./restock-field.tsx";
 import { piecesProblem } from "./typed-pieces.ts";
 
-export type NewCredit = z.input<typeof creditParcel.body>;
+export type NewCredit = z.input<typeof creditShipment.body>;
 
-/** A line of a parcel of which something can still be credited. */
+/** A line of a shipment of which something can still be credited. */
 export interface CreditLine {
   /** The line's place in the order, from 0. */
   line: number;
@@ -37,12 +37,12 @@ export interface CreditValues {
   restock: Restock;
 }
 
-/** The lines of a parcel of which something can still be credited. */
+/** The lines of a shipment of which something can still be credited. */
 export function creditLines(
-  { products, parcelValues }: Pick<AdminOrderDetails, "products" | "parcelValues">,
-  parcel: number,
+  { products, shipmentValues }: Pick<AdminOrderDetails, "products" | "shipmentValues">,
+  shipment: number,
 ): CreditLine[] {
-  const lines = parcelValues.find((one) => one.parcel === parcel)?.lines ?? [];
+  const lines = shipmentValues.find((one) => one.shipment === shipment)?.lines ?? [];
   return lines
     .map(({ line, quantity, returned, ...money }) => {
       const amount = rupees(money.amount);
@@ -68,7 +68,7 @@ export function creditOf(line: CreditLine, typed: TypedCredit): Money | undefine
 
 /** What the form takes, and what it sends. */
 export function creditSchema(
-  parcel: number,
+  shipment: number,
   lines: readonly CreditLine[],
 ): z.ZodType<NewCredit, CreditValues> {
   return z
@@ -87,7 +87,7 @@ export function creditSchema(
       restock,
     })
     .transform(({ lines: read, reason, restock: isRestocked }) => ({
-      parcel,
+      shipment,
       reason,
       lines: read.map((line) => ({ ...line, restock: line.quantity > 0 && isRestocked })),
     }));
@@ -124,10 +124,10 @@ function readLine(
   ];
 }
 
-/** The last day on which the GST of a parcel's invoice could be corrected; undefined while it can be. */
+/** The last day on which the GST of a shipment's invoice could be corrected; undefined while it can be. */
 export function gstClosedOn(
-  { parcelValues }: Pick<AdminOrderDetails, "parcelValues">,
-  parcel: number,
+  { shipmentValues }: Pick<AdminOrderDetails, "shipmentValues">,
+  shipment: number,
 ): string | undefined {
-  return parcelValues.find((one) => one.parcel === parcel)?.gstClosedOn;
+  return shipmentValues.find((one) => one.shipment === shipment)?.gstClosedOn;
 }

@@ -12,12 +12,12 @@ import { CancelRequests } from "./cancel-requests.tsx";
 interface PackingProps {
   orderId: string;
   /** Whether a part of it has left. */
-  hasParcels: boolean;
+  hasShipments: boolean;
   packing: EndpointAnswer<typeof getPacking>;
 }
 
 /** Whether an order is packed, what its customer asks for, and its returns. */
-export function Packing({ orderId, hasParcels, packing }: PackingProps) {
+export function Packing({ orderId, hasShipments, packing }: PackingProps) {
   const { packedAt, mayPack, request, returns } = packing;
   const { busy, act } = useAct();
   const isPacked = packedAt !== undefined;
@@ -32,10 +32,10 @@ export function Packing({ orderId, hasParcels, packing }: PackingProps) {
             {isPacked ? (
               <>
                 Packed on <time dateTime={packedAt}>{dateAndTime(packedAt)}</time>: the customer can
-                only ask to cancel{hasParcels ? " what waits" : ""}.
+                only ask to cancel{hasShipments ? " what waits" : ""}.
               </>
             ) : (
-              `Not packed: the customer can still cancel ${hasParcels ? "what waits " : ""}at once.`
+              `Not packed: the customer can still cancel ${hasShipments ? "what waits " : ""}at once.`
             )}
           </p>
           <Button

@@ -6,8 +6,8 @@ import { addressLines } from "#shared/accounts/buyer-lines.ts";
 import { weightCodec } from "#shared/codecs.ts";
 import { collectText } from "#shared/documents/document-texts.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
-import { shipPieces } from "#shared/fulfilment/parcels-contract.ts";
 import { collectForWaiting, shareOfWaiting } from "#shared/fulfilment/piece-amounts.ts";
+import { createShipment } from "#shared/fulfilment/shipments-contract.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 import { ADDRESS_ASKED } from "#shared/orders/address-asked.ts";
 import { TextField } from "#ui/field.tsx";
@@ -25,10 +25,10 @@ import {
   waitingLines,
 } from "./typed-pieces.ts";
 
-type NewParcel = z.input<typeof shipPieces.body>;
+type NewShipment = z.input<typeof createShipment.body>;
 
-/** What the form of a new parcel holds. */
-interface ParcelValues {
+/** What the form of a new shipment holds. */
+interface ShipmentValues {
   pieces: TypedPieces;
   carrier: string;
   trackingNumber: string;
@@ -37,10 +37,10 @@ interface ParcelValues {
   ewayBill: string;
 }
 
-const { ewayBill } = shipPieces.body.shape;
+const { ewayBill } = createShipment.body.shape;
 
 /** What the form takes, and what it sends. */
-function parcelSchema(lines: readonly PieceLine[]): z.ZodType<NewParcel, ParcelValues> {
+function shipmentSchema(lines: readonly PieceLine[]): z.ZodType<NewShipment, ShipmentValues> {
   return trackingSchema
     .extend({
       pieces: piecesSchema(lines),
@@ -50,8 +50,8 @@ function parcelSchema(lines: readonly PieceLine[]): z.ZodType<NewParcel, ParcelV
         .transform((typed) => typed.replaceAll(/\s/g, "") || undefined)
         .pipe(ewayBill),
     })
-    .transform(({ weight, ewayBill: bill, ...parcel }) => ({
-      ...parcel,
+    .transform(({ weight, ewayBill: bill, ...shipment }) => ({
+      ...shipment,
       ...(weight !== undefined && { weightGrams: weight }),
       ...(bill !== undefined && { ewayBill: bill }),
     }));
@@ -61,7 +61,7 @@ interface OrderProps {
   order: AdminOrderDetails;
 }
 
-/** Sends what waits of an order as a parcel, or a part of it; the rest goes on waiting. */
+/** Sends what waits of an order as a shipment, or a part of it; the rest goes on waiting. */
 export function ShipOrder({ order, ...opening }: OrderProps & Opening) {
   const lines = waitingLines(order);
   return (
@@ -70,13 +70,13 @@ export function ShipOrder({ order, ...opening }: OrderProps & Opening) {
       label="Mark as shipped"
       button={{ variant: "primary" }}
       title="Ship this order"
-      schema={parcelSchema(lines)}
+      schema={shipmentSchema(lines)}
       defaultValues={{
         pieces: lines.map(({ line, most }) => ({ line, quantity: String(most) })),
         ...{ carrier: "", trackingNumber: "", weight: "", ewayBill: "" },
       }}
       send={(body, idempotencyKey) =>
-        callEndpoint("shipPieces", { params: { id: order._id }, body, idempotencyKey })
+        callEndpoint("createShipment", { params: { id: order._id }, body, idempotencyKey })
       }
       fallbackMessage="No answer came. Press once more: what has been saved is not shipped a second time."
       submitLabel="Mark as shipped"
@@ -86,7 +86,7 @@ export function ShipOrder({ order, ...opening }: OrderProps & Opening) {
   );
 }
 
-function ShipFields({ order, form }: OrderProps & { form: ZodForm<ParcelValues, NewParcel> }) {
+function ShipFields({ order, form }: OrderProps & { form: ZodForm<ShipmentValues, NewShipment> }) {
   const { field, errorOf, setValue, clearErrors, control } = form;
   const lines = waitingLines(order);
   const typed = useWatch({ control, name: "pieces" });
@@ -158,7 +158,7 @@ function ShipFields({ order, form }: OrderProps & { form: ZodForm<ParcelValues, 
   );
 }
 
-/** Whom and where the parcel goes to, in one line. */
+/** Whom and where the shipment goes to, in one line. */
 function placeLine({ shippingAddress, customer }: AdminOrderDetails): string {
   return [shippingAddress.name || customer.name, ...addressLines(shippingAddress)]
     .join(", ")

@@ -10,7 +10,7 @@ const ENTER_TRACKING_NUMBER = "Enter the tracking number";
 
 const { carrier, trackingNumber } = moveOrder.body.shape;
 
-/** Who carries a parcel, and under which number: a parcel has both. */
+/** Who carries a shipment, and under which number: a shipment has both. */
 export const trackingSchema = z.object({
   carrier: carrier.unwrap().min(1, ENTER_CARRIER),
   trackingNumber: trackingNumber.unwrap().min(1, ENTER_TRACKING_NUMBER),
@@ -19,7 +19,7 @@ export const trackingSchema = z.object({
 /** What a form makes of a field: its name, its error and what ties the input to it. */
 type FieldProps = Omit<ComponentProps<typeof TextField>, "label">;
 
-/** Who carries a parcel, and under which number. */
+/** Who carries a shipment, and under which number. */
 export function TrackingFields(props: {
   /** Names to choose from. */
   carriers: readonly string[];

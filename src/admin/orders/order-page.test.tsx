@@ -19,7 +19,7 @@ const openOrder = () =>
 
 const sentWith = (carrier: string, trackingNumber: string): AdminOrderDetails => ({
   ...shipped,
-  parcels: shipped.parcels?.map((parcel) => ({ ...parcel, carrier, trackingNumber })),
+  shipments: shipped.shipments?.map((shipment) => ({ ...shipment, carrier, trackingNumber })),
 });
 
 beforeEach(signInAsAdmin);
@@ -116,7 +116,7 @@ describe("an order's page", () => {
     const sent: unknown[] = [];
     fakeApi({
       getAdminOrder: () => show(order),
-      shipPieces: ({ body }) => {
+      createShipment: ({ body }) => {
         sent.push(body);
         order = shipped;
         return success({ success: true, message: "Parcel 1 is on its way.", order });
@@ -214,7 +214,7 @@ describe("an order's page", () => {
     await user.type(number, "T2");
     await user.click(dialog().getByRole("button", { name: "Save the correction" }));
     await screen.findByText("The tracking is corrected.");
-    expect(sent).toEqual([{ carrier: "DTDC", trackingNumber: "T2", parcel: 1 }]);
+    expect(sent).toEqual([{ carrier: "DTDC", trackingNumber: "T2", shipment: 1 }]);
     await screen.findByText("T2");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
@@ -223,8 +223,8 @@ describe("an order's page", () => {
     const order = sentWith("Delhivery", "T1");
     const url = "https://example.com/parcel/T1";
     const link = { carrier: "Delhivery", url, asksForNumber: false };
-    const parcels = order.parcels?.map((parcel) => ({ ...parcel, link }));
-    fakeApi({ getAdminOrder: () => show({ ...order, parcels }) });
+    const shipments = order.shipments?.map((shipment) => ({ ...shipment, link }));
+    fakeApi({ getAdminOrder: () => show({ ...order, shipments }) });
     const { user } = openOrder();
     const follow = await screen.findByRole("link", { name: /^Follow it at Delhivery/ });
     expect(follow.getAttribute("href")).toBe(url);
@@ -235,12 +235,12 @@ describe("an order's page", () => {
   });
 
   it("does not correct the tracking of an order that has arrived", async () => {
-    const parcels = shipped.parcels?.map((one) => ({
+    const shipments = shipped.shipments?.map((one) => ({
       ...one,
       deliveredAt: "2026-01-03T00:00:00.000Z",
     }));
     fakeApi({
-      getAdminOrder: () => show({ ...shipped, status: "Delivered", moves: [], parcels }),
+      getAdminOrder: () => show({ ...shipped, status: "Delivered", moves: [], shipments }),
     });
     openOrder();
     await screen.findByText("T1");

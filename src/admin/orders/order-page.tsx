@@ -31,7 +31,7 @@ import { AddressNotices } from "../fulfilment/address-notices.tsx";
 import { CompleteLines } from "../fulfilment/complete-lines.tsx";
 import { OrderMoves } from "../fulfilment/order-moves.tsx";
 import { Packing } from "../fulfilment/packing.tsx";
-import { ParcelsSection } from "../fulfilment/parcels-section.tsx";
+import { ShipmentsSection } from "../fulfilment/shipments-section.tsx";
 import { loadForAdmin } from "../kit/admin-access.ts";
 import { ORDERS_PATH, QUOTES_PATH } from "../kit/dashboard-menu.ts";
 import { ListLink } from "../kit/list-link.tsx";
@@ -140,7 +140,7 @@ function Details({ order, packing }: DetailsProps) {
       {packing.ok ? (
         <Packing
           orderId={order._id}
-          hasParcels={(order.parcels ?? []).length > 0}
+          hasShipments={(order.shipments ?? []).length > 0}
           packing={packing.value}
         />
       ) : (
@@ -168,7 +168,7 @@ function Details({ order, packing }: DetailsProps) {
               </div>
             </div>
           </section>
-          <ParcelsSection order={order} />
+          <ShipmentsSection order={order} />
         </div>
         <div className="mb-6 grid items-start gap-6 md:grid-cols-2 xl:row-span-2 xl:grid-cols-1">
           <OrderCustomer order={order} />

@@ -6,7 +6,7 @@ import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { todayInIndia } from "#shared/india-time.ts";
 import { formatMoney, rupees, sum, toRupees } from "#shared/money.ts";
 import { TextField } from "#ui/field.tsx";
-import { RefuseParcel } from "../fulfilment/refuse-parcel.tsx";
+import { RefuseShipment } from "../fulfilment/refuse-shipment.tsx";
 import { ActionButton } from "../kit/action-dialog.tsx";
 import { typedRupees } from "../kit/forms/typed.ts";
 
@@ -73,17 +73,17 @@ export function CashOnDelivery({ order }: { order: AdminOrderDetails }) {
             </>
           )}
         </ActionButton>
-        {onTheWay.map((parcel) => (
-          <RefuseParcel key={parcel} order={order} parcel={parcel} />
+        {onTheWay.map((shipment) => (
+          <RefuseShipment key={shipment} order={order} shipment={shipment} />
         ))}
       </div>
     </>
   );
 }
 
-/** What a courier pays out next: what is due of parcels that have arrived, else of those on their way. */
-function expectedCash({ parcels = [], cash }: AdminOrderDetails): number {
-  const dueOf = (some: typeof parcels) => sum(some.map(({ toCollect = 0 }) => rupees(toCollect)));
-  const arrived = dueOf(parcels.filter(({ deliveredAt }) => deliveredAt));
-  return toRupees(arrived > 0 ? arrived : dueOf(parcels)) || cash?.toCollect || cash?.late || 0;
+/** What a courier pays out next: what is due of shipments that have arrived, else of those on their way. */
+function expectedCash({ shipments = [], cash }: AdminOrderDetails): number {
+  const dueOf = (some: typeof shipments) => sum(some.map(({ toCollect = 0 }) => rupees(toCollect)));
+  const arrived = dueOf(shipments.filter(({ deliveredAt }) => deliveredAt));
+  return toRupees(arrived > 0 ? arrived : dueOf(shipments)) || cash?.toCollect || cash?.late || 0;
 }

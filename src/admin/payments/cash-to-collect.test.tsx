@@ -7,7 +7,7 @@ import { dialog, paid, show } from "#tests/components/sample-order.ts";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
 import * as orderPage from "../orders/order-page.tsx";
 
-const parcel = (number: number, more: object) => ({
+const shipment = (number: number, more: object) => ({
   number,
   carrier: "DTDC",
   trackingNumber: `T${number}`,
@@ -30,12 +30,12 @@ const order: AdminOrderDetails = {
   totalAmount: 400,
   payment: { status: "due", toCollect: 400, by: "cash-on-delivery" },
   cash: { toCollect: 400, mayCollect: true, onTheWay: [2], collected: [] },
-  parcels: [
-    parcel(1, { deliveredAt: "2026-01-04T00:00:00.000Z", toCollect: 100 }),
-    parcel(2, { toCollect: 100 }),
+  shipments: [
+    shipment(1, { deliveredAt: "2026-01-04T00:00:00.000Z", toCollect: 100 }),
+    shipment(2, { toCollect: 100 }),
   ],
-  parcelValues: [1, 2].map((number) => ({
-    parcel: number,
+  shipmentValues: [1, 2].map((number) => ({
+    shipment: number,
     lines: [{ line: 0, quantity: 1, amount: 100, returned: 0, credited: 0 }],
   })),
   moves: ["Shipped"],
@@ -67,16 +67,19 @@ describe("an order that is paid on delivery", () => {
   });
 
   it("does not ask whether a parcel has arrived that was refused at the door", async () => {
-    const values = order.parcelValues.map((value) =>
-      value.parcel === 2
-        ? { parcel: 2, lines: [{ line: 0, quantity: 1, amount: 100, returned: 1, credited: 100 }] }
+    const values = order.shipmentValues.map((value) =>
+      value.shipment === 2
+        ? {
+            shipment: 2,
+            lines: [{ line: 0, quantity: 1, amount: 100, returned: 1, credited: 100 }],
+          }
         : value,
     );
-    const [first] = order.parcels ?? [];
+    const [first] = order.shipments ?? [];
     if (!first) throw new Error("there is a parcel");
     const { deliveredAt: _, ...onItsWay } = first;
-    const parcels = [onItsWay, parcel(2, {})];
-    fakeApi({ getAdminOrder: () => show({ ...order, parcels, parcelValues: values }) });
+    const shipments = [onItsWay, shipment(2, {})];
+    fakeApi({ getAdminOrder: () => show({ ...order, shipments, shipmentValues: values }) });
     openOrder();
     await screen.findByRole("listitem", { name: "Parcel 1" });
     expect(screen.getAllByRole("button", { name: /^It has arrived/ })).toHaveLength(1);
@@ -85,8 +88,11 @@ describe("an order that is paid on delivery", () => {
   });
 
   it("says of a refused parcel whose invoice is too old that its GST stays", async () => {
-    const parcelValues = order.parcelValues.map((one) => ({ ...one, gstClosedOn: "2024-11-30" }));
-    fakeApi({ getAdminOrder: () => show({ ...order, parcelValues }) });
+    const shipmentValues = order.shipmentValues.map((one) => ({
+      ...one,
+      gstClosedOn: "2024-11-30",
+    }));
+    fakeApi({ getAdminOrder: () => show({ ...order, shipmentValues }) });
     const { user } = openOrder();
     await user.click(await screen.findByRole("button", { name: "Parcel 2 was refused" }));
     dialog().getByText("The GST of this invoice cannot be corrected any more");
@@ -104,7 +110,7 @@ describe("an order that is paid on delivery", () => {
       status: "Cancelled",
       payment: { status: "cancelled", by: "cash-on-delivery" },
       cash: { toCollect: 0, mayCollect: true, late: 400, onTheWay: [], collected: [] },
-      parcels: [parcel(1, { deliveredAt: "2026-01-04T00:00:00.000Z" })],
+      shipments: [shipment(1, { deliveredAt: "2026-01-04T00:00:00.000Z" })],
       moves: [],
     };
     fakeApi({ getAdminOrder: () => show(ended) });

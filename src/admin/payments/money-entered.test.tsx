@@ -18,7 +18,7 @@ const due: AdminOrderDetails = {
 const awaited: AdminOrderDetails = {
   ...shipped,
   payment: { status: "unpaid" },
-  parcels: [],
+  shipments: [],
   bankTransfer: { reference: "AB12CD34", mayEnter: true, mayTakeBack: true, entered: [] },
 };
 
@@ -86,7 +86,7 @@ describe.each(forms)("the form of $name", ({ order, open, fill, change, send }) 
     fakeApi({
       getAdminOrder: () => show(order),
       collectCash: withOrder,
-      refuseParcel: withOrder,
+      refuseShipment: withOrder,
       enterTransfer: answer,
     });
     const fake = globalThis.fetch;

@@ -11,7 +11,7 @@ const given: AdminReturn = {
   _id: "r1",
   number: "R00001",
   orderId: "o00001",
-  parcel: 1,
+  shipment: 1,
   status: "inspected",
   reason: "Damaged when it arrived",
   note: "The rim is chipped.",

@@ -65,7 +65,7 @@ function Details({ given }: { given: AdminReturn }) {
     <>
       <PageHeader title={`Return ${given.number}`} />
       <p className="mb-6">
-        <strong>{returnStatusNames[given.status]}</strong>. Parcel {given.parcel} of{" "}
+        <strong>{returnStatusNames[given.status]}</strong>. Parcel {given.shipment} of{" "}
         <Link to={`${ORDERS_PATH}/${given.orderId}`} className="link inline-block py-2">
           order #{shownOrderNumber(given.orderId)}
         </Link>

@@ -39,7 +39,7 @@ export default function CarriersPage({ loaderData: loaded }: Route.ComponentProp
 
 const schema = carriersSettings.required();
 
-/** Who carries the shop's parcels, and where each shows them. */
+/** Who carries the shop's shipments, and where each shows them. */
 function CarriersForm({ saved }: { saved: SavedSettings<CarriersSettings> }) {
   const form = useSettingsForm({
     saved,

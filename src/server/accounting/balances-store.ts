@@ -18,7 +18,7 @@ export interface Movements {
   invoiced: number;
   /** By credit notes and credit vouchers. */
   credited: number;
-  /** Parcels of a shop without a GSTIN, less what came back of them: they have no papers. */
+  /** Shipments of a shop without a GSTIN, less what came back of them: they have no papers. */
   withoutPapers: number;
 }
 
@@ -36,7 +36,7 @@ export interface BalanceRow extends Movements {
   /** One of the two: what was paid and not yet sold, or sold and not yet paid. */
   advance: number;
   debt: number;
-  /** The couriers of its parcels until then, as staff wrote them. */
+  /** The couriers of its shipments until then, as staff wrote them. */
   couriers: string | null;
   /** It was taken as paid though less came than its total. */
   isShort: boolean;

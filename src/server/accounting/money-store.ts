@@ -35,7 +35,7 @@ const ofOrder = {
   gstin: orders.gstin,
   status: orders.status,
   paymentState: orders.paymentState,
-  /** The couriers of its parcels, as staff wrote them. */
+  /** The couriers of its shipments, as staff wrote them. */
   couriers: sql<string | null>`(select string_agg(distinct ${shipments.carrier}, ', ')
     from ${shipments} where ${shipments.orderId} = ${orders.id})`.as("couriers"),
   /** On the payment alone that completed the order, so that the column adds up. */

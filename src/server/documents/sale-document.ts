@@ -30,7 +30,7 @@ interface SaleDocument {
   order: OrderRow;
   pieces: readonly DocumentPieces[];
   shipment: NonNullable<DocumentBody["shipment"]>;
-  /** What is collected for the parcel at its delivery. */
+  /** What is collected for the shipment at its delivery. */
   collect?: Money | undefined;
 }
 
@@ -62,7 +62,7 @@ export function orderContradictions(order: OrderRow): string[] {
   return [gstin, sez].flatMap((sentence) => (sentence ? [endSentence(sentence)] : []));
 }
 
-/** The document that goes with a parcel. Throws where there are `invoiceObstacles`. */
+/** The document that goes with a shipment. Throws where there are `invoiceObstacles`. */
 export function saleDocument({
   kind,
   seller,

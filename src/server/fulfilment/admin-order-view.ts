@@ -5,7 +5,7 @@ import { holdingStates } from "#shared/orders/payment-status.ts";
 import type { RefundAccount } from "#shared/payments/refund-account.ts";
 import { needsPerson } from "#shared/payments/refund-state.ts";
 import { orderContradictions } from "../documents/sale-document.ts";
-import { lateCash } from "../orders/cash-of-parcels.ts";
+import { lateCash } from "../orders/cash-of-shipments.ts";
 import { amountDue, creditableLines } from "../orders/order-pieces.ts";
 import { addressRefusal, orderView } from "../orders/order-view.ts";
 import type { OrderPieces } from "../orders/pieces-store.ts";
@@ -15,7 +15,7 @@ import type { EnteredPayment } from "../payments/entered-payments-store.ts";
 import type { Refund } from "../payments/refunds-store.ts";
 import { takeBackRefusal } from "../payments/take-back-transfer.ts";
 import { gstClosed } from "./gst-closed.ts";
-import { refusableParcels } from "./refuse-parcel.ts";
+import { refusableShipments } from "./refuse-shipment.ts";
 
 /** An order as the dashboard lists it. */
 export function adminOrderView(
@@ -77,7 +77,7 @@ export function adminOrderDetailsView(
       .reverse(),
     contradictions: contradictionsOf(order),
     ...(order.gstinConfirmedBy && { gstinConfirmedBy: order.gstinConfirmedBy }),
-    mayChangeAddress: addressRefusal(order, pieces.parcels.length) === undefined,
+    mayChangeAddress: addressRefusal(order, pieces.shipments.length) === undefined,
     mayChangeBuyer: order.status === "Processing",
     paymentFacts: paymentFacts(order),
     ...bankTransferOf(order, pieces, refunds, entered),
@@ -92,17 +92,19 @@ export function adminOrderDetailsView(
     })),
     ...(refundAccount && { refundAccount }),
     holdsStock: order.holdsStock,
-    parcelValues: pieces.parcels
+    shipmentValues: pieces.shipments
       .filter(({ isReplacement }) => !isReplacement)
-      .map((parcel) => ({
-        parcel: parcel.ordinal,
-        ...gstClosed(parcel),
-        lines: creditableLines(parcel, pieces).map(({ position, amount, credited, ...counts }) => ({
-          ...counts,
-          line: position,
-          amount: toRupees(amount),
-          credited: toRupees(credited),
-        })),
+      .map((shipment) => ({
+        shipment: shipment.ordinal,
+        ...gstClosed(shipment),
+        lines: creditableLines(shipment, pieces).map(
+          ({ position, amount, credited, ...counts }) => ({
+            ...counts,
+            line: position,
+            amount: toRupees(amount),
+            credited: toRupees(credited),
+          }),
+        ),
       })),
     ewayLimit: toRupees(ewayLimit),
     carriers,
@@ -160,9 +162,9 @@ function cashOf(
   return {
     cash: {
       toCollect: isDue ? toRupees(amountDue(order, pieces)) : 0,
-      mayCollect: (isDue && pieces.parcels.length > 0) || late > 0,
+      mayCollect: (isDue && pieces.shipments.length > 0) || late > 0,
       ...(late > 0 && { late: toRupees(late) }),
-      onTheWay: refusableParcels(order, pieces).map(({ ordinal }) => ordinal),
+      onTheWay: refusableShipments(order, pieces).map(({ ordinal }) => ordinal),
       collected: entered.map(({ reference, amountPaise, paidOn, enteredBy: by }) => {
         return { reference, amount: toRupees(paise(amountPaise)), paidOn, by };
       }),

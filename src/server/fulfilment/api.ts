@@ -4,7 +4,7 @@ import type { cashEndpoints } from "#shared/fulfilment/cash-contract.ts";
 import type { completionsEndpoints } from "#shared/fulfilment/completions-contract.ts";
 import type { fulfilmentEndpoints } from "#shared/fulfilment/contract.ts";
 import type { overviewEndpoints } from "#shared/fulfilment/overview-contract.ts";
-import type { parcelsEndpoints } from "#shared/fulfilment/parcels-contract.ts";
+import type { shipmentsEndpoints } from "#shared/fulfilment/shipments-contract.ts";
 import type { trackingListEndpoints } from "#shared/fulfilment/tracking-list-contract.ts";
 import { formatMoney, paise } from "#shared/money.ts";
 import type { ReviewAct } from "#shared/payments/payment-review.ts";
@@ -22,7 +22,7 @@ export function fulfilmentApi(
   fulfilment: FulfilmentService,
 ): HandlersOf<
   typeof fulfilmentEndpoints &
-    typeof parcelsEndpoints &
+    typeof shipmentsEndpoints &
     typeof trackingListEndpoints &
     typeof cashEndpoints &
     typeof completionsEndpoints &
@@ -72,15 +72,15 @@ export function fulfilmentApi(
       return success(`The order is now ${body.status}. The customer gets an e-mail.`);
     }),
 
-    shipPieces: changing(async ({ params, body }, { user }) => {
-      const shipped = await fulfilment.shipPieces(params.id, user, body);
+    createShipment: changing(async ({ params, body }, { user }) => {
+      const shipped = await fulfilment.createShipment(params.id, user, body);
       if (!shipped.ok) return shipped;
       return success(`Parcel ${shipped.value} is on its way. The customer gets an e-mail.`);
     }),
 
-    deliverParcel: changing(async ({ params, body }, { user }) => {
-      const delivered = await fulfilment.deliverParcel(params.id, user, body.parcel);
-      return delivered.ok ? success(`Parcel ${body.parcel} has arrived.`) : delivered;
+    deliverShipment: changing(async ({ params, body }, { user }) => {
+      const delivered = await fulfilment.deliverShipment(params.id, user, body.shipment);
+      return delivered.ok ? success(`Parcel ${body.shipment} has arrived.`) : delivered;
     }),
 
     cancelPieces: changing(async ({ params, body }, { user }) => {
@@ -91,10 +91,10 @@ export function fulfilmentApi(
       return success(`The pieces are cancelled.${money} The customer gets an e-mail.`);
     }),
 
-    creditParcel: changing(async ({ params, body }, { user }) => {
-      const credited = await fulfilment.creditParcel(params.id, user, body);
+    creditShipment: changing(async ({ params, body }, { user }) => {
+      const credited = await fulfilment.creditShipment(params.id, user, body);
       if (!credited.ok) return credited;
-      return success(`${formatMoney(credited.value)} of parcel ${body.parcel} is credited.`);
+      return success(`${formatMoney(credited.value)} of parcel ${body.shipment} is credited.`);
     }),
 
     async enterTracking({ body }, { user }) {
@@ -105,11 +105,11 @@ export function fulfilmentApi(
       fulfilment.collectCash(params.id, user, body),
     ),
 
-    refuseParcel: changing(async ({ params, body }, { user }) => {
-      const refused = await fulfilment.refuseParcel(params.id, user, body);
+    refuseShipment: changing(async ({ params, body }, { user }) => {
+      const refused = await fulfilment.refuseShipment(params.id, user, body);
       if (!refused.ok) return refused;
       const less = formatMoney(refused.value);
-      return success(`Parcel ${body.parcel} was refused: ${less} less is to be collected.`);
+      return success(`Parcel ${body.shipment} was refused: ${less} less is to be collected.`);
     }),
 
     printPapers: ({ body }, { user }) => fulfilment.print(body.orders, user),
@@ -168,7 +168,7 @@ export function fulfilmentApi(
 
     noteEwayBill: changing(async ({ params, body }, { user }) => {
       const noted = await fulfilment.noteEwayBill(params.id, user, body);
-      return noted.ok ? success(`The e-way bill of parcel ${body.parcel} is noted.`) : noted;
+      return noted.ok ? success(`The e-way bill of parcel ${body.shipment} is noted.`) : noted;
     }),
 
     correctTracking: changing(async ({ params, body }, { user }) => {

@@ -32,8 +32,8 @@ export async function askForAddress(
   const store = ordersStore(db);
   const order = isId(id) ? await store.lock({ id }) : undefined;
   if (!order || order.userId !== user._id) return noOrder();
-  const { parcels } = await piecesStore(db).ofOrder(order.id);
-  const refused = addressRefusal(order, parcels.length);
+  const { shipments } = await piecesStore(db).ofOrder(order.id);
+  const refused = addressRefusal(order, shipments.length);
   if (refused) return failure("conflict", refused);
   const problems = Object.entries(checkAddress(address));
   if (problems.length > 0) {

@@ -62,7 +62,7 @@ export async function cancelOrder(
   const order = await store.lock({ orderId });
   if (!order || !mayCancel(order)) return undefined;
   const { pieces, counted } = known ?? (await readQuantities(db, order));
-  if (pieces.parcels.length > 0) return undefined;
+  if (pieces.shipments.length > 0) return undefined;
   const refundable = await refundableAmount(db, order);
   const paid = order.paymentState === "charged";
   // Coupons before products: the order of locks (decision 7).

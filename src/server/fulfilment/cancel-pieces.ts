@@ -52,7 +52,7 @@ export async function cancelPieces(
   const leaving = sharesOfLeaving(order, counted, askedByLine(pieces));
   const count = leaving.reduce((total, { quantity }) => total + quantity, 0);
   const before = await refundableAmount(db, order);
-  if (known.pieces.parcels.length === 0 && count === waitingPieces(counted)) {
+  if (known.pieces.shipments.length === 0 && count === waitingPieces(counted)) {
     const cancelled = await cancelOrder(db, order.orderId, reason, actor, restock, known);
     if (!cancelled) {
       return failure("conflict", "This order cannot be cancelled now. Reload the page to see it.");

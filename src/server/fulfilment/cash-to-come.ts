@@ -3,7 +3,7 @@ import { type Money, paise } from "#shared/money.ts";
 import type { Db } from "../database/connection.ts";
 import { orders } from "../database/schema/orders.ts";
 
-/** Paise of an order that a courier has collected, as its parcels have arrived, and not paid out yet. */
+/** Paise of an order that a courier has collected, as its shipments have arrived, and not paid out yet. */
 const notPaidOut = sql<number>`(
   (select coalesce(sum(l.goods_paise + l.freight_paise), 0)
      from shipments s join shipment_lines l on l.shipment_id = s.id
@@ -20,7 +20,7 @@ export function isCashToCome(): SQL | undefined {
   return and(eq(orders.paymentState, "due"), sql`${notPaidOut} > 0`);
 }
 
-/** How much cash is to come from couriers for parcels that have arrived, and of how many orders. */
+/** How much cash is to come from couriers for shipments that have arrived, and of how many orders. */
 export async function readCashToCome(db: Db): Promise<{ total: number; amount: Money }> {
   const [found] = await db
     .select({

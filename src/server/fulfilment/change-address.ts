@@ -40,10 +40,10 @@ export async function changeAddress(
   { shippingAddress, buyer, deliveryConfirmed }: AddressChange,
   actor: string,
 ): Promise<Outcome<boolean, "conflict" | "invalid_request">> {
-  const { parcels } = await piecesStore(db).ofOrder(order.id);
+  const { shipments } = await piecesStore(db).ofOrder(order.id);
   const isMoved =
     shippingAddress !== undefined && !isDeepStrictEqual(shippingAddress, order.shippingAddress);
-  const refused = isMoved ? addressRefusal(order, parcels.length) : billRefusal(order);
+  const refused = isMoved ? addressRefusal(order, shipments.length) : billRefusal(order);
   if (refused) return failure("conflict", refused);
   const goesTo = isMoved ? shippingAddress : order.shippingAddress;
   const details = buyer ? filledDetails(buyer) : undefined;

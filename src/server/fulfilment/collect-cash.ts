@@ -5,7 +5,7 @@ import type { collectCash as collectCashEndpoint } from "#shared/fulfilment/cash
 import { asIndianClock } from "#shared/india-time.ts";
 import { formatMoney, type Money, paise, rupees } from "#shared/money.ts";
 import type { Db } from "../database/connection.ts";
-import { lateCash } from "../orders/cash-of-parcels.ts";
+import { lateCash } from "../orders/cash-of-shipments.ts";
 import { piecesStore } from "../orders/pieces-store.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { enteredPaymentsStore } from "../payments/entered-payments-store.ts";
@@ -17,7 +17,7 @@ type Collected = EndpointInput<typeof collectCashEndpoint>["body"];
 
 /**
  * Enters what a courier collected for an order, in this transaction. Parts add up, as of several
- * parcels; with the last of it the order is paid. What was collected for pieces that came back before it
+ * shipments; with the last of it the order is paid. What was collected for pieces that came back before it
  * was entered goes back. The same reference entered again for an order changes nothing.
  *
  * @param order locked by this transaction
@@ -49,7 +49,7 @@ export async function collectCash(
   if (paidOn > asIndianClock(new Date()).toISOString().slice(0, 10)) {
     return refused("This day is still to come.");
   }
-  if (pieces.parcels.length === 0) {
+  if (pieces.shipments.length === 0) {
     return refused("Nothing of this order has left, so nothing can have been collected for it.");
   }
   const due = cashDue(order, pieces);

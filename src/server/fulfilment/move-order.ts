@@ -14,8 +14,8 @@ import { queueMovedMail } from "../orders/queue-moved-mail.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { refundableAmount } from "../payments/refunds.ts";
 import { cancelOrder, mayCancel } from "./cancel-order.ts";
-import { deliverParcels, parcelsOnTheWay } from "./deliver-parcels.ts";
-import { shipPieces } from "./ship-pieces.ts";
+import { createShipment } from "./create-shipment.ts";
+import { deliverShipments, shipmentsOnTheWay } from "./deliver-shipments.ts";
 
 export type OrderMove = EndpointInput<typeof moveOrder>["body"];
 
@@ -30,17 +30,17 @@ export function allowedMoves(order: OrderRow, pieces: OrderPieces): OrderStatus[
   const open: OrderStatus[] = [];
   if (goesAhead(order.paymentState)) {
     if (mayMove(order.status, "Shipped")) open.push("Shipped");
-    if (mayMove(order.status, "Delivered") && parcelsOnTheWay(pieces).length > 0) {
+    if (mayMove(order.status, "Delivered") && shipmentsOnTheWay(pieces).length > 0) {
       open.push("Delivered");
     }
   }
-  if (mayCancel(order) && pieces.parcels.length === 0) open.push("Cancelled");
+  if (mayCancel(order) && pieces.shipments.length === 0) open.push("Cancelled");
   return open;
 }
 
 /**
  * Makes one move of a whole order as part of this transaction, notes who made it and queues the
- * customer's mail. Shipped sends all that waits as one parcel.
+ * customer's mail. Shipped sends all that waits as one shipment.
  */
 export async function applyMove(
   db: Db,
@@ -55,21 +55,27 @@ export async function applyMove(
   const known = await readQuantities(db, order);
   const { pieces } = known;
   if (status !== "Cancelled" && !allowedMoves(order, pieces).includes(status))
-    return failure("conflict", refusalMessage(order, status, pieces.parcels.length > 0));
+    return failure("conflict", refusalMessage(order, status, pieces.shipments.length > 0));
   if (status === "Shipped") {
     if (!carrier || !trackingNumber) return missingTracking({ carrier, trackingNumber });
-    const parcel = { pieces: allWaiting(known.counted), carrier, trackingNumber };
-    const shipped = await shipPieces(db, order, parcel, { seller, actor: admin.email }, known);
+    const shipment = { pieces: allWaiting(known.counted), carrier, trackingNumber };
+    const shipped = await createShipment(
+      db,
+      order,
+      shipment,
+      { seller, actor: admin.email },
+      known,
+    );
     return shipped.ok ? success(null) : shipped;
   }
   if (status === "Delivered") {
-    return deliverParcels(db, order, pieces.parcels, admin.email, known);
+    return deliverShipments(db, order, pieces.shipments, admin.email, known);
   }
   const goesBack = await refundableAmount(db, order);
   const why = reason ? `The shop cancelled the order: ${reason}` : "The shop cancelled the order.";
   const cancelled = await cancelOrder(db, order.orderId, why, admin.email, restock, known);
   if (!cancelled)
-    return failure("conflict", refusalMessage(order, status, pieces.parcels.length > 0));
+    return failure("conflict", refusalMessage(order, status, pieces.shipments.length > 0));
   const money = goesBack > 0 ? " The money goes back." : "";
   const what = `Cancelled${reason ? `: ${reason}` : "."}${money}`;
   const at = await orders.addEvent(order, admin.email, what);
@@ -92,10 +98,10 @@ function missingTracking(given: Record<string, string | undefined>): Failure<"in
 function refusalMessage(
   { status, paymentState }: OrderRow,
   to: OrderStatus,
-  hasParcels: boolean,
+  hasShipments: boolean,
 ): string {
   const now = status ?? "Pending";
-  if (to === "Cancelled" && hasParcels && status === "Processing") {
+  if (to === "Cancelled" && hasShipments && status === "Processing") {
     return "A part of this order has left. Cancel the pieces that wait instead.";
   }
   if (now === to) return `This order is already ${now}. Reload the page to see it.`;

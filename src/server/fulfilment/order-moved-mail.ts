@@ -22,7 +22,7 @@ interface MovedOrder {
   status: "Shipped" | "Delivered" | "Cancelled";
   at: Date;
   customer: { name: string; email: string };
-  /** Of the link that shows status and parcels. */
+  /** Of the link that shows status and shipments. */
   trackingToken: string;
   /** What was moved. */
   lines: { name: string; quantity: number }[];
@@ -33,9 +33,9 @@ interface MovedOrder {
   tracking: { carrier: string; number: string; link?: CarrierLink | undefined } | null;
   /** The day on which it should have arrived, such as 2026-11-28; left out for no promise. */
   arrivesBy?: string | undefined;
-  /** What is collected for the parcel at its delivery. */
+  /** What is collected for the shipment at its delivery. */
   collect?: Money | undefined;
-  /** The parcel's document, which comes with the mail. */
+  /** The shipment's document, which comes with the mail. */
   document?: { kind: DocumentKind; number: string } | null | undefined;
   /** Whether that follows in a mail of its own, once it is registered as an e-invoice. */
   documentFollows?: boolean;

@@ -20,7 +20,7 @@ import { checkoutStore } from "../payments/store.ts";
 
 /**
  * Brings an order's status in step with its pieces: Shipped once nothing waits any more, Delivered once
- * every parcel has arrived too. Called after each change of its pieces.
+ * every shipment has arrived too. Called after each change of its pieces.
  *
  * @param id of an order that this transaction has locked
  * @param why pieces of it do not stay with the customer, who reads it should nothing of it stay
@@ -37,7 +37,7 @@ export async function updateProgress(
   if (!order) throw new Error("a locked order is gone");
   const quantities = known ?? (await readQuantities(db, order));
   const { pieces, counted } = quantities;
-  const sold = pieces.parcels.filter(({ isReplacement }) => !isReplacement);
+  const sold = pieces.shipments.filter(({ isReplacement }) => !isReplacement);
   if (sold.length === 0 || waitingPieces(counted) > 0) {
     // What is left to collect may be nothing, though pieces wait: too much was collected before.
     if (order.paymentState === "due") await settleCash(db, id, quantities);
@@ -45,7 +45,7 @@ export async function updateProgress(
   }
   const status = await advance(db, order, "Shipped");
   // What came back, as from a door where it was refused, does not arrive any more.
-  const kept = sold.filter((parcel) => parcel.deliveredAt || !isReturned(parcel, pieces));
+  const kept = sold.filter((shipment) => shipment.deliveredAt || !isReturned(shipment, pieces));
   if (kept.length > 0 && kept.every(({ deliveredAt }) => deliveredAt)) {
     await advance(db, { id, status }, "Delivered");
   }

@@ -13,9 +13,9 @@ import { registrationsStore } from "../documents/registrations-store.ts";
 import { dayInIndia, partiesOf } from "../documents/sale-document.ts";
 import { offererOf } from "../documents/seller.ts";
 import { isId } from "../lib/ids.ts";
-import { cashOfNextParcel, cashOfParcels } from "../orders/cash-of-parcels.ts";
+import { cashOfNextShipment, cashOfShipments } from "../orders/cash-of-shipments.ts";
 import { countPieces, sharesOfLeaving } from "../orders/order-pieces.ts";
-import { noPieces, type OrderPieces, type Parcel, piecesStore } from "../orders/pieces-store.ts";
+import { noPieces, type OrderPieces, piecesStore, type Shipment } from "../orders/pieces-store.ts";
 import { type LineRow, type OrderRow, ordersStore } from "../orders/store.ts";
 
 interface PackedOrder {
@@ -26,15 +26,15 @@ interface PackedOrder {
 
 type Seller = PackingSlip["seller"];
 
-/** The slip that goes into a parcel that was packed. */
-function slipOfParcel(packed: PackedOrder, parcel: Parcel, seller: Seller): PackingSlip {
-  const { ordinal, carrier, trackingNumber } = parcel;
+/** The slip that goes into a shipment that was packed. */
+function slipOfShipment(packed: PackedOrder, shipment: Shipment, seller: Seller): PackingSlip {
+  const { ordinal, carrier, trackingNumber } = shipment;
   const countOf = ({ position }: LineRow) =>
-    parcel.lines.find((line) => line.position === position)?.quantity ?? 0;
+    shipment.lines.find((line) => line.position === position)?.quantity ?? 0;
   return {
     ...slip(packed, seller, countOf),
     shipment: { ordinal, carrier, trackingNumber },
-    collect: cashOfParcels(packed.order, packed.pieces).get(ordinal),
+    collect: cashOfShipments(packed.order, packed.pieces).get(ordinal),
   };
 }
 
@@ -51,7 +51,7 @@ function slipOfWaiting(packed: PackedOrder, seller: Seller): PackingSlip | undef
       freight,
     ]),
   );
-  return { ...made, collect: cashOfNextParcel(packed.order, packed.pieces, value) };
+  return { ...made, collect: cashOfNextShipment(packed.order, packed.pieces, value) };
 }
 
 function slip(
@@ -97,7 +97,7 @@ export async function printPapers(
 }
 
 /**
- * All papers to print of orders, in the given order: of each a slip and the document for each parcel, and
+ * All papers to print of orders, in the given order: of each a slip and the document for each shipment, and
  * a slip for what still waits.
  *
  * @param ids of orders; those that there are not are passed over
@@ -106,8 +106,8 @@ async function papersOf(db: Db, ids: readonly string[], seller: Seller): Promise
   const lines = await ordersStore(db).linesOf(ids);
   const pieces = await piecesStore(db).ofOrders(ids);
   const orders = await ordersStore(db).findAll(ids);
-  const issued = [...pieces.values()].flatMap(({ parcels }) =>
-    parcels.flatMap(({ documentId }) => documentId ?? []),
+  const issued = [...pieces.values()].flatMap(({ shipments }) =>
+    shipments.flatMap(({ documentId }) => documentId ?? []),
   );
   const documents = await documentsStore(db).findAll(issued);
   const registrations = await registrationsStore(db).ofDocuments(issued);
@@ -116,9 +116,9 @@ async function papersOf(db: Db, ids: readonly string[], seller: Seller): Promise
     const order = orders.get(id);
     if (!order) continue;
     const packed = { order, lines: lines.get(id) ?? [], pieces: pieces.get(id) ?? noPieces };
-    for (const parcel of packed.pieces.parcels) {
-      papers.push({ slip: slipOfParcel(packed, parcel, seller) });
-      const document = parcel.documentId && documents.get(parcel.documentId);
+    for (const shipment of packed.pieces.shipments) {
+      papers.push({ slip: slipOfShipment(packed, shipment, seller) });
+      const document = shipment.documentId && documents.get(shipment.documentId);
       if (!document) continue;
       papers.push({ body: document.body, registration: registrations.get(document.id) });
     }

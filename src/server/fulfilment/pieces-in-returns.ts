@@ -7,12 +7,12 @@ import { returnLines, returns } from "../database/schema/returns.ts";
 import { creditableLines } from "../orders/order-pieces.ts";
 import { piecesStore } from "../orders/pieces-store.ts";
 import type { OrderRow } from "../orders/store.ts";
-import type { ParcelCredit } from "./credit-parcel.ts";
+import type { ShipmentCredit } from "./credit-shipment.ts";
 
 const openStatuses = returnStatuses.filter((status) => returnMovesFrom(status).length > 0);
 
 /**
- * Why staff cannot credit pieces of a parcel themselves: a return that is still open is about them,
+ * Why staff cannot credit pieces of a shipment themselves: a return that is still open is about them,
  * and ends with a refund or a replacement of its own, and with their stock; undefined where it can.
  *
  * @param order locked by this transaction
@@ -20,13 +20,13 @@ const openStatuses = returnStatuses.filter((status) => returnMovesFrom(status).l
 export async function refuseInReturn(
   db: Db,
   order: OrderRow,
-  { parcel: ordinal, lines }: Pick<ParcelCredit, "parcel" | "lines">,
+  { shipment: ordinal, lines }: Pick<ShipmentCredit, "shipment" | "lines">,
 ): Promise<Failure<"conflict"> | undefined> {
   const pieces = await piecesStore(db).ofOrder(order.id);
-  const parcel = pieces.parcels.find((one) => one.ordinal === ordinal);
-  if (!parcel) return undefined;
-  const creditable = creditableLines(parcel, pieces);
-  for (const { position, name, count } of await openReturnLines(db, parcel.id)) {
+  const shipment = pieces.shipments.find((one) => one.ordinal === ordinal);
+  if (!shipment) return undefined;
+  const creditable = creditableLines(shipment, pieces);
+  for (const { position, name, count } of await openReturnLines(db, shipment.id)) {
     const asked = lines.find(({ line }) => line === position)?.quantity ?? 0;
     const line = creditable.find((one) => one.position === position);
     const free = line ? line.quantity - line.returned - count : 0;
@@ -40,7 +40,7 @@ export async function refuseInReturn(
   return undefined;
 }
 
-/** How many pieces of which lines of a parcel the returns are about that have not come to their end. */
+/** How many pieces of which lines of a shipment the returns are about that have not come to their end. */
 function openReturnLines(db: Db, shipmentId: string) {
   return db
     .select({

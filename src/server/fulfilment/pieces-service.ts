@@ -4,13 +4,13 @@ import { type FailureCode, type Outcome, success } from "#shared/failure.ts";
 import type { changeOrderAddress as changeOrderAddressEndpoint } from "#shared/fulfilment/address-contract.ts";
 import type {
   collectCash as collectCashEndpoint,
-  refuseParcel as refuseParcelEndpoint,
+  refuseShipment as refuseShipmentEndpoint,
 } from "#shared/fulfilment/cash-contract.ts";
 import type {
   cancelPieces as cancelPiecesEndpoint,
-  creditParcel as creditParcelEndpoint,
-  shipPieces as shipPiecesEndpoint,
-} from "#shared/fulfilment/parcels-contract.ts";
+  createShipment as createShipmentEndpoint,
+  creditShipment as creditShipmentEndpoint,
+} from "#shared/fulfilment/shipments-contract.ts";
 import { rupees } from "#shared/money.ts";
 import type { Database, Db } from "../database/connection.ts";
 import type { Seller } from "../documents/seller.ts";
@@ -24,11 +24,11 @@ import { changeAddress } from "./change-address.ts";
 import { collectCash } from "./collect-cash.ts";
 import { type Completion, completeLines } from "./complete-lines.ts";
 import { type NotedEwayBill, noteEwayBill } from "./correct-tracking.ts";
-import { creditParcel } from "./credit-parcel.ts";
-import { deliverParcels } from "./deliver-parcels.ts";
+import { createShipment } from "./create-shipment.ts";
+import { creditShipment } from "./credit-shipment.ts";
+import { deliverShipments } from "./deliver-shipments.ts";
 import { refuseInReturn } from "./pieces-in-returns.ts";
-import { refuseParcel } from "./refuse-parcel.ts";
-import { shipPieces } from "./ship-pieces.ts";
+import { refuseShipment } from "./refuse-shipment.ts";
 
 interface Parts {
   database: Database;
@@ -71,23 +71,23 @@ export function openPieces({ database, seller }: Parts) {
         return success(null);
       }),
 
-    /** Notes a parcel's e-way bill: see correct-tracking.ts. */
+    /** Notes a shipment's e-way bill: see correct-tracking.ts. */
     noteEwayBill: (id: string, { email }: User, noted: NotedEwayBill) =>
       change(id, (db, order) => noteEwayBill(db, order, noted, email)),
 
-    /** Sends pieces as a parcel; answers its number within the order: see ship-pieces.ts. */
-    shipPieces: (
+    /** Sends pieces as a shipment; answers its number within the order: see create-shipment.ts. */
+    createShipment: (
       id: string,
       { email }: User,
-      parcel: EndpointInput<typeof shipPiecesEndpoint>["body"],
-    ) => change(id, (db, order) => shipPieces(db, order, parcel, { seller, actor: email })),
+      shipment: EndpointInput<typeof createShipmentEndpoint>["body"],
+    ) => change(id, (db, order) => createShipment(db, order, shipment, { seller, actor: email })),
 
-    /** Notes that a parcel has arrived. */
-    deliverParcel: (id: string, { email }: User, ordinal: number) =>
+    /** Notes that a shipment has arrived. */
+    deliverShipment: (id: string, { email }: User, ordinal: number) =>
       change(id, async (db, order) => {
         const known = await readQuantities(db, order);
-        const named = known.pieces.parcels.filter((parcel) => parcel.ordinal === ordinal);
-        return deliverParcels(db, order, named, email, known);
+        const named = known.pieces.shipments.filter((shipment) => shipment.ordinal === ordinal);
+        return deliverShipments(db, order, named, email, known);
       }),
 
     /** Cancels pieces that wait; answers what goes back, in paise: see cancel-pieces.ts. */
@@ -105,22 +105,22 @@ export function openPieces({ database, seller }: Parts) {
       collected: EndpointInput<typeof collectCashEndpoint>["body"],
     ) => change(id, (db, order) => collectCash(db, order, collected, email)),
 
-    /** Notes a parcel that was refused at the door; answers what was credited: see refuse-parcel.ts. */
-    refuseParcel: (
+    /** Notes a shipment that was refused at the door; answers what was credited: see refuse-shipment.ts. */
+    refuseShipment: (
       id: string,
       { email }: User,
-      refused: EndpointInput<typeof refuseParcelEndpoint>["body"],
-    ) => change(id, (db, order) => refuseParcel(db, order, refused, email)),
+      refused: EndpointInput<typeof refuseShipmentEndpoint>["body"],
+    ) => change(id, (db, order) => refuseShipment(db, order, refused, email)),
 
-    /** Takes back what a parcel stands for; answers how much, in paise: see credit-parcel.ts. */
-    creditParcel: (
+    /** Takes back what a shipment stands for; answers how much, in paise: see credit-shipment.ts. */
+    creditShipment: (
       id: string,
       { email }: User,
-      { parcel, lines, reason }: EndpointInput<typeof creditParcelEndpoint>["body"],
+      { shipment, lines, reason }: EndpointInput<typeof creditShipmentEndpoint>["body"],
     ) =>
       change(id, async (db, order) => {
         const credit = {
-          parcel,
+          shipment,
           lines: lines.map(({ amount, ...line }) => ({
             ...line,
             ...(amount !== undefined && { amount: rupees(amount) }),
@@ -128,7 +128,7 @@ export function openPieces({ database, seller }: Parts) {
           reason,
           actor: email,
         };
-        return (await refuseInReturn(db, order, credit)) ?? creditParcel(db, order, credit);
+        return (await refuseInReturn(db, order, credit)) ?? creditShipment(db, order, credit);
       }),
   };
 }

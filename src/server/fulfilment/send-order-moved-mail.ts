@@ -7,10 +7,10 @@ import { awaitsRegistration } from "../documents/e-invoice-mail.ts";
 import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
 import type { MailSender } from "../mail/mail.ts";
-import { cashOfParcels, cashToHaveReady } from "../orders/cash-of-parcels.ts";
+import { cashOfShipments, cashToHaveReady } from "../orders/cash-of-shipments.ts";
 import { countPieces, type LinePieces, readQuantities } from "../orders/order-pieces.ts";
 import { promiseOf } from "../orders/order-view.ts";
-import type { OrderPieces, Parcel } from "../orders/pieces-store.ts";
+import type { OrderPieces, Shipment } from "../orders/pieces-store.ts";
 import { type LineRow, type OrderRow, ordersStore } from "../orders/store.ts";
 import { mailAllowance, UNKNOWN_CUSTOMER } from "../orders/unconfirmed-mailbox.ts";
 import { refundAccountsStore, refundsStore } from "../payments/refunds-store.ts";
@@ -52,8 +52,8 @@ export async function sendOrderMovedMail(
   const isPlain = allowed === "plain";
   const { pieces: known, counted } = await readQuantities(db, order);
   const lines = counted.map(({ line }) => line);
-  const parcel = known.parcels.find((one) => one.ordinal === ordinal) ?? known.parcels.at(-1);
-  const document = status === "Shipped" ? parcel?.document : undefined;
+  const shipment = known.shipments.find((one) => one.ordinal === ordinal) ?? known.shipments.at(-1);
+  const document = status === "Shipped" ? shipment?.document : undefined;
   const moved = {
     id: order.id,
     status,
@@ -63,16 +63,16 @@ export async function sendOrderMovedMail(
       email: order.customerEmail,
     },
     trackingToken: order.trackingToken,
-    lines: pieces ?? piecesOf(status, lines, known, parcel),
-    isPart: isPart || (status === "Shipped" && !hasAll(parcel, counted)),
+    lines: pieces ?? piecesOf(status, lines, known, shipment),
+    isPart: isPart || (status === "Shipped" && !hasAll(shipment, counted)),
     waiting: counted
       .filter(({ waiting }) => waiting > 0)
       .map(({ line, waiting }) => ({ name: line.name, quantity: waiting })),
-    tracking: parcel
-      ? { carrier: parcel.carrier, number: parcel.trackingNumber, link: parcel.link }
+    tracking: shipment
+      ? { carrier: shipment.carrier, number: shipment.trackingNumber, link: shipment.link }
       : null,
     ...promiseOf(order),
-    collect: parcel && cashOfParcels(order, known).get(parcel.ordinal),
+    collect: shipment && cashOfShipments(order, known).get(shipment.ordinal),
     reason: isPlain ? null : (reason ?? null),
     returnDays: (await readSettings(db, "returns")).days,
     ...(order.payBy === "cash-on-delivery" && { toCollect: cashToHaveReady(order, known) }),
@@ -96,11 +96,11 @@ function piecesOf(
   status: OrderStatus,
   lines: readonly LineRow[],
   known: OrderPieces,
-  parcel: Parcel | undefined,
+  shipment: Shipment | undefined,
 ) {
-  if (status === "Shipped") return piecesIn(parcel, lines);
-  // Orders from before there were parcels have none.
-  if (status !== "Delivered" || known.parcels.length === 0) return lines.map(namedPieces);
+  if (status === "Shipped") return piecesIn(shipment, lines);
+  // Orders from before there were shipments have none.
+  if (status !== "Delivered" || known.shipments.length === 0) return lines.map(namedPieces);
   return countPieces(lines, known)
     .map(({ line, shipped, returned }) => ({ name: line.name, quantity: shipped - returned }))
     .filter(({ quantity }) => quantity > 0);
@@ -108,20 +108,20 @@ function piecesOf(
 
 const namedPieces = ({ name, quantity }: LineRow) => ({ name, quantity });
 
-/** What is in a parcel; everything of orders from before there were parcels. */
-function piecesIn(parcel: Parcel | undefined, lines: readonly LineRow[]) {
-  if (!parcel) return lines.map(namedPieces);
-  return parcel.lines.map(({ position, quantity }) => ({
+/** What is in a shipment; everything of orders from before there were shipments. */
+function piecesIn(shipment: Shipment | undefined, lines: readonly LineRow[]) {
+  if (!shipment) return lines.map(namedPieces);
+  return shipment.lines.map(({ position, quantity }) => ({
     name: lines.find((line) => line.position === position)?.name ?? "",
     quantity,
   }));
 }
 
-/** Whether a parcel has all in it that was ordered and not cancelled. */
-function hasAll(parcel: Parcel | undefined, counted: readonly LinePieces[]): boolean {
+/** Whether a shipment has all in it that was ordered and not cancelled. */
+function hasAll(shipment: Shipment | undefined, counted: readonly LinePieces[]): boolean {
   return counted.every(({ line: { position, quantity }, cancelled }) => {
-    const inParcel = parcel?.lines.find((one) => one.position === position)?.quantity ?? 0;
-    return !parcel || inParcel === quantity - cancelled;
+    const inShipment = shipment?.lines.find((one) => one.position === position)?.quantity ?? 0;
+    return !shipment || inShipment === quantity - cancelled;
   });
 }
 

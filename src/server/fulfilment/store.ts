@@ -108,8 +108,8 @@ export function fulfilmentStore(db: Db) {
       return new Map(names.map((name) => [name, rows.filter(has(name)).map(({ id }) => id)]));
     },
 
-    /** The parcels that have one of these tracking numbers, in whatever case, the latest first. */
-    parcelsNumbered(
+    /** The shipments that have one of these tracking numbers, in whatever case, the latest first. */
+    shipmentsWithNumbers(
       trackingNumbers: readonly string[],
     ): Promise<{ orderId: string; ordinal: number; trackingNumber: string }[]> {
       const { orderId, ordinal, trackingNumber } = shipments;

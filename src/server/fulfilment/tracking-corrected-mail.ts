@@ -14,7 +14,7 @@ interface CorrectedOrder {
   /** When it was corrected: each correction has a mail of its own. */
   at: Date;
   customer: { name: string; email: string };
-  /** Of the link that shows status and parcels. */
+  /** Of the link that shows status and shipments. */
   trackingToken: string;
   carrier: string;
   trackingNumber: string;
@@ -22,7 +22,7 @@ interface CorrectedOrder {
   link: CarrierLink | undefined;
 }
 
-/** The mail that a shopper gets when the tracking of a parcel on its way was wrong. */
+/** The mail that a shopper gets when the tracking of a shipment on its way was wrong. */
 export function trackingCorrectedMail(order: CorrectedOrder, storeInfo: StoreInfo): Mail {
   const { id, at, customer, trackingToken, carrier, trackingNumber, link } = order;
   const number = shownOrderNumber(id);
@@ -50,16 +50,16 @@ export async function sendTrackingCorrectedMail(
 ): Promise<void> {
   const order = await ordersStore(db).find({ id: orderId });
   if (!order) return;
-  const { parcels } = await piecesStore(db).ofOrder(orderId);
-  // Corrected once more while this mail waited: the later mail tells what holds. And a parcel that has
+  const { shipments } = await piecesStore(db).ofOrder(orderId);
+  // Corrected once more while this mail waited: the later mail tells what holds. And a shipment that has
   // arrived need not be followed.
-  const parcel = parcels.find(
+  const shipment = shipments.find(
     (one) => one.carrier === carrier && one.trackingNumber === trackingNumber && !one.deliveredAt,
   );
-  if (!parcel) return;
+  if (!shipment) return;
   const customer = { name: order.customerName, email: order.customerEmail };
   const { id, trackingToken } = order;
-  const { link } = parcel;
+  const { link } = shipment;
   const corrected = {
     id,
     at: new Date(at),

@@ -21,7 +21,7 @@ import {
 import { noPieces, type OrderPieces, piecesStore } from "../orders/pieces-store.ts";
 import { type LineRow, type OrderRow, ordersStore } from "../orders/store.ts";
 import { readSettings } from "../settings/store.ts";
-import { refuseInvoice, shipPieces } from "./ship-pieces.ts";
+import { createShipment, refuseInvoice } from "./create-shipment.ts";
 import { fulfilmentStore } from "./store.ts";
 
 type TrackingRow = EndpointInput<typeof enterTracking>["body"]["rows"][number];
@@ -33,8 +33,8 @@ interface Parts {
 
 /**
  * Ships all that waits of an order for each row, in a transaction of its own, so that one that cannot
- * be shipped does not hold up the others. A row whose number a parcel of its order has already does
- * nothing: a list whose answer was lost can be sent again. One whose number a parcel of another order
+ * be shipped does not hold up the others. A row whose number a shipment of its order has already does
+ * nothing: a list whose answer was lost can be sent again. One whose number a shipment of another order
  * has, too, is shipped only where that was confirmed.
  */
 export async function shipTrackingRows(
@@ -58,8 +58,8 @@ export async function shipTrackingRows(
         if (doubt && !row.confirmed)
           return success({ outcome: "doubtful", message: doubt, orderId });
         const { carrier, trackingNumber, weightGrams, ewayBill } = row;
-        const parcel = { pieces, carrier, trackingNumber, weightGrams, ewayBill };
-        const shipped = await shipPieces(db, order, parcel, { seller, actor: email }, known);
+        const shipment = { pieces, carrier, trackingNumber, weightGrams, ewayBill };
+        const shipped = await createShipment(db, order, shipment, { seller, actor: email }, known);
         if (!shipped.ok) return shipped;
         const message = `Shipped as parcel ${shipped.value}. The customer gets an e-mail.`;
         return success({ outcome: "shipped", message, orderId });
@@ -142,7 +142,7 @@ interface Facts {
   orders: ReadonlyMap<string, OrderRow>;
   pieces: ReadonlyMap<string, OrderPieces>;
   lines: ReadonlyMap<string, LineRow[]>;
-  /** The parcels that have the number of a row, the latest first. */
+  /** The shipments that have the number of a row, the latest first. */
   numbered: readonly { orderId: string; ordinal: number; trackingNumber: string }[];
 }
 
@@ -156,7 +156,7 @@ async function readFacts(
     orders: new Map(orders.map((order) => [order.id, order])),
     pieces: await piecesStore(db).ofOrders(ids),
     lines: await ordersStore(db).linesOf(ids),
-    numbered: await fulfilmentStore(db).parcelsNumbered(
+    numbered: await fulfilmentStore(db).shipmentsWithNumbers(
       rows.map(({ trackingNumber }) => trackingNumber),
     ),
   };
@@ -175,9 +175,9 @@ function checkRow(
   const order = id === undefined ? undefined : facts.orders.get(id);
   if (!order) return { outcome: "refused", message: "There is no such order" };
   const known = facts.pieces.get(order.id) ?? noPieces;
-  const isSame = (parcel: { trackingNumber: string }) =>
-    parcel.trackingNumber.toLowerCase() === trackingNumber.toLowerCase();
-  const sent = known.parcels.find(isSame);
+  const isSame = (shipment: { trackingNumber: string }) =>
+    shipment.trackingNumber.toLowerCase() === trackingNumber.toLowerCase();
+  const sent = known.shipments.find(isSame);
   if (sent) {
     const message = `Parcel ${sent.ordinal} has this number already: nothing is done.`;
     return { outcome: "already_shipped", message, orderId: order.id };
@@ -190,7 +190,9 @@ function checkRow(
   if (order.addressRequest) {
     return { outcome: "refused", message: ADDRESS_ASKED, orderId: order.id };
   }
-  const other = facts.numbered.find((parcel) => isSame(parcel) && parcel.orderId !== order.id);
+  const other = facts.numbered.find(
+    (shipment) => isSame(shipment) && shipment.orderId !== order.id,
+  );
   const doubt =
     other &&
     `Parcel ${other.ordinal} of order #${shownOrderNumber(other.orderId)} has this number, too.`;

@@ -54,7 +54,7 @@ export const jobs = {
     at: z.string(),
     /** Why it was cancelled. */
     reason: z.string().optional(),
-    /** The number within the order of the parcel that was shipped. */
+    /** The number within the order of the shipment that was shipped. */
     parcel: z.number().int().optional(),
     /** The pieces that were cancelled, and what goes back for them; absent: all, and all that was refunded. */
     pieces: z.array(z.object({ name: z.string(), quantity: z.number().int() })).optional(),

@@ -52,12 +52,12 @@ ${storeInfo.sandbox ? html`<p>${SANDBOX_NOTE}</p>` : null}`,
   );
 }
 
-/** Where a parcel is followed, as a line of a mail's plain text. */
+/** Where a shipment is followed, as a line of a mail's plain text. */
 export function followText({ carrier, url }: CarrierLink): string {
   return `Follow it at ${carrier}: ${url}`;
 }
 
-/** Where a parcel is followed, as a link of a mail's page. */
+/** Where a shipment is followed, as a link of a mail's page. */
 export function followHtml({ carrier, url }: CarrierLink): Html {
   return html`<p><a href="${url}" style="color:#0B5563">Follow it at ${carrier}</a></p>`;
 }
@@ -67,7 +67,7 @@ interface Notice extends Pick<Mail, "id" | "at"> {
   trackingToken: string;
   title: string;
   sentences: readonly string[];
-  /** Where its parcel is followed. */
+  /** Where its shipment is followed. */
   link?: CarrierLink | undefined;
 }
 

@@ -2,13 +2,13 @@ import { type Money, paise, sum, times } from "#shared/money.ts";
 import { pieceShare } from "#shared/orders/piece-share.ts";
 import { type LineAmount, lineAmounts } from "#shared/tax/line-amounts.ts";
 import type { Db } from "../database/connection.ts";
-import { type OrderPieces, type Parcel, piecesStore } from "./pieces-store.ts";
+import { type OrderPieces, piecesStore, type Shipment } from "./pieces-store.ts";
 import { type LineRow, type OrderRow, ordersStore } from "./store.ts";
 
 /** A line of an order with how many of its pieces are where. */
 export interface LinePieces {
   line: LineRow;
-  /** In parcels, replacements not counted. */
+  /** In shipments, replacements not counted. */
   shipped: number;
   cancelled: number;
   /** Neither shipped nor cancelled yet. */
@@ -19,9 +19,9 @@ export interface LinePieces {
 
 /** How many pieces of each line of an order are where, in the lines' order. */
 export function countPieces(lines: readonly LineRow[], pieces: OrderPieces): LinePieces[] {
-  const sold = pieces.parcels.filter(({ isReplacement }) => !isReplacement);
+  const sold = pieces.shipments.filter(({ isReplacement }) => !isReplacement);
   return lines.map((line) => {
-    const shipped = sumOf(sold.flatMap((parcel) => parcel.lines).filter(isOf(line)));
+    const shipped = sumOf(sold.flatMap((shipment) => shipment.lines).filter(isOf(line)));
     const cancelled = sumOf(pieces.cancelled.filter(isOf(line)));
     const returned = sumOf(pieces.credits.flatMap((credit) => credit.lines).filter(isOf(line)));
     return { line, shipped, cancelled, waiting: line.quantity - shipped - cancelled, returned };
@@ -44,9 +44,12 @@ export async function readQuantities(
   return { pieces, counted: countPieces(lines, pieces) };
 }
 
-/** The same once a parcel has left that this transaction wrote down. */
-export function withParcel({ pieces, counted }: OrderQuantities, parcel: Parcel): OrderQuantities {
-  const now = { ...pieces, parcels: [...pieces.parcels, parcel] };
+/** The same once a shipment has left that this transaction wrote down. */
+export function withShipment(
+  { pieces, counted }: OrderQuantities,
+  shipment: Shipment,
+): OrderQuantities {
+  const now = { ...pieces, shipments: [...pieces.shipments, shipment] };
   return {
     pieces: now,
     counted: countPieces(
@@ -61,7 +64,7 @@ export function waitingPieces(counted: readonly LinePieces[]): number {
   return counted.reduce((total, { waiting }) => total + waiting, 0);
 }
 
-/** The pieces of each line that wait, as a parcel or a cancellation asks for them. */
+/** The pieces of each line that wait, as a shipment or a cancellation asks for them. */
 export function allWaiting(counted: readonly LinePieces[]): { line: number; quantity: number }[] {
   return counted
     .filter(({ waiting }) => waiting > 0)
@@ -127,7 +130,7 @@ export function piecesByProduct(counted: readonly LinePieces[]): Map<string, num
   return pieces;
 }
 
-/** What a parcel's line stands for, and what of it was credited so far. */
+/** What a shipment's line stands for, and what of it was credited so far. */
 export interface CreditableLine {
   position: number;
   quantity: number;
@@ -136,12 +139,12 @@ export interface CreditableLine {
   credited: Money;
 }
 
-/** The lines of a parcel with what was credited of each. */
-export function creditableLines(parcel: Parcel, { credits }: OrderPieces): CreditableLine[] {
+/** The lines of a shipment with what was credited of each. */
+export function creditableLines(shipment: Shipment, { credits }: OrderPieces): CreditableLine[] {
   const of = credits
-    .filter(({ shipmentId }) => shipmentId === parcel.id)
+    .filter(({ shipmentId }) => shipmentId === shipment.id)
     .flatMap(({ lines }) => lines);
-  return parcel.lines.map((line) => {
+  return shipment.lines.map((line) => {
     const own = of.filter(isOf(line));
     return {
       position: line.position,
@@ -153,9 +156,9 @@ export function creditableLines(parcel: Parcel, { credits }: OrderPieces): Credi
   });
 }
 
-/** Whether all that was in a parcel came back. */
-export function isReturned(parcel: Parcel, pieces: OrderPieces): boolean {
-  return creditableLines(parcel, pieces).every(({ quantity, returned }) => returned >= quantity);
+/** Whether all that was in a shipment came back. */
+export function isReturned(shipment: Shipment, pieces: OrderPieces): boolean {
+  return creditableLines(shipment, pieces).every(({ quantity, returned }) => returned >= quantity);
 }
 
 /** What pieces that were cancelled, and credits for what was sent, take off an order. */

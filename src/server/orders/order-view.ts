@@ -3,12 +3,12 @@ import { filledDetails } from "#shared/accounts/merge-buyer.ts";
 import { creditedPart } from "#shared/documents/credited-part.ts";
 import { todayInIndia } from "#shared/india-time.ts";
 import { type Money, paise, toRupees } from "#shared/money.ts";
-import type { Order, OrderParcel } from "#shared/orders/contract.ts";
+import type { Order, OrderShipment } from "#shared/orders/contract.ts";
 import { goesAhead, waitsForPayment } from "#shared/orders/payment-status.ts";
 import type { OrderTransfer } from "#shared/orders/transfer-account.ts";
-import { cashOfParcels, cashToHaveReady } from "./cash-of-parcels.ts";
+import { cashOfShipments, cashToHaveReady } from "./cash-of-shipments.ts";
 import { amountDue, countPieces, valueDropped, valueLeft } from "./order-pieces.ts";
-import { type Credit, noPieces, type OrderPieces, type Parcel } from "./pieces-store.ts";
+import { type Credit, noPieces, type OrderPieces, type Shipment } from "./pieces-store.ts";
 import type { EventRow, LineRow, OrderRow } from "./store.ts";
 
 /** What the buyer added to an order; undefined for nothing. */
@@ -46,8 +46,8 @@ export function orderView(
 ): Order {
   const buyer = buyerOf(order);
   const trackingToken = shareableToken(order);
-  const last = pieces.parcels.at(-1);
-  const cash = cashOfParcels(order, pieces);
+  const last = pieces.shipments.at(-1);
+  const cash = cashOfShipments(order, pieces);
   return {
     _id: order.id,
     orderId: order.orderId,
@@ -98,8 +98,10 @@ export function orderView(
     },
     ...(order.quoteId && { quote: { _id: order.quoteId } }),
     ...(last && { tracking: { carrier: last.carrier, number: last.trackingNumber } }),
-    ...(pieces.parcels.length > 0 && {
-      parcels: pieces.parcels.map((parcel) => parcelView(parcel, cash.get(parcel.ordinal))),
+    ...(pieces.shipments.length > 0 && {
+      shipments: pieces.shipments.map((shipment) =>
+        shipmentView(shipment, cash.get(shipment.ordinal)),
+      ),
     }),
     ...(pieces.cancelled.length > 0 && { cancellations: cancellationViews(pieces) }),
     ...(pieces.credits.length > 0 && {
@@ -137,21 +139,21 @@ export function promiseOf({
   return arrivesBy && goesOut && arrivesBy >= todayInIndia() ? { arrivesBy } : {};
 }
 
-function parcelView(parcel: Parcel, toCollect: Money | undefined): OrderParcel {
+function shipmentView(shipment: Shipment, toCollect: Money | undefined): OrderShipment {
   const { ordinal, carrier, trackingNumber, shippedAt, deliveredAt, weightGrams, ewayBill } =
-    parcel;
+    shipment;
   return {
     number: ordinal,
     carrier,
     trackingNumber,
     shippedAt: shippedAt.toISOString(),
     ...(deliveredAt && { deliveredAt: deliveredAt.toISOString() }),
-    ...(parcel.isReplacement && { isReplacement: true as const }),
+    ...(shipment.isReplacement && { isReplacement: true as const }),
     ...(weightGrams !== null && { weightGrams }),
     ...(ewayBill !== null && { ewayBill }),
-    ...(parcel.link && { link: parcel.link }),
-    pieces: parcel.lines.map(pieceView),
-    ...documentView(parcel),
+    ...(shipment.link && { link: shipment.link }),
+    pieces: shipment.lines.map(pieceView),
+    ...documentView(shipment),
     ...(toCollect && { toCollect: toRupees(toCollect) }),
   };
 }
@@ -180,12 +182,12 @@ const pieceView = ({ position, quantity }: { position: number; quantity: number 
 
 function creditView(
   credit: Credit,
-  { parcels }: OrderPieces,
+  { shipments }: OrderPieces,
 ): NonNullable<Order["credits"]>[number] {
   const amount = credit.lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
-  const parcel = parcels.find(({ id }) => id === credit.shipmentId);
+  const shipment = shipments.find(({ id }) => id === credit.shipmentId);
   const parts = credit.lines.flatMap(({ position, quantity, amountPaise: total }) => {
-    const of = parcel?.lines.find((line) => line.position === position);
+    const of = shipment?.lines.find((line) => line.position === position);
     const invoiced = of && { quantity: of.quantity, total: of.goodsPaise + of.freightPaise };
     const part = creditedPart({ quantity, total, invoiced });
     return part ? [{ line: position, part }] : [];
@@ -194,14 +196,14 @@ function creditView(
     at: credit.createdAt.toISOString(),
     amount: toRupees(paise(amount)),
     reason: credit.reason,
-    parcel: parcel?.ordinal ?? 0,
+    shipment: shipment?.ordinal ?? 0,
     pieces: credit.lines.filter(({ quantity }) => quantity > 0).map(pieceView),
     ...(parts.length > 0 && { parts }),
     ...documentView(credit),
   };
 }
 
-function documentView({ document }: Pick<Parcel | Credit, "document">) {
+function documentView({ document }: Pick<Shipment | Credit, "document">) {
   if (!document) return {};
   const { id, kind, number } = document;
   return { document: { _id: id, kind, number } };
@@ -232,14 +234,14 @@ export function shopperHistory(events: readonly EventRow[]): NonNullable<Order["
 /**
  * Why an order cannot go elsewhere any more, a sentence; undefined where it can.
  *
- * @param parcels that have left
+ * @param shipments that have left
  */
-export function addressRefusal(order: OrderRow, parcels: number): string | undefined {
+export function addressRefusal(order: OrderRow, shipments: number): string | undefined {
   if (order.status !== "Processing") {
     return `This order is ${order.status ?? "not paid"}: its address cannot be changed.`;
   }
   if (order.shippingMethod?.pickUpAt) return "This order is picked up: it is sent nowhere.";
-  if (parcels > 0) return "A part of this order has left already: its address stays.";
+  if (shipments > 0) return "A part of this order has left already: its address stays.";
   if (order.packedAt) return "This order is packed: its address cannot be changed any more.";
   return undefined;
 }

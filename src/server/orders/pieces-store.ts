@@ -25,8 +25,8 @@ export interface NamedDocument {
   number: string;
 }
 
-/** A parcel with what is in it. */
-export interface Parcel extends ShipmentRow {
+/** A shipment with what is in it. */
+export interface Shipment extends ShipmentRow {
   lines: ShipmentLineRow[];
   /** Its invoice or challan; null where the shop sold without a GSTIN. */
   document: NamedDocument | null;
@@ -36,7 +36,7 @@ export interface Parcel extends ShipmentRow {
 
 type CreditRow = typeof credits.$inferSelect;
 
-/** What was taken back of a parcel's value. */
+/** What was taken back of a shipment's value. */
 export interface Credit extends CreditRow {
   lines: (typeof creditLines.$inferSelect)[];
   document: NamedDocument | null;
@@ -52,7 +52,7 @@ type CancelledLine = typeof cancellationLines.$inferSelect &
 /** What became of an order's pieces; what is in none of these waits. */
 export interface OrderPieces {
   /** In the order in which they left. */
-  parcels: Parcel[];
+  shipments: Shipment[];
   /** The oldest first. */
   cancelled: CancelledLine[];
   credits: Credit[];
@@ -60,7 +60,7 @@ export interface OrderPieces {
   givenBack: number;
 }
 
-type NewParcel = Omit<typeof shipments.$inferInsert, "id">;
+type NewShipment = Omit<typeof shipments.$inferInsert, "id">;
 type NewCancellation = Omit<typeof cancellations.$inferInsert, "id">;
 type NewCredit = Omit<typeof credits.$inferInsert, "id">;
 type NewPieces = Pick<ShipmentLineRow, "position" | "quantity" | "goodsPaise" | "freightPaise">;
@@ -84,7 +84,7 @@ export function piecesStore(db: Db) {
     async ofOrders(orderIds: readonly string[]): Promise<Map<string, OrderPieces>> {
       if (orderIds.length === 0) return new Map();
       const ids = [...orderIds];
-      const parcelRows = await db
+      const shipmentRows = await db
         .select()
         .from(shipments)
         .where(inArray(shipments.orderId, ids))
@@ -125,19 +125,20 @@ export function piecesStore(db: Db) {
               )
               .orderBy(asc(creditLines.position));
       const named = await documentsNamed(
-        [...parcelRows, ...creditRows].map(({ documentId }) => documentId),
+        [...shipmentRows, ...creditRows].map(({ documentId }) => documentId),
       );
       const back = await db
         .select({ orderId: refunds.orderId, paise: sum(refunds.amountPaise).mapWith(Number) })
         .from(refunds)
         .where(inArray(refunds.orderId, ids))
         .groupBy(refunds.orderId);
-      const carriers = parcelRows.length === 0 ? [] : (await readSettings(db, "carriers")).carriers;
+      const carriers =
+        shipmentRows.length === 0 ? [] : (await readSettings(db, "carriers")).carriers;
       const nameOf = (id: string | null) => (id === null ? null : (named.get(id) ?? null));
       const found = new Map<string, OrderPieces>();
       for (const id of ids) {
         const pieces = {
-          parcels: parcelRows
+          shipments: shipmentRows
             .filter(({ orderId }) => orderId === id)
             .map((row) => ({
               ...row,
@@ -155,7 +156,7 @@ export function piecesStore(db: Db) {
             })),
           givenBack: back.find(({ orderId }) => orderId === id)?.paise ?? 0,
         };
-        if (pieces.parcels.length + pieces.cancelled.length + pieces.givenBack > 0)
+        if (pieces.shipments.length + pieces.cancelled.length + pieces.givenBack > 0)
           found.set(id, pieces);
       }
       return found;
@@ -165,15 +166,15 @@ export function piecesStore(db: Db) {
       return (await this.ofOrders([orderId])).get(orderId) ?? noPieces;
     },
 
-    /** @returns the parcel as it is now, whose document follows */
-    async insertParcel(parcel: NewParcel, lines: readonly NewPieces[]): Promise<Parcel> {
+    /** @returns the shipment as it is now, whose document follows */
+    async insertShipment(shipment: NewShipment, lines: readonly NewPieces[]): Promise<Shipment> {
       const id = newId();
       const [row] = await db
         .insert(shipments)
-        .values({ ...parcel, id })
+        .values({ ...shipment, id })
         .returning();
       if (!row) throw new Error("an insert returned no row");
-      const inside = lines.map((line) => ({ ...line, shipmentId: id, orderId: parcel.orderId }));
+      const inside = lines.map((line) => ({ ...line, shipmentId: id, orderId: shipment.orderId }));
       await db.insert(shipmentLines).values(inside);
       return { ...row, lines: inside, document: null, link: undefined };
     },
@@ -210,7 +211,7 @@ export function piecesStore(db: Db) {
       await db.update(credits).set({ documentId }).where(eq(credits.id, id));
     },
 
-    /** Notes that a parcel has arrived. */
+    /** Notes that a shipment has arrived. */
     async markDelivered(shipmentId: string): Promise<void> {
       await db
         .update(shipments)
@@ -231,4 +232,4 @@ export function piecesStore(db: Db) {
   };
 }
 
-export const noPieces: OrderPieces = { parcels: [], cancelled: [], credits: [], givenBack: 0 };
+export const noPieces: OrderPieces = { shipments: [], cancelled: [], credits: [], givenBack: 0 };

@@ -6,10 +6,12 @@ import type { OrderRow } from "./store.ts";
 
 type MailedMove = Pick<
   JobPayload<"order-moved-mail">,
-  "status" | "reason" | "parcel" | "pieces" | "isWhole" | "byShopper"
+  "status" | "reason" | "pieces" | "isWhole" | "byShopper"
 >;
 
 interface NotedMove extends MailedMove {
+  /** The number of the shipment that left. */
+  shipment?: number;
   /** What goes back of pieces that were cancelled. */
   amount?: Money;
   /** When the order's history notes it; a second move to the same status has another moment. */
@@ -20,7 +22,7 @@ interface NotedMove extends MailedMove {
 export async function queueMovedMail(
   db: Db,
   { id }: Pick<OrderRow, "id">,
-  { status, reason, at, parcel, pieces, amount, isWhole, byShopper }: NotedMove,
+  { status, reason, at, shipment, pieces, amount, isWhole, byShopper }: NotedMove,
 ): Promise<void> {
   const moment = at.toISOString();
   await addJob(
@@ -32,7 +34,7 @@ export async function queueMovedMail(
       at: moment,
       ...(reason && { reason }),
       ...(byShopper && { byShopper }),
-      ...(parcel !== undefined && { parcel }),
+      ...(shipment !== undefined && { parcel: shipment }),
       ...(pieces && { pieces, amountPaise: amount ?? 0 }),
       ...(isWhole && { isWhole }),
     },

@@ -30,7 +30,7 @@ export type OrdersService = ReturnType<typeof openOrders>;
  */
 function withoutEarlyStatus({ packedAt }: OrderRow, { status, ...order }: Order): Order {
   const isEarly =
-    order.payment.status === "due" && status === "Processing" && !packedAt && !order.parcels;
+    order.payment.status === "due" && status === "Processing" && !packedAt && !order.shipments;
   return isEarly || status === undefined ? order : { ...order, status };
 }
 
@@ -78,7 +78,7 @@ export function openOrders(parts: TrackingParts) {
         order,
         orderView(order, lines.get(order.id) ?? [], pieces.get(order.id)),
       ),
-      ...(addressRefusal(order, pieces.get(order.id)?.parcels.length ?? 0) === undefined && {
+      ...(addressRefusal(order, pieces.get(order.id)?.shipments.length ?? 0) === undefined && {
         mayAskForAddress: true as const,
       }),
       ...(order.quoteId && {

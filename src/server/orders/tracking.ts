@@ -89,14 +89,14 @@ export function trackedOrder(
     ...(isOff && moment("cancelledAt", order.cancelledAt)),
     ...(paymentState === "refunding" && { refund: { stage: "on its way" } }),
     ...(paymentState === "refunded" && { refund: { stage: "done", ...moment("at", refundedAt) } }),
-    parcels: pieces.parcels.map((parcel) => ({
-      carrier: parcel.carrier,
-      number: parcel.trackingNumber,
-      shippedAt: parcel.shippedAt.toISOString(),
-      ...moment("deliveredAt", parcel.deliveredAt),
-      ...(parcel.isReplacement && { isReplacement: true as const }),
-      ...(parcel.link && { link: parcel.link }),
-      pieces: parcel.lines.map(({ position, quantity }) => ({ line: position, quantity })),
+    shipments: pieces.shipments.map((shipment) => ({
+      carrier: shipment.carrier,
+      number: shipment.trackingNumber,
+      shippedAt: shipment.shippedAt.toISOString(),
+      ...moment("deliveredAt", shipment.deliveredAt),
+      ...(shipment.isReplacement && { isReplacement: true as const }),
+      ...(shipment.link && { link: shipment.link }),
+      pieces: shipment.lines.map(({ position, quantity }) => ({ line: position, quantity })),
     })),
     lines: countPieces(lines, pieces).map(({ line, cancelled }) => ({
       name: line.name,

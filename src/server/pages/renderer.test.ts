@@ -98,7 +98,7 @@ it("has a page stored nowhere that is made of what a secret address opens", asyn
   const handlers: Partial<Handlers> = {
     async trackOrder() {
       const orderedAt = "2026-03-04T10:00:00.000Z";
-      const order = { number: "0ABCDE", orderedAt, parcels: [], lines: [], city: "Kolkata" };
+      const order = { number: "0ABCDE", orderedAt, shipments: [], lines: [], city: "Kolkata" };
       return success({ success: true, order });
     },
   };

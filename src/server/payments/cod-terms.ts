@@ -12,7 +12,7 @@ import { codCountsStore } from "./cod-counts-store.ts";
 import { holdsStore } from "./holds-store.ts";
 
 /**
- * How long a refused parcel counts against other accounts of its phone number or address; against its
+ * How long a refused shipment counts against other accounts of its phone number or address; against its
  * own account it counts for good.
  */
 const REFUSED_FOR_MS = 365 * 24 * 60 * 60_000;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { ShippingAddress } from "#shared/accounts/address-input.ts";
 import type { BuyerDetails } from "#shared/accounts/buyer.ts";
-import { buyerParagraphs, parcelLines } from "#shared/accounts/buyer-lines.ts";
+import { buyerParagraphs, shippingAddressLines } from "#shared/accounts/buyer-lines.ts";
 import { longDate } from "#shared/dates.ts";
 import { type Html, html } from "#shared/html.ts";
 import { thumbnailUrl } from "#shared/media/picture.ts";
@@ -28,7 +28,7 @@ export interface PaidOrder {
   /** When it was paid; when it was ordered where it is paid on delivery. */
   paidAt: Date;
   customer: { name: string; email: string };
-  /** Of the link that shows status and parcels. */
+  /** Of the link that shows status and shipments. */
   trackingToken: string;
   lines: PaidLine[];
   /** The coupon that was used, and what it took off. */
@@ -114,7 +114,7 @@ function plainLines(order: PaidOrder, number: string, tax: SaleTax): string[] {
     `${paidBy(order)} (payment reference ${order.orderId})`,
     "",
     `${goesTo(order)}:`,
-    ...parcelLines(order.shippingAddress, order.customer.name),
+    ...shippingAddressLines(order.shippingAddress, order.customer.name),
     ...buyerParagraphs(order.buyer).flatMap((lines) => ["", ...lines]),
   ];
 }
@@ -140,7 +140,10 @@ ${
     : null
 }<p>${paidBy(order)} (payment reference ${order.orderId})</p>
 <h2 style="font-size:18px">${goesTo(order)}</h2>
-${[parcelLines(order.shippingAddress, order.customer.name), ...buyerParagraphs(order.buyer)].map(
+${[
+  shippingAddressLines(order.shippingAddress, order.customer.name),
+  ...buyerParagraphs(order.buyer),
+].map(
   (lines) => html`<p>${lines.map((line) => html`${line}<br>`)}</p>
 `,
 )}`;

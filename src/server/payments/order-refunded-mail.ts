@@ -22,7 +22,7 @@ interface RefundedOrder {
   requestId: string;
   at: Date;
   customer: { name: string; email: string };
-  /** Of the link that shows status and parcels. */
+  /** Of the link that shows status and shipments. */
   trackingToken: string;
   amount: Money;
   /** Such as VISA or UPI; null where the gateway named none. */

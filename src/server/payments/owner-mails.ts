@@ -1,4 +1,4 @@
-import { buyerParagraphs, parcelLines } from "#shared/accounts/buyer-lines.ts";
+import { buyerParagraphs, shippingAddressLines } from "#shared/accounts/buyer-lines.ts";
 import { html } from "#shared/html.ts";
 import { formatMoney, type Money, paise } from "#shared/money.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
@@ -54,13 +54,13 @@ export function newOrderMail(order: PaidOrder & { phone: string }, parts: OwnerM
         ...(coupon ? [`Coupon ${coupon.code}: − ${formatMoney(coupon.amount)}`] : []),
         ...freightLines(order),
         `${totalLabel(tax)}: ${formatMoney(order.total)}`,
-        // The shop accepted another amount: who packs the parcel must not take the total for paid.
+        // The shop accepted another amount: who packs the shipment must not take the total for paid.
         ...(order.received === order.total ? [] : [`Paid: ${formatMoney(order.received)}`]),
       ],
       [customer.name, customer.email, phone].filter(Boolean),
       [
         order.freight?.pickUpAt ? "Picked up at:" : "Ships to:",
-        ...parcelLines(shippingAddress, customer.name),
+        ...shippingAddressLines(shippingAddress, customer.name),
       ],
       ...buyerParagraphs(order.buyer),
     ],

@@ -76,10 +76,10 @@ export async function takeBackTransfer(
 /** Why no transfer of an order can be taken back (any more); undefined where it can. */
 export function takeBackRefusal(
   { paymentState }: Pick<OrderRow, "paymentState">,
-  { parcels, cancelled }: Pick<OrderPieces, "parcels" | "cancelled">,
+  { shipments, cancelled }: Pick<OrderPieces, "shipments" | "cancelled">,
   refunds: readonly Refund[],
 ): string | undefined {
-  if (parcels.length > 0) {
+  if (shipments.length > 0) {
     return "Pieces of this order have left, and their invoice stands: its transfers stay as they are.";
   }
   if (refunds.length > 0 || cancelled.length > 0) {

@@ -2,7 +2,10 @@ import { and, eq } from "drizzle-orm";
 import type { User } from "#shared/accounts/contract.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
-import type { askReturn as askReturnEndpoint, ReturnableParcel } from "#shared/returns/contract.ts";
+import type {
+  askReturn as askReturnEndpoint,
+  ReturnableShipment,
+} from "#shared/returns/contract.ts";
 import type { Db } from "../database/connection.ts";
 import { shipments } from "../database/schema/fulfilment.ts";
 import { orders } from "../database/schema/orders.ts";
@@ -13,16 +16,16 @@ import { saveRefundAccount } from "../payments/refund-account.ts";
 import { readSettings } from "../settings/store.ts";
 import { queueAskedMails } from "./queue-return-mail.ts";
 import { returnPhotosStore } from "./return-photos-store.ts";
-import { returnableParcels } from "./returnable.ts";
+import { returnableShipments } from "./returnable.ts";
 import { returnsStore } from "./returns-store.ts";
 
 type AskedReturn = EndpointInput<typeof askReturnEndpoint>["body"];
 
 /**
- * Asks to return pieces of one's own parcel, in this transaction.
+ * Asks to return pieces of one's own shipment, in this transaction.
  *
- * @param shipmentId the parcel's id; any text
- * @returns the new return's id; `not_found` for a parcel that is not the user's, `conflict` where the
+ * @param shipmentId the shipment's id; any text
+ * @returns the new return's id; `not_found` for a shipment that is not the user's, `conflict` where the
  *   pieces cannot be returned (any more), `invalid_request` for a reason that is not in the list
  */
 export async function askReturn(
@@ -36,15 +39,15 @@ export async function askReturn(
   if (!found.ok) return found;
   // Everything about an order's pieces waits for its lock; what was read before is read again.
   const order = await ordersStore(db).lock({ id: found.value.orderId });
-  const parcel = await findReturnable(db, user, shipmentId, settings.days);
-  if (!parcel.ok || !order) return parcel.ok ? noOrder() : parcel;
+  const shipment = await findReturnable(db, user, shipmentId, settings.days);
+  if (!shipment.ok || !order) return shipment.ok ? noOrder() : shipment;
   if (!settings.reasons.includes(reason)) {
     return failure("invalid_request", "Choose a reason from the list", {
       fields: { reason: "Choose a reason from the list" },
     });
   }
   for (const { line, quantity } of pieces) {
-    const left = parcel.value.lines.find((one) => one.line === line)?.quantity ?? 0;
+    const left = shipment.value.lines.find((one) => one.line === line)?.quantity ?? 0;
     if (quantity > left) return tooMany(left);
   }
   const store = returnsStore(db);
@@ -61,24 +64,24 @@ export async function askReturn(
   await photosStore.takePhotos(user._id, id, urls);
   await store.addStep(id, "asked", "shopper", "");
   const count = pieces.reduce((total, { quantity }) => total + quantity, 0);
-  const what = `Asked to return ${count} ${count === 1 ? "piece" : "pieces"} of parcel ${parcel.value.parcel}: ${reason}.`;
+  const what = `Asked to return ${count} ${count === 1 ? "piece" : "pieces"} of parcel ${shipment.value.shipment}: ${reason}.`;
   await ordersStore(db).addEvent(order, "shopper", what);
   await saveRefundAccount(db, order, refundTo);
   await queueAskedMails(db, id);
   return success(id);
 }
 
-/** A parcel of the user's with what can be returned of it; `conflict` where that is nothing any more. */
+/** A shipment of the user's with what can be returned of it; `conflict` where that is nothing any more. */
 export async function findReturnable(
   db: Db,
   user: User,
   shipmentId: string,
   days: number,
-): Promise<Outcome<ReturnableParcel, "not_found" | "conflict">> {
+): Promise<Outcome<ReturnableShipment, "not_found" | "conflict">> {
   if (!isId(shipmentId)) return noOrder();
-  const [parcel] = await returnableParcels(db, { userId: user._id, days, shipmentId });
-  if (parcel) return success(parcel);
-  const isOwn = await ownsParcel(db, user, shipmentId);
+  const [shipment] = await returnableShipments(db, { userId: user._id, days, shipmentId });
+  if (shipment) return success(shipment);
+  const isOwn = await ownsShipment(db, user, shipmentId);
   if (!isOwn) return noOrder();
   return failure(
     "conflict",
@@ -86,7 +89,7 @@ export async function findReturnable(
   );
 }
 
-async function ownsParcel(db: Db, user: User, shipmentId: string): Promise<boolean> {
+async function ownsShipment(db: Db, user: User, shipmentId: string): Promise<boolean> {
   const rows = await db
     .select({ id: shipments.id })
     .from(shipments)

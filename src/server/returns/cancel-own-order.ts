@@ -122,7 +122,7 @@ export async function cancellableOrders(db: Db, own: OwnScope): Promise<Cancella
         paid,
         refundable: toRupees(paise(paid ? received - known.givenBack : 0)),
         due: order.paymentState === "due" ? toRupees(amountDue(order, known)) : 0,
-        isWhole: known.parcels.length === 0,
+        isWhole: known.shipments.length === 0,
         lines: waiting.map((pieces) => {
           const place = counted.findIndex(({ line }) => line.position === pieces.line);
           const { line, shipped = 0, cancelled = 0 } = counted[place] ?? {};

@@ -7,8 +7,8 @@ import type { endReturn as endReturnEndpoint } from "#shared/returns/admin-contr
 import type { Db } from "../database/connection.ts";
 import { credits } from "../database/schema/fulfilment.ts";
 import type { Seller } from "../documents/seller.ts";
-import { creditParcel } from "../fulfilment/credit-parcel.ts";
-import { shipReplacement } from "../fulfilment/ship-pieces.ts";
+import { shipReplacement } from "../fulfilment/create-shipment.ts";
+import { creditShipment } from "../fulfilment/credit-shipment.ts";
 import { creditableLines } from "../orders/order-pieces.ts";
 import { piecesStore } from "../orders/pieces-store.ts";
 import { lockReturn, noteMove } from "./move-return.ts";
@@ -46,8 +46,8 @@ export async function endReturn(
   if (end.how === "replaced") {
     const pieces = found.lines.map(({ position, quantity }) => ({ line: position, quantity }));
     const { carrier, trackingNumber } = end;
-    const parcel = { pieces, carrier, trackingNumber };
-    const shipped = await shipReplacement(db, order, parcel, { seller, actor });
+    const shipment = { pieces, carrier, trackingNumber };
+    const shipped = await shipReplacement(db, order, shipment, { seller, actor });
     if (!shipped.ok) return shipped;
     const { id: replacementId } = shipped.value;
     await noteMove(db, locked.value, { status: "replaced", replacementId }, by);
@@ -55,8 +55,8 @@ export async function endReturn(
   }
   const lines = await readAmounts(db, found, end.amounts);
   if (!lines.ok) return lines;
-  const credited = await creditParcel(db, order, {
-    parcel: found.ordinal,
+  const credited = await creditShipment(db, order, {
+    shipment: found.ordinal,
     lines: lines.value,
     reason: `Return ${found.row.id.slice(-6).toUpperCase()}: ${found.row.reason}`,
     actor,
@@ -73,8 +73,8 @@ export async function leftOfReturn(
   { row, lines }: WholeReturn,
 ): Promise<{ line: number; amount: Money }[]> {
   const pieces = await piecesStore(db).ofOrder(row.orderId);
-  const parcel = pieces.parcels.find(({ id }) => id === row.shipmentId);
-  const known = parcel ? creditableLines(parcel, pieces) : [];
+  const shipment = pieces.shipments.find(({ id }) => id === row.shipmentId);
+  const known = shipment ? creditableLines(shipment, pieces) : [];
   return lines.map(({ position, quantity }) => {
     const line = known.find((one) => one.position === position);
     if (!line || line.returned + quantity > line.quantity) {

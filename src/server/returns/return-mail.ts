@@ -7,11 +7,11 @@ import { sendToText } from "#shared/returns/send-to.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Mail } from "../mail/mail.ts";
 import { orderNotice } from "../orders/order-mail-frame.ts";
-import type { Parcel } from "../orders/pieces-store.ts";
+import type { Shipment } from "../orders/pieces-store.ts";
 
 interface Addressee {
   customer: { name: string; email: string };
-  /** Of the link that shows status and parcels. */
+  /** Of the link that shows status and shipments. */
   trackingToken: string;
   /** The order's own id. */
   orderId: string;
@@ -25,8 +25,8 @@ interface MailedReturn extends Addressee {
   note: string;
   lines: readonly { name: string; quantity: number }[];
   credited: Money | null;
-  /** The parcel with new pieces; its challan comes with the mail. */
-  replacement: Pick<Parcel, "carrier" | "trackingNumber" | "link" | "document"> | undefined;
+  /** The shipment with new pieces; its challan comes with the mail. */
+  replacement: Pick<Shipment, "carrier" | "trackingNumber" | "link" | "document"> | undefined;
 }
 
 const titles: Record<ReturnStatus, string> = {
@@ -107,8 +107,8 @@ function sentencesOf(given: MailedReturn, what: string): string[] {
   }
 }
 
-function replacementSentences(parcel: NonNullable<MailedReturn["replacement"]>): string[] {
-  const { carrier, trackingNumber, document } = parcel;
+function replacementSentences(shipment: NonNullable<MailedReturn["replacement"]>): string[] {
+  const { carrier, trackingNumber, document } = shipment;
   const sent = `It was sent with ${carrier}, tracking number ${trackingNumber}.`;
   if (!document) return [sent];
   const { kind, number } = document;

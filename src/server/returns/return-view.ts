@@ -18,7 +18,7 @@ export function returnView({
     _id: row.id,
     number: shownOrderNumber(row.id),
     orderId: row.orderId,
-    parcel: ordinal,
+    shipment: ordinal,
     status: row.status,
     reason: row.reason,
     note: row.note,

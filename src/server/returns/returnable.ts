@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { paise, toRupees } from "#shared/money.ts";
-import type { ReturnableParcel } from "#shared/returns/contract.ts";
+import type { ReturnableShipment } from "#shared/returns/contract.ts";
 import type { Db } from "../database/connection.ts";
 import { creditLines, shipmentLines, shipments } from "../database/schema/fulfilment.ts";
 import { orderLines, orders } from "../database/schema/orders.ts";
@@ -11,22 +11,22 @@ import { isOwn, type OwnScope } from "../orders/store.ts";
 import { stillCounts } from "./returns-store.ts";
 
 /**
- * What of one shopper's parcels can be asked back now: of each line the pieces that were delivered
+ * What of one shopper's shipments can be asked back now: of each line the pieces that were delivered
  * within the window, less those of other returns and those that staff have credited themselves.
  *
- * @param days the window, from the parcel's delivery
- * @param shipmentId one parcel; all where it is left out
+ * @param days the window, from the shipment's delivery
+ * @param shipmentId one shipment; all where it is left out
  */
-export async function returnableParcels(
+export async function returnableShipments(
   db: Db,
   { days, shipmentId, ...own }: OwnScope & { days: number; shipmentId?: string },
-): Promise<ReturnableParcel[]> {
+): Promise<ReturnableShipment[]> {
   const until = sql<Date>`${shipments.deliveredAt} + make_interval(days => ${days})`;
   const rows = await db
     .select({
       shipmentId: shipments.id,
       orderId: shipments.orderId,
-      parcel: shipments.ordinal,
+      shipment: shipments.ordinal,
       deliveredAt: shipments.deliveredAt,
       until: until.mapWith(shipments.deliveredAt),
       line: shipmentLines.position,
@@ -57,19 +57,19 @@ export async function returnableParcels(
       ),
     )
     .orderBy(shipments.shippedAt, shipments.id, shipmentLines.position);
-  const parcels = Map.groupBy(rows, (row) => row.shipmentId);
+  const linesByShipment = Map.groupBy(rows, (row) => row.shipmentId);
   const pieces = await piecesStore(db).ofOrders([...new Set(rows.map(({ orderId }) => orderId))]);
-  return [...parcels.values()].flatMap((lines) => {
+  return [...linesByShipment.values()].flatMap((lines) => {
     const [first] = lines;
     const known = first && pieces.get(first.orderId);
-    const sent = known?.parcels.find(({ id }) => id === first?.shipmentId);
+    const sent = known?.shipments.find(({ id }) => id === first?.shipmentId);
     if (!first?.deliveredAt || !known || !sent) return [];
     const values = new Map(creditableLines(sent, known).map((one) => [one.position, one]));
     return [
       {
         shipmentId: first.shipmentId,
         orderId: first.orderId,
-        parcel: first.parcel,
+        shipment: first.shipment,
         deliveredAt: first.deliveredAt.toISOString(),
         until: first.until.toISOString(),
         lines: lines
@@ -87,8 +87,10 @@ export async function returnableParcels(
   });
 }
 
-/** What a parcel's line stands for, and what of it was credited so far. */
-function creditValue(line: CreditableLine | undefined): ReturnableParcel["lines"][number]["value"] {
+/** What a shipment's line stands for, and what of it was credited so far. */
+function creditValue(
+  line: CreditableLine | undefined,
+): ReturnableShipment["lines"][number]["value"] {
   const { quantity = 0, returned = 0, amount = paise(0), credited = paise(0) } = line ?? {};
   return { quantity, returned, amount: toRupees(amount), credited: toRupees(credited) };
 }

@@ -29,7 +29,7 @@ export interface ReturnLine {
 /** A return with all that is said of it. */
 export interface WholeReturn {
   row: ReturnRow;
-  /** The parcel's number within the order. */
+  /** The shipment's number within the order. */
   ordinal: number;
   lines: ReturnLine[];
   steps: ReturnStep[];
@@ -81,7 +81,7 @@ export function returnsStore(db: Db) {
       .from(returnPhotos)
       .where(inArray(returnPhotos.returnId, ids))
       .orderBy(asc(returnPhotos.id));
-    const parcels = await db
+    const shipmentRows = await db
       .select({
         id: shipments.id,
         ordinal: shipments.ordinal,
@@ -110,10 +110,10 @@ export function returnsStore(db: Db) {
             .where(inArray(creditLines.creditId, creditIds))
             .groupBy(creditLines.creditId);
     return rows.map((row) => {
-      const replacement = parcels.find(({ id }) => id === row.replacementId);
+      const replacement = shipmentRows.find(({ id }) => id === row.replacementId);
       return {
         row,
-        ordinal: parcels.find(({ id }) => id === row.shipmentId)?.ordinal ?? 0,
+        ordinal: shipmentRows.find(({ id }) => id === row.shipmentId)?.ordinal ?? 0,
         lines: lines.filter(({ returnId }) => returnId === row.id),
         steps: steps.filter(({ returnId }) => returnId === row.id),
         photos: photos.filter(({ returnId }) => returnId === row.id).map(({ url }) => url),

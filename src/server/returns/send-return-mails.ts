@@ -33,8 +33,8 @@ export async function sendReturnMail(
   const order = found && (await ordersStore(db).find({ id: found.row.orderId }));
   if (!found || !step || !order) return;
   const { creditedPaise, lines, row } = found;
-  const { parcels } = await piecesStore(db).ofOrder(order.id);
-  const replacement = parcels.find(({ id }) => id === row.replacementId);
+  const { shipments } = await piecesStore(db).ofOrder(order.id);
+  const replacement = shipments.find(({ id }) => id === row.replacementId);
   const document = status === "replaced" ? replacement?.document : undefined;
   const attached = document && (await attachDocument(db, pdf, document.id));
   const mailed = {

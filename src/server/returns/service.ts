@@ -42,7 +42,7 @@ import { inspectReturn, moveReturn, noReturn } from "./move-return.ts";
 import { answerCancelRequest, markPacked } from "./packing.ts";
 import { returnPhotosStore } from "./return-photos-store.ts";
 import { listedReturnView, returnView } from "./return-view.ts";
-import { returnableParcels } from "./returnable.ts";
+import { returnableShipments } from "./returnable.ts";
 import { returnsStore } from "./returns-store.ts";
 import {
   sendCancelRequestMail,
@@ -91,16 +91,16 @@ export function openReturns({ database, media, storeInfo, log }: ReturnsParts) {
       const own = { userId: user._id, orderIds };
       const settings = await readSettings(db, "returns");
       const { days, reasons } = settings;
-      const [found, parcels, cancelling, cancelRequests, refundTo] = await Promise.all([
+      const [found, shipments, cancelling, cancelRequests, refundTo] = await Promise.all([
         returnsStore(db).ofUser(own),
-        returnableParcels(db, { ...own, days }),
+        returnableShipments(db, { ...own, days }),
         cancellableOrders(db, own),
         cancelRequestsStore(db).ofUser(own),
         transferredBack(db, own),
       ]);
       return {
         returns: found.map(returnView),
-        parcels,
+        shipments,
         cancelling,
         cancelRequests,
         refundTo,
@@ -109,12 +109,12 @@ export function openReturns({ database, media, storeInfo, log }: ReturnsParts) {
       };
     },
 
-    /** Keeps one photo for a return of the user's parcel. */
+    /** Keeps one photo for a return of the user's shipment. */
     async addPhoto(user: User, shipmentId: string, file: UploadedFile) {
       const { db } = database;
       const settings = await readSettings(db, "returns");
-      const parcel = await findReturnable(db, user, shipmentId, settings.days);
-      if (!parcel.ok) return parcel;
+      const shipment = await findReturnable(db, user, shipmentId, settings.days);
+      if (!shipment.ok) return shipment;
       const slot = await savingPhotos.take(user._id);
       if (!slot.ok) return slot;
       try {
@@ -260,8 +260,8 @@ async function adminReturn(db: Db, id: string): Promise<Outcome<AdminReturn, "no
   if (!found || !order) return noReturn();
   const settings = await readSettings(db, "returns");
   const left = await leftOfReturn(db, found);
-  const { parcels } = await piecesStore(db).ofOrder(order.id);
-  const parcel = parcels.find((one) => one.id === found.row.shipmentId);
+  const { shipments } = await piecesStore(db).ofOrder(order.id);
+  const shipment = shipments.find((one) => one.id === found.row.shipmentId);
   const { customerName: name, customerEmail: email, customerPhone: phone } = order;
   const staffMoves = returnMovesFrom(found.row.status).filter(
     (move) => move !== "withdrawn" && move !== "lapsed",
@@ -272,7 +272,7 @@ async function adminReturn(db: Db, id: string): Promise<Outcome<AdminReturn, "no
     actors: found.steps.map(({ actor }) => actor),
     moves: staffMoves,
     left: left.map(({ line, amount }) => ({ line, amount: toRupees(amount) })),
-    ...(parcel && gstClosed(parcel)),
+    ...(shipment && gstClosed(shipment)),
     instructions: `${settings.instructions}\nThe number of the return is ${shownOrderNumber(id)}.`,
     carriers: (await readSettings(db, "carriers")).carriers.map(({ name }) => name),
   });

@@ -2,14 +2,14 @@ import type { BillingAddress, ShippingAddress } from "./address-input.ts";
 import type { BuyerDetails } from "./buyer.ts";
 import { streetOf } from "./street-of.ts";
 
-/** An address as it stands on a parcel, a line each. */
+/** An address as it stands on a shipment, a line each. */
 export function addressLines(address: ShippingAddress): string[] {
   const { city, state, pincode } = address;
   return [streetOf(address), city, [state, pincode].filter(Boolean).join(" ")].filter(Boolean);
 }
 
-/** Whom and where a parcel goes to, a line each. */
-export function parcelLines(address: ShippingAddress, customerName: string): string[] {
+/** Whom and where a shipment goes to, a line each. */
+export function shippingAddressLines(address: ShippingAddress, customerName: string): string[] {
   return [
     address.name || customerName,
     ...addressLines(address),

@@ -158,7 +158,7 @@ export function documentFacts(body: DocumentBody): Facts {
     ["Payment reference", order.paymentReference],
     ["Purchase order", order.purchaseOrder],
     ["Quotation", order.quotation],
-    ["Parcel", shipment && parcelText(shipment)],
+    ["Parcel", shipment && shipmentText(shipment)],
     ["Weight", shipment?.weightGrams ? `${shipment.weightGrams / 1000} kg` : undefined],
     ["E-way bill", shipment?.ewayBill],
     ["Cash on delivery", collect === undefined ? undefined : collectText(paise(collect))],
@@ -172,7 +172,7 @@ function partOfInvoice({ corrects, totals }: DocumentBody): string | undefined {
   return `A part of the invoice: ${formatMoney(paise(totals.total))} of ${formatMoney(paise(invoiced))}`;
 }
 
-/** What whoever hands a parcel over is to take for it. */
+/** What whoever hands a shipment over is to take for it. */
 export function collectText(amount: Money): string {
   return `Collect ${formatMoney(amount)} at delivery`;
 }
@@ -196,7 +196,7 @@ export function deliveryOf(body: DocumentBody): DocumentBody["delivery"] | undef
 }
 
 /** Such as `2, Delhivery 123456`. */
-export function parcelText({
+export function shipmentText({
   ordinal,
   carrier,
   trackingNumber,

@@ -87,7 +87,7 @@ export const documentBody = z.object({
     /** The number of the quotation that it was made of. */
     quotation: z.string().optional(),
   }),
-  /** The parcel that an invoice or a challan goes with. */
+  /** The shipment that an invoice or a challan goes with. */
   shipment: z
     .object({
       ordinal: z.number().int(),
@@ -97,7 +97,7 @@ export const documentBody = z.object({
       ewayBill: z.string().optional(),
     })
     .optional(),
-  /** What is collected in cash when the parcel of an invoice is delivered; absent for nothing. */
+  /** What is collected in cash when the shipment of an invoice is delivered; absent for nothing. */
   collect: paiseAmount.optional(),
   /** The invoice that a credit note corrects, or a credit voucher gives money back for, and why. */
   corrects: z

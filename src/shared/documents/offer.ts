@@ -46,7 +46,7 @@ export const offer = documentBody.pick({ issuedOn: true, buyer: true, delivery: 
 });
 export type Offer = z.infer<typeof offer>;
 
-/** What lies in a parcel, or waits to be packed: no prices but what is to be collected for it. */
+/** What lies in a shipment, or waits to be packed: no prices but what is to be collected for it. */
 export interface PackingSlip {
   kind: "packing-slip";
   /** The order's, as people read it. */

@@ -123,7 +123,7 @@ export function chargedGrams(
   return Math.max(real, Math.ceil(cubicMm / divisor));
 }
 
-/** Paise. More than an order may cost is quoted: it is a slip of the cart, or no parcel. */
+/** Paise. More than an order may cost is quoted: it is a slip of the cart, or no shipment. */
 const MAX_FREIGHT = 100 * 1_000_000_000;
 
 const gramsOf = (kilograms: number) => Math.round(kilograms * 1000);

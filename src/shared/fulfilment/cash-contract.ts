@@ -24,17 +24,17 @@ export const collectCash = defineEndpoint({
   failures: ["not_found", "conflict"],
 });
 
-export const refuseParcel = defineEndpoint({
+export const refuseShipment = defineEndpoint({
   method: "POST",
   path: "/orders/:id/refusals",
   access: "admin",
   about:
-    "Notes that a parcel to be paid on delivery was refused at the door: all in it is credited, and nothing is collected for it.",
+    "Notes that a shipment to be paid on delivery was refused at the door: all in it is credited, and nothing is collected for it.",
   params: idParams,
   idempotent: true,
   body: z.object({
     /** Its number within the order, from 1. */
-    parcel: z.number().int().positive(),
+    shipment: z.number().int().positive(),
     /** Whether its pieces go back to the stock. */
     restock: z.boolean(),
   }),
@@ -44,5 +44,5 @@ export const refuseParcel = defineEndpoint({
 
 export const cashEndpoints = {
   collectCash,
-  refuseParcel,
+  refuseShipment,
 };

@@ -45,11 +45,11 @@ export const noteEwayBill = defineEndpoint({
   path: "/orders/:id/eway-bill",
   access: "admin",
   about:
-    "Notes the e-way bill of a parcel that has left, or corrects its number; documents stay as they were issued.",
+    "Notes the e-way bill of a shipment that has left, or corrects its number; documents stay as they were issued.",
   params: idParams,
   body: z.object({
     /** Its number within the order, from 1. */
-    parcel: z.number().int().positive(),
+    shipment: z.number().int().positive(),
     ewayBill,
   }),
   answer,

@@ -50,7 +50,7 @@ export const adminOrderDetails = adminOrder.extend({
       mayCollect: z.boolean(),
       /** What may still come of what was collected for goods that came back; it goes back. */
       late: rupeeAmount.optional(),
-      /** Numbers of the parcels that can still be refused at the door. */
+      /** Numbers of the shipments that can still be refused at the door. */
       onTheWay: z.array(z.number().int()),
       collected: z.array(
         z.object({
@@ -102,10 +102,10 @@ export const adminOrderDetails = adminOrder.extend({
       acts: z.array(z.enum(reviewActs)),
     })
     .optional(),
-  /** What is in each parcel that was sold with it, in rupees, and what of that was credited so far. */
-  parcelValues: z.array(
+  /** What is in each shipment that was sold with it, in rupees, and what of that was credited so far. */
+  shipmentValues: z.array(
     z.object({
-      parcel: z.number().int(),
+      shipment: z.number().int(),
       /** The last day on which its GST could be corrected, such as 2027-11-30, once that is over. */
       gstClosedOn: z.string().optional(),
       lines: z.array(
@@ -120,7 +120,7 @@ export const adminOrderDetails = adminOrder.extend({
       ),
     }),
   ),
-  /** Rupees; a parcel that is worth more needs an e-way bill before it moves. */
+  /** Rupees; a shipment that is worth more needs an e-way bill before it moves. */
   ewayLimit: rupeeAmount,
   /** Names of the owner's carriers, to choose from; staff may write any other. */
   carriers: z.array(z.string()),
@@ -145,7 +145,8 @@ export const listAdminOrders = defineEndpoint({
     payment: z.enum(["check", "cash", "unpaid"]).optional(),
     /** How it is, or was, paid. */
     payBy: z.enum(waysToPay).optional(),
-    /** `waiting`: pieces of it are to be shipped; `packed`: they are packed; `part`: others have left before. */
+    /** `waiting`: pieces of it are to be shipped; `packed`: they are packed; `part`: others have left before.
+     * Called `parcels` in addresses that people keep. */
     parcels: z.enum(["waiting", "packed", "part"]).optional(),
     /**
      * Of those to ship, `buyer`: its buyer contradicts itself; `address`: its shopper asks for another address.

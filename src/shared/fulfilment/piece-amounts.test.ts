@@ -16,7 +16,7 @@ const order = {
   totalAmount: 373.33,
   payment: { status: "charged" as const },
   refunds: [],
-  parcelValues: [],
+  shipmentValues: [],
 } as unknown as Parameters<typeof refundOfCancelling>[0];
 
 it("shares coupon and freight out so that pieces one after the other are the whole", () => {
@@ -70,8 +70,8 @@ it("keeps what the rest of an order costs that was accepted short, sent or not",
   const sent = {
     ...short,
     products: [line(42, 30, { shipped: 30 })],
-    parcelValues: [
-      { parcel: 1, lines: [{ line: 0, quantity: 30, amount: 1260, returned: 0, credited: 0 }] },
+    shipmentValues: [
+      { shipment: 1, lines: [{ line: 0, quantity: 30, amount: 1260, returned: 0, credited: 0 }] },
     ],
   };
   expect(refundOfShare(sent, rupees(1218))).toBe(rupees(958));

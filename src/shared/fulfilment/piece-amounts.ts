@@ -52,10 +52,10 @@ export function collectForWaiting(order: AdminOrderDetails, chosen: ChosenPieces
   return paise(Math.max(0, shareOfWaiting(order, chosen) - surplus));
 }
 
-/** What the parcels of an order stand for, less what was credited of them. */
-function valueSent({ parcelValues }: Pick<AdminOrderDetails, "parcelValues">): Money {
+/** What the shipments of an order stand for, less what was credited of them. */
+function valueSent({ shipmentValues }: Pick<AdminOrderDetails, "shipmentValues">): Money {
   return sum(
-    parcelValues.flatMap(({ lines }) =>
+    shipmentValues.flatMap(({ lines }) =>
       lines.map(({ amount, credited }) => paise(rupees(amount) - rupees(credited))),
     ),
   );
@@ -75,11 +75,11 @@ export function refundOfShare(order: AdminOrderDetails, share: Money): Money {
 export function refundOfCancelling(order: AdminOrderDetails, chosen: ChosenPieces): Money {
   const waiting = order.products.reduce((all, line) => all + waitingOf(line), 0);
   const count = chosen.reduce((all, { quantity }) => all + quantity, 0);
-  if (!order.parcels?.length && count === waiting) return refundableOf(order);
+  if (!order.shipments?.length && count === waiting) return refundableOf(order);
   return refundOfShare(order, shareOfWaiting(order, chosen));
 }
 
-/** What a parcel's line stands for, and what of it was credited so far. */
+/** What a shipment's line stands for, and what of it was credited so far. */
 export interface LineValue {
   quantity: number;
   amount: Money;
@@ -87,7 +87,7 @@ export interface LineValue {
   credited: Money;
 }
 
-/** The share of pieces of a parcel's line that come back: the last take what is left, none more. */
+/** The share of pieces of a shipment's line that come back: the last take what is left, none more. */
 export function creditShare(line: LineValue, count: number): Money {
   const left = paise(line.amount - line.credited);
   if (line.returned + count === line.quantity) return left;

@@ -7,8 +7,8 @@ import { ewayBill } from "./eway-bill-fields.ts";
 export const TRACKING_ROWS_AT_ONCE = 20;
 
 /**
- * `ready`: it would be shipped. `doubtful`: a parcel of another order has this number, too, so it is
- * shipped only where that is confirmed. `already_shipped`: a parcel of the order has this number, so
+ * `ready`: it would be shipped. `doubtful`: a shipment of another order has this number, too, so it is
+ * shipped only where that is confirmed. `already_shipped`: a shipment of the order has this number, so
  * nothing is done.
  */
 const trackingOutcomes = ["ready", "doubtful", "shipped", "already_shipped", "refused"] as const;
@@ -29,7 +29,7 @@ export const enterTracking = defineEndpoint({
   path: "/orders/tracking-numbers",
   access: "admin",
   about:
-    "Ships all that waits of several orders, each with its tracking number; a row that is sent again does nothing a second time, and one whose number a parcel of another order has waits to be confirmed.",
+    "Ships all that waits of several orders, each with its tracking number; a row that is sent again does nothing a second time, and one whose number a shipment of another order has waits to be confirmed.",
   bodyLimit: 64 * 1024,
   body: z.object({
     rows: z
@@ -40,7 +40,7 @@ export const enterTracking = defineEndpoint({
           carrier: requiredText("Carrier", 100),
           trackingNumber: requiredText("Tracking number", 100),
           weightGrams: z.number().int().positive().max(10_000_000).optional(),
-          /** Shipped, although a parcel of another order has this number, too. */
+          /** Shipped, although a shipment of another order has this number, too. */
           confirmed: z.boolean().optional(),
           ewayBill: ewayBill.optional(),
         }),

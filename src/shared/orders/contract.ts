@@ -46,8 +46,8 @@ const namedDocument = z.object({
   number: z.string(),
 });
 
-const parcel = z.object({
-  /** Counts the parcels of the order from 1. */
+const shipment = z.object({
+  /** Counts the shipments of the order from 1. */
   number: z.number().int(),
   carrier: z.string(),
   trackingNumber: z.string(),
@@ -66,7 +66,7 @@ const parcel = z.object({
   /** Rupees that are still to be collected for it in cash; absent for none. */
   toCollect: rupeeAmount.optional(),
 });
-export type OrderParcel = z.infer<typeof parcel>;
+export type OrderShipment = z.infer<typeof shipment>;
 
 export const order = z.object({
   _id: z.string(),
@@ -92,7 +92,7 @@ export const order = z.object({
       gstPercent: z.number().optional(),
       unit: z.enum(unitCodes).optional(),
       origin: z.string().optional(),
-      /** Pieces in parcels, pieces that were cancelled, and those that came back; absent for none. */
+      /** Pieces in shipments, pieces that were cancelled, and those that came back; absent for none. */
       shipped: z.number().int().optional(),
       cancelled: z.number().int().optional(),
       returned: z.number().int().optional(),
@@ -131,17 +131,17 @@ export const order = z.object({
     by: z.enum(waysToPay).optional(),
     /** Rupees that are still to be paid in cash on delivery. */
     toCollect: rupeeAmount.optional(),
-    /** Of these, what is to be ready for parcels to come: what has arrived was paid at the door. */
+    /** Of these, what is to be ready for shipments to come: what has arrived was paid at the door. */
     toHaveReady: rupeeAmount.optional(),
     /** For an order that waits for its bank transfer, or for the rest of it. */
     transfer: orderTransfer.optional(),
   }),
   /** The quote that it was made of; whose order it is gets the token of its link, too. */
   quote: z.object({ _id: z.string(), token: z.string().optional() }).optional(),
-  /** Who carries the last parcel that left. */
+  /** Who carries the last shipment that left. */
   tracking: z.object({ carrier: z.string(), number: z.string() }).optional(),
-  /** The parcels that have left, in their order; absent before the first. */
-  parcels: z.array(parcel).optional(),
+  /** The shipments that have left, in their order; absent before the first. */
+  shipments: z.array(shipment).optional(),
   /** Pieces that were cancelled before they left, and what went back for them; absent for none. */
   cancellations: z
     .array(
@@ -154,18 +154,18 @@ export const order = z.object({
       }),
     )
     .optional(),
-  /** Money given back for what was in parcels; absent for none. */
+  /** Money given back for what was in shipments; absent for none. */
   credits: z
     .array(
       z.object({
         at: z.string(),
         amount: rupeeAmount,
         reason: z.string(),
-        /** Of which parcel. */
-        parcel: z.number().int(),
+        /** Of which shipment. */
+        shipment: z.number().int(),
         /** What came back; empty where only the price was lowered. */
         pieces: z.array(z.object({ line: z.number().int(), quantity: z.number().int() })),
-        /** Lines of the parcel that were credited in part, such as `half of 3 pieces (₹50 of ₹100)`. */
+        /** Lines of the shipment that were credited in part, such as `half of 3 pieces (₹50 of ₹100)`. */
         parts: z.array(z.object({ line: z.number().int(), part: z.string() })).optional(),
         document: namedDocument.optional(),
       }),

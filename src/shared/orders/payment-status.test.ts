@@ -87,7 +87,7 @@ describe("the moves of a payment", () => {
   it("tell what was paid, what a person decides, and what nobody pays any more", () => {
     expect(paymentStates.filter(wasPaid)).toEqual(["charged", "refunding", "refunded"]);
     expect(paymentStates.filter(isJudgedByPerson)).toEqual(["review", "settled"]);
-    // Each ends either with the parcel or without it, or still waits.
+    // Each ends either with the shipment or without it, or still waits.
     const waits = (state: PaymentState) => holdingStates.some((one) => one === state);
     for (const state of paymentStates) {
       const ends = [waits(state), goesAhead(state), isOver(state)];

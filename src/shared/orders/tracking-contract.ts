@@ -25,7 +25,7 @@ const trackedOrder = z.object({
   /** Absent where no money goes back. */
   refund: z.object({ stage: z.enum(refundStages), at: z.string().optional() }).optional(),
   /** Who carries each, under which number, and what is in it by the place in `lines`, from 0. */
-  parcels: z.array(
+  shipments: z.array(
     z.object({
       carrier: z.string(),
       number: z.string(),
@@ -60,7 +60,7 @@ export const trackOrder = defineEndpoint({
   path: "/order/track/:token",
   access: "anyone",
   about:
-    "Status and parcels of one order, for whoever has its tracking link; unknown, withdrawn and ended links are alike.",
+    "Status and shipments of one order, for whoever has its tracking link; unknown, withdrawn and ended links are alike.",
   params: z.object({ token: z.string().max(200) }),
   secretAddress: true,
   answer: successBody({ order: trackedOrder }),

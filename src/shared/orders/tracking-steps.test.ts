@@ -5,11 +5,11 @@ type Order = Parameters<typeof trackingSteps>[0];
 type Facts = Partial<Order>;
 
 const lines = [{ name: "Mug", quantity: 4, cancelled: 1 }];
-const stepsOf = (facts: Facts) => trackingSteps({ parcels: [], lines, ...facts });
+const stepsOf = (facts: Facts) => trackingSteps({ shipments: [], lines, ...facts });
 const said = (facts: Facts) => stepsOf(facts).map(({ name, state }) => `${name}: ${state}`);
 const day = "2026-03-04T10:00:00.000Z";
 const later = "2026-03-06T10:00:00.000Z";
-const parcel = (quantity: number, more: Partial<Order["parcels"][number]> = {}) => ({
+const shipment = (quantity: number, more: Partial<Order["shipments"][number]> = {}) => ({
   ...{ carrier: "DTDC", number: "1", shippedAt: day, pieces: [{ line: 0, quantity }] },
   ...more,
 });
@@ -46,18 +46,18 @@ it.each<[string, Facts, string[]]>([
       status: "Processing",
       paidAt: day,
       packedAt: day,
-      parcels: [parcel(1, { deliveredAt: later }), parcel(1)],
+      shipments: [shipment(1, { deliveredAt: later }), shipment(1)],
     },
     ["Paid: done", "2 of 3 pieces shipped: now", "All shipped: to come", "Delivered: to come"],
   ],
   [
     "shipped without having been marked as packed",
-    { status: "Shipped", paidAt: day, shippedAt: day, parcels: [parcel(3)] },
+    { status: "Shipped", paidAt: day, shippedAt: day, shipments: [shipment(3)] },
     ["Paid: done", "Shipped: now", "Delivered: to come"],
   ],
   [
     "packed, then shipped",
-    { status: "Shipped", paidAt: day, packedAt: day, shippedAt: day, parcels: [parcel(3)] },
+    { status: "Shipped", paidAt: day, packedAt: day, shippedAt: day, shipments: [shipment(3)] },
     ["Paid: done", "Packed: done", "Shipped: now", "Delivered: to come"],
   ],
   [
@@ -66,7 +66,7 @@ it.each<[string, Facts, string[]]>([
       status: "Shipped",
       paidAt: day,
       shippedAt: day,
-      parcels: [parcel(2, { deliveredAt: later }), parcel(1)],
+      shipments: [shipment(2, { deliveredAt: later }), shipment(1)],
     },
     ["Paid: done", "Shipped: done", "1 of 2 parcels delivered: now", "Delivered: to come"],
   ],

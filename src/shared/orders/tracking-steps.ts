@@ -20,7 +20,7 @@ type Facts = Pick<
   | "deliveredAt"
   | "cancelledAt"
   | "refund"
-  | "parcels"
+  | "shipments"
   | "lines"
 > &
   Partial<Pick<TrackedOrder, "orderedAt">>;
@@ -69,7 +69,7 @@ function begun({ status, isDue, orderedAt, paidAt }: Facts): TrackingStep {
 
 /** What an order of which not all has left stands at. */
 function waitingSteps(order: Facts): TrackingStep[] {
-  const sold = order.parcels.filter(({ isReplacement }) => !isReplacement);
+  const sold = order.shipments.filter(({ isReplacement }) => !isReplacement);
   const last = sold.at(-1);
   const toShip = { name: "Shipped", state: "to come" as const };
   if (!last) {
@@ -77,7 +77,7 @@ function waitingSteps(order: Facts): TrackingStep[] {
     const name = packedAt === undefined ? "Being packed" : "Packed";
     return [{ name, at: packedAt, state: "now" }, toShip];
   }
-  const pieces = sold.flatMap((parcel) => parcel.pieces);
+  const pieces = sold.flatMap((shipment) => shipment.pieces);
   const counted = order.lines.map((line, place) => ({
     ...line,
     shipped: pieces.reduce((sum, one) => sum + (one.line === place ? one.quantity : 0), 0),
@@ -94,15 +94,15 @@ function packedStep({ packedAt }: Facts): TrackingStep[] {
   return packedAt === undefined ? [] : [{ name: "Packed", at: packedAt, state: "done" }];
 }
 
-/** The end of the way of an order that has left as a whole: its parcels may arrive one by one. */
-function arrivingSteps({ parcels }: Facts, shipped: TrackingStep): TrackingStep[] {
-  const arrivals = parcels.flatMap(({ deliveredAt }) => deliveredAt ?? []);
+/** The end of the way of an order that has left as a whole: its shipments may arrive one by one. */
+function arrivingSteps({ shipments }: Facts, shipped: TrackingStep): TrackingStep[] {
+  const arrivals = shipments.flatMap(({ deliveredAt }) => deliveredAt ?? []);
   const delivered: TrackingStep = { name: "Delivered", state: "to come" };
   if (arrivals.length === 0) return [shipped, delivered];
   return [
     { ...shipped, state: "done" },
     {
-      name: `${arrivals.length} of ${parcels.length} parcels delivered`,
+      name: `${arrivals.length} of ${shipments.length} parcels delivered`,
       at: arrivals.toSorted().at(-1),
       state: "now",
     },

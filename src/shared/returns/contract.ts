@@ -22,8 +22,8 @@ export const shownReturn = z.object({
   /** As people see it. */
   number: z.string(),
   orderId: z.string(),
-  /** Which parcel of the order it came in, from 1. */
-  parcel: count,
+  /** Which shipment of the order it came in, from 1. */
+  shipment: count,
   status: z.enum(returnStatuses),
   reason: z.string(),
   note: z.string(),
@@ -39,23 +39,23 @@ export const shownReturn = z.object({
   steps: z.array(z.object({ status: z.enum(returnStatuses), at: z.string(), note: z.string() })),
   /** What was credited for it. */
   credited: rupeeAmount.optional(),
-  /** The parcel that replaced it. */
+  /** The shipment that replaced it. */
   replacement: z.object({ carrier: z.string(), number: z.string() }).optional(),
 });
 export type ShownReturn = z.infer<typeof shownReturn>;
 
-const returnableParcel = z.object({
+const returnableShipment = z.object({
   shipmentId: z.string(),
   orderId: z.string(),
   /** Its number within the order, from 1. */
-  parcel: count,
+  shipment: count,
   deliveredAt: z.string(),
   /** The last moment at which its pieces can be returned. */
   until: z.string(),
   /** What can still be asked for. */
   lines: z.array(
     pieces.extend({
-      /** What the parcel's line stands for, in rupees, and what of it was credited so far. */
+      /** What the shipment's line stands for, in rupees, and what of it was credited so far. */
       value: z.object({
         quantity: count,
         amount: rupeeAmount,
@@ -67,7 +67,7 @@ const returnableParcel = z.object({
   /** The names of what is in it and was made to order. */
   customised: z.array(z.string()),
 });
-export type ReturnableParcel = z.infer<typeof returnableParcel>;
+export type ReturnableShipment = z.infer<typeof returnableShipment>;
 
 const cancellableOrder = z.object({
   orderId: z.string(),
@@ -110,7 +110,7 @@ export type ShownCancelRequest = z.infer<typeof shownCancelRequest>;
 
 const ownReturns = z.object({
   returns: z.array(shownReturn),
-  parcels: z.array(returnableParcel),
+  shipments: z.array(returnableShipment),
   cancelling: z.array(cancellableOrder),
   cancelRequests: z.array(shownCancelRequest),
   /** The orders whose money a person transfers back, as no gateway took it. */
@@ -163,7 +163,7 @@ export const addReturnPhoto = defineEndpoint({
   path: "/shipments/:id/return-photos",
   access: "user",
   loadedLate: true,
-  about: "Takes one photo (multipart/form-data) for a return of the caller's parcel.",
+  about: "Takes one photo (multipart/form-data) for a return of the caller's shipment.",
   params: idParams,
   upload: true,
   answer: successBody({ url: z.string() }),
@@ -177,7 +177,7 @@ export const askReturn = defineEndpoint({
   access: "user",
   loadedLate: true,
   idempotent: true,
-  about: "Asks to return pieces of one of the caller's parcels, delivered lately.",
+  about: "Asks to return pieces of one of the caller's shipments, delivered lately.",
   params: idParams,
   body: z.object({
     pieces: chosenPieces.min(1, "Choose at least one piece"),

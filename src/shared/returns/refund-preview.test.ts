@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { rupees } from "../money.ts";
-import type { CancellableOrder, ReturnableParcel } from "./contract.ts";
+import type { CancellableOrder, ReturnableShipment } from "./contract.ts";
 import { moneyOfCancelling, worthOfReturning } from "./refund-preview.ts";
 
 const order: CancellableOrder = {
@@ -41,14 +41,14 @@ describe("what cancelling gives back", () => {
 });
 
 it("what returning gives back is the pieces' share, less what was credited", () => {
-  const parcel = {
+  const shipment = {
     lines: [
       {
         ...{ line: 0, name: "Mug", quantity: 2 },
         value: { quantity: 3, amount: 100, returned: 1, credited: 40 },
       },
     ],
-  } as unknown as ReturnableParcel;
-  expect(worthOfReturning(parcel, [{ line: 0, quantity: 1 }])).toBe(rupees(33.34));
-  expect(worthOfReturning(parcel, [{ line: 0, quantity: 2 }])).toBe(rupees(60));
+  } as unknown as ReturnableShipment;
+  expect(worthOfReturning(shipment, [{ line: 0, quantity: 1 }])).toBe(rupees(33.34));
+  expect(worthOfReturning(shipment, [{ line: 0, quantity: 2 }])).toBe(rupees(60));
 });

@@ -1,7 +1,7 @@
 import { creditShare } from "../fulfilment/piece-amounts.ts";
 import { type Money, paise, rupees, sum } from "../money.ts";
 import { pieceShare } from "../orders/piece-share.ts";
-import type { CancellableOrder, ReturnableParcel } from "./contract.ts";
+import type { CancellableOrder, ReturnableShipment } from "./contract.ts";
 
 type Chosen = readonly { line: number; quantity: number }[];
 
@@ -33,8 +33,8 @@ export function moneyOfCancelling(order: CancellableOrder, chosen: Chosen): Canc
   return { back, less: paise(0) };
 }
 
-/** What pieces of a parcel cost with their share of coupon and freight, less what was credited. */
-export function worthOfReturning({ lines }: ReturnableParcel, chosen: Chosen): Money {
+/** What pieces of a shipment cost with their share of coupon and freight, less what was credited. */
+export function worthOfReturning({ lines }: ReturnableShipment, chosen: Chosen): Money {
   return sum(
     chosen.flatMap(({ line, quantity }) => {
       const value = lines.find((one) => one.line === line)?.value;

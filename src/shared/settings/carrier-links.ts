@@ -1,14 +1,14 @@
-/** A company that carries parcels, as the owner lists it. */
+/** A company that carries shipments, as the owner lists it. */
 export interface Carrier {
   /** As people read it, and as staff choose it. */
   name: string;
-  /** Where its site shows one parcel, `{number}` for the tracking number; empty for none. */
+  /** Where its site shows one shipment, `{number}` for the tracking number; empty for none. */
   link: string;
   /** Its address cannot carry the number: the site asks for it, and `link` is that page. */
   asksForNumber: boolean;
 }
 
-/** Where a parcel can be followed. */
+/** Where a shipment can be followed. */
 export interface CarrierLink {
   /** The carrier's own name. */
   carrier: string;
@@ -72,7 +72,7 @@ export function findCarrier(carriers: readonly Carrier[], written: string): Carr
   return findKey(carriers, carrierKey(written));
 }
 
-/** Where a parcel is followed on its carrier's own site; undefined where the list has no link for it. */
+/** Where a shipment is followed on its carrier's own site; undefined where the list has no link for it. */
 export function carrierLink(
   carriers: readonly Carrier[],
   written: string,

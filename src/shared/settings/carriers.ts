@@ -2,7 +2,7 @@ import { z } from "zod";
 import { lineText, requiredLine } from "../fields.ts";
 import { carrierKey, NUMBER_PLACE, usualCarriers } from "./carrier-links.ts";
 
-/** Where a parcel can be followed, as JSON carries it: see `CarrierLink`. */
+/** Where a shipment can be followed, as JSON carries it: see `CarrierLink`. */
 export const shownCarrierLink = z.object({
   carrier: z.string(),
   url: z.string(),
@@ -58,7 +58,7 @@ function linkProblem(link: string, asksForNumber: boolean): string | undefined {
     return hasPlace ? `Leave ${NUMBER_PLACE} out of a page that asks for the number` : undefined;
   }
   if (!hasPlace) return `Write ${NUMBER_PLACE} where the tracking number stands in the address`;
-  // A number in the host's name would lead to another host for each parcel.
+  // A number in the host's name would lead to another host for each shipment.
   const other = webAddress(link.replaceAll(NUMBER_PLACE, "2"));
   return one.origin === other?.origin
     ? undefined

@@ -10,7 +10,7 @@ Keep the courier's receipt until we have written that it has arrived.`;
 
 /** What the owner sets of returns. */
 export const returnsSettings = z.object({
-  /** For how many days after its delivery a parcel's pieces may be returned. */
+  /** For how many days after its delivery a shipment's pieces may be returned. */
   days: z
     .number("Enter the days as a whole number")
     .int("Enter the days as a whole number")

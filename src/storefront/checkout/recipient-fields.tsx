@@ -10,7 +10,7 @@ interface RecipientFieldsProps {
   errors: Record<string, string>;
 }
 
-/** Who receives the parcel, where it is not the account's owner: folded away until then. */
+/** Who receives the shipment, where it is not the account's owner: folded away until then. */
 export function RecipientFields({ user, initial, errors }: RecipientFieldsProps) {
   const { name, phone } = initial;
   const isOther = (name && name !== user.name) || (phone && phone !== user.phone);

@@ -3,7 +3,7 @@ import type { ApiOutcome } from "#browser/api-outcome.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import type { AddressBook, SavedAddress } from "#shared/accounts/address-book-contract.ts";
 import { MAX_SAVED_ADDRESSES } from "#shared/accounts/buyer-limits.ts";
-import { parcelLines } from "#shared/accounts/buyer-lines.ts";
+import { shippingAddressLines } from "#shared/accounts/buyer-lines.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { showToast } from "#ui/toast-store.ts";
@@ -68,7 +68,7 @@ export function SavedAddressList({ addresses, onChanged }: SavedAddressListProps
           {addresses.map((address) => (
             <li key={address._id} className="sheet flex flex-col p-4">
               <address className="grow wrap-anywhere whitespace-pre-line not-italic">
-                {parcelLines(address, "").join("\n")}
+                {shippingAddressLines(address, "").join("\n")}
               </address>
               {address.isDefault && (
                 <p className="mt-2 text-sm font-semibold text-success">
@@ -110,7 +110,7 @@ export function SavedAddressList({ addresses, onChanged }: SavedAddressListProps
         {open?.kind === "delete" && (
           <>
             <address className="mb-2 wrap-anywhere whitespace-pre-line not-italic">
-              {parcelLines(open.address, "").join("\n")}
+              {shippingAddressLines(open.address, "").join("\n")}
             </address>
             <p>Orders that go there keep it.</p>
             <div className="mt-5 flex flex-wrap gap-3">

@@ -21,8 +21,8 @@ import { OrderBuyer } from "./order-buyer.tsx";
 import { OrderDropped } from "./order-dropped.tsx";
 import { addressLabel, OrderFreight, PickUp } from "./order-freight.tsx";
 import { OrderHistory } from "./order-history.tsx";
-import { hasParcelFacts, OrderParcels } from "./order-parcels.tsx";
 import { Address, OrderLines } from "./order-parts.tsx";
+import { hasShipmentFacts, OrderShipments } from "./order-shipments.tsx";
 import { OrderStatusBadge } from "./order-status-badge.tsx";
 import { paymentLabel } from "./payment-label.ts";
 import { PutInCartButton } from "./put-in-cart-button.tsx";
@@ -65,9 +65,9 @@ export function OrderCard({ order, returns }: OrderCardProps) {
         </Button>
       </header>
       <OrderLines order={order} codes="on paper" />
-      {hasParcelFacts(order) && (
+      {hasShipmentFacts(order) && (
         <div className="border-t border-line px-5 py-4">
-          <OrderParcels order={order} />
+          <OrderShipments order={order} />
         </div>
       )}
       <footer className="grid grid-cols-[minmax(0,1fr)] gap-4 bg-paper px-5 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">

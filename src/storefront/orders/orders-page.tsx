@@ -211,7 +211,7 @@ function OrderList({ loaded, asked }: OrderListProps) {
         back="Newer orders"
         on="Older orders"
       />
-      {made.some(({ parcels }) => parcels !== undefined) && <OwnArchive />}
+      {made.some(({ shipments }) => shipments !== undefined) && <OwnArchive />}
       {unfinished.length > 0 && <UnfinishedPayments orders={unfinished} />}
       {ownReview && (
         <Suspense fallback={null}>

@@ -16,7 +16,7 @@ const order: Order = {
   shippingAddress: { address: "12 Park Street", city: "Kolkata", state: "", pincode: "" },
   totalAmount: 158,
   payment: { status: "charged" },
-  parcels: [
+  shipments: [
     {
       number: 1,
       carrier: "Delhivery",

@@ -16,7 +16,7 @@ interface ShareTrackingProps {
   token: string;
 }
 
-/** Hands on the page that shows an order's status and parcels without an account, or withdraws it. */
+/** Hands on the page that shows an order's status and shipments without an account, or withdraws it. */
 export function ShareTracking({ orderId, number, token: given }: ShareTrackingProps) {
   const [open, setOpen] = useState(false);
   const [token, setToken] = useState(given);

@@ -21,7 +21,7 @@ const order: TrackedOrder = {
   paidAt: "2026-03-03T10:05:00.000Z",
   packedAt: "2026-03-04T09:00:00.000Z",
   shippedAt: "2026-03-04T10:00:00.000Z",
-  parcels: [{ carrier: "bluedart", number: "BD 12", link: blueDart, ...sent }],
+  shipments: [{ carrier: "bluedart", number: "BD 12", link: blueDart, ...sent }],
   lines: [
     { name: "White mug", quantity: 36 },
     { name: "Heat press", quantity: 1 },
@@ -61,7 +61,7 @@ describe("the page of a tracking link", () => {
         { name: "Heat press", quantity: 1 },
         { name: "Ink", quantity: 2 },
       ],
-      parcels: [
+      shipments: [
         { carrier: "DTDC", number: "1", shippedAt, pieces: [{ line: 0, quantity: 20 }] },
         {
           carrier: "DTDC",
@@ -95,8 +95,8 @@ describe("the page of a tracking link", () => {
   });
 
   it("copies the tracking number, and has no link for a carrier that is not known", async () => {
-    const parcels = [{ carrier: "Ramesh's van", number: "7", ...sent }];
-    fakeApi({ trackOrder: () => success({ success: true, order: { ...order, parcels } }) });
+    const shipments = [{ carrier: "Ramesh's van", number: "7", ...sent }];
+    fakeApi({ trackOrder: () => success({ success: true, order: { ...order, shipments } }) });
     const { user } = open();
     await screen.findByText("Sent with Ramesh's van");
     expect(screen.queryByRole("link", { name: /^Follow it/ })).toBeNull();

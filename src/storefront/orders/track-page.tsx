@@ -16,8 +16,8 @@ import { isMissing } from "../site/resource-error.tsx";
 import { useStoreInfo } from "../site/root-data.ts";
 import type { Route } from "./+types/track-page.ts";
 import { OrderStatusBadge } from "./order-status-badge.tsx";
-import { Parcel } from "./parcel.tsx";
 import { type NamedPieces, PieceList } from "./piece-list.tsx";
+import { Shipment } from "./shipment.tsx";
 import { TrackingSteps } from "./tracking-steps.tsx";
 
 /** The title names no order: it stands in chats to which the link is forwarded. */
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { order: found.value.order };
 }
 
-/** What the link in each mail about an order opens, for whoever has it: status and parcels. */
+/** What the link in each mail about an order opens, for whoever has it: status and shipments. */
 export default function TrackPage({ loaderData: { order } }: Route.ComponentProps) {
   const { email, phone } = useStoreInfo();
   const waiting = waitingPieces(order);
@@ -44,7 +44,7 @@ export default function TrackPage({ loaderData: { order } }: Route.ComponentProp
         </h1>
         <OrderStatusBadge
           status={order.status}
-          isPart={order.status === "Processing" && order.parcels.length > 0}
+          isPart={order.status === "Processing" && order.shipments.length > 0}
         />
       </div>
       <p className="mb-6 text-muted">
@@ -64,15 +64,17 @@ export default function TrackPage({ loaderData: { order } }: Route.ComponentProp
         </h2>
         <TrackingSteps order={order} />
       </section>
-      {order.parcels.map((parcel, place) => (
-        <Parcel
-          key={`${parcel.carrier} ${parcel.number} ${parcel.shippedAt}`}
-          parcel={parcel}
-          title={order.parcels.length > 1 || waiting.length > 0 ? `Parcel ${place + 1}` : "Parcel"}
-          pieces={holdsAll(order, parcel) ? undefined : piecesIn(order, parcel)}
+      {order.shipments.map((shipment, place) => (
+        <Shipment
+          key={`${shipment.carrier} ${shipment.number} ${shipment.shippedAt}`}
+          shipment={shipment}
+          title={
+            order.shipments.length > 1 || waiting.length > 0 ? `Parcel ${place + 1}` : "Parcel"
+          }
+          pieces={holdsAll(order, shipment) ? undefined : piecesIn(order, shipment)}
         />
       ))}
-      {order.parcels.length > 0 && waiting.length > 0 && (
+      {order.shipments.length > 0 && waiting.length > 0 && (
         <section aria-labelledby="waiting" className="sheet mb-6 p-5">
           <h2 id="waiting" className="mb-2 text-xl">
             Still to come
@@ -122,22 +124,22 @@ export default function TrackPage({ loaderData: { order } }: Route.ComponentProp
   );
 }
 
-type TrackedParcel = TrackedOrder["parcels"][number];
+type TrackedShipment = TrackedOrder["shipments"][number];
 
-function piecesIn({ lines }: TrackedOrder, { pieces }: TrackedParcel): NamedPieces[] {
+function piecesIn({ lines }: TrackedOrder, { pieces }: TrackedShipment): NamedPieces[] {
   return pieces.map(({ line, quantity }) => ({ name: lines[line]?.name ?? "", quantity }));
 }
 
-function holdsAll({ lines }: TrackedOrder, { pieces }: TrackedParcel): boolean {
+function holdsAll({ lines }: TrackedOrder, { pieces }: TrackedShipment): boolean {
   return lines.every(({ quantity }, line) =>
     pieces.some((one) => one.line === line && one.quantity === quantity),
   );
 }
 
 /** What has neither left nor been cancelled; nothing of an order that is off. */
-function waitingPieces({ status, lines, parcels }: TrackedOrder): NamedPieces[] {
+function waitingPieces({ status, lines, shipments }: TrackedOrder): NamedPieces[] {
   if (status !== "Processing") return [];
-  const left = parcels
+  const left = shipments
     .filter(({ isReplacement }) => !isReplacement)
     .flatMap(({ pieces }) => pieces);
   return lines.flatMap(({ name, quantity, cancelled = 0 }, line) => {

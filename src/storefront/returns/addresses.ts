@@ -1,4 +1,4 @@
-/** Where a parcel's goods are returned from. The parcel is no part of the path: one page is kept for all. */
+/** Where a shipment's goods are returned from. The shipment is no part of the path: one page is kept for all. */
 export function returnPath(shipmentId: string): string {
   return `/return?parcel=${encodeURIComponent(shipmentId)}`;
 }

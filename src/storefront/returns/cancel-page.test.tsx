@@ -30,7 +30,7 @@ function shopWith(given: Partial<CancellableOrder> = {}, refundTo: OwnReturns["r
   fakeApi({
     getOwnReturns: () =>
       success({
-        ...{ success: true, returns: [], parcels: [], cancelRequests: [], days: 7, reasons: [] },
+        ...{ success: true, returns: [], shipments: [], cancelRequests: [], days: 7, reasons: [] },
         cancelling: [{ ...order, ...given }],
         refundTo,
       }),

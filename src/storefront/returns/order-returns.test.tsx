@@ -10,7 +10,7 @@ const accepted: ShownReturn = {
   _id: "r1",
   number: "R00001",
   orderId: "o1",
-  parcel: 1,
+  shipment: 1,
   status: "accepted",
   reason: "Damaged when it arrived",
   note: "",
@@ -21,7 +21,7 @@ const accepted: ShownReturn = {
 };
 const own: OwnReturns = {
   returns: [accepted],
-  parcels: [],
+  shipments: [],
   cancelling: [],
   cancelRequests: [],
   refundTo: [],

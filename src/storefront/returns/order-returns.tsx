@@ -18,7 +18,7 @@ import { ReturnSteps } from "./return-steps.tsx";
 /** Below an order: its returns, and the ways to return or cancel something of it. */
 export function OrderReturns({ orderId, own }: { orderId: string; own: OwnReturns }) {
   const returns = own.returns.filter((one) => one.orderId === orderId);
-  const parcels = own.parcels.filter((one) => one.orderId === orderId && one.lines.length > 0);
+  const shipments = own.shipments.filter((one) => one.orderId === orderId && one.lines.length > 0);
   const cancelling = own.cancelling.find((one) => one.orderId === orderId);
   const requests = own.cancelRequests.filter((one) => one.orderId === orderId);
   const request = requests[0];
@@ -26,7 +26,7 @@ export function OrderReturns({ orderId, own }: { orderId: string; own: OwnReturn
   const isAsked = own.refundTo.some(
     (one) => one.orderId === orderId && one.waiting && !one.account,
   );
-  if (returns.length === 0 && parcels.length === 0 && !mayCancel && !request && !isAsked)
+  if (returns.length === 0 && shipments.length === 0 && !mayCancel && !request && !isAsked)
     return null;
   const number = shownOrderNumber(orderId);
   const link = "link inline-flex min-h-11 items-center text-sm";
@@ -54,9 +54,9 @@ export function OrderReturns({ orderId, own }: { orderId: string; own: OwnReturn
             <span className="sr-only"> of order {number}</span>
           </Link>
         )}
-        {parcels.map(({ shipmentId, parcel, until }) => (
+        {shipments.map(({ shipmentId, shipment, until }) => (
           <Link key={shipmentId} to={returnPath(shipmentId)} className={link}>
-            Return items{parcels.length > 1 && ` of parcel ${parcel}`} (until {longDate(until)})
+            Return items{shipments.length > 1 && ` of parcel ${shipment}`} (until {longDate(until)})
             <span className="sr-only">, order {number}</span>
           </Link>
         ))}

@@ -98,7 +98,7 @@ export function PhotoField({ shipmentId, photos, onChange, onSending }: PhotoFie
   );
 }
 
-/** Sends one photo of a parcel's goods; answers its address as the shop keeps it. Never throws. */
+/** Sends one photo of a shipment's goods; answers its address as the shop keeps it. Never throws. */
 async function sendPhoto(file: File, shipmentId: string): Promise<ApiOutcome<string>> {
   const form = new FormData();
   form.set("file", file);

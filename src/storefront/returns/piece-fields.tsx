@@ -1,11 +1,11 @@
 import { formatPieces } from "#shared/cart/pieces.ts";
-import type { ReturnableParcel } from "#shared/returns/contract.ts";
+import type { ReturnableShipment } from "#shared/returns/contract.ts";
 import { readPieces } from "#shared/typed-number.ts";
 import { PieceStepper } from "#ui/piece-stepper.tsx";
 import { ProductPicture } from "../catalogue/parts/product-picture.tsx";
 
 export type PieceLine = Pick<
-  ReturnableParcel["lines"][number],
+  ReturnableShipment["lines"][number],
   "line" | "name" | "image" | "quantity"
 >;
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { newIdempotencyKey } from "#browser/idempotency-key.ts";
 import { formatMoney } from "#shared/money.ts";
-import type { OwnReturns, ReturnableParcel } from "#shared/returns/contract.ts";
+import type { OwnReturns, ReturnableShipment } from "#shared/returns/contract.ts";
 import { worthOfReturning } from "#shared/returns/refund-preview.ts";
 import type { ReturnWish } from "#shared/returns/return-status.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -21,7 +21,7 @@ import {
 import { fieldErrors, RefundAccountFields, readRefundAccount } from "./refund-account-fields.tsx";
 
 interface ReturnFormProps {
-  parcel: ReturnableParcel;
+  shipment: ReturnableShipment;
   reasons: readonly string[];
   /** Where its order's money is transferred back to; undefined where the gateway gives it back. */
   refundTo: OwnReturns["refundTo"][number] | undefined;
@@ -32,7 +32,7 @@ interface ReturnFormProps {
 
 /** What is returned, why, and what the shopper would like. */
 export function ReturnForm({
-  parcel,
+  shipment,
   reasons,
   refundTo,
   photos,
@@ -42,20 +42,20 @@ export function ReturnForm({
   const [typed, setTyped] = useState<TypedPieces>({});
   const [wish, setWish] = useState<ReturnWish>("refund");
   const [sendingPhotos, setSendingPhotos] = useState(false);
-  const pieces = chosenPieces(parcel.lines, typed);
-  const worth = worthOfReturning(parcel, pieces);
+  const pieces = chosenPieces(shipment.lines, typed);
+  const worth = worthOfReturning(shipment, pieces);
   // Pressed again after its answer was lost, it asks for nothing a second time.
   const [idempotencyKey, setKey] = useState(newIdempotencyKey);
   const { form, busy, message, errors } = useForm(async (texts) => {
-    const wrong = pieceErrors(parcel.lines, typed);
+    const wrong = pieceErrors(shipment.lines, typed);
     if (Object.keys(wrong).length > 0) return { message: "", fields: wrong };
     if (pieces.length === 0) {
-      return noneChosen(parcel.lines, "Choose at least one piece to return.");
+      return noneChosen(shipment.lines, "Choose at least one piece to return.");
     }
     const { reason = "", note = "" } = texts;
     const account = readRefundAccount(texts);
     const asked = await callEndpoint("askReturn", {
-      params: { id: parcel.shipmentId },
+      params: { id: shipment.shipmentId },
       body: {
         ...{ pieces, reason, note, wish, photos: [...photos] },
         ...(account && { refundTo: account }),
@@ -75,7 +75,7 @@ export function ReturnForm({
       <div className="sheet px-5 py-1">
         <PieceFields
           legend="Pieces to return"
-          lines={parcel.lines}
+          lines={shipment.lines}
           typed={typed}
           onChange={setTyped}
           errors={errors}
@@ -124,7 +124,7 @@ export function ReturnForm({
         </>
       )}
       <PhotoField
-        shipmentId={parcel.shipmentId}
+        shipmentId={shipment.shipmentId}
         photos={photos}
         onChange={onPhotos}
         onSending={setSendingPhotos}

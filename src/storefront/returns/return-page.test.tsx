@@ -10,11 +10,11 @@ import * as returnPage from "./return-page.tsx";
 const worth = { amount: 300, returned: 0, credited: 0 };
 const own: OwnReturns = {
   returns: [],
-  parcels: [
+  shipments: [
     {
       shipmentId: "s1",
       orderId: "01900000-0000-7000-8000-00000000abcd",
-      parcel: 1,
+      shipment: 1,
       deliveredAt: "2026-11-20T06:00:00.000Z",
       until: "2026-11-27T06:00:00.000Z",
       lines: [
@@ -35,7 +35,7 @@ const asked: ShownReturn = {
   _id: "r1",
   number: "R00001",
   orderId: "o1",
-  parcel: 1,
+  shipment: 1,
   status: "asked",
   reason: "Damaged when it arrived",
   note: "",
@@ -100,7 +100,7 @@ describe("returning goods", () => {
   });
 
   it("says that nothing can be returned, or that it could not be loaded", async () => {
-    fakeApi({ getOwnReturns: () => success({ success: true as const, ...own, parcels: [] }) });
+    fakeApi({ getOwnReturns: () => success({ success: true as const, ...own, shipments: [] }) });
     open();
     await screen.findByText("Nothing of this can be returned");
     cleanup();

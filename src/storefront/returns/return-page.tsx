@@ -5,7 +5,7 @@ import { currentAuth } from "#browser/auth-record.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { longDate } from "#shared/dates.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
-import type { OwnReturns, ReturnableParcel } from "#shared/returns/contract.ts";
+import type { OwnReturns, ReturnableShipment } from "#shared/returns/contract.ts";
 import { useSignedInPage } from "../accounts/use-signed-in-page.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import type { Route } from "./+types/return-page.ts";
@@ -18,14 +18,14 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const parcel = new URL(request.url).searchParams.get("parcel") ?? "";
+  const shipment = new URL(request.url).searchParams.get("parcel") ?? "";
   const { user } = currentAuth();
-  return { parcel, userId: user?._id, loaded: user && (await callEndpoint("getOwnReturns")) };
+  return { shipment, userId: user?._id, loaded: user && (await callEndpoint("getOwnReturns")) };
 }
 
-/** Asks to return goods of one's own parcel; whoever is signed out goes to /login and comes back. */
+/** Asks to return goods of one's own shipment; whoever is signed out goes to /login and comes back. */
 export default function ReturnPage({ loaderData }: Route.ComponentProps) {
-  const { parcel: id, userId, loaded } = loaderData;
+  const { shipment: id, userId, loaded } = loaderData;
   const mayShow = useSignedInPage(userId, returnPath(id));
   const { revalidate } = useRevalidator();
   if (!mayShow || !loaded) return <HydrateFallback />;
@@ -37,11 +37,11 @@ export default function ReturnPage({ loaderData }: Route.ComponentProps) {
     );
   }
   const { value } = loaded;
-  const parcel = value.parcels.find(({ shipmentId }) => shipmentId === id);
+  const shipment = value.shipments.find(({ shipmentId }) => shipmentId === id);
   return (
     <OwnPage title="Return items">
-      {parcel && parcel.lines.length > 0 ? (
-        <Asking parcel={parcel} own={value} />
+      {shipment && shipment.lines.length > 0 ? (
+        <Asking shipment={shipment} own={value} />
       ) : (
         <NothingHere title="Nothing of this can be returned">
           <p>
@@ -66,26 +66,26 @@ export function HydrateFallback() {
   );
 }
 
-function Asking({ parcel, own }: { parcel: ReturnableParcel; own: OwnReturns }) {
+function Asking({ shipment, own }: { shipment: ReturnableShipment; own: OwnReturns }) {
   const navigate = useNavigate();
   const [photos, setPhotos] = useState<readonly string[]>([]);
   return (
     <>
       <p className="mb-5">
-        Order #{shownOrderNumber(parcel.orderId)}, delivered on {longDate(parcel.deliveredAt)}. You
-        can ask until <strong>{longDate(parcel.until)}</strong>. We answer by e-mail what to do
-        next; please send nothing before.
+        Order #{shownOrderNumber(shipment.orderId)}, delivered on {longDate(shipment.deliveredAt)}.
+        You can ask until <strong>{longDate(shipment.until)}</strong>. We answer by e-mail what to
+        do next; please send nothing before.
       </p>
-      {parcel.customised.length > 0 && (
+      {shipment.customised.length > 0 && (
         <p className="mb-5 text-muted">
-          Made to order, so it cannot be returned: {parcel.customised.join(", ")}. If it arrived
+          Made to order, so it cannot be returned: {shipment.customised.join(", ")}. If it arrived
           damaged or wrong, please write to us.
         </p>
       )}
       <ReturnForm
-        parcel={parcel}
+        shipment={shipment}
         reasons={own.reasons}
-        refundTo={own.refundTo.find(({ orderId }) => orderId === parcel.orderId)}
+        refundTo={own.refundTo.find(({ orderId }) => orderId === shipment.orderId)}
         photos={photos}
         onPhotos={setPhotos}
         onAsked={() => void navigate("/orders")}

@@ -17,7 +17,7 @@ import { documents } from "./documents.ts";
 import { orderLines, orders } from "./orders.ts";
 import { refunds } from "./payments.ts";
 
-/** A parcel that has left, with the pieces in it. */
+/** A shipment that has left, with the pieces in it. */
 export const shipments = pgTable(
   "shipments",
   {
@@ -25,9 +25,9 @@ export const shipments = pgTable(
     orderId: uuid("order_id")
       .notNull()
       .references(() => orders.id),
-    /** Counts the parcels of its order from 1. */
+    /** Counts the shipments of its order from 1. */
     ordinal: smallint("ordinal").notNull(),
-    /** A replacement was sold with an earlier parcel: it has no value of its own, and a challan. */
+    /** A replacement was sold with an earlier shipment: it has no value of its own, and a challan. */
     isReplacement: boolean("is_replacement").notNull().default(false),
     carrier: text("carrier").notNull(),
     trackingNumber: text("tracking_number").notNull(),
@@ -116,7 +116,7 @@ export const cancellationLines = pgTable(
   ],
 );
 
-/** What was taken back of the value of a parcel: pieces that came back, or a part of the price. */
+/** What was taken back of the value of a shipment: pieces that came back, or a part of the price. */
 export const credits = pgTable(
   "credits",
   {
@@ -129,7 +129,7 @@ export const credits = pgTable(
       .references(() => shipments.id),
     actor: text("actor").notNull(),
     reason: text("reason").notNull(),
-    /** Its credit note; null where the parcel has no invoice. */
+    /** Its credit note; null where the shipment has no invoice. */
     documentId: uuid("document_id").references(() => documents.id),
     refundId: uuid("refund_id").references(() => refunds.id),
     createdAt: timestamptz("created_at").notNull().defaultNow(),

@@ -141,7 +141,7 @@ export const orders = pgTable(
     cancelledAt: timestamptz("cancelled_at"),
     /** The order that was paid instead of it: it was given up for that one, or its own money went back. */
     supersededBy: uuid("superseded_by"),
-    /** When a parcel of it that was to be paid on delivery was refused at the door. */
+    /** When a shipment of it that was to be paid on delivery was refused at the door. */
     refusedAt: timestamptz("refused_at"),
     /** Phone numbers and address that it is counted by, as keys, where it is paid on delivery. */
     codContacts: text("cod_contacts").array(),
@@ -152,7 +152,7 @@ export const orders = pgTable(
     shippedAt: timestamptz("shipped_at"),
     deliveredAt: timestamptz("delivered_at"),
     /**
-     * Who has it sees status and parcels without an account (docs/decisions/031): 122 random bits in
+     * Who has it sees status and shipments without an account (docs/decisions/031): 122 random bits in
      * 32 hex digits.
      */
     trackingToken: text("tracking_token").notNull().unique().default(newTrackingToken),

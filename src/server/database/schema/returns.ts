@@ -28,7 +28,7 @@ import { id, isOneOf, timestamptz } from "./columns.ts";
 import { credits, shipmentLines, shipments } from "./fulfilment.ts";
 import { orders } from "./orders.ts";
 
-/** What a shopper asked to send back of one parcel, and how far that is. */
+/** What a shopper asked to send back of one shipment, and how far that is. */
 export const returns = pgTable(
   "returns",
   {
@@ -45,7 +45,7 @@ export const returns = pgTable(
     /** In the shopper's own words; may be empty. */
     note: text("note").notNull(),
     wish: text("wish").$type<ReturnWish>().notNull(),
-    /** What it was credited by, and the parcel that replaced it. */
+    /** What it was credited by, and the shipment that replaced it. */
     creditId: uuid("credit_id").references(() => credits.id),
     replacementId: uuid("replacement_id").references(() => shipments.id),
     createdAt: timestamptz("created_at").notNull().defaultNow(),

@@ -157,7 +157,7 @@ export function drawBank(flow: PaperFlow, bank: BankDetails): void {
   flow.y = drawFacts(flow, facts, page.left, flow.y + 14, contentWidth) + 4;
 }
 
-/** What is collected for a parcel, as large as whoever hands it over needs it. */
+/** What is collected for a shipment, as large as whoever hands it over needs it. */
 export function drawCollect(flow: PaperFlow, amount: Money): void {
   const look = { font: "bold" as const, size: 13 };
   flow.y += flow.pdf.block(collectText(amount), page.left, flow.y, contentWidth, look) + 8;

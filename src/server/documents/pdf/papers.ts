@@ -9,7 +9,7 @@ import {
   documentFacts,
   documentTitles,
   figure,
-  parcelText,
+  shipmentText,
 } from "#shared/documents/document-texts.ts";
 import type { Offer, PackingSlip } from "#shared/documents/offer.ts";
 import { paise } from "#shared/money.ts";
@@ -152,7 +152,7 @@ function drawSlip(flow: PaperFlow, slip: PackingSlip): void {
     slip;
   drawSellerAndFacts(flow, seller, [
     ["Order", `${number} of ${dayText(placedOn)}`],
-    ["Parcel", shipment && parcelText(shipment)],
+    ["Parcel", shipment && shipmentText(shipment)],
     ["Purchase order", purchaseOrder],
     ["Note", note],
   ]);

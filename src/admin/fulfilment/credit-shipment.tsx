@@ -21,50 +21,50 @@ import { CreditWithoutGst } from "./credit-without-gst.tsx";
 import { RestockField } from "./restock-field.tsx";
 import { withheldText } from "./withheld-text.ts";
 
-interface CreditParcelProps {
+interface CreditShipmentProps {
   order: AdminOrderDetails;
-  /** The parcel's number within the order. */
-  parcel: number;
+  /** The shipment's number within the order. */
+  shipment: number;
 }
 
-/** Gives money back for pieces of a parcel that came back, or a part of the price of pieces that stay. */
-export function CreditParcel({ order, parcel }: CreditParcelProps) {
-  const lines = creditLines(order, parcel);
+/** Gives money back for pieces of a shipment that came back, or a part of the price of pieces that stay. */
+export function CreditShipment({ order, shipment }: CreditShipmentProps) {
+  const lines = creditLines(order, shipment);
   return (
     <ActionButton
       offered={lines.length > 0}
       label={
         <>
-          Credit<span className="sr-only"> parcel {parcel}</span>
+          Credit<span className="sr-only"> parcel {shipment}</span>
         </>
       }
-      title={`Credit parcel ${parcel}`}
+      title={`Credit parcel ${shipment}`}
       wide
-      schema={creditSchema(parcel, lines)}
+      schema={creditSchema(shipment, lines)}
       defaultValues={{
         lines: lines.map(({ line }) => ({ line, quantity: "0", amount: "" })),
         reason: "",
         restock: "restock",
       }}
       send={(body, idempotencyKey) =>
-        callEndpoint("creditParcel", { params: { id: order._id }, body, idempotencyKey })
+        callEndpoint("creditShipment", { params: { id: order._id }, body, idempotencyKey })
       }
       fallbackMessage="No answer came. Press once more: what has been saved is not credited a second time."
       submitLabel="Give it back"
       danger
     >
-      {(form) => <CreditFields order={order} parcel={parcel} form={form} />}
+      {(form) => <CreditFields order={order} shipment={shipment} form={form} />}
     </ActionButton>
   );
 }
 
-interface CreditFieldsProps extends CreditParcelProps {
+interface CreditFieldsProps extends CreditShipmentProps {
   form: ZodForm<CreditValues, NewCredit>;
 }
 
-function CreditFields({ order, parcel, form }: CreditFieldsProps) {
+function CreditFields({ order, shipment, form }: CreditFieldsProps) {
   const { field, errorOf, clearErrors, setValue, control } = form;
-  const lines = creditLines(order, parcel);
+  const lines = creditLines(order, shipment);
   const typed = useWatch({ control, name: "lines" });
   const rows = typed.flatMap((given, place) => {
     const line = lines.find((one) => one.line === given.line);
@@ -79,7 +79,7 @@ function CreditFields({ order, parcel, form }: CreditFieldsProps) {
         Enter the pieces that came back; their exact share of what was charged goes back. To lower
         the price of pieces that stay, enter only an amount.
       </p>
-      <CreditWithoutGst closedOn={gstClosedOn(order, parcel)} />
+      <CreditWithoutGst closedOn={gstClosedOn(order, shipment)} />
       <fieldset className="min-w-0">
         <legend className="text-sm font-semibold">What is credited</legend>
         <ul className="divide-y divide-line border-y border-line">

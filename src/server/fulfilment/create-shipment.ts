@@ -7,7 +7,7 @@ import { atEnd, type Db } from "../database/connection.ts";
 import { issueDocument } from "../documents/issue-document.ts";
 import { invoiceObstacles, saleDocument } from "../documents/sale-document.ts";
 import type { Seller } from "../documents/seller.ts";
-import { cashOfNextParcel } from "../orders/cash-of-parcels.ts";
+import { cashOfNextShipment } from "../orders/cash-of-shipments.ts";
 import {
   amountsOf,
   type LeavingPieces,
@@ -17,7 +17,7 @@ import {
   readQuantities,
   sharesOfLeaving,
   waitingPieces,
-  withParcel,
+  withShipment,
 } from "../orders/order-pieces.ts";
 import { piecesStore } from "../orders/pieces-store.ts";
 import { queueMovedMail } from "../orders/queue-moved-mail.ts";
@@ -25,7 +25,7 @@ import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { type AskedPieces, askedByLine, nameOfPieces, refuseMissing } from "./asked-pieces.ts";
 import { updateProgress } from "./order-progress.ts";
 
-export interface NewParcel {
+export interface NewShipment {
   pieces: AskedPieces;
   carrier: string;
   trackingNumber: string;
@@ -41,18 +41,18 @@ interface ShipContext {
 }
 
 /**
- * Sends pieces of an order as a parcel, with its invoice, in this transaction; the customer's mail
+ * Sends pieces of an order as a shipment, with its invoice, in this transaction; the customer's mail
  * follows. Once nothing waits any more the order is Shipped.
  *
  * @param order locked by this transaction
  * @param known what became of its pieces, where that was read before
- * @returns the parcel's number within the order; `conflict` where the order
+ * @returns the shipment's number within the order; `conflict` where the order
  *   is not to be shipped, another address is asked for, the pieces do not wait, or no invoice can be issued
  */
-export async function shipPieces(
+export async function createShipment(
   db: Db,
   order: OrderRow,
-  parcel: NewParcel,
+  shipment: NewShipment,
   { seller, actor }: ShipContext,
   known?: OrderQuantities,
 ): Promise<Outcome<number, "conflict">> {
@@ -64,17 +64,18 @@ export async function shipPieces(
   const before = known ?? (await readQuantities(db, order));
   const { counted } = before;
   const refused =
-    refuseMissing(counted, parcel.pieces) ?? refuseInvoice(seller, order, counted, parcel.pieces);
+    refuseMissing(counted, shipment.pieces) ??
+    refuseInvoice(seller, order, counted, shipment.pieces);
   if (refused) return refused;
-  const leaving = sharesOfLeaving(order, counted, askedByLine(parcel.pieces));
+  const leaving = sharesOfLeaving(order, counted, askedByLine(shipment.pieces));
   const isRest =
     leaving.reduce((sum, { quantity }) => sum + quantity, 0) === waitingPieces(counted);
-  const { sent, now } = await sendParcel(db, order, before, parcel, leaving, {
+  const { sent, now } = await writeShipment(db, order, before, shipment, leaving, {
     kind: "invoice",
     actor,
   });
   const { ordinal: number } = sent;
-  const tracking = `${parcel.carrier}, tracking number ${parcel.trackingNumber}`;
+  const tracking = `${shipment.carrier}, tracking number ${shipment.trackingNumber}`;
   const isWhole = isRest && number === 1;
   const at = await ordersStore(db).addEvent(
     order,
@@ -83,7 +84,7 @@ export async function shipPieces(
       ? `Shipped with ${tracking}.`
       : `Parcel ${number} was shipped with ${tracking}: ${nameOfPieces(leaving)}.`,
   );
-  await queueMovedMail(db, order, { status: "Shipped", at, parcel: number });
+  await queueMovedMail(db, order, { status: "Shipped", at, shipment: number });
   await updateProgress(db, order.id, undefined, now);
   issueFor(db, order, sent, leaving, { kind: "invoice", seller });
   return success(number);
@@ -95,22 +96,22 @@ export async function shipPieces(
  * about their return tells the customer.
  *
  * @param order locked by this transaction
- * @returns the parcel; `conflict` where they are not in stock
+ * @returns the shipment; `conflict` where they are not in stock
  */
 export async function shipReplacement(
   db: Db,
   order: OrderRow,
-  parcel: NewParcel,
+  shipment: NewShipment,
   { seller, actor }: ShipContext,
-): Promise<Outcome<SentParcel, "conflict">> {
+): Promise<Outcome<WrittenShipment, "conflict">> {
   const known = await readQuantities(db, order);
   const { counted } = known;
-  const asked = askedByLine(parcel.pieces);
+  const asked = askedByLine(shipment.pieces);
   const tooMany = counted.find(({ line, shipped }) => (asked.get(line.position) ?? 0) > shipped);
   if (tooMany) {
     return failure("conflict", `Only ${tooMany.shipped} of ${tooMany.line.name} were shipped.`);
   }
-  const refused = refuseInvoice(seller, order, counted, parcel.pieces);
+  const refused = refuseInvoice(seller, order, counted, shipment.pieces);
   if (refused) return refused;
   const amounts = amountsOf(
     order,
@@ -137,12 +138,15 @@ export async function shipReplacement(
   if (!(await reserveStock(db, wanted))) {
     return failure("conflict", "There are too few pieces in stock for this replacement.");
   }
-  const { sent } = await sendParcel(db, order, known, parcel, leaving, { kind: "challan", actor });
+  const { sent } = await writeShipment(db, order, known, shipment, leaving, {
+    kind: "challan",
+    actor,
+  });
   const { ordinal: number } = sent;
   await ordersStore(db).addEvent(
     order,
     actor,
-    `Parcel ${number}, a replacement, was shipped with ${parcel.carrier}, tracking number ${parcel.trackingNumber}: ${nameOfPieces(leaving)}.`,
+    `Parcel ${number}, a replacement, was shipped with ${shipment.carrier}, tracking number ${shipment.trackingNumber}: ${nameOfPieces(leaving)}.`,
   );
   issueFor(db, order, sent, leaving, { kind: "challan", seller });
   return success(sent);
@@ -166,30 +170,30 @@ export function refuseInvoice(
   );
 }
 
-type ParcelDocument = "invoice" | "challan";
+type ShipmentDocument = "invoice" | "challan";
 
-/** A parcel as it was written down. */
-export interface SentParcel {
+/** A shipment as it was written down. */
+export interface WrittenShipment {
   id: string;
   /** Its number within the order, from 1. */
   ordinal: number;
-  facts: Omit<NewParcel, "pieces">;
+  facts: Omit<NewShipment, "pieces">;
   /** What is to be collected for it in cash, where it is paid on delivery. */
   collect: Money | undefined;
 }
 
-/** Writes the parcel down, and answers what the order's quantities are now; its document follows, by `issueFor`. */
-async function sendParcel(
+/** Writes the shipment down, and answers what the order's quantities are now; its document follows, by `issueFor`. */
+async function writeShipment(
   db: Db,
   order: OrderRow,
   known: OrderQuantities,
-  { carrier, trackingNumber, weightGrams, ewayBill }: NewParcel,
+  { carrier, trackingNumber, weightGrams, ewayBill }: NewShipment,
   leaving: readonly LeavingPieces[],
-  { kind, actor }: { kind: ParcelDocument; actor: string },
-): Promise<{ sent: SentParcel; now: OrderQuantities }> {
-  const ordinal = known.pieces.parcels.length + 1;
+  { kind, actor }: { kind: ShipmentDocument; actor: string },
+): Promise<{ sent: WrittenShipment; now: OrderQuantities }> {
+  const ordinal = known.pieces.shipments.length + 1;
   const value = sum(leaving.flatMap(({ goods, freight }) => [goods, freight]));
-  const collect = kind === "invoice" ? cashOfNextParcel(order, known.pieces, value) : undefined;
+  const collect = kind === "invoice" ? cashOfNextShipment(order, known.pieces, value) : undefined;
   const facts = {
     carrier,
     trackingNumber,
@@ -197,22 +201,22 @@ async function sendParcel(
     ...(ewayBill !== undefined && { ewayBill }),
   };
   const isReplacement = kind === "challan";
-  const parcel = await piecesStore(db).insertParcel(
+  const shipment = await piecesStore(db).insertShipment(
     { orderId: order.id, ordinal, isReplacement, ...facts, shippedBy: actor },
     leaving.map((one) =>
       isReplacement ? { ...leavingRow(one), goodsPaise: 0, freightPaise: 0 } : leavingRow(one),
     ),
   );
-  return { sent: { id: parcel.id, ordinal, facts, collect }, now: withParcel(known, parcel) };
+  return { sent: { id: shipment.id, ordinal, facts, collect }, now: withShipment(known, shipment) };
 }
 
-/** Has a parcel's document issued, as the last of this transaction: others wait for the next number. */
+/** Has a shipment's document issued, as the last of this transaction: others wait for the next number. */
 function issueFor(
   db: Db,
   order: OrderRow,
-  { id, ordinal, facts, collect }: SentParcel,
+  { id, ordinal, facts, collect }: WrittenShipment,
   pieces: readonly LeavingPieces[],
-  { kind, seller }: { kind: ParcelDocument; seller: Seller | undefined },
+  { kind, seller }: { kind: ShipmentDocument; seller: Seller | undefined },
 ): void {
   if (!seller) return;
   const shipment = { ordinal, ...facts };

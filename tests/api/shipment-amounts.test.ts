@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { creditShare, refundOfCancelling } from "#shared/fulfilment/piece-amounts.ts";
 import {
   cancelPieces,
-  creditParcel,
-  deliverParcel,
-  shipPieces,
-} from "#shared/fulfilment/parcels-contract.ts";
-import { creditShare, refundOfCancelling } from "#shared/fulfilment/piece-amounts.ts";
+  createShipment,
+  creditShipment,
+  deliverShipment,
+} from "#shared/fulfilment/shipments-contract.ts";
 import { rupees } from "#shared/money.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const parcelOf = (quantity: number) => ({
+const shipmentOf = (quantity: number) => ({
   pieces: [{ line: 0, quantity }],
   carrier: "DTDC",
   trackingNumber: "T1",
@@ -33,7 +33,11 @@ async function orderOf(id: string) {
 }
 
 const call = (
-  endpoint: typeof shipPieces | typeof cancelPieces | typeof creditParcel | typeof deliverParcel,
+  endpoint:
+    | typeof createShipment
+    | typeof cancelPieces
+    | typeof creditShipment
+    | typeof deliverShipment,
   id: string,
   body: object,
 ) =>
@@ -56,31 +60,31 @@ describe("what the dashboard says of an order's parcels", () => {
       { reason, amount: before / 100, pieces: [{ line: 0, quantity: 1 }] },
     ]);
 
-    await call(shipPieces, id, parcelOf(1));
-    const [value] = (await orderOf(id)).parcelValues[0]?.lines ?? [];
+    await call(createShipment, id, shipmentOf(1));
+    const [value] = (await orderOf(id)).shipmentValues[0]?.lines ?? [];
     if (!value) throw new Error("the parcel has no value");
     const line = { ...value, amount: rupees(value.amount), credited: rupees(value.credited) };
-    await call(creditParcel, id, {
-      parcel: 1,
+    await call(creditShipment, id, {
+      shipment: 1,
       lines: [{ line: 0, quantity: 1 }],
       reason: "Broken",
     });
     const credited = await orderOf(id);
     expect(credited.credits).toMatchObject([
       {
-        parcel: 1,
+        shipment: 1,
         amount: creditShare(line, 1) / 100,
         pieces: [{ line: 0, quantity: 1 }],
       },
     ]);
-    expect(credited.parcelValues[0]?.lines[0]).toMatchObject({ returned: 1, credited: 100 });
+    expect(credited.shipmentValues[0]?.lines[0]).toMatchObject({ returned: 1, credited: 100 });
   });
 
   it("lists orders of which a part has left, among those to ship", async () => {
     const { id } = await client.placeOrder();
     const whole = await client.placeOrder();
-    await call(shipPieces, id, parcelOf(1));
-    await call(shipPieces, whole.id, parcelOf(2));
+    await call(createShipment, id, shipmentOf(1));
+    await call(createShipment, whole.id, shipmentOf(2));
     const listed = async (parcels: string) => {
       const { body } = await client.list({ parcels });
       return body.orders?.map(({ _id }) => _id);
@@ -88,9 +92,9 @@ describe("what the dashboard says of an order's parcels", () => {
     expect(await listed("part")).toEqual([id]);
     expect(await listed("waiting")).toContain(id);
     expect(await listed("waiting")).not.toContain(whole.id);
-    await call(deliverParcel, id, { parcel: 1 });
-    const { parcels, ewayLimit } = await orderOf(id);
-    expect(parcels?.[0]?.deliveredAt).toBeDefined();
+    await call(deliverShipment, id, { shipment: 1 });
+    const { shipments, ewayLimit } = await orderOf(id);
+    expect(shipments?.[0]?.deliveredAt).toBeDefined();
     expect(ewayLimit).toBe(50_000);
   });
 });

@@ -26,7 +26,7 @@ describe("a parcel with a part of an order", () => {
     const keys: (string | null)[] = [];
     fakeApi({
       getAdminOrder: () => show(order),
-      shipPieces: ({ body }) => {
+      createShipment: ({ body }) => {
         sent.push(body);
         if (sent.length === 1) return noAnswer();
         order = partShipped;
@@ -83,7 +83,7 @@ describe("a parcel with a part of an order", () => {
     const sent: unknown[] = [];
     fakeApi({
       getAdminOrder: () => show(order),
-      shipPieces: ({ body }) => {
+      createShipment: ({ body }) => {
         sent.push(body.pieces);
         order =
           sent.length === 1
@@ -166,23 +166,23 @@ describe("a parcel with a part of an order", () => {
     let order = partShipped;
     fakeApi({
       getAdminOrder: () => show(order),
-      deliverParcel: ({ body }) => {
-        const [first] = partShipped.parcels ?? [];
+      deliverShipment: ({ body }) => {
+        const [first] = partShipped.shipments ?? [];
         const deliveredAt = "2026-01-05T00:00:00.000Z";
-        if (first) order = { ...partShipped, parcels: [{ ...first, deliveredAt }] };
-        return success({ success: true, message: `Parcel ${body.parcel} has arrived.`, order });
+        if (first) order = { ...partShipped, shipments: [{ ...first, deliveredAt }] };
+        return success({ success: true, message: `Parcel ${body.shipment} has arrived.`, order });
       },
     });
     const { user } = openOrder();
     const section = within(await screen.findByRole("region", { name: "Parcels" }));
-    const parcel = within(section.getByRole("listitem", { name: "Parcel 1" }));
-    expect(parcel.getAllByRole("listitem")[0]?.textContent).toBe("2 × White mug");
-    parcel.getByRole("link", { name: "Tax invoice PR/25-26/000001" });
+    const shipment = within(section.getByRole("listitem", { name: "Parcel 1" }));
+    expect(shipment.getAllByRole("listitem")[0]?.textContent).toBe("2 × White mug");
+    shipment.getByRole("link", { name: "Tax invoice PR/25-26/000001" });
     section.getByRole("heading", { name: "Still to come" });
-    await user.click(parcel.getByRole("button", { name: /^It has arrived/ }));
-    await parcel.findByText(/arrived on/);
-    expect(parcel.queryByRole("button", { name: /^It has arrived/ })).toBeNull();
-    expect(parcel.queryByRole("button", { name: /^Correct the tracking/ })).toBeNull();
+    await user.click(shipment.getByRole("button", { name: /^It has arrived/ }));
+    await shipment.findByText(/arrived on/);
+    expect(shipment.queryByRole("button", { name: /^It has arrived/ })).toBeNull();
+    expect(shipment.queryByRole("button", { name: /^Correct the tracking/ })).toBeNull();
   });
 
   it("gets its e-way bill once the vehicle is known", async () => {
@@ -192,8 +192,11 @@ describe("a parcel with a part of an order", () => {
       getAdminOrder: () => show(order),
       noteEwayBill: ({ body }) => {
         sent = body;
-        const parcels = partShipped.parcels?.map((one) => ({ ...one, ewayBill: "181012345678" }));
-        order = { ...partShipped, ...(parcels && { parcels }) };
+        const shipments = partShipped.shipments?.map((one) => ({
+          ...one,
+          ewayBill: "181012345678",
+        }));
+        order = { ...partShipped, ...(shipments && { shipments }) };
         return success({ success: true, message: "The e-way bill is noted.", order });
       },
     });
@@ -205,6 +208,6 @@ describe("a parcel with a part of an order", () => {
     await user.type(dialog().getByLabelText("E-way bill number"), " 1234 5678");
     await user.click(dialog().getByRole("button", { name: "Save the e-way bill" }));
     await screen.findByText(/e-way bill 181012345678/);
-    expect(sent).toEqual({ parcel: 1, ewayBill: "181012345678" });
+    expect(sent).toEqual({ shipment: 1, ewayBill: "181012345678" });
   });
 });

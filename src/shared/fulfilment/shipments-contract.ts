@@ -21,15 +21,15 @@ const pieces = z
 
 const answer = successBody({ message: z.string(), order: adminOrderDetails });
 
-/** Where a parcel is named: by its number within the order, from 1. */
-const parcelNumber = z.number().int().positive();
+/** Where a shipment is named: by its number within the order, from 1. */
+const shipmentNumber = z.number().int().positive();
 
-export const shipPieces = defineEndpoint({
+export const createShipment = defineEndpoint({
   method: "POST",
   path: "/orders/:id/shipments",
   access: "admin",
   about:
-    "Sends pieces of a paid order as a parcel, with its invoice where the shop has a GSTIN; the customer gets a mail.",
+    "Sends pieces of a paid order as a shipment, with its invoice where the shop has a GSTIN; the customer gets a mail.",
   params: idParams,
   idempotent: true,
   bodyLimit: 64 * 1024,
@@ -44,13 +44,13 @@ export const shipPieces = defineEndpoint({
   failures: ["not_found", "conflict"],
 });
 
-export const deliverParcel = defineEndpoint({
+export const deliverShipment = defineEndpoint({
   method: "PUT",
   path: "/orders/:id/deliveries",
   access: "admin",
-  about: "Notes that one parcel of an order has arrived.",
+  about: "Notes that one shipment of an order has arrived.",
   params: idParams,
-  body: z.object({ parcel: parcelNumber }),
+  body: z.object({ shipment: shipmentNumber }),
   answer,
   failures: ["not_found", "conflict"],
 });
@@ -75,17 +75,17 @@ export const cancelPieces = defineEndpoint({
   failures: ["not_found", "conflict"],
 });
 
-export const creditParcel = defineEndpoint({
+export const creditShipment = defineEndpoint({
   method: "POST",
   path: "/orders/:id/credits",
   access: "admin",
   about:
-    "Gives back money for pieces of a parcel that came back, or a part of the price of pieces that stay, with a credit note where it has an invoice.",
+    "Gives back money for pieces of a shipment that came back, or a part of the price of pieces that stay, with a credit note where it has an invoice.",
   params: idParams,
   idempotent: true,
   bodyLimit: 64 * 1024,
   body: z.object({
-    parcel: parcelNumber,
+    shipment: shipmentNumber,
     lines: z
       .array(
         z.object({
@@ -115,13 +115,13 @@ export const correctTracking = defineEndpoint({
   path: "/orders/:id/tracking",
   access: "admin",
   about:
-    "Corrects carrier and tracking number of a parcel that is on its way; the customer gets a mail.",
+    "Corrects carrier and tracking number of a shipment that is on its way; the customer gets a mail.",
   params: idParams,
   body: z.object({
     carrier: requiredText("Carrier", 100),
     trackingNumber: requiredText("Tracking number", 100),
     /** Left out, the last one that is on its way. */
-    parcel: parcelNumber.optional(),
+    shipment: shipmentNumber.optional(),
   }),
   answer,
   failures: ["not_found", "conflict"],
@@ -132,7 +132,7 @@ export const printPapers = defineEndpoint({
   path: "/documents/prints",
   access: "admin",
   about:
-    "Packing slips and invoices of up to 50 orders in one PDF, in the given order: a slip for each parcel and for what still waits.",
+    "Packing slips and invoices of up to 50 orders in one PDF, in the given order: a slip for each shipment and for what still waits.",
   body: z.object({
     orders: z
       .array(z.string().max(100))
@@ -144,11 +144,11 @@ export const printPapers = defineEndpoint({
   failures: ["not_found", "too_many_requests"],
 });
 
-export const parcelsEndpoints = {
-  shipPieces,
-  deliverParcel,
+export const shipmentsEndpoints = {
+  createShipment,
+  deliverShipment,
   cancelPieces,
-  creditParcel,
+  creditShipment,
   correctTracking,
   printPapers,
 };

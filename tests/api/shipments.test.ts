@@ -7,10 +7,10 @@ import { refunds } from "#server/database/schema/payments.ts";
 import { getAdminOrder } from "#shared/fulfilment/contract.ts";
 import {
   cancelPieces,
-  creditParcel,
-  deliverParcel,
-  shipPieces,
-} from "#shared/fulfilment/parcels-contract.ts";
+  createShipment,
+  creditShipment,
+  deliverShipment,
+} from "#shared/fulfilment/shipments-contract.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
 import { checkBooks } from "../support/books.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
@@ -34,10 +34,10 @@ afterAll(async () => {
 });
 
 const calls = {
-  ship: shipPieces,
-  deliver: deliverParcel,
+  ship: createShipment,
+  deliver: deliverShipment,
   cancel: cancelPieces,
-  credit: creditParcel,
+  credit: creditShipment,
 };
 
 function call(name: keyof typeof calls, id: string, body: object, headers = {}) {
@@ -86,7 +86,7 @@ describe("pieces of an order", () => {
     expect(first.body.order).toMatchObject({
       status: "Processing",
       products: [{ shipped: 1 }, { shipped: 5 }],
-      parcels: [{ number: 1, ...sent, document: { kind: "invoice" } }],
+      shipments: [{ number: 1, ...sent, document: { kind: "invoice" } }],
       moves: ["Shipped"],
     });
     const second = await ship(id, { line: 0, quantity: 2 });
@@ -94,7 +94,7 @@ describe("pieces of an order", () => {
     const invoices = await documentsOf(id);
     expect(invoices).toHaveLength(2);
     expect(invoices[0]?.number).toMatch(/^PR\/\d\d-\d\d\/\d{6}$/);
-    // ₹345.03 = the parcels' invoices, each of which has its share of coupon and freight.
+    // ₹345.03 = the shipments' invoices, each of which has its share of coupon and freight.
     expect(invoices.map(({ totalPaise }) => totalPaise)).toEqual([14_787, 19_716]);
     expect(invoices.map(({ body }) => body.lines.map(({ coupon }) => coupon))).toEqual([
       [1_000, 500],
@@ -105,7 +105,7 @@ describe("pieces of an order", () => {
       address: newAddress(),
     });
     const shown = own.body.orders?.find(({ _id }) => _id === id);
-    expect(shown?.parcels?.map(({ pieces }) => pieces)).toEqual([
+    expect(shown?.shipments?.map(({ pieces }) => pieces)).toEqual([
       [
         { line: 0, quantity: 1 },
         { line: 1, quantity: 5 },
@@ -117,11 +117,11 @@ describe("pieces of an order", () => {
   it("arrive parcel by parcel, and the order is Delivered with the last", async () => {
     const id = await sell();
     await ship(id, { line: 0, quantity: 3 });
-    const early = await call("deliver", id, { parcel: 1 });
+    const early = await call("deliver", id, { shipment: 1 });
     expect(early.body.order?.status).toBe("Processing");
-    expect(early.body.order?.parcels?.[0]?.deliveredAt).toBeDefined();
+    expect(early.body.order?.shipments?.[0]?.deliveredAt).toBeDefined();
     await ship(id, { line: 1, quantity: 5 });
-    expect((await call("deliver", id, { parcel: 1 })).body).toMatchObject({
+    expect((await call("deliver", id, { shipment: 1 })).body).toMatchObject({
       code: "conflict",
       message: "This parcel has arrived already. Reload the page to see it.",
     });
@@ -135,7 +135,7 @@ describe("pieces of an order", () => {
     expect(first).toContain("3 × Line 0");
     expect(first).toContain("tell us within 7 days from today");
     expect(first).not.toContain("5 × Line 1\r\n");
-    expect((await call("deliver", id, { parcel: 2 })).body.order?.status).toBe("Delivered");
+    expect((await call("deliver", id, { shipment: 2 })).body.order?.status).toBe("Delivered");
     await vi.waitFor(async () => expect(await mails()).toHaveLength(2), 10_000);
   });
 
@@ -176,7 +176,7 @@ describe("pieces of an order", () => {
     const id = await sell();
     await ship(id, { line: 0, quantity: 3 });
     const credit = (quantity: number) =>
-      call("credit", id, { parcel: 1, lines: [{ line: 0, quantity }], reason: "Damaged" });
+      call("credit", id, { shipment: 1, lines: [{ line: 0, quantity }], reason: "Damaged" });
     await credit(1);
     const second = await credit(1);
     expect(second.body.order?.credits?.[1]).toMatchObject({
@@ -202,7 +202,7 @@ describe("pieces of an order", () => {
     await ship(id, { line: 0, quantity: 3 });
     const lower = (amount: number) =>
       call("credit", id, {
-        parcel: 1,
+        shipment: 1,
         lines: [{ line: 0, quantity: 0, amount }],
         reason: "Scratched",
       });
@@ -229,7 +229,11 @@ describe("pieces of an order", () => {
     ],
     ["cancel", { pieces: [{ line: 1, quantity: 6 }], reason: "No" }, "5 pieces wait, not 6"],
     ["cancel", { pieces: [{ line: 1, quantity: 1 }] }, "Reason is required"],
-    ["credit", { parcel: 1, lines: [{ line: 0, quantity: 1 }], reason: "No" }, "nothing to credit"],
+    [
+      "credit",
+      { shipment: 1, lines: [{ line: 0, quantity: 1 }], reason: "No" },
+      "nothing to credit",
+    ],
   ] as const)("are not wrongly moved: %s %j", async (name, body, message) => {
     const id = await sell();
     const answer = await call(name, id, body);
@@ -241,7 +245,7 @@ describe("pieces of an order", () => {
 
   it("are staff's alone", async () => {
     const id = await sell();
-    const answer = await callEndpoint(shop, shipPieces, {
+    const answer = await callEndpoint(shop, createShipment, {
       params: { id },
       body: { ...sent, pieces: [{ line: 0, quantity: 1 }] },
       token: shopper.token,
@@ -282,7 +286,7 @@ describe("at the same moment", () => {
     const id = await sell();
     await ship(id, { line: 0, quantity: 1 });
     const credit = () =>
-      call("credit", id, { parcel: 1, lines: [{ line: 0, quantity: 1 }], reason: "Broken" });
+      call("credit", id, { shipment: 1, lines: [{ line: 0, quantity: 1 }], reason: "Broken" });
     expect(statuses(await Promise.all([credit(), credit()]))).toEqual([200, 409]);
     expect(await refundsOf(id)).toHaveLength(1);
   });

@@ -1,21 +1,21 @@
 import { type Money, paise, sum } from "#shared/money.ts";
 import { amountDue, creditableLines, valueLeft } from "./order-pieces.ts";
-import type { OrderPieces, Parcel } from "./pieces-store.ts";
+import type { OrderPieces, Shipment } from "./pieces-store.ts";
 import type { OrderRow } from "./store.ts";
 
 type Cash = Pick<OrderRow, "paymentState" | "receivedPaise">;
 
 /**
- * What is still to be collected for each parcel of an order that is paid on delivery, by the parcel's
- * number; empty for any other order. What was collected is that of parcels which have arrived, then
+ * What is still to be collected for each shipment of an order that is paid on delivery, by the shipment's
+ * number; empty for any other order. What was collected is that of shipments which have arrived, then
  * that of those on their way.
  */
-export function cashOfParcels(order: Cash, pieces: OrderPieces): Map<number, Money> {
+export function cashOfShipments(order: Cash, pieces: OrderPieces): Map<number, Money> {
   return shareOut(order, pieces).toCollect;
 }
 
-/** What is to be collected for a parcel that leaves next. */
-export function cashOfNextParcel(order: Cash, pieces: OrderPieces, value: Money): Money {
+/** What is to be collected for a shipment that leaves next. */
+export function cashOfNextShipment(order: Cash, pieces: OrderPieces, value: Money): Money {
   if (order.paymentState !== "due") return paise(0);
   return paise(Math.max(0, value - shareOut(order, pieces).surplus));
 }
@@ -28,7 +28,7 @@ export function cashToHaveReady(
   const { toCollect } = shareOut(order, pieces);
   if (order.paymentState !== "due") return paise(0);
   const withCouriers = sum(
-    pieces.parcels
+    pieces.shipments
       .filter(({ deliveredAt }) => deliveredAt)
       .map(({ ordinal }) => toCollect.get(ordinal) ?? paise(0)),
   );
@@ -40,30 +40,30 @@ function shareOut({ paymentState, receivedPaise }: Cash, pieces: OrderPieces) {
   const toCollect = new Map<number, Money>();
   let surplus = (receivedPaise ?? 0) - pieces.givenBack;
   if (paymentState !== "due") return { toCollect, surplus };
-  const sold = pieces.parcels.filter(({ isReplacement }) => !isReplacement);
+  const sold = pieces.shipments.filter(({ isReplacement }) => !isReplacement);
   const arrivedFirst = [
     ...sold.filter(({ deliveredAt }) => deliveredAt),
     ...sold.filter(({ deliveredAt }) => !deliveredAt),
   ];
-  for (const parcel of arrivedFirst) {
-    const value = parcelValue(parcel, pieces);
+  for (const shipment of arrivedFirst) {
+    const value = shipmentValue(shipment, pieces);
     const covered = Math.min(surplus, value);
-    toCollect.set(parcel.ordinal, paise(value - covered));
+    toCollect.set(shipment.ordinal, paise(value - covered));
     surplus -= covered;
   }
   return { toCollect, surplus };
 }
 
-function parcelValue(parcel: Parcel, pieces: OrderPieces): Money {
+function shipmentValue(shipment: Shipment, pieces: OrderPieces): Money {
   return sum(
-    creditableLines(parcel, pieces).map(({ amount, credited }) => paise(amount - credited)),
+    creditableLines(shipment, pieces).map(({ amount, credited }) => paise(amount - credited)),
   );
 }
 
 const STATES: readonly OrderRow["paymentState"][] = ["due", "charged", "cancelled"];
 
 /**
- * What a courier may still pay out for an order besides what is due: it was collected for parcels that
+ * What a courier may still pay out for an order besides what is due: it was collected for shipments that
  * arrived, and was credited before it was entered. Entered late, it goes back to the customer.
  */
 export function lateCash(
@@ -71,7 +71,7 @@ export function lateCash(
   pieces: OrderPieces,
 ): Money {
   if (order.payBy !== "cash-on-delivery" || !STATES.includes(order.paymentState)) return paise(0);
-  const arrivedAt = new Map(pieces.parcels.map(({ id, deliveredAt }) => [id, deliveredAt]));
+  const arrivedAt = new Map(pieces.shipments.map(({ id, deliveredAt }) => [id, deliveredAt]));
   const credited = sum(
     pieces.credits
       .filter(({ shipmentId, createdAt }) => {

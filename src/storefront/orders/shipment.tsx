@@ -5,17 +5,17 @@ import type { CarrierLink } from "#shared/settings/carrier-links.ts";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { type NamedPieces, PieceList } from "./piece-list.tsx";
 
-interface ParcelProps {
-  parcel: TrackedOrder["parcels"][number];
-  /** `Parcel`, or `Parcel 2` of several. */
+interface ShipmentProps {
+  shipment: TrackedOrder["shipments"][number];
+  /** `Shipment`, or `Shipment 2` of several. */
   title: string;
   /** What is in it, where that is not all. */
   pieces: readonly NamedPieces[] | undefined;
 }
 
-/** A parcel: its carrier, its number to copy, and where the carrier shows how far it is. */
-export function Parcel({ parcel, title, pieces }: ParcelProps) {
-  const { carrier, number, shippedAt, deliveredAt, isReplacement, link } = parcel;
+/** A shipment: its carrier, its number to copy, and where the carrier shows how far it is. */
+export function Shipment({ shipment, title, pieces }: ShipmentProps) {
+  const { carrier, number, shippedAt, deliveredAt, isReplacement, link } = shipment;
   return (
     <section aria-label={`Parcel ${number}`} className="sheet mb-6 p-5">
       <h2 className="mb-2 text-xl">

@@ -2,26 +2,26 @@ import "../kit/forms/zod-without-eval.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { noteEwayBill } from "#shared/fulfilment/completions-contract.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
-import type { OrderParcel } from "#shared/orders/contract.ts";
+import type { OrderShipment } from "#shared/orders/contract.ts";
 import { shippedPieces, shippedText } from "#shared/orders/waiting-pieces.ts";
-import { hasParcelFacts, OrderParcels } from "#storefront/orders/order-parcels.tsx";
+import { hasShipmentFacts, OrderShipments } from "#storefront/orders/order-shipments.tsx";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { ActionButton } from "../kit/action-dialog.tsx";
 import { useAct } from "../kit/use-act.ts";
 import { CancelPieces } from "./cancel-pieces.tsx";
-import { CreditParcel } from "./credit-parcel.tsx";
+import { CreditShipment } from "./credit-shipment.tsx";
 import { TrackingFields, trackingSchema } from "./tracking-fields.tsx";
 
-/** Which pieces left in which parcel, what waits and what went back, and what can be done with each. */
-export function ParcelsSection({ order }: { order: AdminOrderDetails }) {
+/** Which pieces left in which shipment, what waits and what went back, and what can be done with each. */
+export function ShipmentsSection({ order }: { order: AdminOrderDetails }) {
   const { shipped, all } = shippedPieces(order.products);
   const mayCancelSome = order.status === "Processing" && all > 1;
-  if (!mayCancelSome && !hasParcelFacts(order)) return null;
+  if (!mayCancelSome && !hasShipmentFacts(order)) return null;
   return (
-    <section aria-labelledby="parcels" className="sheet mb-6 min-w-0 p-5">
+    <section aria-labelledby="shipments" className="sheet mb-6 min-w-0 p-5">
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 id="parcels" className="text-xl">
+        <h2 id="shipments" className="text-xl">
           Parcels
         </h2>
         <p className="text-muted">{shippedText(shipped, all)}</p>
@@ -31,38 +31,41 @@ export function ParcelsSection({ order }: { order: AdminOrderDetails }) {
           </div>
         )}
       </div>
-      <OrderParcels order={order} actions={(parcel) => <Actions order={order} parcel={parcel} />} />
+      <OrderShipments
+        order={order}
+        actions={(shipment) => <Actions order={order} shipment={shipment} />}
+      />
     </section>
   );
 }
 
-interface ParcelProps {
+interface ShipmentProps {
   order: AdminOrderDetails;
-  parcel: OrderParcel;
+  shipment: OrderShipment;
 }
 
-function Actions({ order, parcel }: ParcelProps) {
-  const values = order.parcelValues.find((one) => one.parcel === parcel.number);
+function Actions({ order, shipment }: ShipmentProps) {
+  const values = order.shipmentValues.find((one) => one.shipment === shipment.number);
   // What came back, as from a door where it was refused, does not arrive any more.
   const cameBack = values?.lines.every(({ quantity, returned }) => returned >= quantity) ?? false;
-  const isOnItsWay = !parcel.deliveredAt && !cameBack;
-  // The one parcel of an order that has left as a whole arrives with it.
-  const isWhole = order.status === "Shipped" && order.parcels?.length === 1;
+  const isOnItsWay = !shipment.deliveredAt && !cameBack;
+  // The one shipment of an order that has left as a whole arrives with it.
+  const isWhole = order.status === "Shipped" && order.shipments?.length === 1;
   return (
     <>
-      {isOnItsWay && !isWhole && <DeliverParcel order={order} parcel={parcel} />}
-      {isOnItsWay && <CorrectTracking order={order} parcel={parcel} />}
-      {isOnItsWay && <EwayBill order={order} parcel={parcel} />}
-      {!parcel.isReplacement && <CreditParcel order={order} parcel={parcel.number} />}
+      {isOnItsWay && !isWhole && <DeliverShipment order={order} shipment={shipment} />}
+      {isOnItsWay && <CorrectTracking order={order} shipment={shipment} />}
+      {isOnItsWay && <EwayBill order={order} shipment={shipment} />}
+      {!shipment.isReplacement && <CreditShipment order={order} shipment={shipment.number} />}
     </>
   );
 }
 
-/** Notes that one parcel of several has arrived. */
-function DeliverParcel({ order, parcel: { number } }: ParcelProps) {
+/** Notes that one shipment of several has arrived. */
+function DeliverShipment({ order, shipment: { number } }: ShipmentProps) {
   const { busy, act } = useAct();
   const deliver = () =>
-    callEndpoint("deliverParcel", { params: { id: order._id }, body: { parcel: number } });
+    callEndpoint("deliverShipment", { params: { id: order._id }, body: { shipment: number } });
   return (
     <Button
       variant="secondary"
@@ -75,8 +78,8 @@ function DeliverParcel({ order, parcel: { number } }: ParcelProps) {
   );
 }
 
-/** Corrects who carries a parcel that is on its way, and under which number. */
-function CorrectTracking({ order, parcel: { number, carrier, trackingNumber } }: ParcelProps) {
+/** Corrects who carries a shipment that is on its way, and under which number. */
+function CorrectTracking({ order, shipment: { number, carrier, trackingNumber } }: ShipmentProps) {
   return (
     <ActionButton
       label={
@@ -90,7 +93,7 @@ function CorrectTracking({ order, parcel: { number, carrier, trackingNumber } }:
       send={(tracking) =>
         callEndpoint("correctTracking", {
           params: { id: order._id },
-          body: { ...tracking, parcel: number },
+          body: { ...tracking, shipment: number },
         })
       }
       fallbackMessage="Something went wrong"
@@ -112,8 +115,8 @@ function CorrectTracking({ order, parcel: { number, carrier, trackingNumber } }:
 
 const ewayBillFields = noteEwayBill.body.pick({ ewayBill: true });
 
-/** Notes the e-way bill of a parcel that has left, or corrects its number. */
-function EwayBill({ order, parcel: { number, ewayBill = "" } }: ParcelProps) {
+/** Notes the e-way bill of a shipment that has left, or corrects its number. */
+function EwayBill({ order, shipment: { number, ewayBill = "" } }: ShipmentProps) {
   const label = ewayBill ? "Correct the e-way bill" : "Add an e-way bill";
   return (
     <ActionButton
@@ -125,7 +128,7 @@ function EwayBill({ order, parcel: { number, ewayBill = "" } }: ParcelProps) {
       send={(fields) =>
         callEndpoint("noteEwayBill", {
           params: { id: order._id },
-          body: { parcel: number, ...fields },
+          body: { shipment: number, ...fields },
         })
       }
       fallbackMessage="The e-way bill could not be saved. Save it again: nothing is done twice."

@@ -1,35 +1,36 @@
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { Db } from "../database/connection.ts";
 import { isReturned, type LinePieces, type OrderQuantities } from "../orders/order-pieces.ts";
-import { type OrderPieces, type Parcel, piecesStore } from "../orders/pieces-store.ts";
+import { type OrderPieces, piecesStore, type Shipment } from "../orders/pieces-store.ts";
 import { queueMovedMail } from "../orders/queue-moved-mail.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { updateProgress } from "./order-progress.ts";
 
-/** The parcels that can still arrive: what came back, as from a door where it was refused, does not. */
-export function parcelsOnTheWay(pieces: OrderPieces): Parcel[] {
-  return pieces.parcels.filter(
-    (parcel) => !parcel.deliveredAt && (parcel.isReplacement || !isReturned(parcel, pieces)),
+/** The shipments that can still arrive: what came back, as from a door where it was refused, does not. */
+export function shipmentsOnTheWay(pieces: OrderPieces): Shipment[] {
+  return pieces.shipments.filter(
+    (shipment) =>
+      !shipment.deliveredAt && (shipment.isReplacement || !isReturned(shipment, pieces)),
   );
 }
 
 /**
- * Notes that parcels of an order have arrived, in this transaction, and has the customer told once: the
+ * Notes that shipments of an order have arrived, in this transaction, and has the customer told once: the
  * time to return what is in them begins. Once all have, and nothing waits any more, the order is Delivered.
  *
  * @param order locked by this transaction
- * @param parcels those that are on their way among these are noted
+ * @param shipments those that are on their way among these are noted
  * @returns `conflict` where none is on its way
  */
-export async function deliverParcels(
+export async function deliverShipments(
   db: Db,
   order: OrderRow,
-  parcels: readonly Parcel[],
+  shipments: readonly Shipment[],
   actor: string,
   { pieces, counted }: OrderQuantities,
 ): Promise<Outcome<null, "conflict">> {
-  const open = parcelsOnTheWay(pieces).map(({ ordinal }) => ordinal);
-  const arrived = parcels.filter(({ ordinal }) => open.includes(ordinal));
+  const open = shipmentsOnTheWay(pieces).map(({ ordinal }) => ordinal);
+  const arrived = shipments.filter(({ ordinal }) => open.includes(ordinal));
   if (arrived.length === 0) {
     return failure("conflict", "This parcel has arrived already. Reload the page to see it.");
   }
@@ -54,11 +55,11 @@ export async function deliverParcels(
   return success(null);
 }
 
-/** What is in some parcels of an order, as mails name it. */
-function piecesOf(counted: readonly LinePieces[], parcels: readonly Parcel[]) {
+/** What is in some shipments of an order, as mails name it. */
+function piecesOf(counted: readonly LinePieces[], shipments: readonly Shipment[]) {
   return counted.flatMap(({ line: { name, position } }) => {
-    const inside = parcels.flatMap((parcel) =>
-      parcel.lines.filter((line) => line.position === position),
+    const inside = shipments.flatMap((shipment) =>
+      shipment.lines.filter((line) => line.position === position),
     );
     const quantity = inside.reduce((sum, line) => sum + line.quantity, 0);
     return quantity > 0 ? [{ name, quantity }] : [];

@@ -1,77 +1,77 @@
 import type { ReactNode } from "react";
 import { longDate } from "#shared/dates.ts";
 import { formatMoney, type Money, rupees } from "#shared/money.ts";
-import type { Order, OrderParcel } from "#shared/orders/contract.ts";
+import type { Order, OrderShipment } from "#shared/orders/contract.ts";
 import { waitingOf } from "#shared/orders/waiting-pieces.ts";
 import { DocumentLinks } from "../documents/document-links.tsx";
 import { Tracking } from "./order-parts.tsx";
-import { FollowLink } from "./parcel.tsx";
 import { type NamedPieces, PieceList } from "./piece-list.tsx";
+import { FollowLink } from "./shipment.tsx";
 
-interface OrderParcelsProps {
+interface OrderShipmentsProps {
   order: Order;
-  /** What can be done with a parcel. */
-  actions?: (parcel: OrderParcel) => ReactNode;
+  /** What can be done with a shipment. */
+  actions?: (shipment: OrderShipment) => ReactNode;
 }
 
 /** Whether anything has become of an order's pieces. */
-export function hasParcelFacts({ parcels, cancellations, credits }: Order): boolean {
-  return [parcels, cancellations, credits].some((facts) => facts && facts.length > 0);
+export function hasShipmentFacts({ shipments, cancellations, credits }: Order): boolean {
+  return [shipments, cancellations, credits].some((facts) => facts && facts.length > 0);
 }
 
-/** The parcels of an order, what is still to come, what was cancelled and what money went back. */
-export function OrderParcels({ order, actions }: OrderParcelsProps) {
-  const { products, parcels = [], cancellations = [], credits = [] } = order;
-  if (!hasParcelFacts(order)) return null;
-  const named = (pieces: OrderParcel["pieces"]): NamedPieces[] =>
+/** The shipments of an order, what is still to come, what was cancelled and what money went back. */
+export function OrderShipments({ order, actions }: OrderShipmentsProps) {
+  const { products, shipments = [], cancellations = [], credits = [] } = order;
+  if (!hasShipmentFacts(order)) return null;
+  const named = (pieces: OrderShipment["pieces"]): NamedPieces[] =>
     pieces.map(({ line, quantity }) => ({ name: products[line]?.product.name ?? "", quantity }));
   const waiting = products
     .map((line) => ({ name: line.product.name, quantity: waitingOf(line) }))
     .filter(({ quantity }) => quantity > 0);
-  const holdsAll = ({ pieces }: OrderParcel) =>
+  const holdsAll = ({ pieces }: OrderShipment) =>
     products.every(({ quantity }, line) =>
       pieces.some((one) => one.line === line && one.quantity === quantity),
     );
   return (
     <div className="grid gap-4 text-sm">
-      {parcels.length > 0 && (
+      {shipments.length > 0 && (
         <ul aria-label="Parcels" className="grid gap-4">
-          {parcels.map((parcel) => (
+          {shipments.map((shipment) => (
             <li
-              key={parcel.number}
-              aria-label={`Parcel ${parcel.number}`}
+              key={shipment.number}
+              aria-label={`Parcel ${shipment.number}`}
               className="min-w-0 border-l-2 border-line-strong pl-4 print:break-inside-avoid"
             >
               <h3 className="text-base">
-                Parcel {parcel.number}
-                {parcel.isReplacement && ", a replacement"}
+                Parcel {shipment.number}
+                {shipment.isReplacement && ", a replacement"}
               </h3>
               <p className="text-muted">
-                Left on <time dateTime={parcel.shippedAt}>{longDate(parcel.shippedAt)}</time>
-                {parcel.deliveredAt && (
+                Left on <time dateTime={shipment.shippedAt}>{longDate(shipment.shippedAt)}</time>
+                {shipment.deliveredAt && (
                   <>
                     , arrived on{" "}
-                    <time dateTime={parcel.deliveredAt}>{longDate(parcel.deliveredAt)}</time>
+                    <time dateTime={shipment.deliveredAt}>{longDate(shipment.deliveredAt)}</time>
                   </>
                 )}
-                {parcel.weightGrams !== undefined && ` · ${parcel.weightGrams / 1000} kg`}
-                {parcel.ewayBill && ` · e-way bill ${parcel.ewayBill}`}
+                {shipment.weightGrams !== undefined && ` · ${shipment.weightGrams / 1000} kg`}
+                {shipment.ewayBill && ` · e-way bill ${shipment.ewayBill}`}
               </p>
-              <Tracking tracking={{ carrier: parcel.carrier, number: parcel.trackingNumber }} />
-              {!parcel.deliveredAt && parcel.link && <FollowLink link={parcel.link} />}
-              {holdsAll(parcel) ? (
+              <Tracking tracking={{ carrier: shipment.carrier, number: shipment.trackingNumber }} />
+              {!shipment.deliveredAt && shipment.link && <FollowLink link={shipment.link} />}
+              {holdsAll(shipment) ? (
                 <p>All that was ordered.</p>
               ) : (
-                <PieceList pieces={named(parcel.pieces)} />
+                <PieceList pieces={named(shipment.pieces)} />
               )}
-              {parcel.toCollect !== undefined && (
+              {shipment.toCollect !== undefined && (
                 <p className="tabular font-semibold">
-                  {cashText(parcel, rupees(parcel.toCollect), actions !== undefined)}
+                  {cashText(shipment, rupees(shipment.toCollect), actions !== undefined)}
                 </p>
               )}
-              {parcel.document && <DocumentLinks documents={[parcel.document]} />}
+              {shipment.document && <DocumentLinks documents={[shipment.document]} />}
               {actions && (
-                <div className="no-print mt-2 flex flex-wrap gap-3">{actions(parcel)}</div>
+                <div className="no-print mt-2 flex flex-wrap gap-3">{actions(shipment)}</div>
               )}
             </li>
           ))}
@@ -93,10 +93,10 @@ export function OrderParcels({ order, actions }: OrderParcelsProps) {
           {amount !== undefined && <p>{formatMoney(rupees(amount))} goes back for it.</p>}
         </div>
       ))}
-      {credits.map(({ at, reason, amount, parcel, pieces, parts = [], document }) => (
-        <div key={`${at} ${parcel} ${reason}`} className="min-w-0">
+      {credits.map(({ at, reason, amount, shipment, pieces, parts = [], document }) => (
+        <div key={`${at} ${shipment} ${reason}`} className="min-w-0">
           <h3 className="text-base">
-            {pieces.length > 0 ? "Came back" : "Price lowered"}, parcel {parcel}
+            {pieces.length > 0 ? "Came back" : "Price lowered"}, parcel {shipment}
           </h3>
           <p className="wrap-anywhere text-muted">
             <time dateTime={at}>{longDate(at)}</time>: {reason}
@@ -115,8 +115,8 @@ export function OrderParcels({ order, actions }: OrderParcelsProps) {
   );
 }
 
-/** What is still to be paid for a parcel at the door, for staff or whoever ordered it. */
-function cashText({ deliveredAt }: OrderParcel, amount: Money, isAdmin: boolean): string {
+/** What is still to be paid for a shipment at the door, for staff or whoever ordered it. */
+function cashText({ deliveredAt }: OrderShipment, amount: Money, isAdmin: boolean): string {
   if (!isAdmin) {
     return deliveredAt
       ? `${formatMoney(amount)} was to be paid in cash at the door`

@@ -18,7 +18,7 @@ test("an order leaves in parts: one piece now, one cancelled, one credited, and 
   await signInAdmin(dashboard);
   await openPage(dashboard, `/dashboard/admin/orders/${bought._id}`);
   const dialog = dashboard.getByRole("dialog");
-  const parcels = dashboard.getByRole("region", { name: "Parcels" });
+  const shipments = dashboard.getByRole("region", { name: "Parcels" });
 
   await test.step("one of three pieces is shipped", async () => {
     await dashboard.getByRole("button", { name: "Mark as shipped" }).click();
@@ -30,19 +30,19 @@ test("an order leaves in parts: one piece now, one cancelled, one credited, and 
     await dialog.getByLabel("Carrier").fill("Blue Dart");
     await dialog.getByLabel("Tracking number").fill(`${number}-1`);
     await dialog.getByRole("button", { name: "Mark as shipped" }).click();
-    await expect(parcels.getByText("1 of 3 pieces shipped")).toBeVisible();
-    await expect(parcels.getByRole("heading", { name: "Still to come" })).toBeVisible();
+    await expect(shipments.getByText("1 of 3 pieces shipped")).toBeVisible();
+    await expect(shipments.getByRole("heading", { name: "Still to come" })).toBeVisible();
   });
 
   await test.step("one that waits is cancelled, for exactly what was said", async () => {
-    await parcels.getByRole("button", { name: "Cancel pieces" }).click();
+    await shipments.getByRole("button", { name: "Cancel pieces" }).click();
     await dialog.getByRole("button", { name: `One more of ${product.name}` }).click();
     await expect(dialog.getByText("₹100 goes back to the customer.")).toBeVisible();
     await dialog.getByLabel(/^Reason/).fill("Out of white");
     await checkAccessibility(dashboard);
     await dialog.getByRole("button", { name: "Cancel these pieces" }).click();
-    await expect(parcels.getByText("1 of 2 pieces shipped")).toBeVisible();
-    await expect(parcels.getByText("₹100 goes back for it.")).toBeVisible();
+    await expect(shipments.getByText("1 of 2 pieces shipped")).toBeVisible();
+    await expect(shipments.getByText("₹100 goes back for it.")).toBeVisible();
   });
 
   await test.step("the list says how far it is", async () => {
@@ -52,16 +52,16 @@ test("an order leaves in parts: one piece now, one cancelled, one credited, and 
   });
 
   await test.step("the parcel arrives and its piece comes back", async () => {
-    const parcel = parcels.getByRole("listitem", { name: "Parcel 1" });
-    await parcel.getByRole("button", { name: "It has arrived" }).click();
-    await expect(parcel.getByText(/arrived on/)).toBeVisible();
-    await parcel.getByRole("button", { name: "Credit parcel 1" }).click();
+    const shipment = shipments.getByRole("listitem", { name: "Parcel 1" });
+    await shipment.getByRole("button", { name: "It has arrived" }).click();
+    await expect(shipment.getByText(/arrived on/)).toBeVisible();
+    await shipment.getByRole("button", { name: "Credit parcel 1" }).click();
     await dialog.getByRole("button", { name: `One more of ${product.name}` }).click();
     await expect(dialog.getByText("Left empty, exactly ₹100")).toBeVisible();
     await dialog.getByLabel(/^Reason/).fill("Chipped");
     await checkAccessibility(dashboard);
     await dialog.getByRole("button", { name: "Give it back" }).click();
-    await expect(parcels.getByText("₹100 credited.")).toBeVisible();
+    await expect(shipments.getByText("₹100 credited.")).toBeVisible();
     await checkAccessibility(dashboard);
   });
 

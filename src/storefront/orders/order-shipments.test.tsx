@@ -26,7 +26,7 @@ const order: Order = {
   shippingAddress: { address: "12 Park Street", city: "Kolkata", state: "", pincode: "" },
   totalAmount: 1700,
   payment: { status: "charged" },
-  parcels: [
+  shipments: [
     {
       number: 1,
       carrier: "Delhivery",
@@ -40,7 +40,7 @@ const order: Order = {
   cancellations: [{ at, reason: "Out of white", amount: 99.5, pieces: [{ line: 0, quantity: 1 }] }],
   credits: [
     {
-      ...{ at, reason: "Chipped", amount: 50, parcel: 1, pieces: [{ line: 0, quantity: 1 }] },
+      ...{ at, reason: "Chipped", amount: 50, shipment: 1, pieces: [{ line: 0, quantity: 1 }] },
       parts: [{ line: 0, part: "half of 1 piece (₹50 of ₹100), out of 2 pieces" }],
     },
   ],
@@ -55,15 +55,15 @@ it("an order shows its parcels, what is still to come, what was cancelled and wh
   renderPage(ordersPage, { route: "/orders" });
   const card = within(await screen.findByRole("article", { name: "Order 00ABCD" }));
   card.getByText("1 cancelled · 1 came back");
-  const parcel = within(card.getByRole("listitem", { name: "Parcel 1" }));
-  parcel.getByText("6 March 2026");
+  const shipment = within(card.getByRole("listitem", { name: "Parcel 1" }));
+  shipment.getByText("6 March 2026");
   card.getByText("2 of 16 pieces shipped");
   card.getByText("Partly shipped");
   expect(card.queryByText("Processing")).toBeNull();
   // Once in the whole card, with its PDF.
   const invoice = card.getByRole("link", { name: "Tax invoice PR/25-26/000001" });
-  expect(parcel.getByRole("link", { name: /^Tax invoice/ })).toBe(invoice);
-  parcel.getByRole("button", { name: "PDF of PR/25-26/000001" });
+  expect(shipment.getByRole("link", { name: /^Tax invoice/ })).toBe(invoice);
+  shipment.getByRole("button", { name: "PDF of PR/25-26/000001" });
   card.getByText("₹99.50 goes back for it.");
   card.getByText("₹50 credited.");
   card.getByText("In part: half of 1 piece (₹50 of ₹100), out of 2 pieces, White mug");

@@ -3,50 +3,50 @@ import { failure, type Outcome } from "#shared/failure.ts";
 import type { Money } from "#shared/money.ts";
 import type { Db } from "../database/connection.ts";
 import { creditableLines, isReturned, readQuantities } from "../orders/order-pieces.ts";
-import type { OrderPieces, Parcel } from "../orders/pieces-store.ts";
+import type { OrderPieces, Shipment } from "../orders/pieces-store.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { checkoutStore } from "../payments/store.ts";
-import { creditParcel } from "./credit-parcel.ts";
+import { creditShipment } from "./credit-shipment.ts";
 
 const REFUSED = "It was not taken at the door";
 
-/** The parcels of an order that can still be refused at the door. */
-export function refusableParcels({ paymentState }: OrderRow, pieces: OrderPieces): Parcel[] {
+/** The shipments of an order that can still be refused at the door. */
+export function refusableShipments({ paymentState }: OrderRow, pieces: OrderPieces): Shipment[] {
   if (paymentState !== "due") return [];
-  return pieces.parcels.filter(
-    (parcel) => !parcel.isReplacement && !parcel.deliveredAt && !isReturned(parcel, pieces),
+  return pieces.shipments.filter(
+    (shipment) => !shipment.isReplacement && !shipment.deliveredAt && !isReturned(shipment, pieces),
   );
 }
 
 /**
- * Notes that a parcel was refused at the door, in this transaction: all that is left of it is
+ * Notes that a shipment was refused at the door, in this transaction: all that is left of it is
  * credited, and nothing is collected for it. Its account pays its next orders before they are sent.
  *
  * @param order locked by this transaction
- * @returns what was credited; `conflict` where that parcel is not on its way
+ * @returns what was credited; `conflict` where that shipment is not on its way
  */
-export async function refuseParcel(
+export async function refuseShipment(
   db: Db,
   order: OrderRow,
-  { parcel: ordinal, restock }: { parcel: number; restock: boolean },
+  { shipment: ordinal, restock }: { shipment: number; restock: boolean },
   actor: string,
 ): Promise<Outcome<Money, "conflict">> {
   const known = await readQuantities(db, order);
   const { pieces } = known;
-  const parcel = refusableParcels(order, pieces).find((one) => one.ordinal === ordinal);
-  if (!parcel) {
+  const shipment = refusableShipments(order, pieces).find((one) => one.ordinal === ordinal);
+  if (!shipment) {
     return failure(
       "conflict",
       "This parcel is not on its way to be paid at the door. Reload the page to see it.",
     );
   }
-  const lines = creditableLines(parcel, pieces)
+  const lines = creditableLines(shipment, pieces)
     .filter(({ quantity, returned }) => quantity > returned)
     .map(({ position, quantity, returned }) => {
       return { line: position, quantity: quantity - returned, restock };
     });
-  const credit = { parcel: ordinal, lines, reason: REFUSED, actor };
-  const credited = await creditParcel(db, order, credit, known);
+  const credit = { shipment: ordinal, lines, reason: REFUSED, actor };
+  const credited = await creditShipment(db, order, credit, known);
   if (credited.ok) await checkoutStore(db).record(order, { refusedAt: sql`now()` });
   return credited;
 }

@@ -6,23 +6,23 @@ import { gstClosedOn } from "./credit-schema.ts";
 import { CreditWithoutGst } from "./credit-without-gst.tsx";
 import { RestockField, restockFields } from "./restock-field.tsx";
 
-interface RefuseParcelProps {
+interface RefuseShipmentProps {
   order: AdminOrderDetails;
-  /** The parcel's number within the order. */
-  parcel: number;
+  /** The shipment's number within the order. */
+  shipment: number;
 }
 
-/** Notes that a parcel that was to be paid in cash was refused at the door. */
-export function RefuseParcel({ order, parcel }: RefuseParcelProps) {
+/** Notes that a shipment that was to be paid in cash was refused at the door. */
+export function RefuseShipment({ order, shipment }: RefuseShipmentProps) {
   return (
     <ActionButton
-      label={`Parcel ${parcel} was refused`}
+      label={`Parcel ${shipment} was refused`}
       title="Refused at the door"
       {...restockFields}
       send={({ restock }, idempotencyKey) =>
-        callEndpoint("refuseParcel", {
+        callEndpoint("refuseShipment", {
           params: { id: order._id },
-          body: { parcel, restock },
+          body: { shipment, restock },
           idempotencyKey,
         })
       }
@@ -33,10 +33,10 @@ export function RefuseParcel({ order, parcel }: RefuseParcelProps) {
       {({ field }) => (
         <>
           <p>
-            All in parcel {parcel} is credited and nothing is collected for it. From now on this
+            All in parcel {shipment} is credited and nothing is collected for it. From now on this
             customer pays before the goods leave. This cannot be undone.
           </p>
-          <CreditWithoutGst closedOn={gstClosedOn(order, parcel)} />
+          <CreditWithoutGst closedOn={gstClosedOn(order, shipment)} />
           <RestockField {...field("restock")} />
         </>
       )}

@@ -15,15 +15,15 @@ import {
   type OrderQuantities,
   readQuantities,
 } from "../orders/order-pieces.ts";
-import { type Parcel, piecesStore } from "../orders/pieces-store.ts";
+import { piecesStore, type Shipment } from "../orders/pieces-store.ts";
 import { type LineRow, type OrderRow, ordersStore } from "../orders/store.ts";
 import { queueRefund } from "../payments/refunds.ts";
 import { CHOOSE_PIECES } from "./asked-pieces.ts";
 import { refundOfShare, updateProgress } from "./order-progress.ts";
 
-export interface ParcelCredit {
-  /** The parcel's number within the order, from 1. */
-  parcel: number;
+export interface ShipmentCredit {
+  /** The shipment's number within the order, from 1. */
+  shipment: number;
   lines: readonly {
     /** The line's place in the order, from 0. */
     line: number;
@@ -50,28 +50,28 @@ interface Crediting {
 }
 
 /**
- * Takes back what a parcel stands for, wholly or in part, in this transaction: a credit note where it
+ * Takes back what a shipment stands for, wholly or in part, in this transaction: a credit note where it
  * has an invoice, the refund of what was paid, and the stock of pieces that can be sold again. Of a
  * line credited in several goes the last takes what is left, its taxes too.
  *
  * @param order locked by this transaction
  * @returns what was credited; `conflict` where that is more than is left
  */
-export async function creditParcel(
+export async function creditShipment(
   db: Db,
   order: OrderRow,
-  credit: ParcelCredit,
+  credit: ShipmentCredit,
   known?: OrderQuantities,
 ): Promise<Outcome<Money, "conflict">> {
   const store = piecesStore(db);
   const orders = ordersStore(db);
   const { pieces, counted } = known ?? (await readQuantities(db, order));
-  const parcel = pieces.parcels.find(({ ordinal }) => ordinal === credit.parcel);
-  if (!parcel || parcel.isReplacement) {
+  const shipment = pieces.shipments.find(({ ordinal }) => ordinal === credit.shipment);
+  if (!shipment || shipment.isReplacement) {
     return failure("conflict", "There is nothing to credit of this parcel.");
   }
   const lines = counted.map(({ line }) => line);
-  const read = readCredit(credit, lines, creditableLines(parcel, pieces));
+  const read = readCredit(credit, lines, creditableLines(shipment, pieces));
   if (!read.ok) return read;
   const crediting = read.value;
   const total = sum(crediting.map(({ amount }) => amount));
@@ -83,7 +83,7 @@ export async function creditParcel(
   const creditId = await store.insertCredit(
     {
       orderId: order.id,
-      shipmentId: parcel.id,
+      shipmentId: shipment.id,
       actor: credit.actor,
       reason: credit.reason,
       refundId,
@@ -96,7 +96,7 @@ export async function creditParcel(
     })),
   );
   await updateProgress(db, order.id, credit.reason);
-  const note = await draftNote(db, parcel, crediting, credit.reason);
+  const note = await draftNote(db, shipment, crediting, credit.reason);
   const eventId = newId();
   const noteCredit = (document?: CreditDocument) => {
     const what = eventText(credit, crediting, amount, document);
@@ -113,7 +113,7 @@ export async function creditParcel(
 }
 
 function readCredit(
-  { lines: asked }: ParcelCredit,
+  { lines: asked }: ShipmentCredit,
   lines: readonly LineRow[],
   creditable: readonly CreditableLine[],
 ): Outcome<Crediting[], "conflict"> {
@@ -161,13 +161,13 @@ async function restock(db: Db, crediting: readonly Crediting[]): Promise<void> {
  */
 async function draftNote(
   db: Db,
-  parcel: Parcel,
+  shipment: Shipment,
   crediting: readonly Crediting[],
   reason: string,
 ): Promise<NoteDraft | undefined> {
   // What costs nothing any more needs no paper.
   if (crediting.every(({ amount }) => amount === 0)) return undefined;
-  const invoice = parcel.document && (await documentsStore(db).find(parcel.document.id));
+  const invoice = shipment.document && (await documentsStore(db).find(shipment.document.id));
   if (!invoice) return undefined;
   const today = await documentsStore(db).today();
   const isLate = creditClosedOn(invoice.financialYear, today) !== undefined;
@@ -200,7 +200,7 @@ function documentText({ number, isLate }: CreditDocument): string {
 }
 
 function eventText(
-  { parcel, reason }: ParcelCredit,
+  { shipment, reason }: ShipmentCredit,
   crediting: readonly Crediting[],
   refund: Money,
   document: CreditDocument | undefined,
@@ -208,8 +208,8 @@ function eventText(
   const returned = crediting.filter(({ quantity }) => quantity > 0);
   const what =
     returned.length > 0
-      ? `${returned.map(({ quantity, line }) => `${quantity} × ${line.name}`).join(", ")} of parcel ${parcel} came back`
-      : `The price of parcel ${parcel} was lowered`;
+      ? `${returned.map(({ quantity, line }) => `${quantity} × ${line.name}`).join(", ")} of parcel ${shipment} came back`
+      : `The price of parcel ${shipment} was lowered`;
   const note = document ? ` ${documentText(document)}` : "";
   const money = refund > 0 ? ` ${formatMoney(refund)} goes back.` : "";
   return `${what}: ${endSentence(reason)}${note}${money}`;

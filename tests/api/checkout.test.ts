@@ -209,7 +209,7 @@ describe("initiating a payment", () => {
     const body = paymentRequest(shop, [{ product: await mug(), quantity: 1 }]);
     const redirectUrl = `${body.redirectUrl}?from=app`;
     expect((await initiate(shop, shopper, { ...body, redirectUrl })).status).toBe(200);
-    expect((await readOrder(shop, body.orderId)).returnUrl).toBe(redirectUrl);
+    expect((await readOrder(shop, body.orderId)).redirectUrl).toBe(redirectUrl);
     const [asked] = shop.sandbox.calls(body.orderId);
     expect(JSON.stringify(asked)).not.toContain("from=app");
     const returned = await returnFromGateway(shop, body.orderId, "PENDING_VBV");

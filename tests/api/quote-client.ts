@@ -91,7 +91,7 @@ export async function openQuoteClient(shop: TestShop) {
     /** The orders that were made of a quote, with their lines. */
     async ordersOf(token: string) {
       const made = await selectOrders(shop.database.db).where(
-        eq(orders.returnUrl, `${shop.origin}/quote/${token}/return`),
+        eq(orders.redirectUrl, `${shop.origin}/quote/${token}/return`),
       );
       return Promise.all(
         made.map(async (order) => ({

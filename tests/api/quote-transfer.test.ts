@@ -288,7 +288,7 @@ describe("an accepted quote's way to pay", () => {
     await shop.database.db
       .update(orders)
       .set({ createdAt: sql`${orders.createdAt} - interval '2 days'` })
-      .where(eq(orders.returnUrl, `${shop.origin}/quote/${token}/return`));
+      .where(eq(orders.redirectUrl, `${shop.origin}/quote/${token}/return`));
     expect((await shown(token))?.order).toMatchObject({ mayPay: true });
     await endValidity(token);
     expect((await shown(token))?.order).toMatchObject({ mayPay: false, mayTransfer: false });

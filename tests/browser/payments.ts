@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import type { Product } from "#shared/catalogue/contract.ts";
 import type { Order } from "#shared/orders/contract.ts";
 import { makeOrderId } from "#shared/orders/order-id.ts";
-import { RETURN_PATH } from "#shared/payments/return-path.ts";
+import { PAYMENT_CALLBACK_PATH } from "#shared/payments/payment-paths.ts";
 import type { SandboxControl } from "../sandbox/control.ts";
 import { SANDBOX_CONTROL_TOKEN } from "./store-facts.ts";
 import { expect, openPage } from "./test.ts";
@@ -67,7 +67,7 @@ export async function createOrder(
     data: {
       amount: price * quantity,
       orderId: makeOrderId(),
-      redirectUrl: new URL(RETURN_PATH, (await request.get("/robots.txt")).url()).href,
+      redirectUrl: new URL(PAYMENT_CALLBACK_PATH, (await request.get("/robots.txt")).url()).href,
       products: [{ product_id: _id, name, price, quantity }],
       // An invoice needs the state.
       shippingAddress: {

@@ -6,7 +6,7 @@ import { orders } from "#server/database/schema/orders.ts";
 import { webhookEvents } from "#server/database/schema/payments.ts";
 import { signParams } from "#server/payments/hdfc/signature.ts";
 import { rupees } from "#shared/money.ts";
-import { RETURN_PATH } from "#shared/payments/return-path.ts";
+import { PAYMENT_CALLBACK_PATH } from "#shared/payments/payment-paths.ts";
 import { initiate, paymentRequest, placeOrder, pollPayment } from "../support/checkout.ts";
 import { basicAuthorization, returnFromGateway, sendWebhook } from "../support/gateway-messages.ts";
 import type { InvariantWatch } from "../support/invariants.ts";
@@ -238,13 +238,14 @@ describe("what a stranger claims was paid", () => {
     const form = new URLSearchParams({ ...params, signature }).toString();
     const { headers } = await shop.app.inject({
       method,
-      url: method === "GET" ? `${RETURN_PATH}?${form}` : RETURN_PATH,
+      url: method === "GET" ? `${PAYMENT_CALLBACK_PATH}?${form}` : PAYMENT_CALLBACK_PATH,
       ...(method === "POST" && {
         payload: form,
         headers: { "content-type": "application/x-www-form-urlencoded" },
       }),
     });
-    if (method === "POST") expect(headers.location).toBe(`${RETURN_PATH}?order_id=${orderId}`);
+    if (method === "POST")
+      expect(headers.location).toBe(`${PAYMENT_CALLBACK_PATH}?order_id=${orderId}`);
     expect((await readOrder(shop, orderId)).paymentState).toBe("charged");
   });
 
@@ -253,11 +254,11 @@ describe("what a stranger claims was paid", () => {
     async (payload) => {
       const { statusCode, headers } = await shop.app.inject({
         method: "POST",
-        url: RETURN_PATH,
+        url: PAYMENT_CALLBACK_PATH,
         payload,
         headers: { "content-type": "application/x-www-form-urlencoded" },
       });
-      expect([statusCode, headers.location]).toEqual([303, RETURN_PATH]);
+      expect([statusCode, headers.location]).toEqual([303, PAYMENT_CALLBACK_PATH]);
     },
   );
 });

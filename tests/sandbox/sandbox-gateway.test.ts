@@ -71,8 +71,8 @@ describe("a session", () => {
     ["an id of 22 characters", { orderId: `ORD${"x".repeat(19)}` }],
     ["an id with a hyphen", { orderId: "ORD-1" }],
     ["no amount", { amount: paise(0) }],
-    ["a query on the return address", { returnUrl: "https://shop.example/cb?x=1" }],
-    ["a relative return address", { returnUrl: "/payment/callback" }],
+    ["a query on the return address", { callbackUrl: "https://shop.example/cb?x=1" }],
+    ["a relative return address", { callbackUrl: "/payment/callback" }],
   ])("is refused with %s", async (_, wrong) => {
     expect(await shop.gateway.openSession(newOrder(wrong))).toMatchObject({ kind: "refused" });
   });

@@ -98,7 +98,7 @@ export function newOrder(more: Partial<GatewaySessionOrder> = {}): GatewaySessio
     orderId: `ORD${Date.now().toString(36)}x${made}`,
     amount: paise(12_900_050),
     customer: { id: "user-1", email: "asha@example.com", phone: "9876543210", name: "Asha Rao" },
-    returnUrl: "http://127.0.0.1:3000/payment/callback",
+    callbackUrl: "http://127.0.0.1:3000/payment/callback",
     ...more,
   };
 }

@@ -6,7 +6,7 @@ import { toRupees } from "#shared/money.ts";
 import { makeOrderId } from "#shared/orders/order-id.ts";
 import { isJudgedByPerson, wasPaid } from "#shared/orders/payment-status.ts";
 import { getPaymentStatus } from "#shared/payments/contract.ts";
-import { RETURN_PATH } from "#shared/payments/return-path.ts";
+import { PAYMENT_CALLBACK_PATH } from "#shared/payments/payment-paths.ts";
 import { callEndpoint, newAddress, type Reply } from "./endpoint-client.ts";
 import type { TestShop } from "./test-shop.ts";
 import type { TestUser } from "./users.ts";
@@ -37,7 +37,7 @@ export function paymentRequest(shop: Pick<TestShop, "origin">, wanted: readonly 
   return {
     amount: toRupees(total),
     orderId: makeOrderId(),
-    redirectUrl: `${shop.origin}${RETURN_PATH}`,
+    redirectUrl: `${shop.origin}${PAYMENT_CALLBACK_PATH}`,
     products: wanted.map(({ product, quantity }, index) => ({
       product_id: product.id,
       name: product.name,

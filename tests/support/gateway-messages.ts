@@ -1,6 +1,6 @@
 import { signParams } from "#server/payments/hdfc/signature.ts";
 import { hdfcWebhook } from "#shared/payments/contract.ts";
-import { RETURN_PATH } from "#shared/payments/return-path.ts";
+import { PAYMENT_CALLBACK_PATH } from "#shared/payments/payment-paths.ts";
 import { callEndpoint, newAddress, type Reply } from "./endpoint-client.ts";
 import { merchant, SANDBOX_WEBHOOK, type TestShop } from "./test-shop.ts";
 
@@ -20,7 +20,7 @@ export function returnFromGateway(
   return shop.app
     .inject({
       method: "POST",
-      url: RETURN_PATH,
+      url: PAYMENT_CALLBACK_PATH,
       remoteAddress: newAddress(),
       payload: new URLSearchParams(signed).toString(),
       headers: { "content-type": "application/x-www-form-urlencoded" },

@@ -48,7 +48,7 @@ export async function insertSoldOrder(
     couponPaise: coupon,
     freightPaise: freight,
     cartDigest: id,
-    returnUrl: "",
+    redirectUrl: "",
     customerName: "Asha Rao",
     customerEmail: "asha@example.com",
     customerPhone: "98300 12345",

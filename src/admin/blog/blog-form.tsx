@@ -2,12 +2,12 @@ import { useMemo } from "react";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { fieldLimits } from "#browser/field-limits.ts";
 import type { BlogPost } from "#shared/blog/contract.ts";
+import { useBackToList } from "../kit/back-link.ts";
 import { BLOGS_PATH } from "../kit/dashboard-menu.ts";
 import { EditForm, FormSection } from "../kit/forms/edit-form.tsx";
 import { LimitedField } from "../kit/forms/limited-field.tsx";
 import { useCarriedValue } from "../kit/forms/use-carried-value.ts";
 import { useEditForm } from "../kit/forms/use-edit-form.ts";
-import { useReturnToList } from "../kit/list-return.ts";
 import type { MediaConfig } from "../media/media-config.ts";
 import { addressesOf, isUnderWay, picturesProblem } from "../media/pictures.ts";
 import { UploadWidget } from "../media/upload-widget.tsx";
@@ -47,7 +47,7 @@ export function BlogForm({ blog, media }: BlogFormProps) {
           })
         : callEndpoint("createBlog", { body: filled, idempotencyKey }),
     fallbackMessage: blog ? "Failed to update blog" : "Failed to create blog",
-    onSaved: useReturnToList(BLOGS_PATH, blog?._id),
+    onSaved: useBackToList(BLOGS_PATH, blog?._id),
     merge: {
       fields: () => blogMergeFields,
       versionOf: ({ updatedAt }) => updatedAt,

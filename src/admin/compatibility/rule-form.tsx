@@ -3,10 +3,10 @@ import { callEndpoint } from "#browser/endpoint-client.ts";
 import { fitKinds, ruleLimits } from "#shared/compatibility/rule.ts";
 import type { WrittenRule } from "#shared/compatibility/rules-contract.ts";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "#ui/field.tsx";
+import { useBackToList } from "../kit/back-link.ts";
 import { COMPATIBILITY_PATH } from "../kit/dashboard-menu.ts";
 import { EditForm, FormSection } from "../kit/forms/edit-form.tsx";
 import { useEditForm } from "../kit/forms/use-edit-form.ts";
-import { useReturnToList } from "../kit/list-return.ts";
 import { TargetPicker } from "../press-settings/target-picker.tsx";
 import { ComparisonFields } from "./comparison-fields.tsx";
 import { ConditionFields } from "./condition-fields.tsx";
@@ -38,7 +38,7 @@ export function RuleForm({ rule, names: { categories, attributes } }: RuleFormPr
           })
         : callEndpoint("createRule", { body, idempotencyKey }),
     fallbackMessage: "The rule could not be saved",
-    onSaved: useReturnToList(COMPATIBILITY_PATH, rule?._id),
+    onSaved: useBackToList(COMPATIBILITY_PATH, rule?._id),
     merge: {
       fields: () => ruleMergeFields,
       versionOf: ({ updatedAt }) => updatedAt,

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { ApiOutcome } from "#browser/api-outcome.ts";
 import { failureText } from "#browser/failure-text.ts";
+import { useListAddress } from "./back-link.ts";
 import { ListLink } from "./list-link.tsx";
-import { useListAddress } from "./list-return.ts";
 import { LoadFailed } from "./load-failed.tsx";
 import { PageHeader } from "./page-header.tsx";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { type BackInList, isOfDataToMend } from "./list-return.ts";
+import { type BackInList, isOfDataToMend } from "./back-link.ts";
 
 interface ListLinkProps {
   /** The list as it was left. */

@@ -7,11 +7,11 @@ import { MAX_TARGETS, peels, pressures, transferMethods } from "#shared/press-se
 import { methodNames, pressureText } from "#shared/press-settings/setting-text.ts";
 import { MAX_FIGURE_LENGTH } from "#shared/press-settings/typed-figures.ts";
 import { CheckboxField, SelectField, TextField } from "#ui/field.tsx";
+import { useBackToList } from "../kit/back-link.ts";
 import { PRESS_SETTINGS_PATH } from "../kit/dashboard-menu.ts";
 import { EditForm } from "../kit/forms/edit-form.tsx";
 import { LimitedField } from "../kit/forms/limited-field.tsx";
 import { useEditForm } from "../kit/forms/use-edit-form.ts";
-import { useReturnToList } from "../kit/list-return.ts";
 import { pressSettingMergeFields } from "./press-setting-merge-fields.ts";
 import {
   type PressSettingValues,
@@ -40,7 +40,7 @@ export function PressSettingForm({ setting, categories }: PressSettingFormProps)
           })
         : callEndpoint("createPressSetting", { body, idempotencyKey }),
     fallbackMessage: `The setting could not be ${setting ? "saved" : "added"}`,
-    onSaved: useReturnToList(PRESS_SETTINGS_PATH, setting?._id),
+    onSaved: useBackToList(PRESS_SETTINGS_PATH, setting?._id),
     merge: {
       fields: () => pressSettingMergeFields,
       versionOf: ({ updatedAt }) => updatedAt,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { useAuth } from "#storefront/accounts/auth-store.ts";
-import type { ReturnState } from "#storefront/accounts/return-path.ts";
+import type { LoginRedirect } from "#storefront/accounts/login-redirect.ts";
 import { REDIRECT_SECONDS, secondsLeft } from "../kit/countdown.ts";
 
 /** Between two readings of the clock. */
@@ -21,7 +21,7 @@ export function Redirecting() {
       const seconds = secondsLeft(startedAt, Date.now(), REDIRECT_SECONDS);
       if (seconds > 0) return setLeft(seconds);
       clearInterval(timer);
-      navigate("/login", { replace: true, state: { from, refusedUser } satisfies ReturnState });
+      navigate("/login", { replace: true, state: { from, refusedUser } satisfies LoginRedirect });
     }, TICK_MS);
     return () => clearInterval(timer);
   }, [navigate, from, refusedUser]);
@@ -36,7 +36,7 @@ export function Redirecting() {
         <Link
           to="/login"
           replace
-          state={{ from, refusedUser } satisfies ReturnState}
+          state={{ from, refusedUser } satisfies LoginRedirect}
           className="link inline-block py-2"
         >
           Log in now

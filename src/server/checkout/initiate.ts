@@ -2,7 +2,7 @@ import type { User } from "#shared/accounts/contract.ts";
 import { type Failure, failure, type Outcome, success } from "#shared/failure.ts";
 import { formatMoney, paise } from "#shared/money.ts";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
-import { resultPathOf, transferPath } from "#shared/payments/return-path.ts";
+import { paymentResultPath, transferPath } from "#shared/payments/payment-paths.ts";
 import { addressBookStore } from "../accounts/address-book-store.ts";
 import type { Db } from "../database/connection.ts";
 import { tooManyAttemptsFor } from "../lib/throttle.ts";
@@ -65,7 +65,7 @@ export async function initiate(
     return success({ sessionId: id, paymentUrl, stockHeld: stockReserved, changes });
   }
   if (payBy === "cash-on-delivery") {
-    const paymentUrl = context.origin + resultPathOf(asked.value.orderId);
+    const paymentUrl = context.origin + paymentResultPath(asked.value.orderId);
     return success({ sessionId: id, paymentUrl, stockHeld: true, changes });
   }
   const page = await openPaymentPage(context, order.value);
@@ -114,7 +114,7 @@ function recordOrder(
       couponCode: coupon ?? null,
       couponPaise: couponOff,
       cartDigest: asked.cartDigest,
-      returnUrl: asked.returnUrl,
+      redirectUrl: asked.redirectUrl,
       ...deliveryOf(asked, freight),
       payBy: asked.payBy,
       transfer: terms.value,

@@ -14,7 +14,7 @@ import { type Money, rupees } from "#shared/money.ts";
 import type { PayBy } from "#shared/orders/pay-by.ts";
 import { invalidFields } from "../lib/common-failures.ts";
 import type { PaymentsContext } from "../payments/payments-context.ts";
-import { readReturnUrl } from "../payments/return-url.ts";
+import { readRedirectUrl } from "../payments/redirect-url.ts";
 import { mergeProducts, type RequestedProduct } from "./price-order.ts";
 
 export type InitiateRequest = EndpointInput<typeof initiatePayment>["body"];
@@ -34,7 +34,7 @@ export interface PaymentRequest {
   /** What the buyer added; undefined for nothing. */
   buyer: BuyerDetails | undefined;
   payBy: PayBy;
-  returnUrl: string;
+  redirectUrl: string;
 }
 
 /** Reads what is asked for; the address and the cart are checked for themselves alone. */
@@ -43,7 +43,7 @@ export function readPaymentRequest(
   user: User,
   request: InitiateRequest,
 ): Outcome<PaymentRequest, "invalid_request"> {
-  const back = readReturnUrl(request.redirectUrl, origin);
+  const back = readRedirectUrl(request.redirectUrl, origin);
   if ("refused" in back) return invalidFields({ redirectUrl: back.refused });
   const address = request.shippingAddress
     ? withoutBlanks(request.shippingAddress)
@@ -62,7 +62,7 @@ export function readPaymentRequest(
   const { orderId, shippingMethod, payBy = "gateway" } = request;
   const cartDigest = digestOf(products, amount, coupon);
   const priced = { products, amount, coupon, shippingMethod, cartDigest };
-  return success({ user, orderId, ...priced, address, buyer, payBy, returnUrl: back.url });
+  return success({ user, orderId, ...priced, address, buyer, payBy, redirectUrl: back.url });
 }
 
 /** Who receives is left out where it is the account's owner. */

@@ -40,7 +40,7 @@ interface PlacedOrder
     | "arrivesBy"
     | "shippingAddress"
     | "cartDigest"
-    | "returnUrl"
+    | "redirectUrl"
     | "codContacts"
     | "company"
     | "gstin"

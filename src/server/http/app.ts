@@ -54,7 +54,7 @@ interface AppParts extends EndpointParts {
   readiness: () => Promise<Readiness>;
   /** Sees every request before the router: answers it itself, or calls `next`. */
   before: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-  /** Adds everything that is no endpoint: pages, assets, media, the gateway's return. */
+  /** Adds everything that is no endpoint: pages, assets, media, the gateway's callback. */
   addPages: (app: FastifyInstance) => void;
   explainUnavailable: ExplainUnavailable;
   origin: string;

@@ -1,4 +1,4 @@
-import { transferPath } from "#shared/payments/return-path.ts";
+import { transferPath } from "#shared/payments/payment-paths.ts";
 import { quotePath } from "#shared/quotes/quote-path.ts";
 import type { Db } from "../database/connection.ts";
 import { type OrderRow, ordersStore } from "./store.ts";

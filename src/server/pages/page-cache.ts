@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { RETURN_PATH } from "#shared/payments/return-path.ts";
+import { PAYMENT_CALLBACK_PATH } from "#shared/payments/payment-paths.ts";
 import { ALL_TAGS, type ChangeFeed } from "../database/change-feed.ts";
 import { createInvalidations } from "../database/invalidations.ts";
 import { cacheKeyOf, isDashboard } from "./cache-key.ts";
 import { encodingFor, type PageAnswer, type PageAnswers, writeAnswer } from "./page-answer.ts";
 import { createPageShelf, type ShelvedPage } from "./page-shelf.ts";
 
-/** The gateway's return is a page, too, but its query must be read before it is shown. */
-const PAYMENT_RETURN = `${RETURN_PATH}?`;
+/** The gateway's callback is a page, too, but its query must be read before it is shown. */
+const PAYMENT_CALLBACK = `${PAYMENT_CALLBACK_PATH}?`;
 
 /** Past it, the oldest pages that nobody asked for meanwhile go. */
 export const MAX_CACHE_BYTES = 48 * 1024 * 1024;
@@ -103,7 +103,7 @@ export function createPageCache(
     answer(request, response) {
       if (request.method !== "GET" && request.method !== "HEAD") return false;
       const url = request.url ?? "";
-      if (url.startsWith(PAYMENT_RETURN)) return false;
+      if (url.startsWith(PAYMENT_CALLBACK)) return false;
       const answers = find(cacheKeyOf(url));
       if (!answers) return false;
       writeAnswer(answers[encodingFor(request)], request, response);

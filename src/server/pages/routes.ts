@@ -117,7 +117,7 @@ function sendNoFile(reply: FastifyReply): FastifyReply {
   return sendShort(reply.status(404), "There is nothing at this address.");
 }
 
-/** Pages are read. What writes is an endpoint, or a route of its own such as the gateway's return. */
+/** Pages are read. What writes is an endpoint, or a route of its own such as the gateway's callback. */
 function refuseWriting(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendShort(
     reply.status(405).header("Allow", "GET, HEAD"),
@@ -146,7 +146,7 @@ function createShowPage({ pageCache, render, loadBuild, storeName }: PagesParts)
     const match = matchRoutes(path);
     const target = redirectTarget(match, path);
     if (target !== undefined) {
-      // With the query, in which the gateway's return carries its order.
+      // With the query, in which the gateway's callback carries its order.
       const location = [target, ...query].join("?");
       return reply.header("Cache-Control", "no-cache").redirect(location, 301);
     }

@@ -35,7 +35,7 @@ export interface GatewaySessionOrder {
     name: string;
   };
   /** Absolute, without query and fragment; must answer itself, not by a redirect. */
-  returnUrl: string;
+  callbackUrl: string;
 }
 
 export interface GatewaySession {

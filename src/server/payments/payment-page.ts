@@ -6,7 +6,7 @@ import type { OrderRow } from "../orders/store.ts";
 import { expireOrder } from "./expire-order.ts";
 import { type PaymentPage, paymentPageStore } from "./payment-page-store.ts";
 import type { PaymentsContext } from "./payments-context.ts";
-import { bankReturnUrl } from "./return-url.ts";
+import { bankCallbackUrl } from "./redirect-url.ts";
 import { checkoutStore } from "./store.ts";
 
 type Context = Pick<PaymentsContext, "database" | "gateway" | "log">;
@@ -64,7 +64,7 @@ async function askGateway(
       phone: bankPhone(order.customerPhone),
       name: order.customerName,
     },
-    returnUrl: bankReturnUrl(order.returnUrl),
+    callbackUrl: bankCallbackUrl(order.redirectUrl),
   });
   if (opened.ok) {
     await store.savePage(order.id, opened.value);

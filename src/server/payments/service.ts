@@ -120,7 +120,7 @@ export function openPayments(context: PaymentsContext) {
      * @returns the order id to show, and whether the bank may have sent whoever comes with it: an order id
      *   alone is no secret; null where there is none that could be the shop's
      */
-    async handleReturn(
+    async handleCallback(
       params: Record<string, string>,
     ): Promise<{ orderId: string; isFromBank: boolean } | null> {
       const { orderId, verdict } = gateway.readReturn(params);
@@ -132,8 +132,8 @@ export function openPayments(context: PaymentsContext) {
     },
 
     /** Where who paid an order wants to come back to; undefined where there is no such order. */
-    async returnUrlOf(orderId: string): Promise<string | undefined> {
-      return (await checkoutStore(database.db).find({ orderId }))?.returnUrl;
+    async redirectUrlOf(orderId: string): Promise<string | undefined> {
+      return (await checkoutStore(database.db).find({ orderId }))?.redirectUrl;
     },
 
     /** Asks the gateway how an order is paid and applies it, but waits 4 s at most. */

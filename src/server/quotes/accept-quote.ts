@@ -11,7 +11,7 @@ import { formatMoney, paise } from "#shared/money.ts";
 import { makeOrderId } from "#shared/orders/order-id.ts";
 import { isIdle } from "#shared/orders/payment-status.ts";
 import type { acceptQuote as acceptEndpoint } from "#shared/quotes/contract.ts";
-import { quoteNumber, quoteReturnPath } from "#shared/quotes/quote-path.ts";
+import { quoteCallbackPath, quoteNumber } from "#shared/quotes/quote-path.ts";
 import { shownQuoteState } from "#shared/quotes/quote-state.ts";
 import { lockProducts, type ProductRow } from "../catalogue/stock-store.ts";
 import { taxOfGoods } from "../catalogue/tax-of-goods.ts";
@@ -181,7 +181,7 @@ export async function makeOrder(
     freightPaise: offer.freightPaise,
     shippingMethod: { id: "quote", name: offer.freightText || "As quoted" },
     cartDigest: digestOf(quote),
-    returnUrl: context.origin + quoteReturnPath(quote.token),
+    redirectUrl: context.origin + quoteCallbackPath(quote.token),
     shippingAddress: address,
     ...buyer,
     payBy: transfer ? "bank-transfer" : "gateway",

@@ -31,7 +31,7 @@ export function quoteOrdersStore(db: Db) {
       .returning({ token: quotes.token, orderId: quotes.orderId });
     if (!renewed) return undefined;
     const waiting = await db
-      .select({ id: orders.id, returnUrl: orders.returnUrl })
+      .select({ id: orders.id, redirectUrl: orders.redirectUrl })
       .from(orders)
       .where(
         and(
@@ -43,8 +43,8 @@ export function quoteOrdersStore(db: Db) {
       .orderBy(orders.id)
       .for("no key update");
     for (const order of waiting) {
-      const returnUrl = order.returnUrl.replaceAll(quote.token, renewed.token);
-      await ordersStore(db).change(order, { returnUrl });
+      const redirectUrl = order.redirectUrl.replaceAll(quote.token, renewed.token);
+      await ordersStore(db).change(order, { redirectUrl });
     }
     return renewed;
   }

@@ -22,7 +22,7 @@ export type QuotesService = ReturnType<typeof openQuotes>;
 /** Quotes: asked for, priced by staff, accepted by link (docs/decisions/039-quotes.md). */
 export function openQuotes(
   context: PaymentsContext,
-  payments: Pick<PaymentsService, "askGateway" | "handleReturn">,
+  payments: Pick<PaymentsService, "askGateway" | "handleCallback">,
   papers: QuotePapers,
 ) {
   const admin = openAdminQuotes(context, papers);
@@ -30,8 +30,8 @@ export function openQuotes(
     admin,
     shopper: openShopperQuotes(context, payments, papers),
 
-    /** Takes whoever paid back from the gateway: see the payments' `handleReturn`. */
-    handleReturn: payments.handleReturn,
+    /** Takes whoever paid back from the gateway: see the payments' `handleCallback`. */
+    handleCallback: payments.handleCallback,
 
     tasks: (parts: MailParts) =>
       ({

@@ -38,11 +38,11 @@ import type { PageCache } from "../pages/page-cache.ts";
 import { createRenderer } from "../pages/renderer.ts";
 import { servePages } from "../pages/routes.ts";
 import { paymentsApi } from "../payments/api.ts";
-import { serveReturns } from "../payments/return-route.ts";
+import { serveGatewayCallback } from "../payments/callback-route.ts";
 import { pressSettingsApi } from "../press-settings/api.ts";
 import { quickOrderApi } from "../quick-order/api.ts";
 import { quotesApi } from "../quotes/api.ts";
-import { serveQuoteReturns } from "../quotes/return-route.ts";
+import { serveQuoteCallback } from "../quotes/callback-route.ts";
 import { returnsApi } from "../returns/api.ts";
 import { reviewsApi } from "../reviews/api.ts";
 import { searchApi } from "../search/api.ts";
@@ -151,8 +151,8 @@ export function openApp(
       target.register(async (forms) => {
         await acceptFormsOnly(forms);
         serveVerifyEmailForm(forms, services.accounts);
-        serveReturns(forms, services.payments, showPage);
-        serveQuoteReturns(forms, services.quotes);
+        serveGatewayCallback(forms, services.payments, showPage);
+        serveQuoteCallback(forms, services.quotes);
         if (parts.sandboxUrl) proxySandboxPages(forms, parts.sandboxUrl);
       });
     },

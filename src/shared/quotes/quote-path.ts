@@ -14,7 +14,7 @@ export function quoteProformaPath(token: string): string {
 }
 
 /** Where the bank returns whoever paid for a quote's order. */
-export function quoteReturnPath(token: string): string {
+export function quoteCallbackPath(token: string): string {
   return `/quote/${token}/return`;
 }
 

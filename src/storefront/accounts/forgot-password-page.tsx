@@ -12,9 +12,9 @@ import { AccountPanel } from "./account-panel.tsx";
 import { AnswerField } from "./answer-field.tsx";
 import { browserId } from "./browser-id.ts";
 import { EmailField } from "./email-field.tsx";
+import type { LoginState } from "./login-redirect.ts";
 import { PasswordField } from "./password-field.tsx";
 import { ResetLinkForm } from "./reset-link-form.tsx";
-import type { LoginState } from "./return-path.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {

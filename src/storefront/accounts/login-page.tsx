@@ -14,8 +14,8 @@ import { AccountPanel } from "./account-panel.tsx";
 import { logout, signIn, useAuth } from "./auth-store.ts";
 import { browserId } from "./browser-id.ts";
 import { EmailField } from "./email-field.tsx";
+import { type LoginState, pathAfterLogin } from "./login-redirect.ts";
 import { PasswordField } from "./password-field.tsx";
-import { type LoginState, returnPath } from "./return-path.ts";
 
 /** Loaded only for a signed-in user, so that the login form stays small. */
 const loadProfile = () => import("./profile.tsx");
@@ -36,11 +36,11 @@ export default function LoginPage() {
     if (!answer.ok) return answer;
     signIn(answer.value);
     showToast(answer.value.message);
-    navigate(returnPath(state, search), { replace: true });
+    navigate(pathAfterLogin(state, search), { replace: true });
     return "leaving";
   });
 
-  const next = returnPath(state, search);
+  const next = pathAfterLogin(state, search);
   if (user && !busy) {
     return <SignedIn next={next} isRefused={state?.refusedUser === user._id} />;
   }

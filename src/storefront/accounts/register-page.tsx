@@ -13,8 +13,8 @@ import { AnswerField } from "./answer-field.tsx";
 import { signIn } from "./auth-store.ts";
 import { browserId } from "./browser-id.ts";
 import { EmailField } from "./email-field.tsx";
+import { type LoginState, pathAfterLogin } from "./login-redirect.ts";
 import { PasswordField } from "./password-field.tsx";
-import { type LoginState, returnPath } from "./return-path.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -41,7 +41,7 @@ export default function RegisterPage() {
     if (entered.ok) {
       signIn(entered.value);
       showToast("Registered successfully. You are logged in.");
-      navigate(returnPath(state, search), { replace: true });
+      navigate(pathAfterLogin(state, search), { replace: true });
     } else {
       const notice = made.value.message;
       navigate("/login", { state: { ...state, email, notice } satisfies LoginState });

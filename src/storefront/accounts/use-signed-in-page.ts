@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { useAuth } from "./auth-store.ts";
-import type { ReturnState } from "./return-path.ts";
+import type { LoginRedirect } from "./login-redirect.ts";
 
 /**
  * Leads whoever is signed out of a page of somebody's own to /login, and back; loads the page anew
@@ -25,7 +25,7 @@ export function useSignedInPage(userId: string | undefined, path: string): boole
 
   // The session may end while the page is open, and a loader's redirect could not carry the state.
   useEffect(() => {
-    const state: ReturnState = { from: path };
+    const state: LoginRedirect = { from: path };
     if (signedOut) navigate("/login", { replace: true, state });
   }, [signedOut, navigate, path]);
 

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { sessionStore } from "#browser/browser-storage.ts";
 import { orderTotal } from "#shared/coupons/coupon.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
-import { resultPathOf } from "#shared/payments/return-path.ts";
+import { paymentResultPath } from "#shared/payments/payment-paths.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
@@ -168,7 +168,7 @@ function UndecidedPaymentNotice({ orderId, amount }: OpenPayment) {
     >
       <p>
         Please do not pay for the same goods a second time.{" "}
-        <Link to={resultPathOf(orderId)} className="link">
+        <Link to={paymentResultPath(orderId)} className="link">
           See how it stands
         </Link>
       </p>

@@ -6,7 +6,7 @@ import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { showToast } from "#ui/toast-store.ts";
 import { useForm } from "#ui/use-form.ts";
-import type { ReturnState } from "../accounts/return-path.ts";
+import type { LoginRedirect } from "../accounts/login-redirect.ts";
 import type { CouponState } from "./use-coupon.ts";
 
 /** Asks for a coupon's code, or shows the coupon in use; a visitor's waits for the login. */
@@ -56,7 +56,7 @@ export function CouponBox({
           {!signedIn && (
             <p className="w-full text-sm">
               It is checked and taken off the total once you{" "}
-              <Link to="/login" state={{ from: "/cart" } satisfies ReturnState} className="link">
+              <Link to="/login" state={{ from: "/cart" } satisfies LoginRedirect} className="link">
                 log in
               </Link>
               .

@@ -5,7 +5,7 @@ import type { User } from "#shared/accounts/contract.ts";
 import type { Coupon } from "#shared/coupons/coupon.ts";
 import { formatMoney, type Money } from "#shared/money.ts";
 import type { PayBy } from "#shared/orders/pay-by.ts";
-import { resultPathOf } from "#shared/payments/return-path.ts";
+import { paymentResultPath } from "#shared/payments/payment-paths.ts";
 import { checkGstin } from "#shared/tax/gstin.ts";
 import type { TaxedBuyer } from "#shared/tax/place-of-supply.ts";
 import type { SaleTax } from "#shared/tax/sale-tax.ts";
@@ -141,7 +141,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       case "already_paid":
       case "under_way":
       case "ended":
-        navigate(resultPathOf(started.orderId));
+        navigate(paymentResultPath(started.orderId));
         return "leaving";
       case "cart_changed":
         await onCartChanged();

@@ -8,7 +8,7 @@ import type { SaleTax } from "#shared/tax/sale-tax.ts";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast-store.ts";
 import { useAuth } from "../accounts/auth-store.ts";
-import type { ReturnState } from "../accounts/return-path.ts";
+import type { LoginRedirect } from "../accounts/login-redirect.ts";
 import type { Freight } from "../freight/use-freight.ts";
 import { useStoreInfo } from "../site/root-data.ts";
 import { CheckoutForm } from "./checkout-form.tsx";
@@ -47,7 +47,7 @@ export function Checkout(props: CheckoutProps) {
 
   const askToLogin = () => {
     showToast("Please login to proceed with payment", "info");
-    navigate("/login", { state: { from: "/cart" } satisfies ReturnState });
+    navigate("/login", { state: { from: "/cart" } satisfies LoginRedirect });
   };
 
   return (

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { formatMoney, rupees } from "#shared/money.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { useAuth } from "../accounts/auth-store.ts";
-import type { ReturnState } from "../accounts/return-path.ts";
+import type { LoginRedirect } from "../accounts/login-redirect.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import type { Route } from "./+types/payment-result-page.ts";
 import { DeclineReason, WhatComesNext } from "./payment-explanation.tsx";
@@ -177,7 +177,7 @@ function Result({ result, checkAgain, pathname, search }: ResultProps) {
           actions={
             <ButtonLink
               to="/login"
-              state={{ from: pathname + search } satisfies ReturnState}
+              state={{ from: pathname + search } satisfies LoginRedirect}
               replace
             >
               Login

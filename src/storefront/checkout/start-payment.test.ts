@@ -8,7 +8,7 @@ import { newLine } from "#shared/cart/cart-line.ts";
 import { testProduct } from "#shared/catalogue/test-products.ts";
 import { failure, success } from "#shared/failure.ts";
 import type { PaymentState } from "#shared/orders/payment-status.ts";
-import { RETURN_PATH } from "#shared/payments/return-path.ts";
+import { PAYMENT_CALLBACK_PATH } from "#shared/payments/payment-paths.ts";
 import { forgetAttempt, heldPieces } from "./order-attempt.ts";
 import { startPayment } from "./start-payment.ts";
 
@@ -164,7 +164,7 @@ it("has the bank send the shopper back to the result page", async () => {
   shop([opened], status("NEW", "unpaid"));
   await start();
   expect(vi.mocked(callEndpoint)).toHaveBeenLastCalledWith("initiatePayment", {
-    body: expect.objectContaining({ redirectUrl: `https://shop.example${RETURN_PATH}` }),
+    body: expect.objectContaining({ redirectUrl: `https://shop.example${PAYMENT_CALLBACK_PATH}` }),
   });
 });
 

@@ -11,7 +11,7 @@ import type { CartLine } from "#shared/cart/cart-line.ts";
 import { type Coupon, orderTotal } from "#shared/coupons/coupon.ts";
 import { rupees, toRupees } from "#shared/money.ts";
 import type { PayBy } from "#shared/orders/pay-by.ts";
-import { RETURN_PATH } from "#shared/payments/return-path.ts";
+import { PAYMENT_CALLBACK_PATH } from "#shared/payments/payment-paths.ts";
 import { savePendingPayment } from "../cart/cart-storage.ts";
 import { BILLING } from "./buyer-draft.ts";
 import {
@@ -95,7 +95,7 @@ async function initiate(
         customer_name: user.name,
       },
       orderId,
-      redirectUrl: window.location.origin + RETURN_PATH,
+      redirectUrl: window.location.origin + PAYMENT_CALLBACK_PATH,
       products: lines.map(({ _id, name, price, quantity }) => ({
         product_id: _id,
         name: name.slice(0, 500),

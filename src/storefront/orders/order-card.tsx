@@ -7,7 +7,7 @@ import type { Order } from "#shared/orders/contract.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import { taxOfOrder } from "#shared/orders/order-tax.ts";
 import { shippedPieces, shippedText } from "#shared/orders/waiting-pieces.ts";
-import { transferPath } from "#shared/payments/return-path.ts";
+import { transferPath } from "#shared/payments/payment-paths.ts";
 import { quoteNumber, quotePath } from "#shared/quotes/quote-path.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";

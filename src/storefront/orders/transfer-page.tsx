@@ -9,7 +9,7 @@ import { rupees } from "#shared/money.ts";
 import type { Order } from "#shared/orders/contract.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import type { OrderTransfer } from "#shared/orders/transfer-account.ts";
-import { transferPath } from "#shared/payments/return-path.ts";
+import { transferPath } from "#shared/payments/payment-paths.ts";
 import { quotePath } from "#shared/quotes/quote-path.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";

@@ -14,7 +14,7 @@ import { FormError } from "#ui/form-error.tsx";
 import { showToast } from "#ui/toast-store.ts";
 import { type FormTexts, type SubmitResult, useForm } from "#ui/use-form.ts";
 import { useAuth } from "../accounts/auth-store.ts";
-import type { ReturnState } from "../accounts/return-path.ts";
+import type { LoginRedirect } from "../accounts/login-redirect.ts";
 import { AddressChoice } from "../checkout/address-choice.tsx";
 import { readBuyer } from "../checkout/buyer-draft.ts";
 import { BuyerFields } from "../checkout/buyer-fields.tsx";
@@ -107,7 +107,7 @@ function FormOf({ user, formRef, start, lines, onSent, children }: FormOfProps) 
   const send = async (texts: FormTexts): Promise<SubmitResult> => {
     saveQuoteTexts(texts);
     if (!user) {
-      const from: ReturnState = { from: "/quote/ask" };
+      const from: LoginRedirect = { from: "/quote/ask" };
       void navigate("/login", { state: from });
       return "leaving";
     }

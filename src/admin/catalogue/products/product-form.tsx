@@ -4,12 +4,12 @@ import { callEndpoint } from "#browser/endpoint-client.ts";
 import type { Category, Product } from "#shared/catalogue/contract.ts";
 import { Notice } from "#ui/notice.tsx";
 import { showToast } from "#ui/toast-store.ts";
+import { useBackToList } from "../../kit/back-link.ts";
 import { PRODUCTS_PATH } from "../../kit/dashboard-menu.ts";
 import { EditForm, FormSection } from "../../kit/forms/edit-form.tsx";
 import { useCarriedValue } from "../../kit/forms/use-carried-value.ts";
 import { useEditForm } from "../../kit/forms/use-edit-form.ts";
 import type { FormFields } from "../../kit/forms/use-zod-form.ts";
-import { useReturnToList } from "../../kit/list-return.ts";
 import type { MediaConfig } from "../../media/media-config.ts";
 import { addressesOf, picturesProblem } from "../../media/pictures.ts";
 import { UploadWidget } from "../../media/upload-widget.tsx";
@@ -54,7 +54,7 @@ interface ProductFormProps {
 /** All fields of a product. When it was saved the page goes on to the list. */
 export function ProductForm({ categories, product, media, attributes }: ProductFormProps) {
   const navigate = useNavigate();
-  const returnToList = useReturnToList(PRODUCTS_PATH, product?._id);
+  const returnToList = useBackToList(PRODUCTS_PATH, product?._id);
   const [schema] = useState(() => productSchema(product));
   /** A price far from the present one that is asked about, and the last one that was meant. */
   const [doubted, setDoubted] = useState<number>();

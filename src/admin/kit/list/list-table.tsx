@@ -2,7 +2,7 @@ import { ChevronDown, Ellipsis } from "lucide-react";
 import { Fragment, type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router";
 import { Menu, type MenuItem } from "#ui/menu.tsx";
-import { useEditedEntry, useFromList } from "../list-return.ts";
+import { useEditedEntry, useFromList } from "../back-link.ts";
 
 /** A column of a list, which stands on a card where the list is narrow. */
 export interface ListColumn<Entry> {

@@ -105,7 +105,7 @@ export const orders = pgTable(
     sellerGstin: text("seller_gstin"),
     /** SHA-256 of what was asked for: the same order id with another cart is a conflict. */
     cartDigest: text("cart_digest").notNull(),
-    returnUrl: text("return_url").notNull(),
+    redirectUrl: text("return_url").notNull(),
     customerName: text("customer_name").notNull(),
     customerEmail: text("customer_email").notNull(),
     customerPhone: text("customer_phone").notNull(),

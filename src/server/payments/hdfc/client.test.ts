@@ -33,7 +33,7 @@ describe("the client", () => {
       orderId: "ORD1",
       amount: paise(100),
       customer: { id: "u", email: "a@b.in", name: "Asha" },
-      returnUrl: "http://127.0.0.1:3000/payment/callback",
+      callbackUrl: "http://127.0.0.1:3000/payment/callback",
     });
     expect(opened).toMatchObject({ kind: "unavailable" });
   });

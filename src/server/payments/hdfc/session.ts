@@ -16,7 +16,7 @@ export async function openSession(
 ): Promise<GatewayOutcome<GatewaySession>> {
   if (!isOrderId(order.orderId)) return refused("invalid_order_id");
   if (order.amount <= 0) return refused("invalid_amount");
-  if (!isReturnUrl(order.returnUrl)) return refused("invalid_return_url");
+  if (!isReturnUrl(order.callbackUrl)) return refused("invalid_return_url");
   const answer = await client.send({
     path: "/session",
     body: { json: sessionBody(order, config.clientId) },
@@ -46,7 +46,7 @@ function sessionBody(order: GatewaySessionOrder, clientId: string): JsonObject {
       : {}),
     payment_page_client_id: clientId,
     action: "paymentPage",
-    return_url: order.returnUrl,
+    return_url: order.callbackUrl,
     ...(firstName ? { first_name: firstName.slice(0, MAX_TEXT) } : {}),
     ...(lastName ? { last_name: lastName.slice(0, MAX_TEXT) } : {}),
     udf1: order.orderId,

@@ -26,7 +26,7 @@ export function useListAddress(path: string): string {
 }
 
 /** Leads back to the list, where the entry of this id is in sight; a new one stands first there. */
-export function useReturnToList(path: string, edited: string | undefined): () => void {
+export function useBackToList(path: string, edited: string | undefined): () => void {
   const navigate = useNavigate();
   const list = useListAddress(path);
   return useCallback(() => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { listAddress } from "./list-return.ts";
+import { listAddress } from "./back-link.ts";
 
 const PATH = "/dashboard/admin/products";
 

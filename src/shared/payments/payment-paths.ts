@@ -1,9 +1,9 @@
 /** The page to which the gateway returns the shopper (specification, section 2). */
-export const RETURN_PATH = "/payment/callback";
+export const PAYMENT_CALLBACK_PATH = "/payment/callback";
 
 /** The page that shows how the payment of an order ended. */
-export function resultPathOf(orderId: string): string {
-  return `${RETURN_PATH}?order_id=${encodeURIComponent(orderId)}`;
+export function paymentResultPath(orderId: string): string {
+  return `${PAYMENT_CALLBACK_PATH}?order_id=${encodeURIComponent(orderId)}`;
 }
 
 /** Where an order that is paid by bank transfer says what to transfer, by its payment order id. */

@@ -1,9 +1,9 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { RETURN_PATH } from "#shared/payments/return-path.ts";
+import { PAYMENT_CALLBACK_PATH } from "#shared/payments/payment-paths.ts";
 import { handleErrors } from "../http/failures.ts";
 import { acceptFormsOnly } from "../http/forms-only.ts";
-import { serveReturns } from "./return-route.ts";
+import { serveGatewayCallback } from "./callback-route.ts";
 
 let app: FastifyInstance;
 let taken: Record<string, string>[];
@@ -15,17 +15,17 @@ beforeEach(() => {
   app.register(async (forms) => {
     await acceptFormsOnly(forms);
     const checkout = {
-      async handleReturn(params: Record<string, string>) {
+      async handleCallback(params: Record<string, string>) {
         taken.push(params);
         const orderId = params.order_id ?? params.orderId;
         return orderId ? { orderId, isFromBank: params.signature !== "forged" } : null;
       },
-      async returnUrlOf(orderId: string) {
+      async redirectUrlOf(orderId: string) {
         const query = orderId === "ORDQUERY" ? "?from=app" : "";
-        return `https://shop.example.com${RETURN_PATH}${query}`;
+        return `https://shop.example.com${PAYMENT_CALLBACK_PATH}${query}`;
       },
     };
-    serveReturns(forms, checkout, async () => "the page");
+    serveGatewayCallback(forms, checkout, async () => "the page");
   });
 });
 
@@ -34,28 +34,33 @@ afterEach(() => app.close());
 const FORM = "application/x-www-form-urlencoded";
 
 const post = (payload: string, type = FORM) =>
-  app.inject({ method: "POST", url: RETURN_PATH, headers: { "content-type": type }, payload });
+  app.inject({
+    method: "POST",
+    url: PAYMENT_CALLBACK_PATH,
+    headers: { "content-type": type },
+    payload,
+  });
 
 it("takes a return by form and by query", async () => {
   const posted = await post("order_id=ORD1&status=CHARGED");
   expect(posted.statusCode).toBe(303);
-  expect(posted.headers.location).toBe(`${RETURN_PATH}?order_id=ORD1`);
-  expect((await app.inject(`${RETURN_PATH}?orderId=ORD2`)).body).toBe("the page");
+  expect(posted.headers.location).toBe(`${PAYMENT_CALLBACK_PATH}?order_id=ORD1`);
+  expect((await app.inject(`${PAYMENT_CALLBACK_PATH}?orderId=ORD2`)).body).toBe("the page");
   expect(taken).toEqual([{ order_id: "ORD1", status: "CHARGED" }, { orderId: "ORD2" }]);
 });
 
 it("goes on with the query that was asked for, once", async () => {
-  const wanted = `${RETURN_PATH}?order_id=ORDQUERY&from=app`;
+  const wanted = `${PAYMENT_CALLBACK_PATH}?order_id=ORDQUERY&from=app`;
   expect((await post("order_id=ORDQUERY&status=CHARGED")).headers.location).toBe(wanted);
-  const got = await app.inject(`${RETURN_PATH}?order_id=ORDQUERY`);
+  const got = await app.inject(`${PAYMENT_CALLBACK_PATH}?order_id=ORDQUERY`);
   expect([got.statusCode, got.headers.location]).toEqual([303, wanted]);
   expect((await app.inject(wanted)).body).toBe("the page");
 });
 
 it("tells nobody that query who is not sent by the bank", async () => {
   const forged = "order_id=ORDQUERY&signature=forged";
-  expect((await post(forged)).headers.location).toBe(`${RETURN_PATH}?order_id=ORDQUERY`);
-  expect((await app.inject(`${RETURN_PATH}?${forged}`)).body).toBe("the page");
+  expect((await post(forged)).headers.location).toBe(`${PAYMENT_CALLBACK_PATH}?order_id=ORDQUERY`);
+  expect((await app.inject(`${PAYMENT_CALLBACK_PATH}?${forged}`)).body).toBe("the page");
 });
 
 it.each([
@@ -72,8 +77,8 @@ it.each([
 ])("passes nothing on of what could be no order's: %#", async (text) => {
   const posted = await post(text);
   expect(posted.statusCode).toBe(303);
-  expect(posted.headers.location).toBe(RETURN_PATH);
-  expect((await app.inject(`${RETURN_PATH}?${text}`)).body).toBe("the page");
+  expect(posted.headers.location).toBe(PAYMENT_CALLBACK_PATH);
+  expect((await app.inject(`${PAYMENT_CALLBACK_PATH}?${text}`)).body).toBe("the page");
   expect(taken).toEqual([]);
 });
 
@@ -89,7 +94,7 @@ it("takes no form of more than 16 KiB", async () => {
 });
 
 it("takes 60 a minute from one network, and shows the page all the same", async () => {
-  const url = `${RETURN_PATH}?order_id=ORD1`;
+  const url = `${PAYMENT_CALLBACK_PATH}?order_id=ORD1`;
   for (let n = 0; n < 60; n += 1) await app.inject(url);
   expect((await app.inject(url)).body).toBe("the page");
   const posted = await post("order_id=ORD1");

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { bankReturnUrl, readReturnUrl, wantedPath } from "./return-url.ts";
+import { bankCallbackUrl, readRedirectUrl, redirectPath } from "./redirect-url.ts";
 
 const origin = "https://shop.example.com";
 
@@ -17,7 +17,7 @@ it.each([
   ),
   ["https://shop.example.com/50%/x", "https://shop.example.com/50%/x"],
 ])("%s is on the shop's own origin", (text, read) => {
-  expect(readReturnUrl(text, origin)).toEqual({ url: read });
+  expect(readRedirectUrl(text, origin)).toEqual({ url: read });
 });
 
 it.each([
@@ -49,7 +49,7 @@ it.each([
   "https://",
   "",
 ])("%j may not be used", (text) => {
-  expect(readReturnUrl(text, origin)).toEqual({
+  expect(readRedirectUrl(text, origin)).toEqual({
     refused: "The return address must be on this shop's own site",
   });
 });
@@ -57,15 +57,15 @@ it.each([
 it("keeps the port of an origin that has one", () => {
   const local = "http://127.0.0.1:3000";
   const url = `${local}/payment/callback`;
-  expect(readReturnUrl(url, local)).toEqual({ url });
-  expect(readReturnUrl("http://127.0.0.1/payment/callback", local)).toHaveProperty("refused");
+  expect(readRedirectUrl(url, local)).toEqual({ url });
+  expect(readRedirectUrl("http://127.0.0.1/payment/callback", local)).toHaveProperty("refused");
 });
 
 it.each([
   "https://shop.example.com/payment/callback#x",
   "https://shop.example.com/payment/callback?x=1#",
 ])("%s is refused for the part that no server sees", (text) => {
-  expect(readReturnUrl(text, origin)).toEqual({
+  expect(readRedirectUrl(text, origin)).toEqual({
     refused: "The return address may not have a part behind #",
   });
 });
@@ -73,15 +73,15 @@ it.each([
 it("keeps a query from the bank, and gives it back to who returns", () => {
   const plain = `${origin}/payment/callback`;
   const wanted = `${plain}?from=app&tab=2`;
-  expect(bankReturnUrl(plain)).toBe(plain);
-  expect(bankReturnUrl(wanted)).toBe(plain);
+  expect(bankCallbackUrl(plain)).toBe(plain);
+  expect(bankCallbackUrl(wanted)).toBe(plain);
   const path = "/payment/callback";
   const sent = ["order_id", "status", "signature"];
-  expect(wantedPath(plain, "ORD1", path, sent)).toBeUndefined();
-  const next = wantedPath(wanted, "ORD1", path, sent);
+  expect(redirectPath(plain, "ORD1", path, sent)).toBeUndefined();
+  const next = redirectPath(wanted, "ORD1", path, sent);
   expect(next).toBe("/payment/callback?order_id=ORD1&from=app&tab=2");
   const again = [...new URL(next ?? "", origin).searchParams.keys()];
-  expect(wantedPath(wanted, "ORD1", path, again)).toBeUndefined();
+  expect(redirectPath(wanted, "ORD1", path, again)).toBeUndefined();
   const other = `${origin}/orders?a=1&a=2&order_id=ORD2`;
-  expect(wantedPath(other, "ORD1", path, sent)).toBe("/orders?order_id=ORD1&a=1&a=2");
+  expect(redirectPath(other, "ORD1", path, sent)).toBe("/orders?order_id=ORD1&a=1&a=2");
 });

@@ -3,12 +3,12 @@ import { RateLimiterMemory } from "rate-limiter-flexible";
 import { z } from "zod";
 import { ORDER_ID_PATTERN } from "#shared/orders/order-id.ts";
 import { TRACKING_TOKEN } from "#shared/orders/tracking-path.ts";
-import { quotePath, quoteReturnPath } from "#shared/quotes/quote-path.ts";
+import { quoteCallbackPath, quotePath } from "#shared/quotes/quote-path.ts";
 import { countAttempt, networkOf } from "../lib/throttle.ts";
 import type { QuotesService } from "./service.ts";
 
-/** Returns a minute from one network; many phones share one. Each may ask the gateway. */
-const RETURNS_PER_MINUTE = 60;
+/** Callbacks a minute from one network; many phones share one. Each may ask the gateway. */
+const CALLBACKS_PER_MINUTE = 60;
 
 const texts = z.record(z.string(), z.string()).catch({});
 
@@ -18,24 +18,24 @@ const texts = z.record(z.string(), z.string()).catch({});
  *
  * @param app takes web forms (`http/forms-only.ts`)
  */
-export function serveQuoteReturns(
+export function serveQuoteCallback(
   app: FastifyInstance,
-  quotes: Pick<QuotesService, "handleReturn">,
+  quotes: Pick<QuotesService, "handleCallback">,
 ): void {
-  const returns = new RateLimiterMemory({ points: RETURNS_PER_MINUTE, duration: 60 });
+  const callbacks = new RateLimiterMemory({ points: CALLBACKS_PER_MINUTE, duration: 60 });
 
   async function targetOf({ params, ip }: FastifyRequest, sent: unknown): Promise<string> {
     const { token = "" } = texts.parse(params);
     if (!TRACKING_TOKEN.test(token)) return "/";
     const parameters = texts.parse(sent);
     const named = parameters.order_id || parameters.orderId || "";
-    if (ORDER_ID_PATTERN.test(named) && !(await countAttempt(returns, networkOf(ip)))) {
-      await quotes.handleReturn(parameters);
+    if (ORDER_ID_PATTERN.test(named) && !(await countAttempt(callbacks, networkOf(ip)))) {
+      await quotes.handleCallback(parameters);
     }
     return quotePath(token);
   }
 
-  const path = quoteReturnPath(":token");
+  const path = quoteCallbackPath(":token");
   app.get(path, async (request, reply) =>
     reply
       .header("cache-control", "no-store")

@@ -1,7 +1,7 @@
 import { ownPath } from "#shared/own-path.ts";
 
 /** The location state that a page passes to /login so that the visitor comes back to it. */
-export interface ReturnState {
+export interface LoginRedirect {
   /** The path to come back to, with its query. */
   from: string;
   /** The id of the signed-in user whom that page refused: it would do so again. */
@@ -9,7 +9,7 @@ export interface ReturnState {
 }
 
 /** What the screens before the login tell it, besides where to go on. */
-export interface LoginState extends Partial<ReturnState> {
+export interface LoginState extends Partial<LoginRedirect> {
   /** What was typed already. */
   email?: string;
   /** What has been done, such as a new password that was set. */
@@ -21,8 +21,8 @@ export interface LoginState extends Partial<ReturnState> {
  * (`?next=`), else the home page. Only paths within the shop count, so that no link can use the login
  * to send visitors to another site.
  */
-export function returnPath(state: unknown, search: string): string {
-  const { from } = (state ?? {}) as Partial<ReturnState>;
+export function pathAfterLogin(state: unknown, search: string): string {
+  const { from } = (state ?? {}) as Partial<LoginRedirect>;
   return pathAfter(from) ?? pathAfter(new URLSearchParams(search).get("next")) ?? "/";
 }
 

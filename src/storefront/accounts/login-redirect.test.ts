@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { returnPath } from "./return-path.ts";
+import { pathAfterLogin } from "./login-redirect.ts";
 
-describe("returnPath", () => {
+describe("pathAfterLogin", () => {
   it("goes where the screen before was", () => {
-    expect(returnPath({ from: "/dashboard/admin?a=1#b" }, "")).toBe("/dashboard/admin?a=1#b");
-    expect(returnPath(null, "?next=%2Fcart")).toBe("/cart");
-    expect(returnPath({ from: "/orders" }, "?next=/cart")).toBe("/orders");
+    expect(pathAfterLogin({ from: "/dashboard/admin?a=1#b" }, "")).toBe("/dashboard/admin?a=1#b");
+    expect(pathAfterLogin(null, "?next=%2Fcart")).toBe("/cart");
+    expect(pathAfterLogin({ from: "/orders" }, "?next=/cart")).toBe("/orders");
   });
 
   it.each([undefined, null, 7, "x", {}, { from: 7 }, { from: "/login" }, { from: "/register" }])(
     "goes home from %j",
     (state) => {
-      expect(returnPath(state, "")).toBe("/");
+      expect(pathAfterLogin(state, "")).toBe("/");
     },
   );
 
@@ -27,7 +27,7 @@ describe("returnPath", () => {
     "evil",
     "",
   ])("never leaves the shop for %s", (next) => {
-    const path = returnPath({ from: next }, `?next=${encodeURIComponent(next)}`);
+    const path = pathAfterLogin({ from: next }, `?next=${encodeURIComponent(next)}`);
     expect(new URL(path, "https://shop.example").host).toBe("shop.example");
     expect(path).toMatch(/^\/($|[^/\\])/);
   });

@@ -1,4 +1,4 @@
-import { RETURN_PATH } from "#shared/payments/return-path.ts";
+import { PAYMENT_CALLBACK_PATH } from "#shared/payments/payment-paths.ts";
 
 const ELSEWHERE = "The return address must be on this shop's own site";
 const FRAGMENT = "The return address may not have a part behind #";
@@ -10,7 +10,10 @@ const FRAGMENT = "The return address may not have a part behind #";
  * @param origin the shop's, without a slash at its end
  * @returns the address as browsers write it, or why it may not be used
  */
-export function readReturnUrl(text: string, origin: string): { url: string } | { refused: string } {
+export function readRedirectUrl(
+  text: string,
+  origin: string,
+): { url: string } | { refused: string } {
   // Browsers take a backslash for a slash and drop control characters: no such text is an address.
   if (!/^https?:\/\/[^\s\p{Cc}\\]+$/iu.test(text)) return { refused: ELSEWHERE };
   const url = URL.parse(text);
@@ -21,27 +24,27 @@ export function readReturnUrl(text: string, origin: string): { url: string } | {
   // A server never sees it, so it could not be given back.
   if (text.includes("#")) return { refused: FRAGMENT };
   // The shop leads every spelling of its own page to one address, from which it would be led back here.
-  if (isReturnPage(url.pathname)) url.pathname = RETURN_PATH;
+  if (isCallbackPage(url.pathname)) url.pathname = PAYMENT_CALLBACK_PATH;
   // A question mark with nothing behind it is no query.
   if (url.search === "") url.search = "";
   return { url: url.href };
 }
 
 /** Whether a path is the shop's page for who returns: slashes, case and escaped letters are spelling. */
-function isReturnPage(path: string): boolean {
+function isCallbackPage(path: string): boolean {
   const letters = path.replaceAll(/%([2-7][\dA-F])/gi, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   );
-  return letters.replaceAll(/\/+/g, "/").replace(/\/$/, "").toLowerCase() === RETURN_PATH;
+  return letters.replaceAll(/\/+/g, "/").replace(/\/$/, "").toLowerCase() === PAYMENT_CALLBACK_PATH;
 }
 
 /**
  * Where the bank returns a shopper to, who wants to come back to an address: the bank takes no query
  * there, so one that has a query is reached by way of the shop's own page.
  */
-export function bankReturnUrl(wanted: string): string {
+export function bankCallbackUrl(wanted: string): string {
   const url = new URL(wanted);
-  return url.search === "" ? wanted : url.origin + RETURN_PATH;
+  return url.search === "" ? wanted : url.origin + PAYMENT_CALLBACK_PATH;
 }
 
 /**
@@ -49,11 +52,11 @@ export function bankReturnUrl(wanted: string): string {
  * the order's id; undefined where they are there already, and where no query was wanted. The bank's own
  * parameters are left behind: its signature is good without others only.
  *
- * @param wanted the order's return address
+ * @param wanted where the order's shopper wants to come back to
  * @param path the path that was asked for
  * @param names the parameters that came with it
  */
-export function wantedPath(
+export function redirectPath(
   wanted: string,
   orderId: string,
   path: string,

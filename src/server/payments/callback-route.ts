@@ -2,17 +2,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { z } from "zod";
 import { ORDER_ID_PATTERN } from "#shared/orders/order-id.ts";
-import { RETURN_PATH, resultPathOf } from "#shared/payments/return-path.ts";
+import { PAYMENT_CALLBACK_PATH, paymentResultPath } from "#shared/payments/payment-paths.ts";
 import { MAX_FIELDS } from "../http/forms-only.ts";
 import { countAttempt, networkOf } from "../lib/throttle.ts";
-import { wantedPath } from "./return-url.ts";
+import { redirectPath } from "./redirect-url.ts";
 import type { PaymentsService } from "./service.ts";
 
-/** Returns a minute from one network; many phones share one. Each may ask the gateway. */
-const RETURNS_PER_MINUTE = 60;
+/** Callbacks a minute from one network; many phones share one. Each may ask the gateway. */
+const CALLBACKS_PER_MINUTE = 60;
 
 /** Parameters that are text; whatever else came is none of the gateway's, nor are very many. */
-const returnParameters = z
+const callbackParameters = z
   .record(z.string(), z.unknown())
   .refine((all) => Object.keys(all).length <= MAX_FIELDS)
   .transform((all) => {
@@ -30,23 +30,23 @@ const returnParameters = z
  *
  * @param app takes web forms (`http/forms-only.ts`)
  */
-export function serveReturns(
+export function serveGatewayCallback(
   app: FastifyInstance,
-  payments: Pick<PaymentsService, "handleReturn" | "returnUrlOf">,
+  payments: Pick<PaymentsService, "handleCallback" | "redirectUrlOf">,
   showPage: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): void {
-  const returns = new RateLimiterMemory({ points: RETURNS_PER_MINUTE, duration: 60 });
+  const callbacks = new RateLimiterMemory({ points: CALLBACKS_PER_MINUTE, duration: 60 });
 
   /** The order to show, and who comes with it; null where there is none that could be the shop's. */
-  async function acceptReturn(
+  async function acceptCallback(
     parameters: Record<string, string>,
     { ip }: FastifyRequest,
-  ): ReturnType<PaymentsService["handleReturn"]> {
+  ): ReturnType<PaymentsService["handleCallback"]> {
     const named = parameters.order_id || parameters.orderId || "";
     // Looked at before the signature, which costs more the more was sent.
     if (!ORDER_ID_PATTERN.test(named)) return null;
-    if (await countAttempt(returns, networkOf(ip))) return { orderId: named, isFromBank: false };
-    return payments.handleReturn(parameters);
+    if (await countAttempt(callbacks, networkOf(ip))) return { orderId: named, isFromBank: false };
+    return payments.handleCallback(parameters);
   }
 
   /**
@@ -57,20 +57,20 @@ export function serveReturns(
     { orderId, isFromBank }: { orderId: string; isFromBank: boolean },
     names: readonly string[],
   ): Promise<string | undefined> {
-    const wanted = isFromBank ? await payments.returnUrlOf(orderId) : undefined;
-    return wanted && wantedPath(wanted, orderId, RETURN_PATH, names);
+    const wanted = isFromBank ? await payments.redirectUrlOf(orderId) : undefined;
+    return wanted && redirectPath(wanted, orderId, PAYMENT_CALLBACK_PATH, names);
   }
 
-  app.get(RETURN_PATH, async (request, reply) => {
-    const returned = await acceptReturn(returnParameters.parse(request.query), request);
+  app.get(PAYMENT_CALLBACK_PATH, async (request, reply) => {
+    const returned = await acceptCallback(callbackParameters.parse(request.query), request);
     const names = Object.keys(request.query as Record<string, unknown>);
     const path = returned === null ? undefined : await pathOf(returned, names);
     return path === undefined ? showPage(request, reply) : reply.redirect(path, 303);
   });
-  app.post(RETURN_PATH, async (request, reply) => {
-    const returned = await acceptReturn(returnParameters.parse(request.body), request);
-    if (returned === null) return reply.redirect(RETURN_PATH, 303);
+  app.post(PAYMENT_CALLBACK_PATH, async (request, reply) => {
+    const returned = await acceptCallback(callbackParameters.parse(request.body), request);
+    if (returned === null) return reply.redirect(PAYMENT_CALLBACK_PATH, 303);
     const path = await pathOf(returned, []);
-    return reply.redirect(path ?? resultPathOf(returned.orderId), 303);
+    return reply.redirect(path ?? paymentResultPath(returned.orderId), 303);
   });
 }

@@ -29,7 +29,7 @@ const celsius = (minTemperature: number, maxTemperature = minTemperature) => ({
   maxTemperature,
 });
 const seconds = (minSeconds: number, maxSeconds = minSeconds) => ({ minSeconds, maxSeconds });
-const minutes = (least: number, most = least) => seconds(least * 60, most * 60);
+const minutes = (min: number, max = min) => seconds(min * 60, max * 60);
 
 const cloth = {
   method: "sublimation",

@@ -13,7 +13,7 @@ import { optional } from "#browser/optional.ts";
 import { getPageContext } from "#browser/page-context.ts";
 import { useAnnounceHydrated } from "#browser/use-announce-hydrated.ts";
 import { BLOG_FEED_PATH } from "#shared/blog/feed-path.ts";
-import { LEAST_RETURN_DAYS } from "#shared/return-days.ts";
+import { MIN_RETURN_DAYS } from "#shared/return-days.ts";
 import { DashboardHeader } from "#storefront/shell/dashboard-header.tsx";
 import { useFocusContent } from "#storefront/shell/focus-content.ts";
 import { Header } from "#storefront/shell/header.tsx";
@@ -61,7 +61,7 @@ export async function loader(args: Route.LoaderArgs): Promise<RootData> {
     optional(call("getReturnTerms")),
   ]);
   const categories = found?.category.filter(({ parent }) => parent === null) ?? [];
-  return { store, categories, returnDays: terms?.days ?? LEAST_RETURN_DAYS };
+  return { store, categories, returnDays: terms?.days ?? MIN_RETURN_DAYS };
 }
 
 /** Where categories are made, changed and deleted. */

@@ -3,7 +3,7 @@ export interface Random {
   /** From 0 on, below 1. */
   fraction(): number;
   /** A whole number, both ends included. */
-  between(least: number, most: number): number;
+  between(min: number, max: number): number;
   pick<T>(list: readonly T[]): T;
 }
 
@@ -17,8 +17,7 @@ export function randomOf(seed: number): Random {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  const between = (least: number, most: number) =>
-    least + Math.floor(fraction() * (most - least + 1));
+  const between = (min: number, max: number) => min + Math.floor(fraction() * (max - min + 1));
   return {
     fraction,
     between,

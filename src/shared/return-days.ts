@@ -1,2 +1,2 @@
 /** The refund policy promises this many days; the owner may give more. */
-export const LEAST_RETURN_DAYS = 7;
+export const MIN_RETURN_DAYS = 7;

@@ -11,17 +11,17 @@ interface PieceStepperProps extends ComponentProps<"input"> {
   label: string;
   /** As it is typed now. */
   typed: string;
-  most: number;
+  max: number;
   error?: string | undefined;
   onSet: (pieces: number) => void;
 }
 
 /** A number of pieces from none to all: one more, one less, all or none at once, or as typed. */
-export function PieceStepper({ label, typed, most, error, onSet, ...input }: PieceStepperProps) {
+export function PieceStepper({ label, typed, max, error, onSet, ...input }: PieceStepperProps) {
   const id = useId();
-  const pieces = Math.min(readPieces(typed) ?? 0, most);
+  const pieces = Math.min(readPieces(typed) ?? 0, max);
   const step = (to: number) => {
-    if (to >= 0 && to <= most) onSet(to);
+    if (to >= 0 && to <= max) onSet(to);
   };
   return (
     <div>
@@ -53,17 +53,17 @@ export function PieceStepper({ label, typed, most, error, onSet, ...input }: Pie
           <button
             type="button"
             aria-label={`One more of ${label}`}
-            aria-disabled={pieces === most || undefined}
+            aria-disabled={pieces === max || undefined}
             onClick={() => step(pieces + 1)}
             className={button}
           >
             <Plus aria-hidden="true" className="size-4" />
           </button>
         </div>
-        {most > 0 && (
+        {max > 0 && (
           <button
             type="button"
-            onClick={() => step(pieces > 0 ? 0 : most)}
+            onClick={() => step(pieces > 0 ? 0 : max)}
             className="link min-h-11 px-1 text-sm"
           >
             {pieces > 0 ? "None" : "All"}

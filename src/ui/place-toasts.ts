@@ -11,7 +11,7 @@ interface ScreenPoint {
 const WIDE = "(width >= 40rem)";
 
 /** A larger share of the screen's height is the page itself, which cannot be left free. */
-const MOST_COVERED = 0.5;
+const MAX_COVERED = 0.5;
 
 /**
  * Moves the toasts to where they do not cover what has the focus, in the first place away from where a
@@ -39,7 +39,7 @@ export function coversFocus(list: HTMLElement): boolean {
   if (!focused || focused === document.body || list.contains(focused)) return false;
   const a = list.getBoundingClientRect();
   const b = focused.getBoundingClientRect();
-  if (b.height > window.innerHeight * MOST_COVERED) return false;
+  if (b.height > window.innerHeight * MAX_COVERED) return false;
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 

@@ -224,11 +224,11 @@ describe("the list", () => {
       await db.update(orderLines).set({ name: "Zinnia vase" }).where(eq(orderLines.orderId, id));
       wanted.push(id);
     }
-    for (const mostListed of [2, 3]) {
+    for (const maxListed of [2, 3]) {
       const found = await db
         .select({ id: orders.id })
         .from(orders)
-        .where(await foundBy(db, "zinnia", mostListed));
+        .where(await foundBy(db, "zinnia", maxListed));
       expect(found.map(({ id }) => id).toSorted()).toEqual(wanted.toSorted());
     }
   });

@@ -95,9 +95,9 @@ describe("what is not a picture", () => {
     const huge = await upload(new Uint8Array(MAX_UPLOAD_BYTES + 200_000));
     expect(huge.status).toBe(413);
     expect(await listFilesOnDisk(shop)).toEqual(before);
-    const most = new Uint8Array(MAX_UPLOAD_BYTES);
-    most.set(await drawPicture(10, 10));
-    expect((await upload(most)).status).toBe(201);
+    const largest = new Uint8Array(MAX_UPLOAD_BYTES);
+    largest.set(await drawPicture(10, 10));
+    expect((await upload(largest)).status).toBe(201);
   });
 });
 

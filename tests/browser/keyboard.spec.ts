@@ -5,18 +5,18 @@ import { expect, openPage, test, waitForHydration } from "./test.ts";
 import { registerShopper } from "./users.ts";
 
 /** More stops than any page has on the way to anything. */
-const MOST_STOPS = 90;
+const MAX_STOPS = 90;
 
 /** Goes on with Tab (or back with Shift and Tab) until the focus is there; answers after how many. */
 async function tabTo(page: Page, target: Locator, key = "Tab"): Promise<number> {
   await expect(target).toBeVisible();
   const focused = () => target.evaluate((element) => element === document.activeElement);
-  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+  for (let stops = 0; stops < MAX_STOPS; stops += 1) {
     if (await focused()) return stops;
     await page.keyboard.press(key);
   }
   await expect(target).toBeFocused();
-  return MOST_STOPS;
+  return MAX_STOPS;
 }
 
 /** From the top of a page that was just opened, by its links past what precedes: the keys pressed. */

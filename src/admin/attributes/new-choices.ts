@@ -42,10 +42,10 @@ function folded(name: string): string {
 /** The known name that is fewest slips away; undefined where none is near. */
 function nearest(name: string, known: readonly string[]): string | undefined {
   const typed = folded(name);
-  const most = Math.min(MAX_SLIPS, Math.floor(typed.length / 3));
+  const max = Math.min(MAX_SLIPS, Math.floor(typed.length / 3));
   const [best] = known
     .map((each) => ({ each, slips: slipsBetween(typed, folded(each)) }))
-    .filter(({ slips }) => slips <= most)
+    .filter(({ slips }) => slips <= max)
     .toSorted((a, b) => a.slips - b.slips);
   return best?.each;
 }

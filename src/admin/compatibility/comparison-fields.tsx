@@ -34,7 +34,7 @@ export function ComparisonFields({ form, attributes }: ComparisonFieldsProps) {
       one="comparison"
       addLabel="Add a comparison"
       empty={{ goods: "", sign: "at-most", machine: "" }}
-      most={ruleLimits.comparisons}
+      max={ruleLimits.comparisons}
       columns="items-end border-l-4 border-line pl-3 md:grid-cols-[1fr_auto_1fr]"
     >
       {(at) => (

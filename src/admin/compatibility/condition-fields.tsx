@@ -28,7 +28,7 @@ export function ConditionFields({ form, what, attributes }: ConditionFieldsProps
       addLabel={`Add a condition on ${what}`}
       removeLabel={(number) => `Remove condition ${number} on ${what}`}
       empty={none}
-      most={ruleLimits.conditions}
+      max={ruleLimits.conditions}
       columns="items-start border-l-4 border-line pl-3 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
     >
       {(at) => {

@@ -18,7 +18,7 @@ export interface CreditLine {
   line: number;
   name: string;
   /** Pieces that can still come back. */
-  most: number;
+  max: number;
   /** What can still be credited. */
   left: Money;
   value: LineValue;
@@ -50,18 +50,18 @@ export function creditLines(
       return {
         line,
         name: products[line]?.product.name ?? "",
-        most: quantity - returned,
+        max: quantity - returned,
         left: paise(amount - credited),
         value: { quantity, returned, amount, credited },
       };
     })
-    .filter(({ most, left }) => most > 0 || left > 0);
+    .filter(({ max, left }) => max > 0 || left > 0);
 }
 
 /** What is credited of a line as it is filled in; undefined where that cannot be read. */
 export function creditOf(line: CreditLine, typed: TypedCredit): Money | undefined {
   const pieces = readPieces(typed.quantity);
-  if (pieces === undefined || pieces > line.most) return undefined;
+  if (pieces === undefined || pieces > line.max) return undefined;
   if (typed.amount.trim() === "") return pieces === 0 ? paise(0) : creditShare(line.value, pieces);
   return moneyCodec.read(typed.amount);
 }
@@ -104,7 +104,7 @@ function readLine(
   const line = lines.find((one) => one.line === typed.line);
   const refuse = (name: "quantity" | "amount", message: string) =>
     context.addIssue({ code: "custom", path: [place, name], message });
-  const problem = piecesProblem(typed.quantity, line?.most ?? 0);
+  const problem = piecesProblem(typed.quantity, line?.max ?? 0);
   if (problem) refuse("quantity", problem);
   const pieces = readPieces(typed.quantity);
   const isGiven = typed.amount.trim() !== "";

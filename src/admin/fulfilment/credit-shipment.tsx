@@ -87,12 +87,12 @@ function CreditFields({ order, shipment, form }: CreditFieldsProps) {
             <li key={line.line} className="grid gap-2 py-3 sm:grid-cols-2">
               <p className="wrap-anywhere sm:col-span-2">{line.name}</p>
               <div>
-                <p className="mb-1 text-sm font-semibold">Came back (of {line.most})</p>
+                <p className="mb-1 text-sm font-semibold">Came back (of {line.max})</p>
                 <PieceStepper
                   {...field(`lines.${place}.quantity`)}
                   label={line.name}
                   typed={given.quantity}
-                  most={line.most}
+                  max={line.max}
                   onSet={(pieces) => {
                     setValue(`lines.${place}.quantity`, String(pieces), { shouldDirty: true });
                     clearErrors("lines");

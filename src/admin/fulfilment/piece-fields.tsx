@@ -26,7 +26,7 @@ export function PieceFields(props: PieceFieldsProps) {
   const hasAny = typed.some(({ quantity }) => (readPieces(quantity) ?? 0) > 0);
   const setPieces = (piecesOf: (before: TypedPieces[number]) => number | string) =>
     onChange(typed.map((one) => ({ ...one, quantity: String(piecesOf(one)) })));
-  const setAll = () => setPieces(({ line }) => (hasAny ? 0 : (lineOf(line)?.most ?? 0)));
+  const setAll = () => setPieces(({ line }) => (hasAny ? 0 : (lineOf(line)?.max ?? 0)));
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
       <legend className="text-sm font-semibold">{legend}</legend>
@@ -37,20 +37,20 @@ export function PieceFields(props: PieceFieldsProps) {
       )}
       <ul className="divide-y divide-line border-y border-line">
         {typed.map(({ line, quantity }, place) => {
-          const { name = "", most = 0 } = lineOf(line) ?? {};
+          const { name = "", max = 0 } = lineOf(line) ?? {};
           return (
             <li
               key={line}
               className="grid gap-x-4 gap-y-1 py-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
             >
               <span className="min-w-0 wrap-anywhere">
-                {name} <span className="tabular text-sm text-muted">({groupedNumber(most)})</span>
+                {name} <span className="tabular text-sm text-muted">({groupedNumber(max)})</span>
               </span>
               <PieceStepper
                 {...fieldAt(place)}
                 label={name}
                 typed={quantity}
-                most={most}
+                max={max}
                 onSet={(pieces) => setPieces((one) => (one.line === line ? pieces : one.quantity))}
               />
             </li>
@@ -78,13 +78,13 @@ function useWaitingPieces(
   setPieces: (pieces: TypedPieces) => void,
 ): boolean {
   const [isChanged, setChanged] = useState(false);
-  const key = lines.map(({ line, most }) => `${line}:${most}`).join();
+  const key = lines.map(({ line, max }) => `${line}:${max}`).join();
   const shown = useRef(key);
   const follow = useEffectEvent(() => {
     setPieces(
-      lines.map(({ line, most }) => {
+      lines.map(({ line, max }) => {
         const before = typed.find((one) => one.line === line)?.quantity ?? "";
-        return { line, quantity: String(Math.min(readPieces(before) ?? 0, most)) };
+        return { line, quantity: String(Math.min(readPieces(before) ?? 0, max)) };
       }),
     );
     setChanged(true);

@@ -72,7 +72,7 @@ export function ShipOrder({ order, ...opening }: OrderProps & Opening) {
       title="Ship this order"
       schema={shipmentSchema(lines)}
       defaultValues={{
-        pieces: lines.map(({ line, most }) => ({ line, quantity: String(most) })),
+        pieces: lines.map(({ line, max }) => ({ line, quantity: String(max) })),
         ...{ carrier: "", trackingNumber: "", weight: "", ewayBill: "" },
       }}
       send={(body, idempotencyKey) =>

@@ -12,7 +12,7 @@ export interface PieceLine {
   line: number;
   name: string;
   /** How many can be chosen. */
-  most: number;
+  max: number;
 }
 
 /** Quantities as they are typed. */
@@ -21,8 +21,8 @@ export type TypedPieces = { line: number; quantity: string }[];
 /** The lines of which pieces wait to be shipped. */
 export function waitingLines({ products }: Pick<AdminOrderDetails, "products">): PieceLine[] {
   return products
-    .map((ordered, line) => ({ line, name: ordered.product.name, most: waitingOf(ordered) }))
-    .filter(({ most }) => most > 0);
+    .map((ordered, line) => ({ line, name: ordered.product.name, max: waitingOf(ordered) }))
+    .filter(({ max }) => max > 0);
 }
 
 /** What is chosen, as far as it can be read. */
@@ -37,24 +37,24 @@ export function chosenPieces(typed: TypedPieces): ChosenPieces {
 export function piecesWithin(typed: TypedPieces, lines: readonly PieceLine[]): ChosenPieces {
   return chosenPieces(typed).map(({ line, quantity }) => ({
     line,
-    quantity: Math.min(quantity, lines.find((one) => one.line === line)?.most ?? 0),
+    quantity: Math.min(quantity, lines.find((one) => one.line === line)?.max ?? 0),
   }));
 }
 
 /** Why a quantity cannot be taken; undefined where it can. */
-export function piecesProblem(typed: string, most: number): string | undefined {
+export function piecesProblem(typed: string, max: number): string | undefined {
   const pieces = readPieces(typed);
   if (pieces === undefined) return "Enter a number of pieces";
-  if (pieces <= most) return undefined;
-  return most === 0 ? "No piece of it is left" : `At most ${formatPieces(most)}`;
+  if (pieces <= max) return undefined;
+  return max === 0 ? "No piece of it is left" : `At most ${formatPieces(max)}`;
 }
 
 /** Quantities of some lines: none above what there is, and at least one piece in all. */
 export function piecesSchema(lines: readonly PieceLine[]) {
   return z.custom<TypedPieces>().transform((typed, context) => {
     for (const [place, { line, quantity }] of typed.entries()) {
-      const most = lines.find((one) => one.line === line)?.most ?? 0;
-      const message = piecesProblem(quantity, most);
+      const max = lines.find((one) => one.line === line)?.max ?? 0;
+      const message = piecesProblem(quantity, max);
       if (message) context.addIssue({ code: "custom", path: [place, "quantity"], message });
     }
     const chosen = [...chosenPieces(typed)];

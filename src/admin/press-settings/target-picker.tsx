@@ -43,8 +43,8 @@ export function TargetPicker(props: TargetPickerProps) {
       })),
     ),
   );
-  const isFull = (kind: PressTarget["kind"], most: number) =>
-    chosen.length >= limits.total || chosen.filter((target) => target.kind === kind).length >= most;
+  const isFull = (kind: PressTarget["kind"], max: number) =>
+    chosen.length >= limits.total || chosen.filter((target) => target.kind === kind).length >= max;
   const hasAllProducts = isFull("product", limits.products);
 
   const add = (target: PressTarget) => {

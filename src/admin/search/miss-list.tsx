@@ -122,13 +122,13 @@ interface RowsProps<T> {
 
 /** The first rows of a list, and a button for more. */
 function Rows<T>({ list, row }: RowsProps<T>) {
-  const [most, setMost] = useState(ROWS);
+  const [max, setMax] = useState(ROWS);
   return (
     <>
-      <ul className="grid gap-2">{list.slice(0, most).map(row)}</ul>
-      {list.length > most && (
-        <Button variant="secondary" className="mt-3" onClick={() => setMost(most + ROWS)}>
-          Show {Math.min(ROWS, list.length - most)} more
+      <ul className="grid gap-2">{list.slice(0, max).map(row)}</ul>
+      {list.length > max && (
+        <Button variant="secondary" className="mt-3" onClick={() => setMax(max + ROWS)}>
+          Show {Math.min(ROWS, list.length - max)} more
         </Button>
       )}
     </>

@@ -1,7 +1,7 @@
 import "../kit/forms/zod-without-eval.ts";
 import { z } from "zod";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import { LEAST_RETURN_DAYS } from "#shared/return-days.ts";
+import { MIN_RETURN_DAYS } from "#shared/return-days.ts";
 import { sendToText } from "#shared/returns/send-to.ts";
 import { type ReturnsSettings, returnsSettings } from "#shared/settings/returns.ts";
 import { readTypedNumber } from "#shared/typed-number.ts";
@@ -65,7 +65,7 @@ function ReturnsForm({ saved }: { saved: SavedSettings<ReturnsSettings> }) {
       <TextField
         label="Days after delivery"
         {...field("days")}
-        hint={`The refund policy promises ${LEAST_RETURN_DAYS} days; you can give more.`}
+        hint={`The refund policy promises ${MIN_RETURN_DAYS} days; you can give more.`}
         inputMode="numeric"
         autoComplete="off"
         className="max-w-60"

@@ -88,7 +88,7 @@ interface Choice {
 }
 
 /** The choices of each attribute in their order, so many of each at most. */
-async function choicesByAttribute(db: Db, most: number): Promise<Map<string, Choice[]>> {
+async function choicesByAttribute(db: Db, max: number): Promise<Map<string, Choice[]>> {
   const { rows } = await db.execute<Choice & Record<string, unknown>>(sql`
     select choice.attribute_id as "attributeId", choice.slug, choice.name, choice.swatch, choice.aliases
     from ${attributes}
@@ -96,7 +96,7 @@ async function choicesByAttribute(db: Db, most: number): Promise<Map<string, Cho
       select * from ${attributeValues}
       where ${attributeValues.attributeId} = ${attributes.id} and ${attributeValues.mergedInto} is null
       order by ${sql.join(inValueOrder, sql`, `)}
-      limit ${most}
+      limit ${max}
     ) as choice
     where ${attributes.kind} = 'choice' and not ${attributes.isBeingDeleted}
     order by choice.position, lower(choice.name), choice.id`);

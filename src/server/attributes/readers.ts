@@ -46,7 +46,7 @@ export const each =
   (unit: string): Reader =>
   ({ measures }) => [...new Set(values(inUnit(measures, unit)))];
 
-export const most =
+export const largest =
   (unit: string): Reader =>
   ({ measures }) =>
     values(inUnit(measures, unit))

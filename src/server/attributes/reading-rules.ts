@@ -6,9 +6,9 @@ import {
   first,
   firstOf,
   followedBy,
+  largest,
   leadingNumber,
   listed,
-  most,
   named,
   plateSide,
   plateSize,
@@ -49,13 +49,13 @@ const underName =
 
 /** The least and the greatest of a range such as `75–90 mm across`; a single size is the greatest. */
 const acrossRange =
-  (end: "least" | "most"): Reader =>
+  (end: "min" | "max"): Reader =>
   ({ measures, specification }) => {
     const sizes = measures.filter(
       ({ unit, after }) => unit === "mm" && (across.test(after) || /diameter/.test(specification)),
     );
     const range = sizes.map(({ value }) => value).toSorted((a, b) => a - b);
-    if (end === "most") return range.slice(-1);
+    if (end === "max") return range.slice(-1);
     return range.length > 1 ? range.slice(0, 1) : [];
   };
 
@@ -146,8 +146,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   power: {
     unit: "w",
     of: isMachine,
-    specification: most("w"),
-    name: (text) => (/\blaser\b/.test(text.text) ? [] : most("w")(text)),
+    specification: largest("w"),
+    name: (text) => (/\blaser\b/.test(text.text) ? [] : largest("w")(text)),
   },
   voltage: {
     unit: "v",
@@ -169,7 +169,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   },
   printheads: { of: isPrinter, specification: leadingNumber },
   "ink-count": { of: isPrinter, specification: leadingNumber },
-  "print-speed": { unit: "m2/h", of: isMachine, specification: most("m2/h") },
+  "print-speed": { unit: "m2/h", of: isMachine, specification: largest("m2/h") },
   "cut-width": {
     unit: "mm",
     of: isPlotter,
@@ -179,7 +179,7 @@ export const rules: Readonly<Record<string, Rule>> = {
         : first("mm")({ ...text, measures: measuresIn(text.text.split(/\bcuts? /)[1] ?? "") }),
   },
   "media-width": { unit: "mm", of: isMachine, specification: first("mm") },
-  "cutting-force": { unit: "gf", of: isPlotter, specification: most("gf") },
+  "cutting-force": { unit: "gf", of: isPlotter, specification: largest("gf") },
   "laser-type": { of: isLaser, specification: laserTypes, name: laserTypes },
   "laser-power": { unit: "w", of: isLaser, specification: first("w"), name: first("w") },
   wavelength: { unit: "nm", specification: first("nm"), name: first("nm") },
@@ -188,7 +188,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   "max-temperature": {
     unit: "°c",
     of: (product) => isPress(product) || /oven$/i.test(product.machine ?? ""),
-    specification: most("°c"),
+    specification: largest("°c"),
   },
   "min-volume": {
     unit: "ml",
@@ -202,9 +202,9 @@ export const rules: Readonly<Record<string, Rule>> = {
     specification: (text) => drinkwareVolumes(text).slice(-1),
     name: (text) => drinkwareVolumes(text).slice(-1),
   },
-  "min-diameter": { unit: "mm", of: takesRoundGoods, specification: acrossRange("least") },
-  "max-diameter": { unit: "mm", of: takesRoundGoods, specification: acrossRange("most") },
-  "max-thickness": { unit: "mm", of: isPress, specification: most("mm") },
+  "min-diameter": { unit: "mm", of: takesRoundGoods, specification: acrossRange("min") },
+  "max-diameter": { unit: "mm", of: takesRoundGoods, specification: acrossRange("max") },
+  "max-thickness": { unit: "mm", of: isPress, specification: largest("mm") },
   diameter: {
     unit: "mm",
     of: isGoods,

@@ -24,7 +24,7 @@ export const socketIn: Reader = ({ text, measures, specification }) => {
   );
   const isSocket = /socket|plug/.test(specification);
   const amperes = (named ?? (isSocket ? currents[0] : undefined) ?? currents[0])?.value;
-  const socket = amperes === undefined ? undefined : sockets.find(([most]) => amperes <= most);
+  const socket = amperes === undefined ? undefined : sockets.find(([max]) => amperes <= max);
   return socket ? [socket[1]] : [];
 };
 

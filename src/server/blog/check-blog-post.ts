@@ -6,7 +6,7 @@ import { cleanHtml, hasVisibleContent } from "./clean-html.ts";
 import type { BlogPostDraft } from "./store.ts";
 
 /** Far beyond any blog post; nesting this many would keep the parser busy for seconds. */
-const MOST_TAGS = 20_000;
+const MAX_TAGS = 20_000;
 
 /** The parts of a blog post that somebody gave. */
 export type BlogPostInput = { [Part in keyof BlogPostDraft]?: BlogPostDraft[Part] | undefined };
@@ -46,7 +46,7 @@ export function checkBlogPost(
 
 function cleanContent(html: string): Outcome<string, "invalid_request"> {
   const tooLarge = failure("invalid_request", "Content is too large: split it into two blog posts");
-  if (html.split("<", MOST_TAGS + 2).length > MOST_TAGS + 1) return tooLarge;
+  if (html.split("<", MAX_TAGS + 2).length > MAX_TAGS + 1) return tooLarge;
   const content = cleanHtml(html);
   // What is stored can be sent again as it is.
   if (content.length > MAX_CONTENT) return tooLarge;

@@ -8,8 +8,8 @@ import type { CodExcess } from "../payments/cod-terms.ts";
 import {
   type AccountStanding,
   HOLD_WINDOW_MS,
+  maxQuantityToHold,
   mayHoldStock,
-  mostToHold,
 } from "../payments/hold-limits.ts";
 import { holdsStore, NOTHING_HELD } from "../payments/holds-store.ts";
 import { checkoutStore } from "../payments/store.ts";
@@ -61,8 +61,8 @@ export async function findCodExcess(
     // How many orders on delivery may be open is limited by itself; tries to pay otherwise do not count.
     const hold = { wanted: quantity, pieces: product.stock + byAnyone, ...held, unpaidHolds: 0 };
     // It takes no days that anybody chose: staff pack it, or it ends.
-    const most = mostToHold({ trusted: proven, proven }, hold, "minutes");
-    if (quantity > most) return { name: product.name, most };
+    const max = maxQuantityToHold({ trusted: proven, proven }, hold, "minutes");
+    if (quantity > max) return { name: product.name, max };
   }
   return undefined;
 }

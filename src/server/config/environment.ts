@@ -4,12 +4,12 @@ import { StartError } from "./start-error.ts";
 
 const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-const wholeNumber = (least: number, most: number) =>
+const wholeNumber = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,5}$/)
     .transform(Number)
-    .refine((n) => n >= least && n <= most);
+    .refine((n) => n >= min && n <= max);
 const port = wholeNumber(0, 65_535);
 const httpUrl = z.url({ protocol: /^https?$/, abort: true });
 

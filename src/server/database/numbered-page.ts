@@ -18,18 +18,18 @@ export interface NumberedPage<Row> extends PageFacts {
 /**
  * Reads one page of a list in numbered pages, and counts the whole list.
  *
- * @param most what `countRows` stops at, where it does
+ * @param max what `countRows` stops at, where it does
  */
 export async function readNumberedPage<Row>(
   { page, limit }: WantedPage,
   readRows: (limit: number, offset: number) => PromiseLike<Row[]>,
   countRows: () => PromiseLike<number>,
-  most = Number.POSITIVE_INFINITY,
+  max = Number.POSITIVE_INFINITY,
 ): Promise<NumberedPage<Row>> {
   const [rows, counted] = await Promise.all([readRows(limit, (page - 1) * limit), countRows()]);
-  const total = Math.min(counted, most);
+  const total = Math.min(counted, max);
   const pages = Math.max(1, Math.ceil(total / limit));
-  return { rows, total, page, pages, ...(counted > most && { isMore: true }) };
+  return { rows, total, page, pages, ...(counted > max && { isMore: true }) };
 }
 
 /** So many of what a search finds are counted: with more, its words are too common to page through. */

@@ -4,7 +4,7 @@ import { ALL_TAGS, announce } from "./change-feed.ts";
 import type { Db } from "./connection.ts";
 import { rememberAnswers, type TaggedAnswer } from "./remember-answers.ts";
 
-function open({ most = 10, tags = ["mugs", "cups"] } = {}) {
+function open({ max = 10, tags = ["mugs", "cups"] } = {}) {
   const feed = openTestFeed();
   let version = 0;
   const load = vi.fn(async (): Promise<TaggedAnswer<number>> => {
@@ -12,7 +12,7 @@ function open({ most = 10, tags = ["mugs", "cups"] } = {}) {
     return { value: version, tags };
   });
   const find = rememberAnswers<number>(feed, {
-    most,
+    max,
     concernsAll: (tag) => tag.startsWith("all:"),
   });
   return { feed, load, find };
@@ -65,7 +65,7 @@ describe("answers that are remembered", () => {
   });
 
   it("are a bounded number: the one that was asked for longest ago goes", async () => {
-    const { load, find } = open({ most: 2 });
+    const { load, find } = open({ max: 2 });
     await find("a", load);
     await find("b", load);
     await find("a", load);

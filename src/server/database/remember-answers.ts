@@ -9,7 +9,7 @@ export interface TaggedAnswer<Value> {
 
 interface Bounds {
   /** Answers at most; past it, the one that was asked for longest ago goes. */
-  most: number;
+  max: number;
   /** Whether a tag stands for all answers, besides `ALL_TAGS`. */
   concernsAll?: (tag: string) => boolean;
 }
@@ -27,7 +27,7 @@ const MAX_TAGS = 1_000;
  */
 export function rememberAnswers<Value>(
   changes: Pick<ChangeFeed, "listen" | "lostForMs">,
-  { most, concernsAll = () => false }: Bounds,
+  { max, concernsAll = () => false }: Bounds,
 ): (key: string, load: () => Promise<TaggedAnswer<Value>>) => Promise<Value> {
   // The one that was asked for last stands last.
   const remembered = new Map<string, { value: Value; tags: ReadonlySet<string> }>();
@@ -56,7 +56,7 @@ export function rememberAnswers<Value>(
     remembered.delete(key);
     remembered.set(key, { value, tags: new Set(tags) });
     const [oldest] = remembered.keys();
-    if (remembered.size > most && oldest !== undefined) remembered.delete(oldest);
+    if (remembered.size > max && oldest !== undefined) remembered.delete(oldest);
     return value;
   };
 

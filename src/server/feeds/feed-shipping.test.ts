@@ -81,8 +81,8 @@ it("knows what sending costs at most by weight, as far as every zone carries it"
     methods: [{ ...courier, weights: [{ upToKg: 1, price: 90 }] }],
   });
   expect(sendingRates(settings([zone({ methods: [courier, post] }), east]))).toEqual([
-    { upToKg: 0.5, most: 90, days: { from: 3, to: 9 } },
-    { upToKg: 1, most: 200, days: { from: 3, to: 5 } },
+    { upToKg: 0.5, maxPrice: 90, days: { from: 3, to: 9 } },
+    { upToKg: 1, maxPrice: 200, days: { from: 3, to: 5 } },
   ]);
   expect(sendingRates(settings([]))).toEqual([]);
 });

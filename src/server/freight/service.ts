@@ -56,9 +56,9 @@ export function openFreight({ database, cashUpTo }: Parts) {
       if (!answer) return undefined;
       const sent = answer.offers.filter(({ branch }) => !branch).map(({ price }) => price);
       const cost = sum(lines.map(({ amount }) => amount)) + Math.min(...sent);
-      const most = await cashUpTo(db);
+      const max = await cashUpTo(db);
       const isAllowed = codAllowedAt(settings, place.pincode, place.state);
-      return { ...answer, cashOnDelivery: isAllowed && most !== undefined && cost <= most };
+      return { ...answer, cashOnDelivery: isAllowed && max !== undefined && cost <= max };
     },
   };
 }

@@ -32,12 +32,12 @@ export function refuseMissing(
   );
 }
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** Pieces for the order's history: `2 × White mug, 1 × Press and 4 other lines`. */
 export function nameOfPieces(pieces: readonly Pick<LeavingPieces, "line" | "quantity">[]): string {
   const named = pieces
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_NAMED)
     .map(({ line, quantity }) => `${quantity} × ${line.name}`);
   const more = pieces.length - named.length;
   return `${named.join(", ")}${more > 0 ? ` and ${more} other ${more === 1 ? "line" : "lines"}` : ""}`;

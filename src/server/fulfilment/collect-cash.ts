@@ -53,10 +53,10 @@ export async function collectCash(
     return refused("Nothing of this order has left, so nothing can have been collected for it.");
   }
   const due = cashDue(order, pieces);
-  const most = paise(due + late);
-  if (money > most) {
+  const max = paise(due + late);
+  if (money > max) {
     return refused(
-      `Only ${formatMoney(most)} is still to be collected for this order. Enter what belongs to it.`,
+      `Only ${formatMoney(max)} is still to be collected for this order. Enter what belongs to it.`,
     );
   }
   await entered.insert({

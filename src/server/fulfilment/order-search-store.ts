@@ -31,12 +31,12 @@ const MAX_LISTED = 5_000;
  * order, a city, a pincode, or a line's SKU or name (of one or two letters, where a word begins); or a
  * whole tracking number, UTR or remittance, or the whole number of a document or a return.
  *
- * @param mostListed orders with a product that are listed by their ids; with more, each order is asked
+ * @param maxListed orders with a product that are listed by their ids; with more, each order is asked
  */
 export async function foundBy(
   db: Db,
   search: string,
-  mostListed = MAX_LISTED,
+  maxListed = MAX_LISTED,
 ): Promise<SQL | undefined> {
   const text = search.replace(/^#/, "").toLowerCase();
   if (!isStorable(text)) return sql`false`;
@@ -48,9 +48,9 @@ export async function foundBy(
       db,
       orderPayments,
       searchTextHolds(paymentSearchText(orderPayments), text),
-      mostListed,
+      maxListed,
     ),
-    whereHeld(db, orderLines, searchTextHolds(lineSearchText(orderLines), text), mostListed),
+    whereHeld(db, orderLines, searchTextHolds(lineSearchText(orderLines), text), maxListed),
   ]);
   return or(
     ...texts.flatMap((part) => [
@@ -98,16 +98,16 @@ async function whereHeld(
   db: Db,
   table: typeof orderLines | typeof orderPayments,
   holds: SQL,
-  most: number,
+  max: number,
 ): Promise<SQL | undefined> {
   const found = await db
     .select({ id: table.orderId })
     .from(table)
     .where(holds)
     .groupBy(table.orderId)
-    .limit(most + 1);
+    .limit(max + 1);
   if (found.length === 0) return undefined;
-  if (found.length <= most) {
+  if (found.length <= max) {
     const ids = sql.param(found.map(({ id }) => id));
     return sql`${orders.id} = any(${ids}::uuid[])`;
   }

@@ -25,7 +25,7 @@ function* endless() {
 async function open(
   limits: Partial<ConnectionLimits>,
   isTrustedProxy: (address: string) => boolean = () => false,
-  spare = openSpareConnections({}, { most: 0, mostPerNetwork: 0, longestMs: 0 }),
+  spare = openSpareConnections({}, { max: 0, maxPerNetwork: 0, longestMs: 0 }),
 ) {
   let asked = 0;
   const logged: string[] = [];
@@ -42,7 +42,7 @@ async function open(
     limits: {
       idleMs: 60_000,
       responseMs: 600,
-      leastBytes: 2 ** 20,
+      minBytes: 2 ** 20,
       longestMs: 60_000,
       maxConnections: 3,
       maxPerNetwork: 3,
@@ -143,7 +143,7 @@ describe("a shop with as many connections as it takes", () => {
   }
 
   it("still tells its supervisor that it lives and others that it is busy, and logs it once", async () => {
-    const spare = openSpareConnections({}, { most: 2, mostPerNetwork: 2, longestMs: 60_000 });
+    const spare = openSpareConnections({}, { max: 2, maxPerNetwork: 2, longestMs: 60_000 });
     await using opened = await open({}, undefined, spare);
     for (let n = 0; n < 3; n += 1) opened.connect().write(get("/never"));
     await vi.waitFor(() => expect(opened.asked()).toBe(3));
@@ -156,7 +156,7 @@ describe("a shop with as many connections as it takes", () => {
   });
 
   it("ends a spare connection that asks nothing", async () => {
-    const spare = openSpareConnections({}, { most: 1, mostPerNetwork: 1, longestMs: 50 });
+    const spare = openSpareConnections({}, { max: 1, maxPerNetwork: 1, longestMs: 50 });
     await using opened = await open({ maxConnections: 0 }, undefined, spare);
     await once(opened.connect().resume(), "close");
     expect(await ask(opened, "/healthz")).toBe("200");

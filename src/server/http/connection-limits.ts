@@ -13,12 +13,12 @@ export interface ConnectionLimits {
    */
   idleMs: number;
   /**
-   * Milliseconds in which a response is read, or `leastBytes` more of it: who reads a byte now and
+   * Milliseconds in which a response is read, or `minBytes` more of it: who reads a byte now and
    * then is never silent.
    */
   responseMs: number;
   /** Bytes in `responseMs` that make a reader a steady one, some 9 kB a second: long files take long. */
-  leastBytes: number;
+  minBytes: number;
   /** Milliseconds after which steady readers are ended, too. */
   longestMs: number;
   /** Each costs memory; past it those are closed that rest, and new ones refused. */
@@ -40,7 +40,7 @@ export interface ConnectionLimits {
 export const CONNECTION_LIMITS: ConnectionLimits = {
   idleMs: 30_000,
   responseMs: 120_000,
-  leastBytes: 2 ** 20,
+  minBytes: 2 ** 20,
   longestMs: 2 * 60 * 60_000,
   maxConnections: 5_000,
   maxPerNetwork: 2_500,
@@ -102,19 +102,19 @@ export function limitConnections(
     isTrustedProxy: (address: string) => boolean;
     limits: ConnectionLimits;
     /** Where connections go that are too many. */
-    spare: Pick<SpareConnections, "take" | "most">;
+    spare: Pick<SpareConnections, "take" | "max">;
     log: { warn(fields: object, line: string): void };
   },
 ): void {
   server.timeout = limits.idleMs;
   // Past it Node closes them by itself.
-  server.maxConnections = limits.maxConnections + spare.most;
+  server.maxConnections = limits.maxConnections + spare.max;
   const spellBegins = createSpell();
   const tellRefusal = () => {
     if (!spellBegins()) return;
     const { size } = connections;
     log.warn(
-      { open: size, most: limits.maxConnections },
+      { open: size, max: limits.maxConnections },
       "more connections than may be open at once: some are refused",
     );
   };
@@ -183,7 +183,7 @@ export function limitConnections(
       if (isRead(unread.responses.at(-1))) continue;
       // An upload has a deadline of its own; the response's time begins after it.
       if (isUploading(socket)) unread.begun = unread.since = checks;
-      if (takenBy(socket) - unread.taken >= limits.leastBytes) {
+      if (takenBy(socket) - unread.taken >= limits.minBytes) {
         unread.since = checks;
         unread.taken = takenBy(socket);
       }

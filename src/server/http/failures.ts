@@ -82,8 +82,8 @@ function knownFailure(error: FastifyError, request: FastifyRequest): Failure | u
     return failure("invalid_request", first ?? "The request is not valid", { fields });
   }
   if (error.statusCode === 413) {
-    const most = request.routeOptions.bodyLimit ?? BODY_LIMIT;
-    return failure("too_large", `The request is too large: at most ${most / 1024} KiB`);
+    const max = request.routeOptions.bodyLimit ?? BODY_LIMIT;
+    return failure("too_large", `The request is too large: at most ${max / 1024} KiB`);
   }
   if (error.statusCode === 415) {
     const { endpoint, takesForms } = request.routeOptions.config;

@@ -3,7 +3,7 @@ const FOR_THE_SHOP = 80;
 /** A connection and the picture that is sent on it, or the bank's page that is fetched for it. */
 const PER_CONNECTION = 2;
 /** With fewer nobody could look at a page. */
-const LEAST_CONNECTIONS = 8;
+const MIN_CONNECTIONS = 8;
 
 /** How many files and connections this process may have open at once (`ulimit -n`). */
 export function openFilesLimit(): number {
@@ -16,7 +16,7 @@ export function openFilesLimit(): number {
 
 /** How many connections of visitors a process takes that may have so many files open. */
 export function connectionsWithin(openFiles: number): number {
-  return Math.max(LEAST_CONNECTIONS, Math.floor((openFiles - FOR_THE_SHOP) / PER_CONNECTION));
+  return Math.max(MIN_CONNECTIONS, Math.floor((openFiles - FOR_THE_SHOP) / PER_CONNECTION));
 }
 
 /** What to tell who starts a shop that may have too few files open for so many connections; undefined for none. */

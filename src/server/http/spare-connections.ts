@@ -5,17 +5,17 @@ import { createCounts } from "../lib/counts.ts";
 
 interface SpareLimits {
   /** Connections past the others' limits. */
-  most: number;
+  max: number;
   /** Of these, from one network. */
-  mostPerNetwork: number;
+  maxPerNetwork: number;
   /** Milliseconds after which each is ended. */
   longestMs: number;
 }
 
-export const SPARE_LIMITS: SpareLimits = { most: 8, mostPerNetwork: 4, longestMs: 2_000 };
+export const SPARE_LIMITS: SpareLimits = { max: 8, maxPerNetwork: 4, longestMs: 2_000 };
 
 export interface SpareConnections {
-  most: number;
+  max: number;
   /** Takes a connection that is one too many; false where there is no room for it, either. */
   take(socket: Socket, network: string): boolean;
   /** Answers a request of such a connection, but for that of the supervisor. */
@@ -33,9 +33,9 @@ export function openSpareConnections(
   const taken = new Set<Socket>();
   const perNetwork = createCounts();
   return {
-    most: limits.most,
+    max: limits.max,
     take(socket, network) {
-      if (taken.size >= limits.most || perNetwork.of(network) >= limits.mostPerNetwork) {
+      if (taken.size >= limits.max || perNetwork.of(network) >= limits.maxPerNetwork) {
         return false;
       }
       taken.add(socket);

@@ -7,9 +7,9 @@ function parseRange(
   const [, address = "", prefix] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(range) ?? [];
   const family = isIP(address);
   if (family === 0) return undefined;
-  const most = family === 4 ? 32 : 128;
-  const bits = prefix === undefined ? most : Number(prefix);
-  return bits <= most ? { address, bits, family: family === 4 ? "ipv4" : "ipv6" } : undefined;
+  const max = family === 4 ? 32 : 128;
+  const bits = prefix === undefined ? max : Number(prefix);
+  return bits <= max ? { address, bits, family: family === 4 ? "ipv4" : "ipv6" } : undefined;
 }
 
 /** Whether a text is an address, or a range such as 10.0.0.0/8 or fd00::/8. */

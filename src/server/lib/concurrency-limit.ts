@@ -77,11 +77,11 @@ export function createConcurrencyLimit({
 
   /** Who came last of the key that has most in the line, where that is more than this key will have. */
   const lastOfMost = (key: string) => {
-    let most = inLine.of(key) + 2;
+    let max = inLine.of(key) + 2;
     let last: Waiting | undefined;
     for (const each of waiting) {
-      if (inLine.of(each.key) < most) continue;
-      most = inLine.of(each.key);
+      if (inLine.of(each.key) < max) continue;
+      max = inLine.of(each.key);
       last = each;
     }
     return last;

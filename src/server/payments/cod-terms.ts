@@ -30,7 +30,7 @@ interface CodAsked {
 /** A product of which an order on delivery has more than it may, and how many pieces it may have. */
 export interface CodExcess {
   name: string;
-  most: number;
+  max: number;
 }
 
 /** Why an account may not pay in cash now. */
@@ -104,11 +104,11 @@ export async function contactRefusal(
 }
 
 /** The refusal of an order that takes more of a product than may be promised unpaid. */
-export function refuseCodExcess({ name, most }: CodExcess) {
+export function refuseCodExcess({ name, max }: CodExcess) {
   return refuseCod(
-    most === 0
+    max === 0
       ? `${name} cannot be ordered in cash on delivery at present: as many pieces as we promise unpaid are ordered so. Pay by card or UPI.`
-      : `Of ${name} at most ${most} can be ordered in cash on delivery at present. Order fewer, or pay by card or UPI.`,
+      : `Of ${name} at most ${max} can be ordered in cash on delivery at present. Order fewer, or pay by card or UPI.`,
   );
 }
 

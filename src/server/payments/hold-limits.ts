@@ -57,7 +57,7 @@ export function mayHoldStock(
   span: HoldSpan,
 ): boolean {
   if (value > maxValueOf(account)) return false;
-  return products.every((product) => product.wanted <= mostToHold(account, product, span));
+  return products.every((product) => product.wanted <= maxQuantityToHold(account, product, span));
 }
 
 function maxValueOf({ trusted, paid }: AccountStanding): Money {
@@ -68,7 +68,7 @@ function maxValueOf({ trusted, paid }: AccountStanding): Money {
  * How many pieces of a product an order may hold, besides what is held already; 0 for none. A mailbox
  * vouches for minutes alone.
  */
-export function mostToHold(
+export function maxQuantityToHold(
   { trusted, proven }: Pick<AccountStanding, "trusted" | "proven">,
   product: ProductHold,
   span: HoldSpan,
@@ -78,8 +78,8 @@ export function mostToHold(
   const limit = isVouched ? MAX_UNPAID_HOLDS.trusted : MAX_UNPAID_HOLDS.untrusted;
   if (unpaidHolds >= limit) return 0;
   if (isVouched) return pieces;
-  const least = span === "days" ? ALWAYS_HELD_FOR_DAYS : ALWAYS_HELD_PIECES;
-  const shareOf = (share: number) => Math.max(Math.floor(pieces * share), least);
+  const min = span === "days" ? ALWAYS_HELD_FOR_DAYS : ALWAYS_HELD_PIECES;
+  const shareOf = (share: number) => Math.max(Math.floor(pieces * share), min);
   const left = Math.min(
     shareOf(MAX_HELD_SHARE) - held,
     shareOf(MAX_SHARE_OF_ALL_UNTRUSTED) - heldByUntrusted,

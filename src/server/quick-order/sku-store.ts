@@ -38,7 +38,7 @@ export function skuStore(db: Db) {
     },
 
     /** Some of those that begin so, the first by their letters, at most as many as given for each. */
-    async beginningWith(beginnings: readonly string[], most: number): Promise<KnownSku[]> {
+    async beginningWith(beginnings: readonly string[], max: number): Promise<KnownSku[]> {
       if (beginnings.length === 0) return [];
       const { rows } = await db.execute<KnownSku & Record<string, unknown>>(sql`
         select found.* from unnest(${sql.param([...beginnings])}::text[]) as asked(beginning)
@@ -48,7 +48,7 @@ export function skuStore(db: Db) {
           where ${hasSku} and ${skuKey(products.sku)} ~>=~ asked.beginning
             and ${skuKey(products.sku)} ~<~ (asked.beginning || chr(1114111))
           order by ${skuKey(products.sku)} using ~<~
-          limit ${most}
+          limit ${max}
         ) as found`);
       return rows;
     },

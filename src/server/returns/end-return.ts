@@ -93,11 +93,11 @@ async function readAmounts(
   const left = await leftOfReturn(db, found);
   const amounts = new Map(asked.map(({ line, amount }) => [line, rupees(amount)]));
   for (const { position, name } of found.lines) {
-    const most = left.find(({ line }) => line === position)?.amount ?? paise(0);
-    if ((amounts.get(position) ?? 0) > most) {
+    const max = left.find(({ line }) => line === position)?.amount ?? paise(0);
+    if ((amounts.get(position) ?? 0) > max) {
       return failure(
         "conflict",
-        `At most ${formatMoney(most)} of the price of ${name} can be refunded for this return.`,
+        `At most ${formatMoney(max)} of the price of ${name} can be refunded for this return.`,
       );
     }
   }

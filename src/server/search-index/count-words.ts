@@ -58,14 +58,14 @@ export async function chooseTop(db: Db, { ofShop, ofCategory } = TOP_CARDS): Pro
 /**
  * Counts of how many cards each word says what they are, and drops words that no card has.
  *
- * @param most of more cards about so many are counted
+ * @param maxCards of more cards about so many are counted
  */
-export async function countWords(db: Db, most = COUNTED_CARDS): Promise<void> {
+export async function countWords(db: Db, maxCards = COUNTED_CARDS): Promise<void> {
   const { rows } = await db.execute<{ cards: number }>(
     sql`select count(*)::int as cards from ${searchCards}`,
   );
   const cards = rows[0]?.cards ?? 0;
-  const share = Math.min(1, most / Math.max(cards, 1));
+  const share = Math.min(1, maxCards / Math.max(cards, 1));
   const sample = share < 1 ? ` tablesample system (${share * 100})` : "";
   // One statement: another sample would have other words.
   const { rows: rare } = await db.execute<{ word: string }>(sql`

@@ -115,12 +115,12 @@ export function rankCards(
   { rank, isExact, others, offset, limit }: Ranking,
 ): Promise<FoundCard[]> {
   const branches = unionOf(categoryConditions(filter.category), (category) => {
-    const cards = (tier: SQL, most = sql`all`) => sql`(
+    const cards = (tier: SQL, max = sql`all`) => sql`(
       select ${searchCards.productId}, ${searchCards.familyId}, ${rank} as rank,
         ${searchCards.inStock}, ${searchCards.sold}, ${searchCards.listedAt}, ${searchCards.id}
       from ${searchCards}
       where ${and(tier, category, cardCondition(filter), oneProductCondition(filter))}
-      limit ${most})`;
+      limit ${max})`;
     const { isTop } = searchCards;
     return sql.join(
       [

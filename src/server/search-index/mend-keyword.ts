@@ -167,7 +167,7 @@ async function meantWord(
   word: string,
   { book, isAlone, isBegunWord, before, after, isBegun }: Neighbours,
 ): Promise<string | undefined> {
-  const mostSlips = isBegunWord ? SOUND_COST : allowedSlips(word.length);
+  const maxSlips = isBegunWord ? SOUND_COST : allowedSlips(word.length);
   const variants = variantsOf(word);
   const candidates: Candidate[] = [
     ...(await vocabulary.candidates(word, variants, isBegun)),
@@ -184,7 +184,7 @@ async function meantWord(
   const isShort = word.length <= MAX_SHORT && !isAlone && !isBegun;
   const likely = candidates.filter(
     (each) =>
-      (isBegun || slipsBetween(word, each.word) <= mostSlips) &&
+      (isBegun || slipsBetween(word, each.word) <= maxSlips) &&
       (!isShort ||
         isPlainSlip(word, each.word) ||
         soundsAlike(word, each.word) ||
@@ -206,13 +206,13 @@ async function splitWord(
 }
 
 function synonymsLike(word: string, book: SynonymBook): Candidate[] {
-  const most = allowedSlips(word.length);
+  const max = allowedSlips(word.length);
   return [...book.words]
     .filter(
       ([each]) =>
-        Math.abs(each.length - word.length) <= most &&
+        Math.abs(each.length - word.length) <= max &&
         each.length >= MIN_MENDED_LENGTH &&
-        slipsBetween(word, each) <= most,
+        slipsBetween(word, each) <= max,
     )
     .map(([each, written]) => ({ word: each, written, uses: USES_OF_SYNONYM }));
 }

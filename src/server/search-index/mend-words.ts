@@ -108,10 +108,10 @@ export function slipsBetween(one: string, other: string): number {
     const row = [i];
     for (let j = 1; j <= b.length; j += 1) {
       const cost = costOf(a[i - 1] ?? "", b[j - 1] ?? "");
-      let least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + cost);
+      let min = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + cost);
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        least = Math.min(least, (beforeLast[j - 2] ?? 0) + 1);
-      row.push(least);
+        min = Math.min(min, (beforeLast[j - 2] ?? 0) + 1);
+      row.push(min);
     }
     beforeLast = last;
     last = row;

@@ -198,8 +198,8 @@ function plainAlternatives(
   const terms = words.map((part, place): Term => {
     const isTyped = isTyping && endsKeyword && place === words.length - 1;
     const isUnfinished = isTyped || !known.has(part.word);
-    const least = isTyped ? MIN_TYPED_BEGINNING : MIN_BEGINNING;
-    const term = wordTerm(part, isUnfinished ? least : Number.POSITIVE_INFINITY);
+    const min = isTyped ? MIN_TYPED_BEGINNING : MIN_BEGINNING;
+    const term = wordTerm(part, isUnfinished ? min : Number.POSITIVE_INFINITY);
     return { ...term, completion: completions.get(part.word) };
   });
   const alternatives: Alternative[] = [terms];
@@ -224,10 +224,10 @@ function meantAlternatives(meaning: string, known: ReadonlySet<string>): Alterna
   return [terms, ...pairs];
 }
 
-/** @param least how long a word must be for its beginning to be enough */
-function wordTerm({ word }: WordPart, least: number): Term {
+/** @param min how long a word must be for its beginning to be enough */
+function wordTerm({ word }: WordPart, min: number): Term {
   if (/^\d+$/.test(word)) return { any: [word], isSize: true };
-  return { any: [word], prefix: word.length >= least ? word : undefined };
+  return { any: [word], prefix: word.length >= min ? word : undefined };
 }
 
 function sizeTerm({ sizes }: SizePart): Term {

@@ -70,8 +70,8 @@ export function synonymBook(synonyms: readonly Synonym[]): SynonymBook {
       return [...new Set(meant)].slice(0, MAX_BEGUN);
     },
     phraseAt(list, at) {
-      const most = Math.min(MAX_PHRASE_WORDS, list.length - at);
-      for (let length = most; length > 0; length -= 1) {
+      const max = Math.min(MAX_PHRASE_WORDS, list.length - at);
+      for (let length = max; length > 0; length -= 1) {
         const said = list.slice(at, at + length);
         const found =
           meanings.get(joined(said)) ??

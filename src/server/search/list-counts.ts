@@ -42,10 +42,10 @@ export type ListCounter = ReturnType<typeof openListCounts>;
 export function openListCounts(db: Db, changes: Pick<ChangeFeed, "listen" | "lostForMs">) {
   const kept = listCountsStore(db);
   const remembered = rememberAnswers<ListCounts>(changes, {
-    most: MAX_REMEMBERED,
+    max: MAX_REMEMBERED,
     concernsAll: (tag) => tag.startsWith(ANY_COUNTED),
   });
-  const heldCards = rememberAnswers<ListCards | undefined>(changes, { most: MAX_HELD });
+  const heldCards = rememberAnswers<ListCards | undefined>(changes, { max: MAX_HELD });
 
   const count = async (filter: CardFilter, only?: string): Promise<CardCounts> => {
     const whole = isWhole(filter)

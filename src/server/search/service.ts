@@ -38,8 +38,8 @@ export function openSearch({ database, finding, changes, keywords, ...parts }: S
   const counter = openListCounts(db, changes);
   const counting = soldCounting(database);
   const findList = listFinder({ db, keywords, names, counter, ...parts });
-  const lists = rememberAnswers<Outcome<ListAnswer, "not_found">>(changes, { most: MAX_LISTS });
-  const suggestions = rememberAnswers<Suggestions>(changes, { most: MAX_SUGGESTIONS });
+  const lists = rememberAnswers<Outcome<ListAnswer, "not_found">>(changes, { max: MAX_LISTS });
+  const suggestions = rememberAnswers<Suggestions>(changes, { max: MAX_SUGGESTIONS });
 
   const answerList = async (request: ListRequest) => {
     const found = await findList(request);

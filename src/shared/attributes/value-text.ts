@@ -18,8 +18,8 @@ export function valueText(
 export function boundsText(min: number | null, max: number | null, unit: string): string {
   if (min !== null && max !== null) {
     if (min === max) return amountText(min, unit);
-    const least = unit === "₹" ? amountText(min, unit) : groupedNumber(min);
-    return `${least} to ${amountText(max, unit)}`;
+    const minText = unit === "₹" ? amountText(min, unit) : groupedNumber(min);
+    return `${minText} to ${amountText(max, unit)}`;
   }
   if (min !== null) return `from ${amountText(min, unit)}`;
   return max === null ? "" : `up to ${amountText(max, unit)}`;

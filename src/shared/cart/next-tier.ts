@@ -85,13 +85,13 @@ export function nextTier(
   const savings = addable.map(
     (product) => before - priceCart([...items, { ...product, quantity: pieces }]).total,
   );
-  const least = Math.max(0, Math.min(...savings));
+  const minSaving = Math.max(0, Math.min(...savings));
   return {
     pieces,
     discount,
     isHighest: discounts.some((other) => other !== discount),
-    saves: paise(least),
-    savesMore: least < Math.max(...savings),
+    saves: paise(minSaving),
+    savesMore: minSaving < Math.max(...savings),
   };
 }
 

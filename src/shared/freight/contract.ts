@@ -35,7 +35,7 @@ export const getFreightTerms = defineEndpoint({
       z.object({
         upToKg: z.number(),
         /** Rupees, GST included. */
-        most: rupeeAmount,
+        maxPrice: rupeeAmount,
         days: z.object({ from: z.number().int(), to: z.number().int() }).optional(),
       }),
     ),

@@ -8,7 +8,7 @@ import { hasFreightRules, zoneOf } from "./zones.ts";
 export interface SendingRate {
   /** Kilograms, this one included. */
   upToKg: number;
-  most: number;
+  maxPrice: number;
   /** Working days in which it arrives, the slowest; absent where a zone's way says none. */
   days?: DaySpan | undefined;
 }
@@ -54,8 +54,8 @@ export function sendingRates(settings: ShippingSettings): SendingRate[] {
       from: Math.min(...spans.map(({ from }) => from)),
       to: Math.max(...spans.map(({ to }) => to)),
     };
-    const most = toRupees(Math.max(...offers.map(({ price }) => price)) as Money);
-    rates.push({ upToKg, most, ...(days && { days }) });
+    const maxPrice = toRupees(Math.max(...offers.map(({ price }) => price)) as Money);
+    rates.push({ upToKg, maxPrice, ...(days && { days }) });
   }
   return rates;
 }

@@ -24,8 +24,8 @@ export function zoneOf(
       0,
       ...prefixes.filter((prefix) => pincode.startsWith(prefix)).map(({ length }) => length),
     );
-  const most = Math.max(0, ...zones.map(digitsNamed));
-  if (most > 0) return zones.find((zone) => digitsNamed(zone) === most);
+  const max = Math.max(0, ...zones.map(digitsNamed));
+  if (max > 0) return zones.find((zone) => digitsNamed(zone) === max);
   return zones.find(({ states }) => states.includes(state)) ?? zones.find(({ isRest }) => isRest);
 }
 

@@ -19,9 +19,9 @@ const BEGUN_AMOUNT = String.raw`(${SIGN})? ?(${NUMBER})(?: ?(${TIMES})${END})?(?
 /** One that ends there: of `1e3` and `1.2.3` the first digits alone are no price. */
 const AMOUNT = String.raw`${BEGUN_AMOUNT}(?![\p{L}\p{M}\d]|[.,]\d)`;
 
-const MOST =
+const MAX_WORDS =
   "(?:(?:not|no) more than|under|below|less than|lower than|cheaper than|up ?to|max(?:imum)?|within|budget(?: of)?|<=?)";
-const LEAST =
+const MIN_WORDS =
   "(?:over|above|more than|greater than|at least|starting (?:at|from)|from|min(?:imum)?|>=?)";
 const AND_LESS =
   "(?:se (?:kam|niche|neeche)|ke (?:andar|niche|neeche)|tak|(?:or|and) (?:less|below|under)|से कम|से नीचे|के अंदर|तक)";
@@ -33,9 +33,9 @@ const between = pattern(
   `(?:${START}(between|from) )?${START}${BEGUN_AMOUNT} ?(?:and|to|–|-) ?${AMOUNT}`,
 );
 const bounds: readonly { end: "min" | "max"; hasWord: boolean; written: RegExp }[] = [
-  { end: "max", hasWord: true, written: pattern(`${START}${MOST} ?${AMOUNT}`) },
+  { end: "max", hasWord: true, written: pattern(`${START}${MAX_WORDS} ?${AMOUNT}`) },
   { end: "max", hasWord: true, written: pattern(`${START}${AMOUNT} ${AND_LESS}${END}`) },
-  { end: "min", hasWord: true, written: pattern(`${START}${LEAST} ?${AMOUNT}`) },
+  { end: "min", hasWord: true, written: pattern(`${START}${MIN_WORDS} ?${AMOUNT}`) },
   { end: "min", hasWord: true, written: pattern(`${START}${AMOUNT} ${AND_MORE}${END}`) },
   // Who names a price without more does not want to pay more.
   { end: "max", hasWord: false, written: pattern(START + AMOUNT) },
@@ -46,16 +46,16 @@ const cheap = new RegExp(
   "giu",
 );
 /** Somebody is still typing the number. */
-const unfinished = pattern(`(?<=\\S) (?:${MOST}|${LEAST})(?: ?${SIGN})?$`);
+const unfinished = pattern(`(?<=\\S) (?:${MAX_WORDS}|${MIN_WORDS})(?: ?${SIGN})?$`);
 
 /** What a number of goods is followed by that is no price: `under 40 cm`, `above 15 x 15`. */
 const isMeasured =
   /^(?:[\p{L}\p{M}\d.°"″'%]| ?[x×*°"″%]| ?-?(?:mm|cms?|m|mtrs?|met(?:er|re)s?|inch(?:es)?|in|ft|feet|foot|ml|lit(?:er|re)s?|ltrs?|l|oz|gsm|gms?|grams?|g|kgs?|kilos?|watts?|w|kw|v|volts?|a|amps?|nm|mic(?:rons?)?|degrees?|deg|c|dpi|heads?|pcs|pieces?|packs?|colou?rs?|in 1)(?![\p{L}\p{M}\d]))/iu;
 
 /** Without a rupee sign a smaller number is sooner something else. */
-const LEAST_BOUND = { max: 10, min: 100 };
+const MIN_BOUND = { max: 10, min: 100 };
 /** Addresses take no greater bound (`readTypedNumber`), and nothing costs more. */
-const MOST_READ = 999_999_999;
+const MAX_PRICE = 999_999_999;
 /** A search that names more prices than this names none. */
 const MAX_READ = 6;
 
@@ -117,7 +117,7 @@ function findRange(words: string): Found | undefined {
   const from = low.times === 1 && low.value < high.value / high.times ? high.times : low.times;
   const ends = [low.value * (from / low.times), high.value].sort((a, b) => a - b);
   const [min = 0, max = 0] = ends;
-  if (!isMoney && min < LEAST_BOUND.min) return undefined;
+  if (!isMoney && min < MIN_BOUND.min) return undefined;
   return { price: { min, max }, at: match.index, length: whole.length };
 }
 
@@ -131,7 +131,7 @@ function findBound(words: string, known: NumberRange): Found | undefined {
     // A price without a word beside a bound says nothing more of it.
     if (!hasWord && (!isSigned || known.min !== null || known.max !== null)) continue;
     const rest = words.slice(match.index + whole.length);
-    if (!isMoney && (value < LEAST_BOUND[end] || isMeasured.test(rest))) continue;
+    if (!isMoney && (value < MIN_BOUND[end] || isMeasured.test(rest))) continue;
     const price = { min: null, max: null, [end]: value };
     return { price, at: match.index, length: whole.length };
   }
@@ -141,7 +141,7 @@ function findBound(words: string, known: NumberRange): Found | undefined {
 function readAmount([signBefore, number = "", times, signAfter]: (string | undefined)[]) {
   const factor = timesOf(times?.toLowerCase());
   return {
-    value: Math.min(Math.round(Number(number.replaceAll(",", "")) * factor * 100) / 100, MOST_READ),
+    value: Math.min(Math.round(Number(number.replaceAll(",", "")) * factor * 100) / 100, MAX_PRICE),
     times: factor,
     isMoney: signBefore !== undefined || signAfter !== undefined || times !== undefined,
   };

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { multilineText, requiredLine } from "../fields.ts";
-import { LEAST_RETURN_DAYS } from "../return-days.ts";
+import { MIN_RETURN_DAYS } from "../return-days.ts";
 
-const MOST_RETURN_DAYS = 90;
+const MAX_RETURN_DAYS = 90;
 
 const INSTRUCTIONS = `Pack the goods as they came, with all parts and papers.
 Write the number of the return on the parcel and send it to our address.
@@ -14,9 +14,9 @@ export const returnsSettings = z.object({
   days: z
     .number("Enter the days as a whole number")
     .int("Enter the days as a whole number")
-    .min(LEAST_RETURN_DAYS, `The refund policy promises ${LEAST_RETURN_DAYS} days: not fewer`)
-    .max(MOST_RETURN_DAYS, `At most ${MOST_RETURN_DAYS} days`)
-    .default(LEAST_RETURN_DAYS),
+    .min(MIN_RETURN_DAYS, `The refund policy promises ${MIN_RETURN_DAYS} days: not fewer`)
+    .max(MAX_RETURN_DAYS, `At most ${MAX_RETURN_DAYS} days`)
+    .default(MIN_RETURN_DAYS),
   /** What an accepted return is told, unless staff write something else. */
   instructions: multilineText("Instructions", 2_000)
     .min(1, "Instructions are required")

@@ -6,12 +6,12 @@ export interface NamedPieces {
 }
 
 /** More lines than this are folded. */
-const MOST_SHOWN = 8;
+const MAX_SHOWN = 8;
 const FIRST_SHOWN = 5;
 
 /** Pieces of lines, a row each; of very many the first, and the others at a press. */
 export function PieceList({ pieces }: { pieces: readonly NamedPieces[] }) {
-  if (pieces.length <= MOST_SHOWN) return <Rows pieces={pieces} />;
+  if (pieces.length <= MAX_SHOWN) return <Rows pieces={pieces} />;
   const others = pieces.slice(FIRST_SHOWN);
   return (
     <>

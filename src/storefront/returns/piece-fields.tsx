@@ -63,7 +63,7 @@ export function PieceFields({ legend, lines, typed, onChange, errors }: PieceFie
                 label={line.name}
                 typed={typed[line.line] ?? "0"}
                 value={typed[line.line] ?? "0"}
-                most={line.quantity}
+                max={line.quantity}
                 onChange={({ target }) => onChange({ ...typed, [line.line]: target.value })}
                 onSet={(pieces) => onChange({ ...typed, [line.line]: String(pieces) })}
                 error={errors[fieldOf(line.line)]}

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import type { Category } from "#shared/catalogue/contract.ts";
-import { LEAST_RETURN_DAYS } from "#shared/return-days.ts";
+import { MIN_RETURN_DAYS } from "#shared/return-days.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 
 /** What the root loader returns for the header and footer. */
@@ -26,5 +26,5 @@ export function useStoreInfo(): StoreInfo {
 
 /** For how many days after its delivery something can be returned, on any page. */
 export function useReturnDays(): number {
-  return useRootData()?.returnDays ?? LEAST_RETURN_DAYS;
+  return useRootData()?.returnDays ?? MIN_RETURN_DAYS;
 }

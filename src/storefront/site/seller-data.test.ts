@@ -43,8 +43,8 @@ it("has the address in its parts, the owner's own pages, and no rating of itself
 
 it("tells once what is taken back and what sending costs, from the settings", () => {
   const rates = [
-    { upToKg: 0.5, most: 90, days: { from: 3, to: 9 } },
-    { upToKg: 5, most: 210 },
+    { upToKg: 0.5, maxPrice: 90, days: { from: 3, to: 9 } },
+    { upToKg: 5, maxPrice: 210 },
   ];
   expect(sellerData(store, { returnDays: 10, freight: { hasRules: true, rates } })).toMatchObject({
     hasMerchantReturnPolicy: {

@@ -71,7 +71,7 @@ function shippingData(origin: string, { hasRules, rates }: Freight) {
     "@id": sellerIds(origin).shipping,
     name: "Delivery in India",
     shippingConditions: hasRules
-      ? rates.map(({ upToKg, most, days }, place) => ({
+      ? rates.map(({ upToKg, maxPrice, days }, place) => ({
           ...conditions,
           weight: {
             "@type": "QuantitativeValue",
@@ -79,7 +79,7 @@ function shippingData(origin: string, { hasRules, rates }: Freight) {
             minValue: rates[place - 1]?.upToKg ?? 0,
             maxValue: upToKg,
           },
-          shippingRate: { ...amount, maxValue: most },
+          shippingRate: { ...amount, maxValue: maxPrice },
           ...(days && {
             transitTime: {
               "@type": "ServicePeriod",

@@ -25,7 +25,7 @@ interface FieldRowsProps<Values extends FieldValues, Name extends FieldArrayPath
   /** What a new row holds. */
   empty: FieldArray<Values, Name>;
   /** How many there may be; left out, the schema says it. */
-  most?: number;
+  max?: number;
   /** Columns of a row on wide screens, where its fields do not share it evenly. */
   columns?: string;
   /** The fields of a row by its place. */
@@ -39,7 +39,7 @@ interface FieldRowsProps<Values extends FieldValues, Name extends FieldArrayPath
 export function FieldRows<Values extends FieldValues, Name extends FieldArrayPath<Values>>(
   props: FieldRowsProps<Values, Name>,
 ) {
-  const { form, name, legend, hint, one, empty, most = Number.POSITIVE_INFINITY, columns } = props;
+  const { form, name, legend, hint, one, empty, max = Number.POSITIVE_INFINITY, columns } = props;
   const { addLabel = `Add ${one}`, removeLabel = (number) => `Remove ${one} ${number}` } = props;
   const { fields, append, remove } = useFieldArray({
     control: form.control,
@@ -79,7 +79,7 @@ export function FieldRows<Values extends FieldValues, Name extends FieldArrayPat
       )}
       <Button
         variant="secondary"
-        disabled={fields.length >= most}
+        disabled={fields.length >= max}
         className="mt-3"
         onClick={() => {
           form.forgetList(name);

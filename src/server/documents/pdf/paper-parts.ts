@@ -61,12 +61,12 @@ function drawFacts(
 }
 
 /** Lines that an address or a fact may have: what stands beside the goods has to fit on its page. */
-const MOST_LINES = 8;
+const MAX_LINES = 8;
 
 /** A text that people typed, without empty lines; one of more lines than stand on a paper runs on. */
 function fewLines(text: string): string {
   const lines = text.split(/\s*[\r\n]\s*/);
-  return lines.join(lines.length > MOST_LINES ? " " : "\n");
+  return lines.join(lines.length > MAX_LINES ? " " : "\n");
 }
 
 type Party = DocumentBody["delivery"] & {

@@ -43,7 +43,7 @@ export function fitColumns<Shape extends Column>(
     if (column.width === undefined) return column;
     const texts = [...rows.map((row) => row[index]?.text ?? ""), sums[index] ?? ""];
     // Digits are as wide as one another, so that the longest text is the widest.
-    const longest = texts.reduce((most, text) => (text.length > most.length ? text : most), "");
+    const longest = texts.reduce((max, text) => (text.length > max.length ? text : max), "");
     const width = Math.max(
       pdf.widthOf(longest, { ...ROW_LOOK, font: "bold" }),
       pdf.widthOf(column.title, HEAD_LOOK),

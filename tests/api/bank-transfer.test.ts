@@ -214,7 +214,7 @@ describe("an order by bank transfer", () => {
     expect(late.status).toBe(409);
   });
 
-  it("lapses when its days are over: its stock goes back and its shopper is told", async () => {
+  it("expires when its days are over: its stock goes back and its shopper is told", async () => {
     const { id, orderId, product } = await transferOrder();
     await endReservation(shop, orderId);
     await addJob(shop.database.db, "sweep-payments", {});
@@ -325,7 +325,7 @@ describe("a bank transfer that staff enter", () => {
   });
 
   it("after the order was given up asks staff: deliver if the goods are there, or give back", async () => {
-    const lapsed = async (stockLeft: number) => {
+    const expired = async (stockLeft: number) => {
       const order = await transferOrder();
       await endReservation(shop, order.orderId);
       await addJob(shop.database.db, "sweep-payments", {});
@@ -346,7 +346,7 @@ describe("a bank transfer that staff enter", () => {
         token: adminOrders.admin.token,
         address: newAddress(),
       });
-    const there = await lapsed(10);
+    const there = await expired(10);
     const entered = await enter(there.id);
     expect(entered.body.message).toContain("The customer may have ordered again.");
     const { review } = (await adminOrders.details(there.id)).body.order ?? {};
@@ -361,7 +361,7 @@ describe("a bank transfer that staff enter", () => {
       status: "Processing",
       holdsStock: true,
     });
-    const gone = await lapsed(0);
+    const gone = await expired(0);
     await enter(gone.id);
     expect((await resolve(gone.id, "accept")).body.message).toContain("too few pieces");
     expect((await resolve(gone.id, "refund")).status).toBe(200);

@@ -169,7 +169,7 @@ describe("a quote that is accepted to be paid by bank transfer", () => {
     expect(accepted.status, accepted.text).toBe(200);
   });
 
-  it("lapses, is written of with the quote's link, and can be chosen again while the quote is valid", async () => {
+  it("expires, is written of with the quote's link, and can be chosen again while the quote is valid", async () => {
     const { token, product } = await sent();
     await client.accept(token, 1, { payBy: "bank-transfer" });
     const first = (await ordersOf(token)).live;

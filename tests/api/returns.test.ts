@@ -281,7 +281,7 @@ describe("a return", () => {
     expect(sum?.paise).toBe(20_000);
   });
 
-  it("that was accepted and does not arrive in 30 days lapses by itself, whatever becomes of others", async () => {
+  it("that was accepted and does not arrive in 30 days expires by itself, whatever becomes of others", async () => {
     const overdue = async (days: number) => {
       const { shipment } = await client.delivered();
       const id = (await client.ask(shipment)).body.return?._id ?? "";

@@ -159,15 +159,15 @@ describe("a transfer that was entered wrongly and is taken back", () => {
     const { id, orderId } = await transferOrder();
     await takeBack(id, (await enter(id, 20))._id);
     expect(await readOrder(shop, orderId)).toMatchObject({ paymentState: "unpaid", status: null });
-    const lapsed = await transferOrder();
-    await endReservation(shop, lapsed.orderId);
+    const expired = await transferOrder();
+    await endReservation(shop, expired.orderId);
     await addJob(shop.database.db, "sweep-payments", {});
     await vi.waitFor(
-      async () => expect((await readOrder(shop, lapsed.orderId)).paymentState).toBe("expired"),
+      async () => expect((await readOrder(shop, expired.orderId)).paymentState).toBe("expired"),
       10_000,
     );
-    await takeBack(lapsed.id, (await enter(lapsed.id, 20))._id);
-    expect(await readOrder(shop, lapsed.orderId)).toMatchObject({
+    await takeBack(expired.id, (await enter(expired.id, 20))._id);
+    expect(await readOrder(shop, expired.orderId)).toMatchObject({
       ...{ paymentState: "expired", status: "Cancelled", holdsStock: false },
     });
   });

@@ -172,10 +172,10 @@ describe("many who want the same", () => {
     const early = await newBuyers(shop, 5);
     const late = await newBuyers(shop, 5);
     watched = await watchInvariants(shop);
-    const lapsing = await Promise.all(
+    const expiring = await Promise.all(
       early.map((buyer) => placeOrder(shop, buyer, [{ product, quantity: 1 }])),
     );
-    for (const orderId of lapsing) {
+    for (const orderId of expiring) {
       await endReservation(shop, orderId);
       await runExpiryCheck(shop, orderId);
     }
@@ -183,12 +183,12 @@ describe("many who want the same", () => {
     const bought = await Promise.all(
       late.map((buyer) => placeOrder(shop, buyer, [{ product, quantity: 1 }])),
     );
-    await Promise.all([...lapsing, ...bought].map((orderId) => shop.sandbox.pay(orderId)));
+    await Promise.all([...expiring, ...bought].map((orderId) => shop.sandbox.pay(orderId)));
     await shop.sandbox.idle();
     for (const orderId of bought) {
       expect((await readOrder(shop, orderId)).paymentState).toBe("charged");
     }
-    for (const orderId of lapsing) {
+    for (const orderId of expiring) {
       await vi.waitFor(async () => {
         expect((await readOrder(shop, orderId)).paymentState).toBe("refunded");
       }, 20_000);

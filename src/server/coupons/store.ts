@@ -15,7 +15,7 @@ export type CouponHolder = Pick<
 >;
 
 /**
- * Coupons: each is held by at most one order, from the moment that it is made until it lapses
+ * Coupons: each is held by at most one order, from the moment that it is made until it expires
  * unpaid. A transaction that needs both takes the coupon before the products, so that two of them
  * never wait for one another.
  */

@@ -2,7 +2,7 @@ import { documentTitles } from "#shared/documents/document-texts.ts";
 import { formatMoney, type Money } from "#shared/money.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import type { CancelRequestState } from "#shared/returns/cancel-request.ts";
-import { RETURN_LAPSES_AFTER_DAYS, type ReturnStatus } from "#shared/returns/return-status.ts";
+import { RETURN_EXPIRES_AFTER_DAYS, type ReturnStatus } from "#shared/returns/return-status.ts";
 import { sendToText } from "#shared/returns/send-to.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Mail } from "../mail/mail.ts";
@@ -78,7 +78,7 @@ function sentencesOf(given: MailedReturn, what: string): string[] {
       ];
     case "accepted":
       return [
-        `we accept ${what}. Please send it within ${RETURN_LAPSES_AFTER_DAYS} days.`,
+        `we accept ${what}. Please send it within ${RETURN_EXPIRES_AFTER_DAYS} days.`,
         ...noted,
       ];
     case "refused":
@@ -101,7 +101,7 @@ function sentencesOf(given: MailedReturn, what: string): string[] {
       return [`you have withdrawn ${what}. There is nothing more to do.`];
     case "lapsed":
       return [
-        `nothing has arrived for ${what} within ${RETURN_LAPSES_AFTER_DAYS} days, so it has lapsed.`,
+        `nothing has arrived for ${what} within ${RETURN_EXPIRES_AFTER_DAYS} days, so it has lapsed.`,
         "If you have sent it, please write to us with the courier's receipt.",
       ];
   }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import {
   cameToNothing,
-  RETURN_LAPSES_AFTER_DAYS,
+  RETURN_EXPIRES_AFTER_DAYS,
   type ReturnStatus,
   returnsToDo,
 } from "#shared/returns/return-status.ts";
@@ -224,7 +224,7 @@ export function returnsStore(db: Db) {
         .where(
           and(
             eq(returns.status, "accepted"),
-            lt(returns.movedAt, sql`now() - make_interval(days => ${RETURN_LAPSES_AFTER_DAYS})`),
+            lt(returns.movedAt, sql`now() - make_interval(days => ${RETURN_EXPIRES_AFTER_DAYS})`),
           ),
         )
         .orderBy(asc(returns.movedAt))

@@ -54,8 +54,8 @@ import {
 /** Photos that one account can send within a day, used or not. */
 const PHOTOS_A_DAY = 30;
 
-/** Returns that one run of the clock lapses. */
-const LAPSES_AT_ONCE = 200;
+/** Returns that one run of the clock expires. */
+const MAX_EXPIRED_AT_ONCE = 200;
 
 export type ReturnsService = ReturnType<typeof openReturns>;
 
@@ -232,13 +232,13 @@ export function openReturns({ database, media, storeInfo, log }: ReturnsParts) {
         "cancel-request-mail": (payload) =>
           sendCancelRequestMail({ database, mail, storeInfo }, payload),
         "lapse-returns": async () => {
-          const overdue = await returnsStore(database.db).overdue(LAPSES_AT_ONCE);
+          const overdue = await returnsStore(database.db).overdue(MAX_EXPIRED_AT_ONCE);
           for (const id of overdue) {
-            const lapsed = database.transaction((db) =>
+            const expired = database.transaction((db) =>
               moveReturn(db, id, { to: "lapsed", actor: "shop", note: "" }),
             );
             // Those behind it do not wait for one that fails.
-            await lapsed.catch((error: unknown) =>
+            await expired.catch((error: unknown) =>
               log.error({ err: error, returnId: id }, "a return could not be ended"),
             );
           }

@@ -68,7 +68,7 @@ describe("the moves of a payment", () => {
     expect(nextStates("settled")).toEqual([]);
   });
 
-  it("let an order under review not lapse or fail by itself", () => {
+  it("let an order under review not expire or fail by itself", () => {
     for (const state of ["expired", "failed", "pending"] as const) {
       expect(mayMovePayment("review", state)).toBe(false);
     }

@@ -45,8 +45,8 @@ export const returnsToDo = ["asked", "received", "inspected"] as const satisfies
 export const returnWishes = ["refund", "replacement"] as const;
 export type ReturnWish = (typeof returnWishes)[number];
 
-/** Days after which an accepted return lapses that has not arrived. */
-export const RETURN_LAPSES_AFTER_DAYS = 30;
+/** Days after which an accepted return expires that has not arrived. */
+export const RETURN_EXPIRES_AFTER_DAYS = 30;
 
 /** A return's states as people read them. */
 export const returnStatusNames: Record<ReturnStatus, string> = {

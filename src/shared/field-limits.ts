@@ -21,7 +21,7 @@ export const forms = {
   createPressSetting: endpoints.createPressSetting.body,
   moveOrder: endpoints.moveOrder.body,
   cancelPieces: endpoints.cancelPieces.body,
-  resolvePayment: endpoints.resolvePayment.body,
+  resolvePaymentHold: endpoints.resolvePaymentHold.body,
   resolveUnmatchedPayment: endpoints.resolveUnmatchedPayment.body,
   settleRefund: endpoints.settleRefund.body,
 };

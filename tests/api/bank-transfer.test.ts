@@ -4,7 +4,7 @@ import type { CatalogueProduct } from "#server/catalogue/product.ts";
 import { addJob } from "#server/jobs/add-job.ts";
 import { MAX_OPEN_TRANSFERS } from "#server/payments/transfer-terms.ts";
 import { downloadProforma } from "#shared/documents/contract.ts";
-import { resolvePayment, settleRefund } from "#shared/fulfilment/contract.ts";
+import { resolvePaymentHold, settleRefund } from "#shared/fulfilment/contract.ts";
 import { getOverview } from "#shared/fulfilment/overview-contract.ts";
 import { rupees } from "#shared/money.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
@@ -281,8 +281,8 @@ describe("a bank transfer that staff enter", () => {
     expect(first.body.message).toContain("₹50 is missing");
     expect((await readOrder(shop, orderId)).paymentState).toBe("review");
     expect((await shownOrder(orderId))?.payment.transfer?.received).toBe(150);
-    const review = (await adminOrders.details(id)).body.order?.review;
-    expect(review).toMatchObject({
+    const paymentHold = (await adminOrders.details(id)).body.order?.paymentHold;
+    expect(paymentHold).toMatchObject({
       received: { amount: 150 },
       acts: ["accept", "refund", "settle"],
     });
@@ -299,7 +299,7 @@ describe("a bank transfer that staff enter", () => {
     const given = await enter(id, { amount: 250 });
     expect(given.body.message).toContain("₹50 too much");
     const call = { params: { id }, token: adminOrders.admin.token };
-    await callEndpoint(shop, resolvePayment, {
+    await callEndpoint(shop, resolvePaymentHold, {
       ...call,
       body: { act: "refund" },
       address: newAddress(),
@@ -340,7 +340,7 @@ describe("a bank transfer that staff enter", () => {
       return order;
     };
     const resolve = (id: string, act: "accept" | "refund") =>
-      callEndpoint(shop, resolvePayment, {
+      callEndpoint(shop, resolvePaymentHold, {
         params: { id },
         body: { act },
         token: adminOrders.admin.token,
@@ -349,8 +349,8 @@ describe("a bank transfer that staff enter", () => {
     const there = await expired(10);
     const entered = await enter(there.id);
     expect(entered.body.message).toContain("The customer may have ordered again.");
-    const { review } = (await adminOrders.details(there.id)).body.order ?? {};
-    expect(review?.acts).toEqual(["accept", "refund", "settle"]);
+    const { paymentHold } = (await adminOrders.details(there.id)).body.order ?? {};
+    expect(paymentHold?.acts).toEqual(["accept", "refund", "settle"]);
     expect(await readOrder(shop, there.orderId)).toMatchObject({
       paymentState: "review",
       holdsStock: false,
@@ -381,7 +381,7 @@ describe("a bank transfer that staff enter", () => {
     const { id: newer } = await readOrder(shop, again);
     const entered = await enter(id);
     expect(entered.body.message).toContain(`ordered again since: #${shownOrderNumber(newer)}.`);
-    const accepted = await callEndpoint(shop, resolvePayment, {
+    const accepted = await callEndpoint(shop, resolvePaymentHold, {
       params: { id },
       body: { act: "accept" },
       token: adminOrders.admin.token,

@@ -58,12 +58,12 @@ describe("the dashboard's overview", () => {
     expect(await ordersToShip()).toMatchObject({ total: 1, latest: [late.id] });
   });
 
-  it("names payments under review and refunds that did not go through, and the list filters them", async () => {
-    const reviewed = await adminOrders.placeOrder({ paid: false });
+  it("names payments on hold and refunds that did not go through, and the list filters them", async () => {
+    const held = await adminOrders.placeOrder({ paid: false });
     await shop.database.db
       .update(orders)
       .set({ paymentState: "review" })
-      .where(eq(orders.id, reviewed.id));
+      .where(eq(orders.id, held.id));
     const refused = await adminOrders.placeOrder({ paid: false });
     await shop.database.db.insert(refunds).values({
       id: newId(),
@@ -83,11 +83,11 @@ describe("the dashboard's overview", () => {
         toGoBack,
       })),
     ).toEqual([
-      { _id: reviewed.id, problem: "review", totalAmount: 200, toGoBack: undefined },
+      { _id: held.id, problem: "hold", totalAmount: 200, toGoBack: undefined },
       { _id: refused.id, problem: "refund", totalAmount: 200, toGoBack: 150 },
     ]);
     const listed = await adminOrders.list({ payment: "check" });
-    expect(listed.body.orders?.map(({ _id }) => _id)).toEqual([refused.id, reviewed.id]);
+    expect(listed.body.orders?.map(({ _id }) => _id)).toEqual([refused.id, held.id]);
     expect((await adminOrders.list({ payment: "anything" })).status).toBe(400);
   });
 

@@ -5,7 +5,7 @@ import { orders } from "#server/database/schema/orders.ts";
 import { payments } from "#server/database/schema/payments.ts";
 import { agrees, getAccountingFile } from "#shared/accounting/contract.ts";
 import { collectCash } from "#shared/fulfilment/cash-contract.ts";
-import { resolvePayment } from "#shared/fulfilment/contract.ts";
+import { resolvePaymentHold } from "#shared/fulfilment/contract.ts";
 import { createShipment } from "#shared/fulfilment/shipments-contract.ts";
 import { asIndianClock } from "#shared/india-time.ts";
 import { paise, rupees, toRupees } from "#shared/money.ts";
@@ -61,7 +61,7 @@ async function transfer(params: { id: string }, amount: number, paidOn: string) 
 
 async function decide(params: { id: string }, act: "accept" | "refund", more: object = {}) {
   const body = { act, note: "Agreed by phone", ...more };
-  const decided = await callEndpoint(shop, resolvePayment, { params, body, ...asAdmin() });
+  const decided = await callEndpoint(shop, resolvePaymentHold, { params, body, ...asAdmin() });
   expect(decided.status, decided.text).toBe(200);
 }
 
@@ -120,7 +120,7 @@ describe("the file of payments", () => {
     const short = await order("bank-transfer");
     const shortUtr = await transfer(short.params, 290, "2024-04-01");
     const waiting = await file(short.orderId, "2024-04-01");
-    expect(waiting.rows).toEqual([`01-Apr-2024 Bank transfer ${shortUtr} 290.00 Under review`]);
+    expect(waiting.rows).toEqual([`01-Apr-2024 Bank transfer ${shortUtr} 290.00 On hold`]);
     await decide(short.params, "accept");
     const excess = await order("bank-transfer");
     const first = await transfer(excess.params, 300.01, "2024-04-02");

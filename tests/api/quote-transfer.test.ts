@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { orders } from "#server/database/schema/orders.ts";
 import { quotes } from "#server/database/schema/quotes.ts";
 import { addJob } from "#server/jobs/add-job.ts";
-import { resolvePayment } from "#shared/fulfilment/contract.ts";
+import { resolvePaymentHold } from "#shared/fulfilment/contract.ts";
 import { cancelTransfer } from "#shared/payments/transfer-contract.ts";
 import { downloadQuoteProforma, transferForQuote } from "#shared/quotes/contract.ts";
 import { shippingAddress } from "../support/checkout.ts";
@@ -208,7 +208,7 @@ describe("a quote that is accepted to be paid by bank transfer", () => {
     );
     const entered = await transfers.enter(live.id, { amount: TOTAL });
     expect(entered.body.message).toContain("cancelled before this money came");
-    const accepted = await callEndpoint(shop, resolvePayment, {
+    const accepted = await callEndpoint(shop, resolvePaymentHold, {
       params: { id: live.id },
       body: { act: "accept" },
       token: client.admin.token,

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { addJob } from "#server/jobs/add-job.ts";
 import { agrees, getAccountingFile } from "#shared/accounting/contract.ts";
-import { resolvePayment, settleRefund } from "#shared/fulfilment/contract.ts";
+import { resolvePaymentHold, settleRefund } from "#shared/fulfilment/contract.ts";
 import { rupees } from "#shared/money.ts";
 import { takeBackTransfer } from "#shared/payments/transfer-contract.ts";
 import { initiate, paymentRequest } from "../support/checkout.ts";
@@ -72,7 +72,7 @@ const ship = (id: string) =>
   adminOrders.move(id, { status: "Shipped", carrier: "DTDC", trackingNumber: "D1" });
 
 const resolve = (id: string, body: object) =>
-  callEndpoint(shop, resolvePayment, {
+  callEndpoint(shop, resolvePaymentHold, {
     params: { id },
     body,
     ...{ token: adminOrders.admin.token, address: newAddress() },
@@ -138,7 +138,7 @@ describe("a transfer that was entered wrongly and is taken back", () => {
     expect((await ship(id)).status).toBe(200);
   });
 
-  it("leaves a part under review, and pays the order where the sum is left", async () => {
+  it("leaves a part on hold, and pays the order where the sum is left", async () => {
     const { id, orderId } = await transferOrder();
     const first = await enter(id, 150);
     const second = await enter(id, 50);
@@ -148,14 +148,16 @@ describe("a transfer that was entered wrongly and is taken back", () => {
       ...{ paymentState: "review", status: null, receivedPaise: 15_000 },
     });
     await enter(id, 200);
-    expect((await adminOrders.details(id)).body.order?.review?.reason).toContain("₹150 too much");
+    expect((await adminOrders.details(id)).body.order?.paymentHold?.reason).toContain(
+      "₹150 too much",
+    );
     expect((await takeBack(id, first._id)).body.message).toContain("the order is paid");
     expect(await readOrder(shop, orderId)).toMatchObject({
       ...{ paymentState: "charged", receivedPaise: 20_000 },
     });
   });
 
-  it("leaves what was under review waiting where nothing else came, or given up where it was", async () => {
+  it("leaves what was on hold waiting where nothing else came, or given up where it was", async () => {
     const { id, orderId } = await transferOrder();
     await takeBack(id, (await enter(id, 20))._id);
     expect(await readOrder(shop, orderId)).toMatchObject({ paymentState: "unpaid", status: null });
@@ -229,7 +231,7 @@ describe("a payment that is accepted above the total", () => {
   it("is refused by the field until staff say what becomes of the rest", async () => {
     const { id, orderId } = await transferOrder();
     await enter(id, 250);
-    expect((await adminOrders.details(id)).body.order?.review).toMatchObject({ excess: 50 });
+    expect((await adminOrders.details(id)).body.order?.paymentHold).toMatchObject({ excess: 50 });
     const refused = await resolve(id, { act: "accept" });
     expect(refused.status).toBe(400);
     expect(refused.body.fields?.excess).toContain("₹50 too much came");

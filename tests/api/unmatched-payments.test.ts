@@ -10,7 +10,7 @@ import { unmatchedPayments } from "#server/database/schema/payments.ts";
 import { comparePayments } from "#server/payments/compare-payments.ts";
 import { confirmPayment } from "#server/payments/confirm-payment.ts";
 import { createHdfcGateway } from "#server/payments/hdfc/hdfc-gateway.ts";
-import { resolvePayment } from "#shared/fulfilment/contract.ts";
+import { resolvePaymentHold } from "#shared/fulfilment/contract.ts";
 import { getOverview } from "#shared/fulfilment/overview-contract.ts";
 import { rupees } from "#shared/money.ts";
 import {
@@ -211,10 +211,10 @@ describe("an order of the id of a lost one", () => {
     expect(await listed()).toEqual([]);
     expect(await readStock(shop, product)).toBe(stock);
     const order = await readOrder(shop, orderId);
-    expect(order.reviewReason).toContain("Ask the bank who paid it");
+    expect(order.holdReason).toContain("Ask the bank who paid it");
     const body = { act: "accept" };
     const params = { id: order.id };
-    const { status } = await callEndpoint(shop, resolvePayment, {
+    const { status } = await callEndpoint(shop, resolvePaymentHold, {
       params,
       body,
       token: admin.token,

@@ -173,7 +173,7 @@ describe("what a stranger claims was paid", () => {
     ["₹2,000.01", { amount: 2000.01 }],
     ["an unreadable amount", { amount: "2,000" }],
     ["2,000 dollars", { currency: "USD" }],
-  ])("%s for an order of ₹2,000 is held for review, never paid", async (_, reported) => {
+  ])("%s for an order of ₹2,000 is put on hold, never paid", async (_, reported) => {
     const orderId = await placeOrder(shop, buyer, [{ product, quantity: 1 }]);
     shop.sandbox.overrideStatus(orderId, reported);
     await shop.sandbox.pay(orderId);
@@ -185,7 +185,7 @@ describe("what a stranger claims was paid", () => {
       status: null,
       paidAt: null,
     });
-    expect((await readHistory(shop, orderId)).at(-1)).toMatch(/^Held for review\. /);
+    expect((await readHistory(shop, orderId)).at(-1)).toMatch(/^Payment on hold\. /);
     // Once the gateway's figures are right, the order is paid after all.
     shop.sandbox.overrideStatus(orderId, {});
     await sendWebhook(shop, { id: `evt_right_${orderId}`, orderId });

@@ -20,7 +20,7 @@ const busy: Overview = {
   paymentsToCheck: {
     total: 2,
     orders: [
-      { _id: "bbbbbb", ...meera, createdAt: daysAgo(1), problem: "review" },
+      { _id: "bbbbbb", ...meera, createdAt: daysAgo(1), problem: "hold" },
       { _id: "cccccc", ...meera, createdAt: daysAgo(2), problem: "refund", toGoBack: 1090 },
     ],
   },
@@ -121,7 +121,7 @@ describe("the dashboard's first page", () => {
       "/dashboard/admin/orders/unmatched",
     );
     payments.getByText("₹2,360");
-    payments.getByText("Under review");
+    payments.getByText("On hold");
     const refund = within(payments.getAllByRole("listitem")[2] as HTMLElement);
     refund.getByText("The refund waits for you");
     refund.getByText("₹1,090");

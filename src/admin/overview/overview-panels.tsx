@@ -66,7 +66,7 @@ function ToShip({ total, orders, now }: Overview["toShip"] & { now: number }) {
 }
 
 const problems = {
-  review: "Under review",
+  hold: "On hold",
   refund: "The refund waits for you",
 } as const;
 

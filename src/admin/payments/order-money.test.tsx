@@ -17,8 +17,8 @@ const openOrder = () =>
 beforeEach(signInAsAdmin);
 
 describe("an order's money", () => {
-  describe("whose payment is under review", () => {
-    const review = {
+  describe("whose payment is on hold", () => {
+    const paymentHold = {
       reason: "₹1 was paid for an order of ₹200.",
       received: { amount: 1, currency: "INR" },
       excess: 0,
@@ -26,19 +26,19 @@ describe("an order's money", () => {
       acts: ["accept" as const, "refund" as const, "settle" as const],
     };
     const { status: _, ...unpaid } = paid;
-    const reviewed: AdminOrderDetails = {
+    const held: AdminOrderDetails = {
       ...unpaid,
       payment: { status: "review" },
       moves: [],
-      review,
+      paymentHold,
     };
 
     it("says why, what was expected and what came; asks before money goes back, with a note", async () => {
-      let order = reviewed;
+      let order = held;
       const sent: unknown[] = [];
       fakeApi({
         getAdminOrder: () => show(order),
-        resolvePayment: ({ body }) => {
+        resolvePaymentHold: ({ body }) => {
           sent.push(body);
           order = { ...unpaid, status: "Cancelled", payment: { status: "refunding" }, moves: [] };
           return success({ success: true, message: "The payment goes back.", order });
@@ -63,14 +63,14 @@ describe("an order's money", () => {
     });
 
     it("says what is waived before less than the total is accepted", async () => {
-      fakeApi({ getAdminOrder: () => show(reviewed) });
+      fakeApi({ getAdminOrder: () => show(held) });
       const { user } = openOrder();
       await user.click(await screen.findByRole("button", { name: "Accept the payment" }));
       dialog().getByText(/₹199 of the order's ₹200 is waived: nobody will be asked for it/);
     });
 
     it("is settled outside with a note only", async () => {
-      fakeApi({ getAdminOrder: () => show(reviewed) });
+      fakeApi({ getAdminOrder: () => show(held) });
       const { user } = openOrder();
       await user.click(await screen.findByRole("button", { name: "Mark as settled elsewhere" }));
       await user.click(dialog().getByRole("button", { name: "Mark as settled elsewhere" }));
@@ -78,12 +78,12 @@ describe("an order's money", () => {
       expect(document.activeElement).toBe(dialog().getByLabelText(/^Note/));
     });
 
-    it("says why a decision was refused, though the review has ended meanwhile", async () => {
+    it("says why a decision was refused, though the hold has ended meanwhile", async () => {
       const late = "This order is paid meanwhile. Reload the page to see it.";
-      let order = reviewed;
+      let order = held;
       fakeApi({
         getAdminOrder: () => show(order),
-        resolvePayment: () => {
+        resolvePaymentHold: () => {
           order = paid;
           return failure("conflict", late);
         },
@@ -98,10 +98,10 @@ describe("an order's money", () => {
 
     it("asks what becomes of what came over the total before it is accepted", async () => {
       const sent: unknown[] = [];
-      const more = { ...review, received: { amount: 250, currency: "INR" }, excess: 50 };
+      const more = { ...paymentHold, received: { amount: 250, currency: "INR" }, excess: 50 };
       fakeApi({
-        getAdminOrder: () => show({ ...reviewed, review: more }),
-        resolvePayment: ({ body }) => {
+        getAdminOrder: () => show({ ...held, paymentHold: more }),
+        resolvePaymentHold: ({ body }) => {
           sent.push(body);
           return success({ success: true, message: "Accepted.", order: paid });
         },
@@ -118,8 +118,8 @@ describe("an order's money", () => {
     });
 
     it("offers neither to accept nor to give back what paid another order", async () => {
-      const other = { ...review, paidOrder: "ORD2", acts: ["settle" as const] };
-      fakeApi({ getAdminOrder: () => show({ ...reviewed, review: other }) });
+      const other = { ...paymentHold, paidOrder: "ORD2", acts: ["settle" as const] };
+      fakeApi({ getAdminOrder: () => show({ ...held, paymentHold: other }) });
       openOrder();
       await screen.findByText(/paid the order with reference ORD2/);
       screen.getByRole("button", { name: "Mark as settled elsewhere" });

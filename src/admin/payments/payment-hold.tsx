@@ -2,19 +2,19 @@ import "../kit/forms/zod-without-eval.ts";
 import { useState } from "react";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { fieldLimits } from "#browser/field-limits.ts";
-import { type AdminOrderDetails, resolvePayment } from "#shared/fulfilment/contract.ts";
+import { type AdminOrderDetails, resolvePaymentHold } from "#shared/fulfilment/contract.ts";
 import { groupedNumber } from "#shared/grouped-number.ts";
 import { formatMoney, type Money, paise, rupees } from "#shared/money.ts";
-import type { ReviewAct } from "#shared/payments/payment-review.ts";
+import type { HoldAction } from "#shared/payments/payment-hold.ts";
 import { Button } from "#ui/button.tsx";
 import { TextAreaField } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { RadioGroup } from "#ui/radio-group.tsx";
 import { ActionDialog } from "../kit/action-dialog.tsx";
 
-type Hold = NonNullable<AdminOrderDetails["review"]>;
+type Hold = NonNullable<AdminOrderDetails["paymentHold"]>;
 
-const labels: Record<ReviewAct, { submitLabel: string; title: string }> = {
+const labels: Record<HoldAction, { submitLabel: string; title: string }> = {
   accept: { submitLabel: "Accept the payment", title: "Accept this payment" },
   refund: { submitLabel: "Give it back", title: "Give this payment back" },
   settle: { submitLabel: "Mark as settled elsewhere", title: "Settled elsewhere" },
@@ -25,12 +25,12 @@ const labels: Record<ReviewAct, { submitLabel: string; title: string }> = {
  * ended meanwhile: its refusal then says so.
  */
 export function PaymentHold({ order }: { order: AdminOrderDetails }) {
-  const { review: hold, totalAmount } = order;
-  const [chosen, setChosen] = useState<ReviewAct | null>(null);
+  const { paymentHold: hold, totalAmount } = order;
+  const [chosen, setChosen] = useState<HoldAction | null>(null);
   const [asked, setAsked] = useState(hold);
   const act = chosen ?? "accept";
   const { submitLabel, title } = labels[act];
-  const choose = (wanted: ReviewAct) => {
+  const choose = (wanted: HoldAction) => {
     setChosen(wanted);
     setAsked(hold);
   };
@@ -68,10 +68,10 @@ export function PaymentHold({ order }: { order: AdminOrderDetails }) {
         open={chosen !== null}
         onClose={() => setChosen(null)}
         title={title}
-        schema={resolvePayment.body}
+        schema={resolvePaymentHold.body}
         defaultValues={{ act, note: "", excess: undefined }}
         send={({ note, excess }) =>
-          callEndpoint("resolvePayment", {
+          callEndpoint("resolvePaymentHold", {
             params: { id: order._id },
             body: { act, ...(note && { note }), ...(excess && { excess }) },
           })
@@ -96,7 +96,7 @@ export function PaymentHold({ order }: { order: AdminOrderDetails }) {
             <TextAreaField
               label="Note (only the shop reads it)"
               {...field("note")}
-              {...fieldLimits("resolvePayment", "note")}
+              {...fieldLimits("resolvePaymentHold", "note")}
               required={act === "settle"}
             />
             <p className="text-muted">
@@ -116,7 +116,7 @@ function receivedText({ received }: Hold): string | undefined {
   return `${groupedNumber(received.amount)} ${received.currency ?? "of an unknown currency"}`;
 }
 
-function consequence(act: ReviewAct, hold: Hold, expected: Money): string {
+function consequence(act: HoldAction, hold: Hold, expected: Money): string {
   const amount = receivedText(hold);
   switch (act) {
     case "accept":

@@ -143,7 +143,7 @@ export async function sumBalances(
         "soldLater" or coalesce(${orders.status} = 'Processing', false) as "waits",
         "backLater" or coalesce(${orders.status} in ('Cancelled', 'Refunded'), false)
           as "isToGiveBack",
-        ${orders.paymentState} = 'review' as "isUnderReview"
+        ${orders.paymentState} = 'review' as "isOnHold"
       from balances join ${orders} on ${orders.id} = balances.order_id
         join ${orderPayments} on ${orderPayments.orderId} = balances.order_id
       where balances."advanceAfter" > 0 or balances."debtAfter" > 0
@@ -192,6 +192,6 @@ function balanceRow(row: Unsummed<BalanceRow>): BalanceRow {
     isShort: row.isShort,
     waits: row.waits,
     isToGiveBack: row.isToGiveBack,
-    isUnderReview: row.isUnderReview,
+    isOnHold: row.isOnHold,
   };
 }

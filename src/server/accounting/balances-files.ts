@@ -94,8 +94,8 @@ function movementCells(row: BalanceRow): string[] {
   );
 }
 
-function whyAdvance({ waits, isToGiveBack, isUnderReview }: BalanceRow): string {
-  if (isUnderReview) return "Payment under review";
+function whyAdvance({ waits, isToGiveBack, isOnHold }: BalanceRow): string {
+  if (isOnHold) return "Payment on hold";
   if (waits) return "Paid, not shipped";
   return isToGiveBack ? "To be given back" : "To be looked at";
 }

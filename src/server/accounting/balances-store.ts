@@ -44,7 +44,7 @@ export interface BalanceRow extends Movements {
   waits: boolean;
   /** Money went back after the period, or the order has ended without goods. */
   isToGiveBack: boolean;
-  isUnderReview: boolean;
+  isOnHold: boolean;
 }
 
 export type Sold = Omit<Movements, "received" | "givenBack">;

@@ -46,7 +46,7 @@ export function paymentsFile(rows: readonly PaymentRow[], totals: MoneyTotals): 
       row.company ?? "",
       row.gstin ?? "",
       amountCell(row.amountPaise),
-      row.status ?? "Under review",
+      row.status ?? "On hold",
       row.excessKeptPaise > 0 ? amountCell(row.excessKeptPaise) : "",
       row.payBy === "cash-on-delivery" ? (row.couriers ?? "") : "",
     ]),

@@ -44,7 +44,7 @@ interface Known {
   refunds: readonly Refund[];
   refundAccount: RefundAccount | undefined;
   entered: readonly EnteredPayment[];
-  review: AdminOrderDetails["review"];
+  paymentHold: AdminOrderDetails["paymentHold"];
   ewayLimit: Money;
   carriers: AdminOrderDetails["carriers"];
   moves: AdminOrderDetails["moves"];
@@ -60,7 +60,7 @@ export function adminOrderDetailsView(
     refunds,
     entered,
     refundAccount,
-    review,
+    paymentHold,
     ewayLimit,
     carriers,
     moves,
@@ -108,7 +108,7 @@ export function adminOrderDetailsView(
       })),
     ewayLimit: toRupees(ewayLimit),
     carriers,
-    ...(review && { review }),
+    ...(paymentHold && { paymentHold }),
     moves,
   };
 }

@@ -7,11 +7,11 @@ import type { overviewEndpoints } from "#shared/fulfilment/overview-contract.ts"
 import type { shipmentsEndpoints } from "#shared/fulfilment/shipments-contract.ts";
 import type { trackingListEndpoints } from "#shared/fulfilment/tracking-list-contract.ts";
 import { formatMoney, paise } from "#shared/money.ts";
-import type { ReviewAct } from "#shared/payments/payment-review.ts";
+import type { HoldAction } from "#shared/payments/payment-hold.ts";
 import { type HandlersOf, inSteps } from "../http/endpoint-handler.ts";
 import type { FulfilmentService } from "./service.ts";
 
-const RESOLVED: Record<ReviewAct, string> = {
+const RESOLVED: Record<HoldAction, string> = {
   accept: "The payment is accepted: the order is paid. The customer gets an e-mail.",
   refund: "The payment goes back. The customer gets an e-mail.",
   settle: "The payment is noted as settled outside.",
@@ -114,8 +114,8 @@ export function fulfilmentApi(
 
     printPapers: ({ body }, { user }) => fulfilment.print(body.orders, user),
 
-    resolvePayment: changing(async ({ params, body }, { user }) => {
-      const resolved = await fulfilment.resolvePayment(params.id, user, body);
+    resolvePaymentHold: changing(async ({ params, body }, { user }) => {
+      const resolved = await fulfilment.resolvePaymentHold(params.id, user, body);
       return resolved.ok ? success(RESOLVED[body.act]) : resolved;
     }),
 

@@ -28,7 +28,7 @@ export interface CancelledOrder {
 type CancellableOrder = Pick<OrderRow, "status" | "paymentState" | "gatewayState">;
 
 /**
- * Whether an order can be cancelled now. One whose money is held at the bank or under review first
+ * Whether an order can be cancelled now. One whose money is held at the bank or on hold first
  * needs a person to settle that: what would have to go back is not known.
  */
 export function mayCancel({ status, paymentState, gatewayState }: CancellableOrder): boolean {

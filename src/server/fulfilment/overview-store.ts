@@ -20,17 +20,14 @@ const entryColumns = {
   totalPaise: orders.totalPaise,
 };
 
-/** Ids of orders whose payment a person must look at: under review, or a refund that did not go through. */
+/** Ids of orders whose payment a person must look at: on hold, or a refund that did not go through. */
 export function ordersToCheck(db: Db) {
-  const underReview = db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(eq(orders.paymentState, "review"));
+  const onHold = db.select({ id: orders.id }).from(orders).where(eq(orders.paymentState, "review"));
   const withBadRefund = db
     .select({ id: refunds.orderId })
     .from(refunds)
     .where(inArray(refunds.state, refundStatesToCheck));
-  return union(underReview, withBadRefund);
+  return union(onHold, withBadRefund);
 }
 
 /** The figures of the dashboard's first page. */

@@ -62,7 +62,7 @@ export async function readOverview({ db }: Pick<Database, "db">): Promise<Overvi
       orders: toCheck.map((order) => ({
         ...entry(order),
         createdAt: order.createdAt.toISOString(),
-        problem: order.paymentState === "review" ? "review" : "refund",
+        problem: order.paymentState === "review" ? "hold" : "refund",
         ...(order.toGoBackPaise > 0 && { toGoBack: toRupees(paise(order.toGoBackPaise)) }),
       })),
     },

@@ -36,7 +36,7 @@ import { sendOrderAddressMail } from "./order-address-mails.ts";
 import { readOrdersToShip, readOverview } from "./overview.ts";
 import { printPapers } from "./packing-papers.ts";
 import { openPieces } from "./pieces-service.ts";
-import { applyDecision, type PaymentDecision, reviewView } from "./resolve-payment.ts";
+import { applyDecision, type PaymentDecision, paymentHoldView } from "./resolve-payment-hold.ts";
 import { sendOrderMovedMail } from "./send-order-moved-mail.ts";
 import { fulfilmentStore } from "./store.ts";
 import { sendTrackingCorrectedMail } from "./tracking-corrected-mail.ts";
@@ -135,13 +135,13 @@ export function openFulfilment({ context, payments, storeInfo: store, draw }: Fu
     },
 
     /**
-     * Ends the review of an order's payment. The gateway is asked first: what it says may have
-     * changed since the review began.
+     * Ends the hold of an order's payment. The gateway is asked first: what it says may have
+     * changed since the hold began.
      *
      * @returns `not_found`, `invalid_request` where a note is missing, or `conflict` where that cannot
      *   be done (any more)
      */
-    async resolvePayment(
+    async resolvePaymentHold(
       id: string,
       admin: User,
       decision: PaymentDecision,
@@ -234,7 +234,7 @@ async function details(db: Db, id: string): Promise<Outcome<AdminOrderDetails, "
       refundAccount: accounts.get(order.id),
       pieces,
       entered,
-      review: await reviewView(db, order),
+      paymentHold: await paymentHoldView(db, order),
       ewayLimit: ewayLimitFor(order.shippingAddress.state, papers, order.sellerGstin ?? undefined),
       carriers: (await readSettings(db, "carriers")).carriers.map(({ name }) => name),
       moves: allowedMoves(order, pieces),

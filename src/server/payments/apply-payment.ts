@@ -8,7 +8,7 @@ import { queueMovedMail } from "../orders/queue-moved-mail.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { findGivingWay, giveWay, isCouponWithin, isSamePurchase, rivalsOf } from "./give-way.ts";
 import type { PaymentsContext } from "./payments-context.ts";
-import { queuePaidMails, queueReviewMail } from "./queue-mails.ts";
+import { queuePaidMails, queuePaymentHoldMail } from "./queue-mails.ts";
 import { queueRefund } from "./refunds.ts";
 import { checkoutStore, type Facts } from "./store.ts";
 
@@ -106,17 +106,17 @@ export function promisedFromNow({
 }
 
 /** Money came that does not fit: a person looks, nothing is fulfilled. */
-export async function holdForReview(
+export async function holdPayment(
   db: Db,
   order: OrderRow,
   { facts: learned, actor, why }: ArrivedPayment & { why: string },
 ): Promise<void> {
   const store = checkoutStore(db);
-  const facts = { ...learned, reviewReason: why };
+  const facts = { ...learned, holdReason: why };
   const known = order.paymentState === "review";
   if (known) await store.record(order, facts);
   else await store.move(order, { paymentState: "review" }, facts);
-  if (known && order.reviewReason === why) return;
-  const at = await store.addEvent(order, actor, `Held for review. ${why}`, "admin");
-  if (!known) await queueReviewMail(db, order, at);
+  if (known && order.holdReason === why) return;
+  const at = await store.addEvent(order, actor, `Payment on hold. ${why}`, "admin");
+  if (!known) await queuePaymentHoldMail(db, order, at);
 }

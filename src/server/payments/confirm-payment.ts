@@ -4,7 +4,7 @@ import type { Db } from "../database/connection.ts";
 import { isDuplicate } from "../database/database-errors.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import type { OrderRow } from "../orders/store.ts";
-import { applyPayment, holdForReview } from "./apply-payment.ts";
+import { applyPayment, holdPayment } from "./apply-payment.ts";
 import { evaluatePayment, hasGoneBack, mayGoBack, moneyLeft } from "./evaluate-payment.ts";
 import type { GatewayOrder } from "./gateway.ts";
 import type { PaymentsContext } from "./payments-context.ts";
@@ -65,20 +65,20 @@ async function applyAnswer(
   if (verdict.kind === "charged") {
     const facts = factsOf(order, answer);
     const why = await whoseMoneyElse(db, order, answer);
-    if (why) return holdForReview(db, order, { facts, actor: "gateway", why });
+    if (why) return holdPayment(db, order, { facts, actor: "gateway", why });
     return applyPayment(db, context, order, own, {
       facts: { ...facts, transactionId: answer.txnId },
       actor: "gateway",
     });
   }
-  if (verdict.kind === "review") {
+  if (verdict.kind === "hold") {
     const facts = factsOf(order, answer);
     const why = (await whoseMoneyElse(db, order, answer)) ?? verdict.why;
-    return holdForReview(db, order, { facts, actor: "gateway", why });
+    return holdPayment(db, order, { facts, actor: "gateway", why });
   }
   await recordGatewayStatus(db, order, answer);
   const state = verdict.kind === "unchanged" ? order.paymentState : verdict.kind;
-  // An order that was given up or is under review stays so until it is paid, whatever else is tried
+  // An order that was given up or is on hold stays so until it is paid, whatever else is tried
   // on its page.
   if (mayMovePayment(order.paymentState, state)) {
     await store.move(order, { paymentState: state }, factsOf(order, answer));
@@ -103,7 +103,7 @@ async function whoseMoneyElse(
   const unmatched = unmatchedStore(db);
   const entry = await unmatched.lock(order.orderId);
   if (entry?.state === "open") {
-    const note = `An order of this id was made again, and is under review with this money.`;
+    const note = `An order of this id was made again, and is on hold with this money.`;
     await unmatched.end(entry, { state: "settled", note });
   }
   // Nobody can have paid on a page that the shop never got from the bank.

@@ -10,7 +10,7 @@ import { dayInIndia } from "../documents/sale-document.ts";
 import { invalidFields, noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import type { OrderRow } from "../orders/store.ts";
-import { applyPayment, holdForReview, promisedFromNow } from "./apply-payment.ts";
+import { applyPayment, holdPayment, promisedFromNow } from "./apply-payment.ts";
 import { enteredPaymentsStore } from "./entered-payments-store.ts";
 import type { PaymentsContext } from "./payments-context.ts";
 import { checkoutStore } from "./store.ts";
@@ -103,7 +103,7 @@ export async function applyTransfers(
   if (received !== total || late) {
     const mismatch = received === total ? [] : [mismatchText(received, total)];
     const why = [...mismatch, ...(late ? [late] : [])].join(" ");
-    await holdForReview(db, order, { facts, actor: admin, why });
+    await holdPayment(db, order, { facts, actor: admin, why });
     return `The transfer is entered. ${why}`;
   }
   const paid = { facts: { ...facts, ...promisedFromNow(order), transactionId: utr }, actor: admin };

@@ -31,9 +31,9 @@ describe("the gateway's answer", () => {
     ["dollars", { currency: "USD" }, "in USD, not in INR"],
     ["no currency", { currency: null }, "an unknown currency"],
     ["another order", { orderId: "ORD2" }, "for order ORD2"],
-  ])("charged with %s is held for review", (_, more, why) => {
+  ])("charged with %s is put on hold", (_, more, why) => {
     const verdict = evaluatePayment(asked, { ...charged, ...more });
-    expect(verdict).toMatchObject({ kind: "review", why: expect.stringContaining(why) });
+    expect(verdict).toMatchObject({ kind: "hold", why: expect.stringContaining(why) });
   });
 
   const refund = (state: GatewayRefund["state"], amount: Money | null) => {
@@ -42,8 +42,8 @@ describe("the gateway's answer", () => {
   it.each([
     ["all of it went back", [refund("done", rupees(2000))], { kind: "failed" }],
     ["all of it is on its way back", [refund("pending", rupees(2000))], { kind: "failed" }],
-    ["half of it went back", [refund("done", rupees(1000))], { kind: "review" }],
-    ["nobody knows how much went back", [refund("done", null)], { kind: "review" }],
+    ["half of it went back", [refund("done", rupees(1000))], { kind: "hold" }],
+    ["nobody knows how much went back", [refund("done", null)], { kind: "hold" }],
     ["giving it back failed", [refund("failed", rupees(2000))], { kind: "charged" }],
   ])("charged where %s", (_, refunds, verdict) => {
     expect(evaluatePayment(asked, { ...charged, refunds })).toMatchObject(verdict);

@@ -5,7 +5,7 @@ import type { GatewayOrder, GatewayRefund } from "./gateway.ts";
 type PaymentOutcome =
   | { kind: "unchanged" | "pending" | "failed" | "charged" }
   /** Money came that does not fit the order: a person must look. */
-  | { kind: "review"; why: string };
+  | { kind: "hold"; why: string };
 
 /** What an order asked the gateway for. */
 interface AskedPayment {
@@ -33,7 +33,7 @@ export function evaluatePayment(asked: AskedPayment, answer: GatewayOrder): Paym
     case "charged": {
       if (hasGoneBack(answer)) return { kind: "failed" };
       const why = mismatch(asked, answer);
-      return why ? { kind: "review", why } : { kind: "charged" };
+      return why ? { kind: "hold", why } : { kind: "charged" };
     }
   }
 }

@@ -6,12 +6,12 @@ import type { Db } from "../database/connection.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import type { OrderRow } from "../orders/store.ts";
-import { queueReviewMail } from "./queue-mails.ts";
+import { queuePaymentHoldMail } from "./queue-mails.ts";
 import { checkoutStore } from "./store.ts";
 
 /**
  * Ends the waiting for an order's payment: its stock goes back, whatever the gateway may say later.
- * An order under review stays there. One for which the gateway holds money without paying it out
+ * An order on hold stays there. One for which the gateway holds money without paying it out
  * goes there, so that a person looks.
  *
  * @param order locked by this transaction
@@ -33,8 +33,8 @@ export async function expireOrder(db: Db, order: OrderRow, why: string): Promise
   if (!waits) return;
   if (held) {
     const what = `${why} The gateway holds money (${order.gatewayStatus}): please look.`;
-    await store.move(order, { paymentState: "review" }, { reviewReason: what });
-    await queueReviewMail(db, order, await store.addEvent(order, "shop", what, "admin"));
+    await store.move(order, { paymentState: "review" }, { holdReason: what });
+    await queuePaymentHoldMail(db, order, await store.addEvent(order, "shop", what, "admin"));
     return;
   }
   await store.move(order, {

@@ -69,7 +69,7 @@ export interface GatewayOrder {
   state: GatewayState;
   /** The gateway's own word for it, as it was written: for people, and never decided by. */
   gatewayStatus: string;
-  /** null where the gateway's figure is not an exact amount: hold the order for review. */
+  /** null where the gateway's figure is not an exact amount: hold the payment. */
   amount: Money | null;
   currency: string | null;
   /** The transaction of the present attempt; one order may see up to 25. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { rupees } from "#shared/money.ts";
-import { newOrderMail, paymentReviewMail } from "./owner-mails.ts";
+import { newOrderMail, paymentHoldMail } from "./owner-mails.ts";
 
 const storeInfo = {
   name: "Pressroom",
@@ -100,7 +100,7 @@ it("the mail of an order that was accepted with less tells the owner what was pa
 });
 
 it("the mail of a payment to look at says why, and in the sandbox that no money moved", () => {
-  const reviewed = {
+  const held = {
     id,
     orderId: "ORD1",
     at: new Date("2026-03-04T20:00:00Z"),
@@ -108,7 +108,7 @@ it("the mail of a payment to look at says why, and in the sandbox that no money 
     total,
     customer,
   };
-  const mail = paymentReviewMail(reviewed, {
+  const mail = paymentHoldMail(held, {
     ...parts,
     storeInfo: { ...storeInfo, sandbox: true },
   });

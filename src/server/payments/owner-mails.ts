@@ -10,11 +10,11 @@ import type { Mail, MailSender } from "../mail/mail.ts";
 import { mailPage, SANDBOX_NOTE } from "../mail/mail-page.ts";
 import { ordersStore } from "../orders/store.ts";
 import { freightLines, type PaidOrder, readPaidOrder, taxOfPaidOrder } from "./order-paid-mail.ts";
-import { reviewReasonOf } from "./resolve-review.ts";
+import { holdReasonOf } from "./resolve-hold.ts";
 import { unmatchedStore } from "./unmatched-store.ts";
 
 /** An order whose payment a person must look at. */
-export interface ReviewedOrder {
+export interface HeldOrder {
   id: string;
   orderId: string;
   /** When it was found. */
@@ -68,7 +68,7 @@ export function newOrderMail(order: PaidOrder & { phone: string }, parts: OwnerM
 }
 
 /** The mail that the owner gets of a payment that does not fit its order. */
-export function paymentReviewMail(order: ReviewedOrder, parts: OwnerMailParts): Mail {
+export function paymentHoldMail(order: HeldOrder, parts: OwnerMailParts): Mail {
   const number = shownOrderNumber(order.id);
   return ownerMail(parts, {
     id: `payment-review-${order.id}`,
@@ -164,19 +164,19 @@ export async function sendNewOrderMail(parts: Parts, id: string): Promise<void> 
 }
 
 /**
- * The job of the owner's mail of a payment under review; nothing is sent where it was put right
+ * The job of the owner's mail of a payment on hold; nothing is sent where it was put right
  * meanwhile.
  *
- * @param at when the review began
+ * @param at when the hold began
  */
-export async function sendPaymentReviewMail(parts: Parts, id: string, at: Date): Promise<void> {
+export async function sendPaymentHoldMail(parts: Parts, id: string, at: Date): Promise<void> {
   const { database, mail } = parts;
   const order = await ordersStore(database.db).find({ id });
   if (order?.paymentState !== "review") return;
   const { orderId, totalPaise, customerName: name, customerEmail: email } = order;
-  const reason = reviewReasonOf(order);
+  const reason = holdReasonOf(order);
   await mail.send(
-    paymentReviewMail(
+    paymentHoldMail(
       { id, orderId, at, reason, total: paise(totalPaise), customer: { name, email } },
       parts,
     ),

@@ -12,7 +12,7 @@ const order = {
   gatewayId: null,
   paymentMethod: null,
   supersededBy: null,
-  reviewReason: null,
+  holdReason: null,
   totalPaise: 100_50,
 };
 

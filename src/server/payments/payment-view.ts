@@ -27,7 +27,7 @@ type PaidOrder = Pick<
   | "paymentMethod"
   | "totalPaise"
   | "supersededBy"
-  | "reviewReason"
+  | "holdReason"
 >;
 
 /** Characters of a bank's reason that are shown. */
@@ -65,7 +65,7 @@ export function paymentView(
 
 /** Why it was given up or its money goes back, for the shopper. */
 function explanationOf(
-  { paymentState, supersededBy, reviewReason }: PaidOrder,
+  { paymentState, supersededBy, holdReason }: PaidOrder,
   refundReason: string | undefined,
 ): string | undefined {
   if (supersededBy) {
@@ -74,8 +74,8 @@ function explanationOf(
       ? `You had already paid order #${number} for the same goods.`
       : `You paid order #${number} instead. Should this one be paid as well, that amount goes back to you.`;
   }
-  // What a person wrote of a payment under review is for the shop's own people.
-  if (!refundReason || !wasPaid(paymentState) || reviewReason !== null) return undefined;
+  // What a person wrote of a payment on hold is for the shop's own people.
+  if (!refundReason || !wasPaid(paymentState) || holdReason !== null) return undefined;
   return endSentence(refundReason);
 }
 

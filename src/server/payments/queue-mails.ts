@@ -44,7 +44,7 @@ export async function queueRefundedMail(
  *
  * @param at when that was noted
  */
-export async function queueReviewMail(db: Db, { id }: Order, at: Date): Promise<void> {
+export async function queuePaymentHoldMail(db: Db, { id }: Order, at: Date): Promise<void> {
   await addJob(
     db,
     "payment-review-mail",

@@ -22,11 +22,7 @@ import { handleWebhook } from "./handle-webhook.ts";
 import { listUnmatched, refundUnmatched, resolveUnmatched } from "./note-unmatched.ts";
 import { sendOrderPaidMail } from "./order-paid-mail.ts";
 import { sendOrderRefundedMail } from "./order-refunded-mail.ts";
-import {
-  sendNewOrderMail,
-  sendPaymentReviewMail,
-  sendUnmatchedPaymentMail,
-} from "./owner-mails.ts";
+import { sendNewOrderMail, sendPaymentHoldMail, sendUnmatchedPaymentMail } from "./owner-mails.ts";
 import { paymentView } from "./payment-view.ts";
 import type { PaymentsContext } from "./payments-context.ts";
 import { reconcile, sweepPayments } from "./reconcile.ts";
@@ -197,7 +193,7 @@ export function openPayments(context: PaymentsContext) {
         "new-order-mail": ({ orderId }) =>
           sendNewOrderMail({ database, mail, storeInfo, orderEmail }, orderId),
         "payment-review-mail": ({ orderId, at }) =>
-          sendPaymentReviewMail({ database, mail, storeInfo, orderEmail }, orderId, new Date(at)),
+          sendPaymentHoldMail({ database, mail, storeInfo, orderEmail }, orderId, new Date(at)),
         "unmatched-payment-mail": ({ orderId, at }) =>
           sendUnmatchedPaymentMail(
             { database, mail, storeInfo, orderEmail },

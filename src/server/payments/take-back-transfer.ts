@@ -14,7 +14,7 @@ import { isId } from "../lib/ids.ts";
 import { type OrderPieces, piecesStore } from "../orders/pieces-store.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { readSettings } from "../settings/store.ts";
-import { holdForReview } from "./apply-payment.ts";
+import { holdPayment } from "./apply-payment.ts";
 import { applyTransfers, mismatchText } from "./enter-transfer.ts";
 import { enteredPaymentsStore } from "./entered-payments-store.ts";
 import type { PaymentsContext } from "./payments-context.ts";
@@ -26,7 +26,7 @@ type TakenBack = EndpointInput<typeof takeBackEndpoint>["body"];
 
 /**
  * Takes back a transfer that staff entered wrongly, as part of this transaction: it counts as never
- * come. The order goes on with what is left of its money: paid, under review, or waiting again, its
+ * come. The order goes on with what is left of its money: paid, on hold, or waiting again, its
  * goods kept for as many days as those of a new one. Taken back again, it changes nothing.
  *
  * @param admin the admin's e-mail
@@ -68,7 +68,7 @@ export async function takeBackTransfer(
   const known = { order, left, utr: last?.reference ?? null, admin };
   return success(
     order.paymentState === "review"
-      ? await goOnWithReview(db, context, known)
+      ? await goOnWithHold(db, context, known)
       : await undoPayment(db, context, known),
   );
 }
@@ -107,7 +107,7 @@ function factsOf({ order, left, utr }: Left) {
     receivedPaise: isNothing ? null : left,
     receivedCurrency: isNothing ? null : order.currency,
     receivedTransactionId: utr,
-    ...(isNothing && { receivedAt: null, paymentMethod: null, reviewReason: null }),
+    ...(isNothing && { receivedAt: null, paymentMethod: null, holdReason: null }),
   };
 }
 
@@ -129,7 +129,7 @@ async function undoPayment(
   await store.takeBack(order, isPart ? "review" : "unpaid", {
     ...facts,
     ...{ transactionId: null, paidAt: null, packedAt: null, paidMailSentAt: null },
-    ...{ reviewReason: why, excessKeptPaise: 0, stockReserved: true },
+    ...{ holdReason: why, excessKeptPaise: 0, stockReserved: true },
     reservedUntil: await heldAgainUntil(db, context),
   });
   const said = "Its payment was noted by mistake: the order waits for its bank transfer again.";
@@ -138,8 +138,8 @@ async function undoPayment(
   return `The transfer is taken back: the order is no longer paid, and its goods stay kept for it. ${why ?? "The customer gets an e-mail."}`;
 }
 
-/** An order under review stays there for what is left, or waits for its transfer again. */
-async function goOnWithReview(
+/** An order on hold stays there for what is left, or waits for its transfer again. */
+async function goOnWithHold(
   db: Db,
   context: Pick<PaymentsContext, "timeScale">,
   known: Left,
@@ -149,7 +149,7 @@ async function goOnWithReview(
   const facts = factsOf(known);
   if (left > 0) {
     const why = mismatchText(left, paise(order.totalPaise));
-    await holdForReview(db, order, { facts, actor: admin, why });
+    await holdPayment(db, order, { facts, actor: admin, why });
     return `The transfer is taken back. ${why}`;
   }
   // It was given up before anything came for it.

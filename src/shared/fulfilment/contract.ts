@@ -5,7 +5,7 @@ import { order } from "../orders/contract.ts";
 import { orderStatuses } from "../orders/order-status.ts";
 import { waysToPay } from "../orders/pay-by.ts";
 import { pageFacts, pageNumber } from "../paging-fields.ts";
-import { excessActs, reviewActs } from "../payments/payment-review.ts";
+import { excessActs, holdActions } from "../payments/payment-hold.ts";
 import { refundAccount } from "../payments/refund-account.ts";
 import { refundStates } from "../payments/refund-state.ts";
 import { utr } from "../payments/transfer-contract.ts";
@@ -89,8 +89,8 @@ export const adminOrderDetails = adminOrder.extend({
   refundAccount: refundAccount.optional(),
   /** Whether pieces were taken off the stock for it. */
   holdsStock: z.boolean(),
-  /** For an order under review: why, what came, and what can be done. */
-  review: z
+  /** For an order on hold: why, what came, and what can be done. */
+  paymentHold: z
     .object({
       reason: z.string(),
       /** What the gateway says it took; null where that is not known. */
@@ -99,7 +99,7 @@ export const adminOrderDetails = adminOrder.extend({
       excess: rupeeAmount,
       /** The payment reference of another order that this transaction paid. */
       paidOrder: z.string().nullable(),
-      acts: z.array(z.enum(reviewActs)),
+      acts: z.array(z.enum(holdActions)),
     })
     .optional(),
   /** What is in each shipment that was sold with it, in rupees, and what of that was credited so far. */
@@ -199,16 +199,16 @@ export const moveOrder = defineEndpoint({
 /** What is said where an order is settled outside without a note. */
 export const SETTLE_NEEDS_NOTE = "Write how it was settled: others will want to know";
 
-export const resolvePayment = defineEndpoint({
+export const resolvePaymentHold = defineEndpoint({
   method: "PUT",
-  path: "/orders/:id/payment-review",
+  path: "/orders/:id/payment-hold",
   access: "admin",
   about:
-    "Ends the review of an order's payment, once: accept it, give back what came, or note how it was settled outside.",
+    "Ends the hold of an order's payment, once: accept it, give back what came, or note how it was settled outside.",
   params: idParams,
   body: z
     .object({
-      act: z.enum(reviewActs),
+      act: z.enum(holdActions),
       /** For the shop's own people; settling outside needs one. */
       note: optionalText("Note", 500),
       /** Accepting more than the order's total needs it: whether the rest goes back or is kept. */
@@ -245,6 +245,6 @@ export const fulfilmentEndpoints = {
   listAdminOrders,
   getAdminOrder,
   moveOrder,
-  resolvePayment,
+  resolvePaymentHold,
   settleRefund,
 };

@@ -41,7 +41,7 @@ const overview = z.object({
     orders: z.array(
       orderEntry.extend({
         createdAt: z.string(),
-        problem: z.enum(["review", "refund"]),
+        problem: z.enum(["hold", "refund"]),
         /** What is to go back, where a refund waits for a person. */
         toGoBack: rupeeAmount.optional(),
       }),

@@ -63,12 +63,12 @@ describe("the moves of a payment", () => {
     expect(nextStates("cancelled")).toEqual(["review", "refunding"]);
   });
 
-  it("let only what is under review be settled outside, which ends it", () => {
+  it("let only what is on hold be settled outside, which ends it", () => {
     expect(paymentStates.filter((state) => mayMovePayment(state, "settled"))).toEqual(["review"]);
     expect(nextStates("settled")).toEqual([]);
   });
 
-  it("let an order under review not expire or fail by itself", () => {
+  it("let an order on hold not expire or fail by itself", () => {
     for (const state of ["expired", "failed", "pending"] as const) {
       expect(mayMovePayment("review", state)).toBe(false);
     }

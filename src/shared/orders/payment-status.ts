@@ -9,7 +9,7 @@
  * - `charged`: paid, compared and applied
  * - `review`: the gateway has money that does not match the order (id, amount, currency,
  *   transaction), or that it holds without paying it out; a person looks
- * - `settled`: was under review, and a person settled it outside the shop
+ * - `settled`: was on hold, and a person settled it outside the shop
  * - `expired`: given up unpaid (time over, another order made, payment page lost); the stock went
  *   back, and money that comes late pays it if there is stock
  * - `cancelled`: cancelled by the shop before it was paid, or refused at the door; money that comes

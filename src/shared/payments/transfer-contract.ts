@@ -61,7 +61,7 @@ export const enterTransfer = defineEndpoint({
   path: "/orders/:id/transfers",
   access: "admin",
   about:
-    "Enters money that came for an order by bank transfer: exactly the sum pays it, less or more puts it under review. The same UTR entered again does nothing.",
+    "Enters money that came for an order by bank transfer: exactly the sum pays it, less or more puts it on hold. The same UTR entered again does nothing.",
   params: idParams,
   body: z.object({
     amount: rupeeAmount.positive("Enter the amount that came"),

@@ -49,7 +49,7 @@ export const orderPayments = pgTable(
     /** What came over its total and was kept, as agreed with the customer. */
     excessKeptPaise: money("excess_kept_paise").notNull().default(0),
     /** Why a person must look at its payment; null where nobody need or ever had to. */
-    reviewReason: text("review_reason"),
+    holdReason: text("review_reason"),
     /** The open payment page, so that a repeated call gets the same one while its link is good. */
     sessionId: text("session_id"),
     paymentUrl: text("payment_url"),

@@ -2,14 +2,14 @@ import type { PayBy } from "../orders/pay-by.ts";
 import type { GatewayState, PaymentState } from "../orders/payment-status.ts";
 
 /**
- * What an admin can do with an order under review.
+ * What an admin can do with an order on hold.
  *
  * - `accept`: the payment counts as complete
  * - `refund`: what the gateway took goes back
  * - `settle`: it was settled outside the shop
  */
-export const reviewActs = ["accept", "refund", "settle"] as const;
-export type ReviewAct = (typeof reviewActs)[number];
+export const holdActions = ["accept", "refund", "settle"] as const;
+export type HoldAction = (typeof holdActions)[number];
 
 /** What becomes of the money that came over an order's total, where its payment is accepted. */
 export const excessActs = ["refund", "keep"] as const;
@@ -33,7 +33,7 @@ export function excessOf({
   return Math.max(0, receivedPaise - totalPaise);
 }
 
-interface ReviewedOrder {
+interface HeldOrder {
   paymentState: PaymentState;
   gatewayState: GatewayState;
   /** What staff entered has been taken, whatever the gateway says. */
@@ -53,13 +53,13 @@ interface ReviewedOrder {
  *
  * @param paidOrder another order that the transaction paid
  */
-export function openReviewActs(
-  { paymentState, gatewayState, payBy, cancelledAt, writtenOff, quoteId }: ReviewedOrder,
+export function openHoldActions(
+  { paymentState, gatewayState, payBy, cancelledAt, writtenOff, quoteId }: HeldOrder,
   paidOrder: string | undefined,
-): ReviewAct[] {
+): HoldAction[] {
   if (paymentState !== "review") return [];
   const taken = gatewayState === "charged" || payBy !== "gateway";
-  const open: ReviewAct[] = [];
+  const open: HoldAction[] = [];
   if (!paidOrder) {
     const wasAsked = payBy === "bank-transfer" && !writtenOff && quoteId === null;
     const mayRevive = !cancelledAt || wasAsked;

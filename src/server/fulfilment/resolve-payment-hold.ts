@@ -1,41 +1,41 @@
 import type { User } from "#shared/accounts/contract.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
 import { type Outcome, success } from "#shared/failure.ts";
-import type { AdminOrderDetails, resolvePayment } from "#shared/fulfilment/contract.ts";
+import type { AdminOrderDetails, resolvePaymentHold } from "#shared/fulfilment/contract.ts";
 import { paise, toRupees } from "#shared/money.ts";
-import { excessOf, openReviewActs } from "#shared/payments/payment-review.ts";
+import { excessOf, openHoldActions } from "#shared/payments/payment-hold.ts";
 import type { Db } from "../database/connection.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { queueMovedMail } from "../orders/queue-moved-mail.ts";
 import type { OrderRow } from "../orders/store.ts";
 import type { PaymentsContext } from "../payments/payments-context.ts";
-import { orderPaidInstead, resolveReview, reviewReasonOf } from "../payments/resolve-review.ts";
+import { holdReasonOf, orderPaidInstead, resolveHold } from "../payments/resolve-hold.ts";
 
-export type PaymentDecision = EndpointInput<typeof resolvePayment>["body"];
+export type PaymentDecision = EndpointInput<typeof resolvePaymentHold>["body"];
 
-/** Why an order is under review, what came and what can be done; undefined where it is not. */
-export async function reviewView(
+/** Why an order is on hold, what came and what can be done; undefined where it is not. */
+export async function paymentHoldView(
   db: Db,
   order: OrderRow,
-): Promise<AdminOrderDetails["review"] | undefined> {
+): Promise<AdminOrderDetails["paymentHold"] | undefined> {
   if (order.paymentState !== "review") return undefined;
   const paidOrder = await orderPaidInstead(db, order);
   const { receivedPaise, receivedCurrency } = order;
   return {
-    reason: reviewReasonOf(order),
+    reason: holdReasonOf(order),
     received:
       receivedPaise === null
         ? null
         : { amount: toRupees(paise(receivedPaise)), currency: receivedCurrency },
     excess: toRupees(paise(excessOf(order))),
     paidOrder: paidOrder ?? null,
-    acts: openReviewActs(order, paidOrder),
+    acts: openHoldActions(order, paidOrder),
   };
 }
 
 /**
- * Ends an order's review as part of this transaction and, where it is cancelled with that, queues the
+ * Ends an order's hold as part of this transaction and, where it is cancelled with that, queues the
  * customer's mail.
  */
 export async function applyDecision(
@@ -46,7 +46,7 @@ export async function applyDecision(
   { act, note, excess }: PaymentDecision,
 ): Promise<Outcome<null, "not_found" | "conflict" | "invalid_request">> {
   if (!isId(id)) return noOrder();
-  const resolved = await resolveReview(db, context, id, { act, note, excess, admin: email });
+  const resolved = await resolveHold(db, context, id, { act, note, excess, admin: email });
   if (!resolved.ok) return resolved;
   if (act === "refund") {
     await queueMovedMail(db, { id }, { status: "Cancelled", at: resolved.value });

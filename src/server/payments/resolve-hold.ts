@@ -3,9 +3,9 @@ import { formatMoney, paise } from "#shared/money.ts";
 import {
   type ExcessAct,
   excessOf,
-  openReviewActs,
-  type ReviewAct,
-} from "#shared/payments/payment-review.ts";
+  type HoldAction,
+  openHoldActions,
+} from "#shared/payments/payment-hold.ts";
 import { reserveLockedStock, returnStock } from "../catalogue/stock-store.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
@@ -18,9 +18,9 @@ import { queuePaidMails } from "./queue-mails.ts";
 import { queueRefund } from "./refunds.ts";
 import { checkoutStore } from "./store.ts";
 
-/** What an admin decided of an order under review. */
-export interface ReviewDecision {
-  act: ReviewAct;
+/** What an admin decided of an order on hold. */
+export interface HoldDecision {
+  act: HoldAction;
   /** Why, for the shop's own people; `settle` needs one. */
   note?: string | undefined;
   /** What becomes of the money over the total; `accept` needs it where there is any. */
@@ -33,11 +33,11 @@ export interface ReviewDecision {
 type Resolved = Outcome<Date, "conflict" | "invalid_request">;
 
 /** Why a person must look at an order's payment, in a sentence. */
-export function reviewReasonOf({
-  reviewReason,
+export function holdReasonOf({
+  holdReason,
   gatewayStatus,
-}: Pick<OrderRow, "reviewReason" | "gatewayStatus">): string {
-  return reviewReason ?? `The gateway says ${gatewayStatus}.`;
+}: Pick<OrderRow, "holdReason" | "gatewayStatus">): string {
+  return holdReason ?? `The gateway says ${gatewayStatus}.`;
 }
 
 /** Another order that the transaction of this one paid. */
@@ -47,7 +47,7 @@ export async function orderPaidInstead(db: Db, order: OrderRow): Promise<string 
 }
 
 /**
- * Ends the review of an order as an admin decided, once. Everything that comes of it is done in the
+ * Ends the hold of an order as an admin decided, once. Everything that comes of it is done in the
  * same transaction: stock, coupon, refund, mails, and the order's history. An accepted payment has the
  * goods that its shopper's other, unpaid orders hold, as a charge has.
  *
@@ -55,18 +55,18 @@ export async function orderPaidInstead(db: Db, order: OrderRow): Promise<string 
  * @returns when the order's history notes it; `conflict` where this cannot be
  *   done (any more), `invalid_request` where more came than it costs and nobody said what becomes of it
  */
-export async function resolveReview(
+export async function resolveHold(
   db: Db,
   { timeScale }: Pick<PaymentsContext, "timeScale">,
   id: string,
-  decision: ReviewDecision,
+  decision: HoldDecision,
 ): Promise<Outcome<Date, "not_found" | "conflict" | "invalid_request">> {
   const store = checkoutStore(db);
   const seen = await store.find({ id });
   const own = seen ? await store.lockForPayment(seen) : [];
   const order = own.find((one) => one.id === id);
   if (!order) return noOrder();
-  const open = openReviewActs(order, await orderPaidInstead(db, order));
+  const open = openHoldActions(order, await orderPaidInstead(db, order));
   if (!open.includes(decision.act)) return failure("conflict", notOpenMessage(order));
   const rivals = rivalsOf(order, own, timeScale);
   const resolved = await actions[decision.act](db, order, decision, rivals);
@@ -77,14 +77,14 @@ export async function resolveReview(
 }
 
 const actions: Record<
-  ReviewAct,
-  (db: Db, order: OrderRow, decision: ReviewDecision, rivals: Rivals) => Promise<Resolved>
+  HoldAction,
+  (db: Db, order: OrderRow, decision: HoldDecision, rivals: Rivals) => Promise<Resolved>
 > = { accept, refund, settle };
 
 async function accept(
   db: Db,
   order: OrderRow,
-  { admin, excess: excessAct }: ReviewDecision,
+  { admin, excess: excessAct }: HoldDecision,
   rivals: Rivals,
 ): Promise<Resolved> {
   if (order.gatewayState === "held") {
@@ -139,7 +139,7 @@ async function accept(
   return success(at);
 }
 
-async function refund(db: Db, order: OrderRow, { admin }: ReviewDecision): Promise<Resolved> {
+async function refund(db: Db, order: OrderRow, { admin }: HoldDecision): Promise<Resolved> {
   if (order.receivedPaise === null) {
     return failure(
       "conflict",
@@ -156,11 +156,11 @@ async function refund(db: Db, order: OrderRow, { admin }: ReviewDecision): Promi
   const amount = paise(order.receivedPaise);
   const what = `The payment does not fit the order: ${formatMoney(amount)} goes back.`;
   const at = await store.addEvent(order, admin, what);
-  await queueRefund(db, order, amount, `Given back by ${admin}: ${reviewReasonOf(order)}`);
+  await queueRefund(db, order, amount, `Given back by ${admin}: ${holdReasonOf(order)}`);
   return success(at);
 }
 
-async function settle(db: Db, order: OrderRow, { admin }: ReviewDecision): Promise<Resolved> {
+async function settle(db: Db, order: OrderRow, { admin }: HoldDecision): Promise<Resolved> {
   const store = checkoutStore(db);
   await release(db, order);
   await store.move(order, { paymentState: "settled", status: "Cancelled" }, { holdsStock: false });
@@ -180,6 +180,6 @@ function notOpenMessage({ paymentState }: OrderRow): string {
     case "charged":
       return "This order is paid meanwhile. Reload the page to see it.";
     default:
-      return "This payment is no longer under review. Reload the page to see it.";
+      return "This payment is no longer on hold. Reload the page to see it.";
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { paymentStates } from "../orders/payment-status.ts";
-import { openReviewActs } from "./payment-review.ts";
+import { openHoldActions } from "./payment-hold.ts";
 
 const order = {
   paymentState: "review",
@@ -11,46 +11,46 @@ const order = {
   quoteId: null,
 } as const;
 
-describe("what can be done with a payment under review", () => {
+describe("what can be done with a payment on hold", () => {
   it("is all where the gateway took money of the order", () => {
-    expect(openReviewActs(order, undefined)).toEqual(["accept", "refund", "settle"]);
+    expect(openHoldActions(order, undefined)).toEqual(["accept", "refund", "settle"]);
   });
 
   it("is to settle it where the money is another order's", () => {
-    expect(openReviewActs(order, "ORD2")).toEqual(["settle"]);
+    expect(openHoldActions(order, "ORD2")).toEqual(["settle"]);
   });
 
   it("is not to revive what the shop cancelled", () => {
     const cancelled = { ...order, cancelledAt: new Date() };
-    expect(openReviewActs(cancelled, undefined)).toEqual(["refund", "settle"]);
+    expect(openHoldActions(cancelled, undefined)).toEqual(["refund", "settle"]);
     const transferred = { ...cancelled, payBy: "bank-transfer" } as const;
-    expect(openReviewActs({ ...transferred, quoteId: "1" }, undefined)).toEqual([
+    expect(openHoldActions({ ...transferred, quoteId: "1" }, undefined)).toEqual([
       "refund",
       "settle",
     ]);
-    expect(openReviewActs({ ...transferred, writtenOff: true }, undefined)).toEqual([
+    expect(openHoldActions({ ...transferred, writtenOff: true }, undefined)).toEqual([
       "refund",
       "settle",
     ]);
     // Staff entered the money, and were asked.
-    expect(openReviewActs(transferred, undefined)).toEqual(["accept", "refund", "settle"]);
+    expect(openHoldActions(transferred, undefined)).toEqual(["accept", "refund", "settle"]);
   });
 
   it("is not to give back what the bank only holds, or gave back itself", () => {
-    expect(openReviewActs({ ...order, gatewayState: "held" }, undefined)).toEqual([
+    expect(openHoldActions({ ...order, gatewayState: "held" }, undefined)).toEqual([
       "accept",
       "settle",
     ]);
-    expect(openReviewActs({ ...order, gatewayState: "not_paid" }, undefined)).toEqual(["settle"]);
+    expect(openHoldActions({ ...order, gatewayState: "not_paid" }, undefined)).toEqual(["settle"]);
   });
 
   it("is all where staff entered a bank transfer, of which the gateway knows nothing", () => {
     const transferred = { ...order, payBy: "bank-transfer", gatewayState: "unpaid" } as const;
-    expect(openReviewActs(transferred, undefined)).toEqual(["accept", "refund", "settle"]);
+    expect(openHoldActions(transferred, undefined)).toEqual(["accept", "refund", "settle"]);
   });
 
   it.each(paymentStates.filter((state) => state !== "review"))(
     "is nothing once it is %s",
-    (paymentState) => expect(openReviewActs({ ...order, paymentState }, undefined)).toEqual([]),
+    (paymentState) => expect(openHoldActions({ ...order, paymentState }, undefined)).toEqual([]),
   );
 });

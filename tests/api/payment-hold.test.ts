@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { products } from "#server/database/schema/catalogue.ts";
 import { orders } from "#server/database/schema/orders.ts";
-import { resolvePayment, SETTLE_NEEDS_NOTE } from "#shared/fulfilment/contract.ts";
+import { resolvePaymentHold, SETTLE_NEEDS_NOTE } from "#shared/fulfilment/contract.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
 import { placeOrder, pollPayment } from "../support/checkout.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
@@ -39,7 +39,7 @@ beforeEach(async () => {
 afterEach(() => watched.check());
 
 const decide = (id: string, body: object, token = adminOrders.admin.token) =>
-  callEndpoint(shop, resolvePayment, { params: { id }, body, token, address: newAddress() });
+  callEndpoint(shop, resolvePaymentHold, { params: { id }, body, token, address: newAddress() });
 
 /** An order of ₹200 for which ₹1 came. */
 async function underpaid() {
@@ -61,11 +61,11 @@ async function mailOf(words: string): Promise<string> {
   return mail;
 }
 
-describe("a payment under review", () => {
+describe("a payment on hold", () => {
   it("is written of to the owner, and the order's page says what came and what can be done", async () => {
     const { id } = await underpaid();
     const { body } = await adminOrders.details(id);
-    expect(body.order?.review).toEqual({
+    expect(body.order?.paymentHold).toEqual({
       reason: "₹1 was paid for an order of ₹200.",
       received: { amount: 1, currency: "INR" },
       excess: 0,
@@ -168,7 +168,7 @@ describe("a payment under review", () => {
     await shop.sandbox.pay(second.orderId, { txnId: transactionId ?? "" });
     await pollPayment(shop, adminOrders.shopper, second.orderId);
     const { body } = await adminOrders.details(second.id);
-    expect(body.order?.review).toMatchObject({ paidOrder: first.orderId, acts: ["settle"] });
+    expect(body.order?.paymentHold).toMatchObject({ paidOrder: first.orderId, acts: ["settle"] });
     for (const act of ["accept", "refund"]) {
       expect((await decide(second.id, { act })).status).toBe(409);
     }
@@ -222,7 +222,10 @@ describe("a payment under review", () => {
     shop.sandbox.overrideStatus(orderId, { amount: 1 });
     await shop.sandbox.pay(orderId);
     await shop.sandbox.idle();
-    expect((await adminOrders.details(id)).body.order?.review?.acts).toEqual(["refund", "settle"]);
+    expect((await adminOrders.details(id)).body.order?.paymentHold?.acts).toEqual([
+      "refund",
+      "settle",
+    ]);
     expect((await decide(id, { act: "accept" })).status).toBe(409);
     expect((await decide(id, { act: "refund" })).status).toBe(200);
   });
@@ -236,7 +239,7 @@ describe("a payment under review", () => {
     await endReservation(shop, orderId);
     await runExpiryCheck(shop, orderId);
     await vi.waitFor(async () => {
-      expect((await adminOrders.details(id)).body.order?.review?.acts).toEqual([
+      expect((await adminOrders.details(id)).body.order?.paymentHold?.acts).toEqual([
         "accept",
         "settle",
       ]);
@@ -253,7 +256,7 @@ describe("a payment under review", () => {
     expect((await readOrder(shop, orderId)).paymentState).toBe("charged");
   });
 
-  it("cannot be decided of an order that is none, or not under review", async () => {
+  it("cannot be decided of an order that is none, or not on hold", async () => {
     const { id } = await adminOrders.placeOrder();
     expect((await decide(id, { act: "refund" })).status).toBe(409);
     expect((await decide("01980000-0000-7000-8000-000000000000", { act: "accept" })).status).toBe(

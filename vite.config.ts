@@ -7,9 +7,37 @@ import { endpointTable } from "./scripts/endpoint-table.ts";
 import { icons } from "./scripts/icons.ts";
 import { pageStylesheet } from "./scripts/page-stylesheet.ts";
 
-/** The form library, the schema library, and the modules that import it. */
-const forms =
-  /node_modules[\\/](?:zod|react-hook-form|@hookform)[\\/]|[\\/]shared[\\/](?:.*contract|.*fields|settings[\\/].*|accounts[\\/](?:buyer|address-input)|orders[\\/](?:shipping-method|transfer-account)|documents[\\/](?:document|offer|registration)|endpoint|sentences)\.ts$|[\\/]admin[\\/]kit[\\/]forms[\\/]/;
+/** What the dashboard's forms are made of: the form library, the schema library, their parts. */
+const forms = /node_modules[/](?:zod|react-hook-form|@hookform)[/]|[/]admin[/]kit[/]forms[/]/;
+
+interface Graph {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+}
+
+const withSchemas = new Map<string, boolean>();
+
+/** Whether a module that both sides share is made with the schema library, by itself or by what it imports. */
+function hasSchemas(id: string, graph: Graph): boolean {
+  const known = withSchemas.get(id);
+  if (known !== undefined) return known;
+  withSchemas.set(id, false);
+  // A copy: the graph may fill the same list again at the next call.
+  const imported = [...(graph.getModuleInfo(id)?.importedIds ?? [])];
+  const found = imported.some(
+    (next) => forms.test(next) || (isShared(next) && hasSchemas(next, graph)),
+  );
+  withSchemas.set(id, found);
+  return found;
+}
+
+function isShared(id: string): boolean {
+  return /[/]src[/]shared[/]/.test(id);
+}
+
+/** Whether only pages with a form of the dashboard may load it. */
+function isOfForms(id: string, graph: Graph): boolean {
+  return forms.test(id) || (isShared(id) && hasSchemas(id, graph));
+}
 
 /** The storefront's own form controls and what checks them. */
 const formControls =
@@ -26,8 +54,12 @@ const otherPages = /[\\/](?:storefront|shared)[\\/](?:press-settings|information
 function isOfShop(id: string): boolean {
   return (
     /[\\/]src[\\/](?!admin[\\/])|lucide-react/.test(id) &&
-    ![forms, formControls, lists, otherPages].some((apart) => apart.test(id))
+    ![formControls, lists, otherPages].some((apart) => apart.test(id))
   );
+}
+
+function unlessOfForms(name: string) {
+  return (id: string, graph: Graph) => (isOfForms(id, graph) ? null : name);
 }
 
 /** What product pages begin with: their frame and the page itself. */
@@ -38,14 +70,14 @@ const productPage = ["root.tsx", "storefront/catalogue/product-page.tsx"].map((f
 /** The project's modules and icons that product pages load at first; once the graph is known, it stays. */
 const firstLoaded = new Set<string>();
 
-function isFirstLoaded(id: string, importsOf: (id: string) => readonly string[]): boolean {
+function isFirstLoaded(id: string, graph: Graph): boolean {
   if (firstLoaded.size === 0) {
     const visit = (module: string) => {
       if (firstLoaded.has(module)) return;
       if (module.includes("node_modules") && !module.includes("lucide-react")) return;
       firstLoaded.add(module);
       // A copy: the graph may fill the same list again at the next call.
-      for (const next of [...importsOf(module)]) visit(next);
+      for (const next of [...(graph.getModuleInfo(module)?.importedIds ?? [])]) visit(next);
     };
     for (const page of productPage) visit(page);
   }
@@ -85,20 +117,25 @@ export default defineConfig({
                 {
                   debugName: "shop",
                   name: (id, graph) =>
-                    isFirstLoaded(id, (module) => graph.getModuleInfo(module)?.importedIds ?? [])
-                      ? "shop"
-                      : null,
+                    isFirstLoaded(id, graph) && !isOfForms(id, graph) ? "shop" : null,
                   test: isOfShop,
                   minShareCount: 2,
                   priority: 2,
                 },
                 // What product pages need later at most is for the pages and lazy parts that share it.
-                { name: "shared", test: isOfShop, minShareCount: 3, priority: 1 },
+                {
+                  debugName: "shared",
+                  name: unlessOfForms("shared"),
+                  test: isOfShop,
+                  minShareCount: 3,
+                  priority: 1,
+                },
                 // Only pages with a list load its filters.
                 { name: "lists", test: lists, minShareCount: 2, priority: 1 },
                 {
-                  name: "other-pages",
-                  test: (id) => otherPages.test(id) && !forms.test(id),
+                  debugName: "other-pages",
+                  name: unlessOfForms("other-pages"),
+                  test: otherPages,
                   minShareCount: 2,
                   priority: 1,
                 },
@@ -113,7 +150,10 @@ export default defineConfig({
                   priority: 1,
                 },
                 // Only the dashboard's pages with a form carry what checks it.
-                { name: "forms", test: forms },
+                {
+                  debugName: "forms",
+                  name: (id, graph) => (isOfForms(id, graph) ? "forms" : null),
+                },
               ],
             },
           },

@@ -14,8 +14,8 @@ const shared: Record<string, readonly string[]> = {
   attributeValues: ["attributes", "catalogue"],
   compatibilityRules: ["attributes", "compatibility"],
   // How often each card was sold is counted in the orders, which the index knows nothing of.
-  searchCards: ["search", "search-index"],
-  searchMembers: ["search", "search-index"],
+  searchEntries: ["search", "search-index"],
+  searchVariants: ["search", "search-index"],
 };
 
 function tableNames(): string[] {

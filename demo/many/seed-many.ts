@@ -8,11 +8,11 @@ import type { Database, Db } from "#server/database/connection.ts";
 import {
   attributes,
   families,
-  familyMembers,
   familyOptions,
+  familyVariants,
 } from "#server/database/schema/attributes.ts";
 import { products } from "#server/database/schema/catalogue.ts";
-import { searchCards, searchMembers } from "#server/database/schema/search.ts";
+import { searchEntries, searchVariants } from "#server/database/schema/search.ts";
 import { cacheTags } from "#server/lib/cache-tags.ts";
 import { newId } from "#server/lib/ids.ts";
 import { chooseTop, countWords } from "#server/search-index/count-words.ts";
@@ -60,7 +60,7 @@ export async function seedMany(
   return true;
 }
 
-const largeTables = ["search_cards", "search_members", "product_attributes", "products"];
+const largeTables = ["search_entries", "search_variants", "product_attributes", "products"];
 
 interface Batch {
   models: ManyModel[];
@@ -202,7 +202,7 @@ async function insertFamilies(
     ),
   );
   await db
-    .insert(familyMembers)
+    .insert(familyVariants)
     .values(
       made.flatMap(({ id, members }) =>
         members.map(({ slug }) => ({ familyId: id, productId: required(idOf.get(slug), slug) })),
@@ -215,22 +215,22 @@ async function countSales(db: Db, sales: { id: string; sold: number }[]): Promis
   const sold = sales.filter((each) => each.sold > 0);
   const counted = sql`unnest(${sql.param(sold.map(({ id }) => id))}::uuid[], ${sql.param(sold.map((each) => each.sold))}::int[]) as counted(id, sold)`;
   await db
-    .update(searchMembers)
+    .update(searchVariants)
     .set({ sold: sql`counted.sold` })
     .from(counted)
-    .where(sql`${searchMembers.productId} = counted.id`);
+    .where(sql`${searchVariants.productId} = counted.id`);
   await db
-    .update(searchCards)
+    .update(searchEntries)
     .set({ sold: sql`counted.sold` })
     .from(counted)
-    .where(sql`${searchCards.productId} = counted.id`);
+    .where(sql`${searchEntries.productId} = counted.id`);
   const changed = [...new Set(sold.map(({ id }) => id))];
   await db.execute(
-    sql`update ${searchCards} set sold = summed.sold
-        from (select family_id, sum(sold) as sold from ${searchMembers}
-              where family_id in (select family_id from ${searchMembers} where ${inArray(searchMembers.productId, changed)})
+    sql`update ${searchEntries} set sold = summed.sold
+        from (select family_id, sum(sold) as sold from ${searchVariants}
+              where family_id in (select family_id from ${searchVariants} where ${inArray(searchVariants.productId, changed)})
               group by family_id) as summed
-        where ${searchCards.familyId} = summed.family_id`,
+        where ${searchEntries.familyId} = summed.family_id`,
   );
 }
 

@@ -9,7 +9,7 @@ import {
   productAttributes,
   startedDictionaries,
 } from "#server/database/schema/attributes.ts";
-import { searchCards } from "#server/database/schema/search.ts";
+import { searchEntries } from "#server/database/schema/search.ts";
 import { cacheTags } from "#server/lib/cache-tags.ts";
 import {
   createAttribute,
@@ -88,8 +88,8 @@ describe("the dictionary that a shop begins with", () => {
     await soon(async () => expect(await valuesOf(id, "volume")).toEqual([325]));
     const [card] = await shop.database.db
       .select()
-      .from(searchCards)
-      .where(eq(searchCards.productId, id));
+      .from(searchEntries)
+      .where(eq(searchEntries.productId, id));
     expect(card?.facets.filter((facet) => facet > 0)).toHaveLength(1);
   });
 
@@ -249,8 +249,8 @@ describe("editing the choices of an attribute", () => {
     await soon(async () => {
       const [card] = await shop.database.db
         .select()
-        .from(searchCards)
-        .where(eq(searchCards.productId, id));
+        .from(searchEntries)
+        .where(eq(searchEntries.productId, id));
       expect(card?.facets).toContain(into?.id);
       expect(card?.facets).not.toContain(from?.id);
     });

@@ -13,11 +13,11 @@ afterAll(() => shop.close());
 
 it("counts each night how many cards a word says what they are, and drops words that none has", async () => {
   const { pool, db } = shop.database;
-  await pool.query("insert into search_words (word, uses) values ('zzgone', 7)");
-  await pool.query("update search_words set uses = 1");
+  await pool.query("insert into search_vocabulary (word, uses) values ('zzgone', 7)");
+  await pool.query("update search_vocabulary set uses = 1");
   const uses = async () => {
     const { rows } = await pool.query<{ word: string; uses: number }>(
-      "select word, uses from search_words where word in ('press', 'sublimation', 'workshop', 'zzgone')",
+      "select word, uses from search_vocabulary where word in ('press', 'sublimation', 'workshop', 'zzgone')",
     );
     return Object.fromEntries(rows.map((row) => [row.word, row.uses]));
   };
@@ -30,12 +30,14 @@ it("counts each night how many cards a word says what they are, and drops words 
 it("knows every word after one night, though only a part of the cards is counted", async () => {
   const { pool, db } = shop.database;
   const { rows } = await pool.query<{ word: string }>(
-    "select word from search_words where uses > 0 order by word",
+    "select word from search_vocabulary where uses > 0 order by word",
   );
   for (let night = 0; night < 5; night += 1) {
-    await pool.query("update search_words set uses = 0");
+    await pool.query("update search_vocabulary set uses = 0");
     await countWords(db, 60);
-    const known = await pool.query("select word from search_words where uses > 0 order by word");
+    const known = await pool.query(
+      "select word from search_vocabulary where uses > 0 order by word",
+    );
     expect(known.rows).toEqual(rows);
   }
 });
@@ -43,7 +45,7 @@ it("knows every word after one night, though only a part of the cards is counted
 it("keeps what sells most for broad searches", async () => {
   const { pool } = shop.database;
   const { rows } = await pool.query<{ top: number; cards: number }>(
-    "select (count(*) filter (where is_top))::int as top, count(*)::int as cards from search_cards",
+    "select (count(*) filter (where is_top))::int as top, count(*)::int as cards from search_entries",
   );
   expect(rows[0]?.top).toBe(rows[0]?.cards);
 });
@@ -60,7 +62,7 @@ it("keeps of each category what sells most there, and finds what fits beyond it"
   await chooseTop(db, { ofShop: 3, ofCategory: 1 });
   const { rows } = await pool.query<{ cards: number; top: number; categories: number }>(
     `select count(*)::int as cards, (count(*) filter (where is_top))::int as top,
-       (count(distinct category_code))::int as categories from search_cards`,
+       (count(distinct category_code))::int as categories from search_entries`,
   );
   const { cards = 0, top = 0, categories = 0 } = rows[0] ?? {};
   expect(top).toBeGreaterThanOrEqual(categories);

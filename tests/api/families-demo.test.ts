@@ -23,9 +23,9 @@ it("the demo's families are told by their first member, as long as all sell alik
   const { rows } = await shop.database.pool.query<{ name: string; slug: string }>(
     `select distinct on (families.id) families.name, products.slug
      from families
-     join search_members on search_members.family_id = families.id
-     join products on products.id = search_members.product_id
-     order by families.id, search_members.sold desc, search_members.product_id`,
+     join search_variants on search_variants.family_id = families.id
+     join products on products.id = search_variants.product_id
+     order by families.id, search_variants.sold desc, search_variants.product_id`,
   );
   expect(Object.fromEntries(rows.map(({ name, slug }) => [name, slug]))).toEqual(
     Object.fromEntries(demoFamilies.map(({ name, members }) => [name, members[0]])),

@@ -5,7 +5,7 @@ import type { CatalogueProduct } from "#server/catalogue/product.ts";
 import {
   attributeValues,
   families,
-  familyMembers,
+  familyVariants,
   productAttributes,
 } from "#server/database/schema/attributes.ts";
 import { products } from "#server/database/schema/catalogue.ts";
@@ -287,7 +287,7 @@ describe("two who edit at once", () => {
     expect(await shop.catalogue.deleteProduct(black.id)).toMatchObject({ ok: true });
     expect((await test.read(_id)).body.family?.members).toEqual([]);
     expect(await test.cardsOf(_id)).toEqual([]);
-    expect(await shop.database.db.$count(familyMembers, eq(familyMembers.familyId, _id))).toBe(0);
+    expect(await shop.database.db.$count(familyVariants, eq(familyVariants.familyId, _id))).toBe(0);
     await shop.families.delete(_id, undefined);
     expect(await shop.database.db.$count(families, eq(families.id, _id))).toBe(0);
   });

@@ -189,7 +189,7 @@ describe("a family as large as can be", () => {
     await db.execute(sql`create table cards_written (at timestamptz default clock_timestamp())`);
     await db.execute(sql`create function note_card() returns trigger language plpgsql as
       $$ begin insert into cards_written default values; return null; end $$`);
-    await db.execute(sql`create trigger note_card after update on search_cards
+    await db.execute(sql`create trigger note_card after update on search_entries
       for each row when (old.family_id = new.family_id) execute function note_card()`);
     const { answer, statements } = await save({
       members: large.members.map(({ _id: product, updatedAt: version }, index) => ({

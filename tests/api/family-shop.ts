@@ -1,5 +1,5 @@
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
-import { searchCards } from "#server/database/schema/search.ts";
+import { searchEntries } from "#server/database/schema/search.ts";
 import { createFamily, getAdminFamily, updateFamily } from "#shared/families/admin-contract.ts";
 import { getProductFamily } from "#shared/families/contract.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
@@ -51,7 +51,7 @@ export async function openFamilyShop() {
 
     /** The cards of products and families. */
     async cardsOf(...ids: string[]) {
-      const cards = await shop.database.db.select().from(searchCards);
+      const cards = await shop.database.db.select().from(searchEntries);
       return cards.filter(({ productId, familyId }) =>
         ids.some((id) => id === productId || id === familyId),
       );

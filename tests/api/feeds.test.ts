@@ -4,8 +4,8 @@ import {
   attributes,
   attributeValues,
   families,
-  familyMembers,
   familyOptions,
+  familyVariants,
   productAttributes,
 } from "#server/database/schema/attributes.ts";
 import { products } from "#server/database/schema/catalogue.ts";
@@ -125,7 +125,7 @@ describe("the merchant feed", () => {
     const { id } = await newProduct(shop, { category: category._id });
     const familyId = newId();
     await db.insert(families).values({ id: familyId, name: "Mugs" });
-    await db.insert(familyMembers).values({ familyId, productId: id });
+    await db.insert(familyVariants).values({ familyId, productId: id });
     const volume = { id: newId(), code: "feed-volume", name: "Volume", unit: "ml" };
     await db.insert(attributes).values({ ...volume, kind: "number" });
     await db.insert(familyOptions).values({ familyId, attributeId: volume.id, position: 0 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CARD_RULES } from "#server/catalogue/reindex.ts";
 import { reserveLockedStock } from "#server/catalogue/stock-store.ts";
 import { products } from "#server/database/schema/catalogue.ts";
-import { searchCards, searchState } from "#server/database/schema/search.ts";
+import { searchEntries, searchState } from "#server/database/schema/search.ts";
 import { addJob } from "#server/jobs/add-job.ts";
 import { cacheTags } from "#server/lib/cache-tags.ts";
 import { cardSorts } from "#server/search-index/card-sorts.ts";
@@ -58,9 +58,9 @@ describe("the two ways to a page", () => {
     const codes = new Map(
       (
         await db
-          .select({ id: products.categoryId, facets: searchCards.facets })
-          .from(searchCards)
-          .innerJoin(products, eq(products.id, searchCards.productId))
+          .select({ id: products.categoryId, facets: searchEntries.facets })
+          .from(searchEntries)
+          .innerJoin(products, eq(products.id, searchEntries.productId))
       ).map(({ id, facets }) => [id, facets.filter((value) => value < 0).map((value) => -value)]),
     );
     const [topCode = 0] = codes.get(top._id) ?? [];
@@ -112,11 +112,11 @@ describe("a category that is renamed or moved", () => {
     const made = Array.from({ length: 3 }, () => ({ category: category._id }));
     for (const draft of made) await newProduct(shop, draft);
     const { db } = shop.database;
-    await db.delete(searchCards);
+    await db.delete(searchEntries);
     await runJob("index-products", { category: category._id, after: null });
     await expect.poll(async () => (await find({ category: category.slug })).names).toHaveLength(3);
     await runJob("index-products", { category: null, after: null });
-    await expect.poll(() => db.$count(searchCards)).toBeGreaterThan(10);
+    await expect.poll(() => db.$count(searchEntries)).toBeGreaterThan(10);
   });
 });
 
@@ -126,7 +126,7 @@ describe("a shop that was updated", () => {
     await newProduct(shop, { name: "Left behind", category: category._id });
     const { db } = shop.database;
     await expect.poll(() => db.select().from(searchState)).toEqual([{ id: 1, rules: CARD_RULES }]);
-    await db.delete(searchCards);
+    await db.delete(searchEntries);
     await db.update(searchState).set({ rules: 0 });
     await shop.catalogue.updateCards();
     await expect
@@ -211,7 +211,7 @@ describe("a list of more than is counted", () => {
       [category._id],
     );
     await pool.query(
-      `insert into search_cards (product_id, facets, category_code, price_paise, max_price_paise,
+      `insert into search_entries (product_id, facets, category_code, price_paise, max_price_paise,
          in_stock, listed_at, document, name_key)
        select products.id, array[-code, case when price_paise > 5000 then $2::int else $3::int end],
          code, price_paise, price_paise, true, products.created_at, '', ''

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { attributeValues } from "#server/database/schema/attributes.ts";
-import { searchWords } from "#server/database/schema/search.ts";
+import { searchVocabulary } from "#server/database/schema/search.ts";
 import {
   getAttributeValues,
   listAttributes,
@@ -91,6 +91,6 @@ describe("a value that another was merged into", () => {
     expect(await findNames("vermilon pitcher")).toEqual([made.name]);
     // It is a word of the shop: nothing takes it for a slip.
     const { db } = shop.database;
-    expect(await db.$count(searchWords, eq(searchWords.word, "vermilion"))).toBe(1);
+    expect(await db.$count(searchVocabulary, eq(searchVocabulary.word, "vermilion"))).toBe(1);
   });
 });

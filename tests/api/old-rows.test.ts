@@ -16,13 +16,13 @@ it("deletes each night what is old, however much it is, and nothing else", async
   const shopper = await newShopper(shop);
   const { db } = shop.database;
   const count = (table: string) => db.$count(sql.raw(table));
-  const [sessions, places] = [await count("sessions"), await count("known_places")];
+  const [sessions, places] = [await count("sessions"), await count("trusted_devices")];
   // Two and a half batches.
   await db.execute(sql`
     insert into sessions (token_hash, user_id, expires_at)
     select 'old-' || n, ${shopper._id}, now() - interval '1 minute' from generate_series(1, 2500) n`);
   await db.execute(sql`
-    insert into known_places (user_id, place_hash, last_login_at)
+    insert into trusted_devices (user_id, device_hash, last_login_at)
     values (${shopper._id}, 'old', now() - interval '400 days')`);
   await db.execute(sql`
     insert into account_links (token_hash, user_id, purpose, expires_at)
@@ -36,7 +36,7 @@ it("deletes each night what is old, however much it is, and nothing else", async
     insert into sent_mails (key, sent_at)
     values ('old', now() - interval '31 days'), ('young', now() - interval '29 days')`);
   await db.execute(sql`
-    insert into search_misses (words, day)
+    insert into zero_result_searches (words, day)
     values ('old', current_date - 91), ('young', current_date - 89)`);
   await db.execute(sql`
     select graphile_worker.add_job('no-such-job', job_key => key, max_attempts => 1)
@@ -55,14 +55,14 @@ it("deletes each night what is old, however much it is, and nothing else", async
     expect(await keysLeft()).toEqual([{ key: "waiting" }, { key: "young" }]);
   }, 10_000);
   expect(await count("sessions")).toBe(sessions);
-  expect(await count("known_places")).toBe(places);
+  expect(await count("trusted_devices")).toBe(places);
   const links = await db.execute(sql`select token_hash from account_links where purpose = 'reset'`);
   expect(links.rows).toEqual([{ token_hash: "young" }]);
   const { rows } = await db.execute(sql`select id from webhook_events`);
   expect(rows).toEqual([{ id: "young" }]);
   const mails = await db.execute(sql`select key from sent_mails`);
   expect(mails.rows).toEqual([{ key: "young" }]);
-  const misses = await db.execute(sql`select words from search_misses`);
+  const misses = await db.execute(sql`select words from zero_result_searches`);
   expect(misses.rows).toEqual([{ words: "young" }]);
   expect((await callEndpoint(shop, getUserOrders, { token: shopper.token })).status).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { attributeValues } from "#server/database/schema/attributes.ts";
-import { searchCards } from "#server/database/schema/search.ts";
+import { searchEntries } from "#server/database/schema/search.ts";
 import { cacheTags } from "#server/lib/cache-tags.ts";
 import { getSetAttributes, previewAttributes } from "#shared/attributes/admin-contract.ts";
 import { getProductAttributes } from "#shared/attributes/contract.ts";
@@ -103,8 +103,8 @@ describe("what is read of a product", () => {
       .where(eq(attributeValues.slug, "royal-blue"));
     const [card] = await shop.database.db
       .select()
-      .from(searchCards)
-      .where(eq(searchCards.productId, _id));
+      .from(searchEntries)
+      .where(eq(searchEntries.productId, _id));
     expect(card?.facets).toContain(value?.id);
   });
 

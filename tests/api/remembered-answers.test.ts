@@ -73,7 +73,7 @@ describe("an answer that is asked for again", () => {
     await find("marimba");
     const timesMissed = async () => {
       const { rows } = await shop.database.pool.query(
-        "select times from search_misses where words = 'marimba'",
+        "select times from zero_result_searches where words = 'marimba'",
       );
       return rows[0]?.times;
     };

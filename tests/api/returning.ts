@@ -53,7 +53,7 @@ export function returningClient(shop: TestShop, orders: AdminOrderClient) {
           pieces: [{ line: 0, quantity: 1 }],
           reason: "Damaged when it arrived",
           note: "",
-          wish: "refund",
+          resolution: "refund",
           photos: [],
           ...given,
         },
@@ -74,10 +74,10 @@ export function returningClient(shop: TestShop, orders: AdminOrderClient) {
     details: (id: string) => callEndpoint(shop, getReturn, asAdmin(id)),
     decide: (id: string, to: string, note = "Send it to 5 Mill Lane.") =>
       callEndpoint(shop, decideReturn, { ...asAdmin(id), body: { to, note } }),
-    inspect: (id: string, shelved: number) =>
+    inspect: (id: string, restocked: number) =>
       callEndpoint(shop, inspectReturn, {
         ...asAdmin(id),
-        body: { lines: [{ line: 0, shelved }], note: "" },
+        body: { lines: [{ line: 0, restocked }], note: "" },
       }),
     end: (id: string, body: object) =>
       callEndpoint(shop, endReturn, { ...asAdmin(id), body: { note: "", ...body } }),

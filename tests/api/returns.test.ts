@@ -26,13 +26,13 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** A return of one piece of two, taken to where it is inspected. */
-async function inspected(shelved = 0) {
+async function inspected(restocked = 0) {
   const placed = await client.delivered();
   const { body } = await client.ask(placed.shipment);
   const id = body.return?._id ?? "";
   await client.decide(id, "accepted");
   await client.decide(id, "received", "");
-  await client.inspect(id, shelved);
+  await client.inspect(id, restocked);
   return { ...placed, returnId: id };
 }
 
@@ -241,9 +241,9 @@ describe("a return", () => {
   });
 
   it("is sent back only as long as none of it is on the shelf", async () => {
-    const shelved = await inspected(1);
+    const restocked = await inspected(1);
     const why = { how: "sent-back", note: "It works: there is nothing wrong with it." };
-    expect((await client.end(shelved.returnId, why)).status).toBe(409);
+    expect((await client.end(restocked.returnId, why)).status).toBe(409);
     const kept = await inspected(0);
     expect((await client.end(kept.returnId, why)).body.return?.status).toBe("sent-back");
     // What was looked at once is not returned again.

@@ -209,20 +209,22 @@ describe("what was searched for and not found", () => {
     const { pool, db } = shop.database;
     const counts = async (text: string) => {
       const { rows } = await pool.query<{ times: number }>(
-        "select times from search_misses where words = $1",
+        "select times from zero_result_searches where words = $1",
         [text],
       );
       return rows.map(({ times }) => times);
     };
-    await pool.query("insert into search_misses (words, times) values ('wanted', 2)");
+    await pool.query("insert into zero_result_searches (words, times) values ('wanted', 2)");
     await pool.query(
-      "insert into search_misses (words) select 'filler ' || n from generate_series(1, 3000) as n",
+      "insert into zero_result_searches (words) select 'filler ' || n from generate_series(1, 3000) as n",
     );
     const counter = openMissCounter(db, { warn: () => {} });
     counter.count({ words: "hurdygurdy", outcome: "nothing", mended: "" }, "203.0.113.1");
     await counter.close();
     expect(await counts("wanted")).toEqual([2]);
     expect(await counts("hurdygurdy")).toEqual([1]);
-    expect(await pool.query("select 1 from search_misses")).toMatchObject({ rowCount: 2_000 });
+    expect(await pool.query("select 1 from zero_result_searches")).toMatchObject({
+      rowCount: 2_000,
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { searchCards } from "#server/database/schema/search.ts";
+import { searchEntries } from "#server/database/schema/search.ts";
 import { getFits } from "#shared/compatibility/fits-contract.ts";
 import {
   createRule,
@@ -65,9 +65,9 @@ describe("of goods of which one is taken", () => {
     await makeRule(fields);
     expect((await starterOf(press.id))?.map(({ product }) => product._id)).toEqual([cheap.id]);
     await shop.database.db
-      .update(searchCards)
+      .update(searchEntries)
       .set({ sold: 3 })
-      .where(sql`${searchCards.productId} = ${dear.id}`);
+      .where(sql`${searchEntries.productId} = ${dear.id}`);
     expect((await starterOf(press.id))?.map(({ product }) => product._id)).toEqual([dear.id]);
     expect(await preview()).toMatchObject({ goods: { name: "Gilt mug" } });
   });

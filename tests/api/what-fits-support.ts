@@ -5,7 +5,7 @@ import {
   attributes,
   attributeValues,
   families,
-  familyMembers,
+  familyVariants,
   productAttributes,
 } from "#server/database/schema/attributes.ts";
 import { cacheTags } from "#server/lib/cache-tags.ts";
@@ -84,7 +84,7 @@ export async function newFamily(
     const familyId = newId();
     const ids = members.map(({ id }) => id);
     await db.insert(families).values({ id: familyId, name });
-    await db.insert(familyMembers).values(ids.map((productId) => ({ productId, familyId })));
+    await db.insert(familyVariants).values(ids.map((productId) => ({ productId, familyId })));
     await indexProducts(db, ids);
   });
 }

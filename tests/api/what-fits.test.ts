@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
-import { searchCards } from "#server/database/schema/search.ts";
+import { searchEntries } from "#server/database/schema/search.ts";
 import {
   addMyMachines,
   checkFits,
@@ -142,9 +142,9 @@ describe("a rule that compares", () => {
     const soldOut = await newProduct(shop, { category: mugs, quantity: 0 });
     await setValue(shop, soldOut.id, diameter, 82);
     await shop.database.db
-      .update(searchCards)
+      .update(searchEntries)
       .set({ sold: 900 })
-      .where(sql`${searchCards.productId} = ${soldOut.id}`);
+      .where(sql`${searchEntries.productId} = ${soldOut.id}`);
     const { starter } = await fitsOf(small);
     expect(starter).toMatchObject([{ product: { _id: mug.id }, pieces: 36, kind: "blank" }]);
     await shop.catalogue.deleteProduct(soldOut.id);

@@ -29,7 +29,7 @@ beforeEach(async () => {
   holder = new pg.Client({ connectionString: shop.databaseUrl });
   await holder.connect();
   await holder.query("begin");
-  await holder.query("lock table search_words in access exclusive mode");
+  await holder.query("lock table search_vocabulary in access exclusive mode");
 });
 afterEach(() => holder.end());
 

@@ -6,8 +6,8 @@ import {
   attributes,
   attributeValues,
   families,
-  familyMembers,
   familyOptions,
+  familyVariants,
   productAttributes,
 } from "#server/database/schema/attributes.ts";
 import { cacheTags } from "#server/lib/cache-tags.ts";
@@ -112,7 +112,7 @@ export async function newFamily(
           options.map(({ id: attributeId }, position) => ({ familyId: id, attributeId, position })),
         );
     await db
-      .insert(familyMembers)
+      .insert(familyVariants)
       .values(productIds.map((productId) => ({ productId, familyId: id })));
     await indexProducts(db, productIds);
   });

@@ -34,7 +34,7 @@ export async function checkBooks({ db }: Pick<Database, "db">): Promise<void> {
     checkPieces(order, own, known);
     const came = entered.get(order.id);
     // What was taken back never came.
-    const stands = came?.filter(({ takenBackAt }) => takenBackAt === null);
+    const stands = came?.filter(({ voidedAt }) => voidedAt === null);
     const received = stands && sum(stands.map(({ amountPaise }) => amountPaise));
     if (received !== undefined) {
       expect(order.receivedPaise ?? 0, `${order.orderId}: what was entered`).toBe(received);

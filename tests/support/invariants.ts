@@ -95,7 +95,7 @@ async function checkPayments(shop: WatchedShop, rows: readonly OrderRow[]): Prom
     expect(paidAt, `paid order ${orderId} has its time`).not.toBeNull();
     expect(transactionId, `paid order ${orderId} has its transaction`).not.toBeNull();
     if (payBy !== "gateway") {
-      const came = entered.filter((one) => one.orderId === id && one.takenBackAt === null);
+      const came = entered.filter((one) => one.orderId === id && one.voidedAt === null);
       const sum = came.reduce((total, { amountPaise }) => total + amountPaise, 0);
       expect(sum, `what was entered for ${orderId} is what it was paid with`).toBe(
         order.receivedPaise,
@@ -197,7 +197,7 @@ export async function countPieces(database: Database): Promise<Map<string, numbe
         select sum(came.quantity) as restocked
         from (
           select shipment_id, position, quantity from credit_lines where restocked
-          union all select shipment_id, position, shelved from return_lines
+          union all select shipment_id, position, restocked from return_lines
         ) came join shipments on shipments.id = came.shipment_id
         where shipments.order_id = order_lines.order_id and position = order_lines.position
       ) back on true

@@ -76,11 +76,11 @@ function Details({ given }: { given: AdminReturn }) {
             What comes back
           </h2>
           <ReturnFacts given={given} />
-          {given.lines.some(({ shelved }) => shelved !== undefined) && (
+          {given.lines.some(({ restocked }) => restocked !== undefined) && (
             <ul className="mt-2 text-sm text-muted">
-              {given.lines.map(({ line, name: product, quantity, shelved = 0 }) => (
+              {given.lines.map(({ line, name: product, quantity, restocked = 0 }) => (
                 <li key={line}>
-                  {product}: {shelved} of {quantity} back on the shelf
+                  {product}: {restocked} of {quantity} back on the shelf
                 </li>
               ))}
             </ul>

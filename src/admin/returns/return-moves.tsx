@@ -52,8 +52,8 @@ export function ReturnMoves({ given }: MoveProps) {
 }
 
 /** What the customer wished comes first. */
-function firstOf({ wish }: AdminReturn, open: readonly Move[]): Move | undefined {
-  const wished = wish === "replacement" ? "replaced" : "refunded";
+function firstOf({ resolution }: AdminReturn, open: readonly Move[]): Move | undefined {
+  const wished = resolution === "replacement" ? "replaced" : "refunded";
   return open.includes(wished) ? wished : open[0];
 }
 
@@ -110,7 +110,7 @@ function DecideForm({ to, given }: MoveProps & { to: keyof typeof decisions }) {
 }
 
 const inspectFields = z.object({
-  shelved: z.array(typed(countCodec)),
+  restocked: z.array(typed(countCodec)),
   note: z.string().trim().max(2_000),
 });
 
@@ -120,12 +120,12 @@ function InspectForm({ given }: MoveProps) {
     <ActionForm
       label="Inspect the return"
       schema={inspectFields}
-      defaultValues={{ shelved: given.lines.map(() => ""), note: "" }}
-      send={({ shelved, note }) =>
+      defaultValues={{ restocked: given.lines.map(() => ""), note: "" }}
+      send={({ restocked, note }) =>
         callEndpoint("inspectReturn", {
           params: { id: given._id },
           body: {
-            lines: given.lines.map(({ line }, at) => ({ line, shelved: shelved[at] ?? 0 })),
+            lines: given.lines.map(({ line }, at) => ({ line, restocked: restocked[at] ?? 0 })),
             note,
           },
         })
@@ -143,7 +143,7 @@ function InspectForm({ given }: MoveProps) {
             <TextField
               key={line}
               label={`${name} (of ${quantity})`}
-              {...field(`shelved.${at}`)}
+              {...field(`restocked.${at}`)}
               inputMode="numeric"
               autoComplete="off"
             />

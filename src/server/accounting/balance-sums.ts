@@ -22,9 +22,9 @@ const movements = sql`(
     and ${paidNoOther}
   union all select ${payments.orderId}, ${payments.paidOn}, 'received', ${payments.amountPaise}
   from ${payments}
-  union all select ${payments.orderId}, ${dayOf(payments.takenBackAt)}, 'received',
+  union all select ${payments.orderId}, ${dayOf(payments.voidedAt)}, 'received',
     - ${payments.amountPaise}
-  from ${payments} where ${payments.takenBackAt} is not null
+  from ${payments} where ${payments.voidedAt} is not null
   union all select ${refunds.orderId}, ${dayOf(refunds.createdAt)}, 'given back',
     ${refunds.amountPaise}
   from ${refunds}

@@ -49,8 +49,8 @@ const receivedPaise = sql`coalesce(${orderPayments.receivedPaise}, ${orders.tota
 
 /** What was entered wrongly: it stands on its own day, and comes off on the day on which it was taken back. */
 function takenBackIn(period: Period) {
-  const entered = and(isNotNull(payments.takenBackAt), onDaysOf(period));
-  const takenBack = inPeriod(payments.takenBackAt, period);
+  const entered = and(isNotNull(payments.voidedAt), onDaysOf(period));
+  const takenBack = inPeriod(payments.voidedAt, period);
   return {
     count: sql<number>`count(*) filter (where ${entered})
       + count(*) filter (where ${takenBack})`.mapWith(Number),
@@ -90,7 +90,7 @@ export function moneyStore(db: Db) {
       const paidOnDays = db
         .select({ orderId: payments.orderId })
         .from(payments)
-        .where(and(isNull(payments.takenBackAt), onDaysOf(period)));
+        .where(and(isNull(payments.voidedAt), onDaysOf(period)));
       const parts = db
         .select({
           orderId: payments.orderId,
@@ -99,7 +99,7 @@ export function moneyStore(db: Db) {
             filter (where not (${onDaysOf(period)})), 0)`.as("others"),
         })
         .from(payments)
-        .where(and(isNull(payments.takenBackAt), inArray(payments.orderId, paidOnDays)))
+        .where(and(isNull(payments.voidedAt), inArray(payments.orderId, paidOnDays)))
         .groupBy(payments.orderId)
         .as("parts");
       const [entered] = await db
@@ -227,7 +227,7 @@ function paymentsOf(db: Db, period: Period) {
         .select({
           ...ofOrder,
           excessKeptPaise: sql<number>`0`.mapWith(Number),
-          paid: sql<string>`to_char(${payments.takenBackAt} at time zone 'Asia/Kolkata',
+          paid: sql<string>`to_char(${payments.voidedAt} at time zone 'Asia/Kolkata',
             'YYYY-MM-DD HH24:MI')`.as("paid"),
           reference: sql<string | null>`${payments.reference} || ' (taken back)'`.as("reference"),
           amountPaise: sql<number>`- ${payments.amountPaise}`.mapWith(Number).as("amount_paise"),
@@ -235,7 +235,7 @@ function paymentsOf(db: Db, period: Period) {
         .from(payments)
         .innerJoin(orders, eq(orders.id, payments.orderId))
         .innerJoin(orderPayments, isItsPayment)
-        .where(inPeriod(payments.takenBackAt, period)),
+        .where(inPeriod(payments.voidedAt, period)),
     )
     .orderBy(sql`paid`, sql`id`, sql`reference`);
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq, inArray, lt, notInArray, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
-import { knownPlaces, users } from "../database/schema/accounts.ts";
+import { trustedDevices, users } from "../database/schema/accounts.ts";
 import type { OldRows } from "../jobs/old-rows.ts";
 import { networkOf } from "../lib/throttle.ts";
 import type { KnownPlace } from "./login-attempts.ts";
@@ -20,9 +20,9 @@ const MAX_PLACES = 50;
 /** A place from which nobody has logged in for so long is no longer known. */
 const PLACE_LIFETIME = sql`interval '1 year'`;
 
-const isOld = lt(knownPlaces.lastLoginAt, sql`now() - ${PLACE_LIFETIME}`);
+const isOld = lt(trustedDevices.lastLoginAt, sql`now() - ${PLACE_LIFETIME}`);
 
-export const oldKnownPlaces: OldRows = { table: knownPlaces, isOld };
+export const oldKnownPlaces: OldRows = { table: trustedDevices, isOld };
 
 const hash = (kind: "browser" | "network", text: string) =>
   createHash("sha256").update(`${kind} ${text}`).digest("hex");
@@ -42,16 +42,16 @@ export function knownPlacesStore(db: Db) {
     async placeOf(emailKey: string, origin: ClientOrigin): Promise<KnownPlace> {
       const { network, browser } = hashesOf(origin);
       const rows = await db
-        .select({ placeHash: knownPlaces.placeHash })
-        .from(knownPlaces)
-        .innerJoin(users, eq(users.id, knownPlaces.userId))
+        .select({ deviceHash: trustedDevices.deviceHash })
+        .from(trustedDevices)
+        .innerJoin(users, eq(users.id, trustedDevices.userId))
         .where(
           and(
             eq(users.emailKey, emailKey),
-            inArray(knownPlaces.placeHash, browser ? [network, browser] : [network]),
+            inArray(trustedDevices.deviceHash, browser ? [network, browser] : [network]),
           ),
         );
-      const known = new Set(rows.map(({ placeHash }) => placeHash));
+      const known = new Set(rows.map(({ deviceHash }) => deviceHash));
       if (browser && known.has(browser)) return { browser };
       return known.has(network) ? { network } : "stranger";
     },
@@ -61,30 +61,30 @@ export function knownPlacesStore(db: Db) {
       const { network, browser } = hashesOf(origin);
       const kept = browser ? [network, browser] : [network];
       await db
-        .delete(knownPlaces)
-        .where(and(eq(knownPlaces.userId, userId), notInArray(knownPlaces.placeHash, kept)));
+        .delete(trustedDevices)
+        .where(and(eq(trustedDevices.userId, userId), notInArray(trustedDevices.deviceHash, kept)));
     },
 
     /** Remembers where an account was logged in to. */
     async remember(userId: string, origin: ClientOrigin): Promise<void> {
       const { network, browser } = hashesOf(origin);
-      const placeHashes = browser ? [network, browser] : [network];
+      const deviceHashes = browser ? [network, browser] : [network];
       await db
-        .insert(knownPlaces)
-        .values(placeHashes.toSorted().map((placeHash) => ({ userId, placeHash })))
+        .insert(trustedDevices)
+        .values(deviceHashes.toSorted().map((deviceHash) => ({ userId, deviceHash })))
         .onConflictDoUpdate({
-          target: [knownPlaces.userId, knownPlaces.placeHash],
+          target: [trustedDevices.userId, trustedDevices.deviceHash],
           set: { lastLoginAt: sql`now()` },
         });
-      const ofUser = eq(knownPlaces.userId, userId);
-      await db.delete(knownPlaces).where(and(ofUser, isOld));
+      const ofUser = eq(trustedDevices.userId, userId);
+      await db.delete(trustedDevices).where(and(ofUser, isOld));
       const older = db
-        .select({ placeHash: knownPlaces.placeHash })
-        .from(knownPlaces)
+        .select({ deviceHash: trustedDevices.deviceHash })
+        .from(trustedDevices)
         .where(ofUser)
-        .orderBy(desc(knownPlaces.lastLoginAt))
+        .orderBy(desc(trustedDevices.lastLoginAt))
         .offset(MAX_PLACES);
-      await db.delete(knownPlaces).where(and(ofUser, inArray(knownPlaces.placeHash, older)));
+      await db.delete(trustedDevices).where(and(ofUser, inArray(trustedDevices.deviceHash, older)));
     },
   };
 }

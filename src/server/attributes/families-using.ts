@@ -3,8 +3,8 @@ import { MAX_SHOWN_USES, type Uses } from "#shared/attributes/uses-contract.ts";
 import type { Db } from "../database/connection.ts";
 import {
   families,
-  familyMembers,
   familyOptions,
+  familyVariants,
   productAttributes,
 } from "../database/schema/attributes.ts";
 
@@ -30,23 +30,23 @@ export async function familiesAlikeAfter(
 ): Promise<Uses> {
   const { rows } = await db.execute<UsesRow & Record<string, unknown>>(sql`
     with touched as (
-      select distinct ${familyMembers.familyId} as family_id
+      select distinct ${familyVariants.familyId} as family_id
       from ${productAttributes}
-      join ${familyMembers} using (product_id)
+      join ${familyVariants} using (product_id)
       join ${familyOptions}
-        on ${familyOptions.familyId} = ${familyMembers.familyId}
+        on ${familyOptions.familyId} = ${familyVariants.familyId}
         and ${familyOptions.attributeId} = ${productAttributes.attributeId}
       where ${productAttributes.valueId} = ${from}
     ), chosen as (
-      select ${familyMembers.familyId} as family_id, ${familyMembers.productId} as product_id,
+      select ${familyVariants.familyId} as family_id, ${familyVariants.productId} as product_id,
         ${productAttributes.valueId} = ${from} as is_from,
         case when ${productAttributes.valueId} = ${from} then ${into}::int
           else ${productAttributes.valueId} end as value_id
       from touched
-      join ${familyMembers} on ${familyMembers.familyId} = touched.family_id
+      join ${familyVariants} on ${familyVariants.familyId} = touched.family_id
       join ${familyOptions} on ${familyOptions.familyId} = touched.family_id
       join ${productAttributes}
-        on ${productAttributes.productId} = ${familyMembers.productId}
+        on ${productAttributes.productId} = ${familyVariants.productId}
         and ${productAttributes.attributeId} = ${familyOptions.attributeId}
     ), members as (
       select family_id, bool_or(is_from) as has_from,

@@ -13,7 +13,7 @@ import {
   attributes,
   attributeValues,
   families,
-  familyMembers,
+  familyVariants,
   productAttributes,
 } from "../database/schema/attributes.ts";
 import { lacks, products } from "../database/schema/catalogue.ts";
@@ -98,7 +98,7 @@ function familiesWithEqualNames(db: Db) {
       name: families.name,
       slug: sql<string>`''`.as("slug"),
       note: sql<string>`coalesce((
-        select count(*) || ' named “' || min(product.name) || '”' from ${familyMembers} as member
+        select count(*) || ' named “' || min(product.name) || '”' from ${familyVariants} as member
         join ${products} as product on product.id = member.product_id
         where member.family_id = "families"."id"
         group by lower(product.name) having count(*) > 1

@@ -1,6 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
-import { families, familyMembers } from "../database/schema/attributes.ts";
+import { families, familyVariants } from "../database/schema/attributes.ts";
 import { products } from "../database/schema/catalogue.ts";
 import { cardStore } from "../search-index/card-store.ts";
 import { announceChangedLists, listedFacts } from "../search-index/changed-lists.ts";
@@ -57,19 +57,19 @@ async function indexBatch(
 
 async function familyIdsOf(db: Db, productIds: readonly string[]): Promise<string[]> {
   const rows = await db
-    .select({ id: familyMembers.familyId })
-    .from(familyMembers)
-    .where(inArray(familyMembers.productId, [...productIds]))
-    .groupBy(familyMembers.familyId);
+    .select({ id: familyVariants.familyId })
+    .from(familyVariants)
+    .where(inArray(familyVariants.productId, [...productIds]))
+    .groupBy(familyVariants.familyId);
   return rows.map(({ id }) => id);
 }
 
 async function membersOf(db: Db, familyIds: readonly string[]): Promise<string[]> {
   if (familyIds.length === 0) return [];
   const rows = await db
-    .select({ id: familyMembers.productId })
-    .from(familyMembers)
-    .where(inArray(familyMembers.familyId, [...familyIds]));
+    .select({ id: familyVariants.productId })
+    .from(familyVariants)
+    .where(inArray(familyVariants.familyId, [...familyIds]));
   return rows.map(({ id }) => id);
 }
 
@@ -78,9 +78,9 @@ async function noteEqualNames(db: Db, familyIds: readonly string[]): Promise<voi
   if (familyIds.length === 0) return;
   const found = sql`(
     select changed.id, exists (
-      select 1 from ${familyMembers}
-      join ${products} on ${products.id} = ${familyMembers.productId}
-      where ${familyMembers.familyId} = changed.id
+      select 1 from ${familyVariants}
+      join ${products} on ${products.id} = ${familyVariants.productId}
+      where ${familyVariants.familyId} = changed.id
       group by lower(${products.name}) having count(*) > 1
     ) as has_equal_names
     from unnest(${sql.param([...familyIds])}::uuid[]) as changed(id)

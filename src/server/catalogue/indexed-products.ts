@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import { ancestorsOf } from "#shared/catalogue/category-tree.ts";
 import { unwrittenTexts } from "../attributes/set-attributes.ts";
 import type { Db } from "../database/connection.ts";
-import { families, familyMembers, productAttributes } from "../database/schema/attributes.ts";
+import { families, familyVariants, productAttributes } from "../database/schema/attributes.ts";
 import { categories } from "../database/schema/catalogue.ts";
 import type { IndexedProduct } from "../search-index/card-store.ts";
 import type { CatalogueProduct } from "./product.ts";
@@ -22,10 +22,10 @@ export async function indexedProducts(
     .where(inArray(productAttributes.productId, ids));
   const unwritten = await unwrittenTexts(db, ids);
   const memberships = await db
-    .select({ productId: familyMembers.productId, id: families.id, name: families.name })
-    .from(familyMembers)
-    .innerJoin(families, eq(families.id, familyMembers.familyId))
-    .where(inArray(familyMembers.productId, ids));
+    .select({ productId: familyVariants.productId, id: families.id, name: families.name })
+    .from(familyVariants)
+    .innerJoin(families, eq(families.id, familyVariants.familyId))
+    .where(inArray(familyVariants.productId, ids));
   const valuesOf = Map.groupBy(values, ({ productId }) => productId);
   const familyOf = new Map(memberships.map((row) => [row.productId, row]));
   return products.map((product) => {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
-import { searchMembers } from "../database/schema/search.ts";
+import { searchVariants } from "../database/schema/search.ts";
 import { nameKeyOf, searchDocument } from "../search-index/document.ts";
 import type { KeywordMatch } from "../search-index/match-keyword.ts";
 import { type CategoryPaths, indexedProducts } from "./indexed-products.ts";
@@ -28,18 +28,18 @@ export async function matchingMembers(
   });
   // Named as the cards are: the match's conditions are on their columns.
   const { rows: found } = await db.execute<{ family: string; product: string }>(sql`
-    select search_cards.family_id as family, search_cards.product_id as product
+    select search_entries.family_id as family, search_entries.product_id as product
     from (
-      select own.product_id, ${searchMembers.familyId}, own.document::tsvector,
-        own.main_words::tsvector, own.name_key, ${searchMembers.inStock}, ${searchMembers.sold},
-        ${searchMembers.pricePaise}
+      select own.product_id, ${searchVariants.familyId}, own.document::tsvector,
+        own.main_words::tsvector, own.name_key, ${searchVariants.inStock}, ${searchVariants.sold},
+        ${searchVariants.pricePaise}
       from json_to_recordset(${JSON.stringify(rows)}::json) as own(
         product_id uuid, document text, main_words text, name_key text)
-      inner join ${searchMembers} on ${searchMembers.productId} = own.product_id
-    ) as search_cards
+      inner join ${searchVariants} on ${searchVariants.productId} = own.product_id
+    ) as search_entries
     where ${match.anywhere}
-    order by (${match.where}) desc, ${match.rank} desc, search_cards.in_stock desc,
-      search_cards.sold desc, search_cards.price_paise, search_cards.product_id`);
+    order by (${match.where}) desc, ${match.rank} desc, search_entries.in_stock desc,
+      search_entries.sold desc, search_entries.price_paise, search_entries.product_id`);
   const byFamily = Map.groupBy(found, ({ family }) => family);
   return new Map([...byFamily].map(([family, own]) => [family, own.map(({ product }) => product)]));
 }

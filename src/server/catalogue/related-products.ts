@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
-import { familyMembers } from "../database/schema/attributes.ts";
+import { familyVariants } from "../database/schema/attributes.ts";
 import { categories, products } from "../database/schema/catalogue.ts";
-import { searchCards, searchMembers } from "../database/schema/search.ts";
+import { searchEntries, searchVariants } from "../database/schema/search.ts";
 import { cardSorts, orderOf } from "../search-index/card-sorts.ts";
 import { fittingFamilies } from "../search-index/family-members.ts";
 import type { CatalogueProduct } from "./product.ts";
@@ -66,17 +66,17 @@ async function variantsOfTree(
   { rootId }: CategoryTree,
   { keys, shown, limit }: { keys: readonly string[]; shown: readonly string[]; limit: number },
 ): Promise<string[]> {
-  const own = sql`(select ${familyMembers.familyId} from ${familyMembers}
-    where ${familyMembers.productId} = ${shown[0]})`;
-  const isSibling = sql`coalesce(${searchMembers.familyId} = ${own}, false)`;
+  const own = sql`(select ${familyVariants.familyId} from ${familyVariants}
+    where ${familyVariants.productId} = ${shown[0]})`;
+  const isSibling = sql`coalesce(${searchVariants.familyId} = ${own}, false)`;
   const { rows } = await db.execute<{ id: string }>(sql`
-    select ${searchMembers.productId} as id from ${searchMembers}
-    where (${searchMembers.familyId} = any(${sql.param([...keys])}::uuid[]) or ${searchMembers.familyId} = ${own})
-      and ${searchMembers.productId} <> all(${sql.param([...shown])}::uuid[])
-      and ${searchMembers.facets} @> array[-(
+    select ${searchVariants.productId} as id from ${searchVariants}
+    where (${searchVariants.familyId} = any(${sql.param([...keys])}::uuid[]) or ${searchVariants.familyId} = ${own})
+      and ${searchVariants.productId} <> all(${sql.param([...shown])}::uuid[])
+      and ${searchVariants.facets} @> array[-(
         select ${categories.code} from ${categories} where ${categories.id} = ${rootId})]
-    order by ${isSibling}, ${searchMembers.inStock} desc, ${searchMembers.sold} desc,
-      ${searchMembers.pricePaise}, ${searchMembers.productId}
+    order by ${isSibling}, ${searchVariants.inStock} desc, ${searchVariants.sold} desc,
+      ${searchVariants.pricePaise}, ${searchVariants.productId}
     limit ${limit}`);
   return rows.map(({ id }) => id);
 }
@@ -92,10 +92,10 @@ async function cardsOfTree(
   limit: number,
 ): Promise<RelatedCard[] | undefined> {
   const order = orderOf(cardSorts.popular);
-  const isOther = sql`${searchCards.productId} is distinct from ${productId}
-    and (${searchCards.familyId} is null or ${searchCards.familyId} is distinct from (
-      select ${familyMembers.familyId} from ${familyMembers}
-      where ${familyMembers.productId} = ${productId}))`;
+  const isOther = sql`${searchEntries.productId} is distinct from ${productId}
+    and (${searchEntries.familyId} is null or ${searchEntries.familyId} is distinct from (
+      select ${familyVariants.familyId} from ${familyVariants}
+      where ${familyVariants.productId} = ${productId}))`;
   const { rows } = await db.execute<{
     known: boolean;
     product: string | null;
@@ -105,21 +105,21 @@ async function cardsOfTree(
     sql`
       with root as (select ${categories.code} as code from ${categories}
         where ${categories.id} = ${rootId})
-      select known, search_cards.product_id as product, search_cards.family_id as family,
+      select known, search_entries.product_id as product, search_entries.family_id as family,
         (select code from root) as root
       from (select exists (select from ${products} where ${products.id} = ${productId}) as known) as own
       left join (
         (select nearest.* from ${categories} cross join lateral (
-          select * from ${searchCards}
-          where ${searchCards.categoryCode} = ${categories.code} and ${isOther}
+          select * from ${searchEntries}
+          where ${searchEntries.categoryCode} = ${categories.code} and ${isOther}
           order by ${order} limit ${limit}) as nearest
         where ${categories.id} = any(${sql.param([...ids])}::uuid[]))
         union all
-        (select * from ${searchCards}
-        where ${searchCards.categoryCode} = 0 and ${isOther}
-          and ${searchCards.facets} @> array[-(select code from root)]
+        (select * from ${searchEntries}
+        where ${searchEntries.categoryCode} = 0 and ${isOther}
+          and ${searchEntries.facets} @> array[-(select code from root)]
         order by ${order} limit ${limit})
-      ) as search_cards on known
+      ) as search_entries on known
       order by ${order} limit ${limit}`,
   );
   if (!rows[0]?.known) return undefined;

@@ -1,7 +1,7 @@
 import { and, inArray, type SQL, sql } from "drizzle-orm";
 import type { ListSort, NumberRange } from "#shared/search/list-query.ts";
 import type { Db } from "../database/connection.ts";
-import { searchMembers } from "../database/schema/search.ts";
+import { searchVariants } from "../database/schema/search.ts";
 import { bestMembers } from "../search-index/best-members.ts";
 import { memberCondition } from "../search-index/card-filter.ts";
 import { cardSorts } from "../search-index/card-sorts.ts";
@@ -115,11 +115,11 @@ async function membersOf(
 ): Promise<Map<string, string[]>> {
   if (familyIds.length === 0) return new Map();
   const rows = await db
-    .select({ familyId: searchMembers.familyId, productId: searchMembers.productId })
-    .from(searchMembers)
+    .select({ familyId: searchVariants.familyId, productId: searchVariants.productId })
+    .from(searchVariants)
     .where(
       and(
-        inArray(searchMembers.familyId, [...familyIds]),
+        inArray(searchVariants.familyId, [...familyIds]),
         memberCondition({ ...priceFilter(price), conditions: [] }),
       ),
     );

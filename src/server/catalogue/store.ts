@@ -3,7 +3,7 @@ import type { DescribedCategory } from "#shared/catalogue/contract.ts";
 import { paise } from "#shared/money.ts";
 import type { Db } from "../database/connection.ts";
 import { cutPage, isAfterPosition, type ListPosition, madeAt } from "../database/cursor.ts";
-import { families, familyMembers } from "../database/schema/attributes.ts";
+import { families, familyVariants } from "../database/schema/attributes.ts";
 import { categories, products, removedProducts } from "../database/schema/catalogue.ts";
 import type { CatalogueProduct, RemovedProduct } from "./product.ts";
 import { goodsTaxColumns } from "./tax-of-goods.ts";
@@ -43,9 +43,9 @@ export const productColumns = {
   ownHsn: products.hsn,
   ownGstPercent: products.gstPercent,
   tierGroup: sql<string | null>`(
-    select ${familyMembers.familyId} from ${familyMembers}
-    inner join ${families} on ${families.id} = ${familyMembers.familyId}
-    where ${familyMembers.productId} = ${products.id} and ${families.sharedTiers})`,
+    select ${familyVariants.familyId} from ${familyVariants}
+    inner join ${families} on ${families.id} = ${familyVariants.familyId}
+    where ${familyVariants.productId} = ${products.id} and ${families.sharedTiers})`,
   createdAt: products.createdAt,
   updatedAt: products.updatedAt,
 } satisfies Record<keyof CatalogueProduct, unknown>;

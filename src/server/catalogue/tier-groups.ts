@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
-import { families, familyMembers } from "../database/schema/attributes.ts";
+import { families, familyVariants } from "../database/schema/attributes.ts";
 
 /**
  * The families, by product id, whose members reach a tier together. Asked after the products are
@@ -12,9 +12,9 @@ export async function tierGroupsOf(
 ): Promise<Map<string, string>> {
   if (productIds.length === 0) return new Map();
   const rows = await db
-    .select({ productId: familyMembers.productId, familyId: families.id })
-    .from(familyMembers)
-    .innerJoin(families, eq(families.id, familyMembers.familyId))
-    .where(and(inArray(familyMembers.productId, [...productIds]), families.sharedTiers));
+    .select({ productId: familyVariants.productId, familyId: families.id })
+    .from(familyVariants)
+    .innerJoin(families, eq(families.id, familyVariants.familyId))
+    .where(and(inArray(familyVariants.productId, [...productIds]), families.sharedTiers));
   return new Map(rows.map(({ productId, familyId }) => [productId, familyId]));
 }

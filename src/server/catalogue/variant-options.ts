@@ -4,8 +4,8 @@ import type { Db } from "../database/connection.ts";
 import {
   attributes,
   attributeValues,
-  familyMembers,
   familyOptions,
+  familyVariants,
   productAttributes,
 } from "../database/schema/attributes.ts";
 
@@ -17,8 +17,8 @@ export async function familyIdsOf(
   if (productIds.length === 0) return new Map();
   const rows = await db
     .select()
-    .from(familyMembers)
-    .where(inArray(familyMembers.productId, [...productIds]));
+    .from(familyVariants)
+    .where(inArray(familyVariants.productId, [...productIds]));
   return new Map(rows.map(({ productId, familyId }) => [productId, familyId]));
 }
 
@@ -33,23 +33,23 @@ export async function variantOptionsOf(
   if (productIds.length === 0) return new Map();
   const rows = await db
     .select({
-      productId: familyMembers.productId,
+      productId: familyVariants.productId,
       unit: attributes.unit,
       name: attributeValues.name,
       number: attributeValues.number,
     })
-    .from(familyMembers)
-    .innerJoin(familyOptions, eq(familyOptions.familyId, familyMembers.familyId))
+    .from(familyVariants)
+    .innerJoin(familyOptions, eq(familyOptions.familyId, familyVariants.familyId))
     .innerJoin(attributes, eq(attributes.id, familyOptions.attributeId))
     .innerJoin(
       productAttributes,
       and(
-        eq(productAttributes.productId, familyMembers.productId),
+        eq(productAttributes.productId, familyVariants.productId),
         eq(productAttributes.attributeId, familyOptions.attributeId),
       ),
     )
     .innerJoin(attributeValues, eq(attributeValues.id, productAttributes.valueId))
-    .where(inArray(familyMembers.productId, [...productIds]))
+    .where(inArray(familyVariants.productId, [...productIds]))
     .orderBy(asc(familyOptions.position), asc(attributeValues.position));
   const byProduct = Map.groupBy(rows, ({ productId }) => productId);
   return new Map([...byProduct].map(([id, own]) => [id, own.map((row) => valueText(row, row))]));

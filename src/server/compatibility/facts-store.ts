@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { ProductFacts } from "#shared/compatibility/rule.ts";
 import type { Db } from "../database/connection.ts";
 import { attributes, attributeValues, productAttributes } from "../database/schema/attributes.ts";
-import { searchCards, searchMembers } from "../database/schema/search.ts";
+import { searchEntries, searchVariants } from "../database/schema/search.ts";
 
 interface FactsRow extends Record<string, unknown> {
   id: string;
@@ -26,11 +26,11 @@ export async function readFacts(
       where ${productAttributes.productId} = found.id
     ) as values
     from (
-      select ${searchCards.productId} as id, ${searchCards.facets} as facets
-      from ${searchCards} where ${searchCards.productId} = ${wanted}
+      select ${searchEntries.productId} as id, ${searchEntries.facets} as facets
+      from ${searchEntries} where ${searchEntries.productId} = ${wanted}
       union all
-      select ${searchMembers.productId}, ${searchMembers.facets}
-      from ${searchMembers} where ${searchMembers.productId} = ${wanted}
+      select ${searchVariants.productId}, ${searchVariants.facets}
+      from ${searchVariants} where ${searchVariants.productId} = ${wanted}
     ) as found`);
   return new Map(
     rows.map(({ id, facets, values }) => {

@@ -2,7 +2,7 @@ import { and, type SQL, sql } from "drizzle-orm";
 import { type BoundedCount, boundCount } from "#shared/bounded-count.ts";
 import type { Db } from "../database/connection.ts";
 import { attributeValues, familyOptions } from "../database/schema/attributes.ts";
-import { searchCards, searchMembers } from "../database/schema/search.ts";
+import { searchEntries, searchVariants } from "../database/schema/search.ts";
 import {
   type CardFilter,
   cardCondition,
@@ -81,12 +81,12 @@ function productsOf({ filter, limit, eachMember, cheapestFirst }: FittingList, p
     cross join lateral (
       select card.product_id, 0, 0 where card.product_id is not null
       union all (
-        select ${searchMembers.productId},
-          row_number() over (order by ${searchMembers.inStock} desc, ${searchMembers.sold} desc,
-            ${searchMembers.pricePaise}, ${searchMembers.productId}) as position,
+        select ${searchVariants.productId},
+          row_number() over (order by ${searchVariants.inStock} desc, ${searchVariants.sold} desc,
+            ${searchVariants.pricePaise}, ${searchVariants.productId}) as position,
           ${eachMember ? sql`(rank() over (order by ${memberValues}))::int` : sql`0`}
-        from ${searchMembers}
-        where ${searchMembers.familyId} = card.family_id and ${memberCondition(asked)}
+        from ${searchVariants}
+        where ${searchVariants.familyId} = card.family_id and ${memberCondition(asked)}
         order by position
         limit ${sql.raw(String(eachMember ? MAX_MEMBERS : 1))}
       )
@@ -101,8 +101,8 @@ const memberValues = sql`(
       ${attributeValues.name})
   from ${attributeValues}
   inner join ${familyOptions} on ${familyOptions.attributeId} = ${attributeValues.attributeId}
-    and ${familyOptions.familyId} = ${searchMembers.familyId}
-  where ${attributeValues.id} = any(${searchMembers.facets}))`;
+    and ${familyOptions.familyId} = ${searchVariants.familyId}
+  where ${attributeValues.id} = any(${searchVariants.facets}))`;
 
 /**
  * What sells most of it; the rest is looked at only where that is too little, so that a rule for half
@@ -110,16 +110,16 @@ const memberValues = sql`(
  */
 function bestCards(asked: CardFilter, limit: number): SQL {
   const cards = (isTop: SQL) => sql`
-    select ${searchCards.id}, ${searchCards.productId}, ${searchCards.familyId},
-      ${searchCards.inStock}, ${searchCards.sold}, ${searchCards.listedAt}, ${searchCards.pricePaise}
-    from ${searchCards}
+    select ${searchEntries.id}, ${searchEntries.productId}, ${searchEntries.familyId},
+      ${searchEntries.inStock}, ${searchEntries.sold}, ${searchEntries.listedAt}, ${searchEntries.pricePaise}
+    from ${searchEntries}
     where ${and(isTop, cardCondition(asked), oneProductCondition(asked))}
     order by ${orderOf(cardSorts.popular)} limit ${sql.raw(String(limit))}`;
   return sql`
-    with top as materialized (${cards(sql`${searchCards.isTop}`)})
+    with top as materialized (${cards(sql`${searchEntries.isTop}`)})
     select * from top
     union all
-    select * from (${cards(sql`not ${searchCards.isTop}`)}) as rest
+    select * from (${cards(sql`not ${searchEntries.isTop}`)}) as rest
     where (select count(*) from top) < ${sql.raw(String(limit))}
     order by in_stock desc, sold desc, listed_at desc, id desc limit ${sql.raw(String(limit))}`;
 }
@@ -134,11 +134,11 @@ export async function countFitting(db: Db, filter: FitFilter): Promise<BoundedCo
   const limit = sql.raw(String(MAX_COUNTED + 1));
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from (
-      (select ${searchCards.productId} from ${searchCards}
-        where ${searchCards.productId} is not null and ${cards} limit ${limit})
+      (select ${searchEntries.productId} from ${searchEntries}
+        where ${searchEntries.productId} is not null and ${cards} limit ${limit})
       union all
-      (select ${searchMembers.productId} from ${searchCards}
-        inner join ${searchMembers} on ${searchMembers.familyId} = ${searchCards.familyId}
+      (select ${searchVariants.productId} from ${searchEntries}
+        inner join ${searchVariants} on ${searchVariants.familyId} = ${searchEntries.familyId}
           and ${memberCondition(asked)}
         where ${cards} limit ${limit})
     ) as found`);

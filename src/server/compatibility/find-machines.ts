@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Machine } from "#shared/compatibility/machines.ts";
 import type { Db } from "../database/connection.ts";
 import { products } from "../database/schema/catalogue.ts";
-import { searchCards, searchMembers } from "../database/schema/search.ts";
+import { searchEntries, searchVariants } from "../database/schema/search.ts";
 import {
   cardCondition,
   memberCondition,
@@ -56,10 +56,10 @@ async function popularMachines(
 ): Promise<{ machine: Machine; categoryId: string }[]> {
   const sides = rules.map(({ machines }) => machines);
   const filter = cardFilterOf(anyFilter(await compileFilters(db, sides, codeOf)));
-  const product = sql`coalesce(${searchCards.productId}, (
-    select ${searchMembers.productId} from ${searchMembers}
-    where ${searchMembers.familyId} = ${searchCards.familyId} and ${memberCondition(filter)}
-    order by ${searchMembers.sold} desc, ${searchMembers.productId} limit 1))`;
+  const product = sql`coalesce(${searchEntries.productId}, (
+    select ${searchVariants.productId} from ${searchVariants}
+    where ${searchVariants.familyId} = ${searchEntries.familyId} and ${memberCondition(filter)}
+    order by ${searchVariants.sold} desc, ${searchVariants.productId} limit 1))`;
   return db
     .select({
       machine: {
@@ -70,9 +70,9 @@ async function popularMachines(
       },
       categoryId: products.categoryId,
     })
-    .from(searchCards)
+    .from(searchEntries)
     .innerJoin(products, eq(products.id, product))
     .where(and(cardCondition(filter), oneProductCondition(filter), where))
-    .orderBy(desc(searchCards.sold), desc(searchCards.id))
+    .orderBy(desc(searchEntries.sold), desc(searchEntries.id))
     .limit(limit);
 }

@@ -7,8 +7,8 @@ import {
   type RuleSide,
 } from "#shared/compatibility/rule.ts";
 import type { Db } from "../database/connection.ts";
-import { attributes, attributeValues, familyMembers } from "../database/schema/attributes.ts";
-import { searchCards, searchMembers } from "../database/schema/search.ts";
+import { attributes, attributeValues, familyVariants } from "../database/schema/attributes.ts";
+import { searchEntries, searchVariants } from "../database/schema/search.ts";
 import type { CardFilter } from "../search-index/card-filter.ts";
 import type { KnownRules } from "./known-rules.ts";
 
@@ -78,22 +78,22 @@ export function anyFilter(filters: readonly FitFilter[]): FitFilter {
 
 /** What a card must be, and, of a family, one of its members. */
 export interface FitConditions {
-  /** On `search_cards`. */
+  /** On `search_entries`. */
   card: SQL;
-  /** On `search_members`. */
+  /** On `search_variants`. */
   member: SQL;
 }
 
 export function conditionsOf({ query, productIds, familyIds }: FitFilter): FitConditions {
   const ids = sql`any(${sql.param(productIds)}::uuid[])`;
   const ofMember = [
-    query !== null && sql`${searchMembers.facets} @@ ${query}::query_int`,
-    productIds.length > 0 && sql`${searchMembers.productId} = ${ids}`,
+    query !== null && sql`${searchVariants.facets} @@ ${query}::query_int`,
+    productIds.length > 0 && sql`${searchVariants.productId} = ${ids}`,
   ];
   const ofCard = [
-    query !== null && sql`${searchCards.facets} @@ ${query}::query_int`,
-    productIds.length > 0 && sql`${searchCards.productId} = ${ids}`,
-    familyIds.length > 0 && sql`${searchCards.familyId} = any(${sql.param(familyIds)}::uuid[])`,
+    query !== null && sql`${searchEntries.facets} @@ ${query}::query_int`,
+    productIds.length > 0 && sql`${searchEntries.productId} = ${ids}`,
+    familyIds.length > 0 && sql`${searchEntries.familyId} = any(${sql.param(familyIds)}::uuid[])`,
   ];
   return { card: anyWay(ofCard), member: anyWay(ofMember) };
 }
@@ -187,8 +187,8 @@ async function resolveValues(db: Db, wanted: readonly TargetSide[]): Promise<Res
 async function readFamilies(db: Db, productIds: readonly string[]): Promise<Map<string, string>> {
   if (productIds.length === 0) return new Map();
   const { rows } = await db.execute<{ product_id: string; family_id: string }>(sql`
-    select ${familyMembers.productId} as product_id, ${familyMembers.familyId} as family_id
-    from ${familyMembers}
-    where ${familyMembers.productId} = any(${sql.param([...new Set(productIds)])}::uuid[])`);
+    select ${familyVariants.productId} as product_id, ${familyVariants.familyId} as family_id
+    from ${familyVariants}
+    where ${familyVariants.productId} = any(${sql.param([...new Set(productIds)])}::uuid[])`);
   return new Map(rows.map(({ product_id, family_id }) => [product_id, family_id]));
 }

@@ -6,8 +6,8 @@ import {
   attributes,
   attributeValues,
   families,
-  familyMembers,
   familyOptions,
+  familyVariants,
   productAttributes,
 } from "../database/schema/attributes.ts";
 import { products } from "../database/schema/catalogue.ts";
@@ -54,8 +54,8 @@ export function familyStore(db: Db) {
       const [row] = await db
         .select({ family: families })
         .from(products)
-        .leftJoin(familyMembers, eq(familyMembers.productId, products.id))
-        .leftJoin(families, eq(families.id, familyMembers.familyId))
+        .leftJoin(familyVariants, eq(familyVariants.productId, products.id))
+        .leftJoin(families, eq(families.id, familyVariants.familyId))
         .where(eq(products.id, productId));
       return row?.family;
     },
@@ -72,10 +72,10 @@ export function familyStore(db: Db) {
 
     async memberIds(familyId: string): Promise<string[]> {
       const rows = await db
-        .select({ id: familyMembers.productId })
-        .from(familyMembers)
-        .where(eq(familyMembers.familyId, familyId))
-        .orderBy(asc(familyMembers.productId));
+        .select({ id: familyVariants.productId })
+        .from(familyVariants)
+        .where(eq(familyVariants.familyId, familyId))
+        .orderBy(asc(familyVariants.productId));
       return rows.map(({ id }) => id);
     },
 
@@ -83,10 +83,10 @@ export function familyStore(db: Db) {
     async familiesOf(productIds: readonly string[]): Promise<Map<string, FamilyRecord>> {
       if (productIds.length === 0) return new Map();
       const rows = await db
-        .select({ productId: familyMembers.productId, family: families })
-        .from(familyMembers)
-        .innerJoin(families, eq(families.id, familyMembers.familyId))
-        .where(inArray(familyMembers.productId, [...productIds]));
+        .select({ productId: familyVariants.productId, family: families })
+        .from(familyVariants)
+        .innerJoin(families, eq(families.id, familyVariants.familyId))
+        .where(inArray(familyVariants.productId, [...productIds]));
       return new Map(rows.map(({ productId, family }) => [productId, family]));
     },
 
@@ -161,16 +161,16 @@ export function familyStore(db: Db) {
       if (familyIds.length === 0) return new Map();
       const rows = await db
         .select({
-          familyId: familyMembers.familyId,
+          familyId: familyVariants.familyId,
           members: count(),
           photos: sql<
             (string | null)[]
           >`(array_agg(${products.photos}->>0 order by ${products.id}))[1:4]`,
         })
-        .from(familyMembers)
-        .innerJoin(products, eq(products.id, familyMembers.productId))
-        .where(inArray(familyMembers.familyId, [...familyIds]))
-        .groupBy(familyMembers.familyId);
+        .from(familyVariants)
+        .innerJoin(products, eq(products.id, familyVariants.productId))
+        .where(inArray(familyVariants.familyId, [...familyIds]))
+        .groupBy(familyVariants.familyId);
       return new Map(
         rows.map(({ familyId, members, photos }) => [
           familyId,
@@ -183,17 +183,17 @@ export function familyStore(db: Db) {
     async faultyMembers(familyIds: readonly string[]): Promise<Map<string, number>> {
       if (familyIds.length === 0) return new Map();
       const values = sql`(select count(*) from ${productAttributes}
-        where ${productAttributes.productId} = ${familyMembers.productId}
+        where ${productAttributes.productId} = ${familyVariants.productId}
           and ${productAttributes.attributeId} = ${familyOptions.attributeId})`;
       const rows = await db
         .select({
-          familyId: familyMembers.familyId,
-          faulty: sql<number>`count(distinct ${familyMembers.productId})::int`,
+          familyId: familyVariants.familyId,
+          faulty: sql<number>`count(distinct ${familyVariants.productId})::int`,
         })
-        .from(familyMembers)
-        .innerJoin(familyOptions, eq(familyOptions.familyId, familyMembers.familyId))
-        .where(and(inArray(familyMembers.familyId, [...familyIds]), sql`${values} <> 1`))
-        .groupBy(familyMembers.familyId);
+        .from(familyVariants)
+        .innerJoin(familyOptions, eq(familyOptions.familyId, familyVariants.familyId))
+        .where(and(inArray(familyVariants.familyId, [...familyIds]), sql`${values} <> 1`))
+        .groupBy(familyVariants.familyId);
       return new Map(rows.map(({ familyId, faulty }) => [familyId, faulty]));
     },
   };

@@ -4,8 +4,8 @@ import type { Db } from "../database/connection.ts";
 import { nextVersion } from "../database/row-version.ts";
 import {
   families,
-  familyMembers,
   familyOptions,
+  familyVariants,
   productAttributeBlanks,
   productAttributes,
 } from "../database/schema/attributes.ts";
@@ -45,18 +45,18 @@ export function familyWriteStore(db: Db) {
     async addMembers(familyId: string, productIds: readonly string[]): Promise<void> {
       if (productIds.length === 0) return;
       await db
-        .insert(familyMembers)
+        .insert(familyVariants)
         .values(productIds.map((productId) => ({ productId, familyId })));
     },
 
     async removeMembers(familyId: string, productIds: readonly string[]): Promise<void> {
       if (productIds.length === 0) return;
       await db
-        .delete(familyMembers)
+        .delete(familyVariants)
         .where(
           and(
-            eq(familyMembers.familyId, familyId),
-            inArray(familyMembers.productId, [...productIds]),
+            eq(familyVariants.familyId, familyId),
+            inArray(familyVariants.productId, [...productIds]),
           ),
         );
     },

@@ -7,8 +7,8 @@ import {
   attributes,
   attributeValues,
   families,
-  familyMembers,
   familyOptions,
+  familyVariants,
   productAttributes,
 } from "../database/schema/attributes.ts";
 import { blogs } from "../database/schema/blog.ts";
@@ -116,11 +116,11 @@ export function feedStore(db: Db) {
     .from(productAttributes)
     .innerJoin(attributes, eq(attributes.id, productAttributes.attributeId))
     .innerJoin(attributeValues, eq(attributeValues.id, productAttributes.valueId))
-    .leftJoin(familyMembers, eq(familyMembers.productId, productAttributes.productId))
+    .leftJoin(familyVariants, eq(familyVariants.productId, productAttributes.productId))
     .leftJoin(
       familyOptions,
       and(
-        eq(familyOptions.familyId, familyMembers.familyId),
+        eq(familyOptions.familyId, familyVariants.familyId),
         eq(familyOptions.attributeId, attributes.id),
       ),
     )
@@ -156,12 +156,12 @@ export function feedStore(db: Db) {
           packedSize: products.packedSize,
           shipping: products.shipping,
           brand: products.brand,
-          familyId: familyMembers.familyId,
+          familyId: familyVariants.familyId,
           familyName: families.name,
         })
         .from(products)
-        .leftJoin(familyMembers, eq(familyMembers.productId, products.id))
-        .leftJoin(families, eq(families.id, familyMembers.familyId))
+        .leftJoin(familyVariants, eq(familyVariants.productId, products.id))
+        .leftJoin(families, eq(families.id, familyVariants.familyId))
         .where(within(range, { after }))
         .orderBy(asc(products.id))
         .limit(limit);
@@ -205,12 +205,12 @@ export function feedStore(db: Db) {
         db
           .select({
             hash: hashOfRows(
-              sql`${familyMembers.productId}::text || ${familyMembers.familyId} || ${families.name}`,
+              sql`${familyVariants.productId}::text || ${familyVariants.familyId} || ${families.name}`,
             ),
           })
-          .from(familyMembers)
-          .innerJoin(families, eq(families.id, familyMembers.familyId))
-          .where(within(range, { id: familyMembers.productId })),
+          .from(familyVariants)
+          .innerJoin(families, eq(families.id, familyVariants.familyId))
+          .where(within(range, { id: familyVariants.productId })),
         db
           .select({ hash: hashOfRows(sql`told::text`) })
           .from(told)

@@ -139,13 +139,13 @@ function bankTransferOf(
   };
 }
 
-function takenBackOf({ takenBackAt, takenBackBy, takenBackReason }: EnteredPayment) {
-  if (!takenBackAt) return {};
+function takenBackOf({ voidedAt, voidedBy, voidedReason }: EnteredPayment) {
+  if (!voidedAt) return {};
   return {
     takenBack: {
-      at: takenBackAt.toISOString(),
-      by: takenBackBy ?? "",
-      reason: takenBackReason ?? "",
+      at: voidedAt.toISOString(),
+      by: voidedBy ?? "",
+      reason: voidedReason ?? "",
     },
   };
 }

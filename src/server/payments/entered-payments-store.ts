@@ -8,7 +8,7 @@ import { newId } from "../lib/ids.ts";
 export type EnteredPayment = typeof payments.$inferSelect;
 
 /** What was not taken back. */
-const stands = isNull(payments.takenBackAt);
+const stands = isNull(payments.voidedAt);
 
 /** Money that staff entered. */
 export function enteredPaymentsStore(db: Db) {
@@ -47,10 +47,10 @@ export function enteredPaymentsStore(db: Db) {
     },
 
     /** Notes that a payment was entered wrongly: it never came. */
-    async takeBack(id: string, takenBackBy: string, takenBackReason: string): Promise<void> {
+    async takeBack(id: string, voidedBy: string, voidedReason: string): Promise<void> {
       await db
         .update(payments)
-        .set({ takenBackAt: sql`now()`, takenBackBy, takenBackReason })
+        .set({ voidedAt: sql`now()`, voidedBy, voidedReason })
         .where(eq(payments.id, id));
     },
 

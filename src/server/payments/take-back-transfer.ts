@@ -48,7 +48,7 @@ export async function takeBackTransfer(
   const transfers = await entered.ofOrder(id);
   const transfer = transfers.find((one) => one.id === payment && one.way === "bank-transfer");
   if (!order || !transfer) return noOrder();
-  if (transfer.takenBackAt) return success("This transfer was taken back before.");
+  if (transfer.voidedAt) return success("This transfer was taken back before.");
   const refusal = takeBackRefusal(
     order,
     await piecesStore(db).ofOrder(id),
@@ -59,7 +59,7 @@ export async function takeBackTransfer(
   const amount = formatMoney(paise(transfer.amountPaise));
   const what = `${amount} of ${shortDate(transfer.paidOn)}, UTR ${transfer.reference}, was taken back: ${reason}`;
   await store.addEvent(order, admin, what, "admin");
-  const last = transfers.findLast((one) => one.id !== payment && !one.takenBackAt);
+  const last = transfers.findLast((one) => one.id !== payment && !one.voidedAt);
   const left = await entered.sumOf(id);
   if (last && left === order.totalPaise && order.paymentState === "review") {
     const by = { admin, utr: last.reference };

@@ -6,7 +6,7 @@ import { containsText } from "../database/contains-text.ts";
 import { freeSlug } from "../database/free-slug.ts";
 import { type NumberedPage, readNumberedPage, type WantedPage } from "../database/numbered-page.ts";
 import { nextVersion } from "../database/row-version.ts";
-import { familyMembers } from "../database/schema/attributes.ts";
+import { familyVariants } from "../database/schema/attributes.ts";
 import { categories, products } from "../database/schema/catalogue.ts";
 import { pressSettings, pressSettingTargets } from "../database/schema/press-settings.ts";
 import { newId } from "../lib/ids.ts";
@@ -145,8 +145,8 @@ export function pressSettingsStore(db: Db) {
         where ${pressSettingTargets.productId} = ${productId}
           or ${pressSettingTargets.categoryId} in (select id from above)
           or ${pressSettingTargets.productId} in (
-            select other.product_id from ${familyMembers} as other
-            inner join ${familyMembers} as own on own.family_id = other.family_id
+            select other.product_id from ${familyVariants} as other
+            inner join ${familyVariants} as own on own.family_id = other.family_id
             where own.product_id = ${productId})`;
       const rows = await db
         .select()

@@ -32,7 +32,7 @@ export async function askReturn(
   db: Db,
   user: User,
   shipmentId: string,
-  { pieces, reason, note, wish, photos, refundTo }: AskedReturn,
+  { pieces, reason, note, resolution, photos, refundTo }: AskedReturn,
 ): Promise<Outcome<string, "not_found" | "conflict" | "invalid_request">> {
   const settings = await readSettings(db, "returns");
   const found = await findReturnable(db, user, shipmentId, settings.days);
@@ -58,7 +58,7 @@ export async function askReturn(
   }
   const id = newId();
   await store.insert(
-    { id, orderId: order.id, shipmentId, reason, note, wish },
+    { id, orderId: order.id, shipmentId, reason, note, resolution },
     pieces.map(({ line, quantity }) => ({ position: line, quantity })),
   );
   await photosStore.takePhotos(user._id, id, urls);

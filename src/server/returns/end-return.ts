@@ -34,7 +34,7 @@ export async function endReturn(
   const { order, found } = locked.value;
   const by = { actor, note: end.note };
   if (end.how === "sent-back") {
-    if (found.lines.some(({ shelved }) => shelved)) {
+    if (found.lines.some(({ restocked }) => restocked)) {
       return failure(
         "conflict",
         "Pieces of this return went back to the stock, so they cannot be sent back to the customer.",

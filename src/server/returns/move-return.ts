@@ -99,16 +99,16 @@ export async function noteMove(
 export async function inspectReturn(
   db: Db,
   id: string,
-  { lines, note }: { lines: readonly { line: number; shelved: number }[]; note: string },
+  { lines, note }: { lines: readonly { line: number; restocked: number }[]; note: string },
   actor: string,
 ): Promise<Outcome<null, "not_found" | "conflict" | "invalid_request">> {
   const locked = await lockReturn(db, id, "inspected");
   if (!locked.ok) return locked;
   const { found } = locked.value;
-  const shelvedOf = new Map(lines.map(({ line, shelved }) => [line, shelved]));
+  const restockedOf = new Map(lines.map(({ line, restocked }) => [line, restocked]));
   const wrong = found.lines.find(
     ({ position, quantity }) =>
-      (shelvedOf.get(position) ?? -1) > quantity || !shelvedOf.has(position),
+      (restockedOf.get(position) ?? -1) > quantity || !restockedOf.has(position),
   );
   if (wrong) {
     return failure(
@@ -119,9 +119,9 @@ export async function inspectReturn(
   const back = new Map<string, number>();
   const store = returnsStore(db);
   for (const { position, productId } of found.lines) {
-    const shelved = shelvedOf.get(position) ?? 0;
-    await store.setShelved(id, position, shelved);
-    if (shelved > 0) back.set(productId, (back.get(productId) ?? 0) + shelved);
+    const restocked = restockedOf.get(position) ?? 0;
+    await store.setRestocked(id, position, restocked);
+    if (restocked > 0) back.set(productId, (back.get(productId) ?? 0) + restocked);
   }
   await returnStock(db, back);
   await noteMove(db, locked.value, { status: "inspected" }, { actor, note });

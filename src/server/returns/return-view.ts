@@ -22,14 +22,14 @@ export function returnView({
     status: row.status,
     reason: row.reason,
     note: row.note,
-    wish: row.wish,
+    resolution: row.resolution,
     photos,
-    lines: lines.map(({ position, name, image, quantity, shelved }) => ({
+    lines: lines.map(({ position, name, image, quantity, restocked }) => ({
       line: position,
       name,
       ...(image && { image }),
       quantity,
-      ...(shelved !== null && { shelved }),
+      ...(restocked !== null && { restocked }),
     })),
     steps: steps.map(({ status, at, note }) => ({ status, at: at.toISOString(), note })),
     ...(creditedPaise !== null && { credited: toRupees(paise(creditedPaise)) }),

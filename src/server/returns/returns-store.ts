@@ -20,7 +20,7 @@ export type ReturnStep = typeof returnSteps.$inferSelect;
 export interface ReturnLine {
   position: number;
   quantity: number;
-  shelved: number | null;
+  restocked: number | null;
   productId: string;
   name: string;
   image: string | null;
@@ -58,7 +58,7 @@ export function returnsStore(db: Db) {
         returnId: returnLines.returnId,
         position: returnLines.position,
         quantity: returnLines.quantity,
-        shelved: returnLines.shelved,
+        restocked: returnLines.restocked,
         productId: orderLines.productId,
         name: orderLines.name,
         image: orderLines.image,
@@ -209,10 +209,10 @@ export function returnsStore(db: Db) {
         .values({ returnId, status, actor, note, at: sql`clock_timestamp()` });
     },
 
-    async setShelved(returnId: string, position: number, shelved: number): Promise<void> {
+    async setRestocked(returnId: string, position: number, restocked: number): Promise<void> {
       await db
         .update(returnLines)
-        .set({ shelved })
+        .set({ restocked })
         .where(and(eq(returnLines.returnId, returnId), eq(returnLines.position, position)));
     },
 

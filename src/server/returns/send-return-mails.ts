@@ -102,7 +102,7 @@ export async function sendNewCancelRequestMail(
 type Customer = Pick<OrderRow, "customerName" | "customerEmail" | "customerPhone">;
 type AskedReturn = Pick<WholeReturn, "row" | "lines" | "photos">;
 
-const wishTexts = {
+const resolutionTexts = {
   refund: "The customer wishes a refund.",
   replacement: "The customer wishes a replacement.",
 };
@@ -125,7 +125,7 @@ export function newReturnMail(
       [
         `The reason: ${row.reason}`,
         ...(row.note ? row.note.split(/\n+/) : []),
-        wishTexts[row.wish],
+        resolutionTexts[row.resolution],
         ...(count > 0 ? [`${count} ${count === 1 ? "photo is" : "photos are"} with it.`] : []),
       ],
       linesOf(customer),

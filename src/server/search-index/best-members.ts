@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { attributeValues } from "../database/schema/attributes.ts";
 import { products, skuKey } from "../database/schema/catalogue.ts";
-import { searchMembers } from "../database/schema/search.ts";
+import { searchVariants } from "../database/schema/search.ts";
 import { partsOfKeyword } from "./read-keyword.ts";
 import { lettersAndDigits } from "./words.ts";
 
@@ -21,15 +21,15 @@ export async function bestMembers(
       select coalesce(array_agg(${attributeValues.id}), '{}') as ids from ${attributeValues}
       where ${attributeValues.slug} = any(${sql.param(slugsIn(keyword))}::text[])
     )
-    select distinct on (${searchMembers.familyId})
-      ${searchMembers.familyId} as family, ${searchMembers.productId} as product
-    from ${searchMembers} cross join named
-    inner join ${products} on ${products.id} = ${searchMembers.productId}
-    where ${searchMembers.familyId} = any(${sql.param([...familyIds])}::uuid[])
-    order by ${searchMembers.familyId}, ${isSku(keyword)} desc,
-      icount(${searchMembers.facets} & named.ids) desc,
-      ${searchMembers.inStock} desc, ${searchMembers.sold} desc, ${searchMembers.pricePaise},
-      ${searchMembers.productId}`);
+    select distinct on (${searchVariants.familyId})
+      ${searchVariants.familyId} as family, ${searchVariants.productId} as product
+    from ${searchVariants} cross join named
+    inner join ${products} on ${products.id} = ${searchVariants.productId}
+    where ${searchVariants.familyId} = any(${sql.param([...familyIds])}::uuid[])
+    order by ${searchVariants.familyId}, ${isSku(keyword)} desc,
+      icount(${searchVariants.facets} & named.ids) desc,
+      ${searchVariants.inStock} desc, ${searchVariants.sold} desc, ${searchVariants.pricePaise},
+      ${searchVariants.productId}`);
   return new Map(rows.map(({ family, product }) => [family, product]));
 }
 

@@ -1,12 +1,12 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import { searchCards, searchMembers } from "../database/schema/search.ts";
+import { searchEntries, searchVariants } from "../database/schema/search.ts";
 
 /** Which cards a list shows. What is undefined or empty narrows nothing. */
 export interface CardFilter {
   category?: FilterCategory | undefined;
-  /** Conditions on `search_cards`, such as those of a keyword and of machines. */
+  /** Conditions on `search_entries`, such as those of a keyword and of machines. */
   conditions: readonly SQL[];
-  /** Conditions on `search_members`: what of these a family's one product must meet itself. */
+  /** Conditions on `search_variants`: what of these a family's one product must meet itself. */
   memberConditions?: readonly SQL[] | undefined;
   inStock: boolean;
   /** Both included; null where there is no bound. */
@@ -45,10 +45,10 @@ export function cardCondition(filter: CardFilter): SQL | undefined {
   const { conditions, inStock, price, values } = filter;
   return and(
     ...conditions,
-    ...[...values.values()].map((ids) => sql`${searchCards.facets} && ${intArray(ids)}`),
-    inStock ? sql`${searchCards.inStock}` : undefined,
-    price.minPaise === null ? undefined : sql`${searchCards.maxPricePaise} >= ${price.minPaise}`,
-    price.maxPaise === null ? undefined : sql`${searchCards.pricePaise} <= ${price.maxPaise}`,
+    ...[...values.values()].map((ids) => sql`${searchEntries.facets} && ${intArray(ids)}`),
+    inStock ? sql`${searchEntries.inStock}` : undefined,
+    price.minPaise === null ? undefined : sql`${searchEntries.maxPricePaise} >= ${price.minPaise}`,
+    price.maxPaise === null ? undefined : sql`${searchEntries.pricePaise} <= ${price.maxPaise}`,
   );
 }
 
@@ -57,11 +57,11 @@ export function memberCondition(filter: CardFilter): SQL | undefined {
   const { category, inStock, price, values, memberConditions = [] } = filter;
   return and(
     ...memberConditions,
-    category && sql`${searchMembers.facets} @> ${intArray([-category.code])}`,
-    ...[...values.values()].map((ids) => sql`${searchMembers.facets} && ${intArray(ids)}`),
-    inStock ? sql`${searchMembers.inStock}` : undefined,
-    price.minPaise === null ? undefined : sql`${searchMembers.pricePaise} >= ${price.minPaise}`,
-    price.maxPaise === null ? undefined : sql`${searchMembers.pricePaise} <= ${price.maxPaise}`,
+    category && sql`${searchVariants.facets} @> ${intArray([-category.code])}`,
+    ...[...values.values()].map((ids) => sql`${searchVariants.facets} && ${intArray(ids)}`),
+    inStock ? sql`${searchVariants.inStock}` : undefined,
+    price.minPaise === null ? undefined : sql`${searchVariants.pricePaise} >= ${price.minPaise}`,
+    price.maxPaise === null ? undefined : sql`${searchVariants.pricePaise} <= ${price.maxPaise}`,
   );
 }
 
@@ -69,9 +69,9 @@ export function memberCondition(filter: CardFilter): SQL | undefined {
 export function oneProductCondition(filter: CardFilter): SQL | undefined {
   if (!isNarrowed(filter)) return undefined;
   // Not `exists`: that the planner may turn into a look at all members.
-  return sql`(${searchCards.familyId} is null or (
-    select true from ${searchMembers}
-    where ${searchMembers.familyId} = ${searchCards.familyId} and ${memberCondition(filter)}
+  return sql`(${searchEntries.familyId} is null or (
+    select true from ${searchVariants}
+    where ${searchVariants.familyId} = ${searchEntries.familyId} and ${memberCondition(filter)}
     limit 1))`;
 }
 
@@ -82,7 +82,7 @@ export function oneProductCondition(filter: CardFilter): SQL | undefined {
 export function categoryConditions(category: FilterCategory | undefined): SQL[] {
   if (!category) return [sql`true`];
   return [
-    sql`${searchCards.categoryCode} = any(${intArray(category.codes)})`,
+    sql`${searchEntries.categoryCode} = any(${intArray(category.codes)})`,
     inSeveralCategories(category),
   ];
 }
@@ -92,7 +92,7 @@ export function singleCategoryConditions(category: FilterCategory | undefined): 
   if (!category) return [sql`true`];
   if (category.codes.length > MAX_BRANCHES) return [hasCategory(category)];
   return [
-    ...category.codes.map((code) => sql`${searchCards.categoryCode} = ${code}`),
+    ...category.codes.map((code) => sql`${searchEntries.categoryCode} = ${code}`),
     inSeveralCategories(category),
   ];
 }
@@ -101,11 +101,11 @@ export function singleCategoryConditions(category: FilterCategory | undefined): 
 const MAX_BRANCHES = 40;
 
 function inSeveralCategories(category: FilterCategory): SQL {
-  return sql`${searchCards.categoryCode} = 0 and ${hasCategory(category)}`;
+  return sql`${searchEntries.categoryCode} = 0 and ${hasCategory(category)}`;
 }
 
 function hasCategory({ code }: FilterCategory): SQL {
-  return sql`${searchCards.facets} @> ${intArray([-code])}`;
+  return sql`${searchEntries.facets} @> ${intArray([-code])}`;
 }
 
 /** One query of all cards that the conditions find; a card must be found by one of them only. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ListSort } from "#shared/search/list-query.ts";
-import { searchCards } from "../database/schema/search.ts";
+import { searchEntries } from "../database/schema/search.ts";
 
 /** What a sorting compares, the first first; its texts stand in cursors. */
 interface SortKey {
@@ -14,8 +14,8 @@ export interface CardSort {
   descending: boolean;
 }
 
-const { inStock, sold, listedAt, pricePaise, origin } = searchCards;
-const id: SortKey = { value: sql`${searchCards.id}`, kind: "integer" };
+const { inStock, sold, listedAt, pricePaise, origin } = searchEntries;
+const id: SortKey = { value: sql`${searchEntries.id}`, kind: "integer" };
 const price: SortKey = { value: sql`${pricePaise}`, kind: "integer" };
 const listed: SortKey = { value: sql`${listedAt}`, kind: "time" };
 

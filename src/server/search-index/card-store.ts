@@ -1,7 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { families } from "../database/schema/attributes.ts";
-import { searchCards, searchMembers, searchWords } from "../database/schema/search.ts";
+import { searchEntries, searchVariants, searchVocabulary } from "../database/schema/search.ts";
 import { announceListsOf } from "./changed-lists.ts";
 import { nameKeyOf, type SearchTexts, searchDocument, type VocabularyWord } from "./document.ts";
 
@@ -32,10 +32,10 @@ export function cardStore(db: Db) {
      */
     async familiesOf(productIds: readonly string[]): Promise<string[]> {
       const rows = await db
-        .select({ id: searchMembers.familyId })
-        .from(searchMembers)
-        .where(inArray(searchMembers.productId, [...productIds]))
-        .groupBy(searchMembers.familyId);
+        .select({ id: searchVariants.familyId })
+        .from(searchVariants)
+        .where(inArray(searchVariants.productId, [...productIds]))
+        .groupBy(searchVariants.familyId);
       return rows.map(({ id }) => id);
     },
 
@@ -60,37 +60,37 @@ export function cardStore(db: Db) {
       const familyIds = await this.familiesOf(ids);
       await this.lockFamilies(familyIds);
       const alone = await db
-        .update(searchCards)
+        .update(searchEntries)
         .set({ inStock })
-        .where(inArray(searchCards.productId, ids))
-        .returning({ facets: searchCards.facets });
+        .where(inArray(searchEntries.productId, ids))
+        .returning({ facets: searchEntries.facets });
       const members = await db
-        .update(searchMembers)
+        .update(searchVariants)
         .set({ inStock })
-        .where(inArray(searchMembers.productId, ids))
-        .returning({ facets: searchMembers.facets });
+        .where(inArray(searchVariants.productId, ids))
+        .returning({ facets: searchVariants.facets });
       const facets = [...alone, ...members].map((row) => row.facets);
       await announceListsOf(db, facets);
       if (familyIds.length === 0) return;
       await db
-        .update(searchCards)
+        .update(searchEntries)
         .set({
-          inStock: sql`exists (select from ${searchMembers}
-            where ${searchMembers.familyId} = ${searchCards.familyId} and ${searchMembers.inStock})`,
+          inStock: sql`exists (select from ${searchVariants}
+            where ${searchVariants.familyId} = ${searchEntries.familyId} and ${searchVariants.inStock})`,
         })
-        .where(inArray(searchCards.familyId, familyIds));
+        .where(inArray(searchEntries.familyId, familyIds));
     },
 
     /** Removes the cards of products that no longer stand alone, and members that have left. */
     async removeCards(productIds: readonly string[]): Promise<void> {
       if (productIds.length === 0) return;
-      await db.delete(searchCards).where(inArray(searchCards.productId, [...productIds]));
-      await db.delete(searchMembers).where(inArray(searchMembers.productId, [...productIds]));
+      await db.delete(searchEntries).where(inArray(searchEntries.productId, [...productIds]));
+      await db.delete(searchVariants).where(inArray(searchVariants.productId, [...productIds]));
     },
 
     async removeFamilyCards(familyIds: readonly string[]): Promise<void> {
       if (familyIds.length === 0) return;
-      await db.delete(searchCards).where(inArray(searchCards.familyId, [...familyIds]));
+      await db.delete(searchEntries).where(inArray(searchEntries.familyId, [...familyIds]));
     },
 
     /** Writes the cards of products that stand alone; answers their words, for `addWords`. */
@@ -98,7 +98,7 @@ export function cardStore(db: Db) {
       return put(
         db,
         products.map((product) => card([product], { productId: product.id, familyId: null })),
-        searchCards.productId,
+        searchEntries.productId,
       );
     },
 
@@ -120,7 +120,7 @@ export function cardStore(db: Db) {
         })),
       );
       await db.execute(
-        sql`insert into ${searchMembers} (product_id, family_id, facets, price_paise, in_stock)
+        sql`insert into ${searchVariants} (product_id, family_id, facets, price_paise, in_stock)
             select * from json_to_recordset(${JSON.stringify(rows)}::json) as member(
               product_id uuid, family_id uuid, facets int[], price_paise bigint, in_stock boolean)
             on conflict (product_id) do update set
@@ -130,7 +130,7 @@ export function cardStore(db: Db) {
       const cards = [...membersOf].map(([familyId, members]) =>
         card(members, { productId: null, familyId }),
       );
-      return put(db, cards, searchCards.familyId);
+      return put(db, cards, searchEntries.familyId);
     },
 
     /**
@@ -148,7 +148,7 @@ export function cardStore(db: Db) {
       const main = rows.filter(({ isMain }) => isMain).map(({ word }) => word);
       // Known words are not touched: edits of products that share one must not wait for each other.
       await db.execute(
-        sql`insert into ${searchWords} (word, written, uses)
+        sql`insert into ${searchVocabulary} (word, written, uses)
             select word, written, uses from unnest(
               ${sql.param(rows.map(({ word }) => word))}::text[],
               ${sql.param(rows.map(({ written }) => written))}::text[],
@@ -157,7 +157,7 @@ export function cardStore(db: Db) {
             on conflict (word) do nothing`,
       );
       await db.execute(
-        sql`update ${searchWords} set uses = 1
+        sql`update ${searchVocabulary} set uses = 1
             where word = any(${sql.param(main)}::text[]) and uses = 0`,
       );
     },
@@ -177,7 +177,7 @@ function originKeyOf(products: readonly IndexedProduct[]): string {
 
 const MAX_ORIGIN_LENGTH = 40;
 
-type Card = typeof searchCards.$inferInsert & { words: VocabularyWord[] };
+type Card = typeof searchEntries.$inferInsert & { words: VocabularyWord[] };
 
 function card(products: readonly IndexedProduct[], of: Pick<Card, "productId" | "familyId">): Card {
   const prices = products.map(({ pricePaise }) => pricePaise);
@@ -203,7 +203,7 @@ function card(products: readonly IndexedProduct[], of: Pick<Card, "productId" | 
 async function put(
   db: Db,
   cards: readonly Card[],
-  target: typeof searchCards.productId | typeof searchCards.familyId,
+  target: typeof searchEntries.productId | typeof searchEntries.familyId,
 ): Promise<VocabularyWord[]> {
   if (cards.length === 0) return [];
   // One parameter for all rows: thousands of cards are written at once where a category moves.
@@ -224,7 +224,7 @@ async function put(
     })),
   );
   await db.execute(
-    sql`insert into ${searchCards}
+    sql`insert into ${searchEntries}
           (product_id, family_id, facets, category_code, price_paise, max_price_paise, in_stock, origin, listed_at, document, main_words, name_key)
         select product_id, family_id, facets, category_code, price_paise, max_price_paise, in_stock, origin, listed_at, document::tsvector, main_words::tsvector, name_key
         from json_to_recordset(${rows}::json) as card(

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { inArray } from "drizzle-orm";
 import { announce } from "../database/change-feed.ts";
 import type { Db } from "../database/connection.ts";
-import { changedLists, searchCards, searchMembers } from "../database/schema/search.ts";
+import { changedLists, searchEntries, searchVariants } from "../database/schema/search.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { WHOLE_CATALOGUE } from "./list-counts-store.ts";
 
@@ -10,19 +10,19 @@ import { WHOLE_CATALOGUE } from "./list-counts-store.ts";
 type ListedFacts = ReadonlyMap<string, { facets: readonly number[] }>;
 
 const cardFacts = {
-  facets: searchCards.facets,
-  pricePaise: searchCards.pricePaise,
-  maxPricePaise: searchCards.maxPricePaise,
-  inStock: searchCards.inStock,
-  origin: searchCards.origin,
-  listedAt: searchCards.listedAt,
+  facets: searchEntries.facets,
+  pricePaise: searchEntries.pricePaise,
+  maxPricePaise: searchEntries.maxPricePaise,
+  inStock: searchEntries.inStock,
+  origin: searchEntries.origin,
+  listedAt: searchEntries.listedAt,
 };
 
 const memberFacts = {
-  familyId: searchMembers.familyId,
-  facets: searchMembers.facets,
-  pricePaise: searchMembers.pricePaise,
-  inStock: searchMembers.inStock,
+  familyId: searchVariants.familyId,
+  facets: searchVariants.facets,
+  pricePaise: searchVariants.pricePaise,
+  inStock: searchVariants.inStock,
 };
 
 /** What lists know of products that stand alone, and of families with their members. */
@@ -33,20 +33,20 @@ export async function listedFacts(
 ): Promise<ListedFacts> {
   const facts = new Map<string, { facets: readonly number[] }>();
   const cards = await db
-    .select({ of: searchCards.productId, ...cardFacts })
-    .from(searchCards)
-    .where(inArray(searchCards.productId, [...productIds]));
+    .select({ of: searchEntries.productId, ...cardFacts })
+    .from(searchEntries)
+    .where(inArray(searchEntries.productId, [...productIds]));
   for (const card of cards) facts.set(`product ${card.of}`, card);
   if (familyIds.length === 0) return facts;
   const familyCards = await db
-    .select({ of: searchCards.familyId, ...cardFacts })
-    .from(searchCards)
-    .where(inArray(searchCards.familyId, [...familyIds]));
+    .select({ of: searchEntries.familyId, ...cardFacts })
+    .from(searchEntries)
+    .where(inArray(searchEntries.familyId, [...familyIds]));
   for (const card of familyCards) facts.set(`family ${card.of}`, card);
   const members = await db
-    .select({ of: searchMembers.productId, ...memberFacts })
-    .from(searchMembers)
-    .where(inArray(searchMembers.familyId, [...familyIds]));
+    .select({ of: searchVariants.productId, ...memberFacts })
+    .from(searchVariants)
+    .where(inArray(searchVariants.familyId, [...familyIds]));
   for (const member of members) facts.set(`member ${member.of}`, member);
   return facts;
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { announce } from "../database/change-feed.ts";
 import type { Db } from "../database/connection.ts";
 import { categories } from "../database/schema/catalogue.ts";
-import { searchCards, searchWords } from "../database/schema/search.ts";
+import { searchEntries, searchVocabulary } from "../database/schema/search.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { cardSorts, orderOf } from "./card-sorts.ts";
@@ -33,23 +33,23 @@ const mostSold = orderOf(cardSorts.popular);
 export async function chooseTop(db: Db, { ofShop, ofCategory } = TOP_CARDS): Promise<void> {
   const { rows } = await db.execute<{ id: number }>(sql`
     with top as materialized (
-      (select ${searchCards.id} from ${searchCards} order by ${mostSold} limit ${ofShop})
+      (select ${searchEntries.id} from ${searchEntries} order by ${mostSold} limit ${ofShop})
       union
       (select best.id
        from (select 0 as code union all select ${categories.code} from ${categories}) as category
        cross join lateral (
-         select ${searchCards.id} from ${searchCards}
-         where ${searchCards.categoryCode} = category.code
+         select ${searchEntries.id} from ${searchEntries}
+         where ${searchEntries.categoryCode} = category.code
          order by ${mostSold} limit ${ofCategory}
        ) as best)
     )
-    select ${searchCards.id} as id from ${searchCards} left join top on top.id = ${searchCards.id}
-    where ${searchCards.isTop} <> (top.id is not null)
-    order by ${searchCards.id}`);
+    select ${searchEntries.id} as id from ${searchEntries} left join top on top.id = ${searchEntries.id}
+    where ${searchEntries.isTop} <> (top.id is not null)
+    order by ${searchEntries.id}`);
   for (let from = 0; from < rows.length; from += BATCH) {
     const ids = rows.slice(from, from + BATCH).map(({ id }) => id);
     await db.execute(
-      sql`update ${searchCards} set is_top = not is_top where id = any(${sql.param(ids)}::int[])`,
+      sql`update ${searchEntries} set is_top = not is_top where id = any(${sql.param(ids)}::int[])`,
     );
   }
   if (rows.length > 0) await announce(db, cacheTags.search);
@@ -62,7 +62,7 @@ export async function chooseTop(db: Db, { ofShop, ofCategory } = TOP_CARDS): Pro
  */
 export async function countWords(db: Db, maxCards = COUNTED_CARDS): Promise<void> {
   const { rows } = await db.execute<{ cards: number }>(
-    sql`select count(*)::int as cards from ${searchCards}`,
+    sql`select count(*)::int as cards from ${searchEntries}`,
   );
   const cards = rows[0]?.cards ?? 0;
   const share = Math.min(1, maxCards / Math.max(cards, 1));
@@ -71,13 +71,13 @@ export async function countWords(db: Db, maxCards = COUNTED_CARDS): Promise<void
   const { rows: rare } = await db.execute<{ word: string }>(sql`
     with counted as materialized (
       select word, greatest(1, round(ndoc / ${share}::float8))::int as uses
-      from ts_stat(${`select main_words from search_cards${sample}`})
+      from ts_stat(${`select main_words from search_entries${sample}`})
     ), changed as (
-      update ${searchWords} set uses = counted.uses from counted
-      where ${searchWords.word} = counted.word and ${searchWords.uses} <> counted.uses
+      update ${searchVocabulary} set uses = counted.uses from counted
+      where ${searchVocabulary.word} = counted.word and ${searchVocabulary.uses} <> counted.uses
     )
-    select word from ${searchWords}
-    where not exists (select from counted where counted.word = ${searchWords.word})
+    select word from ${searchVocabulary}
+    where not exists (select from counted where counted.word = ${searchVocabulary.word})
     order by word`);
   for (let from = 0; from < rare.length; from += BATCH) {
     await checkWords(
@@ -90,18 +90,19 @@ export async function countWords(db: Db, maxCards = COUNTED_CARDS): Promise<void
 /** Words that were not counted are looked up one by one, which an index makes cheap. */
 async function checkWords(db: Db, words: readonly string[]): Promise<void> {
   const query = sql`quote_literal(word)::tsquery`;
-  const has = (column: SQL) => sql`exists (select from ${searchCards} where ${column} @@ ${query})`;
+  const has = (column: SQL) =>
+    sql`exists (select from ${searchEntries} where ${column} @@ ${query})`;
   await db.execute(sql`
     with checked as materialized (
-      select word, ${has(sql`${searchCards.mainWords}`)} as is_main,
-        ${has(sql`${searchCards.document}`)} as is_used
+      select word, ${has(sql`${searchEntries.mainWords}`)} as is_main,
+        ${has(sql`${searchEntries.document}`)} as is_used
       from unnest(${sql.param([...words])}::text[]) as word
     ), gone as (
-      delete from ${searchWords} using checked
-      where ${searchWords.word} = checked.word and not is_main and not is_used
+      delete from ${searchVocabulary} using checked
+      where ${searchVocabulary.word} = checked.word and not is_main and not is_used
     )
-    update ${searchWords} set uses = case when is_main then greatest(uses, 1) else 0 end
+    update ${searchVocabulary} set uses = case when is_main then greatest(uses, 1) else 0 end
     from checked
-    where ${searchWords.word} = checked.word and (is_main or is_used)
+    where ${searchVocabulary.word} = checked.word and (is_main or is_used)
       and (uses > 0) <> is_main`);
 }

@@ -6,7 +6,7 @@ import {
   families,
   familyOptions,
 } from "../database/schema/attributes.ts";
-import { searchCards, searchMembers } from "../database/schema/search.ts";
+import { searchEntries, searchVariants } from "../database/schema/search.ts";
 import { type CardFilter, isNarrowed, memberCondition } from "./card-filter.ts";
 
 /** A family by those of its members that are all that is asked. */
@@ -43,13 +43,13 @@ export async function fittingFamilies(
   const wanted = sql`any(${sql.param([...ids])}::uuid[])`;
   const { rows } = await db.execute<FamilyRow>(sql`
     with priced as materialized (
-      select ${searchMembers.familyId} as family_id,
-        array_agg(${searchMembers.productId} order by ${searchMembers.inStock} desc,
-          ${searchMembers.sold} desc, ${searchMembers.pricePaise}, ${searchMembers.productId})
+      select ${searchVariants.familyId} as family_id,
+        array_agg(${searchVariants.productId} order by ${searchVariants.inStock} desc,
+          ${searchVariants.sold} desc, ${searchVariants.pricePaise}, ${searchVariants.productId})
           as product_ids,
-        min(${searchMembers.pricePaise}) as min_paise, max(${searchMembers.pricePaise}) as max_paise
-      from ${searchMembers}
-      where ${searchMembers.familyId} = ${wanted} and ${memberCondition(filter) ?? sql`true`}
+        min(${searchVariants.pricePaise}) as min_paise, max(${searchVariants.pricePaise}) as max_paise
+      from ${searchVariants}
+      where ${searchVariants.familyId} = ${wanted} and ${memberCondition(filter) ?? sql`true`}
       group by 1
     ), option as materialized (
       select ${familyOptions.familyId} as family_id, ${familyOptions.position} as position,
@@ -68,8 +68,8 @@ export async function fittingFamilies(
         select option.family_id, option.position, option.name,
           icount(had.facets & choice.ids) as values
         from (
-          select ${searchCards.familyId} as family_id, ${facetsOf(filter)} as facets
-          from ${searchCards} where ${searchCards.familyId} = ${wanted}
+          select ${searchEntries.familyId} as family_id, ${facetsOf(filter)} as facets
+          from ${searchEntries} where ${searchEntries.familyId} = ${wanted}
         ) as had
         inner join option on option.family_id = had.family_id
         inner join choice on choice.attribute_id = option.attribute_id
@@ -92,9 +92,9 @@ export async function fittingFamilies(
 /** What those members have of a family's card; where that is all of them, the card itself says it. */
 function facetsOf(filter: CardFilter): SQL {
   const ofMembers = sql`(
-    select array_agg(distinct value) from ${searchMembers}, unnest(${searchMembers.facets}) as value
-    where ${searchMembers.familyId} = ${searchCards.familyId} and ${memberCondition(filter) ?? sql`true`})`;
+    select array_agg(distinct value) from ${searchVariants}, unnest(${searchVariants.facets}) as value
+    where ${searchVariants.familyId} = ${searchEntries.familyId} and ${memberCondition(filter) ?? sql`true`})`;
   if (isNarrowed(filter)) return ofMembers;
-  if (!filter.category) return sql`${searchCards.facets}`;
-  return sql`case when ${searchCards.categoryCode} = 0 then ${ofMembers} else ${searchCards.facets} end`;
+  if (!filter.category) return sql`${searchEntries.facets}`;
+  return sql`case when ${searchEntries.categoryCode} = 0 then ${ofMembers} else ${searchEntries.facets} end`;
 }

@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
-import { searchCards } from "../database/schema/search.ts";
+import { searchEntries } from "../database/schema/search.ts";
 import {
   type CardFilter,
   cardCondition,
@@ -52,7 +52,7 @@ export function sortCards(
     db,
     sql`with fitting as materialized (${fittingCards(filter, maxSorted(filter))})
       select product_id as product, family_id as family, ${placeOf(sort)} as place
-      from fitting as search_cards
+      from fitting as search_entries
       where ${after ? isBehind(sort, after) : sql`true`}
       order by ${orderOf(sort)} limit ${limit}`,
   );
@@ -67,19 +67,19 @@ export function walkCards(
   const fits = and(cardCondition(filter), oneProductCondition(filter));
   const branches = unionOf(
     singleCategoryConditions(filter.category),
-    (category) => sql`select ${keysOf(sort)} from ${searchCards}
+    (category) => sql`select ${keysOf(sort)} from ${searchEntries}
       where ${and(category, after && isBehind(sort, after), opaque(fits))}
       order by ${orderOf(sort)} limit ${limit}`,
   );
   return found(
     db,
-    sql`select card.product_id as product, card.family_id as family, search_cards.place
+    sql`select card.product_id as product, card.family_id as family, search_entries.place
       from (
         select id, row_number() over (order by ${orderOf(sort)}) as number, ${placeOf(sort)} as place
-        from (${branches}) as search_cards order by ${orderOf(sort)} limit ${limit}
-      ) as search_cards
-      inner join ${searchCards} as card on card.id = search_cards.id
-      order by search_cards.number`,
+        from (${branches}) as search_entries order by ${orderOf(sort)} limit ${limit}
+      ) as search_entries
+      inner join ${searchEntries} as card on card.id = search_entries.id
+      order by search_entries.number`,
   );
 }
 
@@ -116,12 +116,12 @@ export function rankCards(
 ): Promise<FoundCard[]> {
   const branches = unionOf(categoryConditions(filter.category), (category) => {
     const cards = (tier: SQL, max = sql`all`) => sql`(
-      select ${searchCards.productId}, ${searchCards.familyId}, ${rank} as rank,
-        ${searchCards.inStock}, ${searchCards.sold}, ${searchCards.listedAt}, ${searchCards.id}
-      from ${searchCards}
+      select ${searchEntries.productId}, ${searchEntries.familyId}, ${rank} as rank,
+        ${searchEntries.inStock}, ${searchEntries.sold}, ${searchEntries.listedAt}, ${searchEntries.id}
+      from ${searchEntries}
       where ${and(tier, category, cardCondition(filter), oneProductCondition(filter))}
       limit ${max})`;
-    const { isTop } = searchCards;
+    const { isTop } = searchEntries;
     return sql.join(
       [
         cards(sql`${isTop}`),

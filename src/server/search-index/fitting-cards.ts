@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import { searchCards, searchMembers } from "../database/schema/search.ts";
+import { searchEntries, searchVariants } from "../database/schema/search.ts";
 import {
   type CardFilter,
   cardCondition,
@@ -21,24 +21,24 @@ export function fittingCards(filter: CardFilter, limit: number): SQL {
 }
 
 const { id, productId, familyId, facets, inStock, pricePaise, sold, listedAt, origin } =
-  searchCards;
+  searchEntries;
 
 function ofCategory(filter: CardFilter, category: SQL): SQL {
   const where = and(category, cardCondition(filter));
   if (!isNarrowed(filter)) {
     return sql`select ${id}, ${productId}, ${familyId}, ${facets}, ${inStock}, ${pricePaise},
         ${sold}, ${listedAt}, ${origin}
-      from ${searchCards} where ${where}`;
+      from ${searchEntries} where ${where}`;
   }
   return sql`select ${id}, ${productId}, ${familyId}, coalesce(members.facets, ${facets}) as facets,
       coalesce(members.in_stock, ${inStock}) as in_stock,
       coalesce(members.price_paise, ${pricePaise}) as price_paise, ${sold}, ${listedAt}, ${origin}
-    from ${searchCards}
+    from ${searchEntries}
     left join lateral (
-      select array_agg(distinct value) as facets, bool_or(${searchMembers.inStock}) as in_stock,
-        min(${searchMembers.pricePaise}) as price_paise
-      from ${searchMembers}, unnest(${searchMembers.facets}) as value
-      where ${searchMembers.familyId} = ${familyId} and ${memberCondition(filter)}
+      select array_agg(distinct value) as facets, bool_or(${searchVariants.inStock}) as in_stock,
+        min(${searchVariants.pricePaise}) as price_paise
+      from ${searchVariants}, unnest(${searchVariants.facets}) as value
+      where ${searchVariants.familyId} = ${familyId} and ${memberCondition(filter)}
     ) as members on ${familyId} is not null
     where ${where} and (${familyId} is null or members.facets is not null)`;
 }

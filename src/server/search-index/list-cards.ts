@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { attributes, attributeValues } from "../database/schema/attributes.ts";
-import { searchCards, searchMembers } from "../database/schema/search.ts";
+import { searchEntries, searchVariants } from "../database/schema/search.ts";
 import { categoryConditions, type FilterCategory, intArray, unionOf } from "./card-filter.ts";
 
 /** A product as lists filter it, or a family as a whole. */
@@ -50,26 +50,26 @@ export async function readListCards(
     select * from (${unionOf(
       categoryConditions(category),
       (condition) => sql`
-        select ${searchCards.familyId} as "familyId", ${searchCards.facets} as facets,
-          ${searchCards.inStock} as "inStock", ${searchCards.pricePaise}::float8 as "pricePaise",
-          ${searchCards.maxPricePaise}::float8 as "maxPricePaise"
-        from ${searchCards} where ${condition} limit ${MAX_PRODUCTS + 1}`,
+        select ${searchEntries.familyId} as "familyId", ${searchEntries.facets} as facets,
+          ${searchEntries.inStock} as "inStock", ${searchEntries.pricePaise}::float8 as "pricePaise",
+          ${searchEntries.maxPricePaise}::float8 as "maxPricePaise"
+        from ${searchEntries} where ${condition} limit ${MAX_PRODUCTS + 1}`,
     )}) as listed limit ${MAX_PRODUCTS + 1}`);
   if (rows.length > MAX_PRODUCTS) return undefined;
   const familyIds = rows.flatMap(({ familyId }) => familyId ?? []);
   const members = await db
     .select({
-      familyId: searchMembers.familyId,
-      facets: searchMembers.facets,
-      inStock: searchMembers.inStock,
-      pricePaise: searchMembers.pricePaise,
-      maxPricePaise: searchMembers.pricePaise,
+      familyId: searchVariants.familyId,
+      facets: searchVariants.facets,
+      inStock: searchVariants.inStock,
+      pricePaise: searchVariants.pricePaise,
+      maxPricePaise: searchVariants.pricePaise,
     })
-    .from(searchMembers)
+    .from(searchVariants)
     .where(
       and(
-        inArray(searchMembers.familyId, familyIds),
-        category && sql`${searchMembers.facets} @> ${intArray([-category.code])}`,
+        inArray(searchVariants.familyId, familyIds),
+        category && sql`${searchVariants.facets} @> ${intArray([-category.code])}`,
       ),
     )
     .limit(MAX_PRODUCTS + 1);

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, notInArray, sql } from "drizzle-orm";
 import { announce } from "../database/change-feed.ts";
 import type { Db } from "../database/connection.ts";
 import { categories, products } from "../database/schema/catalogue.ts";
-import { changedLists, listCounts, searchCards } from "../database/schema/search.ts";
+import { changedLists, listCounts, searchEntries } from "../database/schema/search.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import {
   type CardFilter,
@@ -115,7 +115,7 @@ function whole(category: FilterCategory | undefined): CardFilter {
 async function countUpTo(db: Db, category: FilterCategory | undefined, limit: number) {
   const cards = unionOf(
     categoryConditions(category),
-    (condition) => sql`select from ${searchCards} where ${condition}`,
+    (condition) => sql`select from ${searchEntries} where ${condition}`,
   );
   const { rows } = await db.execute<{ cards: number }>(
     sql`select count(*)::int as cards from (select from (${cards}) as found limit ${limit}) as few`,

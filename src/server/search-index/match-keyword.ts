@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
-import { searchCards } from "../database/schema/search.ts";
+import { searchEntries } from "../database/schema/search.ts";
 import { begunNames } from "./begun-names.ts";
 import { allOf, skuQuery, wordsOf } from "./keyword-queries.ts";
 import {
@@ -24,10 +24,10 @@ import { vocabularyStore } from "./vocabulary-store.ts";
 
 /** Which cards a keyword finds, and in which order. */
 export interface KeywordMatch {
-  /** The condition on `search_cards`: all that is found. */
+  /** The condition on `search_entries`: all that is found. */
   where: SQL;
   /**
-   * The condition on `search_cards` of what has every word anywhere, what is found among it; the same as
+   * The condition on `search_entries` of what has every word anywhere, what is found among it; the same as
    * `where` where no card has them all.
    */
   anywhere: SQL;
@@ -50,7 +50,7 @@ export interface KeywordMatch {
 /** Where so many of what sells most are found, the rest need not be ranked for a list. */
 export const ENOUGH_RANKED = 200;
 
-const { document, mainWords, isTop, inStock, sold, nameKey } = searchCards;
+const { document, mainWords, isTop, inStock, sold, nameKey } = searchEntries;
 
 interface Reading {
   book: SynonymBook;
@@ -150,8 +150,8 @@ async function segmentsOfShop(
   if (segments.length < 2) return { segments: [], isLess: false };
   const checks = segments.map((segment) => {
     const has = sql`${document} @@ ${allOf([segment])}::tsquery`;
-    return sql`(exists (select from ${searchCards} where ${isTop} and ${has})
-      or exists (select from ${searchCards} where ${has}))`;
+    return sql`(exists (select from ${searchEntries} where ${isTop} and ${has})
+      or exists (select from ${searchEntries} where ${has}))`;
   });
   const { rows } = await db.execute<{ has: boolean[] }>(
     sql`select array[${sql.join(checks, sql`, `)}] as has`,
@@ -180,10 +180,10 @@ async function askInOrder(db: Db, questions: readonly Question[]): Promise<Found
     const where = condition(question);
     const isElsewhere = question.onlyAmongTop
       ? sql`false`
-      : sql`exists (select from ${searchCards} where ${where})`;
+      : sql`exists (select from ${searchEntries} where ${where})`;
     return sql`(select ${sql.raw(String(place))} as place, top.cards
       from (select count(*)::int as cards from (
-        select from ${searchCards} where ${isTop} and ${where} limit ${ENOUGH_RANKED}
+        select from ${searchEntries} where ${isTop} and ${where} limit ${ENOUGH_RANKED}
       ) as found) as top
       where top.cards > 0 or ${isElsewhere})`;
   });
@@ -200,7 +200,7 @@ async function askInOrder(db: Db, questions: readonly Question[]): Promise<Found
  * cards of the common one for a second condition.
  */
 function condition({ column, query, head }: Question): SQL {
-  if (head === undefined) return sql`${searchCards[column]} @@ ${query}::tsquery`;
+  if (head === undefined) return sql`${searchEntries[column]} @@ ${query}::tsquery`;
   if (column === "mainWords") return sql`${mainWords} @@ ${`(${head}) & (${query})`}::tsquery`;
   // An index cannot answer `is true`; whatever has the word as its head has it in its document.
   return sql`(${document} @@ ${query}::tsquery and (${mainWords} @@ ${head}::tsquery) is true)`;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type MissOutcome, missOutcomes } from "#shared/search/miss-outcomes.ts";
 import type { Db } from "../database/connection.ts";
-import { ignoredMisses, searchMisses } from "../database/schema/search.ts";
+import { ignoredZeroResultSearches, zeroResultSearches } from "../database/schema/search.ts";
 import type { OldRows } from "../jobs/old-rows.ts";
 import type { Miss } from "./misses.ts";
 
@@ -12,8 +12,8 @@ const MAX_IGNORED = 2_000;
 
 /** Kept so long. */
 export const oldMisses: OldRows = {
-  table: searchMisses,
-  isOld: sql`${searchMisses.day} < current_date - 90`,
+  table: zeroResultSearches,
+  isOld: sql`${zeroResultSearches.day} < current_date - 90`,
 };
 
 export interface CountedMiss extends Miss {
@@ -25,12 +25,12 @@ export async function addMisses(db: Db, misses: readonly CountedMiss[]): Promise
   // In one order, so that two processes do not wait for each other.
   const rows = misses.toSorted((a, b) => (a.words < b.words ? -1 : 1));
   await db.execute(sql`
-    insert into ${searchMisses} (words, outcome, mended, times)
+    insert into ${zeroResultSearches} (words, outcome, corrected_keyword, times)
     select words, outcome, mended, times
     from json_to_recordset(${JSON.stringify(rows)}::json)
       as missed(words text, outcome text, mended text, times int)
-    on conflict (day, words) do update set times = ${searchMisses.times} + excluded.times,
-      outcome = excluded.outcome, mended = excluded.mended`);
+    on conflict (day, words) do update set times = ${zeroResultSearches.times} + excluded.times,
+      outcome = excluded.outcome, corrected_keyword = excluded.corrected_keyword`);
 }
 
 /**
@@ -42,11 +42,11 @@ export async function addMisses(db: Db, misses: readonly CountedMiss[]): Promise
 export async function dropLeastMissed(db: Db, added: readonly Miss[]): Promise<void> {
   const words = added.map((miss) => miss.words);
   await db.execute(sql`
-    delete from ${searchMisses} where day = current_date and words in (
-      select words from ${searchMisses}
+    delete from ${zeroResultSearches} where day = current_date and words in (
+      select words from ${zeroResultSearches}
       where day = current_date and words <> all(${sql.param(words)}::text[])
       order by times, random()
-      limit greatest(0, (select count(*) from ${searchMisses} where day = current_date)
+      limit greatest(0, (select count(*) from ${zeroResultSearches} where day = current_date)
         - ${MAX_ROWS_A_DAY}::int))`);
 }
 
@@ -65,9 +65,9 @@ interface MissTotal {
 const missed = sql`
   select words, sum(times)::int as times, max(day)::text as last_day,
     (array_agg(outcome order by day desc))[1] as outcome,
-    (array_agg(mended order by day desc))[1] as mended
-  from ${searchMisses}
-  where day >= current_date - 90 and words not in (select words from ${ignoredMisses})
+    (array_agg(corrected_keyword order by day desc))[1] as mended
+  from ${zeroResultSearches}
+  where day >= current_date - 90 and words not in (select words from ${ignoredZeroResultSearches})
   group by words`;
 
 /** The words that were missed most, at most `limit` of each outcome, and the totals of all. */
@@ -107,21 +107,23 @@ function mostFirst(a: MissedWords, b: MissedWords): number {
 /** The words that the owner does not want to see, the newest first. */
 export async function ignoredWords(db: Db): Promise<string[]> {
   const rows = await db
-    .select({ words: ignoredMisses.words })
-    .from(ignoredMisses)
-    .orderBy(sql`${ignoredMisses.ignoredAt} desc`, ignoredMisses.words)
+    .select({ words: ignoredZeroResultSearches.words })
+    .from(ignoredZeroResultSearches)
+    .orderBy(sql`${ignoredZeroResultSearches.ignoredAt} desc`, ignoredZeroResultSearches.words)
     .limit(MAX_IGNORED);
   return rows.map(({ words }) => words);
 }
 
 /** Ignores words from now on; false where too many are ignored already. */
 export async function ignoreWords(db: Db, words: string): Promise<boolean> {
-  if ((await db.$count(ignoredMisses)) >= MAX_IGNORED) return false;
-  await db.insert(ignoredMisses).values({ words }).onConflictDoNothing();
+  if ((await db.$count(ignoredZeroResultSearches)) >= MAX_IGNORED) return false;
+  await db.insert(ignoredZeroResultSearches).values({ words }).onConflictDoNothing();
   return true;
 }
 
 /** Shows words again that were ignored, with all that was counted meanwhile. */
 export async function showWordsAgain(db: Db, words: string): Promise<void> {
-  await db.delete(ignoredMisses).where(sql`${ignoredMisses.words} = ${words}`);
+  await db
+    .delete(ignoredZeroResultSearches)
+    .where(sql`${ignoredZeroResultSearches.words} = ${words}`);
 }

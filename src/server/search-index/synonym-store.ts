@@ -2,7 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { announce } from "../database/change-feed.ts";
 import type { Db } from "../database/connection.ts";
 import { nextVersion } from "../database/row-version.ts";
-import { searchMisses, searchSynonyms } from "../database/schema/search.ts";
+import { searchSynonyms, zeroResultSearches } from "../database/schema/search.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { newId } from "../lib/ids.ts";
 import { normalizedMiss } from "./misses.ts";
@@ -31,7 +31,7 @@ export function synonymStore(db: Db) {
   const saved = async ({ typed }: Synonym) => {
     const words = typed.map(normalizedMiss).filter((each) => each !== undefined);
     await db.execute(
-      sql`delete from ${searchMisses} where ${searchMisses.words} = any(${sql.param(words)}::text[])`,
+      sql`delete from ${zeroResultSearches} where ${zeroResultSearches.words} = any(${sql.param(words)}::text[])`,
     );
     await announce(db, cacheTags.synonyms, cacheTags.search);
   };

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
-import { isComparable, searchWords } from "../database/schema/search.ts";
+import { isComparable, searchVocabulary } from "../database/schema/search.ts";
 import type { Candidate } from "./mend-words.ts";
 
 /** What begins alike and is used less is not looked for. */
@@ -15,7 +15,7 @@ export function vocabularyStore(db: Db) {
     async known(words: readonly string[]): Promise<Set<string>> {
       if (words.length === 0) return new Set();
       const { rows } = await db.execute<{ word: string }>(
-        sql`select word from ${searchWords} where word = any(${sql.param([...words])}::text[])`,
+        sql`select word from ${searchVocabulary} where word = any(${sql.param([...words])}::text[])`,
       );
       return new Set(rows.map(({ word }) => word));
     },
@@ -27,7 +27,7 @@ export function vocabularyStore(db: Db) {
         sql`select beginning, completion.word
             from unnest(${sql.param([...beginnings])}::text[]) as beginning
             cross join lateral (
-              select word from ${searchWords}
+              select word from ${searchVocabulary}
               where word ~>=~ beginning and word ~<~ (beginning || chr(1114111)) and uses > 0
               order by uses desc, length(word), word limit 1
             ) as completion`,
@@ -40,7 +40,7 @@ export function vocabularyStore(db: Db) {
       if (prefixes.length === 0) return new Map();
       const { rows } = await db.execute<{ prefix: string; words: string[] }>(
         sql`select prefix, array(
-              select word from ${searchWords}
+              select word from ${searchVocabulary}
               where word ~>=~ prefix and word ~<~ (prefix || chr(1114111))
               order by uses desc, length(word), word limit ${MAX_PREFIX_WORDS}
             ) as words
@@ -70,7 +70,7 @@ export function vocabularyStore(db: Db) {
         : sql`word % ${word} order by similarity(${word}, word) desc, uses desc`;
       const alike = await candidatesOf(
         db,
-        sql`${isComparable(searchWords)} and uses > 0 and ${like} limit ${MAX_CANDIDATES}`,
+        sql`${isComparable(searchVocabulary)} and uses > 0 and ${like} limit ${MAX_CANDIDATES}`,
       );
       return [...near, ...alike.filter((each) => !near.some((other) => other.word === each.word))];
     },
@@ -79,7 +79,7 @@ export function vocabularyStore(db: Db) {
 
 async function candidatesOf(db: Db, where: SQL): Promise<Candidate[]> {
   const { rows } = await db.execute<{ word: string; written: string; uses: number }>(
-    sql`select word, written, uses from ${searchWords} where ${where}`,
+    sql`select word, written, uses from ${searchVocabulary} where ${where}`,
   );
   return rows.map((row) => ({ ...row, written: row.written || row.word }));
 }

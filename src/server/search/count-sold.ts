@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database, Db } from "../database/connection.ts";
 import { orderLines, orders } from "../database/schema/orders.ts";
-import { searchCards, searchMembers } from "../database/schema/search.ts";
+import { searchEntries, searchVariants } from "../database/schema/search.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import { announceListsOf } from "../search-index/changed-lists.ts";
 
@@ -69,7 +69,7 @@ interface SoldCount {
 /** What is counted otherwise than it is written, some products at a time; also what no longer counts. */
 async function changedCounts(db: Db, sold: ReadonlyMap<string, number>): Promise<SoldCount[][]> {
   const written = new Map<string, number>();
-  for (const table of [searchCards, searchMembers]) {
+  for (const table of [searchEntries, searchVariants]) {
     for (let after = ""; ; ) {
       const rows = await db
         .select({ productId: sql<string>`${table.productId}`, sold: table.sold })
@@ -107,26 +107,26 @@ async function writeCounts(db: Db, counts: readonly SoldCount[]): Promise<void> 
         ${sql.param(counts.map(({ sold }) => sold))}::int[]) as counted (product_id, sold)
     ),
     alone as (
-      update ${searchCards} set sold = counted.sold from counted
-      where ${searchCards.productId} = counted.product_id and ${searchCards.sold} <> counted.sold
-      returning ${searchCards.facets}
+      update ${searchEntries} set sold = counted.sold from counted
+      where ${searchEntries.productId} = counted.product_id and ${searchEntries.sold} <> counted.sold
+      returning ${searchEntries.facets}
     ),
     members as (
-      update ${searchMembers} set sold = counted.sold from counted
-      where ${searchMembers.productId} = counted.product_id and ${searchMembers.sold} <> counted.sold
-      returning ${searchMembers.facets}, ${searchMembers.familyId}
+      update ${searchVariants} set sold = counted.sold from counted
+      where ${searchVariants.productId} = counted.product_id and ${searchVariants.sold} <> counted.sold
+      returning ${searchVariants.facets}, ${searchVariants.familyId}
     )
     select facets, null::uuid as family from alone
     union all select facets, family_id from members`);
   const familyIds = [...new Set(rows.flatMap(({ family }) => family ?? []))];
   await db.execute(sql`
-    update ${searchCards} set sold = summed.sold
+    update ${searchEntries} set sold = summed.sold
     from (
-      select ${searchMembers.familyId} as id, sum(${searchMembers.sold})::int as sold
-      from ${searchMembers} where ${searchMembers.familyId} = any(${sql.param(familyIds)}::uuid[])
+      select ${searchVariants.familyId} as id, sum(${searchVariants.sold})::int as sold
+      from ${searchVariants} where ${searchVariants.familyId} = any(${sql.param(familyIds)}::uuid[])
       group by 1
     ) as summed
-    where ${searchCards.familyId} = summed.id`);
+    where ${searchEntries.familyId} = summed.id`);
   await announceListsOf(
     db,
     rows.map(({ facets }) => facets),

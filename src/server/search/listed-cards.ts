@@ -3,7 +3,7 @@ import { type Money, paise } from "#shared/money.ts";
 import type { CatalogueProduct } from "../catalogue/product.ts";
 import { catalogueStore } from "../catalogue/store.ts";
 import type { Db } from "../database/connection.ts";
-import { familyMembers } from "../database/schema/attributes.ts";
+import { familyVariants } from "../database/schema/attributes.ts";
 import { products } from "../database/schema/catalogue.ts";
 import { bestMembers } from "../search-index/best-members.ts";
 import type { CardFilter } from "../search-index/card-filter.ts";
@@ -95,12 +95,12 @@ async function familyPictures(
 ): Promise<Map<string, FamilyPicture>> {
   if (familyIds.length === 0) return new Map();
   const { rows } = await db.execute<FamilyPicture>(sql`
-    select distinct on (${familyMembers.familyId}) ${familyMembers.familyId} as "familyId",
+    select distinct on (${familyVariants.familyId}) ${familyVariants.familyId} as "familyId",
       ${products.id} as "productId", ${products.photos}->>0 as photo
-    from ${familyMembers}
-    inner join ${products} on ${products.id} = ${familyMembers.productId}
-    where ${familyMembers.familyId} = any(${sql.param([...familyIds])}::uuid[])
+    from ${familyVariants}
+    inner join ${products} on ${products.id} = ${familyVariants.productId}
+    where ${familyVariants.familyId} = any(${sql.param([...familyIds])}::uuid[])
       and ${products.photos}->>0 is not null
-    order by ${familyMembers.familyId}, ${products.id}`);
+    order by ${familyVariants.familyId}, ${products.id}`);
   return new Map(rows.map((row) => [row.familyId, row]));
 }

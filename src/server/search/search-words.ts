@@ -10,7 +10,7 @@ import type { CatalogueProduct } from "../catalogue/product.ts";
 import { searchProducts } from "../catalogue/search-products.ts";
 import type { Database } from "../database/connection.ts";
 import { isPresentVersion } from "../database/row-version.ts";
-import { searchCards } from "../database/schema/search.ts";
+import { searchEntries } from "../database/schema/search.ts";
 import { changedMeanwhile } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { matchKeyword } from "../search-index/match-keyword.ts";
@@ -112,7 +112,7 @@ export function openSearchWords({ database }: { database: Database }) {
         searchProducts(db, keyword, match, { limit: MAX_PREVIEWED }),
         db.execute<{ found: number }>(
           sql`select count(*)::int as found from
-              (select from ${searchCards} where ${match.where} limit ${MAX_COUNTED + 1}) as cards`,
+              (select from ${searchEntries} where ${match.where} limit ${MAX_COUNTED + 1}) as cards`,
         ),
       ]);
       const found = rows[0]?.found ?? 0;

@@ -101,7 +101,7 @@ export const inspectReturn = defineEndpoint({
         z.object({
           line: count,
           /** Pieces that can be sold again. */
-          shelved: count,
+          restocked: count,
         }),
       )
       .min(1)

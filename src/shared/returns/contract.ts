@@ -4,7 +4,7 @@ import { idParams, multilineText, requiredText, rupeeAmount } from "../fields.ts
 import { refundAccount } from "../payments/refund-account.ts";
 import { cancelRequestStates } from "./cancel-request.ts";
 import { MAX_RETURN_PHOTOS } from "./limits.ts";
-import { returnStatuses, returnWishes } from "./return-status.ts";
+import { returnResolutions, returnStatuses } from "./return-status.ts";
 
 const count = z.number().int().nonnegative();
 
@@ -27,12 +27,12 @@ export const shownReturn = z.object({
   status: z.enum(returnStatuses),
   reason: z.string(),
   note: z.string(),
-  wish: z.enum(returnWishes),
+  resolution: z.enum(returnResolutions),
   photos: z.array(z.string()),
   lines: z.array(
     pieces.extend({
       /** Of these, pieces that went back to the stock; absent until they are inspected. */
-      shelved: count.optional(),
+      restocked: count.optional(),
     }),
   ),
   /** The states that it came into, the oldest first, with what was written then. */
@@ -183,7 +183,7 @@ export const askReturn = defineEndpoint({
     pieces: chosenPieces.min(1, "Choose at least one piece"),
     reason: requiredText("Reason", 80),
     note: multilineText("What happened", 2_000),
-    wish: z.enum(returnWishes, "Choose a refund or a replacement"),
+    resolution: z.enum(returnResolutions, "Choose a refund or a replacement"),
     /** Addresses that the photo call answered. */
     photos: z
       .array(z.string().max(300))

@@ -42,8 +42,8 @@ export const cameToNothing = ["refused", "withdrawn", "lapsed"] as const satisfi
 export const returnsToDo = ["asked", "received", "inspected"] as const satisfies ReturnStatus[];
 
 /** What the shopper asks for. */
-export const returnWishes = ["refund", "replacement"] as const;
-export type ReturnWish = (typeof returnWishes)[number];
+export const returnResolutions = ["refund", "replacement"] as const;
+export type ReturnResolution = (typeof returnResolutions)[number];
 
 /** Days after which an accepted return expires that has not arrived. */
 export const RETURN_EXPIRES_AFTER_DAYS = 30;

@@ -14,7 +14,7 @@ const accepted: ShownReturn = {
   status: "accepted",
   reason: "Damaged when it arrived",
   note: "",
-  wish: "refund",
+  resolution: "refund",
   photos: [],
   lines: [],
   steps: [],

@@ -5,7 +5,7 @@ import { Price } from "#ui/price.tsx";
 
 /** What is returned and why, and what came of it. */
 export function ReturnFacts({ given }: { given: ShownReturn }) {
-  const { lines, reason, note, wish, photos, credited, replacement } = given;
+  const { lines, reason, note, resolution, photos, credited, replacement } = given;
   return (
     <div className="text-sm wrap-anywhere">
       <ul>
@@ -16,7 +16,7 @@ export function ReturnFacts({ given }: { given: ShownReturn }) {
         ))}
       </ul>
       <p className="text-muted">
-        {reason}. Wished: {wish === "refund" ? "money back" : "the same once more"}.
+        {reason}. Wished: {resolution === "refund" ? "money back" : "the same once more"}.
       </p>
       {note && <p className="whitespace-pre-line">{note}</p>}
       {photos.length > 0 && (

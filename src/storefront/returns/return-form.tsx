@@ -4,7 +4,7 @@ import { newIdempotencyKey } from "#browser/idempotency-key.ts";
 import { formatMoney } from "#shared/money.ts";
 import type { OwnReturns, ReturnableShipment } from "#shared/returns/contract.ts";
 import { worthOfReturning } from "#shared/returns/refund-preview.ts";
-import type { ReturnWish } from "#shared/returns/return-status.ts";
+import type { ReturnResolution } from "#shared/returns/return-status.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { SelectField, TextAreaField } from "#ui/field.tsx";
 import { FormError } from "#ui/form-error.tsx";
@@ -40,7 +40,7 @@ export function ReturnForm({
   onAsked,
 }: ReturnFormProps) {
   const [typed, setTyped] = useState<TypedPieces>({});
-  const [wish, setWish] = useState<ReturnWish>("refund");
+  const [resolution, setResolution] = useState<ReturnResolution>("refund");
   const [sendingPhotos, setSendingPhotos] = useState(false);
   const pieces = chosenPieces(shipment.lines, typed);
   const worth = worthOfReturning(shipment, pieces);
@@ -57,7 +57,7 @@ export function ReturnForm({
     const asked = await callEndpoint("askReturn", {
       params: { id: shipment.shipmentId },
       body: {
-        ...{ pieces, reason, note, wish, photos: [...photos] },
+        ...{ pieces, reason, note, resolution, photos: [...photos] },
         ...(account && { refundTo: account }),
       },
       idempotencyKey,
@@ -98,16 +98,16 @@ export function ReturnForm({
       />
       <SelectField
         label="What would you like?"
-        name="wish"
+        name="resolution"
         required
-        value={wish}
-        onChange={({ target }) => setWish(target.value as ReturnWish)}
-        error={errors.wish}
+        value={resolution}
+        onChange={({ target }) => setResolution(target.value as ReturnResolution)}
+        error={errors.resolution}
       >
         <option value="refund">My money back</option>
         <option value="replacement">The same once more</option>
       </SelectField>
-      {wish === "refund" && (
+      {resolution === "refund" && (
         <>
           <p role="status" className="rounded-md bg-paper-deep px-4 py-3">
             {pieces.length === 0 ? (

@@ -39,7 +39,7 @@ const asked: ShownReturn = {
   status: "asked",
   reason: "Damaged when it arrived",
   note: "",
-  wish: "refund",
+  resolution: "refund",
   photos: [],
   lines: [],
   steps: [],
@@ -79,7 +79,7 @@ describe("returning goods", () => {
       pieces: [{ line: 0, quantity: 2 }],
       reason: "No longer needed",
       note: "",
-      wish: "replacement",
+      resolution: "replacement",
       photos: [],
     });
   });

@@ -65,15 +65,15 @@ export const accountLinks = pgTable(
 );
 
 /** Browsers and networks from which an account was logged in to: their guesses have counts of their own. */
-export const knownPlaces = pgTable(
-  "known_places",
+export const trustedDevices = pgTable(
+  "trusted_devices",
   {
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     /** SHA-256 of what the place is known by, in hex. */
-    placeHash: text("place_hash").notNull(),
+    deviceHash: text("device_hash").notNull(),
     lastLoginAt: timestamptz("last_login_at").notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.placeHash] })],
+  (table) => [primaryKey({ columns: [table.userId, table.deviceHash] })],
 );

@@ -40,7 +40,7 @@ export const attributes = pgTable(
     /** Names of the specifications that it is read from, the first that says it wins. */
     readFrom: text("read_from").array().notNull().default([]),
     /** Whether a job is taking it away: nobody is shown it any more. */
-    isBeingDeleted: boolean("is_leaving").notNull().default(false),
+    isBeingDeleted: boolean("is_being_deleted").notNull().default(false),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
     updatedAt: timestamptz("updated_at").notNull().defaultNow(),
   },
@@ -156,8 +156,8 @@ export const familyOptions = pgTable(
 );
 
 /** Which family a product belongs to. */
-export const familyMembers = pgTable(
-  "family_members",
+export const familyVariants = pgTable(
+  "family_variants",
   {
     productId: uuid("product_id")
       .primaryKey()

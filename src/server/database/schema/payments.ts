@@ -93,9 +93,9 @@ export const payments = pgTable(
     enteredBy: text("entered_by").notNull(),
     enteredAt: timestamptz("entered_at").notNull().defaultNow(),
     /** When, by whom and why it was taken back: it was entered wrongly, and never came. */
-    takenBackAt: timestamptz("taken_back_at"),
-    takenBackBy: text("taken_back_by"),
-    takenBackReason: text("taken_back_reason"),
+    voidedAt: timestamptz("voided_at"),
+    voidedBy: text("voided_by"),
+    voidedReason: text("voided_reason"),
   },
   (table) => [
     index().on(table.orderId),
@@ -103,10 +103,10 @@ export const payments = pgTable(
     index("payments_reference").on(sql`lower(${table.reference})`),
     uniqueIndex("payments_transfer_once")
       .on(table.reference)
-      .where(sql`${table.way} = 'bank-transfer' and ${table.takenBackAt} is null`),
+      .where(sql`${table.way} = 'bank-transfer' and ${table.voidedAt} is null`),
     uniqueIndex("payments_once_an_order")
       .on(table.orderId, table.reference)
-      .where(sql`${table.takenBackAt} is null`),
+      .where(sql`${table.voidedAt} is null`),
     check("payments_way_known", isOneOf(table.way, waysToPay)),
     check("payments_amount_positive", sql`${table.amountPaise} > 0`),
   ],

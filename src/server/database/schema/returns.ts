@@ -18,10 +18,10 @@ import {
   type LinePieces,
 } from "#shared/returns/cancel-request.ts";
 import {
+  type ReturnResolution,
   type ReturnStatus,
-  type ReturnWish,
+  returnResolutions,
   returnStatuses,
-  returnWishes,
 } from "#shared/returns/return-status.ts";
 import { users } from "./accounts.ts";
 import { id, isOneOf, timestamptz } from "./columns.ts";
@@ -44,7 +44,7 @@ export const returns = pgTable(
     reason: text("reason").notNull(),
     /** In the shopper's own words; may be empty. */
     note: text("note").notNull(),
-    wish: text("wish").$type<ReturnWish>().notNull(),
+    resolution: text("resolution").$type<ReturnResolution>().notNull(),
     /** What it was credited by, and the shipment that replaced it. */
     creditId: uuid("credit_id").references(() => credits.id),
     replacementId: uuid("replacement_id").references(() => shipments.id),
@@ -57,7 +57,7 @@ export const returns = pgTable(
     index().on(table.status, table.movedAt),
     index().on(table.shipmentId),
     check("returns_status_known", isOneOf(table.status, returnStatuses)),
-    check("returns_wish_known", isOneOf(table.wish, returnWishes)),
+    check("returns_resolution_known", isOneOf(table.resolution, returnResolutions)),
   ],
 );
 
@@ -71,7 +71,7 @@ export const returnLines = pgTable(
     position: smallint("position").notNull(),
     quantity: integer("quantity").notNull(),
     /** Of these, pieces that went back to the stock; null until they are inspected. */
-    shelved: integer("shelved"),
+    restocked: integer("restocked"),
   },
   (table) => [
     primaryKey({ columns: [table.returnId, table.position] }),
@@ -83,8 +83,8 @@ export const returnLines = pgTable(
     }),
     check("return_lines_quantity_positive", sql`${table.quantity} > 0`),
     check(
-      "return_lines_shelved_of_quantity",
-      sql`${table.shelved} between 0 and ${table.quantity}`,
+      "return_lines_restocked_of_quantity",
+      sql`${table.restocked} between 0 and ${table.quantity}`,
     ),
   ],
 );

@@ -28,8 +28,8 @@ const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
  * What lists and searches show: a card for each product that stands alone, and one for each family.
  * Written in the transaction that changes what it tells of.
  */
-export const searchCards = pgTable(
-  "search_cards",
+export const searchEntries = pgTable(
+  "search_entries",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     /** The product that stands alone; null for a family's card. */
@@ -65,43 +65,43 @@ export const searchCards = pgTable(
     nameKey: text("name_key").notNull(),
   },
   (table) => [
-    uniqueIndex("search_cards_product").on(table.productId),
-    uniqueIndex("search_cards_family").on(table.familyId),
-    index("search_cards_facets").using("gin", table.facets.op("gin__int_ops")),
-    index("search_cards_document").using("gin", table.document),
-    index("search_cards_main_words").using("gin", table.mainWords),
-    index("search_cards_top_main_words").using("gin", table.mainWords).where(sql`${table.isTop}`),
-    index("search_cards_top_document").using("gin", table.document).where(sql`${table.isTop}`),
-    index("search_cards_top_facets")
+    uniqueIndex("search_entries_product").on(table.productId),
+    uniqueIndex("search_entries_family").on(table.familyId),
+    index("search_entries_facets").using("gin", table.facets.op("gin__int_ops")),
+    index("search_entries_document").using("gin", table.document),
+    index("search_entries_main_words").using("gin", table.mainWords),
+    index("search_entries_top_main_words").using("gin", table.mainWords).where(sql`${table.isTop}`),
+    index("search_entries_top_document").using("gin", table.document).where(sql`${table.isTop}`),
+    index("search_entries_top_facets")
       .using("gin", table.facets.op("gin__int_ops"))
       .where(sql`${table.isTop}`),
-    index("search_cards_name_key").on(table.nameKey),
+    index("search_entries_name_key").on(table.nameKey),
     // Lists of a category are walked in these orders. By hand, the migration has them carry what lists
     // filter by, so that a walk reads the index alone.
-    index("search_cards_category_popular").on(
+    index("search_entries_category_popular").on(
       table.categoryCode,
       table.inStock,
       table.sold,
       table.listedAt,
       table.id,
     ),
-    index("search_cards_category_newest").on(table.categoryCode, table.listedAt, table.id),
-    index("search_cards_category_price").on(table.categoryCode, table.pricePaise, table.id),
-    index("search_cards_category_origin").on(table.categoryCode, table.origin, table.id),
+    index("search_entries_category_newest").on(table.categoryCode, table.listedAt, table.id),
+    index("search_entries_category_price").on(table.categoryCode, table.pricePaise, table.id),
+    index("search_entries_category_origin").on(table.categoryCode, table.origin, table.id),
     // Broad searches are walked in these.
-    index("search_cards_popular").on(table.inStock, table.sold, table.listedAt, table.id),
-    index("search_cards_newest").on(table.listedAt, table.id),
-    index("search_cards_price").on(table.pricePaise, table.id),
+    index("search_entries_popular").on(table.inStock, table.sold, table.listedAt, table.id),
+    index("search_entries_newest").on(table.listedAt, table.id),
+    index("search_entries_price").on(table.pricePaise, table.id),
     check(
-      "search_cards_of_product_or_family",
+      "search_entries_of_product_or_family",
       sql`(${table.productId} is null) <> (${table.familyId} is null)`,
     ),
   ],
 );
 
 /** The members of families, so that a family is found only where one of them is all that is asked. */
-export const searchMembers = pgTable(
-  "search_members",
+export const searchVariants = pgTable(
+  "search_variants",
   {
     /** No reference: of a product that was deleted the index must still know its family. */
     productId: uuid("product_id").primaryKey(),
@@ -178,8 +178,8 @@ export function isComparable({ written, uses }: Record<"written" | "uses", AnyPg
 }
 
 /** The shop's own words: what misspelt ones are mended against. */
-export const searchWords = pgTable(
-  "search_words",
+export const searchVocabulary = pgTable(
+  "search_vocabulary",
   {
     word: text("word").primaryKey(),
     /** As people write it: `key chain` for `keychain`. */
@@ -188,10 +188,10 @@ export const searchWords = pgTable(
     uses: integer("uses").notNull().default(1),
   },
   (table) => [
-    index("search_words_trigrams")
+    index("search_vocabulary_trigrams")
       .using("gin", table.word.op("gin_trgm_ops"))
       .where(isComparable(table)),
-    index("search_words_beginnings").on(table.word.op("text_pattern_ops")),
+    index("search_vocabulary_beginnings").on(table.word.op("text_pattern_ops")),
   ],
 );
 
@@ -207,14 +207,14 @@ export const searchSynonyms = pgTable("search_synonyms", {
 });
 
 /** Words that were missed and that the owner does not want to see. */
-export const ignoredMisses = pgTable("search_ignored_misses", {
+export const ignoredZeroResultSearches = pgTable("ignored_zero_result_searches", {
   words: text("words").primaryKey(),
   ignoredAt: timestamptz("ignored_at").notNull().defaultNow(),
 });
 
 /** What was searched for and not found as it was typed, by day; of nobody in particular. */
-export const searchMisses = pgTable(
-  "search_misses",
+export const zeroResultSearches = pgTable(
+  "zero_result_searches",
   {
     words: text("words").notNull(),
     day: date("day").notNull().default(sql`current_date`),
@@ -222,10 +222,10 @@ export const searchMisses = pgTable(
     /** What was found last: nothing, what has some of the words, or what has the mended ones. */
     outcome: text("outcome", { enum: missOutcomes }).notNull().default("nothing"),
     /** What was searched for instead; empty where nothing was mended. */
-    mended: text("mended").notNull().default(""),
+    mended: text("corrected_keyword").notNull().default(""),
   },
   (table) => [
     primaryKey({ columns: [table.day, table.words] }),
-    check("search_misses_outcome_known", isOneOf(table.outcome, missOutcomes)),
+    check("zero_result_searches_outcome_known", isOneOf(table.outcome, missOutcomes)),
   ],
 );

@@ -1,4 +1,4 @@
-import type { Unit } from "#shared/tax/units.ts";
+import type { Unit } from "#shared/tax/hsn.ts";
 
 /** The shapes that the demo catalogue is written in. Amounts are whole rupees, GST included. */
 

@@ -1,4 +1,4 @@
-import type { Unit } from "#shared/tax/units.ts";
+import type { Unit } from "#shared/tax/hsn.ts";
 import type { DemoProduct } from "../demo-data.ts";
 import type { Random } from "./random.ts";
 

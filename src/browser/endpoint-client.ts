@@ -1,6 +1,5 @@
 import { endpointTable } from "virtual:endpoint-table";
-import type { EndpointClient } from "#shared/endpoint-client.ts";
-import type { EndpointName } from "#shared/endpoints.ts";
+import type { EndpointClient, EndpointName } from "#shared/endpoints.ts";
 import { showToast } from "#ui/toast-store.ts";
 import { type ApiFailureCode, noAnswer } from "./api-outcome.ts";
 import { currentAuth, saveAuth } from "./auth-record.ts";

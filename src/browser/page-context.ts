@@ -1,5 +1,5 @@
 import { createContext, type LoaderFunctionArgs } from "react-router";
-import type { EndpointClient } from "#shared/endpoint-client.ts";
+import type { EndpointClient } from "#shared/endpoints.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 
 /** What the server gives a page's loader: the public endpoints, called within the process. */

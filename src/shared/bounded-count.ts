@@ -1,4 +1,4 @@
-import { groupedNumber } from "./grouped-number.ts";
+import { groupedNumber } from "./typed-number.ts";
 
 /** How many there are: exactly, or at least so many where counting was stopped. */
 export interface BoundedCount {

@@ -1,7 +1,12 @@
 import { shortDate } from "./dates.ts";
-import { groupedNumber } from "./grouped-number.ts";
 import { type Money, paise, toRupees } from "./money.ts";
-import { plainDigits, readCount, readTypedNumber, withoutGrouping } from "./typed-number.ts";
+import {
+  groupedNumber,
+  plainDigits,
+  readCount,
+  readTypedNumber,
+  withoutGrouping,
+} from "./typed-number.ts";
 
 /**
  * How values of one kind are typed and written: the one grammar of all fields, filters and pasted rows

@@ -9,11 +9,12 @@ import { catalogueAdminEndpoints } from "./catalogue/admin-contract.ts";
 import { catalogueEndpoints } from "./catalogue/contract.ts";
 import { dataToMendEndpoints } from "./catalogue/data-to-mend-contract.ts";
 import { checkoutEndpoints } from "./checkout/contract.ts";
-import { fitsEndpoints } from "./compatibility/fits-contract.ts";
+import { fitsEndpoints, starterKitsEndpoints } from "./compatibility/fits-contract.ts";
 import { rulesEndpoints } from "./compatibility/rules-contract.ts";
-import { starterKitsEndpoints } from "./compatibility/starter-kits-contract.ts";
 import { documentsEndpoints } from "./documents/contract.ts";
 import { registrationEndpoints } from "./documents/registration-contract.ts";
+import type { EndpointAnswer, EndpointRequest } from "./endpoint.ts";
+import type { FailureCode, Outcome } from "./failure.ts";
 import { familiesAdminEndpoints } from "./families/admin-contract.ts";
 import { familiesEndpoints } from "./families/contract.ts";
 import { freightEndpoints } from "./freight/contract.ts";
@@ -91,3 +92,19 @@ export const endpoints = {
 
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;
+
+/** An endpoint that takes nothing may be called without a request. */
+type RequestArgument<Name extends EndpointName> =
+  Record<never, never> extends EndpointRequest<Endpoints[Name]>
+    ? [request?: EndpointRequest<Endpoints[Name]>]
+    : [request: EndpointRequest<Endpoints[Name]>];
+
+/**
+ * Calls an endpoint of the table by its name. Loaders on the server are handed one that answers
+ * within the process; the browser has one over HTTP (`browser/endpoint-client.ts`), which knows one
+ * failure more: that no usable answer came. Both answer expected failures as values.
+ */
+export type EndpointClient<Code extends string = FailureCode> = <Name extends EndpointName>(
+  name: Name,
+  ...request: RequestArgument<Name>
+) => Promise<Outcome<EndpointAnswer<Endpoints[Name]>, Code>>;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readQuantity } from "./quick-order/read-quantity.ts";
+import { readQuantity } from "./quick-order/read-lines.ts";
 import { readTypedNumber } from "./typed-number.ts";
 
 it.each([

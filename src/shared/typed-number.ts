@@ -38,3 +38,10 @@ export function readCount(typed: string): number | undefined {
 export function readPieces(typed: string): number | undefined {
   return typed.trim() === "" ? 0 : readCount(typed);
 }
+
+const grouping = new Intl.NumberFormat("en-IN");
+
+/** A number in Indian grouping: `1,00,000`. */
+export function groupedNumber(value: number | bigint): string {
+  return grouping.format(value);
+}

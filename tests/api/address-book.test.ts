@@ -9,7 +9,7 @@ import {
   getAddressBook,
   saveBusiness,
 } from "#shared/accounts/address-book-contract.ts";
-import { MAX_SAVED_ADDRESSES } from "#shared/accounts/buyer-limits.ts";
+import { MAX_SAVED_ADDRESSES } from "#shared/accounts/buyer-lines.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { type Buyer, newBuyers, verifyEmail } from "../support/users.ts";

@@ -8,7 +8,7 @@ import type { Log } from "#server/lib/log.ts";
 import type { MediaLabel } from "#server/media/media-label.ts";
 import { moveOrder } from "#shared/fulfilment/contract.ts";
 import { subscribe } from "#shared/newsletter/contract.ts";
-import { waysToPay } from "#shared/orders/pay-by.ts";
+import { waysToPay } from "#shared/orders/payment-status.ts";
 import { initiate, paymentRequest } from "../support/checkout.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { sendWebhook } from "../support/gateway-messages.ts";

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { priceCart } from "#shared/cart/price-cart.ts";
 import { getProduct } from "#shared/catalogue/contract.ts";
-import { getFits } from "#shared/compatibility/fits-contract.ts";
-import { listStarterKits } from "#shared/compatibility/starter-kits-contract.ts";
+import { getFits, listStarterKits } from "#shared/compatibility/fits-contract.ts";
 import { rupees, toRupees } from "#shared/money.ts";
 import { demoProducts } from "../../demo/catalogue/products.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";

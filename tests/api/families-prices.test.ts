@@ -8,7 +8,7 @@ import { cacheTags } from "#server/lib/cache-tags.ts";
 import { newId } from "#server/lib/ids.ts";
 import { MAX_STOCK } from "#shared/catalogue/product-limits.ts";
 import { updateFamily } from "#shared/families/admin-contract.ts";
-import { MAX_FAMILY_MEMBERS } from "#shared/families/limits.ts";
+import { MAX_FAMILY_MEMBERS } from "#shared/families/variants.ts";
 import { rupees } from "#shared/money.ts";
 import { announcedBy } from "../support/announced.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";

@@ -11,7 +11,7 @@ import { documents } from "#server/database/schema/documents.ts";
 import { orderLines, orders } from "#server/database/schema/orders.ts";
 import { documentsStore } from "#server/documents/documents-store.ts";
 import { fulfilmentStore, PAGE_SIZE } from "#server/fulfilment/store.ts";
-import { asIndianClock } from "#shared/india-time.ts";
+import { asIndianClock } from "#shared/dates.ts";
 import { checkBooks } from "../support/books.ts";
 import { databaseUrl, dropDatabase, runStatement } from "../support/database-server.ts";
 

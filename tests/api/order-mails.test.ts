@@ -10,8 +10,7 @@ import { sendTrackingCorrectedMail } from "#server/fulfilment/tracking-corrected
 import type { Mail } from "#server/mail/mail.ts";
 import { sendOrderPaidMail } from "#server/payments/order-paid-mail.ts";
 import { rupees } from "#shared/money.ts";
-import { shownOrderNumber } from "#shared/orders/order-id.ts";
-import { trackingPath } from "#shared/orders/tracking-path.ts";
+import { shownOrderNumber, trackingPath } from "#shared/orders/order-id.ts";
 import { placeOrder, pollPayment } from "../support/checkout.ts";
 import { mailsNamed } from "../support/mails.ts";
 import { changePayment, readOrder } from "../support/orders.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { products, skuKey } from "#server/database/schema/catalogue.ts";
 import { rupees } from "#shared/money.ts";
 import { findBySkus } from "#shared/quick-order/contract.ts";
-import { MAX_SKUS } from "#shared/quick-order/limits.ts";
+import { MAX_SKUS } from "#shared/quick-order/read-lines.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { giveValue, newChoices, newFamily } from "../support/families.ts";
 import { newCategory, newProduct } from "../support/products.ts";

@@ -10,7 +10,7 @@ import { getAdminOrder } from "#shared/fulfilment/contract.ts";
 import { createShipment } from "#shared/fulfilment/shipments-contract.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
 import { downloadQuote } from "#shared/quotes/contract.ts";
-import { quoteNumber, quotePdfPath } from "#shared/quotes/quote-path.ts";
+import { quoteNumber, quotePdfPath } from "#shared/quotes/quote-state.ts";
 import { checkBooks } from "../support/books.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { mailsNamed } from "../support/mails.ts";

@@ -1,14 +1,13 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { searchEntries } from "#server/database/schema/search.ts";
-import { getFits } from "#shared/compatibility/fits-contract.ts";
+import { getFits, listStarterKits } from "#shared/compatibility/fits-contract.ts";
 import {
   createRule,
   deleteRule,
   previewRule,
   type RuleFields,
 } from "#shared/compatibility/rules-contract.ts";
-import { listStarterKits } from "#shared/compatibility/starter-kits-contract.ts";
 import { rupees } from "#shared/money.ts";
 import { findProducts } from "#shared/search/contract.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";

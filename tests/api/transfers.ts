@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { asIndianClock } from "#shared/india-time.ts";
+import { asIndianClock } from "#shared/dates.ts";
 import { enterTransfer } from "#shared/payments/transfer-contract.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import type { TestShop } from "../support/test-shop.ts";

@@ -1,8 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchPath } from "react-router";
-import { shownOrderNumber } from "#shared/orders/order-id.ts";
-import { trackingPath } from "#shared/orders/tracking-path.ts";
+import { shownOrderNumber, trackingPath } from "#shared/orders/order-id.ts";
 import routes from "../../src/routes.ts";
 import { checkAccessibility, checkWidth } from "./accessibility.ts";
 import { signInAdmin } from "./admin.ts";

@@ -1,5 +1,4 @@
-import { shownOrderNumber } from "#shared/orders/order-id.ts";
-import { trackingPath } from "#shared/orders/tracking-path.ts";
+import { shownOrderNumber, trackingPath } from "#shared/orders/order-id.ts";
 import { checkAccessibility } from "./accessibility.ts";
 import { signInAdmin } from "./admin.ts";
 import { createPaidOrder } from "./payments.ts";

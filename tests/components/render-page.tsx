@@ -8,7 +8,7 @@ import {
   RouterContextProvider,
   useLocation,
 } from "react-router";
-import type { EndpointClient } from "#shared/endpoint-client.ts";
+import type { EndpointClient } from "#shared/endpoints.ts";
 import { callEndpoint } from "../../src/browser/endpoint-client.ts";
 import { pageContext } from "../../src/browser/page-context.ts";
 import type { RootData } from "../../src/storefront/site/root-data.ts";

@@ -1,6 +1,6 @@
 import type { DictionaryAttribute } from "#shared/attributes/admin-contract.ts";
 import { formatProducts } from "#shared/bounded-count.ts";
-import { groupedNumber } from "#shared/grouped-number.ts";
+import { groupedNumber } from "#shared/typed-number.ts";
 import { useAttributeUses } from "./use-attribute-uses.ts";
 
 /** Typing pauses so long before the shop is asked, in milliseconds. */

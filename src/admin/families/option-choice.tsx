@@ -1,5 +1,5 @@
 import type { FamilyAttribute } from "#shared/families/admin-contract.ts";
-import { MAX_FAMILY_OPTIONS } from "#shared/families/limits.ts";
+import { MAX_FAMILY_OPTIONS } from "#shared/families/variants.ts";
 import { SelectField } from "#ui/field.tsx";
 
 interface OptionChoiceProps {

@@ -1,6 +1,5 @@
 import { type ComponentProps, useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import { groupedNumber } from "#shared/grouped-number.ts";
-import { readPieces } from "#shared/typed-number.ts";
+import { groupedNumber, readPieces } from "#shared/typed-number.ts";
 import { FieldNotes } from "#ui/field-notes.tsx";
 import { PieceStepper } from "#ui/piece-stepper.tsx";
 import type { PieceLine, TypedPieces } from "./typed-pieces.ts";

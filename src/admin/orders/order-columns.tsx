@@ -1,10 +1,10 @@
 import { formatPieces } from "#shared/cart/pieces.ts";
 import { dateAndTime } from "#shared/dates.ts";
 import type { AdminOrder } from "#shared/fulfilment/contract.ts";
-import { groupedNumber } from "#shared/grouped-number.ts";
 import { rupees } from "#shared/money.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import { shippedPieces } from "#shared/orders/waiting-pieces.ts";
+import { groupedNumber } from "#shared/typed-number.ts";
 import { OrderStatusBadge } from "#storefront/orders/order-status-badge.tsx";
 import { Price } from "#ui/price.tsx";
 import type { ListColumn } from "../kit/list/list-table.tsx";

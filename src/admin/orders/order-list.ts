@@ -1,6 +1,6 @@
 import type { listAdminOrders } from "#shared/fulfilment/contract.ts";
 import { orderStatuses } from "#shared/orders/order-status.ts";
-import type { PayBy } from "#shared/orders/pay-by.ts";
+import type { PayBy } from "#shared/orders/payment-status.ts";
 import { ORDERS_PATH } from "../kit/dashboard-menu.ts";
 import { choice, day, defineList, type QueryOf } from "../kit/list/define-list.ts";
 

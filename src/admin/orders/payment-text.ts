@@ -1,5 +1,5 @@
 import type { AdminOrder } from "#shared/fulfilment/contract.ts";
-import type { PayBy } from "#shared/orders/pay-by.ts";
+import type { PayBy } from "#shared/orders/payment-status.ts";
 
 const paid: Record<PayBy, string> = {
   gateway: "Paid online",

@@ -1,11 +1,10 @@
 import { formatCount } from "#shared/bounded-count.ts";
 import { LOW_STOCK } from "#shared/catalogue/product-limits.ts";
-import { timeAgo } from "#shared/dates.ts";
+import { asIndianClock, timeAgo } from "#shared/dates.ts";
 import { E_INVOICE_DAYS, type Overview } from "#shared/fulfilment/overview-contract.ts";
-import { groupedNumber } from "#shared/grouped-number.ts";
-import { asIndianClock } from "#shared/india-time.ts";
 import { rupees } from "#shared/money.ts";
 import { UNMATCHED_PAYMENTS_PATH } from "#shared/payments/unmatched-payment.ts";
+import { groupedNumber } from "#shared/typed-number.ts";
 import { Price } from "#ui/price.tsx";
 import { problemTexts } from "../catalogue/data-to-mend/problem-texts.ts";
 import {

@@ -1,8 +1,7 @@
 import "../kit/forms/zod-without-eval.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import { dateAndTime, shortDate } from "#shared/dates.ts";
+import { dateAndTime, shortDate, todayInIndia } from "#shared/dates.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
-import { todayInIndia } from "#shared/india-time.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 import { enterTransfer, takeBackTransfer } from "#shared/payments/transfer-contract.ts";
 import { TextAreaField, TextField } from "#ui/field.tsx";

@@ -1,9 +1,8 @@
 import "../kit/forms/zod-without-eval.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import { shortDate } from "#shared/dates.ts";
+import { shortDate, todayInIndia } from "#shared/dates.ts";
 import { collectCash } from "#shared/fulfilment/cash-contract.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
-import { todayInIndia } from "#shared/india-time.ts";
 import { formatMoney, rupees, sum, toRupees } from "#shared/money.ts";
 import { TextField } from "#ui/field.tsx";
 import { RefuseShipment } from "../fulfilment/refuse-shipment.tsx";

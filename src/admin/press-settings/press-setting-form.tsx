@@ -4,8 +4,11 @@ import { fieldLimits } from "#browser/field-limits.ts";
 import type { Category } from "#shared/catalogue/contract.ts";
 import type { PressSetting } from "#shared/press-settings/contract.ts";
 import { MAX_TARGETS, peels, pressures, transferMethods } from "#shared/press-settings/methods.ts";
-import { methodNames, pressureText } from "#shared/press-settings/setting-text.ts";
-import { MAX_FIGURE_LENGTH } from "#shared/press-settings/typed-figures.ts";
+import {
+  MAX_FIGURE_LENGTH,
+  methodNames,
+  pressureText,
+} from "#shared/press-settings/setting-text.ts";
 import { CheckboxField, SelectField, TextField } from "#ui/field.tsx";
 import { useBackToList } from "../kit/back-link.ts";
 import { PRESS_SETTINGS_PATH } from "../kit/dashboard-menu.ts";

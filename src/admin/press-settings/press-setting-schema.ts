@@ -7,7 +7,7 @@ import {
   type PressTarget,
 } from "#shared/press-settings/contract.ts";
 import { pressures } from "#shared/press-settings/methods.ts";
-import { readTypedSeconds, readTypedTemperature } from "#shared/press-settings/typed-figures.ts";
+import { readTypedSeconds, readTypedTemperature } from "#shared/press-settings/setting-text.ts";
 
 type Typed =
   | "minTemperature"

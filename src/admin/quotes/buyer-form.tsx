@@ -1,6 +1,6 @@
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { failureText } from "#browser/failure-text.ts";
-import { buyerLimits } from "#shared/accounts/buyer-limits.ts";
+import { buyerLimits } from "#shared/accounts/buyer-lines.ts";
 import type { AdminQuote } from "#shared/quotes/admin-contract.ts";
 import { BusinessFields } from "#storefront/checkout/business-fields.tsx";
 import { GstinQuestion } from "#storefront/checkout/gstin-question.tsx";

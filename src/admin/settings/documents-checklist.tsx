@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatCount } from "#shared/bounded-count.ts";
 import type { ProblemCount } from "#shared/catalogue/data-to-mend-contract.ts";
-import { postalParts } from "#shared/documents/postal-parts.ts";
+import { postalParts } from "#shared/documents/e-invoice.ts";
 import type { DocumentSettings } from "#shared/settings/documents.ts";
 import { isGstin, stateOfGstin } from "#shared/tax/gstin.ts";
 import { useStoreInfo } from "#storefront/site/root-data.ts";

@@ -1,6 +1,6 @@
 import { asc, gt } from "drizzle-orm";
 import type { Period } from "#shared/accounting/period.ts";
-import type { PayBy } from "#shared/orders/pay-by.ts";
+import type { PayBy } from "#shared/orders/payment-status.ts";
 import type { Db } from "../database/connection.ts";
 import { orders } from "../database/schema/orders.ts";
 import { sumBalances } from "./balance-sums.ts";

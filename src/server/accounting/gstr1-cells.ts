@@ -1,6 +1,6 @@
 import { paise, toBankAmount } from "#shared/money.ts";
+import type { unitCodes } from "#shared/tax/hsn.ts";
 import type { PlaceOfSupply } from "#shared/tax/place-of-supply.ts";
-import type { unitCodes } from "#shared/tax/units.ts";
 
 const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 

@@ -1,8 +1,8 @@
 import type { CheckFigure } from "#shared/accounting/contract.ts";
-import { asIndianClock } from "#shared/india-time.ts";
+import { asIndianClock } from "#shared/dates.ts";
 import { paise, toRupees } from "#shared/money.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
-import type { PayBy } from "#shared/orders/pay-by.ts";
+import type { PayBy } from "#shared/orders/payment-status.ts";
 import { refundLabels } from "#shared/payments/refund-state.ts";
 import type { FinishedFile } from "./document-file.ts";
 import { amountCell, dateCell } from "./gstr1-cells.ts";

@@ -1,6 +1,6 @@
 import type { AddressBook } from "#shared/accounts/address-book-contract.ts";
 import { buyerContradictions } from "#shared/accounts/buyer-contradictions.ts";
-import { MAX_SAVED_ADDRESSES } from "#shared/accounts/buyer-limits.ts";
+import { MAX_SAVED_ADDRESSES } from "#shared/accounts/buyer-lines.ts";
 import { checkAddress } from "#shared/accounts/check-address.ts";
 import type { User } from "#shared/accounts/contract.ts";
 import { profileAddress } from "#shared/accounts/profile-address.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { BlogSummary, blogPost as blogPostShape } from "#shared/blog/contract.ts";
-import { firstWords } from "#shared/blog/first-words.ts";
+import { firstWords } from "#shared/blog/plain-text.ts";
 import type { BlogPost, ListedBlogPost } from "./store.ts";
 
 /** A blog post as JSON carries it: times in ISO 8601. */

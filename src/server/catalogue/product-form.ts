@@ -4,7 +4,7 @@ import type { updateProduct } from "#shared/catalogue/admin-contract.ts";
 import type { productForm } from "#shared/catalogue/product-fields.ts";
 import { parseRupees } from "#shared/codecs.ts";
 import { type Outcome, success } from "#shared/failure.ts";
-import { unitCodes } from "#shared/tax/units.ts";
+import { unitCodes } from "#shared/tax/hsn.ts";
 import { invalidFields } from "../lib/common-failures.ts";
 import { check, type ProductChange } from "./drafts.ts";
 

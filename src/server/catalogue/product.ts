@@ -1,6 +1,6 @@
 import type { BulkDiscount, Specification } from "#shared/catalogue/contract.ts";
 import type { Money } from "#shared/money.ts";
-import type { Unit } from "#shared/tax/units.ts";
+import type { Unit } from "#shared/tax/hsn.ts";
 
 /** A product as the shop knows it inside. */
 export interface CatalogueProduct {

@@ -1,5 +1,5 @@
 import { type Money, paise } from "#shared/money.ts";
-import type { PayBy } from "#shared/orders/pay-by.ts";
+import type { PayBy } from "#shared/orders/payment-status.ts";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import { lockProducts, reserveLockedStock } from "../catalogue/stock-store.ts";
 import type { Db } from "../database/connection.ts";

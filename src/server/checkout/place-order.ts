@@ -1,6 +1,6 @@
 import { RESERVATION_MS } from "#shared/cart/limits.ts";
 import { formatMoney, type Money, paise } from "#shared/money.ts";
-import type { PayBy } from "#shared/orders/pay-by.ts";
+import type { PayBy } from "#shared/orders/payment-status.ts";
 import { isIdle } from "#shared/orders/payment-status.ts";
 import { type ProductRow, reserveLockedStock } from "../catalogue/stock-store.ts";
 import { couponStore } from "../coupons/store.ts";

@@ -1,6 +1,5 @@
-import type { fitsEndpoints } from "#shared/compatibility/fits-contract.ts";
+import type { fitsEndpoints, starterKitsEndpoints } from "#shared/compatibility/fits-contract.ts";
 import type { rulesEndpoints } from "#shared/compatibility/rules-contract.ts";
-import type { starterKitsEndpoints } from "#shared/compatibility/starter-kits-contract.ts";
 import { success } from "#shared/failure.ts";
 import type { HandlersOf } from "../http/endpoint-handler.ts";
 import { cardJson } from "../search/card-json.ts";

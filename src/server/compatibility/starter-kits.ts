@@ -1,9 +1,8 @@
 import { type PricedItem, priceCart } from "#shared/cart/price-cart.ts";
 import { ancestorsOf } from "#shared/catalogue/category-tree.ts";
 import type { Category } from "#shared/catalogue/contract.ts";
-import type { StarterLine } from "#shared/compatibility/fits-contract.ts";
+import type { StarterKit, StarterLine } from "#shared/compatibility/fits-contract.ts";
 import { isOnSide } from "#shared/compatibility/rule.ts";
-import type { StarterKit } from "#shared/compatibility/starter-kits-contract.ts";
 import { toRupees } from "#shared/money.ts";
 import type { CatalogueProduct } from "../catalogue/product.ts";
 import { catalogueStore } from "../catalogue/store.ts";

@@ -1,11 +1,11 @@
 import type { BillingAddress, ShippingAddress } from "#shared/accounts/address-input.ts";
 import { buyerContradictions } from "#shared/accounts/buyer-contradictions.ts";
+import { asIndianClock } from "#shared/dates.ts";
 import type { DocumentBody, DocumentLine } from "#shared/documents/document.ts";
 import { totalsOf } from "#shared/documents/document-sums.ts";
-import { asIndianClock } from "#shared/india-time.ts";
 import { type Money, paise, times } from "#shared/money.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
-import { quoteNumber } from "#shared/quotes/quote-path.ts";
+import { quoteNumber } from "#shared/quotes/quote-state.ts";
 import { stateNamed } from "#shared/tax/indian-states.ts";
 import { placeOfSupply } from "#shared/tax/place-of-supply.ts";
 import { takeApart, taxKindOf } from "#shared/tax/sale-tax.ts";

@@ -1,5 +1,5 @@
 import { BLOG_FEED_PATH } from "#shared/blog/feed-path.ts";
-import { firstWords } from "#shared/blog/first-words.ts";
+import { firstWords } from "#shared/blog/plain-text.ts";
 import type { FeedBlogPost } from "./feed-store.ts";
 import { element, escapeXml } from "./xml.ts";
 

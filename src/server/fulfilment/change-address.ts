@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ShippingAddress } from "#shared/accounts/address-input.ts";
 import type { BuyerDetails } from "#shared/accounts/buyer.ts";
-import { buyerContradictions } from "#shared/accounts/buyer-contradictions.ts";
+import { buyerContradictions, filledDetails } from "#shared/accounts/buyer-contradictions.ts";
 import { checkAddress } from "#shared/accounts/check-address.ts";
-import { filledDetails } from "#shared/accounts/merge-buyer.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { formatMoney, paise } from "#shared/money.ts";
 import { placeOfSupply } from "#shared/tax/place-of-supply.ts";

@@ -1,8 +1,7 @@
-import { shortDate } from "#shared/dates.ts";
+import { asIndianClock, shortDate } from "#shared/dates.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { collectCash as collectCashEndpoint } from "#shared/fulfilment/cash-contract.ts";
-import { asIndianClock } from "#shared/india-time.ts";
 import { formatMoney, type Money, paise, rupees } from "#shared/money.ts";
 import type { Db } from "../database/connection.ts";
 import { lateCash } from "../orders/cash-of-shipments.ts";

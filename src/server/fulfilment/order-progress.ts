@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Money, paise } from "#shared/money.ts";
-import { coveredRefund } from "#shared/orders/covered-refund.ts";
 import { mayMove, type OrderStatus } from "#shared/orders/order-status.ts";
+import { coveredRefund } from "#shared/orders/payment-status.ts";
 import type { Db } from "../database/connection.ts";
 import { endSentence } from "../lib/end-sentence.ts";
 import {

@@ -16,7 +16,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { OrderStatus } from "#shared/orders/order-status.ts";
-import type { PayBy } from "#shared/orders/pay-by.ts";
+import type { PayBy } from "#shared/orders/payment-status.ts";
 import { unpaidStates } from "#shared/orders/payment-status.ts";
 import type { Db } from "../database/connection.ts";
 import { milliseconds } from "../database/milliseconds.ts";

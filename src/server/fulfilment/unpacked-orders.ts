@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { DAY_MS } from "#shared/india-time.ts";
+import { DAY_MS } from "#shared/dates.ts";
 import { formatMoney, type Money, paise } from "#shared/money.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import { addJob } from "../jobs/add-job.ts";

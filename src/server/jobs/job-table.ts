@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { cancelRequestStates } from "#shared/returns/cancel-request.ts";
-import { returnStatuses } from "#shared/returns/return-status.ts";
+import { cancelRequestStates, returnStatuses } from "#shared/returns/return-status.ts";
 import type { Db } from "../database/connection.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { DAY_MS } from "#shared/india-time.ts";
+import { DAY_MS } from "#shared/dates.ts";
 
 /** After the last day that people search for, and before the last that the database can read. */
 const LAST_READABLE_TIME = Date.UTC(9000, 0);

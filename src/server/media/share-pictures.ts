@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { failure, type Outcome, success } from "#shared/failure.ts";
-import { SHARE_PATH, SHARE_SIZE, sharedFile } from "#shared/media/share-picture.ts";
+import { SHARE_PATH, SHARE_SIZE, sharedFile } from "#shared/media/picture.ts";
 import { sendFailure } from "../http/failures.ts";
 import { noPicture } from "../lib/common-failures.ts";
 import { createConcurrencyLimit } from "../lib/concurrency-limit.ts";

@@ -1,4 +1,4 @@
-import { UNSUBSCRIBE_PATH } from "#shared/newsletter/unsubscribe-path.ts";
+import { UNSUBSCRIBE_PATH } from "#shared/newsletter/consent.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Database } from "../database/connection.ts";

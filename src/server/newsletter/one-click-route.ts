@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { UNSUBSCRIBE_PATH } from "#shared/newsletter/consent.ts";
 import { unsubscribe } from "#shared/newsletter/contract.ts";
-import { UNSUBSCRIBE_PATH } from "#shared/newsletter/unsubscribe-path.ts";
 import { sendFailure } from "../http/failures.ts";
 import type { NewsletterService } from "./service.ts";
 

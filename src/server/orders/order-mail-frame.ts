@@ -1,5 +1,5 @@
 import { type Html, html } from "#shared/html.ts";
-import { trackingPath } from "#shared/orders/tracking-path.ts";
+import { trackingPath } from "#shared/orders/order-id.ts";
 import type { CarrierLink } from "#shared/settings/carrier-links.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Mail } from "../mail/mail.ts";

@@ -1,11 +1,10 @@
 import type { BuyerDetails } from "#shared/accounts/buyer.ts";
-import { filledDetails } from "#shared/accounts/merge-buyer.ts";
+import { filledDetails } from "#shared/accounts/buyer-contradictions.ts";
+import { todayInIndia } from "#shared/dates.ts";
 import { creditedPart } from "#shared/documents/credited-part.ts";
-import { todayInIndia } from "#shared/india-time.ts";
 import { type Money, paise, toRupees } from "#shared/money.ts";
-import type { Order, OrderShipment } from "#shared/orders/contract.ts";
+import type { Order, OrderShipment, OrderTransfer } from "#shared/orders/contract.ts";
 import { goesAhead, waitsForPayment } from "#shared/orders/payment-status.ts";
-import type { OrderTransfer } from "#shared/orders/transfer-account.ts";
 import { cashOfShipments, cashToHaveReady } from "./cash-of-shipments.ts";
 import { amountDue, countPieces, valueDropped, valueLeft } from "./order-pieces.ts";
 import { type Credit, noPieces, type OrderPieces, type Shipment } from "./pieces-store.ts";

@@ -1,8 +1,7 @@
 import type { User } from "#shared/accounts/contract.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
-import { shownOrderNumber } from "#shared/orders/order-id.ts";
+import { shownOrderNumber, TRACKING_TOKEN } from "#shared/orders/order-id.ts";
 import type { TrackedOrder } from "#shared/orders/tracking-contract.ts";
-import { TRACKING_TOKEN } from "#shared/orders/tracking-path.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { guardLinks } from "../lib/guard-links.ts";

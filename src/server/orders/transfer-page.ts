@@ -1,5 +1,5 @@
 import { transferPath } from "#shared/payments/payment-paths.ts";
-import { quotePath } from "#shared/quotes/quote-path.ts";
+import { quotePath } from "#shared/quotes/quote-state.ts";
 import type { Db } from "../database/connection.ts";
 import { type OrderRow, ordersStore } from "./store.ts";
 

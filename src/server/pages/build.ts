@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import type { RouterContextProvider, ServerBuild } from "react-router";
-import type { EndpointClient } from "#shared/endpoint-client.ts";
+import type { EndpointClient } from "#shared/endpoints.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import { StartError } from "../config/start-error.ts";
 

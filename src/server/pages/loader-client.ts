@@ -1,5 +1,5 @@
 import type { Endpoint } from "#shared/endpoint.ts";
-import type { EndpointClient } from "#shared/endpoint-client.ts";
+import type { EndpointClient } from "#shared/endpoints.ts";
 import { endpoints } from "#shared/endpoints.ts";
 import { failure, type Outcome } from "#shared/failure.ts";
 import type { ExplainUnavailable } from "../database/explain-unavailable.ts";

@@ -1,7 +1,7 @@
 import pino from "pino";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { expect, it } from "vitest";
-import type { EndpointClient } from "#shared/endpoint-client.ts";
+import type { EndpointClient } from "#shared/endpoints.ts";
 import { success } from "#shared/failure.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Handlers } from "../http/endpoint-handler.ts";

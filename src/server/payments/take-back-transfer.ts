@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { shortDate } from "#shared/dates.ts";
+import { DAY_MS, shortDate } from "#shared/dates.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
-import { DAY_MS } from "#shared/india-time.ts";
 import { formatMoney, type Money, paise } from "#shared/money.ts";
 import type { takeBackTransfer as takeBackEndpoint } from "#shared/payments/transfer-contract.ts";
 import { reserveStock } from "../catalogue/stock-store.ts";

@@ -1,5 +1,4 @@
-import { dateAndTime } from "#shared/dates.ts";
-import { DAY_MS } from "#shared/india-time.ts";
+import { DAY_MS, dateAndTime } from "#shared/dates.ts";
 import { formatMoney, paise } from "#shared/money.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";

@@ -1,12 +1,12 @@
 import { and, count, eq, inArray } from "drizzle-orm";
 import type { BuyerDetails } from "#shared/accounts/buyer.ts";
 import type { User } from "#shared/accounts/contract.ts";
+import { DAY_MS } from "#shared/dates.ts";
 import { type Outcome, success } from "#shared/failure.ts";
-import { DAY_MS } from "#shared/india-time.ts";
 import type { Money } from "#shared/money.ts";
-import type { PayBy } from "#shared/orders/pay-by.ts";
+import type { TransferAccount } from "#shared/orders/contract.ts";
+import type { PayBy } from "#shared/orders/payment-status.ts";
 import { holdingStates } from "#shared/orders/payment-status.ts";
-import type { TransferAccount } from "#shared/orders/transfer-account.ts";
 import { type TransferRule, transferFits } from "#shared/payments/transfer-rule.ts";
 import type { PaymentSettings } from "#shared/settings/payments.ts";
 import type { Db } from "../database/connection.ts";

@@ -1,7 +1,6 @@
 import { paise, toRupees } from "#shared/money.ts";
 import type { AdminQuote, AdminQuoteLine } from "#shared/quotes/admin-contract.ts";
-import { quoteNumber } from "#shared/quotes/quote-path.ts";
-import { shownQuoteState } from "#shared/quotes/quote-state.ts";
+import { quoteNumber, shownQuoteState } from "#shared/quotes/quote-state.ts";
 import type { StoredDraft } from "../database/schema/quotes.ts";
 import { offerTotal, type QuoteProduct } from "./offer-of-draft.ts";
 import { quoteView } from "./quote-view.ts";

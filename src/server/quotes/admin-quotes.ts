@@ -1,6 +1,5 @@
-import { buyerContradictions } from "#shared/accounts/buyer-contradictions.ts";
+import { buyerContradictions, filledDetails } from "#shared/accounts/buyer-contradictions.ts";
 import type { User } from "#shared/accounts/contract.ts";
-import { filledDetails } from "#shared/accounts/merge-buyer.ts";
 import type { AnsweredFile, EndpointInput } from "#shared/endpoint.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { formatMoney, rupees, toRupees } from "#shared/money.ts";
@@ -13,8 +12,7 @@ import type {
   saveQuote,
 } from "#shared/quotes/admin-contract.ts";
 import type { QuotePlace } from "#shared/quotes/contract.ts";
-import { quoteNumber } from "#shared/quotes/quote-path.ts";
-import { mayMoveQuote, shownQuoteState } from "#shared/quotes/quote-state.ts";
+import { mayMoveQuote, quoteNumber, shownQuoteState } from "#shared/quotes/quote-state.ts";
 import { accountForCustomer } from "../accounts/customer-account.ts";
 import type { Db } from "../database/connection.ts";
 import type { StoredDraft } from "../database/schema/quotes.ts";

@@ -1,7 +1,7 @@
 import { success } from "#shared/failure.ts";
 import type { quotesAdminEndpoints } from "#shared/quotes/admin-contract.ts";
 import type { quotesEndpoints } from "#shared/quotes/contract.ts";
-import { quoteNumber } from "#shared/quotes/quote-path.ts";
+import { quoteNumber } from "#shared/quotes/quote-state.ts";
 import type { HandlersOf } from "../http/endpoint-handler.ts";
 import type { QuotesService } from "./service.ts";
 

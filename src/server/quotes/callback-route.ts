@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { z } from "zod";
-import { ORDER_ID_PATTERN } from "#shared/orders/order-id.ts";
-import { TRACKING_TOKEN } from "#shared/orders/tracking-path.ts";
-import { quoteCallbackPath, quotePath } from "#shared/quotes/quote-path.ts";
+import { ORDER_ID_PATTERN, TRACKING_TOKEN } from "#shared/orders/order-id.ts";
+import { quoteCallbackPath, quotePath } from "#shared/quotes/quote-state.ts";
 import { countAttempt, networkOf } from "../lib/throttle.ts";
 import type { QuotesService } from "./service.ts";
 

@@ -1,4 +1,4 @@
-import { VALID_DAYS } from "#shared/quotes/limits.ts";
+import { VALID_DAYS } from "#shared/quotes/quote-state.ts";
 
 /** What a new quote's draft says besides its lines. */
 export const emptyDraft = {

@@ -1,7 +1,7 @@
+import { DAY_MS } from "#shared/dates.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
-import { DAY_MS } from "#shared/india-time.ts";
 import { paise } from "#shared/money.ts";
-import type { PayBy } from "#shared/orders/pay-by.ts";
+import type { PayBy } from "#shared/orders/payment-status.ts";
 import { isIdle, waitsForPayment } from "#shared/orders/payment-status.ts";
 import { buyerOf } from "../orders/order-view.ts";
 import type { OrderRow } from "../orders/store.ts";

@@ -1,6 +1,6 @@
 import type { Offer } from "#shared/documents/offer.ts";
 import { paise } from "#shared/money.ts";
-import { quoteNumber } from "#shared/quotes/quote-path.ts";
+import { quoteNumber } from "#shared/quotes/quote-state.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import { stateNamed } from "#shared/tax/indian-states.ts";
 import type { StoredOffer } from "../database/schema/quotes.ts";

@@ -1,6 +1,5 @@
 import { type BuyerDetails, businessInput } from "#shared/accounts/buyer.ts";
-import { buyerContradictions } from "#shared/accounts/buyer-contradictions.ts";
-import { filledDetails } from "#shared/accounts/merge-buyer.ts";
+import { buyerContradictions, filledDetails } from "#shared/accounts/buyer-contradictions.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
 import { type Outcome, success } from "#shared/failure.ts";
 import type { changeQuoteBuyer } from "#shared/quotes/admin-contract.ts";

@@ -1,4 +1,4 @@
-import { TRACKING_TOKEN } from "#shared/orders/tracking-path.ts";
+import { TRACKING_TOKEN } from "#shared/orders/order-id.ts";
 import type { Db } from "../database/connection.ts";
 import { LINK_LASTS_MS, trackingLinkWorks } from "../orders/order-view.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";

@@ -1,6 +1,6 @@
 import { longDate } from "#shared/dates.ts";
 import { formatMoney } from "#shared/money.ts";
-import { quoteNumber, quotePath } from "#shared/quotes/quote-path.ts";
+import { quoteNumber, quotePath } from "#shared/quotes/quote-state.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Database, Db } from "../database/connection.ts";
 import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";

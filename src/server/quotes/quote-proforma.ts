@@ -1,7 +1,7 @@
 import type { Offer } from "#shared/documents/offer.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
-import { quotePath } from "#shared/quotes/quote-path.ts";
+import { quotePath } from "#shared/quotes/quote-state.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Db } from "../database/connection.ts";
 import { proformaName } from "../documents/document-file.ts";

@@ -1,14 +1,17 @@
-import { buyerContradictions } from "#shared/accounts/buyer-contradictions.ts";
+import { buyerContradictions, filledDetails } from "#shared/accounts/buyer-contradictions.ts";
 import type { User } from "#shared/accounts/contract.ts";
-import { filledDetails } from "#shared/accounts/merge-buyer.ts";
 import type { EndpointAnswer, EndpointInput } from "#shared/endpoint.ts";
 import { type FailureCode, failure, type Outcome, success } from "#shared/failure.ts";
 import { toRupees } from "#shared/money.ts";
-import { TRACKING_TOKEN } from "#shared/orders/tracking-path.ts";
+import { TRACKING_TOKEN } from "#shared/orders/order-id.ts";
 import type { askForQuote, declineQuote, getOwnQuotes, Quote } from "#shared/quotes/contract.ts";
-import { MAX_OPEN_QUOTES, MAX_QUESTIONS } from "#shared/quotes/limits.ts";
-import { quoteNumber } from "#shared/quotes/quote-path.ts";
-import { mayMoveQuote, shownQuoteState } from "#shared/quotes/quote-state.ts";
+import {
+  MAX_OPEN_QUOTES,
+  MAX_QUESTIONS,
+  mayMoveQuote,
+  quoteNumber,
+  shownQuoteState,
+} from "#shared/quotes/quote-state.ts";
 import { mergeProducts } from "../checkout/price-order.ts";
 import { advisoryLockFor } from "../database/advisory-lock.ts";
 import { invalidFields } from "../lib/common-failures.ts";

@@ -1,8 +1,7 @@
 import { type FailureCode, failure, type Outcome, success } from "#shared/failure.ts";
 import type { returnsAdminEndpoints } from "#shared/returns/admin-contract.ts";
-import type { CancelRequestState } from "#shared/returns/cancel-request.ts";
 import type { returnsEndpoints } from "#shared/returns/contract.ts";
-import type { ReturnStatus } from "#shared/returns/return-status.ts";
+import type { CancelRequestState, ReturnStatus } from "#shared/returns/return-status.ts";
 import { returnStatusNames } from "#shared/returns/return-status.ts";
 import { type HandlersOf, inSteps } from "../http/endpoint-handler.ts";
 import { cacheTags } from "../lib/cache-tags.ts";

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
-import type { CancelRequestState, LinePieces } from "#shared/returns/cancel-request.ts";
 import type { ShownCancelRequest } from "#shared/returns/contract.ts";
+import type { CancelRequestState, LinePieces } from "#shared/returns/return-status.ts";
 import type { Db } from "../database/connection.ts";
 import { orders } from "../database/schema/orders.ts";
 import { cancelRequests } from "../database/schema/returns.ts";

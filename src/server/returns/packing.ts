@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { ADDRESS_ASKED } from "#shared/orders/address-asked.ts";
-import type { CancelRequestState } from "#shared/returns/cancel-request.ts";
+import type { CancelRequestState } from "#shared/returns/return-status.ts";
 import type { Db } from "../database/connection.ts";
 import { refuseMissing } from "../fulfilment/asked-pieces.ts";
 import { cancelPieces } from "../fulfilment/cancel-pieces.ts";

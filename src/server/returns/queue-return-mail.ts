@@ -1,5 +1,4 @@
-import type { CancelRequestState } from "#shared/returns/cancel-request.ts";
-import type { ReturnStatus } from "#shared/returns/return-status.ts";
+import type { CancelRequestState, ReturnStatus } from "#shared/returns/return-status.ts";
 import type { Db } from "../database/connection.ts";
 import { addJob } from "../jobs/add-job.ts";
 

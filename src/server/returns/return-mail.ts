@@ -1,9 +1,12 @@
 import { documentTitles } from "#shared/documents/document-texts.ts";
 import { formatMoney, type Money } from "#shared/money.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
-import type { CancelRequestState } from "#shared/returns/cancel-request.ts";
-import { RETURN_EXPIRES_AFTER_DAYS, type ReturnStatus } from "#shared/returns/return-status.ts";
-import { sendToText } from "#shared/returns/send-to.ts";
+import type { CancelRequestState } from "#shared/returns/return-status.ts";
+import {
+  RETURN_EXPIRES_AFTER_DAYS,
+  type ReturnStatus,
+  sendToText,
+} from "#shared/returns/return-status.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Mail } from "../mail/mail.ts";
 import { orderNotice } from "../orders/order-mail-frame.ts";

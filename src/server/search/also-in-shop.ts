@@ -1,4 +1,4 @@
-import { STARTER_KITS_PATH, starterKitAddress } from "#shared/compatibility/starter-kit-address.ts";
+import { STARTER_KITS_PATH, starterKitAddress } from "#shared/compatibility/machines.ts";
 import type { AlsoInShop } from "#shared/search/contract.ts";
 import {
   completeServiceWord,

@@ -1,4 +1,4 @@
-import { asIndianClock, DAY_MS } from "../india-time.ts";
+import { asIndianClock, DAY_MS } from "../dates.ts";
 
 /** Days such as 2026-11-22, by India's clock, both included. */
 export interface Period {

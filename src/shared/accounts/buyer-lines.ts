@@ -1,6 +1,12 @@
 import type { BillingAddress, ShippingAddress } from "./address-input.ts";
 import type { BuyerDetails } from "./buyer.ts";
-import { streetOf } from "./street-of.ts";
+import { streetOf } from "./profile-address.ts";
+
+/** Characters of the buyer's details. */
+export const buyerLimits = { company: 200, purchaseOrder: 50, note: 500 } as const;
+
+/** Addresses that one account can keep. */
+export const MAX_SAVED_ADDRESSES = 20;
 
 /** An address as it stands on a shipment, a line each. */
 export function addressLines(address: ShippingAddress): string[] {

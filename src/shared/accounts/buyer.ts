@@ -2,7 +2,7 @@ import { z } from "zod";
 import { lineText, multilineText } from "../fields.ts";
 import { checkGstin } from "../tax/gstin.ts";
 import { billingAddressInput } from "./address-input.ts";
-import { buyerLimits } from "./buyer-limits.ts";
+import { buyerLimits } from "./buyer-lines.ts";
 
 const company = lineText("Company", buyerLimits.company);
 

@@ -1,6 +1,6 @@
 import { indianStates } from "../tax/indian-states.ts";
 import type { ShippingAddress } from "./address-input.ts";
-import { stateOfLargeCity } from "./large-cities.ts";
+import { stateOfLargeCity } from "./pincode-cities.ts";
 import { type StateName, statesOfPincode } from "./pincode-states.ts";
 
 /** States and territories whose name people write for their city, too. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mergeBuyer } from "./merge-buyer.ts";
+import { mergeBuyer } from "./buyer-contradictions.ts";
 
 const known = {
   company: "Known Gifts",

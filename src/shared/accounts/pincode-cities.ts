@@ -1,8 +1,9 @@
-/**
+import type { StateName } from "./pincode-states.ts"; /**
  * Cities by the first digits of their pincodes, where all post offices with these digits are the
  * city's own or its suburbs'; the longest match counts. There is no open table of all of India's
  * pincodes among the packages; these are the largest cities.
  */
+
 const cities: Record<string, string> = {
   110: "New Delhi",
   1210: "Faridabad",
@@ -73,4 +74,35 @@ export function cityOfPincode(pincode: string): string | undefined {
     if (city) return city;
   }
   return undefined;
+}
+
+/** The largest cities, by the names that people write, where no other place of note is called so. */
+const largeCities: Partial<Record<StateName, readonly string[]>> = {
+  "Andhra Pradesh": ["Vijayawada", "Visakhapatnam", "Vizag"],
+  Assam: ["Guwahati", "Gauhati"],
+  Bihar: ["Patna"],
+  Chandigarh: ["Chandigarh"],
+  Delhi: ["Delhi", "New Delhi"],
+  Gujarat: ["Ahmedabad", "Surat", "Vadodara", "Baroda", "Rajkot"],
+  Haryana: ["Faridabad", "Gurgaon", "Gurugram"],
+  Jharkhand: ["Ranchi", "Jamshedpur", "Dhanbad"],
+  Karnataka: ["Bengaluru", "Bangalore", "Mysuru", "Mysore", "Mangaluru", "Mangalore"],
+  Kerala: ["Kochi", "Cochin", "Thiruvananthapuram", "Trivandrum", "Kozhikode", "Calicut"],
+  "Madhya Pradesh": ["Bhopal", "Indore", "Gwalior", "Jabalpur"],
+  Maharashtra: ["Mumbai", "Bombay", "Navi Mumbai", "Pune", "Nagpur", "Nashik", "Thane"],
+  Odisha: ["Bhubaneswar", "Cuttack"],
+  Punjab: ["Amritsar", "Ludhiana", "Jalandhar"],
+  Rajasthan: ["Jaipur", "Jodhpur"],
+  "Tamil Nadu": ["Chennai", "Madras", "Coimbatore", "Madurai"],
+  Telangana: ["Hyderabad", "Secunderabad"],
+  "Uttar Pradesh": ["Lucknow", "Kanpur", "Noida", "Ghaziabad", "Varanasi", "Prayagraj", "Meerut"],
+  Uttarakhand: ["Dehradun"],
+  "West Bengal": ["Kolkata", "Calcutta", "Howrah", "Siliguri"],
+};
+
+/** The state of a large city; undefined for every other place. */
+export function stateOfLargeCity(city: string): StateName | undefined {
+  const wanted = city.toLowerCase();
+  const states = Object.keys(largeCities) as StateName[];
+  return states.find((state) => largeCities[state]?.some((name) => name.toLowerCase() === wanted));
 }

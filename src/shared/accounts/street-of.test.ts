@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { streetOf } from "./street-of.ts";
+import { streetOf } from "./profile-address.ts";
 
 const place = { city: "Kolkata", state: "West Bengal", pincode: "700016" };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstWords } from "./first-words.ts";
+import { firstWords } from "./plain-text.ts";
 
 describe("the first words of a blog post", () => {
   it("are whole sentences of its first paragraphs", () => {

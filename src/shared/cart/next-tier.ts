@@ -1,5 +1,5 @@
-import { groupedNumber } from "../grouped-number.ts";
 import { formatMoney, type Money, paise, rupees } from "../money.ts";
+import { groupedNumber } from "../typed-number.ts";
 import type { CartProduct } from "./cart-line.ts";
 import { type PricedItem, piecesByTier, priceCart, tierReached } from "./price-cart.ts";
 

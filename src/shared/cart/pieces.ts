@@ -1,5 +1,4 @@
-import { groupedNumber } from "../grouped-number.ts";
-import { readCount } from "../typed-number.ts";
+import { groupedNumber, readCount } from "../typed-number.ts";
 import { MAX_PIECES } from "./limits.ts";
 
 /** Reads a typed number of pieces: an integer of at least 1, else undefined. */

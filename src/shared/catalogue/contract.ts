@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idText, rupeeAmount, slugParams } from "../fields.ts";
 import { cursorFacts, cursorPaging } from "../paging-fields.ts";
-import { unitCodes } from "../tax/units.ts";
+import { unitCodes } from "../tax/hsn.ts";
 
 export const category = z.object({
   _id: z.string(),

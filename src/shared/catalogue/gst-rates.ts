@@ -1,4 +1,4 @@
-import { asIndianClock } from "../india-time.ts";
+import { asIndianClock } from "../dates.ts";
 
 /** A rate of GST on goods, and the days on which it holds (both included), such as `2025-09-22`. */
 interface GstRate {

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { RUPEE_TEXT } from "../codecs.ts";
 import { multilineText, optionalText, requiredLine } from "../fields.ts";
-import { isHsn } from "../tax/hsn.ts";
-import { unitCodes } from "../tax/units.ts";
+import { isHsn, unitCodes } from "../tax/hsn.ts";
 import { packedSizeText, weightText } from "./packing-fields.ts";
 import { PRICE_TOO_LARGE, STOCK_TOO_LARGE } from "./product-limits.ts";
 

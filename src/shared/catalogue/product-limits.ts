@@ -1,4 +1,4 @@
-import { groupedNumber } from "../grouped-number.ts";
+import { groupedNumber } from "../typed-number.ts";
 
 /** Limits of a product; forms carry them, too. */
 export const MAX_PRICE_RUPEES = 1_000_000_000;

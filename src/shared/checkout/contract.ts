@@ -5,7 +5,7 @@ import { MAX_LINES, MAX_PIECES } from "../cart/limits.ts";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idText, rupeeAmount } from "../fields.ts";
 import { ORDER_ID_PATTERN } from "../orders/order-id.ts";
-import { waysToPay } from "../orders/pay-by.ts";
+import { waysToPay } from "../orders/payment-status.ts";
 
 /** A product as it is priced now: what a shopper's cart is corrected with after cart_changed. */
 export const presentPrice = z.object({

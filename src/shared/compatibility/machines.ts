@@ -24,3 +24,13 @@ export function tooManyMachines(present: number): string {
   if (room <= 0) return `You have added ${MAX_MACHINES} machines already: remove one first`;
   return `Your list holds ${MAX_MACHINES} machines: there is room for ${room} more`;
 }
+
+export const STARTER_KITS_PATH = "/starter-kits";
+
+/** Where a machine's starter kit stands on its page. */
+export const STARTER_KIT_ANCHOR = "starter-kit";
+
+/** The address of a machine's starter kit. */
+export function starterKitAddress(machineSlug: string): string {
+  return `/product/${machineSlug}#${STARTER_KIT_ANCHOR}`;
+}

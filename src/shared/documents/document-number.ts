@@ -1,4 +1,4 @@
-import { asIndianClock } from "../india-time.ts";
+import { asIndianClock } from "../dates.ts";
 import type { DocumentKind } from "./document.ts";
 
 /** What the numbers of each kind begin with: a series of its own for each (rule 46(b)). */

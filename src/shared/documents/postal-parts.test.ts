@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { postalParts } from "./postal-parts.ts";
+import { postalParts } from "./e-invoice.ts";
 
 it.each([
   ["12 Park Street, Kolkata, West Bengal 700016", "Kolkata", "700016"],

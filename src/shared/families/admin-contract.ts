@@ -5,7 +5,7 @@ import { MAX_STOCK } from "../catalogue/product-limits.ts";
 import { defineEndpoint, LONG_BODY_LIMIT, successBody } from "../endpoint.ts";
 import { idParams, idText, lineText, requiredLine, rupeeAmount, seenVersion } from "../fields.ts";
 import { pageFacts, pageNumber } from "../paging-fields.ts";
-import { MAX_FAMILY_MEMBERS, MAX_FAMILY_OPTIONS, MAX_NEW_VARIANTS } from "./limits.ts";
+import { MAX_FAMILY_MEMBERS, MAX_FAMILY_OPTIONS, MAX_NEW_VARIANTS } from "./variants.ts";
 
 const attributeCode = z.string().min(1).max(100);
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { testFamily, testMember } from "#tests/support/sample-families.ts";
-import { optionNames, variantLabel } from "./option-names.ts";
+import { optionNames, variantLabel } from "./suggest-options.ts";
 
 const { options } = testFamily();
 

@@ -1,5 +1,7 @@
+import { plural } from "../plural.ts";
 import type { AdminFamilyMember, FamilyAttribute } from "./admin-contract.ts";
-import { MAX_FAMILY_OPTIONS } from "./limits.ts";
+import type { Family, FamilyMember } from "./contract.ts";
+import { MAX_FAMILY_OPTIONS } from "./variants.ts";
 
 /**
  * The attributes that tell products apart: each product has one value of each, and no two are alike
@@ -38,4 +40,30 @@ function differing(
 ): number {
   return new Set(members.map(({ values }) => codes.map((code) => values[code]?.[0]).join(" ")))
     .size;
+}
+
+/** By what the products of a family differ: `colours and sizes`; `kinds` where nothing says it. */
+export function optionNames(options: Family["options"]): string {
+  const names = differingOptions(options).map(({ name }) => plural(name.toLowerCase()));
+  const last = names.pop();
+  if (last === undefined) return "kinds";
+  return names.length > 0 ? `${names.join(", ")} and ${last}` : last;
+}
+
+/** What tells a member from the others: its values, such as `Black, M`, and the colour among them. */
+export function variantLabel(
+  options: Family["options"],
+  { values }: Pick<FamilyMember, "values">,
+): { text: string; swatch: string } {
+  const own = differingOptions(options).flatMap((option) =>
+    option.values.filter(({ slug }) => slug === values[option.code]),
+  );
+  return {
+    text: own.map(({ name }) => name).join(", "),
+    swatch: own.find(({ swatch }) => swatch !== "")?.swatch ?? "",
+  };
+}
+
+function differingOptions(options: Family["options"]): Family["options"] {
+  return options.filter(({ values }) => values.length > 1);
 }

@@ -1,4 +1,4 @@
-import { asIndianClock, DAY_MS } from "../india-time.ts";
+import { asIndianClock, DAY_MS } from "../dates.ts";
 import type { DaySpan } from "../settings/shipping.ts";
 
 /**

@@ -2,8 +2,7 @@ import { z } from "zod";
 import { productTexts } from "../catalogue/product-fields.ts";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams } from "../fields.ts";
-import { adminOrderDetails } from "./contract.ts";
-import { ewayBill } from "./eway-bill-fields.ts";
+import { adminOrderDetails, ewayBill } from "./contract.ts";
 
 const answer = successBody({ message: z.string(), order: adminOrderDetails });
 

@@ -3,12 +3,19 @@ import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams, idText, optionalText, requiredText, rupeeAmount } from "../fields.ts";
 import { order } from "../orders/contract.ts";
 import { orderStatuses } from "../orders/order-status.ts";
-import { waysToPay } from "../orders/pay-by.ts";
+import { waysToPay } from "../orders/payment-status.ts";
 import { pageFacts, pageNumber } from "../paging-fields.ts";
 import { excessActs, holdActions } from "../payments/payment-hold.ts";
 import { refundAccount } from "../payments/refund-account.ts";
 import { refundStates } from "../payments/refund-state.ts";
 import { utr } from "../payments/transfer-contract.ts";
+
+/** The e-way bill's number (rule 138). */
+export const ewayBill = z
+  .string("An e-way bill number has 12 digits")
+  // People group its digits.
+  .overwrite((typed) => typed.replaceAll(/\s/g, ""))
+  .regex(/^\d{12}$/, "An e-way bill number has 12 digits");
 
 /** An order as the dashboard lists it. */
 const adminOrder = order.extend({

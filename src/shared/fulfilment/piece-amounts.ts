@@ -1,6 +1,6 @@
 import { type Money, paise, rupees, sum, times } from "../money.ts";
 import type { Order } from "../orders/contract.ts";
-import { coveredRefund } from "../orders/covered-refund.ts";
+import { coveredRefund } from "../orders/payment-status.ts";
 import { pieceShare } from "../orders/piece-share.ts";
 import { waitingOf } from "../orders/waiting-pieces.ts";
 import { lineAmounts } from "../tax/line-amounts.ts";

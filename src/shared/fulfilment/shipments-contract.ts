@@ -2,8 +2,7 @@ import { z } from "zod";
 import { MAX_PRINTED_ORDERS } from "../documents/document-texts.ts";
 import { answeredFile, defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams, requiredText, rupeeAmount } from "../fields.ts";
-import { adminOrderDetails } from "./contract.ts";
-import { ewayBill } from "./eway-bill-fields.ts";
+import { adminOrderDetails, ewayBill } from "./contract.ts";
 
 /** Pieces of an order's lines, by the line's place in the order, which begins with 0. */
 const pieces = z

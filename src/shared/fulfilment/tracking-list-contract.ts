@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { requiredText } from "../fields.ts";
-import { ewayBill } from "./eway-bill-fields.ts";
+import { ewayBill } from "./contract.ts";
 
 /** Rows of one call: each ships an order with its invoice, and others wait for their numbers. */
 export const TRACKING_ROWS_AT_ONCE = 20;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sharedFile, sharePath } from "./share-picture.ts";
+import { sharedFile, sharePath } from "./picture.ts";
 
 it("leads from a picture's address to its shared one, and back to its largest file", () => {
   const shared = sharePath("/media/demo/white-mug-11-oz/1-800x800/800.webp");

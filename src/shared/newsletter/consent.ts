@@ -10,3 +10,6 @@ export const consentParts = {
 
 /** The same word for word, as it is stored with the address: the proof of consent. */
 export const NEWSLETTER_CONSENT = Object.values(consentParts).join("");
+
+/** Where the link of a newsletter's mail ends it: a page for people, a POST for mail programs. */
+export const UNSUBSCRIBE_PATH = "/newsletter/unsubscribe";

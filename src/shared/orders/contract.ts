@@ -4,13 +4,46 @@ import { defineEndpoint, successBody } from "../endpoint.ts";
 import { rupeeAmount } from "../fields.ts";
 import { pageFacts, pageNumber } from "../paging-fields.ts";
 import { shownCarrierLink } from "../settings/carriers.ts";
-import { unitCodes } from "../tax/units.ts";
+import { unitCodes } from "../tax/hsn.ts";
+import { MAX_ORDER_SEARCH } from "./order-id.ts";
 import { orderStatuses } from "./order-status.ts";
-import { waysToPay } from "./pay-by.ts";
-import { paymentStates } from "./payment-status.ts";
-import { MAX_ORDER_SEARCH } from "./search-limits.ts";
-import { shippingMethod } from "./shipping-method.ts";
-import { orderTransfer } from "./transfer-account.ts";
+import { paymentStates, waysToPay } from "./payment-status.ts";
+
+/** The account that a bank transfer is paid into, as it was told with the order. */
+export const transferAccount = z.object({
+  name: z.string(),
+  number: z.string(),
+  ifsc: z.string(),
+  bank: z.string(),
+  branch: z.string().optional(),
+  upiId: z.string().optional(),
+});
+export type TransferAccount = z.infer<typeof transferAccount>;
+
+/** An order's bank transfer, while money is still to come for it. */
+export const orderTransfer = z.object({
+  /** To be written with the transfer: the order is found by it. */
+  reference: z.string(),
+  account: transferAccount,
+  /** Until when it can be paid, as ISO 8601. */
+  until: z.string(),
+  /** Rupees that have come so far. */
+  received: z.number(),
+});
+export type OrderTransfer = z.infer<typeof orderTransfer>;
+
+/** How an order travels, as it was offered when it was made. */
+export const shippingMethod = z.object({
+  /** By which it was chosen: the id of a rule, or of a branch. */
+  id: z.string(),
+  /** As the shopper reads it, such as `By road, 3 to 5 working days`. */
+  name: z.string(),
+  /** Working days in which it is promised; absent where nothing is. */
+  days: z.object({ from: z.number().int(), to: z.number().int() }).optional(),
+  /** The address of the branch where it is picked up, in one line. */
+  pickUpAt: z.string().optional(),
+});
+export type ShippingMethod = z.infer<typeof shippingMethod>;
 
 const place = z.object({
   address: z.string(),

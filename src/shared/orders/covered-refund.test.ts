@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { rupees } from "../money.ts";
-import { coveredRefund } from "./covered-refund.ts";
+import { coveredRefund } from "./payment-status.ts";
 
 it("gives a share back, less what of the rest was never paid, and never more than is left", () => {
   const refund = (share: number, left: number, stays: number) =>

@@ -1,3 +1,6 @@
+/** Characters that a shopper's own orders are searched for by. */
+export const MAX_ORDER_SEARCH = 200;
+
 /**
  * A payment order id: ORD, then letters and digits, 21 characters at most. The bank takes no other
  * character and compares ids without case.
@@ -19,4 +22,12 @@ export function makeOrderId(now: number = Date.now()): string {
 /** How an order's number is shown: the last 6 characters of the id in uppercase. */
 export function shownOrderNumber(id: string): string {
   return id.slice(-6).toUpperCase();
+}
+
+/** A tracking link's token: 122 random bits in hex digits. */
+export const TRACKING_TOKEN = /^[0-9a-f]{32}$/;
+
+/** The page that a token opens. */
+export function trackingPath(token: string): string {
+  return `/track/${token}`;
 }

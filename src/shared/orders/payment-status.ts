@@ -1,4 +1,4 @@
-/**
+import { type Money, paise } from "../money.ts"; /**
  * How a payment stands, as the shop sees it. The gateway's own word is kept beside it
  * (orders.gateway_status).
  *
@@ -160,3 +160,21 @@ export function shopperMayStopWaiting(state: PaymentState): boolean {
 
 /** The status of an order that is paid, as the specification prescribes it. */
 export const PAID_STATUS = "CHARGED";
+
+/**
+ * How an order is paid: on the bank's page, by a bank transfer that staff enter, or to the
+ * courier when it is delivered.
+ */
+export const waysToPay = ["gateway", "bank-transfer", "cash-on-delivery"] as const;
+export type PayBy = (typeof waysToPay)[number];
+
+/**
+ * What of a share goes back: what was paid covers first what stays, so where less was paid than the
+ * order's total, what is missing is taken off the share.
+ *
+ * @param left what was paid and has not been given back
+ * @param stays the value of all that stays after this, sent or still to be sent
+ */
+export function coveredRefund(share: Money, { left, stays }: { left: Money; stays: Money }): Money {
+  return paise(Math.max(0, Math.min(share, left - stays)));
+}

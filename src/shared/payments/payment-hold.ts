@@ -1,5 +1,4 @@
-import type { PayBy } from "../orders/pay-by.ts";
-import type { GatewayState, PaymentState } from "../orders/payment-status.ts";
+import type { GatewayState, PayBy, PaymentState } from "../orders/payment-status.ts";
 
 /**
  * What an admin can do with an order on hold.

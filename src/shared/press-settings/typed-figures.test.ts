@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readTypedSeconds, readTypedTemperature } from "./typed-figures.ts";
+import { readTypedSeconds, readTypedTemperature } from "./setting-text.ts";
 
 it.each([
   ["160", 160],

@@ -3,12 +3,11 @@ import { type CartLine, newLine, withQuantity } from "../cart/cart-line.ts";
 import { MAX_PIECES } from "../cart/limits.ts";
 import { NO_PRICE, quantityError } from "../cart/pieces.ts";
 import { priceCart } from "../cart/price-cart.ts";
-import { groupedNumber } from "../grouped-number.ts";
 import { type Money, rupees, sum, times } from "../money.ts";
+import { groupedNumber } from "../typed-number.ts";
 import type { OrderedProduct, SkuAnswer } from "./contract.ts";
-import { MAX_SKU_TEXT } from "./limits.ts";
 import type { TypedLine } from "./read-lines.ts";
-import { readQuantity } from "./read-quantity.ts";
+import { MAX_SKU_TEXT, readQuantity } from "./read-lines.ts";
 
 /** How a line of a quick order stands. */
 export type CheckedLine =

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { product } from "../catalogue/contract.ts";
 import { defineEndpoint, successBody } from "../endpoint.ts";
-import { MAX_SKU_TEXT, MAX_SKUS } from "./limits.ts";
+import { MAX_SKU_TEXT, MAX_SKUS } from "./read-lines.ts";
 
 /** A product as a quick order shows it and the cart takes it. */
 const orderedProduct = product.pick({

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readLines } from "./read-lines.ts";
-import { readQuantity } from "./read-quantity.ts";
+import { readLines, readQuantity } from "./read-lines.ts";
 
 const read = (text: string) => readLines(text).map(({ sku, quantity }) => [sku, quantity]);
 

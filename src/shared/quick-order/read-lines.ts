@@ -1,5 +1,12 @@
-import { readQuantity } from "./read-quantity.ts";
+import { plainDigits, readCount } from "../typed-number.ts";
 import { splitCells, splitRows } from "./split-rows.ts";
+
+/** Most lines of a quick order. */
+export const MAX_QUICK_LINES = 500;
+/** Most SKUs that one call takes. */
+export const MAX_SKUS = 100;
+/** Characters of a typed SKU; the shop's own have 60, and spaces or dashes may be between. */
+export const MAX_SKU_TEXT = 100;
 
 /** A line as it was typed or pasted: both parts may be anything. */
 export interface TypedLine {
@@ -99,3 +106,19 @@ const notPieces =
   /^(?<sku>\S.*?)\s+(?<quantity>\d+[.,]\d+|\d+(?:[.,]\d+)?\s*(?:dozen|doz|dz|box|boxes|packs?|packets?|sets?|rolls?|cartons?|cases?|pairs?)\.?)$/i;
 
 const quantityOf = (cell: string | undefined) => (cell === undefined || cell === "" ? "1" : cell);
+
+/** What people write behind or before a number of pieces. */
+const PIECES = "pcs?|pces?|pieces?|nos?|units?|ea|each|qty|quantity";
+const quantityPattern = new RegExp(
+  String.raw`^(?:(?:x|×|qty|quantity)\s*[:=]?\s*)?(?<number>[\d,]+)(?:\.0+)?\s*(?:(?:${PIECES})\.?|x|×)?$`,
+  "i",
+);
+
+/**
+ * Reads a number of pieces as people write it: `2`, `2 pcs`, `1,000`, `x 3`. Zero is read as 0; what is
+ * no whole number of pieces is undefined.
+ */
+export function readQuantity(text: string): number | undefined {
+  const { number } = quantityPattern.exec(plainDigits(text.trim()))?.groups ?? {};
+  return number === undefined ? undefined : readCount(number);
+}

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { buyerInput } from "../accounts/buyer.ts";
-import { buyerLimits } from "../accounts/buyer-limits.ts";
+import { buyerLimits } from "../accounts/buyer-lines.ts";
 import { phoneNumber } from "../accounts/contract.ts";
 import { MAX_PIECES } from "../cart/limits.ts";
 import { bulkDiscount } from "../catalogue/contract.ts";
@@ -17,8 +17,13 @@ import {
 } from "../fields.ts";
 import { pageFacts, pageNumber } from "../paging-fields.ts";
 import { quote, quotePlaceInput } from "./contract.ts";
-import { MAX_QUOTE_LINES, MAX_VALID_DAYS, VALID_DAYS } from "./limits.ts";
-import { quoteStates, shownQuoteStates } from "./quote-state.ts";
+import {
+  MAX_QUOTE_LINES,
+  MAX_VALID_DAYS,
+  quoteStates,
+  shownQuoteStates,
+  VALID_DAYS,
+} from "./quote-state.ts";
 
 const adminQuoteRow = z.object({
   _id: z.string(),

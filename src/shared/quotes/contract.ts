@@ -4,12 +4,11 @@ import { buyerInput } from "../accounts/buyer.ts";
 import { MAX_PIECES } from "../cart/limits.ts";
 import { answeredFile, defineEndpoint, successBody } from "../endpoint.ts";
 import { idText, multilineText, requiredText, rupeeAmount } from "../fields.ts";
+import { orderTransfer } from "../orders/contract.ts";
 import { orderStatuses } from "../orders/order-status.ts";
 import { paymentStates } from "../orders/payment-status.ts";
-import { orderTransfer } from "../orders/transfer-account.ts";
 import { pincodeText, stateText } from "../tax/place-fields.ts";
-import { MAX_QUOTE_LINES } from "./limits.ts";
-import { shownQuoteStates } from "./quote-state.ts";
+import { MAX_QUOTE_LINES, shownQuoteStates } from "./quote-state.ts";
 
 /** Where the goods would go; street and city may wait until the quote is accepted. */
 export const quotePlaceInput = z.object({

@@ -1,3 +1,14 @@
+/** Most lines of a quote: as many as an order takes. */
+export const MAX_QUOTE_LINES = 200;
+/** Quotes of one account that wait for the shop's answer. */
+export const MAX_OPEN_QUOTES = 10;
+/** Days that a quote may be valid. */
+export const MAX_VALID_DAYS = 180;
+/** Days that a quote is valid where staff set none. */
+export const VALID_DAYS = 15;
+/** Questions and answers that one quote keeps from its link. */
+export const MAX_QUESTIONS = 30;
+
 /**
  * How a quote stands.
  *
@@ -56,3 +67,28 @@ export const quoteStateNames: Record<ShownQuoteState, string> = {
   withdrawn: "Withdrawn",
   expired: "Expired",
 };
+
+/** The page that a quote's link opens, for whoever has it. */
+export function quotePath(token: string): string {
+  return `/quote/${token}`;
+}
+
+/** Where the quote of a link lies as PDF: a plain link, which every phone's browser can save. */
+export function quotePdfPath(token: string): string {
+  return `/api/v1/quote/link/${token}/pdf`;
+}
+
+/** Where the proforma invoice of its order lies, while that waits for its payment. */
+export function quoteProformaPath(token: string): string {
+  return `/api/v1/quote/link/${token}/proforma`;
+}
+
+/** Where the bank returns whoever paid for a quote's order. */
+export function quoteCallbackPath(token: string): string {
+  return `/quote/${token}/return`;
+}
+
+/** How a quote's number is shown: Q and the last 6 characters of its id in uppercase. */
+export function quoteNumber(id: string): string {
+  return `Q-${id.slice(-6).toUpperCase()}`;
+}

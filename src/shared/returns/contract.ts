@@ -2,9 +2,12 @@ import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams, multilineText, requiredText, rupeeAmount } from "../fields.ts";
 import { refundAccount } from "../payments/refund-account.ts";
-import { cancelRequestStates } from "./cancel-request.ts";
-import { MAX_RETURN_PHOTOS } from "./limits.ts";
-import { returnResolutions, returnStatuses } from "./return-status.ts";
+import {
+  cancelRequestStates,
+  MAX_RETURN_PHOTOS,
+  returnResolutions,
+  returnStatuses,
+} from "./return-status.ts";
 
 const count = z.number().int().nonnegative();
 

@@ -1,3 +1,6 @@
+import type { StoreInfo } from "../store-info.ts"; /** Photos of one return. */
+export const MAX_RETURN_PHOTOS = 5;
+
 /** The states of a return, from the shopper's question to its end. */
 export const returnStatuses = [
   "asked",
@@ -61,3 +64,21 @@ export const returnStatusNames: Record<ReturnStatus, string> = {
   withdrawn: "Withdrawn",
   lapsed: "Lapsed",
 };
+
+/** What became of a shopper's request to cancel pieces that are packed already. */
+export const cancelRequestStates = ["open", "granted", "refused", "overtaken"] as const;
+export type CancelRequestState = (typeof cancelRequestStates)[number];
+
+/** Pieces of one line of an order. */
+export interface LinePieces {
+  /** The order's line. */
+  position: number;
+  quantity: number;
+}
+
+/** Where accepted returns go, in a sentence; where the owner has given no address, whom to ask for it. */
+export function sendToText({ name, legalName = name, address, phone, email }: StoreInfo): string {
+  return address
+    ? `Send it to: ${legalName}, ${address}. Phone for the courier: ${phone}.`
+    : `Before you send it, ask us for the address: ${phone} or ${email}.`;
+}

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { StoreInfo } from "../store-info.ts";
-import { sendToText } from "./send-to.ts";
+import { sendToText } from "./return-status.ts";
 
 const store = { name: "Pressroom", phone: "033", email: "hello@example.com" } as StoreInfo;
 

@@ -156,3 +156,19 @@ export function isHsn(code: string): boolean {
   if (heading < 1 || heading > last || goneHeadings.has(code.slice(0, 4))) return false;
   return !/^0[1-9]/.test(code.slice(4));
 }
+
+/** Units of quantity (UQC) that papers of GST take, of those that this trade sells by. */
+export const units = {
+  NOS: "Numbers",
+  PCS: "Pieces",
+  BOX: "Boxes",
+  PAC: "Packs",
+  SET: "Sets",
+  ROL: "Rolls",
+  LTR: "Litres",
+  KGS: "Kilograms",
+  MTR: "Metres",
+} as const;
+export type Unit = keyof typeof units;
+
+export const unitCodes = Object.keys(units) as [Unit, ...Unit[]];

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { rupees } from "../money.ts";
-import { includedGst } from "./included-gst.ts";
+import { includedGst } from "./line-amounts.ts";
 
 it.each([
   [118, 18, 18],

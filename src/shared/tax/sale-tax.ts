@@ -1,6 +1,5 @@
 import { type Money, paise, sum } from "../money.ts";
-import { includedGst } from "./included-gst.ts";
-import { lineAmounts } from "./line-amounts.ts";
+import { includedGst, lineAmounts } from "./line-amounts.ts";
 import { type PlaceOfSupply, placeOfSupply, type TaxedBuyer } from "./place-of-supply.ts";
 
 /** Union territories without a legislature of their own: UTGST stands there in SGST's place. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { paise } from "../money.ts";
-import { shareOut } from "./share-out.ts";
+import { shareOut } from "./line-amounts.ts";
 
 it.each([
   [100, [1, 1, 1], [34, 33, 33]],

@@ -6,7 +6,7 @@ import type { CartLine } from "#shared/cart/cart-line.ts";
 import { addableProduct } from "#shared/cart/next-tier.ts";
 import { formatPieces } from "#shared/cart/pieces.ts";
 import type { Family } from "#shared/families/contract.ts";
-import { optionNames, variantLabel } from "#shared/families/option-names.ts";
+import { optionNames, variantLabel } from "#shared/families/suggest-options.ts";
 import { type Money, rupees, sum, times } from "#shared/money.ts";
 import { Button } from "#ui/button.tsx";
 import { preloadChunk, useChunk } from "#ui/load-chunk.ts";

@@ -1,8 +1,8 @@
 import type { CartLine } from "#shared/cart/cart-line.ts";
 import { MAX_PIECES } from "#shared/cart/limits.ts";
 import { formatPieces } from "#shared/cart/pieces.ts";
-import { groupedNumber } from "#shared/grouped-number.ts";
 import { formatMoney, rupees, times } from "#shared/money.ts";
+import { groupedNumber } from "#shared/typed-number.ts";
 import { announce } from "#ui/announce.ts";
 import { Button } from "#ui/button.tsx";
 import { Price } from "#ui/price.tsx";

@@ -1,8 +1,8 @@
 import { tierReached, unitPriceAt } from "#shared/cart/price-cart.ts";
 import type { Family } from "#shared/families/contract.ts";
-import { optionNames } from "#shared/families/option-names.ts";
-import { groupedNumber } from "#shared/grouped-number.ts";
+import { optionNames } from "#shared/families/suggest-options.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
+import { groupedNumber } from "#shared/typed-number.ts";
 
 interface FamilyTiersProps {
   family: Family;

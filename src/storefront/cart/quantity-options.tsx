@@ -5,8 +5,8 @@ import { addableProduct, nextTier } from "#shared/cart/next-tier.ts";
 import { formatPieces } from "#shared/cart/pieces.ts";
 import { unitPriceAt } from "#shared/cart/price-cart.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
-import { groupedNumber } from "#shared/grouped-number.ts";
 import { formatMoney, rupees, times } from "#shared/money.ts";
+import { groupedNumber } from "#shared/typed-number.ts";
 import { Price } from "#ui/price.tsx";
 import { NextTierNote } from "./next-tier-note.tsx";
 

@@ -2,8 +2,8 @@ import { Minus, Plus } from "lucide-react";
 import { useId } from "react";
 import { parsePieces, piecesForSale } from "#shared/cart/pieces.ts";
 import type { FamilyMember, FamilyOption } from "#shared/families/contract.ts";
-import { groupedNumber } from "#shared/grouped-number.ts";
 import { type Money, rupees } from "#shared/money.ts";
+import { groupedNumber } from "#shared/typed-number.ts";
 import { Price } from "#ui/price.tsx";
 import { Swatch } from "#ui/swatch.tsx";
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { unitPriceAt } from "#shared/cart/price-cart.ts";
-import { groupedNumber } from "#shared/grouped-number.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
+import { groupedNumber } from "#shared/typed-number.ts";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { useFitMark } from "../compatibility/parts/fit-marks.ts";
 import { AddToCartButton } from "./add-to-cart-button.tsx";

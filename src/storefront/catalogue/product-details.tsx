@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { formatMoney, paise, rupees } from "#shared/money.ts";
-import { includedGst } from "#shared/tax/included-gst.ts";
+import { includedGst } from "#shared/tax/line-amounts.ts";
 import { useStoreInfo } from "../site/root-data.ts";
 
 /** The description, in a section that can be closed. */

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX } from "lucide-react";
-import { groupedNumber } from "#shared/grouped-number.ts";
+import { groupedNumber } from "#shared/typed-number.ts";
 
 interface StockLabelProps {
   /** The product's stock. */

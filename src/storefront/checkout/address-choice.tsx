@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { SavedAddress } from "#shared/accounts/address-book-contract.ts";
-import { streetOf } from "#shared/accounts/street-of.ts";
+import { streetOf } from "#shared/accounts/profile-address.ts";
 import { SelectField } from "#ui/field.tsx";
 
 interface AddressChoiceProps {

@@ -1,4 +1,4 @@
-import { buyerLimits } from "#shared/accounts/buyer-limits.ts";
+import { buyerLimits } from "#shared/accounts/buyer-lines.ts";
 import { CheckboxField, TextField } from "#ui/field.tsx";
 
 interface BusinessFieldsProps {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { fieldLimits } from "#browser/field-limits.ts";
 import type { BuyerDetails } from "#shared/accounts/buyer.ts";
-import { buyerLimits } from "#shared/accounts/buyer-limits.ts";
+import { buyerLimits } from "#shared/accounts/buyer-lines.ts";
 import { CheckboxField, TextAreaField, TextField } from "#ui/field.tsx";
 import { FoldedFields } from "#ui/folded-fields.tsx";
 import { AddressFields } from "./address-fields.tsx";

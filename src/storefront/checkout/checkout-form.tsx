@@ -4,7 +4,7 @@ import { localStore, sessionStore } from "#browser/browser-storage.ts";
 import type { User } from "#shared/accounts/contract.ts";
 import type { Coupon } from "#shared/coupons/coupon.ts";
 import { formatMoney, type Money } from "#shared/money.ts";
-import type { PayBy } from "#shared/orders/pay-by.ts";
+import type { PayBy } from "#shared/orders/payment-status.ts";
 import { paymentResultPath } from "#shared/payments/payment-paths.ts";
 import { checkGstin } from "#shared/tax/gstin.ts";
 import type { TaxedBuyer } from "#shared/tax/place-of-supply.ts";

@@ -5,7 +5,7 @@ import type { CartLine } from "#shared/cart/cart-line.ts";
 import { RESERVATION_MS } from "#shared/cart/limits.ts";
 import type { Coupon } from "#shared/coupons/coupon.ts";
 import { makeOrderId } from "#shared/orders/order-id.ts";
-import type { PayBy } from "#shared/orders/pay-by.ts";
+import type { PayBy } from "#shared/orders/payment-status.ts";
 
 /**
  * What this tab last tried to pay. The same cart tried again goes under the same order id, so that

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { formatMoney, type Money, rupees } from "#shared/money.ts";
-import type { PayBy } from "#shared/orders/pay-by.ts";
+import type { PayBy } from "#shared/orders/payment-status.ts";
 import { type TransferRule, transferFits } from "#shared/payments/transfer-rule.ts";
 import { RadioGroup } from "#ui/radio-group.tsx";
 import { UnconfirmedEmail } from "../accounts/unconfirmed-email.tsx";

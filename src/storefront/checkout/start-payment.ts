@@ -10,7 +10,7 @@ import { cartTotal } from "#shared/cart/cart.ts";
 import type { CartLine } from "#shared/cart/cart-line.ts";
 import { type Coupon, orderTotal } from "#shared/coupons/coupon.ts";
 import { rupees, toRupees } from "#shared/money.ts";
-import type { PayBy } from "#shared/orders/pay-by.ts";
+import type { PayBy } from "#shared/orders/payment-status.ts";
 import { PAYMENT_CALLBACK_PATH } from "#shared/payments/payment-paths.ts";
 import { savePendingPayment } from "../cart/cart-storage.ts";
 import { BILLING } from "./buyer-draft.ts";

@@ -1,6 +1,6 @@
 import { dateAndTime } from "#shared/dates.ts";
 import { formatMoney, type Money, paise, rupees } from "#shared/money.ts";
-import type { OrderTransfer } from "#shared/orders/transfer-account.ts";
+import type { OrderTransfer } from "#shared/orders/contract.ts";
 import { CopyButton } from "#ui/copy-button.tsx";
 
 interface TransferDetailsProps {

@@ -1,8 +1,8 @@
 import type { AttributeWithValues } from "#shared/attributes/contract.ts";
 import { valueText } from "#shared/attributes/value-text.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
-import { groupedNumber } from "#shared/grouped-number.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
+import { groupedNumber } from "#shared/typed-number.ts";
 
 /** A fact of products side by side: a text for each, empty where it is not known. */
 export interface ComparedRow {

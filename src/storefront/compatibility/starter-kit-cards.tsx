@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { starterKitAddress } from "#shared/compatibility/starter-kit-address.ts";
-import type { StarterKit } from "#shared/compatibility/starter-kits-contract.ts";
-import { groupedNumber } from "#shared/grouped-number.ts";
+import type { StarterKit } from "#shared/compatibility/fits-contract.ts";
+import { starterKitAddress } from "#shared/compatibility/machines.ts";
 import { rupees } from "#shared/money.ts";
+import { groupedNumber } from "#shared/typed-number.ts";
 import { Price } from "#ui/price.tsx";
 import { ProductPicture } from "../catalogue/parts/product-picture.tsx";
 import { useStoreInfo } from "../site/root-data.ts";

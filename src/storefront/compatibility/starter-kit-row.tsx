@@ -4,8 +4,8 @@ import { MAX_PIECES } from "#shared/cart/limits.ts";
 import { formatPieces, piecesForSale } from "#shared/cart/pieces.ts";
 import { unitPriceAt } from "#shared/cart/price-cart.ts";
 import type { StarterLine } from "#shared/compatibility/fits-contract.ts";
-import { groupedNumber } from "#shared/grouped-number.ts";
 import { rupees } from "#shared/money.ts";
+import { groupedNumber } from "#shared/typed-number.ts";
 import { Price } from "#ui/price.tsx";
 import { ProductPicture } from "../catalogue/parts/product-picture.tsx";
 

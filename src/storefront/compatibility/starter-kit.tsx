@@ -3,7 +3,7 @@ import { addLine, cartTotal } from "#shared/cart/cart.ts";
 import { type CartLine, newLine } from "#shared/cart/cart-line.ts";
 import { formatPieces, piecesForSale } from "#shared/cart/pieces.ts";
 import type { StarterLine } from "#shared/compatibility/fits-contract.ts";
-import { STARTER_KIT_ANCHOR } from "#shared/compatibility/starter-kit-address.ts";
+import { STARTER_KIT_ANCHOR } from "#shared/compatibility/machines.ts";
 import { paise } from "#shared/money.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Price } from "#ui/price.tsx";

@@ -17,8 +17,8 @@ import {
   totalRows,
 } from "#shared/documents/document-texts.ts";
 import type { EndpointAnswer } from "#shared/endpoint.ts";
-import { groupedNumber } from "#shared/grouped-number.ts";
 import { formatMoney, paise } from "#shared/money.ts";
+import { groupedNumber } from "#shared/typed-number.ts";
 
 interface DocumentSheetProps {
   body: DocumentBody;

@@ -1,4 +1,4 @@
-import { asIndianClock } from "#shared/india-time.ts";
+import { asIndianClock } from "#shared/dates.ts";
 import { TextField } from "#ui/field.tsx";
 
 /** Days such as 2026-11-22, both included; empty while one is being typed. */

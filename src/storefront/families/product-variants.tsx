@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Family } from "#shared/families/contract.ts";
-import { optionNames } from "#shared/families/option-names.ts";
+import { optionNames } from "#shared/families/suggest-options.ts";
 import { type Variant, variantOptions } from "#shared/families/variants.ts";
 import { Button } from "#ui/button.tsx";
 import { preloadChunk, useChunk } from "#ui/load-chunk.ts";

@@ -1,7 +1,7 @@
 import { optional } from "#browser/optional.ts";
 import type { PageContext } from "#browser/page-context.ts";
 import type { Category } from "#shared/catalogue/contract.ts";
-import type { StarterKit } from "#shared/compatibility/starter-kits-contract.ts";
+import type { StarterKit } from "#shared/compatibility/fits-contract.ts";
 import type { Review } from "#shared/reviews/contract.ts";
 import { type ListedProduct, listedProduct } from "../catalogue/listed-product.ts";
 import { kitsByTrade } from "../compatibility/starter-kit-cards.tsx";

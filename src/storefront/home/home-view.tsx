@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { STARTER_KITS_PATH } from "#shared/compatibility/starter-kit-address.ts";
-import type { StarterKit } from "#shared/compatibility/starter-kits-contract.ts";
+import type { StarterKit } from "#shared/compatibility/fits-contract.ts";
+import { STARTER_KITS_PATH } from "#shared/compatibility/machines.ts";
 import type { ListedProduct } from "../catalogue/listed-product.ts";
 import { ProductPicture } from "../catalogue/parts/product-picture.tsx";
 import { ProductCard } from "../catalogue/product-card.tsx";

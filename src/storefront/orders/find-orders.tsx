@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
-import { MAX_ORDER_SEARCH } from "#shared/orders/search-limits.ts";
+import { MAX_ORDER_SEARCH } from "#shared/orders/order-id.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { SearchInput } from "#ui/search-input.tsx";

@@ -8,7 +8,7 @@ import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import { taxOfOrder } from "#shared/orders/order-tax.ts";
 import { shippedPieces, shippedText } from "#shared/orders/waiting-pieces.ts";
 import { transferPath } from "#shared/payments/payment-paths.ts";
-import { quoteNumber, quotePath } from "#shared/quotes/quote-path.ts";
+import { quoteNumber, quotePath } from "#shared/quotes/quote-state.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Price } from "#ui/price.tsx";

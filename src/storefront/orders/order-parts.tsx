@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
 import { Link } from "react-router";
-import { streetOf } from "#shared/accounts/street-of.ts";
-import { groupedNumber } from "#shared/grouped-number.ts";
+import { streetOf } from "#shared/accounts/profile-address.ts";
 import { rupees, times } from "#shared/money.ts";
 import type { Order } from "#shared/orders/contract.ts";
+import { groupedNumber } from "#shared/typed-number.ts";
 import { Button } from "#ui/button.tsx";
 import { Price } from "#ui/price.tsx";
 import { ProductPicture } from "../catalogue/parts/product-picture.tsx";

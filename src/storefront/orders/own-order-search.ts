@@ -1,4 +1,4 @@
-import { MAX_ORDER_SEARCH } from "#shared/orders/search-limits.ts";
+import { MAX_ORDER_SEARCH } from "#shared/orders/order-id.ts";
 import { readPageNumber } from "#shared/page-number.ts";
 
 /** Which of one's orders are asked for, by days such as 2026-11-21. */

@@ -1,8 +1,7 @@
 import { RESERVATION_MS } from "#shared/cart/limits.ts";
 import { dateAndTime, timeOfDay } from "#shared/dates.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
-import type { Order } from "#shared/orders/contract.ts";
-import type { OrderTransfer } from "#shared/orders/transfer-account.ts";
+import type { Order, OrderTransfer } from "#shared/orders/contract.ts";
 
 /** How an order's payment stands in a sentence, and whether the cart can still pay for it. */
 interface PaymentWords {

@@ -1,4 +1,4 @@
-import { groupedNumber } from "#shared/grouped-number.ts";
+import { groupedNumber } from "#shared/typed-number.ts";
 
 export interface NamedPieces {
   name: string;

@@ -1,7 +1,7 @@
 import { Share2 } from "lucide-react";
 import { useState } from "react";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import { trackingPath } from "#shared/orders/tracking-path.ts";
+import { trackingPath } from "#shared/orders/order-id.ts";
 import { Button } from "#ui/button.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { Dialog } from "#ui/dialog.tsx";

@@ -1,8 +1,7 @@
 import { X } from "lucide-react";
 import { memo, useId } from "react";
 import type { CheckedLine } from "#shared/quick-order/check-lines.ts";
-import { MAX_SKU_TEXT } from "#shared/quick-order/limits.ts";
-import { readLines, type TypedLine } from "#shared/quick-order/read-lines.ts";
+import { MAX_SKU_TEXT, readLines, type TypedLine } from "#shared/quick-order/read-lines.ts";
 import { PadResult } from "./pad-result.tsx";
 import type { PadLine } from "./pad-state.ts";
 

@@ -1,6 +1,6 @@
 import { formatPieces } from "#shared/cart/pieces.ts";
-import { groupedNumber } from "#shared/grouped-number.ts";
 import type { CheckedOrder } from "#shared/quick-order/check-lines.ts";
+import { groupedNumber } from "#shared/typed-number.ts";
 import { Button } from "#ui/button.tsx";
 import { Price } from "#ui/price.tsx";
 

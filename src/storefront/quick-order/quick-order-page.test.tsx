@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { testProduct } from "#shared/catalogue/test-products.ts";
 import { failure, success } from "#shared/failure.ts";
 import type { OrderedProduct, SkuAnswer } from "#shared/quick-order/contract.ts";
-import { MAX_QUICK_LINES, MAX_SKUS } from "#shared/quick-order/limits.ts";
+import { MAX_QUICK_LINES, MAX_SKUS } from "#shared/quick-order/read-lines.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import { currentCart } from "../cart/cart-store.ts";

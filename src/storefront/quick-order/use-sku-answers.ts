@@ -3,8 +3,8 @@ import { shopMessage } from "#browser/api-outcome.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { skuText } from "#shared/quick-order/check-lines.ts";
 import type { SkuAnswer } from "#shared/quick-order/contract.ts";
-import { MAX_SKU_TEXT, MAX_SKUS } from "#shared/quick-order/limits.ts";
 import type { TypedLine } from "#shared/quick-order/read-lines.ts";
+import { MAX_SKU_TEXT, MAX_SKUS } from "#shared/quick-order/read-lines.ts";
 
 /** Whoever types is asked for once they pause. */
 const PAUSE_MS = 400;

@@ -4,7 +4,7 @@ import { callEndpoint } from "#browser/endpoint-client.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { nameWithOptions } from "#shared/families/variant-names.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
-import { MAX_QUOTE_LINES } from "#shared/quotes/limits.ts";
+import { MAX_QUOTE_LINES } from "#shared/quotes/quote-state.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 

@@ -1,6 +1,6 @@
 import { sessionStore } from "#browser/browser-storage.ts";
 import { MAX_PIECES } from "#shared/cart/limits.ts";
-import { MAX_QUOTE_LINES } from "#shared/quotes/limits.ts";
+import { MAX_QUOTE_LINES } from "#shared/quotes/quote-state.ts";
 
 /** What a quote is to be asked for, a product once. */
 export interface ListedItem {

@@ -5,7 +5,7 @@ import { loadFailure } from "#browser/load-failure.ts";
 import { getPageContext } from "#browser/page-context.ts";
 import { longDate } from "#shared/dates.ts";
 import type { Quote } from "#shared/quotes/contract.ts";
-import { quotePdfPath } from "#shared/quotes/quote-path.ts";
+import { quotePdfPath } from "#shared/quotes/quote-state.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Notice } from "#ui/notice.tsx";

@@ -7,7 +7,7 @@ import { callEndpoint } from "#browser/endpoint-client.ts";
 import { formatPieces } from "#shared/cart/pieces.ts";
 import { longDate } from "#shared/dates.ts";
 import { rupees } from "#shared/money.ts";
-import { quotePath } from "#shared/quotes/quote-path.ts";
+import { quotePath } from "#shared/quotes/quote-state.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Notice } from "#ui/notice.tsx";

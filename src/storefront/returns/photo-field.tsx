@@ -4,7 +4,7 @@ import { type ApiOutcome, noAnswer } from "#browser/api-outcome.ts";
 import { currentAuth } from "#browser/auth-record.ts";
 import { endpointUrl, readFailure } from "#browser/endpoint-request.ts";
 import { success } from "#shared/failure.ts";
-import { MAX_RETURN_PHOTOS } from "#shared/returns/limits.ts";
+import { MAX_RETURN_PHOTOS } from "#shared/returns/return-status.ts";
 import { announce } from "#ui/announce.ts";
 import { Button } from "#ui/button.tsx";
 import { Picture } from "#ui/picture.tsx";

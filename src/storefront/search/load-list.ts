@@ -1,5 +1,5 @@
 import type { BoundedCount } from "#shared/bounded-count.ts";
-import type { EndpointClient } from "#shared/endpoint-client.ts";
+import type { EndpointClient } from "#shared/endpoints.ts";
 import { success } from "#shared/failure.ts";
 import type { AlsoInShop } from "#shared/search/contract.ts";
 import { type ListQuery, readListQuery } from "#shared/search/list-query.ts";

@@ -1,7 +1,6 @@
 import { useEffect, useId, useState } from "react";
 import { readTypedAmount } from "#shared/attributes/typed-amount.ts";
 import { amountText } from "#shared/attributes/value-text.ts";
-import { groupedNumber } from "#shared/grouped-number.ts";
 import type { RangeGroup } from "#shared/search/contract.ts";
 import {
   type NumberRange,
@@ -9,6 +8,7 @@ import {
   unitParameter,
   unitsText,
 } from "#shared/search/list-query.ts";
+import { groupedNumber } from "#shared/typed-number.ts";
 import { whenIdle } from "#ui/load-chunk.ts";
 import { type ShownUnits, shownUnits } from "./shown-units.ts";
 

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { SHARE_SIZE, sharePath } from "#shared/media/share-picture.ts";
+import { SHARE_SIZE, sharePath } from "#shared/media/picture.ts";
 import type { RootData } from "./root-data.ts";
 
 interface PageMeta {

@@ -3,7 +3,7 @@ import { useWatch } from "react-hook-form";
 import { fieldLimits } from "#browser/field-limits.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { gstPercentsAt } from "#shared/catalogue/gst-rates.ts";
-import { unitCodes, units } from "#shared/tax/units.ts";
+import { unitCodes, units } from "#shared/tax/hsn.ts";
 import { useStoreInfo } from "#storefront/site/root-data.ts";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { LimitedField } from "../../kit/forms/limited-field.tsx";

@@ -2,7 +2,7 @@ import type { AttributeWithValues } from "#shared/attributes/contract.ts";
 import type { Category } from "#shared/catalogue/contract.ts";
 import { moneyCodec } from "#shared/codecs.ts";
 import { formatMoney } from "#shared/money.ts";
-import { type Unit, units } from "#shared/tax/units.ts";
+import { type Unit, units } from "#shared/tax/hsn.ts";
 import { ProductPicture } from "#storefront/catalogue/parts/product-picture.tsx";
 import type { MergeFields } from "../../kit/forms/use-merge.ts";
 import type { AttributeRow } from "./attribute-texts.ts";

@@ -1,8 +1,7 @@
 import { Download, FileCheck } from "lucide-react";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import { shortDate } from "#shared/dates.ts";
+import { shortDate, todayInIndia } from "#shared/dates.ts";
 import type { EInvoiceEntry, getEInvoices } from "#shared/documents/registration-contract.ts";
-import { todayInIndia } from "#shared/india-time.ts";
 import { rupees } from "#shared/money.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { Button } from "#ui/button.tsx";

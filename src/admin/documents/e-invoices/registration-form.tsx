@@ -1,7 +1,7 @@
 import "../../kit/forms/zod-without-eval.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
+import { asIndianClock } from "#shared/dates.ts";
 import { registrationInput } from "#shared/documents/registration.ts";
-import { asIndianClock } from "#shared/india-time.ts";
 import { TextAreaField, TextField } from "#ui/field.tsx";
 import { ActionForm } from "../../kit/action-form.tsx";
 

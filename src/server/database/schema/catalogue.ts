@@ -14,7 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { BulkDiscount, Specification } from "#shared/catalogue/contract.ts";
-import type { Unit } from "#shared/tax/units.ts";
+import type { Unit } from "#shared/tax/hsn.ts";
 import { id, money, percentage, timestamptz } from "./columns.ts";
 
 /**

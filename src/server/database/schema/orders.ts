@@ -14,11 +14,15 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { BillingAddress, ShippingAddress } from "#shared/accounts/address-input.ts";
+import type { ShippingMethod } from "#shared/orders/contract.ts";
 import { type OrderStatus, orderStatuses } from "#shared/orders/order-status.ts";
-import { type PayBy, waysToPay } from "#shared/orders/pay-by.ts";
-import { type PaymentState, paymentStates } from "#shared/orders/payment-status.ts";
-import type { ShippingMethod } from "#shared/orders/shipping-method.ts";
-import type { Unit } from "#shared/tax/units.ts";
+import {
+  type PayBy,
+  type PaymentState,
+  paymentStates,
+  waysToPay,
+} from "#shared/orders/payment-status.ts";
+import type { Unit } from "#shared/tax/hsn.ts";
 import { users } from "./accounts.ts";
 import { id, isOneOf, money, percentage, timestamptz } from "./columns.ts";
 

@@ -11,9 +11,13 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { type PayBy, waysToPay } from "#shared/orders/pay-by.ts";
-import { type GatewayState, gatewayStates } from "#shared/orders/payment-status.ts";
-import type { TransferAccount } from "#shared/orders/transfer-account.ts";
+import type { TransferAccount } from "#shared/orders/contract.ts";
+import {
+  type GatewayState,
+  gatewayStates,
+  type PayBy,
+  waysToPay,
+} from "#shared/orders/payment-status.ts";
 import { type RefundState, refundStates } from "#shared/payments/refund-state.ts";
 import { type UnmatchedState, unmatchedStates } from "#shared/payments/unmatched-payment.ts";
 import { id, isOneOf, money, timestamptz } from "./columns.ts";

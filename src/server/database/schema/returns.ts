@@ -16,8 +16,6 @@ import {
   type CancelRequestState,
   cancelRequestStates,
   type LinePieces,
-} from "#shared/returns/cancel-request.ts";
-import {
   type ReturnResolution,
   type ReturnStatus,
   returnResolutions,

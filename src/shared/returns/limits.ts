@@ -1,2 +1,0 @@
-/** Photos of one return. */
-export const MAX_RETURN_PHOTOS = 5;

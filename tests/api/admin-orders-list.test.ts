@@ -146,7 +146,7 @@ describe("the list", () => {
     await db.update(orders).set({ customerPhone: "9000000001" }).where(eq(orders.id, id));
   });
 
-  it("finds an order by what is in it, where it goes, and the papers that belong to it", async () => {
+  it("finds an order by what is in it, where it goes, and the documents that belong to it", async () => {
     const { id, shipment } = await returning.delivered();
     const { db } = shop.database;
     const [made] = await db

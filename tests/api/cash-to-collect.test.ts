@@ -10,7 +10,7 @@ import {
   createShipment,
   creditShipment,
   deliverShipment,
-  printPapers,
+  printOrderDocuments,
 } from "#shared/fulfilment/shipments-contract.ts";
 import { checkBooks } from "../support/books.ts";
 import { callEndpoint, downloadFile, newAddress } from "../support/endpoint-client.ts";
@@ -71,8 +71,8 @@ const collect = (id: string, amount: number) =>
 const toCollect = async (id: string) =>
   (await adminOrders.details(id)).body.order?.shipments?.map((shipment) => shipment.toCollect);
 
-async function papersOf(id: string): Promise<string> {
-  const { bytes } = await downloadFile(shop, printPapers, {
+async function printedText(id: string): Promise<string> {
+  const { bytes } = await downloadFile(shop, printOrderDocuments, {
     body: { orders: [id] },
     token: adminOrders.admin.token,
   });
@@ -82,7 +82,7 @@ async function papersOf(id: string): Promise<string> {
 describe("what is to be collected for a parcel", () => {
   it("stands on its slip, its invoice, its card and in its mail", async () => {
     const id = await cashOrder();
-    expect(await papersOf(id)).toContain("Collect ₹1,405.95 at delivery");
+    expect(await printedText(id)).toContain("Collect ₹1,405.95 at delivery");
     await ship(id, 2);
     expect(await toCollect(id)).toEqual([937.3]);
     const [invoice] = await shop.database.db
@@ -90,10 +90,10 @@ describe("what is to be collected for a parcel", () => {
       .from(documents)
       .where(eq(documents.orderId, id));
     expect(invoice?.body.collect).toBe(93_730);
-    const papers = await papersOf(id);
+    const text = await printedText(id);
     // The slip and the invoice of the shipment, and the slip of what waits.
-    expect(papers.match(/Collect ₹937.30 at delivery/g)).toHaveLength(2);
-    expect(papers).toContain("Collect ₹468.65 at delivery");
+    expect(text.match(/Collect ₹937.30 at delivery/g)).toHaveLength(2);
+    expect(text).toContain("Collect ₹468.65 at delivery");
     await vi.waitFor(async () => {
       const [mail] = await mailsNamed(join(shop.dataDir, "mail"), `order-shipped-${id}`);
       expect(mail).toContain("Please have ₹937.30 ready in cash");

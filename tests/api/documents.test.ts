@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { readConfig } from "#server/config/config.ts";
 import { issueDocument } from "#server/documents/issue-document.ts";
 import { makePdf } from "#server/documents/pdf/make-pdf.ts";
-import { printPapers as readPapers } from "#server/fulfilment/packing-papers.ts";
+import { printOrderDocuments as readPrinted } from "#server/fulfilment/order-documents.ts";
 import {
   downloadDocument,
   downloadProforma,
@@ -12,7 +12,7 @@ import {
 } from "#shared/documents/contract.ts";
 import type { DocumentKind } from "#shared/documents/document.ts";
 import { success } from "#shared/failure.ts";
-import { printPapers } from "#shared/fulfilment/shipments-contract.ts";
+import { printOrderDocuments } from "#shared/fulfilment/shipments-contract.ts";
 import { countQueries } from "../support/count-queries.ts";
 import { sampleDocument } from "../support/documents.ts";
 import { callEndpoint, downloadFile, newAddress } from "../support/endpoint-client.ts";
@@ -203,7 +203,7 @@ describe("the proforma invoice", () => {
 
 const shipped = { status: "Shipped", carrier: "Blue Dart", trackingNumber: "BD 9" };
 
-describe("the papers of orders", () => {
+describe("the documents of orders", () => {
   it("are one PDF: a slip without prices for what waits, slip and invoice for what left", async () => {
     const [waiting, sent, unpaid] = [
       await adminOrders.placeOrder(),
@@ -212,9 +212,9 @@ describe("the papers of orders", () => {
     ];
     expect((await adminOrders.move(sent.id, shipped)).status).toBe(200);
     const print = (orders: string[]) =>
-      downloadFile(shop, printPapers, { body: { orders }, token: adminOrders.admin.token });
+      downloadFile(shop, printOrderDocuments, { body: { orders }, token: adminOrders.admin.token });
     const { bytes, headers } = await print([waiting.id, sent.id, unpaid.id, waiting.id]);
-    expect(headers["content-disposition"]).toContain("Papers of 3 orders.pdf");
+    expect(headers["content-disposition"]).toContain("Documents of 3 orders.pdf");
     const [first, second, third, ...more] = await pdfTexts(bytes);
     expect(first).toContain(`Packing slip ${waiting.id.slice(-6).toUpperCase()}`);
     expect(first).toContain("2 pieces in all.");
@@ -238,11 +238,11 @@ describe("the papers of orders", () => {
     const storeInfo = readConfig({ DEMO: "true" }).storeInfo;
     const queriesOf = (some: string[]) =>
       countQueries(shop.database, async (database) => {
-        const draw = async (_key: string, name: string, papers: readonly unknown[]) => {
-          expect(papers).toHaveLength(2 * some.length);
+        const draw = async (_key: string, name: string, printed: readonly unknown[]) => {
+          expect(printed).toHaveLength(2 * some.length);
           return success({ name, content: Buffer.from("") });
         };
-        await readPapers({ database, storeInfo, draw }, some, adminOrders.admin);
+        await readPrinted({ database, storeInfo, draw }, some, adminOrders.admin);
       });
     expect(await queriesOf(ids)).toBe(await queriesOf(ids.slice(0, 1)));
   });

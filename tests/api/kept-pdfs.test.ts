@@ -91,7 +91,7 @@ describe("the PDF of an issued document", () => {
     );
   });
 
-  it("is drawn anew once it is registered, and where papers are drawn otherwise", async () => {
+  it("is drawn anew once it is registered, and where documents are drawn otherwise", async () => {
     const { id, number } = await issue();
     await download(id);
     await mark(id);

@@ -72,7 +72,7 @@ async function explain(statements: readonly (Query | string)[]): Promise<string>
 }
 
 describe("a year of made-up orders", () => {
-  it("is one whose books agree, of which each order has five lines and each sold one its papers", async () => {
+  it("is one whose books agree, of which each order has five lines and each sold one its documents", async () => {
     const { db } = database;
     expect(await db.$count(orders)).toBe(ORDERS);
     expect(await db.$count(orderLines)).toBe(5 * ORDERS);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { confirmEmail } from "./mails.ts";
+import { openFirstOrder, ship } from "./order-desk.ts";
 import { startShop } from "./own-shop.ts";
-import { openFirstOrder, ship } from "./papers.ts";
 import { fillCart, mug } from "./products.ts";
 import { admin } from "./store-facts.ts";
 import { expect, openContext, openPage, setLocalStorage, test } from "./test.ts";

@@ -229,10 +229,11 @@ const dashboardPages: ExpectedPage[] = [
     shows: "Add carrier",
   },
   {
-    path: "/dashboard/admin/settings/papers",
-    heading: "Papers",
+    path: "/dashboard/admin/settings/documents",
+    heading: "Document settings",
     shows: "Every product has an HSN",
   },
+  { path: "/dashboard/admin/settings/papers", heading: "Document settings" },
   { path: "/dashboard/admin/e-invoices", heading: "E-invoices", shows: "Nothing to register" },
 ];
 

@@ -40,7 +40,7 @@ export async function checkBooks({ db }: Pick<Database, "db">): Promise<void> {
       expect(order.receivedPaise ?? 0, `${order.orderId}: what was entered`).toBe(received);
     }
     checkMoney(order, own, known, sum((back.get(order.id) ?? []).map((one) => one.amountPaise)));
-    checkPapers(known, documentById);
+    checkDocuments(known, documentById);
   }
   await checkNumbers(issued, await db.select().from(documentSeries));
 }
@@ -126,7 +126,7 @@ function checkCash(
 }
 
 /** A shipment's invoice says what the shipment says; its credit notes never exceed it, taxes neither. */
-function checkPapers(known: OrderPieces, documentById: ReadonlyMap<string, DocumentRow>): void {
+function checkDocuments(known: OrderPieces, documentById: ReadonlyMap<string, DocumentRow>): void {
   for (const shipment of known.shipments) {
     const invoice = documentById.get(shipment.documentId ?? "");
     if (!invoice || shipment.isReplacement) continue;

@@ -27,7 +27,7 @@ const settled: Settlement = {
     refunds: 100,
     invoices: 700,
     credits: 0,
-    withoutPapers: 0,
+    undocumented: 0,
     advancesBefore: 50,
     advancesAfter: 250,
     debtorsBefore: 0,

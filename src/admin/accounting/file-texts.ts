@@ -73,7 +73,7 @@ export const settlementTexts: Record<SettlementTerm, string> = {
   refunds: "− Refunds",
   invoices: "Invoices",
   credits: "− Credit notes and credit vouchers",
-  withoutPapers: "+ Parcels without an invoice",
+  undocumented: "+ Parcels without an invoice",
   advancesBefore: "− Advances before the first day",
   advancesAfter: "+ Advances after the last day",
   debtorsBefore: "+ Debtors before the first day",

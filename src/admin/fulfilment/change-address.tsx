@@ -103,7 +103,7 @@ function AddressForm({ order, onClose }: { order: AdminOrderDetails; onClose: ()
     >
       <p>
         The tax follows the new place; the freight stays as it was charged, and the customer is
-        written to. Papers that were issued stay as they are.
+        written to. Documents that were issued stay as they are.
       </p>
       {mayChangeAddress ? (
         <fieldset className="grid gap-4">

@@ -2,7 +2,7 @@ import { isGstin } from "#shared/tax/gstin.ts";
 import { useStoreInfo } from "#storefront/site/root-data.ts";
 import { Notice } from "#ui/notice.tsx";
 
-/** Says that the shop's GSTIN is missing or mistyped: tax is shown, and papers are made, by it. */
+/** Says that the shop's GSTIN is missing or mistyped: tax is shown, and documents are made, by it. */
 export function GstinNotice() {
   const { gstin } = useStoreInfo();
   if (gstin && isGstin(gstin)) return null;

@@ -6,7 +6,7 @@ import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { TextAreaField } from "#ui/field.tsx";
 import { ActionForm } from "../kit/action-form.tsx";
 
-/** What the shop's own people wrote down of an order; customers and papers never show it. */
+/** What the shop's own people wrote down of an order; customers and documents never show it. */
 export function OrderNotes({ order }: { order: AdminOrderDetails }) {
   return (
     <section aria-labelledby="notes" className="sheet no-print min-w-0 p-5">
@@ -41,7 +41,7 @@ export function OrderNotes({ order }: { order: AdminOrderDetails }) {
               {...field("text")}
               rows={2}
               maxLength={1_000}
-              hint="For the dashboard alone: the customer never sees it, and no paper shows it."
+              hint="For the dashboard alone: the customer never sees it, and no document shows it."
             />
           )}
         </ActionForm>

@@ -107,8 +107,10 @@ function Details({ order, packing }: DetailsProps) {
       <PrintHead />
       <PageHeader title={`Order #${shownOrderNumber(order._id)}`} headingRef={heading}>
         <OrderMoves order={order} />
-        <DownloadButton load={() => fetchFile("printPapers", { body: { orders: [order._id] } })}>
-          Packing slip and papers
+        <DownloadButton
+          load={() => fetchFile("printOrderDocuments", { body: { orders: [order._id] } })}
+        >
+          Packing slip and documents
         </DownloadButton>
         <Button variant="secondary" onClick={() => window.print()}>
           <Printer aria-hidden="true" className="size-5" />

@@ -53,14 +53,14 @@ beforeEach(() => {
 });
 
 describe("the list of orders", () => {
-  it("prints the papers of the orders that are ticked", async () => {
+  it("prints the documents of the orders that are ticked", async () => {
     const { user } = await openList();
     const boxes = await screen.findAllByRole("checkbox", { name: /^Choose order / });
     for (const box of boxes) await user.click(box);
     screen.getByText(`${boxes.length} chosen`);
-    screen.getByRole("button", { name: "Print papers" });
+    screen.getByRole("button", { name: "Print documents" });
     await user.click(screen.getByRole("button", { name: "Choose none" }));
-    expect(screen.queryByRole("button", { name: "Print papers" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Print documents" })).toBeNull();
   });
 
   it("marks an order whose buyer is to be checked, or whose address, and finds those alone", async () => {

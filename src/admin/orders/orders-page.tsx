@@ -62,7 +62,7 @@ export default function OrdersPage({ loaderData: loaded }: Route.ComponentProps)
       columns={orderColumns(marked)}
       nameOf={({ _id }) => `order ${shownOrderNumber(_id)}`}
       pageOf={({ _id }) => `${ORDERS_PATH}/${_id}`}
-      bulk={PrintPapers}
+      bulk={PrintDocuments}
       statusRef={status}
       beside={<NewOrdersNotice onShow={showsNewest ? showNew : undefined} />}
     />
@@ -70,7 +70,7 @@ export default function OrdersPage({ loaderData: loaded }: Route.ComponentProps)
 }
 
 /** Prints what is to be packed, of the orders that are chosen. */
-function PrintPapers({ entries }: Chosen<AdminOrder>) {
+function PrintDocuments({ entries }: Chosen<AdminOrder>) {
   const isTooMany = entries.length > MAX_PRINTED_ORDERS;
   return (
     <>
@@ -78,9 +78,11 @@ function PrintPapers({ entries }: Chosen<AdminOrder>) {
       <DownloadButton
         disabled={isTooMany}
         className="compact!"
-        load={() => fetchFile("printPapers", { body: { orders: entries.map(({ _id }) => _id) } })}
+        load={() =>
+          fetchFile("printOrderDocuments", { body: { orders: entries.map(({ _id }) => _id) } })
+        }
       >
-        Print papers
+        Print documents
       </DownloadButton>
     </>
   );

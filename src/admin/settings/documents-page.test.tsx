@@ -33,11 +33,11 @@ const getDataToMend = () =>
     page: 1,
     pages: 1,
   });
-const openPage = () => renderPage(documentsPage, { route: "/dashboard/admin/settings/papers" });
+const openPage = () => renderPage(documentsPage, { route: "/dashboard/admin/settings/documents" });
 
 beforeEach(signInAsAdmin);
 
-describe("the page of papers", () => {
+describe("the settings of documents", () => {
   it("says what invoices lack, and leads to where it is mended", async () => {
     fakeApi({ getDocumentsSettings, getDataToMend, listShortHsn });
     openPage();
@@ -82,11 +82,11 @@ describe("the page of papers", () => {
     await user.click(screen.getByLabelText("Register invoices to businesses as e-invoices"));
     const limit = screen.getByLabelText("Inside West Bengal above (₹, optional)");
     await user.type(limit, "lots");
-    await user.click(screen.getByRole("button", { name: "Save papers" }));
+    await user.click(screen.getByRole("button", { name: "Save document settings" }));
     await screen.findByText("Enter a limit in rupees, such as 50000");
     await user.clear(limit);
     await user.type(limit, "1,00,000");
-    await user.click(screen.getByRole("button", { name: "Save papers" }));
+    await user.click(screen.getByRole("button", { name: "Save document settings" }));
     await waitFor(() => expect(body).toBeDefined());
     expect(body).toEqual({
       settings: {
@@ -129,10 +129,10 @@ describe("the page of papers", () => {
     const limit = await screen.findByLabelText("Needed above (₹, tax included)");
     await user.clear(limit);
     await user.type(limit, "60000");
-    await user.click(screen.getByRole("button", { name: "Save papers" }));
+    await user.click(screen.getByRole("button", { name: "Save document settings" }));
     const choice = within(await screen.findByRole("group", { name: "E-way bill needed above" }));
     choice.getByRole("radio", { name: "Theirs: 70000" });
-    await user.click(screen.getByRole("button", { name: "Save papers" }));
+    await user.click(screen.getByRole("button", { name: "Save document settings" }));
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toMatchObject({
       version: 4,

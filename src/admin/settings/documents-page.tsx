@@ -17,7 +17,7 @@ import { DocumentsChecklist } from "./documents-checklist.tsx";
 import { amount } from "./typed-figures.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Papers" });
+  return pageMeta(matches, { title: "Document settings" });
 }
 
 export async function clientLoader() {
@@ -39,7 +39,7 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
   const { loaded, ...found } = loaderData;
   return (
     <SettingsPage
-      title="Papers"
+      title="Document settings"
       about="Each parcel leaves with its tax invoice. Here you see in time what one would lack."
       loaded={loaded}
     >
@@ -108,7 +108,8 @@ function DocumentsForm({ saved }: { saved: SavedSettings<DocumentSettings> }) {
       ewayLimit: "E-way bill needed above",
       ownLimit: `Inside ${ownState} above`,
     },
-    fallbackMessage: "The papers could not be saved. Check your connection and try again.",
+    fallbackMessage:
+      "The document settings could not be saved. Check your connection and try again.",
     // The menu shows the e-invoices or leaves them out.
     onSaved: orderWatch.pollNow,
   });
@@ -116,7 +117,12 @@ function DocumentsForm({ saved }: { saved: SavedSettings<DocumentSettings> }) {
   const given = settings.defaultGstPercent ?? [];
   const percents = [...new Set([...gstPercentsAt(new Date()), given].flat())].map(String);
   return (
-    <EditForm form={form} label="Papers" what="page" submitLabel="Save papers">
+    <EditForm
+      form={form}
+      label="Document settings"
+      what="page"
+      submitLabel="Save document settings"
+    >
       <FormSection
         title="HSN and GST of what names none"
         about="A product takes both from itself, else from its category, else from here. What has none is sold all the same; its order asks for them before it ships."

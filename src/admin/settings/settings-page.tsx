@@ -33,8 +33,8 @@ const sections = [
     about: "Who carries your parcels, and the links where customers follow them.",
   },
   {
-    name: "Papers",
-    at: "papers",
+    name: "Documents",
+    at: "documents",
     about: "What invoices need, e-invoices, and from which value goods need an e-way bill.",
   },
 ] as const;

@@ -13,7 +13,7 @@ type Unsummed<Row> = { [Name in keyof Row]: Row[Name] extends number ? string : 
 
 const dayOf = (moment: SQLWrapper) => sql`(${moment} at time zone 'Asia/Kolkata')::date`;
 
-/** All that ever moved on orders, a row each: money by the day it came or went, goods by their papers' day. */
+/** All that ever moved on orders, a row each: money by the day it came or went, goods by their documents' day. */
 const movements = sql`(
   select ${orders.id} as order_id, ${dayOf(orderPayments.receivedAt)} as day, 'received' as kind,
     coalesce(${orderPayments.receivedPaise}, ${orders.totalPaise}) as amount
@@ -32,11 +32,11 @@ const movements = sql`(
     case ${documents.kind} when 'invoice' then 'invoiced' else 'credited' end,
     ${documents.totalPaise}
   from ${documents} where ${documents.kind} in ('invoice', 'credit-note', 'credit-voucher')
-  union all select ${shipments.orderId}, ${dayOf(shipments.shippedAt)}, 'without papers',
+  union all select ${shipments.orderId}, ${dayOf(shipments.shippedAt)}, 'undocumented',
     ${shipmentLines.goodsPaise} + ${shipmentLines.freightPaise}
   from ${shipments} join ${shipmentLines} on ${shipmentLines.shipmentId} = ${shipments.id}
   where ${shipments.documentId} is null and not ${shipments.isReplacement}
-  union all select ${credits.orderId}, ${dayOf(credits.createdAt)}, 'without papers',
+  union all select ${credits.orderId}, ${dayOf(credits.createdAt)}, 'undocumented',
     - ${creditLines.amountPaise}
   from ${credits} join ${creditLines} on ${creditLines.creditId} = ${credits.id}
   where ${credits.documentId} is null
@@ -59,7 +59,7 @@ interface Sums {
   keptAfter: number;
   soldInvoiced: number;
   soldCredited: number;
-  soldWithoutPapers: number;
+  soldUndocumented: number;
 }
 
 /** Adds up the orders after one and up to another, or all that follow. */
@@ -95,14 +95,14 @@ export async function sumBalances(
         ${sumOf("given back", until)} as "givenBack",
         ${sumOf("invoiced", until)} as "invoiced",
         ${sumOf("credited", until)} as "credited",
-        ${sumOf("without papers", until)} as "withoutPapers",
+        ${sumOf("undocumented", until)} as "undocumented",
         (min(day) filter (where kind = 'received'))::text as "firstReceived",
-        (min(day) filter (where kind in ('invoiced', 'without papers')))::text as "firstSold",
-        ${sumOf("invoiced", later)} + ${sumOf("without papers", later)} > 0 as "soldLater",
+        (min(day) filter (where kind in ('invoiced', 'undocumented')))::text as "firstSold",
+        ${sumOf("invoiced", later)} + ${sumOf("undocumented", later)} > 0 as "soldLater",
         ${sumOf("given back", later)} > 0 as "backLater",
         ${sumOf("invoiced", within)} as "invoicedWithin",
         ${sumOf("credited", within)} as "creditedWithin",
-        ${sumOf("without papers", within)} as "withoutPapersWithin"
+        ${sumOf("undocumented", within)} as "undocumentedWithin"
       from (
         select movement.*,
           case when kind in ('received', 'credited') then amount else - amount end as signed
@@ -127,7 +127,7 @@ export async function sumBalances(
       select ${totals("Before")}, ${totals("After")},
         coalesce(sum("invoicedWithin"), 0) as "soldInvoiced",
         coalesce(sum("creditedWithin"), 0) as "soldCredited",
-        coalesce(sum("withoutPapersWithin"), 0) as "soldWithoutPapers"
+        coalesce(sum("undocumentedWithin"), 0) as "soldUndocumented"
       from balances
     ),
     open as (
@@ -135,7 +135,7 @@ export async function sumBalances(
         ${orders.customerName} as "customerName", ${orders.company} as "company",
         ${orders.gstin} as "gstin", balances."advanceAfter" as "advance",
         balances."debtAfter" as "debt", "received", "givenBack", "invoiced", "credited",
-        "withoutPapers", "firstReceived", "firstSold",
+        "undocumented", "firstReceived", "firstSold",
         (select string_agg(distinct ${shipments.carrier}, ', ') from ${shipments}
           where ${shipments.orderId} = ${orders.id} and ${dayOf(shipments.shippedAt)} <= ${end}
         ) as "couriers",
@@ -165,7 +165,7 @@ export async function sumBalances(
     sold: {
       invoiced: Number(sums.soldInvoiced),
       credited: Number(sums.soldCredited),
-      withoutPapers: Number(sums.soldWithoutPapers),
+      undocumented: Number(sums.soldUndocumented),
     },
     open: rows.flatMap((row) => (row.id === null ? [] : balanceRow(row))),
   };
@@ -183,7 +183,7 @@ function balanceRow(row: Unsummed<BalanceRow>): BalanceRow {
     givenBack: Number(row.givenBack),
     invoiced: Number(row.invoiced),
     credited: Number(row.credited),
-    withoutPapers: Number(row.withoutPapers),
+    undocumented: Number(row.undocumented),
     firstReceived: row.firstReceived,
     firstSold: row.firstSold,
     advance: Number(row.advance),

@@ -86,10 +86,10 @@ function namesOf(row: BalanceRow, day: string | null): string[] {
   ];
 }
 
-const movementColumns = ["Received", "Given Back", "Invoiced", "Credited", "Sold Without Papers"];
+const movementColumns = ["Received", "Given Back", "Invoiced", "Credited", "Sold Without Invoice"];
 
 function movementCells(row: BalanceRow): string[] {
-  return [row.received, row.givenBack, row.invoiced, row.credited, row.withoutPapers].map(
+  return [row.received, row.givenBack, row.invoiced, row.credited, row.undocumented].map(
     amountCell,
   );
 }

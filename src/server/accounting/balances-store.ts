@@ -18,8 +18,8 @@ export interface Movements {
   invoiced: number;
   /** By credit notes and credit vouchers. */
   credited: number;
-  /** Shipments of a shop without a GSTIN, less what came back of them: they have no papers. */
-  withoutPapers: number;
+  /** Shipments of a shop without a GSTIN, less what came back of them: they have no documents. */
+  undocumented: number;
 }
 
 /** An order of which more, or less, was paid than was sold at the end of a period. */
@@ -103,14 +103,14 @@ export function balancesStore(db: Db, ordersAtOnce = ORDERS_AT_ONCE) {
   };
 }
 
-const soldNames = ["invoiced", "credited", "withoutPapers"] as const;
+const soldNames = ["invoiced", "credited", "undocumented"] as const;
 
 function nothingYet(): BalancesAround {
   const none = () => ({ count: 0, total: 0 });
   return {
     before: { advances: none(), debtors: none(), kept: 0 },
     after: { advances: none(), debtors: none(), kept: 0 },
-    sold: { invoiced: 0, credited: 0, withoutPapers: 0 },
+    sold: { invoiced: 0, credited: 0, undocumented: 0 },
     open: [],
   };
 }

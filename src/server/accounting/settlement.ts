@@ -22,7 +22,7 @@ const taken: ReadonlySet<SettlementTerm> = new Set([
 
 /**
  * The money of a period beside its sales (amounts in paise): payments − refunds = invoices − credits +
- * sales without papers + what advances, and what was kept over totals, have grown by − what debtors
+ * undocumented sales + what advances, and what was kept over totals, have grown by − what debtors
  * have grown by.
  */
 export function settlementOf({
@@ -35,7 +35,7 @@ export function settlementOf({
   const open = {
     invoices: sold.invoiced,
     credits: sold.credited,
-    withoutPapers: sold.withoutPapers,
+    undocumented: sold.undocumented,
     advancesBefore: before.advances.total,
     advancesAfter: after.advances.total,
     debtorsBefore: before.debtors.total,
@@ -54,7 +54,7 @@ export function settlementOf({
       refunds: rupees(refunds),
       invoices: rupees(open.invoices),
       credits: rupees(open.credits),
-      withoutPapers: rupees(open.withoutPapers),
+      undocumented: rupees(open.undocumented),
       advancesBefore: rupees(open.advancesBefore),
       advancesAfter: rupees(open.advancesAfter),
       debtorsBefore: rupees(open.debtorsBefore),

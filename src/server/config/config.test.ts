@@ -144,7 +144,7 @@ describe("readConfig", () => {
     const untold = { legalName: undefined, address: undefined, grievanceOfficer: undefined };
     expect(readConfig(gateway).storeInfo).toMatchObject(untold);
     expect(readConfig({ STORE_GSTIN: "29AAGCB7383J1Z4" }).storeInfo).toMatchObject(untold);
-    // A demonstration's papers look like real ones.
+    // A demonstration's documents look like real ones.
     expect(readConfig({}).storeInfo).toMatchObject({
       gstin: "19AAAAA0000A1ZZ",
       address: "21 Pressroom Lane, Kolkata 700001",

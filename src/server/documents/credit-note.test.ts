@@ -15,7 +15,7 @@ it("a credit note says nothing of the parcel, nor of what was to be collected fo
   expect(note.corrects).toEqual({ number, issuedOn, total: totals.total });
 });
 
-it("a credit of a part says on its paper of what it is one, that of a whole invoice does not", async () => {
+it("a credit of a part says on its document of what it is one, that of a whole invoice does not", async () => {
   const invoice = sampleDocument({ lines: [{ quantity: 3 }] });
   const textOf = async (quantity: number, amount: Money) => {
     const line = { position: 0, quantity, amount, before: rupees(0) };

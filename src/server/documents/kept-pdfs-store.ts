@@ -18,7 +18,7 @@ import type { DocumentRow } from "./documents-store.ts";
  * The kept PDFs of issued documents: their originals, in the database, where every node finds them and
  * nobody without the rights of their order. Each can be drawn anew, so any row may go.
  *
- * @param version of how papers are drawn; what was drawn otherwise does not count
+ * @param version of how documents are drawn; what was drawn otherwise does not count
  */
 export function keptPdfsStore(db: Db, version: number) {
   const isRegistered = sql<boolean>`(${documentRegistrations.documentId} is not null)`;

@@ -3,7 +3,7 @@ import { isUnavailable } from "../database/database-errors.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import type { DocumentRow } from "./documents-store.ts";
 import { keptPdfsStore } from "./kept-pdfs-store.ts";
-import { PAPERS_VERSION } from "./pdf/papers-version.ts";
+import { DRAWING_VERSION } from "./pdf/drawing-version.ts";
 import type { PdfRenderer } from "./pdf/pdf-renderer.ts";
 import { type Registration, registrationsStore } from "./registrations-store.ts";
 
@@ -32,7 +32,7 @@ export async function keptPdf(db: Db, id: string): Promise<Buffer | undefined> {
 
 /** The PDFs of these documents that are kept, by their ids. */
 export const keptPdfs = (db: Db, ids: readonly string[]): Promise<Map<string, Buffer>> =>
-  keptPdfsStore(db, PAPERS_VERSION).of(ids);
+  keptPdfsStore(db, DRAWING_VERSION).of(ids);
 
 /** Draws a document and keeps it. */
 export async function drawAndKeep(
@@ -53,7 +53,7 @@ export async function keepPdf(
   content: Buffer,
   registration: Registration | undefined,
 ): Promise<void> {
-  await keptPdfsStore(db, PAPERS_VERSION)
+  await keptPdfsStore(db, DRAWING_VERSION)
     .keep(id, content, registration !== undefined)
     .catch((error: unknown) => {
       // A database that is full or read-only keeps nothing, but whoever wants the file gets it.
@@ -66,7 +66,7 @@ export function keptPdfJobs(pdf: PdfRenderer, maxBytes = MAX_KEPT_BYTES) {
   return {
     tasks: {
       "draw-documents": async (_payload, { db }) => {
-        const store = keptPdfsStore(db, PAPERS_VERSION);
+        const store = keptPdfsStore(db, DRAWING_VERSION);
         // One after the other, so that whoever wants a PDF meanwhile waits for one of them at most.
         for (const document of await store.missing(DRAWN_DAYS, DRAWN_AT_ONCE)) {
           const registration = await registrationsStore(db).registrationOf(document.id);

@@ -28,7 +28,7 @@ export function offeredLines({
     gstPercent,
   }));
   const tax = taxOfSale({ ...sale, lines: sold });
-  // A paper shows the tax of all its lines, or of none.
+  // A document shows the tax of all its lines, or of none.
   const isTold = tax.known && tax.unrated === undefined;
   const amounts = lineAmounts(sold, sale.off, sale.freight);
   const lines = goods.map((one, index) => {

@@ -18,7 +18,7 @@ const storeInfo = {
 it.each([
   [undefined, "West Bengal, state code 19"],
   ["1 A Road, Kolkata 700001", "1 A Road, Kolkata 700001 West Bengal, state code 19"],
-])("a paper of a shop whose address is %j says its state once", async (address, said) => {
+])("a document of a shop whose address is %j says its state once", async (address, said) => {
   const seller = sellerOf({ ...storeInfo, address });
   if (!seller) throw new Error("this shop has a GSTIN");
   const [text = ""] = await pdfTexts(await makePdf([{ body: { ...sampleDocument(), seller } }]));

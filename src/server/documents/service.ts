@@ -23,7 +23,7 @@ import {
   type DocumentRow,
   documentsStore,
 } from "./documents-store.ts";
-import type { DrawPapers } from "./draw-papers.ts";
+import type { DrawDocuments } from "./draw-documents.ts";
 import { sendEInvoiceMail } from "./e-invoice-mail.ts";
 import { drawAndKeep, keepPdf, keptPdf, keptPdfJobs, keptPdfs } from "./kept-pdfs.ts";
 import type { PdfRenderer } from "./pdf/pdf-renderer.ts";
@@ -36,7 +36,7 @@ interface DocumentsParts {
   database: Database;
   storeInfo: StoreInfo;
   pdf: PdfRenderer;
-  draw: DrawPapers;
+  draw: DrawDocuments;
 }
 
 export interface FoundDocument {
@@ -114,8 +114,8 @@ export function openDocuments({ database, storeInfo, pdf, draw }: DocumentsParts
       const isKept = wanted === "original";
       const kept = isKept ? await keptPdf(db, id) : undefined;
       if (kept) return success({ name: `${name}.pdf`, content: kept });
-      const paper = { body, registration, copies: wanted === "all" ? copies : [wanted] };
-      const drawn = await draw(user._id, name, [paper]);
+      const printed = { body, registration, copies: wanted === "all" ? copies : [wanted] };
+      const drawn = await draw(user._id, name, [printed]);
       if (drawn.ok && isKept) await keepPdf(db, id, drawn.value.content, registration);
       return drawn;
     },

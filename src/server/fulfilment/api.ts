@@ -112,7 +112,7 @@ export function fulfilmentApi(
       return success(`Parcel ${body.shipment} was refused: ${less} less is to be collected.`);
     }),
 
-    printPapers: ({ body }, { user }) => fulfilment.print(body.orders, user),
+    printOrderDocuments: ({ body }, { user }) => fulfilment.print(body.orders, user),
 
     resolvePaymentHold: changing(async ({ params, body }, { user }) => {
       const resolved = await fulfilment.resolvePaymentHold(params.id, user, body);

@@ -165,7 +165,7 @@ async function draftNote(
   crediting: readonly Crediting[],
   reason: string,
 ): Promise<NoteDraft | undefined> {
-  // What costs nothing any more needs no paper.
+  // What costs nothing any more needs no document.
   if (crediting.every(({ amount }) => amount === 0)) return undefined;
   const invoice = shipment.document && (await documentsStore(db).find(shipment.document.id));
   if (!invoice) return undefined;

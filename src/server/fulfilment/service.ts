@@ -12,7 +12,7 @@ import type { enterTracking } from "#shared/fulfilment/tracking-list-contract.ts
 import type { PageFacts } from "#shared/paging-fields.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Db } from "../database/connection.ts";
-import type { DrawPapers } from "../documents/draw-papers.ts";
+import type { DrawDocuments } from "../documents/draw-documents.ts";
 import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
 import { sellerOf } from "../documents/seller.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
@@ -33,8 +33,8 @@ import { askForAddress } from "./ask-for-address.ts";
 import { applyTracking, type NewTracking } from "./correct-tracking.ts";
 import { allowedMoves, applyMove, type OrderMove } from "./move-order.ts";
 import { sendOrderAddressMail } from "./order-address-mails.ts";
+import { printOrderDocuments } from "./order-documents.ts";
 import { readOrdersToShip, readOverview } from "./overview.ts";
-import { printPapers } from "./packing-papers.ts";
 import { openPieces } from "./pieces-service.ts";
 import { applyDecision, type PaymentDecision, paymentHoldView } from "./resolve-payment-hold.ts";
 import { sendOrderMovedMail } from "./send-order-moved-mail.ts";
@@ -54,7 +54,7 @@ interface FulfilmentParts {
   context: Pick<PaymentsContext, "database" | "log" | "timeScale">;
   payments: Pick<PaymentsService, "askGateway">;
   storeInfo: StoreInfo;
-  draw: DrawPapers;
+  draw: DrawDocuments;
 }
 
 /** The dashboard's orders: all orders, and their way from paid to delivered. */
@@ -178,9 +178,9 @@ export function openFulfilment({ context, payments, storeInfo: store, draw }: Fu
       return database.transaction((db) => applyTracking(db, id, admin, tracking));
     },
 
-    /** Packing slips and documents of orders in one PDF: see packing-papers.ts. */
+    /** Packing slips and documents of orders in one PDF: see order-documents.ts. */
     print: (ids: readonly string[], user: User) =>
-      printPapers({ database, storeInfo: store, draw }, ids, user),
+      printOrderDocuments({ database, storeInfo: store, draw }, ids, user),
 
     /** Keeps where a shopper wishes an order of theirs to go instead: see ask-for-address.ts. */
     askForAddress: (user: User, id: string, address: ShippingAddress) =>
@@ -218,7 +218,7 @@ async function details(db: Db, id: string): Promise<Outcome<AdminOrderDetails, "
   const order = isId(id) ? await ordersStore(db).find({ id }) : undefined;
   if (!order) return noOrder();
   const pieces = await piecesStore(db).ofOrder(id);
-  const papers = await readSettings(db, "documents");
+  const documentSettings = await readSettings(db, "documents");
   const [lines, events, refunds, accounts, entered] = [
     await ordersStore(db).linesOf([id]),
     await ordersStore(db).eventsOf([id]),
@@ -235,7 +235,11 @@ async function details(db: Db, id: string): Promise<Outcome<AdminOrderDetails, "
       pieces,
       entered,
       paymentHold: await paymentHoldView(db, order),
-      ewayLimit: ewayLimitFor(order.shippingAddress.state, papers, order.sellerGstin ?? undefined),
+      ewayLimit: ewayLimitFor(
+        order.shippingAddress.state,
+        documentSettings,
+        order.sellerGstin ?? undefined,
+      ),
       carriers: (await readSettings(db, "carriers")).carriers.map(({ name }) => name),
       moves: allowedMoves(order, pieces),
     }),

@@ -77,7 +77,7 @@ export async function checkTrackingRows(
 ): Promise<TrackingResult[]> {
   const results: TrackingResult[] = [];
   const { carriers } = await readSettings(db, "carriers");
-  const papers = await readSettings(db, "documents");
+  const documentSettings = await readSettings(db, "documents");
   const named = await fulfilmentStore(db).idsOfNumbers(rows.map(({ order }) => order));
   const orders = await ordersStore(db).findAll([...new Set([...named.values()].flat())]);
   const facts = await readFacts(db, [...orders.values()], rows);
@@ -92,7 +92,7 @@ export async function checkTrackingRows(
         results.push({ outcome: "refused", message: refused.message, orderId: order.id });
         continue;
       }
-      const warning = row.ewayBill ? undefined : ewayWarning(order, counted, papers);
+      const warning = row.ewayBill ? undefined : ewayWarning(order, counted, documentSettings);
       const count = pieces.reduce((all, { quantity }) => all + quantity, 0);
       const what = `${formatPieces(count)} for ${order.customerName}`;
       const message = findCarrier(carriers, row.carrier)
@@ -118,12 +118,16 @@ export async function checkTrackingRows(
 function ewayWarning(
   order: OrderRow,
   counted: readonly LinePieces[],
-  papers: DocumentSettings,
+  documentSettings: DocumentSettings,
 ): string | undefined {
   const waiting = new Map(counted.map(({ line, waiting }) => [line.position, waiting]));
   const leaving = sharesOfLeaving(order, counted, waiting);
   const value = sum(leaving.flatMap(({ goods, freight }) => [goods, freight]));
-  const limit = ewayLimitFor(order.shippingAddress.state, papers, order.sellerGstin ?? undefined);
+  const limit = ewayLimitFor(
+    order.shippingAddress.state,
+    documentSettings,
+    order.sellerGstin ?? undefined,
+  );
   return value > limit
     ? `It is worth ${formatMoney(value)}: above ${formatMoney(limit)} it needs an e-way bill before it moves.`
     : undefined;

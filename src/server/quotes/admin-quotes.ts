@@ -22,7 +22,7 @@ import type { PaymentsContext } from "../payments/payments-context.ts";
 import { adminQuoteView } from "./admin-quote-view.ts";
 import { emptyDraft } from "./empty-draft.ts";
 import { offerOf, offerTotal } from "./offer-of-draft.ts";
-import { type QuotePapers, quotationName, quotationOf } from "./quotation.ts";
+import { type QuotePrinting, quotationName, quotationOf } from "./quotation.ts";
 import { type BuyerChange, buyerAt, checkedBusiness } from "./quote-buyer.ts";
 import { noQuote, notInState, placeFailure } from "./quote-failures.ts";
 import { type QuoteFilter, quoteListStore } from "./quote-list-store.ts";
@@ -40,7 +40,7 @@ const SWEEP_LIMIT = 200;
 /** Quotes as staff work on them. */
 export function openAdminQuotes(
   { database, sellerGstin = "" }: PaymentsContext,
-  { storeInfo, draw }: QuotePapers,
+  { storeInfo, draw }: QuotePrinting,
 ) {
   const view = async (db: Db, quote: QuoteRow): Promise<AdminQuote> =>
     adminQuoteView(quote, await readQuoteParts(db, quote, sellerGstin));

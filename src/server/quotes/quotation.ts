@@ -4,7 +4,7 @@ import { quoteNumber } from "#shared/quotes/quote-state.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import { stateNamed } from "#shared/tax/indian-states.ts";
 import type { StoredOffer } from "../database/schema/quotes.ts";
-import type { DrawPapers } from "../documents/draw-papers.ts";
+import type { DrawDocuments } from "../documents/draw-documents.ts";
 import { offeredLines } from "../documents/offered-lines.ts";
 import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
 import { dayInIndia } from "../documents/sale-document.ts";
@@ -12,9 +12,9 @@ import type { Attachment } from "../mail/mail.ts";
 import type { QuoteVersionRow } from "./quotes-store.ts";
 
 /** What quotes on paper need besides their row. */
-export interface QuotePapers {
+export interface QuotePrinting {
   storeInfo: StoreInfo;
-  draw: DrawPapers;
+  draw: DrawDocuments;
 }
 
 /** Such as `Quotation Q-1A2B3C version 2`. */

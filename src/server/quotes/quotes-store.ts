@@ -191,7 +191,7 @@ function isNamed(by: { id: string } | { token: string }): SQL {
   return "id" in by ? eq(quotes.id, by.id) : eq(quotes.token, by.token);
 }
 
-/** The last moment of a day in India: papers and pages name the day, and all of it counts. */
+/** The last moment of a day in India: documents and pages name the day, and all of it counts. */
 function endOfDayIn(days: number) {
   return sql`(date_trunc('day', now() at time zone 'Asia/Kolkata') + make_interval(days => ${days + 1}::int) - interval '1 millisecond') at time zone 'Asia/Kolkata'`;
 }

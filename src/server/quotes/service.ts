@@ -5,7 +5,7 @@ import type { MailSender } from "../mail/mail.ts";
 import type { PaymentsContext } from "../payments/payments-context.ts";
 import type { PaymentsService } from "../payments/service.ts";
 import { openAdminQuotes } from "./admin-quotes.ts";
-import type { QuotePapers } from "./quotation.ts";
+import type { QuotePrinting } from "./quotation.ts";
 import { sendQuoteMail } from "./quote-mails.ts";
 import { openShopperQuotes } from "./shopper-quotes.ts";
 
@@ -23,12 +23,12 @@ export type QuotesService = ReturnType<typeof openQuotes>;
 export function openQuotes(
   context: PaymentsContext,
   payments: Pick<PaymentsService, "askGateway" | "handleCallback">,
-  papers: QuotePapers,
+  printing: QuotePrinting,
 ) {
-  const admin = openAdminQuotes(context, papers);
+  const admin = openAdminQuotes(context, printing);
   return {
     admin,
-    shopper: openShopperQuotes(context, payments, papers),
+    shopper: openShopperQuotes(context, payments, printing),
 
     /** Takes whoever paid back from the gateway: see the payments' `handleCallback`. */
     handleCallback: payments.handleCallback,

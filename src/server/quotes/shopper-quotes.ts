@@ -23,7 +23,7 @@ import { type Acceptance, acceptQuote } from "./accept-quote.ts";
 import { emptyDraft } from "./empty-draft.ts";
 import { offerTotal, quoteProducts } from "./offer-of-draft.ts";
 import { payQuote, transferForQuote } from "./pay-quote.ts";
-import { type QuotePapers, quotationName, quotationOf } from "./quotation.ts";
+import { type QuotePrinting, quotationName, quotationOf } from "./quotation.ts";
 import { newerVersion, noQuote, notInState, placeFailure } from "./quote-failures.ts";
 import { quoteOfLink, workingLinks } from "./quote-link.ts";
 import { queueQuoteMail } from "./quote-mails.ts";
@@ -45,7 +45,7 @@ const SHOWN_NAMES = 3;
 export function openShopperQuotes(
   context: PaymentsContext,
   payments: Pick<PaymentsService, "askGateway">,
-  { draw, storeInfo }: QuotePapers,
+  { draw, storeInfo }: QuotePrinting,
 ) {
   const { database, sellerGstin } = context;
   const guarded = guardLinks();

@@ -21,7 +21,7 @@ type Ended<T> = Outcome<T, "not_found" | "conflict">;
  * Ends an inspected return, in this transaction: by a credit note and refund, a replacement, or sending
  * its pieces back.
  *
- * @param seller the shop as its papers name it; undefined without a GSTIN
+ * @param seller the shop as its documents name it; undefined without a GSTIN
  */
 export async function endReturn(
   db: Db,

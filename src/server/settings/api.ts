@@ -18,7 +18,7 @@ const messages: Record<SettingsSubject, string> = {
   payments: "The ways to pay are saved.",
   shipping: "The rules of freight are saved.",
   carriers: "Saved",
-  documents: "The papers are set.",
+  documents: "The document settings are saved.",
 };
 
 /** Handles the endpoints of every subject. */

@@ -13,7 +13,7 @@ import { compatibilityApi } from "../compatibility/api.ts";
 import type { ChangeFeed } from "../database/change-feed.ts";
 import { openUnavailableExplanation } from "../database/explain-unavailable.ts";
 import { documentsApi } from "../documents/api.ts";
-import { papersApi } from "../documents/papers-api.ts";
+import { eInvoicingApi } from "../documents/e-invoicing-api.ts";
 import { familiesApi } from "../families/api.ts";
 import { serveFeeds } from "../feeds/routes.ts";
 import { freightApi } from "../freight/api.ts";
@@ -72,7 +72,7 @@ function handlersOf(services: Services, { gstin }: StoreParts["config"]["storeIn
     ...fulfilmentApi(services.fulfilment),
     ...accountingApi(services.accounting),
     ...quotesApi(services.quotes),
-    ...papersApi(services.papers),
+    ...eInvoicingApi(services.eInvoicing),
     ...returnsApi(services.returns),
     ...blogApi(services.blog),
     ...reviewsApi(services.reviews),

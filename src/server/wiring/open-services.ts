@@ -10,8 +10,8 @@ import { openCompatibility } from "../compatibility/service.ts";
 import { isThisMachine } from "../config/config.ts";
 import type { ChangeFeed } from "../database/change-feed.ts";
 import { shareConnections } from "../database/connection-share.ts";
-import { openDrawing } from "../documents/draw-papers.ts";
-import { openPapers } from "../documents/papers-service.ts";
+import { openDrawing } from "../documents/draw-documents.ts";
+import { openEInvoicing } from "../documents/e-invoicing-service.ts";
 import { openPdfRenderer } from "../documents/pdf/pdf-renderer.ts";
 import { openDocuments } from "../documents/service.ts";
 import { openFamilies } from "../families/service.ts";
@@ -118,7 +118,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
     fulfilment: openFulfilment({ context, payments, storeInfo: config.storeInfo, draw }),
     accounting: openAccounting({ database }),
     quotes: openQuotes(context, payments, { storeInfo: config.storeInfo, draw }),
-    papers: openPapers({ database }),
+    eInvoicing: openEInvoicing({ database }),
     returns: openReturns({ database, media, storeInfo: config.storeInfo, log }),
     idempotency: openIdempotency(database),
     mediaStore,

@@ -32,7 +32,7 @@ const settlementAmounts = z.object({
   refunds: z.number(),
   invoices: z.number(),
   credits: z.number(),
-  withoutPapers: z.number(),
+  undocumented: z.number(),
   advancesBefore: z.number(),
   advancesAfter: z.number(),
   debtorsBefore: z.number(),

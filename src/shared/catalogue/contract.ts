@@ -57,7 +57,7 @@ export const product = z.object({
   /** What Indian law wants shown, where the owner has given it. */
   origin: z.string(),
   netQuantity: z.string(),
-  /** By which papers of GST count it. */
+  /** By which documents of GST count it. */
   unit: z.enum(unitCodes),
   /** Grams of a packed piece, and its sides in millimetres; each absent where it is not known. */
   weight: z.number().int().positive().optional(),

@@ -15,7 +15,7 @@ const scale = [
 ] as const;
 
 /**
- * An amount in words, as Indian papers write it: `Rupees four lakh seventy-five thousand and fifty paise
+ * An amount in words, as Indian documents write it: `Rupees four lakh seventy-five thousand and fifty paise
  * only`. A negative one begins with `Minus`.
  */
 export function amountInWords(amount: Money): string {

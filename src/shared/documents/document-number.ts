@@ -30,7 +30,7 @@ export function creditClosedOn(financialYear: number, today: string): string | u
   return today > last ? last : undefined;
 }
 
-/** A financial year as papers write it: `26-27` for the one that begins in 2026. */
+/** A financial year as documents write it: `26-27` for the one that begins in 2026. */
 export function shortFinancialYear(year: number): string {
   return [year, year + 1].map((one) => String(one % 100).padStart(2, "0")).join("-");
 }

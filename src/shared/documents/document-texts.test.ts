@@ -5,7 +5,7 @@ import { chargedText, deliveryOf, partyNames, totalRows } from "./document-texts
 const sum = (rows: ReturnType<typeof totalRows>) =>
   rows.slice(0, -1).reduce((all, { amount }) => all + amount, 0);
 
-describe("the sums of a paper", () => {
+describe("the sums of a document", () => {
   const body = sampleDocument({ lines: [{ coupon: 50_000, freight: 9_900 }, { gstPercent: 5 }] });
 
   it("add up to its total: value before tax and taxes, with what was charged said apart", () => {

@@ -19,10 +19,10 @@ export function documentPath(id: string): string {
   return `/documents/${id}`;
 }
 
-/** Orders whose papers are printed at once. */
+/** Orders whose documents are printed at once. */
 export const MAX_PRINTED_ORDERS = 50;
 
-/** Which copies of a paper of goods there are (rule 48, and 55 for a challan). */
+/** Which copies of a document of goods there are (rule 48, and 55 for a challan). */
 export const copies = ["original", "duplicate", "triplicate"] as const;
 export type Copy = (typeof copies)[number];
 
@@ -39,13 +39,16 @@ export const copyMarks: Partial<Record<DocumentKind, Readonly<Record<Copy, strin
   },
 };
 
-/** A paper of goods and prices: an issued document, or an offer. */
-export type PricedPaper = DocumentBody | Offer;
+/** A document of goods and prices: an issued document, or an offer. */
+export type PricedDocument = DocumentBody | Offer;
 
 export type TaxColumn = { name: string; amount: "cgst" | "stateGst" | "igst"; part: 1 | 2 };
 
-/** The taxes of a paper, each with the part of the rate that it takes; none where they are not known. */
-export function taxColumns({ taxKind, kind }: Pick<PricedPaper, "taxKind" | "kind">): TaxColumn[] {
+/** The taxes of a document, each with the part of the rate that it takes; none where they are not known. */
+export function taxColumns({
+  taxKind,
+  kind,
+}: Pick<PricedDocument, "taxKind" | "kind">): TaxColumn[] {
   if (!taxKind || kind === "credit-voucher") return [];
   if (taxKind === "IGST") return [{ name: "IGST", amount: "igst", part: 1 }];
   return [
@@ -54,21 +57,21 @@ export function taxColumns({ taxKind, kind }: Pick<PricedPaper, "taxKind" | "kin
   ];
 }
 
-/** The sums of a paper's lines by rate, the highest rate first. */
+/** The sums of a document's lines by rate, the highest rate first. */
 export function sumsByRate({
   lines,
-}: Pick<PricedPaper, "lines">): ({ percent: number } & DocumentAmounts)[] {
+}: Pick<PricedDocument, "lines">): ({ percent: number } & DocumentAmounts)[] {
   const byRate = Map.groupBy(lines, ({ gstPercent }) => gstPercent ?? 0);
   return [...byRate]
     .toSorted(([a], [b]) => b - a)
     .map(([percent, ofRate]) => ({ percent, ...sumOf(ofRate) }));
 }
 
-/** The sums of a paper's lines by HSN and rate; none where all goods have one HSN and rate, or none is taxed. */
+/** The sums of a document's lines by HSN and rate; none where all goods have one HSN and rate, or none is taxed. */
 export function sumsByHsn({
   lines,
   kind,
-}: Pick<PricedPaper, "lines" | "kind">): ({ hsn: string; percent: number } & DocumentAmounts)[] {
+}: Pick<PricedDocument, "lines" | "kind">): ({ hsn: string; percent: number } & DocumentAmounts)[] {
   if (kind === "credit-voucher") return [];
   const byHsn = Map.groupBy(lines, ({ hsn, gstPercent }) => `${hsn} ${gstPercent ?? 0}`);
   if (byHsn.size < 2) return [];
@@ -81,7 +84,7 @@ export function sumsByHsn({
     .toSorted((a, b) => a.hsn.localeCompare(b.hsn) || b.percent - a.percent);
 }
 
-function sumOf(lines: PricedPaper["lines"]): DocumentAmounts {
+function sumOf(lines: PricedDocument["lines"]): DocumentAmounts {
   const of = (name: keyof DocumentAmounts) => lines.reduce((total, line) => total + line[name], 0);
   return {
     taxable: of("taxable"),
@@ -93,14 +96,14 @@ function sumOf(lines: PricedPaper["lines"]): DocumentAmounts {
 }
 
 /**
- * The sums of a paper under one another: all but the last add up to the last, its total. With tax they
+ * The sums of a document under one another: all but the last add up to the last, its total. With tax they
  * are the value before tax and each tax, else what was charged.
  */
-export function totalRows(paper: PricedPaper): { label: string; amount: Money }[] {
-  const { totals } = paper;
-  const taxes = taxColumns(paper);
+export function totalRows(document: PricedDocument): { label: string; amount: Money }[] {
+  const { totals } = document;
+  const taxes = taxColumns(document);
   if (taxes.length === 0) {
-    const charged = chargedRows(paper);
+    const charged = chargedRows(document);
     const total = { label: "Total", amount: paise(totals.total) };
     return charged.length > 1 ? [...charged, total] : [total];
   }
@@ -115,18 +118,18 @@ export function totalRows(paper: PricedPaper): { label: string; amount: Money }[
  * What a total with tax is made of at the prices that were shown: `Goods ₹1,290 − Coupon TEN ₹100 +
  * Freight ₹50 = ₹1,240, GST included.`; undefined where that is the goods alone.
  */
-export function chargedText(paper: PricedPaper): string | undefined {
-  const charged = chargedRows(paper);
-  if (charged.length < 2 || taxColumns(paper).length === 0) return undefined;
+export function chargedText(document: PricedDocument): string | undefined {
+  const charged = chargedRows(document);
+  if (charged.length < 2 || taxColumns(document).length === 0) return undefined;
   const parts = charged.map(({ label, amount }, index) => {
     const sign = amount < 0 ? "− " : index > 0 ? "+ " : "";
     return `${sign}${label} ${formatMoney(paise(Math.abs(amount)))}`;
   });
-  return `${parts.join(" ")} = ${formatMoney(paise(paper.totals.total))}, GST included.`;
+  return `${parts.join(" ")} = ${formatMoney(paise(document.totals.total))}, GST included.`;
 }
 
 /** Goods, what is taken off and what carrying them costs, as it was charged. */
-function chargedRows({ totals, order }: PricedPaper): { label: string; amount: Money }[] {
+function chargedRows({ totals, order }: PricedDocument): { label: string; amount: Money }[] {
   const { coupon, freight, total } = totals;
   const code = order?.couponCode;
   return [
@@ -189,7 +192,7 @@ export function partyNames({
   return company.trim() === "" || isSame ? [name] : [company, name];
 }
 
-/** Where a paper's goods go; a credit note or voucher sends none. */
+/** Where a document's goods go; a credit note or voucher sends none. */
 export function deliveryOf(body: DocumentBody): DocumentBody["delivery"] | undefined {
   const { kind } = body;
   return kind === "credit-note" || kind === "credit-voucher" ? undefined : body.delivery;
@@ -209,24 +212,26 @@ export function challanValue({ lines }: Pick<DocumentBody, "lines">): Money {
   return paise(lines.reduce((total, { unitPrice, quantity }) => total + unitPrice * quantity, 0));
 }
 
-/** The sentences at the end of a paper. */
-export function closingTexts(paper: PricedPaper): string[] {
-  if (paper.kind === "proforma" || paper.kind === "quotation") {
-    const what = documentTitles[paper.kind].toLowerCase();
+/** The sentences at the end of a document. */
+export function closingTexts(document: PricedDocument): string[] {
+  if (document.kind === "proforma" || document.kind === "quotation") {
+    const what = documentTitles[document.kind].toLowerCase();
     return [
-      ...(paper.notes ?? []),
+      ...(document.notes ?? []),
       `This ${what} is an offer and no tax invoice: the tax invoice comes with the goods.`,
     ];
   }
   return [
-    ...(paper.kind === "credit-voucher" && paper.corrects ? [voucherText(paper.corrects)] : []),
-    ...(paper.kind === "challan"
+    ...(document.kind === "credit-voucher" && document.corrects
+      ? [voucherText(document.corrects)]
+      : []),
+    ...(document.kind === "challan"
       ? ["Sent in place of goods that were invoiced before: nothing is charged."]
       : []),
-    ...(paper.buyer.sez && paper.kind !== "challan" && paper.kind !== "credit-voucher"
+    ...(document.buyer.sez && document.kind !== "challan" && document.kind !== "credit-voucher"
       ? [SEZ_ENDORSEMENT]
       : []),
-    `Computer-made ${documentTitles[paper.kind].toLowerCase()} under the Information Technology Act, 2000: it needs no signature.`,
+    `Computer-made ${documentTitles[document.kind].toLowerCase()} under the Information Technology Act, 2000: it needs no signature.`,
   ];
 }
 
@@ -236,7 +241,7 @@ function voucherText({ number, issuedOn }: NonNullable<DocumentBody["corrects"]>
   return `Not a credit note under GST: the GST of invoice ${number} could be corrected until ${dayText(last)} (CGST Act, section 34). This voucher gives money back and changes no tax.`;
 }
 
-/** What a paper of such a supply bears (rule 46 of the CGST Rules). */
+/** What a document of such a supply bears (rule 46 of the CGST Rules). */
 const SEZ_ENDORSEMENT =
   "Supply to SEZ unit or SEZ developer for authorised operations on payment of integrated tax.";
 

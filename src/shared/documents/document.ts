@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Papers that are issued under a number: none is changed once it is. */
+/** Documents that are issued under a number: none is changed once it is. */
 export const documentKinds = ["invoice", "credit-note", "credit-voucher", "challan"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
@@ -50,7 +50,7 @@ const line = amounts.extend({
 });
 export type DocumentLine = z.infer<typeof line>;
 
-/** All that a document says: kept with it, and enough to print it again (docs/decisions/033-papers.md). */
+/** All that a document says: kept with it, and enough to print it again (docs/decisions/033-sale-documents.md). */
 export const documentBody = z.object({
   kind: z.enum(documentKinds),
   /** Such as `PR/26-27/000123`. */

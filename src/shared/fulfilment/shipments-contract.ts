@@ -126,7 +126,7 @@ export const correctTracking = defineEndpoint({
   failures: ["not_found", "conflict"],
 });
 
-export const printPapers = defineEndpoint({
+export const printOrderDocuments = defineEndpoint({
   method: "POST",
   path: "/documents/prints",
   access: "admin",
@@ -149,5 +149,5 @@ export const shipmentsEndpoints = {
   cancelPieces,
   creditShipment,
   correctTracking,
-  printPapers,
+  printOrderDocuments,
 };

@@ -157,7 +157,7 @@ export function isHsn(code: string): boolean {
   return !/^0[1-9]/.test(code.slice(4));
 }
 
-/** Units of quantity (UQC) that papers of GST take, of those that this trade sells by. */
+/** Units of quantity (UQC) that documents of GST take, of those that this trade sells by. */
 export const units = {
   NOS: "Numbers",
   PCS: "Pieces",

@@ -58,7 +58,7 @@ export type SaleTax =
 
 /**
  * The tax that a sale contains, by the law's rules (docs/decisions/029-tax-of-a-sale.md). Cart, order,
- * mail and papers all show what this function says.
+ * mail and documents all show what this function says.
  */
 export function taxOfSale(sale: Sale): SaleTax {
   const { sellerGstin, deliveryState, buyer, lines, off, freight = paise(0) } = sale;

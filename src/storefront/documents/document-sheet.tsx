@@ -35,7 +35,7 @@ export function DocumentSheet({ body, registration }: DocumentSheetProps) {
         <div className="wrap-anywhere">
           <h2 className="text-lg">{seller.legalName}</h2>
           {seller.tradeName !== seller.legalName && <p>{seller.tradeName}</p>}
-          {/* Of a shop without an address earlier papers say the state twice. */}
+          {/* Of a shop without an address earlier documents say the state twice. */}
           {seller.address && seller.address !== seller.state && <p>{seller.address}</p>}
           <p>
             {seller.state}, state code {seller.gstCode}

@@ -159,11 +159,11 @@ describe("an invoice as PDF", () => {
   });
 
   it("is the same bytes at another time, and in another thread", async () => {
-    const papers = [{ body: sampleDocument({ lines: lines(30) }), registration }];
-    const first = await makePdf(papers);
+    const documents = [{ body: sampleDocument({ lines: lines(30) }), registration }];
+    const first = await makePdf(documents);
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2031-03-01T23:00:00Z") });
-    expect((await makePdf(papers)).equals(first)).toBe(true);
-    expect((await renderer.render(papers)).equals(first)).toBe(true);
+    expect((await makePdf(documents)).equals(first)).toBe(true);
+    expect((await renderer.render(documents)).equals(first)).toBe(true);
   });
 });
 
@@ -183,7 +183,7 @@ describe("the thread that makes PDFs", () => {
     expect(longest).toBeLessThan(whole / 2);
   });
 
-  it("goes on after papers that cannot be drawn", async () => {
+  it("goes on after documents that cannot be drawn", async () => {
     const broken = { body: { ...sampleDocument(), lines: null } } as never;
     await expect(renderer.render([broken])).rejects.toThrow();
     expect((await renderer.render([{ body: sampleDocument() }])).subarray(0, 5).toString()).toBe(

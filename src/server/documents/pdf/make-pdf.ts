@@ -1,20 +1,26 @@
-import { drawPapers, type Paper, paperDay, paperTitle } from "./papers.ts";
+import {
+  documentDay,
+  documentTitle,
+  drawDocument,
+  type PrintedDocument,
+} from "./printed-document.ts";
 import { openPdfFile } from "./sheet.ts";
 
 /**
- * Makes one PDF of papers, in their order; at least one. The same papers are always the same bytes. It
+ * Makes one PDF of documents, in their order; at least one. The same documents are always the same bytes. It
  * takes a processor for as long as it runs: `pdf-renderer.ts` has a thread for it.
  */
-export async function makePdf(papers: readonly Paper[]): Promise<Buffer> {
-  const [first] = papers;
-  if (!first) throw new Error("a PDF has at least one paper");
-  const title = papers.length === 1 ? paperTitle(first) : `${papers.length} papers`;
-  const pdf = openPdfFile(title, sellerName(first), paperDay(first));
-  for (const paper of papers) drawPapers(pdf, paper);
+export async function makePdf(documents: readonly PrintedDocument[]): Promise<Buffer> {
+  const [first] = documents;
+  if (!first) throw new Error("a PDF has at least one document");
+  const title = documents.length === 1 ? documentTitle(first) : `${documents.length} documents`;
+  const pdf = openPdfFile(title, sellerName(first), documentDay(first));
+  for (const document of documents) drawDocument(pdf, document);
   return pdf.end();
 }
 
-function sellerName(paper: Paper): string {
-  const { seller } = "body" in paper ? paper.body : "offer" in paper ? paper.offer : paper.slip;
+function sellerName(document: PrintedDocument): string {
+  const { seller } =
+    "body" in document ? document.body : "offer" in document ? document.offer : document.slip;
   return seller.legalName;
 }

@@ -1,19 +1,19 @@
 import { Worker } from "node:worker_threads";
-import type { Paper } from "./papers.ts";
+import type { PrintedDocument } from "./printed-document.ts";
 
 export interface PdfRequest {
   id: number;
-  papers: readonly Paper[];
+  documents: readonly PrintedDocument[];
 }
 
 export type PdfAnswer = { id: number; bytes: Uint8Array } | { id: number; error: unknown };
 
 export interface PdfRenderer {
   /**
-   * Makes one PDF of papers, in their order; at least one. It is made in a thread of its own, one after
+   * Makes one PDF of documents, in their order; at least one. It is made in a thread of its own, one after
    * the other, so that the shop answers meanwhile. Throws where that thread ends before.
    */
-  render(papers: readonly Paper[]): Promise<Buffer>;
+  render(documents: readonly PrintedDocument[]): Promise<Buffer>;
   /** Ends the thread. */
   close(): Promise<void>;
 }
@@ -64,13 +64,13 @@ export function openPdfRenderer(): PdfRenderer {
   };
 
   return {
-    render(papers) {
+    render(documents) {
       worker ??= start();
       worker.ref();
       lastId += 1;
       const wanted = Promise.withResolvers<Buffer>();
       waiting.set(lastId, wanted);
-      worker.postMessage({ id: lastId, papers } satisfies PdfRequest);
+      worker.postMessage({ id: lastId, documents } satisfies PdfRequest);
       return wanted.promise;
     },
 

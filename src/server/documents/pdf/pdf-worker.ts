@@ -9,10 +9,10 @@ parentPort?.on("message", (request: PdfRequest) => {
   last = last.then(() => answer(request));
 });
 
-async function answer({ id, papers }: PdfRequest): Promise<void> {
+async function answer({ id, documents }: PdfRequest): Promise<void> {
   let answered: PdfAnswer;
   try {
-    answered = { id, bytes: await makePdf(papers) };
+    answered = { id, bytes: await makePdf(documents) };
   } catch (error) {
     answered = { id, error };
   }

@@ -4,18 +4,18 @@ import type { DocumentAmounts } from "#shared/documents/document.ts";
 import {
   chargedText,
   figure,
-  type PricedPaper,
+  type PricedDocument,
   sumsByHsn,
   sumsByRate,
   taxColumns,
   totalRows,
 } from "#shared/documents/document-texts.ts";
 import { formatMoney, paise } from "#shared/money.ts";
-import type { PaperFlow } from "./paper-flow.ts";
+import type { PageFlow } from "./page-flow.ts";
 import { colors, contentWidth, page } from "./sheet.ts";
 import { type Cell, type Column, drawTable, fitColumns, widthLeft } from "./table.ts";
 
-type Line = PricedPaper["lines"][number];
+type Line = PricedDocument["lines"][number];
 type Summed = "coupon" | "freight" | keyof DocumentAmounts;
 
 interface PricedColumn extends Column {
@@ -29,29 +29,29 @@ const HSN = "HSN";
 /** Points that the name of goods has at least where HSN has a column of its own. */
 const NAME_WIDTH = 135;
 
-/** Draws the lines of a paper with prices: coupon and freight are columns only where there is any. */
-export function drawPricedTable(flow: PaperFlow, paper: PricedPaper): void {
+/** Draws the lines of a document with prices: coupon and freight are columns only where there is any. */
+export function drawPricedTable(flow: PageFlow, document: PricedDocument): void {
   const sumsOf = (columns: readonly PricedColumn[], rows: number) => {
-    const summed = paper.lines.slice(0, rows);
+    const summed = document.lines.slice(0, rows);
     return columns.map(({ sum }) =>
       sum ? figure(summed.reduce((total, line) => total + line[sum], 0)) : "",
     );
   };
   const rowsOf = (columns: readonly PricedColumn[]) =>
-    paper.lines.map((line, index) => columns.map(({ cell }) => cell(line, index)));
-  const all = columnsOf(paper);
+    document.lines.map((line, index) => columns.map(({ cell }) => cell(line, index)));
+  const all = columnsOf(document);
   const fitted = fitColumns(flow, {
     columns: all,
     rows: rowsOf(all),
-    sums: sumsOf(all, paper.lines.length),
+    sums: sumsOf(all, document.lines.length),
   });
   const columns = widthLeft(fitted) >= NAME_WIDTH ? fitted : withoutHsn(fitted);
   drawTable(flow, { columns, rows: rowsOf(columns), sumsOf: (rows) => sumsOf(columns, rows) });
 }
 
-function columnsOf(paper: PricedPaper): PricedColumn[] {
-  const taxes = taxColumns(paper);
-  const has = (name: "coupon" | "freight") => paper.lines.some((line) => line[name] !== 0);
+function columnsOf(document: PricedDocument): PricedColumn[] {
+  const taxes = taxColumns(document);
+  const has = (name: "coupon" | "freight") => document.lines.some((line) => line[name] !== 0);
   const withTax = taxes.length > 0 ? { note: "with GST" } : {};
   const amount = (title: string, width: number, name: Summed): PricedColumn => ({
     title,
@@ -72,7 +72,7 @@ function columnsOf(paper: PricedPaper): PricedColumn[] {
       cell: ({ quantity, unitPrice }) => ({ text: quantity > 0 ? figure(unitPrice) : "–" }),
     },
     ...(has("coupon")
-      ? [amount(paper.order?.couponCode ? "Coupon ₹" : "Discount ₹", 46, "coupon")]
+      ? [amount(document.order?.couponCode ? "Coupon ₹" : "Discount ₹", 46, "coupon")]
       : []),
     ...(has("freight") ? [amount("Freight ₹", 44, "freight")] : []),
     ...(taxes.length > 0 ? [amount("Taxable ₹", 56, "taxable")] : []),
@@ -126,9 +126,9 @@ export function quantityCell({ quantity, unit }: { quantity: number; unit: strin
 }
 
 /** Draws the sums by HSN and rate, with the tax of each; nothing where there is one of them alone. */
-export function drawHsnTable(flow: PaperFlow, paper: PricedPaper): void {
-  const taxes = taxColumns(paper);
-  const byHsn = taxes.length > 0 ? sumsByHsn(paper) : [];
+export function drawHsnTable(flow: PageFlow, document: PricedDocument): void {
+  const taxes = taxColumns(document);
+  const byHsn = taxes.length > 0 ? sumsByHsn(document) : [];
   if (byHsn.length === 0) return;
   const amount = (title: string): Column => ({ title, width: 80, align: "right" });
   const amountsOf = (sums: DocumentAmounts) =>
@@ -154,14 +154,14 @@ const SUMS_WIDTH = 190;
 const ROW = 12.5;
 
 /** Draws tax by rate beside the sums, and the total in words below; they stay together on one page. */
-export function drawSums(flow: PaperFlow, paper: PricedPaper): void {
+export function drawSums(flow: PageFlow, document: PricedDocument): void {
   const { pdf } = flow;
-  const rows = totalRows(paper);
-  const taxes = taxColumns(paper);
-  const rates = taxes.length > 0 ? sumsByRate(paper) : [];
-  const words = amountInWords(paise(paper.totals.total));
+  const rows = totalRows(document);
+  const taxes = taxColumns(document);
+  const rates = taxes.length > 0 ? sumsByRate(document) : [];
+  const words = amountInWords(paise(document.totals.total));
   const wordsHeight = pdf.heightOf(words, contentWidth - 70, { font: "bold" });
-  const charged = chargedText(paper) ?? "";
+  const charged = chargedText(document) ?? "";
   const chargedLook = { size: 7.5, color: colors.muted };
   const chargedHeight = charged && pdf.heightOf(charged, contentWidth - 70, chargedLook) + 2;
   const sums = Math.max(rows.length * ROW + 8, (rates.length + 1) * ROW + 8);

@@ -30,11 +30,11 @@ export interface TextStyle {
   color?: string;
 }
 
-/** A file of A4 pages on which papers are drawn one after the other. */
+/** A file of A4 pages on which documents are drawn one after the other. */
 export type PdfFile = ReturnType<typeof openPdfFile>;
 
 /**
- * Begins a file. What it says follows from what is given alone, so that the same papers are always the
+ * Begins a file. What it says follows from what is given alone, so that the same documents are always the
  * same bytes.
  *
  * @param day the day that the file names as its own, such as 2026-11-22

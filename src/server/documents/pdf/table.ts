@@ -1,4 +1,4 @@
-import type { PaperFlow } from "./paper-flow.ts";
+import type { PageFlow } from "./page-flow.ts";
 import { colors, page, type TextStyle } from "./sheet.ts";
 
 export interface Column {
@@ -32,7 +32,7 @@ interface Table {
  * wraps.
  */
 export function fitColumns<Shape extends Column>(
-  { pdf }: PaperFlow,
+  { pdf }: PageFlow,
   {
     columns,
     rows,
@@ -68,7 +68,7 @@ const SUMS_HEIGHT = 16;
  * Draws a table over as many pages as it needs: each has the head again and begins with what was brought
  * forward and ends with what is carried forward; the last ends with the total.
  */
-export function drawTable(flow: PaperFlow, { columns, rows, sumsOf }: Table): void {
+export function drawTable(flow: PageFlow, { columns, rows, sumsOf }: Table): void {
   const { pdf } = flow;
   const places = placesOf(columns);
 
@@ -162,7 +162,7 @@ function placesOf(columns: readonly Column[]): Place[] {
 }
 
 function heightOfRow(
-  { pdf }: PaperFlow,
+  { pdf }: PageFlow,
   columns: readonly Column[],
   places: readonly Place[],
   row: Row,

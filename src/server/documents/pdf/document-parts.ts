@@ -4,7 +4,7 @@ import { collectText, type Facts, partyNames } from "#shared/documents/document-
 import type { BankDetails } from "#shared/documents/offer.ts";
 import type { Money } from "#shared/money.ts";
 import type { Registration } from "../registrations-store.ts";
-import type { PaperFlow } from "./paper-flow.ts";
+import type { PageFlow } from "./page-flow.ts";
 import { drawQrCode } from "./qr-code.ts";
 import { colors, contentWidth, page } from "./sheet.ts";
 
@@ -22,8 +22,8 @@ interface Seller {
 const HALF = (contentWidth - 24) / 2;
 const RIGHT_HALF = page.left + HALF + 24;
 
-/** The seller on the left, what the paper is on the right. */
-export function drawSellerAndFacts(flow: PaperFlow, seller: Seller, facts: Facts): void {
+/** The seller on the left, what the document is on the right. */
+export function drawSellerAndFacts(flow: PageFlow, seller: Seller, facts: Facts): void {
   const { pdf, y } = flow;
   const { legalName, tradeName, address, gstin, state, gstCode, email, phone } = seller;
   let left = y + pdf.block(legalName, page.left, y, HALF, { font: "bold", size: 13 });
@@ -43,13 +43,7 @@ export function drawSellerAndFacts(flow: PaperFlow, seller: Seller, facts: Facts
 }
 
 /** Facts under one another; answers where they end. */
-function drawFacts(
-  { pdf }: PaperFlow,
-  facts: Facts,
-  x: number,
-  top: number,
-  width: number,
-): number {
+function drawFacts({ pdf }: PageFlow, facts: Facts, x: number, top: number, width: number): number {
   const names = 92;
   let y = top;
   for (const [name, value] of facts) {
@@ -63,7 +57,7 @@ function drawFacts(
 /** Lines that an address or a fact may have: what stands beside the goods has to fit on its page. */
 const MAX_LINES = 8;
 
-/** A text that people typed, without empty lines; one of more lines than stand on a paper runs on. */
+/** A text that people typed, without empty lines; one of more lines than stand on a document runs on. */
 function fewLines(text: string): string {
   const lines = text.split(/\s*[\r\n]\s*/);
   return lines.join(lines.length > MAX_LINES ? " " : "\n");
@@ -77,7 +71,7 @@ type Party = DocumentBody["delivery"] & {
 
 /** To whom the bill goes, and where the goods go. */
 export function drawParties(
-  flow: PaperFlow,
+  flow: PageFlow,
   buyer: Party | undefined,
   delivery: Party | undefined,
 ): void {
@@ -90,13 +84,7 @@ export function drawParties(
   flow.y = Math.max(left, right) + 9;
 }
 
-function drawParty(
-  { pdf }: PaperFlow,
-  title: string,
-  party: Party,
-  x: number,
-  top: number,
-): number {
+function drawParty({ pdf }: PageFlow, title: string, party: Party, x: number, top: number): number {
   const { gstin, address, city, state, gstCode, pincode, phone, email } = party;
   pdf.line(title, x, top, { size: 7, font: "bold", color: colors.muted });
   let y = top + 11;
@@ -121,7 +109,7 @@ function drawParty(
 const QR_SIDE = 96;
 
 /** What the e-invoice portal answered, with its signed QR code. */
-export function drawRegistration(flow: PaperFlow, registration: Registration): void {
+export function drawRegistration(flow: PageFlow, registration: Registration): void {
   const { pdf } = flow;
   flow.makeRoom(QR_SIDE + 16);
   pdf.rule(flow.y);
@@ -142,7 +130,7 @@ export function drawRegistration(flow: PaperFlow, registration: Registration): v
 }
 
 /** Where the sum is transferred to. */
-export function drawBank(flow: PaperFlow, bank: BankDetails): void {
+export function drawBank(flow: PageFlow, bank: BankDetails): void {
   flow.makeRoom(100);
   flow.y += 8;
   flow.pdf.line("Pay by bank transfer", page.left, flow.y, { font: "bold", size: 9 });
@@ -158,7 +146,7 @@ export function drawBank(flow: PaperFlow, bank: BankDetails): void {
 }
 
 /** What is collected for a shipment, as large as whoever hands it over needs it. */
-export function drawCollect(flow: PaperFlow, amount: Money): void {
+export function drawCollect(flow: PageFlow, amount: Money): void {
   const look = { font: "bold" as const, size: 13 };
   flow.y += flow.pdf.block(collectText(amount), page.left, flow.y, contentWidth, look) + 8;
 }
@@ -166,7 +154,7 @@ export function drawCollect(flow: PaperFlow, amount: Money): void {
 const NOTE_LOOK = { size: 7.5, color: colors.muted };
 
 /** Sentences under one another. */
-export function drawNotes(flow: PaperFlow, notes: readonly string[]): void {
+export function drawNotes(flow: PageFlow, notes: readonly string[]): void {
   flow.y += 6;
   for (const note of notes) {
     flow.makeRoom(flow.pdf.heightOf(note, contentWidth, NOTE_LOOK) + 2);

@@ -7,8 +7,8 @@ import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { documentsStore } from "../documents/documents-store.ts";
-import type { DrawPapers } from "../documents/draw-papers.ts";
-import type { Paper } from "../documents/pdf/papers.ts";
+import type { DrawDocuments } from "../documents/draw-documents.ts";
+import type { PrintedDocument } from "../documents/pdf/printed-document.ts";
 import { registrationsStore } from "../documents/registrations-store.ts";
 import { dayInIndia, partiesOf } from "../documents/sale-document.ts";
 import { offererOf } from "../documents/seller.ts";
@@ -78,31 +78,35 @@ function slip(
  *
  * @returns `not_found` where none of them has any
  */
-export async function printPapers(
-  { database, storeInfo, draw }: { database: Database; storeInfo: StoreInfo; draw: DrawPapers },
+export async function printOrderDocuments(
+  { database, storeInfo, draw }: { database: Database; storeInfo: StoreInfo; draw: DrawDocuments },
   ids: readonly string[],
   user: Pick<User, "_id">,
 ): Promise<Outcome<AnsweredFile, "not_found" | "too_many_requests" | "unavailable">> {
   const wanted = [...new Set(ids)].filter(isId);
   const [first = ""] = wanted;
-  const papers = await papersOf(database.db, wanted, offererOf(storeInfo));
-  if (papers.length === 0) {
+  const printed = await documentsToPrint(database.db, wanted, offererOf(storeInfo));
+  if (printed.length === 0) {
     return failure(
       "not_found",
-      "There are no papers to print: nothing of this waits to be packed, and nothing was sent.",
+      "There are no documents to print: nothing of this waits to be packed, and nothing was sent.",
     );
   }
   const name = wanted.length === 1 ? `order ${shownOrderNumber(first)}` : `${wanted.length} orders`;
-  return draw(user._id, `Papers of ${name}`, papers);
+  return draw(user._id, `Documents of ${name}`, printed);
 }
 
 /**
- * All papers to print of orders, in the given order: of each a slip and the document for each shipment, and
+ * All documents to print of orders, in the given order: of each a slip and the document for each shipment, and
  * a slip for what still waits.
  *
  * @param ids of orders; those that there are not are passed over
  */
-async function papersOf(db: Db, ids: readonly string[], seller: Seller): Promise<Paper[]> {
+async function documentsToPrint(
+  db: Db,
+  ids: readonly string[],
+  seller: Seller,
+): Promise<PrintedDocument[]> {
   const lines = await ordersStore(db).linesOf(ids);
   const pieces = await piecesStore(db).ofOrders(ids);
   const orders = await ordersStore(db).findAll(ids);
@@ -111,19 +115,19 @@ async function papersOf(db: Db, ids: readonly string[], seller: Seller): Promise
   );
   const documents = await documentsStore(db).findAll(issued);
   const registrations = await registrationsStore(db).ofDocuments(issued);
-  const papers: Paper[] = [];
+  const printed: PrintedDocument[] = [];
   for (const id of ids) {
     const order = orders.get(id);
     if (!order) continue;
     const packed = { order, lines: lines.get(id) ?? [], pieces: pieces.get(id) ?? noPieces };
     for (const shipment of packed.pieces.shipments) {
-      papers.push({ slip: slipOfShipment(packed, shipment, seller) });
+      printed.push({ slip: slipOfShipment(packed, shipment, seller) });
       const document = shipment.documentId && documents.get(shipment.documentId);
       if (!document) continue;
-      papers.push({ body: document.body, registration: registrations.get(document.id) });
+      printed.push({ body: document.body, registration: registrations.get(document.id) });
     }
     const slip = slipOfWaiting(packed, seller);
-    if (slip) papers.push({ slip });
+    if (slip) printed.push({ slip });
   }
-  return papers;
+  return printed;
 }

@@ -1,7 +1,7 @@
 import { colors, type PdfFile, page } from "./sheet.ts";
 
-/** One paper while it is drawn: where the next thing stands, from page to page. */
-export interface PaperFlow {
+/** One document while it is drawn: where the next thing stands, from page to page. */
+export interface PageFlow {
   pdf: PdfFile;
   /** Where the next thing begins. */
   y: number;
@@ -10,7 +10,7 @@ export interface PaperFlow {
   makeRoom(height: number): boolean;
 }
 
-interface PaperName {
+interface PageTexts {
   /** Such as `Tax invoice PR/26-27/000123`. */
   title: string;
   seller: string;
@@ -18,14 +18,14 @@ interface PaperName {
   mark?: string | undefined;
 }
 
-/** Begins a paper on a page of its own, has it drawn and then counts its pages at their heads. */
-export function drawPaper(
+/** Begins a document on a page of its own, has it drawn and then counts its pages at their heads. */
+export function drawPages(
   pdf: PdfFile,
-  { title, seller, mark }: PaperName,
-  draw: (flow: PaperFlow) => void,
+  { title, seller, mark }: PageTexts,
+  draw: (flow: PageFlow) => void,
 ): void {
   const first = pdf.pageCount();
-  const flow: PaperFlow = {
+  const flow: PageFlow = {
     pdf,
     y: page.top,
     newPage() {

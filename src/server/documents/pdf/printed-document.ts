@@ -14,7 +14,6 @@ import {
 import type { Offer, PackingSlip } from "#shared/documents/offer.ts";
 import { paise } from "#shared/money.ts";
 import type { Registration } from "../registrations-store.ts";
-import { drawPaper, type PaperFlow } from "./paper-flow.ts";
 import {
   drawBank,
   drawCollect,
@@ -22,51 +21,52 @@ import {
   drawParties,
   drawRegistration,
   drawSellerAndFacts,
-} from "./paper-parts.ts";
+} from "./document-parts.ts";
+import { drawPages, type PageFlow } from "./page-flow.ts";
 import { drawHsnTable, drawPricedTable, drawSums, quantityCell } from "./priced-table.ts";
 import type { PdfFile } from "./sheet.ts";
 import { drawTable } from "./table.ts";
 
 /** An issued document with the copies of it that are wanted, once where it is not said. */
-export interface IssuedPaper {
+export interface IssuedDocument {
   body: DocumentBody;
   registration?: Registration | undefined;
   copies?: readonly Copy[] | undefined;
 }
 
 /** What a PDF is made of. */
-export type Paper = IssuedPaper | { offer: Offer } | { slip: PackingSlip };
+export type PrintedDocument = IssuedDocument | { offer: Offer } | { slip: PackingSlip };
 
-/** What a paper is called: `Tax invoice PR/26-27/000123`. */
-export function paperTitle(paper: Paper): string {
+/** What a document is called: `Tax invoice PR/26-27/000123`. */
+export function documentTitle(document: PrintedDocument): string {
   const { kind, number } =
-    "body" in paper ? paper.body : "offer" in paper ? paper.offer : paper.slip;
+    "body" in document ? document.body : "offer" in document ? document.offer : document.slip;
   return `${documentTitles[kind]} ${number}`;
 }
 
 /** Its day, such as 2026-11-22. */
-export function paperDay(paper: Paper): string {
-  if ("body" in paper) return paper.body.issuedOn;
-  return "offer" in paper ? paper.offer.issuedOn : paper.slip.placedOn;
+export function documentDay(document: PrintedDocument): string {
+  if ("body" in document) return document.body.issuedOn;
+  return "offer" in document ? document.offer.issuedOn : document.slip.placedOn;
 }
 
-/** Draws a paper, each copy of it on pages of its own. */
-export function drawPapers(pdf: PdfFile, paper: Paper): void {
-  const title = paperTitle(paper);
-  if ("offer" in paper) {
-    const { offer } = paper;
-    drawPaper(pdf, { title, seller: sellerLine(offer.seller) }, (flow) => drawOffer(flow, offer));
+/** Draws a document, each copy of it on pages of its own. */
+export function drawDocument(pdf: PdfFile, document: PrintedDocument): void {
+  const title = documentTitle(document);
+  if ("offer" in document) {
+    const { offer } = document;
+    drawPages(pdf, { title, seller: sellerLine(offer.seller) }, (flow) => drawOffer(flow, offer));
     return;
   }
-  if ("slip" in paper) {
-    const { slip } = paper;
-    drawPaper(pdf, { title, seller: slip.seller.legalName }, (flow) => drawSlip(flow, slip));
+  if ("slip" in document) {
+    const { slip } = document;
+    drawPages(pdf, { title, seller: slip.seller.legalName }, (flow) => drawSlip(flow, slip));
     return;
   }
-  const { body, registration, copies } = paper;
+  const { body, registration, copies } = document;
   const marks = copyMarks[body.kind];
   for (const mark of marks ? (copies ?? ["original"]).map((copy) => marks[copy]) : [undefined]) {
-    drawPaper(pdf, { title, mark, seller: sellerLine(body.seller) }, (flow) => {
+    drawPages(pdf, { title, mark, seller: sellerLine(body.seller) }, (flow) => {
       if (body.kind === "challan") drawChallan(flow, body);
       else drawInvoice(flow, body, registration);
     });
@@ -84,7 +84,7 @@ function sellerLine({
 }
 
 /** An invoice, or the credit note of one. */
-function drawInvoice(flow: PaperFlow, body: DocumentBody, registration?: Registration): void {
+function drawInvoice(flow: PageFlow, body: DocumentBody, registration?: Registration): void {
   drawSellerAndFacts(flow, body.seller, documentFacts(body));
   drawParties(flow, body.buyer, deliveryOf(body));
   if (registration) drawRegistration(flow, registration);
@@ -95,7 +95,7 @@ function drawInvoice(flow: PaperFlow, body: DocumentBody, registration?: Registr
 }
 
 /** A challan says what travels and what it is worth; nothing is charged. */
-function drawChallan(flow: PaperFlow, body: DocumentBody): void {
+function drawChallan(flow: PageFlow, body: DocumentBody): void {
   drawSellerAndFacts(flow, body.seller, documentFacts(body));
   drawParties(flow, body.buyer, body.delivery);
   drawTable(flow, {
@@ -128,7 +128,7 @@ function drawChallan(flow: PaperFlow, body: DocumentBody): void {
 }
 
 /** A proforma invoice, or a quotation. */
-function drawOffer(flow: PaperFlow, offer: Offer): void {
+function drawOffer(flow: PageFlow, offer: Offer): void {
   const { number, version, issuedOn, validUntil, seller, placeOfSupply, order, bank } = offer;
   drawSellerAndFacts(flow, seller, [
     [offer.kind === "proforma" ? "Order" : "Number", number],
@@ -147,7 +147,7 @@ function drawOffer(flow: PaperFlow, offer: Offer): void {
   drawNotes(flow, closingTexts(offer));
 }
 
-function drawSlip(flow: PaperFlow, slip: PackingSlip): void {
+function drawSlip(flow: PageFlow, slip: PackingSlip): void {
   const { number, placedOn, seller, delivery, shipment, purchaseOrder, note, collect, lines } =
     slip;
   drawSellerAndFacts(flow, seller, [

@@ -7,8 +7,8 @@ import { asIndianClock } from "#shared/dates.ts";
 import { documentNumber, financialYearOf } from "#shared/documents/document-number.ts";
 import { pdfTexts } from "../support/pdf-texts.ts";
 import { signInAdmin } from "./admin.ts";
+import { download, openFirstOrder, readRows, ship, sumOf } from "./order-desk.ts";
 import { testInOwnShop as test } from "./own-shop.ts";
-import { download, openFirstOrder, readRows, ship, sumOf } from "./papers.ts";
 import { fillCart, press, printer } from "./products.ts";
 import { expect, openContext, openPage } from "./test.ts";
 import { signInNewShopper } from "./users.ts";
@@ -152,11 +152,11 @@ test("a quote for another state is paid by bank transfer, leaves in two parcels,
       [invoice(2), "4,70,609.03", "3,98,821.21", "71,787.82"],
       [credit, "11,344.99", "9,614.40", "1,730.59"],
     ] as const;
-    for (const [paper, ...sums] of expected) {
-      const file = await download(buyer, `PDF of ${paper}`);
-      expect(file.suggestedFilename()).toMatch(`${paper.replaceAll("/", "-")}.pdf`);
+    for (const [number, ...sums] of expected) {
+      const file = await download(buyer, `PDF of ${number}`);
+      expect(file.suggestedFilename()).toMatch(`${number.replaceAll("/", "-")}.pdf`);
       const text = (await pdfTexts(await readFile(await file.path()))).join("\n");
-      for (const words of [paper, "Karnataka (29)", "29AAGCB7383J1Z4", "IGST", ...sums]) {
+      for (const words of [number, "Karnataka (29)", "29AAGCB7383J1Z4", "IGST", ...sums]) {
         expect(text).toContain(words);
       }
       expect(text).not.toContain("CGST");

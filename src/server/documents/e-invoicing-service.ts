@@ -12,10 +12,10 @@ import { queueEInvoiceMail } from "./e-invoice-mail.ts";
 import { type EInvoiceRow, eInvoicesStore } from "./e-invoices-store.ts";
 import { type Registration, registrationsStore } from "./registrations-store.ts";
 
-export type Papers = ReturnType<typeof openPapers>;
+export type EInvoicing = ReturnType<typeof openEInvoicing>;
 
 /** Opens what documents need beside being issued. */
-export function openPapers({ database }: { database: Database }) {
+export function openEInvoicing({ database }: { database: Database }) {
   const { db } = database;
   return {
     /** Some of the products whose HSN has fewer digits than the owner has set, but has some. */

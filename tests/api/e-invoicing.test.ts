@@ -157,7 +157,7 @@ describe("a shop that registers e-invoices", () => {
   });
 });
 
-describe("the settings of papers", () => {
+describe("the settings of documents", () => {
   it("are the law's until they are saved, refuse what cannot be, and name too short HSNs", async () => {
     const { body } = await callEndpoint(shop, settingsEndpoints.getDocumentsSettings, admin());
     expect(body).toMatchObject({

@@ -7,23 +7,23 @@ import { success } from "#shared/failure.ts";
 import { paise, toRupees } from "#shared/money.ts";
 import type { HandlersOf } from "../http/endpoint-handler.ts";
 import type { EInvoiceRow } from "./e-invoices-store.ts";
-import type { Papers } from "./papers-service.ts";
+import type { EInvoicing } from "./e-invoicing-service.ts";
 import type { Registration } from "./registrations-store.ts";
 
-/** Handles the endpoints of what papers need beside being issued. */
-export function papersApi(papers: Papers): HandlersOf<typeof registrationEndpoints> {
+/** Handles the endpoints of what documents need beside being issued. */
+export function eInvoicingApi(eInvoicing: EInvoicing): HandlersOf<typeof registrationEndpoints> {
   return {
     async listShortHsn() {
-      return success({ success: true, products: await papers.productsWithShortHsn() });
+      return success({ success: true, products: await eInvoicing.productsWithShortHsn() });
     },
 
     async getEInvoices({ query: { from, to } }) {
-      const { rows, hasMore } = await papers.eInvoices(from, to);
+      const { rows, hasMore } = await eInvoicing.eInvoices(from, to);
       return success({ success: true, eInvoices: rows.map(entryOf), hasMore });
     },
 
     async registerDocument({ params, body }, { user }) {
-      const registered = await papers.register(params.id, body, user.email);
+      const registered = await eInvoicing.register(params.id, body, user.email);
       if (!registered.ok) return registered;
       const message = "The IRN is kept with the document.";
       return success({ success: true, message, registration: registrationJson(registered.value) });

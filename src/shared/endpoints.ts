@@ -17,7 +17,6 @@ import type { EndpointAnswer, EndpointRequest } from "./endpoint.ts";
 import type { FailureCode, Outcome } from "./failure.ts";
 import { familiesAdminEndpoints } from "./families/admin-contract.ts";
 import { familiesEndpoints } from "./families/contract.ts";
-import { freightEndpoints } from "./freight/contract.ts";
 import { addressEndpoints } from "./fulfilment/address-contract.ts";
 import { cashEndpoints } from "./fulfilment/cash-contract.ts";
 import { completionsEndpoints } from "./fulfilment/completions-contract.ts";
@@ -42,6 +41,7 @@ import { reviewsEndpoints } from "./reviews/contract.ts";
 import { searchAdminEndpoints } from "./search/admin-contract.ts";
 import { searchEndpoints } from "./search/contract.ts";
 import { settingsEndpoints } from "./settings/contract.ts";
+import { shippingEndpoints } from "./shipping/contract.ts";
 
 /** Every HTTP endpoint of the shop: the tables of all areas' contracts. */
 export const endpoints = {
@@ -63,7 +63,7 @@ export const endpoints = {
   ...registrationEndpoints,
   ...familiesAdminEndpoints,
   ...familiesEndpoints,
-  ...freightEndpoints,
+  ...shippingEndpoints,
   ...addressEndpoints,
   ...cashEndpoints,
   ...completionsEndpoints,

@@ -4,7 +4,6 @@ import { orders } from "#server/database/schema/orders.ts";
 import { refunds } from "#server/database/schema/payments.ts";
 import { downloadDocuments, downloadProforma } from "#shared/documents/contract.ts";
 import { getEInvoices } from "#shared/documents/registration-contract.ts";
-import { getFreightOffers } from "#shared/freight/contract.ts";
 import {
   cancelPieces,
   createShipment,
@@ -14,6 +13,7 @@ import { rupees } from "#shared/money.ts";
 import { enterTransfer } from "#shared/payments/transfer-contract.ts";
 import { payQuote } from "#shared/quotes/contract.ts";
 import { settingsEndpoints } from "#shared/settings/contract.ts";
+import { getShippingOffers } from "#shared/shipping/contract.ts";
 import { checkBooks } from "../support/books.ts";
 import { callEndpoint, downloadFile, newAddress } from "../support/endpoint-client.ts";
 import { changePayment } from "../support/orders.ts";
@@ -180,7 +180,7 @@ describe("freight", () => {
     expect(saved.status, saved.text).toBe(200);
     const category = (await newCategory(shop))._id;
     const press = await newProduct(shop, { category, price: rupees(500), weight: 390_000 });
-    const { status, body, text } = await callEndpoint(shop, getFreightOffers, {
+    const { status, body, text } = await callEndpoint(shop, getShippingOffers, {
       body: { pincode: "781001", lines: [{ product_id: press.id, quantity: 100_000 }] },
       address: newAddress(),
     });

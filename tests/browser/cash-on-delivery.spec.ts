@@ -7,7 +7,7 @@ import { admin } from "./store-facts.ts";
 import { expect, openContext, openPage, setLocalStorage, test } from "./test.ts";
 import { logIn, signInNewShopper } from "./users.ts";
 
-const freight = {
+const shipping = {
   ...{ divisor: 5000, usualGrams: 500, branches: [] },
   zones: [
     {
@@ -28,7 +28,7 @@ async function allowCashOnDelivery(adminPage: Page): Promise<void> {
   const headers = { Authorization: auth.token };
   const rules = await adminPage.request.put("/api/v1/settings/shipping", {
     headers,
-    data: { settings: freight, version: 0 },
+    data: { settings: shipping, version: 0 },
   });
   expect(rules.status()).toBe(200);
   await setLocalStorage(adminPage, { auth: JSON.stringify(auth) });
@@ -41,7 +41,7 @@ async function allowCashOnDelivery(adminPage: Page): Promise<void> {
 test("two mugs are paid for at the door: one parcel is taken, the other one refused", {
   tag: "@phone",
 }, async ({ browser }) => {
-  // The ways to pay and the rules of freight hold for everybody.
+  // The ways to pay and the shipping rules hold for everybody.
   const { origin: baseURL, mails, close } = await startShop();
   const phone = await openContext(browser, {
     baseURL,

@@ -207,8 +207,8 @@ const dashboardPages: ExpectedPage[] = [
   },
   { path: "/dashboard/admin/settings", heading: "Settings", shows: "Ways to pay" },
   {
-    path: "/dashboard/admin/settings/freight",
-    heading: "Freight",
+    path: "/dashboard/admin/settings/shipping",
+    heading: "Shipping",
     shows: "Delivery is free everywhere",
   },
   {
@@ -234,6 +234,7 @@ const dashboardPages: ExpectedPage[] = [
     shows: "Every product has an HSN",
   },
   { path: "/dashboard/admin/settings/papers", heading: "Document settings" },
+  { path: "/dashboard/admin/settings/freight", heading: "Shipping" },
   { path: "/dashboard/admin/e-invoices", heading: "E-invoices", shows: "Nothing to register" },
 ];
 

@@ -9,7 +9,7 @@ import { adminHeaders, mug } from "./products.ts";
 import { expect, openContext, openPage } from "./test.ts";
 import { newRegistration, submitLogin } from "./users.ts";
 
-const freight = {
+const shipping = {
   ...{ divisor: 5000, usualGrams: 500, branches: [] },
   zones: [
     {
@@ -30,7 +30,7 @@ test("a shopper on a phone pays goods and freight by card, cancels a piece, and 
 }, async ({ page, browser }) => {
   const saved = await page.request.put("/api/v1/settings/shipping", {
     headers: await adminHeaders(page.request),
-    data: { settings: freight, version: 0 },
+    data: { settings: shipping, version: 0 },
   });
   expect(saved.status()).toBe(200);
   const person = newRegistration();

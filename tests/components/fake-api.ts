@@ -25,7 +25,7 @@ type Answer<Name extends EndpointName> = ApiOutcome<EndpointAnswer<Endpoints[Nam
 const usualAnswers: FakeApi = {
   getLastAddress: () => success({ success: true }),
   getAddressBook: () => success({ success: true, addresses: [], company: "", gstin: "" }),
-  getFreightTerms: () => success({ success: true, hasRules: false, rates: [] }),
+  getShippingTerms: () => success({ success: true, hasRules: false, rates: [] }),
   getWaysToPay: () => success({ success: true }),
   getOwnReturns: () =>
     success({

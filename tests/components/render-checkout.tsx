@@ -3,7 +3,7 @@ import { paise, rupees } from "#shared/money.ts";
 import type { TaxedBuyer } from "#shared/tax/place-of-supply.ts";
 import { taxOfSale } from "#shared/tax/sale-tax.ts";
 import { Checkout } from "../../src/storefront/checkout/checkout.tsx";
-import type { Freight } from "../../src/storefront/freight/use-freight.ts";
+import type { Shipping } from "../../src/storefront/shipping/use-shipping.ts";
 
 /** ₹79 at 18% in a shop of West Bengal. */
 const taxIn = (deliveryState: string, buyer: TaxedBuyer) =>
@@ -16,7 +16,7 @@ const taxIn = (deliveryState: string, buyer: TaxedBuyer) =>
   });
 
 /** Of a shop without rules: delivery is free. */
-export const freeDelivery: Freight = {
+export const freeShipping: Shipping = {
   ...{ hasRules: false, place: undefined, state: "no place", offers: [], quotation: undefined },
   ...{ chosen: undefined, price: paise(0) },
   ...{ choose: () => {}, setPlace: () => {}, askAgain: () => {} },
@@ -26,7 +26,7 @@ interface TestCheckout {
   coupon?: { code: string; percent: number };
   onCartChanged?: () => Promise<undefined>;
   onCouponRefused?: () => void;
-  freight?: Freight;
+  shipping?: Shipping;
 }
 
 /** A page with the checkout of a cart of ₹79. */
@@ -34,13 +34,13 @@ export const checkoutOnly = ({
   coupon,
   onCartChanged = async () => undefined,
   onCouponRefused = () => {},
-  freight = freeDelivery,
+  shipping = freeShipping,
 }: TestCheckout = {}) => ({
   default: () => (
     <Checkout
       total={rupees(79)}
       coupon={coupon ?? null}
-      freight={freight}
+      shipping={shipping}
       {...{ taxIn, onCartChanged, onCouponRefused }}
     />
   ),

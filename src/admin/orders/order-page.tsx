@@ -14,9 +14,9 @@ import { quoteNumber } from "#shared/quotes/quote-state.ts";
 import type { getPacking } from "#shared/returns/admin-contract.ts";
 import { DownloadButton } from "#storefront/documents/download-button.tsx";
 import { OrderDropped } from "#storefront/orders/order-dropped.tsx";
-import { OrderFreight } from "#storefront/orders/order-freight.tsx";
 import { OrderHistory } from "#storefront/orders/order-history.tsx";
 import { OrderLines } from "#storefront/orders/order-parts.tsx";
+import { OrderShipping } from "#storefront/orders/order-shipping.tsx";
 import { OrderStatusBadge } from "#storefront/orders/order-status-badge.tsx";
 import { PrintHead } from "#storefront/orders/print-head.tsx";
 import { pageMeta } from "#storefront/site/page-meta.ts";
@@ -159,7 +159,7 @@ function Details({ order, packing }: DetailsProps) {
                     Coupon {order.coupon.code}: − <Price money={rupees(order.coupon.amount)} />
                   </span>
                 )}
-                <OrderFreight freight={order.freight} />
+                <OrderShipping freight={order.freight} />
                 <span className="font-heading font-semibold">Total </span>
                 <Price money={rupees(order.totalAmount)} />
               </p>

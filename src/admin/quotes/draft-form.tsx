@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { failureText } from "#browser/failure-text.ts";
-import { methodText } from "#shared/freight/freight-texts.ts";
 import { paise, toRupees } from "#shared/money.ts";
 import type { AdminQuote } from "#shared/quotes/admin-contract.ts";
 import { MAX_VALID_DAYS } from "#shared/quotes/quote-state.ts";
+import { methodText } from "#shared/shipping/shipping-texts.ts";
 import { PlaceFields } from "#storefront/quotes/place-fields.tsx";
 import { fieldsOf } from "#storefront/quotes/read-place.ts";
 import { Button } from "#ui/button.tsx";
@@ -17,7 +17,7 @@ import { ChangedQuote } from "./changed-quote.tsx";
 import { DoubtfulPrices, doubtfulPrices } from "./doubtful-prices.tsx";
 import { DraftLine } from "./draft-line.tsx";
 import { DraftSum } from "./draft-sum.tsx";
-import { FreightSuggestion } from "./freight-suggestion.tsx";
+import { ShippingSuggestion } from "./shipping-suggestion.tsx";
 import { isShort, moneyOf, piecesOf, type TypedQuoteLine, typedLine } from "./typed-line.ts";
 
 interface DraftFormProps {
@@ -232,7 +232,7 @@ function OpenDraft({ quote, present, onSaved, onBegin }: OpenDraftProps) {
           onChange={(event) => setValidDays(event.target.value)}
         />
       </div>
-      <FreightSuggestion
+      <ShippingSuggestion
         pincode={place.pincode}
         state={place.state}
         lines={lines.flatMap(({ productId, typedQuantity, isGone }) => {

@@ -65,7 +65,7 @@ const draft: AdminQuote = {
 };
 
 const courier = { id: "c", name: "Courier", price: 140, days: { from: 3, to: 5 } };
-const getFreightOffers = () =>
+const getShippingOffers = () =>
   success({ success: true as const, hasRules: true, offers: [courier] });
 const getAdminQuote = () => success({ success: true as const, quote: draft });
 const open = () =>
@@ -82,9 +82,9 @@ describe("the dashboard's page of a quote", () => {
     const asked: unknown[] = [];
     fakeApi({
       getAdminQuote,
-      getFreightOffers: ({ body }) => {
+      getShippingOffers: ({ body }) => {
         asked.push(body);
-        return getFreightOffers();
+        return getShippingOffers();
       },
       saveQuote: ({ body }) => {
         saved = body as typeof saved;
@@ -129,7 +129,7 @@ describe("the dashboard's page of a quote", () => {
           quote: { ...draft, revision: draft.revision + loads - 1 },
         });
       },
-      getFreightOffers,
+      getShippingOffers,
       saveQuote: () => success({ success: true, message: "The draft is saved", quote: draft }),
     });
     const { user } = open();
@@ -147,7 +147,7 @@ describe("the dashboard's page of a quote", () => {
     let now = draft;
     fakeApi({
       getAdminQuote: () => success({ success: true as const, quote: now }),
-      getFreightOffers,
+      getShippingOffers,
       saveQuote: ({ body }) => {
         revisions.push(body.revision);
         if (body.revision !== 4) {
@@ -184,7 +184,7 @@ describe("the dashboard's page of a quote", () => {
     let now = draft;
     fakeApi({
       getAdminQuote: () => success({ success: true as const, quote: now }),
-      getFreightOffers,
+      getShippingOffers,
       saveQuote: () => {
         now = { ...draft, revision: 5, draft: { ...draft.draft, notes: "By Monday" } };
         return failure("changed_meanwhile", "Somebody else has saved this quote meanwhile.");
@@ -205,7 +205,7 @@ describe("the dashboard's page of a quote", () => {
     const revisions: unknown[] = [];
     fakeApi({
       getAdminQuote: () => success({ success: true as const, quote: now }),
-      getFreightOffers,
+      getShippingOffers,
       changeQuoteBuyer: () =>
         success({ success: true, message: "The customer is saved", quote: now }),
       saveQuote: ({ body }) => {
@@ -241,7 +241,7 @@ describe("the dashboard's page of a quote", () => {
   });
 
   it("warns of more pieces than are in stock", async () => {
-    fakeApi({ getAdminQuote, getFreightOffers });
+    fakeApi({ getAdminQuote, getShippingOffers });
     const { user } = open();
     await screen.findByText(/^You offer more than there is: 2 of Mug press, with 1 in stock/);
     const pieces = screen.getByLabelText("Pieces of Mug press");
@@ -255,7 +255,7 @@ describe("the dashboard's page of a quote", () => {
     const sent: unknown[] = [];
     fakeApi({
       getAdminQuote: () => success({ success: true as const, quote }),
-      getFreightOffers,
+      getShippingOffers,
       changeQuoteBuyer: ({ body }) => {
         sent.push(body);
         quote = { ...draft, buyer: { company: "Roy Prints" } };
@@ -294,20 +294,20 @@ describe("the dashboard's page of a quote", () => {
     let fails = true;
     fakeApi({
       getAdminQuote,
-      getFreightOffers: () =>
+      getShippingOffers: () =>
         fails
           ? failure("unavailable", "The shop is busy.")
           : success({ success: true, hasRules: true, offers: [], quotation: { productIds: [] } }),
     });
     const { user } = open();
-    await screen.findByText("Your rules of freight could not be asked.", { exact: false });
+    await screen.findByText("Your shipping rules could not be asked.", { exact: false });
     fails = false;
     await user.click(screen.getByRole("button", { name: "Try again" }));
     await screen.findByText(/^No courier of your rules takes this to 682001/);
   });
 
   it("sends nothing that is not whole, and says what to enter", async () => {
-    fakeApi({ getAdminQuote, getFreightOffers });
+    fakeApi({ getAdminQuote, getShippingOffers });
     const { user } = open();
     const price = await screen.findByLabelText("Price a piece of Mug press, ₹");
     await user.type(price, "cheap");
@@ -328,7 +328,7 @@ describe("the dashboard's page of a quote", () => {
     const sent: unknown[] = [];
     fakeApi({
       getAdminQuote,
-      getFreightOffers,
+      getShippingOffers,
       saveQuote: ({ body }) => {
         sent.push((body as { draft: QuoteDraft }).draft.lines[0]?.price);
         return success({ success: true, message: "The draft is saved", quote: draft });
@@ -363,7 +363,7 @@ describe("the dashboard's page of a quote", () => {
     const why = "Pincode 682001 is in Kerala, not in Delhi. Correct the pincode or the state.";
     fakeApi({
       getAdminQuote,
-      getFreightOffers,
+      getShippingOffers,
       saveQuote: () => failure("invalid_request", why, { fields: { "deliverTo.pincode": why } }),
     });
     const { user } = open();

@@ -190,7 +190,7 @@ function PaymentsForm({ saved }: { saved: SavedSettings<PaymentSettings> }) {
               refused a parcel at the door pays by card, UPI or transfer from then on.
             </p>
             <p>
-              <Link to={`${SETTINGS_PATH}/freight`} className="link inline-block py-2">
+              <Link to={`${SETTINGS_PATH}/shipping`} className="link inline-block py-2">
                 Zones of delivery
               </Link>
             </p>

@@ -23,8 +23,8 @@ const sections = [
       "Bank transfer with its account, and cash on delivery: for which orders, and for how long goods are kept.",
   },
   {
-    name: "Freight",
-    at: "freight",
+    name: "Shipping",
+    at: "shipping",
     about: "What delivery costs by place and weight, and branches where goods are picked up.",
   },
   {

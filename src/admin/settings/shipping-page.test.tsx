@@ -12,12 +12,12 @@ import * as shippingPage from "./shipping-page.tsx";
 
 const settings = shippingSettings.parse({});
 const getShippingSettings = () => success({ success: true as const, settings, version: 0 });
-const openPage = () => renderPage(shippingPage, { route: "/dashboard/admin/settings/freight" });
+const openPage = () => renderPage(shippingPage, { route: "/dashboard/admin/settings/shipping" });
 const label = (text: string) => screen.getByLabelText<HTMLInputElement>(text);
 
 beforeEach(signInAsAdmin);
 
-it("the rules of freight are entered, tried out, corrected at their fields and sent", async () => {
+it("the shipping rules are entered, tried out, corrected at their fields and sent", async () => {
   let body: unknown;
   fakeApi({
     getShippingSettings,
@@ -39,17 +39,17 @@ it("the rules of freight are entered, tried out, corrected at their fields and s
   await addWeight();
   await user.type(cell("Up to (kg)", 1), "0.4");
   await user.type(cell("Costs (₹)", 1), "x");
-  await user.click(screen.getByRole("button", { name: "Save freight" }));
+  await user.click(screen.getByRole("button", { name: "Save shipping" }));
   await screen.findByText("Enter a sum in rupees, such as 120");
   expect(document.activeElement).toBe(cell("Costs (₹)", 1));
   await user.clear(cell("Costs (₹)", 1));
   await user.type(cell("Costs (₹)", 1), "200");
-  await user.click(screen.getByRole("button", { name: "Save freight" }));
+  await user.click(screen.getByRole("button", { name: "Save shipping" }));
   await screen.findByText("Enter more than above");
   expect(cell("Up to (kg)", 1).getAttribute("aria-invalid")).toBe("true");
   await user.clear(cell("Up to (kg)", 1));
   await user.type(cell("Up to (kg)", 1), "5");
-  await user.click(screen.getByRole("button", { name: "Save freight" }));
+  await user.click(screen.getByRole("button", { name: "Save shipping" }));
   await screen.findByText("Name states or pincodes, or make it the rest of India");
   await user.type(label("Above the last row, each started (kg)"), "1");
   await user.type(label("costs (₹)"), "30");
@@ -57,7 +57,7 @@ it("the rules of freight are entered, tried out, corrected at their fields and s
   await user.click(screen.getByRole("button", { name: "What would it cost?" }));
   // 12 kg: 5 kg for ₹200, and 7 more for ₹30 each.
   await screen.findByText("Courier, 3 to 7 working days: ₹410");
-  await user.click(screen.getByRole("button", { name: "Save freight" }));
+  await user.click(screen.getByRole("button", { name: "Save shipping" }));
   await waitFor(() => expect(body).toBeDefined());
   expect(body).toMatchObject({
     version: 0,
@@ -114,14 +114,14 @@ it("shows what another has saved meanwhile, and saves nothing over it unseen", a
   const divisor = await screen.findByLabelText("Cubic centimetres that count as 1 kg");
   await user.clear(divisor);
   await user.type(divisor, "4000");
-  await user.click(screen.getByRole("button", { name: "Save freight" }));
+  await user.click(screen.getByRole("button", { name: "Save shipping" }));
   const choice = within(
     await screen.findByRole("group", { name: "Cubic centimetres that count as 1 kg" }),
   );
   expect(label("Grams of a product without a weight").value).toBe("700");
   expect(label("Cubic centimetres that count as 1 kg").value).toBe("4000");
   await user.click(choice.getByRole("radio", { name: "Theirs: 6000" }));
-  await user.click(screen.getByRole("button", { name: "Save freight" }));
+  await user.click(screen.getByRole("button", { name: "Save shipping" }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toMatchObject({ version: 4, settings: { divisor: 6000, usualGrams: 700 } });
 });
@@ -153,7 +153,7 @@ it("keeps what is typed where the page is loaded anew with another's save", asyn
         </>
       ),
     },
-    { route: "/dashboard/admin/settings/freight" },
+    { route: "/dashboard/admin/settings/shipping" },
   );
   const divisor = await screen.findByLabelText("Cubic centimetres that count as 1 kg");
   await user.clear(divisor);

@@ -28,7 +28,7 @@ import {
 import { ZoneFields } from "./zone-fields.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Freight" });
+  return pageMeta(matches, { title: "Shipping" });
 }
 
 export const clientLoader = () => loadForAdmin(() => callEndpoint("getShippingSettings"));
@@ -38,7 +38,7 @@ export const shouldRevalidate = keepUnsavedPage;
 export default function ShippingPage({ loaderData: loaded }: Route.ComponentProps) {
   return (
     <SettingsPage
-      title="Freight"
+      title="Shipping"
       about="What delivery costs, by where it goes. What a product weighs and measures is entered with the product; what “can be shipped” is not ticked for is quoted or picked up."
       loaded={loaded}
     >
@@ -60,7 +60,7 @@ function ShippingForm({ saved }: { saved: SavedSettings<ShippingSettings> }) {
   const { control, field } = form;
   const zones = useFieldArray({ control, name: "zones", keyName: "key" });
   return (
-    <EditForm form={form} label="Freight" what="page" submitLabel="Save freight">
+    <EditForm form={form} label="Shipping" what="page" submitLabel="Save shipping">
       <FormSection title="Zones" ofSheets>
         {zones.fields.length === 0 && (
           <Notice tone="info" title="Delivery is free everywhere">

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { stateOfPincode } from "#shared/accounts/pincode-states.ts";
 import { moneyCodec, pincodeCodec, weightCodec } from "#shared/codecs.ts";
-import { freightOffers } from "#shared/freight/freight-offers.ts";
-import { methodText } from "#shared/freight/freight-texts.ts";
 import { formatMoney, paise } from "#shared/money.ts";
+import { shippingOffers } from "#shared/shipping/shipping-offers.ts";
+import { methodText } from "#shared/shipping/shipping-texts.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { type ShippingValues, shippingSchema } from "./shipping-values.ts";
@@ -54,7 +54,7 @@ function tryOut(
   const code = pincodeCodec.read(pincode) ?? "";
   const state = stateOfPincode(code);
   if (weight === 0 || !state) return ["Enter kilograms and a whole pincode."];
-  const found = freightOffers(rules.data, { pincode: code, state }, [
+  const found = shippingOffers(rules.data, { pincode: code, state }, [
     { productId: "", quantity: 1, amount, weight, packedSize: "", shipping: true },
   ]);
   if (!found) return ["Nothing: without zones delivery is free."];

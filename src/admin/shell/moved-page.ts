@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, redirect } from "react-router";
 /** Pages of the dashboard that have another address now, each by the one it had: bookmarks lead there. */
 const movedTo: Readonly<Record<string, string>> = {
   "settings/papers": "settings/documents",
+  "settings/freight": "settings/shipping",
 };
 
 export function loader({ request }: LoaderFunctionArgs): Response {

@@ -15,7 +15,7 @@ import { checkoutStore } from "../payments/store.ts";
 import { transferTermsFor } from "../payments/transfer-terms.ts";
 import { unmatchedStore } from "../payments/unmatched-store.ts";
 import { decideHold, findCodExcess, holdOnceTrusted } from "./decide-hold.ts";
-import { deliveryOf, isSameDelivery } from "./order-delivery.ts";
+import { isSameShipping, orderShipping } from "./order-shipping.ts";
 import {
   type InitiateRequest,
   type PaymentRequest,
@@ -98,8 +98,8 @@ function recordOrder(
     if (!allowed.ok) return allowed;
     const priced = await prepareOrder(db, { ...asked, userId: user._id });
     if (!priced.ok) return priced;
-    const { earlier, lines, total, couponOff, freight } = priced.value;
-    if (isCod && freight?.branch) {
+    const { earlier, lines, total, couponOff, shipping } = priced.value;
+    if (isCod && shipping?.branch) {
       return refuseCod("What you pick up is paid by card or UPI. Choose another way to pay.");
     }
     const excess = isCod
@@ -115,7 +115,7 @@ function recordOrder(
       couponPaise: couponOff,
       cartDigest: asked.cartDigest,
       redirectUrl: asked.redirectUrl,
-      ...deliveryOf(asked, freight),
+      ...orderShipping(asked, shipping),
       payBy: asked.payBy,
       transfer: terms.value,
       ...(isCod && { codContacts: codContactKeys(user.phone, asked.address) }),
@@ -156,7 +156,7 @@ function answerRepeated(
     known.userId === asked.user._id &&
     known.cartDigest === asked.cartDigest &&
     known.payBy === asked.payBy &&
-    isSameDelivery(known, asked);
+    isSameShipping(known, asked);
   if (!same) return failure("order_id_taken", "This order id is already used for another cart.");
   if (known.paymentState === "due") return success(known);
   if (waitsForPayment(known.paymentState)) {
@@ -170,7 +170,7 @@ function answerRepeated(
 
 /**
  * What of an order is otherwise than it was asked for, a sentence each: a lower sum, since variants
- * count together, and the way of delivery where none was named. It follows from the order alone, so
+ * count together, and the shipping method where none was named. It follows from the order alone, so
  * that a repeated call answers the same.
  */
 export function agreedChanges(

@@ -26,7 +26,7 @@ export interface PaymentRequest {
   amount: Money;
   /** The coupon's code, as it is stored. */
   coupon: string | undefined;
-  /** The id of the way of delivery that was chosen. */
+  /** The id of the shipping method that was chosen. */
   shippingMethod: string | undefined;
   cartDigest: string;
   address: ShippingAddress;

@@ -13,7 +13,7 @@ import type { Db } from "../database/connection.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { checkoutStore } from "../payments/store.ts";
 import { readSettings } from "../settings/store.ts";
-import { possibleFreight } from "./order-delivery.ts";
+import { possibleShipping } from "./order-shipping.ts";
 import {
   type OrderableProduct,
   type PricedOrder,
@@ -29,7 +29,7 @@ interface OrderRequest {
   amount: Money;
   /** The coupon's code, as it is stored. */
   coupon: string | undefined;
-  /** The id of the way of delivery that was chosen. */
+  /** The id of the shipping method that was chosen. */
   shippingMethod: string | undefined;
   /** Where it goes to. */
   address: ShippingAddress;
@@ -82,7 +82,7 @@ export async function prepareOrder(
   }
   const settings = await readSettings(db, "shipping");
   const priced = priceOrder(currentProducts, products, amount, percent ?? 0, (lines) =>
-    possibleFreight(settings, address, lines, shippingMethod),
+    possibleShipping(settings, address, lines, shippingMethod),
   );
   if (!priced.ok) return priced;
   if (coupon !== undefined && priced.value.couponOff === 0) {

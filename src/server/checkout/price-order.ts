@@ -3,8 +3,8 @@ import { piecesByTier, priceCart, unitPriceAt } from "#shared/cart/price-cart.ts
 import type { presentPrice } from "#shared/checkout/contract.ts";
 import { orderTotal } from "#shared/coupons/coupon.ts";
 import { type Failure, failure, type Outcome, success } from "#shared/failure.ts";
-import type { FreightOffer } from "#shared/freight/freight-offers.ts";
 import { formatMoney, type Money, paise, toRupees } from "#shared/money.ts";
+import type { ShippingOffer } from "#shared/shipping/shipping-offers.ts";
 import type { ProductRow } from "../catalogue/stock-store.ts";
 import { isId } from "../lib/ids.ts";
 
@@ -39,14 +39,14 @@ export interface PricedOrder {
   total: Money;
   couponOff: Money;
   /** How it gets there; undefined where the shop has no rules, and delivery is free. */
-  freight: FreightOffer | undefined;
+  shipping: ShippingOffer | undefined;
 }
 
 /** How goods can get there; a sentence where they cannot get there as the shopper agreed. */
-export type FindFreight = (lines: readonly PricedLine[]) => PossibleFreight;
-/** Undefined for an offer is free delivery, in a shop without rules of freight. */
-export type PossibleFreight =
-  | { offers: readonly (FreightOffer | undefined)[] }
+export type FindShipping = (lines: readonly PricedLine[]) => PossibleShipping;
+/** Undefined for an offer is free delivery, in a shop without shipping rules. */
+export type PossibleShipping =
+  | { offers: readonly (ShippingOffer | undefined)[] }
   | { refused: string };
 
 /** Puts lines of one product together; the order of their first appearance stays. */
@@ -71,13 +71,13 @@ export function productIdsOf(asked: readonly RequestedProduct[]): string[] {
 /**
  * Prices what is asked for at the current prices and holds the sum against what the shopper agreed
  * to pay. Where variants of a family count together, the sum by each product's own tiers is taken as well
- * (a client need not know of families), and the family's lower one is charged. Of several ways of delivery
+ * (a client need not know of families), and the family's lower one is charged. Of several shipping methods
  * the first is taken with which the sum agrees.
  *
  * @param currentProducts the products as they are, by id, with the stock that this shopper can have
  * @param couponPercent percent that a coupon takes off the sum; 0 without one
- * @param findFreight how the lines can get there
- * @returns `cart_changed` with the current prices, and the ways of delivery where these are the matter:
+ * @param findShipping how the lines can get there
+ * @returns `cart_changed` with the current prices, and the shipping methods where these are the matter:
  *   where a product is gone, has no price or too few pieces, or the sum is another
  */
 export function priceOrder(
@@ -85,7 +85,7 @@ export function priceOrder(
   asked: readonly RequestedProduct[],
   agreed: Money,
   couponPercent: number,
-  findFreight: FindFreight = () => ({ offers: [undefined] }),
+  findShipping: FindShipping = () => ({ offers: [undefined] }),
 ): Outcome<PricedOrder, "cart_changed"> {
   const found: { product: OrderableProduct; quantity: number }[] = [];
   const changes: string[] = [];
@@ -98,28 +98,28 @@ export function priceOrder(
   if (changes.length > 0) return cartChanged(changes, asked, currentProducts);
   const priced = priceLines(found);
   if (!priced) return cartChanged([TOO_LARGE], asked, currentProducts);
-  const possible = findFreight(priced.lines);
+  const possible = findShipping(priced.lines);
   if ("refused" in possible) return cartChanged([possible.refused], asked, currentProducts);
   const { lines, full, ownFull } = priced;
-  for (const freight of possible.offers) {
-    const carriage = freight?.price ?? paise(0);
+  for (const shipping of possible.offers) {
+    const carriage = shipping?.price ?? paise(0);
     const { off: couponOff, total } = orderTotal(full, couponPercent, carriage);
     const isAgreed =
       total === agreed ||
       (ownFull > full && orderTotal(ownFull, couponPercent, carriage).total === agreed);
-    if (isAgreed) return success({ lines, couponOff, total, freight });
+    if (isAgreed) return success({ lines, couponOff, total, shipping });
   }
   const { goods } = orderTotal(full, couponPercent, paise(0));
   const now = disagreement(goods, possible.offers);
   return cartChanged([now], asked, currentProducts, possible.offers);
 }
 
-/** What it would come to, or among which ways of delivery is to be chosen. */
-function disagreement(goods: Money, offers: readonly (FreightOffer | undefined)[]): string {
-  const [freight, ...others] = offers;
-  const isPlain = others.length === 0 || (freight?.price === 0 && !freight.branch);
+/** What it would come to, or among which shipping methods is to be chosen. */
+function disagreement(goods: Money, offers: readonly (ShippingOffer | undefined)[]): string {
+  const [shipping, ...others] = offers;
+  const isPlain = others.length === 0 || (shipping?.price === 0 && !shipping.branch);
   if (isPlain) {
-    const carriage = freight?.price ?? paise(0);
+    const carriage = shipping?.price ?? paise(0);
     const carried = carriage > 0 ? `, ${formatMoney(carriage)} of it for delivery` : "";
     return `The total of your cart is now ${formatMoney(paise(goods + carriage))}${carried}.`;
   }
@@ -166,7 +166,7 @@ function cartChanged(
   changes: readonly string[],
   asked: readonly RequestedProduct[],
   currentProducts: ReadonlyMap<string, OrderableProduct>,
-  offers: readonly (FreightOffer | undefined)[] = [],
+  offers: readonly (ShippingOffer | undefined)[] = [],
 ): Failure<"cart_changed"> {
   const tierGroupOf = (productId: string) => currentProducts.get(productId)?.tierGroup;
   const piecesOf = piecesByTier(

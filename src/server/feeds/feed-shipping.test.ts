@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { stateOfPincode } from "#shared/accounts/pincode-states.ts";
-import { chiefPlaces } from "#shared/freight/chief-places.ts";
-import { sendingRates } from "#shared/freight/sending-rates.ts";
 import type { ShippingMethod, ShippingSettings, ShippingZone } from "#shared/settings/shipping.ts";
+import { chiefPlaces } from "#shared/shipping/chief-places.ts";
+import { shippingRates } from "#shared/shipping/shipping-rates.ts";
 import { indianStates } from "#shared/tax/indian-states.ts";
 import { feedShipping } from "./feed-shipping.ts";
 
@@ -80,11 +80,11 @@ it("knows what sending costs at most by weight, as far as every zone carries it"
     isRest: false,
     methods: [{ ...courier, weights: [{ upToKg: 1, price: 90 }] }],
   });
-  expect(sendingRates(settings([zone({ methods: [courier, post] }), east]))).toEqual([
+  expect(shippingRates(settings([zone({ methods: [courier, post] }), east]))).toEqual([
     { upToKg: 0.5, maxPrice: 90, days: { from: 3, to: 9 } },
     { upToKg: 1, maxPrice: 200, days: { from: 3, to: 5 } },
   ]);
-  expect(sendingRates(settings([]))).toEqual([]);
+  expect(shippingRates(settings([]))).toEqual([]);
 });
 
 it("has one place of each state and territory, whose pincode lies there", () => {

@@ -1,8 +1,8 @@
-import type { ChiefPlace } from "#shared/freight/chief-places.ts";
-import { cheapestSending, placesOfZones } from "#shared/freight/sending-rates.ts";
-import { hasFreightRules } from "#shared/freight/zones.ts";
 import { paise, toRupees } from "#shared/money.ts";
 import type { ShippingSettings } from "#shared/settings/shipping.ts";
+import type { ChiefPlace } from "#shared/shipping/chief-places.ts";
+import { cheapestSending, placesOfZones } from "#shared/shipping/shipping-rates.ts";
+import { hasShippingRules } from "#shared/shipping/zones.ts";
 import type { FeedProduct } from "./feed-store.ts";
 import { element } from "./xml.ts";
 
@@ -17,7 +17,7 @@ export type FeedShipping = (product: Packed) => string[];
  * account says it then.
  */
 export function feedShipping(settings: ShippingSettings): FeedShipping {
-  if (!hasFreightRules(settings)) return () => [];
+  if (!hasShippingRules(settings)) return () => [];
   const zones = [...placesOfZones(settings).values()];
   const states = zones.reduce((count, places) => count + places.length, 0);
   return ({ id, pricePaise, weightGrams, packedSize, shipping }) => {

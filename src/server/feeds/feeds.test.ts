@@ -10,7 +10,7 @@ import { cutText, escapeXml } from "./xml.ts";
 
 const origin = "https://shop.example";
 const shop = { origin, gstin: "19AAAAA0000A1ZZ" };
-const freight = { zones: [], branches: [], divisor: 5_000, usualGrams: 500 };
+const shippingSettings = { zones: [], branches: [], divisor: 5_000, usualGrams: 500 };
 const nasty = `A & B <i>"it's"</i> \u0000\u0007\u001f\ud800 ₹ 😀 ]]>`;
 
 const product = (change: Partial<FeedProduct> = {}): FeedProduct => ({
@@ -132,12 +132,14 @@ it("reads products a batch at a time, and leaves out what costs nothing", async 
     categories: async () => [],
   } as unknown as FeedStore;
   const range = { from: undefined, before: undefined };
-  const text = await textOf(merchantFeed({ ...shop, storeName: nasty, freight }, store, range));
+  const text = await textOf(
+    merchantFeed({ ...shop, storeName: nasty, shippingSettings }, store, range),
+  );
   expect(text.match(/<item>/g)).toHaveLength(1_199);
   expect(Math.max(...limits)).toBeLessThanOrEqual(500);
   expect(text).toContain("<title>A &amp; B");
   expect(text).toContain("in rupees with GST included");
-  const untaxed = { origin, gstin: undefined, storeName: nasty, freight };
+  const untaxed = { origin, gstin: undefined, storeName: nasty, shippingSettings };
   expect(await textOf(merchantFeed(untaxed, store, range))).not.toContain("GST");
 });
 

@@ -25,8 +25,8 @@ interface Channel {
   storeName: string;
   /** The seller's GSTIN; without one no tax is charged. */
   gstin: string | undefined;
-  /** The owner's rules of freight. */
-  freight: ShippingSettings;
+  /** The owner's shipping rules. */
+  shippingSettings: ShippingSettings;
 }
 
 /** Google Merchant Center's feed (RSS 2.0) of the products of a range. */
@@ -35,8 +35,8 @@ export async function* merchantFeed(
   store: FeedStore,
   range: PartRange,
 ): AsyncGenerator<string> {
-  const { origin, storeName, gstin, freight } = channel;
-  const shipping = feedShipping(freight);
+  const { origin, storeName, gstin, shippingSettings } = channel;
+  const shipping = feedShipping(shippingSettings);
   const inRupees = gstin ? "in rupees with GST included" : "in rupees";
   const typeOf = categoryPaths(await store.categories());
   yield `<?xml version="1.0" encoding="UTF-8"?>

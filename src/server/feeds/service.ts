@@ -132,7 +132,7 @@ export function openFeeds(settings: FeedsSettings) {
       const range = number === undefined ? everything : await parts.range(number);
       if (!range) return undefined;
       const shipping = await settingsStore(database.db).find("shipping");
-      const channel = { origin, storeName, gstin, freight: shipping.settings };
+      const channel = { origin, storeName, gstin, shippingSettings: shipping.settings };
       const pieces = merchantFeed(channel, store, range);
       // What many parts together are, only reading all of them would tell.
       if (number === undefined && all.length !== 1) return { pieces };

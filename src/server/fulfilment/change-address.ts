@@ -14,7 +14,7 @@ import { addressRefusal, taxedBuyerOf } from "../orders/order-view.ts";
 import { piecesStore } from "../orders/pieces-store.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { codContactKeys } from "../payments/cod-terms.ts";
-import { deliveryConcerns } from "./delivery-concerns.ts";
+import { shippingConcerns } from "./shipping-concerns.ts";
 
 interface AddressChange {
   shippingAddress?: ShippingAddress | undefined;
@@ -61,7 +61,7 @@ export async function changeAddress(
   const after = { ...order, ...changes };
   const wrong = problemsOf(after, isMoved);
   if (wrong) return invalidFields(wrong);
-  const concerns = isMoved ? await deliveryConcerns(db, order, goesTo) : [];
+  const concerns = isMoved ? await shippingConcerns(db, order, goesTo) : [];
   if (concerns.length > 0 && !deliveryConfirmed) {
     return invalidFields({ deliveryConfirmed: concerns.join(" ") });
   }

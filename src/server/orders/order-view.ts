@@ -80,7 +80,7 @@ export function orderView(
     ...(order.couponCode
       ? { coupon: { code: order.couponCode, amount: toRupees(paise(order.couponPaise)) } }
       : {}),
-    ...freightOf(order),
+    ...shippingOf(order),
     ...promiseOf(order),
     ...(order.sellerGstin !== null && { sellerGstin: order.sellerGstin }),
     ...(!order.stockReserved && waitsForPayment(order.paymentState) ? { stockHeld: false } : {}),
@@ -122,7 +122,7 @@ function droppedOf(order: OrderRow, pieces: OrderPieces): Pick<Order, "dropped">
   };
 }
 
-function freightOf({ freightPaise, shippingMethod }: OrderRow): Pick<Order, "freight"> {
+function shippingOf({ freightPaise, shippingMethod }: OrderRow): Pick<Order, "freight"> {
   if (!shippingMethod) return {};
   const { id: _, ...method } = shippingMethod;
   return { freight: { ...method, amount: toRupees(paise(freightPaise)) } };

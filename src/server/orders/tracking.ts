@@ -102,7 +102,7 @@ export function trackedOrder(
       quantity: line.quantity,
       ...(cancelled > 0 && { cancelled }),
     })),
-    ...(order.shippingMethod && { delivery: order.shippingMethod.name }),
+    ...(order.shippingMethod && { shippingMethod: order.shippingMethod.name }),
     ...promiseOf(order),
     city: order.shippingAddress.city,
   };

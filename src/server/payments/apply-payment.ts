@@ -1,6 +1,6 @@
-import { arrivalDay } from "#shared/freight/arrival.ts";
 import { paise } from "#shared/money.ts";
 import { goesAhead } from "#shared/orders/payment-status.ts";
+import { arrivalDay } from "#shared/shipping/arrival.ts";
 import { reserveLockedStock, returnStock } from "../catalogue/stock-store.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";

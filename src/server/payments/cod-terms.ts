@@ -1,9 +1,9 @@
 import type { ShippingAddress } from "#shared/accounts/address-input.ts";
 import type { User } from "#shared/accounts/contract.ts";
 import { type Outcome, success } from "#shared/failure.ts";
-import { codAllowedAt, type Destination } from "#shared/freight/zones.ts";
 import { type Money, rupees } from "#shared/money.ts";
 import type { PaymentSettings } from "#shared/settings/payments.ts";
+import { codAllowedAt, type Destination } from "#shared/shipping/zones.ts";
 import type { Db } from "../database/connection.ts";
 import { invalidFields } from "../lib/common-failures.ts";
 import type { OrderRow } from "../orders/store.ts";

@@ -34,7 +34,7 @@ export interface PaidOrder {
   /** The coupon that was used, and what it took off. */
   coupon?: { code: string; amount: Money } | null;
   /** How it gets there, and what is charged for it; left out where there were no rules. */
-  freight?: PaidFreight | null | undefined;
+  freight?: PaidShipping | null | undefined;
   total: Money;
   /** Under which the shop sold; empty where it had none, null where it was not kept. */
   sellerGstin: string | null;
@@ -51,7 +51,7 @@ export interface PaidOrder {
   isCod?: boolean;
 }
 
-interface PaidFreight {
+interface PaidShipping {
   name: string;
   amount: Money;
   pickUpAt?: string | undefined;
@@ -107,7 +107,7 @@ function plainLines(order: PaidOrder, number: string, tax: SaleTax): string[] {
     ),
     "",
     ...(order.coupon ? [`Coupon ${order.coupon.code}: − ${formatMoney(order.coupon.amount)}`] : []),
-    ...freightLines(order),
+    ...shippingLines(order),
     `${totalLabel(tax)}: ${formatMoney(order.total)}`,
     ...rows.map(({ label, amount }) => `${label}: ${formatMoney(amount)}`),
     ...(note ? [note] : []),
@@ -177,7 +177,7 @@ function sumRow({ label, amount, isOff, isTotal }: SumRow): Html {
 }
 
 /** How it gets there and what that costs, as a line of text; none where there were no rules. */
-export function freightLines({ freight }: Pick<PaidOrder, "freight">): string[] {
+export function shippingLines({ freight }: Pick<PaidOrder, "freight">): string[] {
   return freight ? [`${freight.name}: ${formatMoney(freight.amount)}`] : [];
 }
 

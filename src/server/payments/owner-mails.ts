@@ -9,7 +9,7 @@ import type { Database } from "../database/connection.ts";
 import type { Mail, MailSender } from "../mail/mail.ts";
 import { mailPage, SANDBOX_NOTE } from "../mail/mail-page.ts";
 import { ordersStore } from "../orders/store.ts";
-import { freightLines, type PaidOrder, readPaidOrder, taxOfPaidOrder } from "./order-paid-mail.ts";
+import { type PaidOrder, readPaidOrder, shippingLines, taxOfPaidOrder } from "./order-paid-mail.ts";
 import { holdReasonOf } from "./resolve-hold.ts";
 import { unmatchedStore } from "./unmatched-store.ts";
 
@@ -52,7 +52,7 @@ export function newOrderMail(order: PaidOrder & { phone: string }, parts: OwnerM
       ),
       [
         ...(coupon ? [`Coupon ${coupon.code}: − ${formatMoney(coupon.amount)}`] : []),
-        ...freightLines(order),
+        ...shippingLines(order),
         `${totalLabel(tax)}: ${formatMoney(order.total)}`,
         // The shop accepted another amount: who packs the shipment must not take the total for paid.
         ...(order.received === order.total ? [] : [`Paid: ${formatMoney(order.received)}`]),

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { User } from "#shared/accounts/contract.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
-import type { Destination } from "#shared/freight/zones.ts";
 import { ORDER_ID_PATTERN } from "#shared/orders/order-id.ts";
 import { shopperMayStopWaiting, wasPaid } from "#shared/orders/payment-status.ts";
 import type { Payment } from "#shared/payments/contract.ts";
 import type { TransferRule } from "#shared/payments/transfer-rule.ts";
+import type { Destination } from "#shared/shipping/zones.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 
 import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";

@@ -16,7 +16,7 @@ type SaveInput = Parameters<HandlersOf<Endpoints>["saveReturnsSettings"]>[0];
 const messages: Record<SettingsSubject, string> = {
   returns: "Saved",
   payments: "The ways to pay are saved.",
-  shipping: "The rules of freight are saved.",
+  shipping: "The shipping rules are saved.",
   carriers: "Saved",
   documents: "The document settings are saved.",
 };

@@ -16,7 +16,6 @@ import { documentsApi } from "../documents/api.ts";
 import { eInvoicingApi } from "../documents/e-invoicing-api.ts";
 import { familiesApi } from "../families/api.ts";
 import { serveFeeds } from "../feeds/routes.ts";
-import { freightApi } from "../freight/api.ts";
 import { fulfilmentApi } from "../fulfilment/api.ts";
 import { buildApp } from "../http/app.ts";
 import type { Handlers } from "../http/endpoint-handler.ts";
@@ -49,6 +48,7 @@ import { searchApi } from "../search/api.ts";
 import { limitFinding } from "../search/limit-finding.ts";
 import { searchWordsApi } from "../search/search-words-api.ts";
 import { settingsApi } from "../settings/api.ts";
+import { shippingApi } from "../shipping/api.ts";
 import type { Services } from "./open-services.ts";
 import { refuseInCopy } from "./refuse-in-copy.ts";
 import { type StoreParts, scaledWait, uploadFolder } from "./store-parts.ts";
@@ -63,7 +63,7 @@ function handlersOf(services: Services, { gstin }: StoreParts["config"]["storeIn
     ...familiesApi(services.families),
     ...addressBookApi(services.addressBook),
     ...quickOrderApi(services.quickOrder),
-    ...freightApi(services.freight),
+    ...shippingApi(services.shipping),
     ...checkoutApi(services.checkout),
     ...paymentsApi(services.payments),
     ...newsletterApi(services.newsletter),

@@ -16,7 +16,6 @@ import { openPdfRenderer } from "../documents/pdf/pdf-renderer.ts";
 import { openDocuments } from "../documents/service.ts";
 import { openFamilies } from "../families/service.ts";
 import { openFeeds } from "../feeds/service.ts";
-import { openFreight } from "../freight/service.ts";
 import { openFulfilment } from "../fulfilment/service.ts";
 import { openIdempotency } from "../http/idempotency.ts";
 import type { Identity } from "../identity/service.ts";
@@ -38,6 +37,7 @@ import { openSearchWords } from "../search/search-words.ts";
 import { openSearch } from "../search/service.ts";
 import { openKeywords } from "../search-index/keywords.ts";
 import { openSettings } from "../settings/service.ts";
+import { openShipping } from "../shipping/service.ts";
 import { type StoreParts, uploadFolder } from "./store-parts.ts";
 
 export type Services = ReturnType<typeof openServices>;
@@ -85,7 +85,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
     families: openFamilies({ database }),
     quickOrder: openQuickOrder({ finding }),
     newsletter: openNewsletter({ database }),
-    freight: openFreight({ database, cashUpTo }),
+    shipping: openShipping({ database, cashUpTo }),
     settings: openSettings({ database }),
     orders: openOrders({
       database,

@@ -66,7 +66,7 @@ export const initiatePayment = defineEndpoint({
     /** A coupon's code; `amount` is what is left to pay with it. */
     coupon: couponText.optional(),
     /**
-     * The id of an offer of `freight/offers`; its price is part of `amount`. Left out, the first with
+     * The id of an offer of `shipping/offers`; its price is part of `amount`. Left out, the first with
      * which the amount agrees.
      */
     shippingMethod: z.string().max(60).optional(),
@@ -86,7 +86,7 @@ export const initiatePayment = defineEndpoint({
     stockHeld: z.literal(false).optional(),
     /**
      * What is otherwise than it was asked for, a sentence each: a lower sum, since variants of a family
-     * count together, or the way of delivery where none was named.
+     * count together, or the shipping method where none was named.
      */
     changes: z.array(z.string()).optional(),
   }),

@@ -47,7 +47,7 @@ const trackedOrder = z.object({
     }),
   ),
   /** How it gets there: `Courier, 3 to 5 working days`; absent where there were no rules. */
-  delivery: z.string().optional(),
+  shippingMethod: z.string().optional(),
   /** The day on which it should have arrived, such as 2026-11-28; absent for no promise, and once it is over. */
   arrivesBy: z.string().optional(),
   /** Where it goes, no closer than that; empty where the address has none. */

@@ -32,7 +32,7 @@ describe("the tax of a cart", () => {
     fillCart([mug, 1]);
     fakeApi({
       getProducts: products([taxed]),
-      getFreightTerms: async () => {
+      getShippingTerms: async () => {
         await terms;
         return success({ success: true as const, hasRules: false, rates: [] });
       },

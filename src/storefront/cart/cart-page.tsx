@@ -16,7 +16,7 @@ import { heldPieces, triedOrder } from "../checkout/order-attempt.ts";
 import { productChanges } from "../checkout/pay-refusal.ts";
 import { PayRefusalNotice } from "../checkout/pay-refusal-notice.tsx";
 import { usePayRefusal } from "../checkout/use-pay-refusal.ts";
-import { useFreight } from "../freight/use-freight.ts";
+import { useShipping } from "../shipping/use-shipping.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { useStoreInfo } from "../site/root-data.ts";
 import type { Route } from "./+types/cart-page.ts";
@@ -49,8 +49,8 @@ export default function CartPage() {
   const say = (text: string, undo: () => void) => {
     showToast(text, "info", { label: "Undo", run: undo, stays: true });
   };
-  const freight = useFreight(lines);
-  const { off, total: toPay } = orderTotal(total, coupon?.percent ?? 0, freight.price);
+  const shipping = useShipping(lines);
+  const { off, total: toPay } = orderTotal(total, coupon?.percent ?? 0, shipping.price);
   const { gstin: sellerGstin } = useStoreInfo();
   const { products } = cartSync;
 
@@ -83,7 +83,7 @@ export default function CartPage() {
             >
               Ask for a quote
             </Link>
-            <CartBar pieces={pieces} withDelivery={freight.price > 0} total={toPay} />
+            <CartBar pieces={pieces} withShipping={shipping.price > 0} total={toPay} />
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <CartSummary
@@ -92,7 +92,7 @@ export default function CartPage() {
               pieces={pieces}
               coupon={couponState}
               signedIn={user !== null}
-              freight={freight}
+              shipping={shipping}
               onChanged={say}
             />
             <div className="no-print">
@@ -101,22 +101,22 @@ export default function CartPage() {
                 coupon={coupon}
                 taxIn={(deliveryState, buyer) =>
                   taxOfCart({
-                    ...{ lines, products, off, sellerGstin, freight: freight.price },
+                    ...{ lines, products, off, sellerGstin, freight: shipping.price },
                     // What is fetched is taxed at its branch, whoever is billed.
-                    ...(freight.chosen?.pickUpState
+                    ...(shipping.chosen?.pickUpState
                       ? {
-                          deliveryState: freight.chosen.pickUpState,
+                          deliveryState: shipping.chosen.pickUpState,
                           buyer: { ...buyer, billingAddress: undefined },
                         }
                       : { deliveryState, buyer }),
                   })
                 }
-                freight={freight}
+                shipping={shipping}
                 isUnfinished={open.some(
                   ({ orderId, state }) => orderId === tried && state === "unpaid",
                 )}
                 onCartChanged={async () => {
-                  freight.askAgain();
+                  shipping.askAgain();
                   await sync();
                 }}
                 onCouponRefused={couponState.remove}

@@ -2,10 +2,10 @@ import type { CartLine } from "#shared/cart/cart-line.ts";
 import { formatPieces } from "#shared/cart/pieces.ts";
 import { orderTotal } from "#shared/coupons/coupon.ts";
 import { formatMoney, type Money, paise, rupees, sum, times } from "#shared/money.ts";
-import { priceText } from "../freight/offer-text.ts";
-import type { Freight } from "../freight/use-freight.ts";
+import { priceText } from "../shipping/offer-text.ts";
+import type { Shipping } from "../shipping/use-shipping.ts";
 import { useStoreInfo } from "../site/root-data.ts";
-import { CartDelivery } from "./cart-delivery.tsx";
+import { CartShipping } from "./cart-shipping.tsx";
 import { CouponBox } from "./coupon-box.tsx";
 import type { CouponState } from "./use-coupon.ts";
 
@@ -16,18 +16,18 @@ interface CartSummaryProps {
   coupon: CouponState;
   /** Whether the coupon can be used already. */
   signedIn: boolean;
-  freight: Freight;
+  shipping: Shipping;
   onChanged: (text: string, undo: () => void) => void;
 }
 
 /** The cart's total and its parts. */
 export function CartSummary(props: CartSummaryProps) {
-  const { lines, total, pieces, coupon, signedIn, freight, onChanged } = props;
+  const { lines, total, pieces, coupon, signedIn, shipping, onChanged } = props;
   const full = sum(lines.map(({ fullPrice, quantity }) => times(rupees(fullPrice), quantity)));
   const { gstin } = useStoreInfo();
   const saved = paise(full - total);
-  const { off, total: toPay } = orderTotal(total, coupon.used?.percent ?? 0, freight.price);
-  const isOpen = freight.hasRules && !freight.chosen;
+  const { off, total: toPay } = orderTotal(total, coupon.used?.percent ?? 0, shipping.price);
+  const isOpen = shipping.hasRules && !shipping.chosen;
   return (
     <section aria-labelledby="summary" className="sheet p-5">
       <h2 id="summary" className="mb-4 text-xl">
@@ -48,10 +48,10 @@ export function CartSummary(props: CartSummaryProps) {
             <dd className="text-right text-success">− {formatMoney(off)}</dd>
           </>
         )}
-        {freight.chosen && (
+        {shipping.chosen && (
           <>
-            <dt>{freight.chosen.name}</dt>
-            <dd className="text-right">{priceText(freight.chosen)}</dd>
+            <dt>{shipping.chosen.name}</dt>
+            <dd className="text-right">{priceText(shipping.chosen)}</dd>
           </>
         )}
         <dt className="border-t border-line-strong pt-3 font-heading text-lg font-semibold">
@@ -65,9 +65,9 @@ export function CartSummary(props: CartSummaryProps) {
         {gstin && "GST is included. "}
         {isOpen
           ? "What delivery costs is added once it is known."
-          : freight.hasRules === false && "You pay this amount and nothing more."}
+          : shipping.hasRules === false && "You pay this amount and nothing more."}
       </p>
-      <CartDelivery freight={freight} lines={lines} signedIn={signedIn} onChanged={onChanged} />
+      <CartShipping shipping={shipping} lines={lines} signedIn={signedIn} onChanged={onChanged} />
       <CouponBox {...coupon} signedIn={signedIn} />
     </section>
   );

@@ -35,8 +35,8 @@ const ProductFits = lazyPart(
 const CompareToggle = lazyPart(
   async () => (await import("../compare/compare-toggle.tsx")).CompareToggle,
 );
-const ProductDelivery = lazyPart(
-  async () => (await import("./product-delivery.tsx")).ProductDelivery,
+const ProductShipping = lazyPart(
+  async () => (await import("./product-shipping.tsx")).ProductShipping,
 );
 const RecentlyViewed = lazyPart(async () => (await import("./recently-viewed.tsx")).RecentlyViewed);
 const RemovedProductPage = lazyPart(
@@ -96,7 +96,7 @@ export async function loader(args: Route.LoaderArgs) {
     optional(call("getProductPressSettings", { params: { productId: product._id } })),
     optional(call("getFits", { params: { id: product._id } })),
     optional(call("getProductFamily", { params: { productId: product._id } })),
-    optional(call("getFreightTerms")),
+    optional(call("getShippingTerms")),
   ]);
   const family = siblings?.family ? shownFamily(siblings.family) : undefined;
   const seller = { ...store, hasShipping: terms !== undefined && hasShippingData(terms) };
@@ -107,7 +107,7 @@ export async function loader(args: Route.LoaderArgs) {
     family,
     pressSettings: pressed?.settings ?? [],
     fits: fits && (fits.isMachine || fits.machines.length > 0) ? shownFits(fits) : null,
-    hasFreight: terms?.hasRules === true,
+    hasShippingRules: terms?.hasRules === true,
     ancestors,
     // Made here, so that browsers need no code for what only search engines read.
     structuredData: [
@@ -152,7 +152,7 @@ const left = "wide:float-left wide:clear-left wide:w-[44%]";
 const right = "wide:float-right wide:clear-right wide:w-[53%] lg:w-[52.5%]";
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, family, related, ancestors, pressSettings, fits, hasFreight } = loaderData;
+  const { product, family, related, ancestors, pressSettings, fits, hasShippingRules } = loaderData;
   return (
     <div className="page pb-16">
       <SkipLink to={BUY}>Skip to buy</SkipLink>
@@ -170,12 +170,12 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             family={family}
             options={
               <>
-                {hasFreight && <ProductDelivery productId={product._id} isLine />}
+                {hasShippingRules && <ProductShipping productId={product._id} isLine />}
                 {family && <ProductVariants productId={product._id} family={family} />}
               </>
             }
           />
-          {hasFreight && <ProductDelivery key={product._id} productId={product._id} />}
+          {hasShippingRules && <ProductShipping key={product._id} productId={product._id} />}
           <CompareToggle slug={product.slug} name={product.name} className="mt-3 -ml-3" withLink />
           {fits && fits.starter.length > 0 && (
             <a href="#starter-kit" className="link mt-3 inline-flex min-h-11 items-center">

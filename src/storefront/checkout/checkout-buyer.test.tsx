@@ -6,7 +6,7 @@ import { testProduct } from "#shared/catalogue/test-products.ts";
 import { failure, success } from "#shared/failure.ts";
 import { rupees } from "#shared/money.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
-import { freeDelivery } from "#tests/components/render-checkout.tsx";
+import { freeShipping } from "#tests/components/render-checkout.tsx";
 import { renderPage } from "#tests/components/render-page.tsx";
 import { signIn, testUser } from "#tests/components/sign-in.ts";
 import { removePaid, savePendingPayment } from "../cart/cart-storage.ts";
@@ -20,7 +20,7 @@ const open = () =>
         <Checkout
           total={rupees(79)}
           coupon={null}
-          freight={freeDelivery}
+          shipping={freeShipping}
           taxIn={() => ({ known: false, why: "no_rate" })}
           onCartChanged={async () => undefined}
           onCouponRefused={() => undefined}

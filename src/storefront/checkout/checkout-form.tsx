@@ -15,13 +15,12 @@ import { Notice } from "#ui/notice.tsx";
 import { showToast } from "#ui/toast-store.ts";
 import { type FormTexts, type SubmitResult, useForm } from "#ui/use-form.ts";
 import { currentCart } from "../cart/cart-store.ts";
-import type { Freight } from "../freight/use-freight.ts";
+import type { Shipping } from "../shipping/use-shipping.ts";
 import { TaxLines } from "../tax/tax-lines.tsx";
 import { AddressChoice } from "./address-choice.tsx";
 import { AddressFields } from "./address-fields.tsx";
 import { saveBuyerDraft } from "./buyer-draft.ts";
 import { BuyerFields } from "./buyer-fields.tsx";
-import { DeliveryChoice } from "./delivery-choice.tsx";
 import { GstinQuestion } from "./gstin-question.tsx";
 import { PayByChoice } from "./pay-by-choice.tsx";
 import { forgetPayRefusal, savePayRefusal, shownChanges } from "./pay-refusal.ts";
@@ -30,6 +29,7 @@ import { readCheckout } from "./read-checkout.ts";
 import { RecipientFields } from "./recipient-fields.tsx";
 import { saveAddress } from "./remembered-address.ts";
 import { saveToBook } from "./save-to-book.ts";
+import { ShippingMethodChoice } from "./shipping-method-choice.tsx";
 import { startPayment } from "./start-payment.ts";
 import { UnheldStockDialog } from "./unheld-stock-dialog.tsx";
 import { useBuyerStart } from "./use-buyer-start.ts";
@@ -41,7 +41,7 @@ interface CheckoutFormProps {
   user: User;
   total: Money;
   coupon: Coupon | null;
-  freight: Freight;
+  shipping: Shipping;
   isUnfinished: boolean | undefined;
   taxIn: (deliveryState: string, buyer: TaxedBuyer) => SaleTax;
   onCartChanged: () => Promise<void>;
@@ -68,7 +68,7 @@ const TO_CORRECT = "Please check your details.";
 
 /** Asks for the shipping address, and what else a buyer may add, and leaves for the bank's page. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { user, total, coupon, freight, taxIn, onCartChanged, onCouponRefused } = props;
+  const { user, total, coupon, shipping, taxIn, onCartChanged, onCouponRefused } = props;
   const { payBy, onPayBy, isUnfinished } = props;
   const navigate = useNavigate();
   const { form, busy, message, errors } = useForm(pay);
@@ -85,7 +85,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const [billed, setBilled] = useState<{ of: string; buyer: TaxedBuyer }>();
   const taxed = billed?.of === buyer.version ? billed.buyer : (buyer.details ?? {});
   const tax = taxIn(entered?.of === start.version ? entered.state : start.address.state, taxed);
-  const { setPlace } = freight;
+  const { setPlace } = shipping;
   const { pincode, state } = start.address;
   useEffect(() => setPlace({ pincode, state }), [pincode, state, setPlace]);
 
@@ -111,11 +111,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
       else setKeepsAddress(false);
     }
     // While offers are asked for, the chosen one is still of the place before.
-    if (freight.hasRules && (freight.state !== "ready" || !freight.chosen)) {
-      return { message: freight.state === "ready" ? NO_WAY : NOT_PRICED };
+    if (shipping.hasRules && (shipping.state !== "ready" || !shipping.chosen)) {
+      return { message: shipping.state === "ready" ? NO_WAY : NOT_PRICED };
     }
-    const { chosen } = freight;
-    const agreed = { lines, total, coupon, freight };
+    const { chosen } = shipping;
+    const agreed = { lines, total, coupon, shipping };
     const started = await startPayment(user, lines, shippingAddress, coupon, buyer, chosen, payBy);
     /** The message stands beside what changed, and is not the form's: it outlives a reload. */
     const refuse = (message: string, couponRefused: boolean): SubmitResult => {
@@ -127,7 +127,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     if (started.kind === "redirect") {
       forgetPayRefusal(sessionStore);
       // Also where it was the first one: back from the bank nothing else is chosen.
-      if (chosen) freight.choose(chosen.id);
+      if (chosen) shipping.choose(chosen.id);
       saveAddress(localStore, user._id, shippingAddress, { isDraft: false });
     }
     switch (started.kind) {
@@ -182,7 +182,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             errors={errors}
             sentState={sent.state}
             onState={(state) => setEntered({ of: start.version, state })}
-            onPlace={freight.setPlace}
+            onPlace={shipping.setPlace}
           />
           <RecipientFields user={user} initial={start.address} errors={errors} />
         </div>
@@ -210,7 +210,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             bank may ask it for a code.
           </p>
         )}
-        <DeliveryChoice freight={freight} />
+        <ShippingMethodChoice shipping={shipping} />
         <GstinQuestion question={gstinQuestion.question} error={errors.gstinConfirmed} />
         {(tax.known || tax.why === "no_rate") && (
           <section
@@ -225,13 +225,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
           hasGstin={Boolean(taxed.gstin)}
           chosen={payBy}
           onChoose={onPayBy}
-          place={freight.place}
-          isPickedUp={freight.chosen?.pickUpAt !== undefined}
+          place={shipping.place}
+          isPickedUp={shipping.chosen?.pickUpAt !== undefined}
           error={errors.payBy}
         />
         <PayRefusalNotice
           message={message || (busy ? null : refusal?.message)}
-          changes={refusal && !busy ? shownChanges(refusal, { total, coupon, freight }) : []}
+          changes={refusal && !busy ? shownChanges(refusal, { total, coupon, shipping }) : []}
         >
           <p className="mt-3 text-ink">
             Your cart holds what is possible now. Pay below to accept it, or change your cart first.

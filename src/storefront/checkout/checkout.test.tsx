@@ -5,18 +5,18 @@ import { testProduct } from "#shared/catalogue/test-products.ts";
 import { failure, success } from "#shared/failure.ts";
 import { rupees } from "#shared/money.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
-import { checkoutOnly, field, freeDelivery, pay } from "#tests/components/render-checkout.tsx";
+import { checkoutOnly, field, freeShipping, pay } from "#tests/components/render-checkout.tsx";
 import { renderPage } from "#tests/components/render-page.tsx";
 import { testPayment } from "#tests/components/sample-payment.ts";
 import { signIn, testUser } from "#tests/components/sign-in.ts";
 import { addToCart, currentCart } from "../cart/cart-store.ts";
-import type { Freight } from "../freight/use-freight.ts";
+import type { Shipping } from "../shipping/use-shipping.ts";
 
 const onCartChanged = vi.fn(async () => undefined);
 const onCouponRefused = vi.fn();
 const coupon = { code: "ABCD", percent: 5 };
 
-const open = (props: { coupon?: typeof coupon; freight?: Freight } = {}) =>
+const open = (props: { coupon?: typeof coupon; shipping?: Shipping } = {}) =>
   renderPage(checkoutOnly({ ...props, onCartChanged, onCouponRefused }), { route: "/cart" });
 
 async function payWithAddress({ user }: ReturnType<typeof open>): Promise<void> {
@@ -41,13 +41,13 @@ describe("what delivery costs", () => {
     });
     const chosen = { id: "courier", name: "Courier", price: 60 };
     const known = { hasRules: true, place: { pincode: "781001" }, offers: [chosen], chosen };
-    const asking: Freight = { ...freeDelivery, ...known, state: "asking", price: rupees(60) };
-    await payWithAddress(open({ freight: asking }));
+    const asking: Shipping = { ...freeShipping, ...known, state: "asking", price: rupees(60) };
+    await payWithAddress(open({ shipping: asking }));
     await screen.findByText(/^What delivery costs is not known yet/);
     expect(sent).toBe(0);
     cleanup();
     // The address is still there.
-    const { user } = open({ freight: { ...asking, state: "ready" } });
+    const { user } = open({ shipping: { ...asking, state: "ready" } });
     await user.click(await pay());
     await screen.findByText(/Not now$/);
     expect(sent).toBe(1);

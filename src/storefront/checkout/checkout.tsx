@@ -9,7 +9,7 @@ import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast-store.ts";
 import { useAuth } from "../accounts/auth-store.ts";
 import type { LoginRedirect } from "../accounts/login-redirect.ts";
-import type { Freight } from "../freight/use-freight.ts";
+import type { Shipping } from "../shipping/use-shipping.ts";
 import { useStoreInfo } from "../site/root-data.ts";
 import { CheckoutForm } from "./checkout-form.tsx";
 
@@ -18,7 +18,7 @@ interface CheckoutProps {
   total: Money;
   coupon: Coupon | null;
   /** How it gets there; its price is part of the total. */
-  freight: Freight;
+  shipping: Shipping;
   /** Whether this very cart was brought to the bank, and nothing was paid there. */
   isUnfinished?: boolean;
   /** The tax that the total contains where the goods go to a state. */
@@ -39,7 +39,7 @@ const howItIsPaid: Record<PayBy, string> = {
 
 /** The way from the cart to the bank's page: an address and a button, or the login before it. */
 export function Checkout(props: CheckoutProps) {
-  const { total, coupon, freight, isUnfinished, taxIn, onCartChanged, onCouponRefused } = props;
+  const { total, coupon, shipping, isUnfinished, taxIn, onCartChanged, onCouponRefused } = props;
   const { user } = useAuth();
   const { sandbox } = useStoreInfo();
   const navigate = useNavigate();
@@ -61,7 +61,7 @@ export function Checkout(props: CheckoutProps) {
           user={user}
           total={total}
           coupon={coupon}
-          freight={freight}
+          shipping={shipping}
           isUnfinished={isUnfinished}
           taxIn={taxIn}
           onCartChanged={onCartChanged}

@@ -36,11 +36,11 @@ export interface Purchase {
   buyer?: BuyerDetails | undefined;
   payBy?: PayBy;
   /** How it gets there, where that was chosen. */
-  delivery?: ChosenDelivery | undefined;
+  shipping?: ChosenShipping | undefined;
 }
 
-/** A way of delivery as it was offered; the price in rupees. */
-export interface ChosenDelivery {
+/** A shipping method as it was offered; the price in rupees. */
+export interface ChosenShipping {
   id: string;
   price: number;
 }
@@ -106,13 +106,13 @@ function fingerprintOf({
   address,
   coupon,
   buyer,
-  delivery,
+  shipping,
   payBy,
 }: Purchase): string {
   const items = lines.map(({ _id, quantity, price }) => [_id, quantity, price]);
   const { address: street, city, state, pincode, name, phone } = address;
   const added = name || phone || buyer ? [name, phone, buyer] : [];
-  const way = delivery ? [delivery.id, delivery.price] : [];
+  const shippingMethod = shipping ? [shipping.id, shipping.price] : [];
   return JSON.stringify([
     userId,
     items,
@@ -122,7 +122,7 @@ function fingerprintOf({
     pincode,
     coupon?.code,
     ...added,
-    ...way,
+    ...shippingMethod,
     ...(payBy && payBy !== "gateway" ? [payBy] : []),
   ]);
 }

@@ -5,13 +5,13 @@ import type { PayBy } from "#shared/orders/payment-status.ts";
 import { type TransferRule, transferFits } from "#shared/payments/transfer-rule.ts";
 import { RadioGroup } from "#ui/radio-group.tsx";
 import { UnconfirmedEmail } from "../accounts/unconfirmed-email.tsx";
-import type { DeliveryPlace } from "../freight/use-freight.ts";
+import type { ShippingPlace } from "../shipping/use-shipping.ts";
 
 interface PayByChoiceProps {
   total: Money;
   hasGstin: boolean;
   /** Where it goes; cash on delivery is offered for some places alone. */
-  place: DeliveryPlace | undefined;
+  place: ShippingPlace | undefined;
   /** Whether it is picked up: then there is no delivery to pay at. */
   isPickedUp: boolean;
   chosen: PayBy;
@@ -75,7 +75,7 @@ export function PayByChoice(props: PayByChoiceProps) {
 }
 
 /** What the shop offers this shopper for a place; nothing until it has answered. */
-function useWaysToPay({ pincode = "", state = "" }: Partial<DeliveryPlace> = {}): Ways {
+function useWaysToPay({ pincode = "", state = "" }: Partial<ShippingPlace> = {}): Ways {
   const [ways, setWays] = useState<Ways>({});
   const isWhole = /^\d{6}$/.test(pincode) && state !== "";
   useEffect(() => {

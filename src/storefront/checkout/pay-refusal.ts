@@ -4,15 +4,15 @@ import { type ChangedProduct, changedProducts } from "#shared/cart/changed-produ
 import type { Coupon } from "#shared/coupons/coupon.ts";
 import { formatMoney, type Money, paise } from "#shared/money.ts";
 import { cartPlaceId } from "../cart/cart-place.ts";
-import { priceText } from "../freight/offer-text.ts";
-import type { Freight } from "../freight/use-freight.ts";
+import { priceText } from "../shipping/offer-text.ts";
+import type { Shipping } from "../shipping/use-shipping.ts";
 
 /** What the shopper agreed to pay for. */
 export interface Agreed {
   lines: readonly CartLine[];
   total: Money;
   coupon: Coupon | null;
-  freight: Pick<Freight, "chosen" | "place">;
+  shipping: Pick<Shipping, "chosen" | "place">;
 }
 
 /** An order that the shop refused since something of it is otherwise now. */
@@ -27,7 +27,7 @@ interface PayRefusal {
   /** In paise. */
   total: number;
   /** Its price in rupees. */
-  delivery: { id: string; name: string; price: number; pincode: string } | null;
+  agreedShipping: { id: string; name: string; price: number; pincode: string } | null;
 }
 
 /** A change as it is shown; `href` leads to where it stands in the cart. */
@@ -49,13 +49,13 @@ export function savePayRefusal(
   agreed: Agreed,
   { lines, couponRefused }: { lines: readonly CartLine[]; couponRefused: boolean },
 ): void {
-  const { chosen, place } = agreed.freight;
+  const { chosen, place } = agreed.shipping;
   const refusal: PayRefusal = {
     ...{ userId, message, cart: cartText(lines) },
     products: changedProducts(agreed.lines, lines),
     coupon: couponRefused ? agreed.coupon : null,
     total: agreed.total,
-    delivery:
+    agreedShipping:
       chosen && place
         ? { id: chosen.id, name: chosen.name, price: chosen.price, pincode: place.pincode }
         : null,
@@ -93,9 +93,9 @@ export function productChanges({ products }: PayRefusal): ShownChange[] {
 /** Every change, from what was agreed to what is now. */
 export function shownChanges(
   refusal: PayRefusal,
-  now: Pick<Agreed, "total" | "coupon"> & { freight: Freight },
+  now: Pick<Agreed, "total" | "coupon"> & { shipping: Shipping },
 ): ShownChange[] {
-  const { coupon, delivery, total } = refusal;
+  const { coupon, agreedShipping, total } = refusal;
   const changes = productChanges(refusal);
   if (coupon && !now.coupon) {
     const { code, percent } = coupon;
@@ -106,15 +106,20 @@ export function shownChanges(
       now: "not used",
     });
   }
-  const { freight } = now;
+  const { shipping } = now;
   // Offers for another place are no change.
-  if (delivery && freight.state === "ready" && freight.place?.pincode === delivery.pincode) {
-    const offer = freight.offers.find(({ id }) => id === delivery.id);
+  if (
+    agreedShipping &&
+    shipping.state === "ready" &&
+    shipping.place?.pincode === agreedShipping.pincode
+  ) {
+    const offer = shipping.offers.find(({ id }) => id === agreedShipping.id);
     const isNow = offer ? priceText(offer) : "no longer offered";
-    const was = priceText(delivery);
-    if (isNow !== was) changes.push({ key: "delivery", name: delivery.name, was, now: isNow });
+    const was = priceText(agreedShipping);
+    if (isNow !== was)
+      changes.push({ key: "delivery", name: agreedShipping.name, was, now: isNow });
   }
-  const isKnown = !freight.hasRules || freight.state === "ready";
+  const isKnown = !shipping.hasRules || shipping.state === "ready";
   if (isKnown && now.total !== total) {
     const [was, isNow] = [formatMoney(paise(total)), formatMoney(now.total)];
     changes.push({ key: "total", name: "Total", was, now: isNow });

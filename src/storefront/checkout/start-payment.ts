@@ -15,7 +15,7 @@ import { PAYMENT_CALLBACK_PATH } from "#shared/payments/payment-paths.ts";
 import { savePendingPayment } from "../cart/cart-storage.ts";
 import { BILLING } from "./buyer-draft.ts";
 import {
-  type ChosenDelivery,
+  type ChosenShipping,
   forgetAttempt,
   forgetHeldPieces,
   orderIdFor,
@@ -56,13 +56,13 @@ export async function startPayment(
   address: ShippingAddress,
   coupon: Coupon | null,
   buyer?: BuyerDetails,
-  delivery?: ChosenDelivery,
+  shipping?: ChosenShipping,
   payBy: PayBy = "gateway",
 ): Promise<PaymentStart> {
   if (!isConnected() && !(await askWhetherConnected())) {
     return { kind: "refused", message: NO_CONNECTION };
   }
-  const purchase = { userId: user._id, lines, address, coupon, buyer, delivery, payBy };
+  const purchase = { userId: user._id, lines, address, coupon, buyer, shipping, payBy };
   const first = orderIdFor(sessionStore, purchase);
   const asked = await initiate(user, purchase, first);
   if (!isIdUsedUp(asked)) return asked;
@@ -80,10 +80,10 @@ export async function startPayment(
 
 async function initiate(
   user: User,
-  { lines, address, coupon, buyer, delivery, payBy }: Purchase,
+  { lines, address, coupon, buyer, shipping, payBy }: Purchase,
   orderId: string,
 ): Promise<PaymentStart | { usedUp: ApiFailure }> {
-  const freight = rupees(delivery?.price ?? 0);
+  const freight = rupees(shipping?.price ?? 0);
   const { total } = orderTotal(cartTotal(lines), coupon?.percent ?? 0, freight);
   const answer = await callEndpoint("initiatePayment", {
     body: {
@@ -104,7 +104,7 @@ async function initiate(
       })),
       shippingAddress: address,
       ...(buyer && { buyer }),
-      ...(delivery && { shippingMethod: delivery.id }),
+      ...(shipping && { shippingMethod: shipping.id }),
       ...(coupon && { coupon: coupon.code }),
       ...(payBy !== "gateway" && { payBy }),
     },

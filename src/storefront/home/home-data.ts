@@ -22,7 +22,7 @@ export interface HomeData {
   kits: StarterKit[];
   reviews: HomeReviewsData;
   /** What delivery costs, for search engines; undefined where it could not be read. */
-  freight: SellerTerms["freight"];
+  shipping: SellerTerms["shipping"];
 }
 
 /** The newest reviews, and the number and average of all. */
@@ -42,16 +42,16 @@ const KITS = 6;
 
 /** Loads everything on the home page at once. */
 export async function loadHome({ call }: PageContext): Promise<HomeData> {
-  const [slides, tiles, newest, kits, reviews, freight] = await Promise.all([
+  const [slides, tiles, newest, kits, reviews, shipping] = await Promise.all([
     Promise.all(carouselMachines.map((machine) => loadSlide(call, machine))),
     loadTiles(call),
     optional(call("getProducts", { query: { limit: NEWEST_SHOWN } })),
     loadKits(call),
     loadReviews(call),
-    optional(call("getFreightTerms")),
+    optional(call("getShippingTerms")),
   ]);
   return {
-    ...{ slides, tiles, kits, reviews, freight },
+    ...{ slides, tiles, kits, reviews, shipping },
     newest: newest?.products.map(listedProduct) ?? [],
   };
 }

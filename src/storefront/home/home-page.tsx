@@ -16,7 +16,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
   const root = matches[0].loaderData;
   if (!root || !loaderData) return tags;
-  const terms = { returnDays: root.returnDays, freight: loaderData.freight };
+  const terms = { returnDays: root.returnDays, shipping: loaderData.shipping };
   return [...tags, { "script:ld+json": sellerData(root.store, terms) }];
 }
 

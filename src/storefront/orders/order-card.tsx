@@ -19,10 +19,10 @@ import { AskForAddress } from "./ask-for-address.tsx";
 import { OrderAgainDialog } from "./order-again-dialog.tsx";
 import { OrderBuyer } from "./order-buyer.tsx";
 import { OrderDropped } from "./order-dropped.tsx";
-import { addressLabel, OrderFreight, PickUp } from "./order-freight.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { Address, OrderLines } from "./order-parts.tsx";
 import { hasShipmentFacts, OrderShipments } from "./order-shipments.tsx";
+import { addressLabel, OrderShipping, PickUp } from "./order-shipping.tsx";
 import { OrderStatusBadge } from "./order-status-badge.tsx";
 import { paymentLabel } from "./payment-label.ts";
 import { PutInCartButton } from "./put-in-cart-button.tsx";
@@ -96,7 +96,7 @@ export function OrderCard({ order, returns }: OrderCardProps) {
               Coupon {order.coupon.code}: − <Price money={rupees(order.coupon.amount)} />
             </p>
           )}
-          <OrderFreight freight={order.freight} />
+          <OrderShipping freight={order.freight} />
           <p className="text-lg">
             <span className="font-heading font-semibold">Total </span>
             <Price money={rupees(order.totalAmount)} />

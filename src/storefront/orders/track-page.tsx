@@ -50,7 +50,7 @@ export default function TrackPage({ loaderData: { order } }: Route.ComponentProp
       <p className="mb-6 text-muted">
         Ordered on <time dateTime={order.orderedAt}>{longDate(order.orderedAt)}</time>
         {order.city && ` · goes to ${order.city}`}
-        {order.delivery && ` · ${order.delivery}`}
+        {order.shippingMethod && ` · ${order.shippingMethod}`}
         {order.arrivesBy && (
           <>
             {" · "}

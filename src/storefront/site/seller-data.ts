@@ -1,4 +1,4 @@
-import type { SendingRate } from "#shared/freight/sending-rates.ts";
+import type { ShippingRate } from "#shared/shipping/shipping-rates.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import { establishedIn, headOffice } from "./store-facts.ts";
 
@@ -7,7 +7,7 @@ export interface SellerTerms {
   /** For how many days after its delivery something can be returned. */
   returnDays: number;
   /** Whether delivery is charged for; undefined where that could not be read. */
-  freight: { hasRules: boolean; rates: readonly SendingRate[] } | undefined;
+  shipping: { hasRules: boolean; rates: readonly ShippingRate[] } | undefined;
 }
 
 /** By which offers name what stands once, on the home page. */
@@ -21,7 +21,7 @@ export const sellerIds = (origin: string) => ({
  * What search engines read of the shop (schema.org/OnlineStore): who and where it is, what it takes back
  * and what sending costs. It tells no rating: one of the shop on its own pages is not taken.
  */
-export function sellerData(store: StoreInfo, { returnDays, freight }: SellerTerms) {
+export function sellerData(store: StoreInfo, { returnDays, shipping }: SellerTerms) {
   const { name, legalName, origin, email, phone, gstin, profiles = [] } = store;
   const ids = sellerIds(origin);
   return {
@@ -47,20 +47,20 @@ export function sellerData(store: StoreInfo, { returnDays, freight }: SellerTerm
       returnMethod: "https://schema.org/ReturnByMail",
       merchantReturnLink: `${origin}/refund-policy`,
     },
-    ...(freight &&
-      hasShippingData(freight) && { hasShippingService: shippingData(origin, freight) }),
+    ...(shipping &&
+      hasShippingData(shipping) && { hasShippingService: shippingData(origin, shipping) }),
   };
 }
 
-type Freight = NonNullable<SellerTerms["freight"]>;
+type ShippingTerms = NonNullable<SellerTerms["shipping"]>;
 
 /** Whether it can be told for all of India; offers name it only then. */
-export function hasShippingData({ hasRules, rates }: Freight): boolean {
+export function hasShippingData({ hasRules, rates }: ShippingTerms): boolean {
   return !hasRules || rates.length > 0;
 }
 
 /** India as a whole: search engines know none of its states here. Without rules delivery is free. */
-function shippingData(origin: string, { hasRules, rates }: Freight) {
+function shippingData(origin: string, { hasRules, rates }: ShippingTerms) {
   const amount = { "@type": "MonetaryAmount", currency: "INR" };
   const conditions = {
     "@type": "ShippingConditions",

@@ -1,20 +1,20 @@
 import { Link } from "react-router";
-import { arrivalText } from "#shared/freight/arrival.ts";
+import { arrivalText } from "#shared/shipping/arrival.ts";
 import { Notice } from "#ui/notice.tsx";
 import { RadioGroup } from "#ui/radio-group.tsx";
-import { FreightAnswer } from "../freight/freight-answer.tsx";
-import { offerText } from "../freight/offer-text.ts";
-import type { Freight } from "../freight/use-freight.ts";
+import { offerText } from "../shipping/offer-text.ts";
+import { ShippingAnswer } from "../shipping/shipping-answer.tsx";
+import type { Shipping } from "../shipping/use-shipping.ts";
 import { askShop } from "../site/contact-links.ts";
 import { useStoreInfo } from "../site/root-data.ts";
 
 /** How the order gets there: a choice where there are several ways, else the one there is. */
-export function DeliveryChoice({ freight }: { freight: Freight }) {
-  const { hasRules, state, offers, chosen, quotation, choose } = freight;
+export function ShippingMethodChoice({ shipping }: { shipping: Shipping }) {
+  const { hasRules, state, offers, chosen, quotation, choose } = shipping;
   if (!hasRules) return null;
   return (
     <div className="grid gap-3" aria-live="polite">
-      {quotation && <QuotedFreight freight={freight} />}
+      {quotation && <QuotedShipping shipping={shipping} />}
       {state === "ready" && offers.length > 0 ? (
         <RadioGroup
           label="Delivery"
@@ -39,7 +39,7 @@ export function DeliveryChoice({ freight }: { freight: Freight }) {
           onChoose={choose}
         />
       ) : (
-        <FreightAnswer freight={freight} />
+        <ShippingAnswer shipping={shipping} />
       )}
       {chosen?.pickUpAt && (
         <p className="text-sm text-muted">
@@ -50,7 +50,7 @@ export function DeliveryChoice({ freight }: { freight: Freight }) {
   );
 }
 
-function QuotedFreight({ freight: { place } }: { freight: Freight }) {
+function QuotedShipping({ shipping: { place } }: { shipping: Shipping }) {
   const store = useStoreInfo();
   const ask = askShop(
     store,

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { testProduct } from "#shared/catalogue/test-products.ts";
 import { failure, success } from "#shared/failure.ts";
-import type { OfferedFreight } from "#shared/freight/contract.ts";
+import type { OfferedShipping } from "#shared/shipping/contract.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import { fillCart, products } from "#tests/components/sample-cart.ts";
@@ -18,10 +18,10 @@ const branch = {
   ...{ id: "chennai", name: "Pick up in Chennai", price: 0 },
   ...{ pickUpAt: "Chennai, 5 Mount Road", pickUpState: "Tamil Nadu" },
 };
-const withRules = (offers: OfferedFreight[], quotation?: { productIds: string[] }) => ({
+const withRules = (offers: OfferedShipping[], quotation?: { productIds: string[] }) => ({
   getProducts: products([mug]),
-  getFreightTerms: () => success({ success: true as const, hasRules: true, rates: [] }),
-  getFreightOffers: () =>
+  getShippingTerms: () => success({ success: true as const, hasRules: true, rates: [] }),
+  getShippingOffers: () =>
     success({ success: true as const, hasRules: true, offers, ...(quotation && { quotation }) }),
 });
 
@@ -63,7 +63,7 @@ describe("delivery in the cart", () => {
     fillCart([mug, 1]);
     fakeApi({
       ...withRules([courier]),
-      getFreightOffers: () => {
+      getShippingOffers: () => {
         const offers = [courier];
         return success({ success: true as const, hasRules: true, offers, cashOnDelivery: true });
       },
@@ -153,7 +153,7 @@ describe("delivery in the cart", () => {
     let tries = 0;
     fakeApi({
       ...withRules([courier]),
-      getFreightOffers: () => {
+      getShippingOffers: () => {
         tries += 1;
         if (tries === 1) return failure("unavailable", "The shop is busy.");
         return success({ success: true as const, hasRules: true, offers: [courier] });

@@ -1,20 +1,20 @@
 import { stateOfPincode } from "#shared/accounts/pincode-states.ts";
 import { priceCart } from "#shared/cart/price-cart.ts";
-import {
-  type FreightLine,
-  type FreightOffers,
-  freightOffers,
-} from "#shared/freight/freight-offers.ts";
-import { type SendingRate, sendingRates } from "#shared/freight/sending-rates.ts";
-import { codAllowedAt, hasFreightRules } from "#shared/freight/zones.ts";
 import { type Money, paise, sum } from "#shared/money.ts";
+import {
+  type ShippingLine,
+  type ShippingOffers,
+  shippingOffers,
+} from "#shared/shipping/shipping-offers.ts";
+import { type ShippingRate, shippingRates } from "#shared/shipping/shipping-rates.ts";
+import { codAllowedAt, hasShippingRules } from "#shared/shipping/zones.ts";
 import type { CatalogueProduct } from "../catalogue/product.ts";
 import { catalogueStore } from "../catalogue/store.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { isId } from "../lib/ids.ts";
 import { readSettings } from "../settings/store.ts";
 
-export type FreightService = ReturnType<typeof openFreight>;
+export type ShippingService = ReturnType<typeof openShipping>;
 
 /** Where something is to go; without a state the likeliest of the pincode is meant. */
 interface Wanted {
@@ -31,28 +31,28 @@ interface Parts {
 }
 
 /** Offers, and whether what is sent can be paid in cash at the door. */
-interface OffersHere extends FreightOffers {
+interface OffersHere extends ShippingOffers {
   cashOnDelivery: boolean;
 }
 
 /** Opens what the shop charges for delivery, and what the owner sets of it. */
-export function openFreight({ database, cashUpTo }: Parts) {
+export function openShipping({ database, cashUpTo }: Parts) {
   const { db } = database;
   return {
     /** Whether delivery is charged for at all, and what it costs at most by weight. */
-    async terms(): Promise<{ hasRules: boolean; rates: SendingRate[] }> {
+    async terms(): Promise<{ hasRules: boolean; rates: ShippingRate[] }> {
       const settings = await readSettings(db, "shipping");
-      return { hasRules: hasFreightRules(settings), rates: sendingRates(settings) };
+      return { hasRules: hasShippingRules(settings), rates: shippingRates(settings) };
     },
 
     /** Undefined where there are no rules. Products that are gone are passed over. */
     async offers({ pincode, state, pieces }: Wanted): Promise<OffersHere | undefined> {
       const settings = await readSettings(db, "shipping");
-      if (!hasFreightRules(settings)) return undefined;
+      if (!hasShippingRules(settings)) return undefined;
       const found = await catalogueStore(db).productsByIds([...pieces.keys()].filter(isId));
       const place = { pincode, state: state || (stateOfPincode(pincode) ?? "") };
       const lines = linesOf(found, pieces);
-      const answer = freightOffers(settings, place, lines);
+      const answer = shippingOffers(settings, place, lines);
       if (!answer) return undefined;
       const sent = answer.offers.filter(({ branch }) => !branch).map(({ price }) => price);
       const cost = sum(lines.map(({ amount }) => amount)) + Math.min(...sent);
@@ -67,7 +67,7 @@ export function openFreight({ database, cashUpTo }: Parts) {
 function linesOf(
   found: readonly CatalogueProduct[],
   pieces: ReadonlyMap<string, number>,
-): FreightLine[] {
+): ShippingLine[] {
   const items = found.map((product) => ({ product, quantity: pieces.get(product.id) ?? 0 }));
   const { lines } = priceCart(
     items.map(({ product, quantity }) => ({

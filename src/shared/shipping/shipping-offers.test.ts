@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formatMoney, rupees } from "../money.ts";
 import type { ShippingMethod, ShippingSettings, ShippingZone } from "../settings/shipping.ts";
-import { type FreightLine, freightOffers } from "./freight-offers.ts";
+import { type ShippingLine, shippingOffers } from "./shipping-offers.ts";
 
 const courier: ShippingMethod = {
   id: "courier",
@@ -39,14 +39,14 @@ const shop: ShippingSettings = {
   divisor: 5000,
   usualGrams: 500,
 };
-const line = (over: Partial<FreightLine> = {}): FreightLine => ({
+const line = (over: Partial<ShippingLine> = {}): ShippingLine => ({
   ...{ productId: "p", quantity: 1, amount: rupees(100), weight: 400, packedSize: "" },
   shipping: true,
   ...over,
 });
 const to = (pincode: string, state = "") => ({ pincode, state });
-const offered = (lines: FreightLine[], at = to("560001", "Karnataka"), settings = shop) =>
-  freightOffers(settings, at, lines)?.offers.map(({ id, price }) => `${id} ${formatMoney(price)}`);
+const offered = (lines: ShippingLine[], at = to("560001", "Karnataka"), settings = shop) =>
+  shippingOffers(settings, at, lines)?.offers.map(({ id, price }) => `${id} ${formatMoney(price)}`);
 
 describe("the zone of a place", () => {
   it.each([
@@ -58,12 +58,12 @@ describe("the zone of a place", () => {
     // Digits count before the state.
     ["781001", "West Bengal", "Guwahati"],
   ])("%s in %j is %s", (pincode, state, name) => {
-    expect(freightOffers(shop, to(pincode, state), [line()])?.zone).toBe(name);
+    expect(shippingOffers(shop, to(pincode, state), [line()])?.zone).toBe(name);
   });
 
   it("that no rule names has freight on quotation, and the branches", () => {
     const settings = { ...shop, zones: shop.zones.slice(1) };
-    expect(freightOffers(settings, to("560001", "Karnataka"), [line()])).toMatchObject({
+    expect(shippingOffers(settings, to("560001", "Karnataka"), [line()])).toMatchObject({
       zone: undefined,
       offers: [{ id: "kolkata" }],
       quotation: { productIds: [] },
@@ -77,7 +77,7 @@ describe("where goods can be fetched", () => {
 
   it("stands first for who is in that city, and behind what is sent for everybody else", () => {
     const ids = (at: ReturnType<typeof to>) =>
-      freightOffers(two, at, [line()])?.offers.map(({ id }) => id);
+      shippingOffers(two, at, [line()])?.offers.map(({ id }) => id);
     expect(ids(to("700016", "Delhi"))?.at(0)).toBe("kolkata");
     expect(ids(to("700016", "Delhi"))?.at(-1)).toBe("chennai");
     expect(ids(to("600119", "Tamil Nadu"))?.at(0)).toBe("chennai");
@@ -89,7 +89,7 @@ describe("where goods can be fetched", () => {
 
 describe("what delivery costs", () => {
   it("is nothing, with nothing to choose, where the owner has set no zones", () => {
-    expect(freightOffers({ ...shop, zones: [] }, to("560001"), [line()])).toBeUndefined();
+    expect(shippingOffers({ ...shop, zones: [] }, to("560001"), [line()])).toBeUndefined();
   });
 
   it.each([
@@ -136,7 +136,7 @@ describe("what delivery costs", () => {
       "courier ₹0",
     ]);
     const toFree = (amount: number) =>
-      freightOffers(settings, to("560001"), [line({ amount: rupees(amount) })])?.offers[0]?.toFree;
+      shippingOffers(settings, to("560001"), [line({ amount: rupees(amount) })])?.offers[0]?.toFree;
     expect(toFree(2500)).toBe(rupees(2500));
     // More than the order again is no offer.
     expect(toFree(2499)).toBeUndefined();
@@ -152,11 +152,11 @@ describe("what delivery costs", () => {
       line({ productId: "heavy", weight: 6000 }),
       line({ productId: "installed", shipping: false }),
     ];
-    expect(freightOffers(settings, at, odd)).toMatchObject({
+    expect(shippingOffers(settings, at, odd)).toMatchObject({
       offers: [{ id: "kolkata", price: 0 }],
       quotation: { productIds: ["long", "heavy", "installed"] },
     });
-    const many = freightOffers(settings, at, [line({ weight: 4000 }), line({ weight: 4000 })]);
+    const many = shippingOffers(settings, at, [line({ weight: 4000 }), line({ weight: 4000 })]);
     expect(many?.quotation).toEqual({ productIds: [] });
   });
 });
@@ -174,7 +174,7 @@ describe("of a thousand random carts delivery", () => {
       }),
     ),
   );
-  const priced = (lines: FreightLine[]) => freightOffers(shop, to("560001"), lines)?.offers;
+  const priced = (lines: ShippingLine[]) => shippingOffers(shop, to("560001"), lines)?.offers;
 
   it("costs the same in whatever order, and however the pieces are put on lines", () => {
     for (const cart of carts) {

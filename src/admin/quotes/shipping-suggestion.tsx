@@ -1,29 +1,29 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import type { OfferedFreight } from "#shared/freight/contract.ts";
-import { offerText } from "#storefront/freight/offer-text.ts";
+import type { OfferedShipping } from "#shared/shipping/contract.ts";
+import { offerText } from "#storefront/shipping/offer-text.ts";
 import { Button } from "#ui/button.tsx";
 import { SETTINGS_PATH } from "../kit/dashboard-menu.ts";
 
-interface FreightSuggestionProps {
+interface ShippingSuggestionProps {
   pincode: string;
   state: string;
   lines: readonly { productId: string; quantity: number }[];
-  onChoose: (offer: OfferedFreight) => void;
+  onChoose: (offer: OfferedShipping) => void;
 }
 
 interface Answer {
   /** What was asked; without `found` the shop could not answer. */
   of: string;
-  found?: { hasRules: boolean; offers: readonly OfferedFreight[] };
+  found?: { hasRules: boolean; offers: readonly OfferedShipping[] };
 }
 
 /** Milliseconds for which nothing was typed before the shop is asked. */
 const PAUSE_MS = 400;
 
-/** What the owner's rules of freight say of these pieces; staff take it or set their own. */
-export function FreightSuggestion({ pincode, state, lines, onChoose }: FreightSuggestionProps) {
+/** What the owner's shipping rules say of these pieces; staff take it or set their own. */
+export function ShippingSuggestion({ pincode, state, lines, onChoose }: ShippingSuggestionProps) {
   const [answer, setAnswer] = useState<Answer>();
   const [tries, setTries] = useState(0);
   const pieces = lines.map(({ productId, quantity }) => ({ product_id: productId, quantity }));
@@ -35,7 +35,7 @@ export function FreightSuggestion({ pincode, state, lines, onChoose }: FreightSu
     if (!asked) return;
     let left = false;
     const timer = setTimeout(() => {
-      void callEndpoint("getFreightOffers", { body: JSON.parse(asked) }).then((found) => {
+      void callEndpoint("getShippingOffers", { body: JSON.parse(asked) }).then((found) => {
         if (!left) setAnswer({ of: asked, ...(found.ok && { found: found.value }) });
       });
     }, PAUSE_MS);
@@ -50,7 +50,7 @@ export function FreightSuggestion({ pincode, state, lines, onChoose }: FreightSu
   if (!answer.found) {
     return (
       <p className="text-sm">
-        Your rules of freight could not be asked.{" "}
+        Your shipping rules could not be asked.{" "}
         <Button variant="quiet" onClick={() => setTries(tries + 1)}>
           Try again
         </Button>
@@ -63,8 +63,8 @@ export function FreightSuggestion({ pincode, state, lines, onChoose }: FreightSu
     <div className="text-sm">
       {!hasRules && (
         <p className="text-muted">
-          You have no rules of freight, so the cart charges nothing.{" "}
-          <Link to={`${SETTINGS_PATH}/freight`} className="link inline-block py-2">
+          You have no shipping rules, so the cart charges nothing.{" "}
+          <Link to={`${SETTINGS_PATH}/shipping`} className="link inline-block py-2">
             Set rules
           </Link>
         </p>

@@ -2,14 +2,14 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { settings as settingsTable } from "#server/database/schema/settings.ts";
 import { longDate } from "#shared/dates.ts";
-import { arrivalDay } from "#shared/freight/arrival.ts";
-import { getFreightOffers, getFreightTerms } from "#shared/freight/contract.ts";
 import { paise, rupees } from "#shared/money.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
 import { taxOfOrder } from "#shared/orders/order-tax.ts";
 import { trackOrder } from "#shared/orders/tracking-contract.ts";
 import { getPaymentStatus } from "#shared/payments/contract.ts";
 import { settingsEndpoints } from "#shared/settings/contract.ts";
+import { arrivalDay } from "#shared/shipping/arrival.ts";
+import { getShippingOffers, getShippingTerms } from "#shared/shipping/contract.ts";
 import {
   initiate,
   paymentRequest,
@@ -62,15 +62,15 @@ const save = (changed: object = rules, version = 0) =>
     address: newAddress(),
   });
 const offersFor = async (body: object) =>
-  (await callEndpoint(shop, getFreightOffers, { body, address: newAddress() })).body;
+  (await callEndpoint(shop, getShippingOffers, { body, address: newAddress() })).body;
 const goods = (over = {}) =>
   newProduct(shop, { category, price: rupees(500), gstPercent: 18, weight: 1500, ...over });
 
-describe("the rules of freight", () => {
+describe("the shipping rules", () => {
   it("are none until they are saved, and delivery is free as ever", async () => {
     const product = await goods();
     const shopper = await newShopper(shop);
-    const terms = await callEndpoint(shop, getFreightTerms, { address: newAddress() });
+    const terms = await callEndpoint(shop, getShippingTerms, { address: newAddress() });
     expect(terms.body).toMatchObject({ hasRules: false });
     const lines = [{ product_id: product.id, quantity: 1 }];
     expect(await offersFor({ pincode: "781001", lines })).toEqual({
@@ -164,7 +164,7 @@ describe("the rules of freight", () => {
   });
 });
 
-describe("an order with freight", () => {
+describe("an order with shipping", () => {
   it("is refused without its freight, with another sum and with another way, and nothing is made", async () => {
     await save();
     const product = await goods();

@@ -1,12 +1,12 @@
 import type { ShippingAddress } from "#shared/accounts/address-input.ts";
-import {
-  type FreightLine,
-  type FreightOffer,
-  freightOffers,
-} from "#shared/freight/freight-offers.ts";
-import { codAllowedAt } from "#shared/freight/zones.ts";
 import { formatMoney, paise, times } from "#shared/money.ts";
 import type { ShippingSettings } from "#shared/settings/shipping.ts";
+import {
+  type ShippingLine,
+  type ShippingOffer,
+  shippingOffers,
+} from "#shared/shipping/shipping-offers.ts";
+import { codAllowedAt } from "#shared/shipping/zones.ts";
 import { packedProducts } from "../catalogue/packed-products.ts";
 import type { Db } from "../database/connection.ts";
 import { amountDue } from "../orders/order-pieces.ts";
@@ -16,23 +16,23 @@ import { contactRefusal } from "../payments/cod-terms.ts";
 import { readSettings } from "../settings/store.ts";
 
 /**
- * What the rules of freight and of cash on delivery say against sending an order to another address, a
+ * What the shipping rules and those of cash on delivery say against sending an order to another address, a
  * sentence each; none where it goes there on the same terms. Nothing is charged by it: staff decide.
  */
-export async function deliveryConcerns(
+export async function shippingConcerns(
   db: Db,
   order: OrderRow,
   to: ShippingAddress,
 ): Promise<string[]> {
   const settings = await readSettings(db, "shipping");
-  const lines = await freightLinesOf(db, order);
+  const lines = await shippingLinesOf(db, order);
   return [
-    ...(freightConcern(settings, order, to, lines) ?? []),
+    ...(shippingConcern(settings, order, to, lines) ?? []),
     ...(await cashConcerns(db, order, to)),
   ];
 }
 
-async function freightLinesOf(db: Db, order: OrderRow): Promise<FreightLine[]> {
+async function shippingLinesOf(db: Db, order: OrderRow): Promise<ShippingLine[]> {
   const lines = (await ordersStore(db).linesOf([order.id])).get(order.id) ?? [];
   const packed = await packedProducts(
     db,
@@ -51,18 +51,18 @@ async function freightLinesOf(db: Db, order: OrderRow): Promise<FreightLine[]> {
   });
 }
 
-function freightConcern(
+function shippingConcern(
   settings: ShippingSettings,
   { shippingMethod, shippingAddress, freightPaise }: OrderRow,
   to: ShippingAddress,
-  lines: readonly FreightLine[],
+  lines: readonly ShippingLine[],
 ): string[] | undefined {
   const sentTo = (place: ShippingAddress) =>
-    freightOffers(settings, place, lines)?.offers.filter(({ branch }) => !branch);
+    shippingOffers(settings, place, lines)?.offers.filter(({ branch }) => !branch);
   const offers = sentTo(to);
   if (!offers) return undefined;
   // Zones have methods of their own, which are one by their name.
-  const isChosen = ({ id, name }: FreightOffer) =>
+  const isChosen = ({ id, name }: ShippingOffer) =>
     id === shippingMethod?.id || `${shippingMethod?.name},`.startsWith(`${name},`);
   const chosen = (some: typeof offers) => some.find(isChosen);
   const [cheapest] = offers;

@@ -1,27 +1,27 @@
 import { success } from "#shared/failure.ts";
-import type { freightEndpoints, OfferedFreight } from "#shared/freight/contract.ts";
-import type { FreightOffer } from "#shared/freight/freight-offers.ts";
-import { branchLine } from "#shared/freight/freight-texts.ts";
 import { toRupees } from "#shared/money.ts";
+import type { OfferedShipping, shippingEndpoints } from "#shared/shipping/contract.ts";
+import type { ShippingOffer } from "#shared/shipping/shipping-offers.ts";
+import { branchLine } from "#shared/shipping/shipping-texts.ts";
 import type { HandlersOf } from "../http/endpoint-handler.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
-import type { FreightService } from "./service.ts";
+import type { ShippingService } from "./service.ts";
 
-/** Handles the endpoints of freight. */
-export function freightApi(freight: FreightService): HandlersOf<typeof freightEndpoints> {
+/** Handles the endpoints of shipping. */
+export function shippingApi(shipping: ShippingService): HandlersOf<typeof shippingEndpoints> {
   return {
-    async getFreightTerms(_input, caller) {
+    async getShippingTerms(_input, caller) {
       caller.addCacheTags(cacheTags.settings("shipping"));
-      return success({ success: true, ...(await freight.terms()) });
+      return success({ success: true, ...(await shipping.terms()) });
     },
 
-    async getFreightOffers({ body: { pincode, state, lines } }) {
+    async getShippingOffers({ body: { pincode, state, lines } }) {
       const pieces = new Map<string, number>();
       for (const { product_id, quantity } of lines) {
         const id = product_id.toLowerCase();
         pieces.set(id, (pieces.get(id) ?? 0) + quantity);
       }
-      const found = await freight.offers({ pincode, state, pieces });
+      const found = await shipping.offers({ pincode, state, pieces });
       return success({
         success: true,
         hasRules: found !== undefined,
@@ -33,7 +33,7 @@ export function freightApi(freight: FreightService): HandlersOf<typeof freightEn
   };
 }
 
-function offerJson({ id, name, price, days, branch, toFree }: FreightOffer): OfferedFreight {
+function offerJson({ id, name, price, days, branch, toFree }: ShippingOffer): OfferedShipping {
   return {
     id,
     name,

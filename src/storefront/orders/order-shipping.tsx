@@ -3,7 +3,7 @@ import type { Order } from "#shared/orders/contract.ts";
 import { Price } from "#ui/price.tsx";
 
 /** How an order gets there, and what is charged for it; nothing where the shop had no rules. */
-export function OrderFreight({ freight }: Pick<Order, "freight">) {
+export function OrderShipping({ freight }: Pick<Order, "freight">) {
   if (!freight) return null;
   return (
     <span className="block text-sm wrap-anywhere">

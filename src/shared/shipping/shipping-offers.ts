@@ -7,10 +7,10 @@ import type {
   ShippingSettings,
   ShippingZone,
 } from "../settings/shipping.ts";
-import { type Destination, hasFreightRules, zoneOf } from "./zones.ts";
+import { type Destination, hasShippingRules, zoneOf } from "./zones.ts";
 
 /** What of a line decides what carrying it costs. */
-export interface FreightLine {
+export interface ShippingLine {
   productId: string;
   quantity: number;
   /** To pay for all its pieces, GST included, before a coupon. */
@@ -23,7 +23,7 @@ export interface FreightLine {
   shipping: boolean;
 }
 
-export interface FreightOffer {
+export interface ShippingOffer {
   id: string;
   name: string;
   price: Money;
@@ -35,14 +35,14 @@ export interface FreightOffer {
 }
 
 /** How goods can get to a place. */
-export interface FreightOffers {
+export interface ShippingOffers {
   /** The name of the place's zone; undefined where the owner has set none for it. */
   zone: string | undefined;
   /**
    * Where it can be fetched in the same city, then what can be sent, the cheapest before the others, then
    * the other branches, the nearer before the others.
    */
-  offers: FreightOffer[];
+  offers: ShippingOffer[];
   /**
    * Set where nothing carries it all, and freight is quoted: the products that nothing carries even by
    * themselves; none where it is the place, or all of it together.
@@ -56,12 +56,12 @@ export interface FreightOffers {
  *
  * @param lines none to learn what the ways are
  */
-export function freightOffers(
+export function shippingOffers(
   settings: ShippingSettings,
   to: Destination,
-  lines: readonly FreightLine[],
-): FreightOffers | undefined {
-  if (!hasFreightRules(settings)) return undefined;
+  lines: readonly ShippingLine[],
+): ShippingOffers | undefined {
+  if (!hasShippingRules(settings)) return undefined;
   const zone = zoneOf(settings, to);
   const sent = zone ? offersIn(settings, zone, lines) : [];
   return {
@@ -75,7 +75,7 @@ export function freightOffers(
 function refusedAlone(
   settings: ShippingSettings,
   zone: ShippingZone,
-  lines: readonly FreightLine[],
+  lines: readonly ShippingLine[],
 ): string[] {
   const refused = lines.filter((line) => offersIn(settings, zone, [line]).length === 0);
   return [...new Set(refused.map(({ productId }) => productId))];
@@ -84,8 +84,8 @@ function refusedAlone(
 function offersIn(
   settings: ShippingSettings,
   zone: ShippingZone,
-  lines: readonly FreightLine[],
-): FreightOffer[] {
+  lines: readonly ShippingLine[],
+): ShippingOffer[] {
   if (lines.some(({ shipping }) => !shipping)) return [];
   const value = sum(lines.map(({ amount }) => amount));
   const grams = chargedGrams(settings, lines);
@@ -102,7 +102,7 @@ function offersIn(
     .toSorted((one, other) => one.price - other.price || lastDay(one) - lastDay(other));
 }
 
-const lastDay = ({ days }: FreightOffer) => days?.to ?? Number.MAX_SAFE_INTEGER;
+const lastDay = ({ days }: ShippingOffer) => days?.to ?? Number.MAX_SAFE_INTEGER;
 
 /**
  * Grams by which all lines together are charged: the greater of what they weigh and of what their
@@ -110,7 +110,7 @@ const lastDay = ({ days }: FreightOffer) => days?.to ?? Number.MAX_SAFE_INTEGER;
  */
 export function chargedGrams(
   { divisor, usualGrams }: Pick<ShippingSettings, "divisor" | "usualGrams">,
-  lines: readonly Pick<FreightLine, "quantity" | "weight" | "packedSize">[],
+  lines: readonly Pick<ShippingLine, "quantity" | "weight" | "packedSize">[],
 ): number {
   let real = 0;
   let cubicMm = 0;
@@ -124,7 +124,7 @@ export function chargedGrams(
 }
 
 /** Paise. More than an order may cost is quoted: it is a slip of the cart, or no shipment. */
-const MAX_FREIGHT = 100 * 1_000_000_000;
+const MAX_SHIPPING = 100 * 1_000_000_000;
 
 const gramsOf = (kilograms: number) => Math.round(kilograms * 1000);
 
@@ -135,7 +135,7 @@ function priceOf(method: ShippingMethod, grams: number, value: Money): Money | u
   if (method.freeFrom !== null && value >= rupees(method.freeFrom)) return paise(0);
   const byValue = method.values.findLast(({ from }) => value >= rupees(from));
   const price = byWeight + rupees(byValue?.price ?? 0);
-  return price > MAX_FREIGHT ? undefined : paise(price);
+  return price > MAX_SHIPPING ? undefined : paise(price);
 }
 
 function weightPrice({ weights, beyond }: ShippingMethod, grams: number): Money | undefined {
@@ -147,11 +147,11 @@ function weightPrice({ weights, beyond }: ShippingMethod, grams: number): Money 
   const further = grams - gramsOf(last?.upToKg ?? 0);
   const steps = Math.ceil(further / gramsOf(beyond.stepKg));
   const step = rupees(beyond.price);
-  if (step * steps > MAX_FREIGHT) return undefined;
+  if (step * steps > MAX_SHIPPING) return undefined;
   return paise(rupees(last?.price ?? 0) + times(step, steps));
 }
 
-function offerOf(method: ShippingMethod, price: Money, value: Money): FreightOffer {
+function offerOf(method: ShippingMethod, price: Money, value: Money): ShippingOffer {
   const { id, name, days, freeFrom } = method;
   const toFree = freeFrom === null ? undefined : paise(rupees(freeFrom) - value);
   // Who is to more than double an order for it only learns that it is not meant for them.
@@ -170,10 +170,10 @@ const CITY_DIGITS = 3;
 
 /** Who lives in a branch's city may well fetch it there; nobody else is sent there first. */
 function withPickUps(
-  sent: readonly FreightOffer[],
+  sent: readonly ShippingOffer[],
   branches: readonly ShippingBranch[],
   { pincode }: Destination,
-): FreightOffer[] {
+): ShippingOffer[] {
   const nearness = (branch: ShippingBranch) => sharedDigits(branch.pincode, pincode);
   const nearest = branches.toSorted((one, other) => nearness(other) - nearness(one));
   const here = nearest.filter((branch) => isSameCity(branch.pincode, pincode));
@@ -191,6 +191,6 @@ function sharedDigits(one: string, other: string): number {
   return differs < 0 ? one.length : differs;
 }
 
-function pickUp(branch: ShippingBranch): FreightOffer {
+function pickUp(branch: ShippingBranch): ShippingOffer {
   return { id: branch.id, name: `Pick up in ${branch.name}`, price: paise(0), branch };
 }

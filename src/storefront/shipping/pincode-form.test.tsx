@@ -4,9 +4,9 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
 import { paise } from "#shared/money.ts";
 import { PincodeForm } from "./pincode-form.tsx";
-import type { Freight } from "./use-freight.ts";
+import type { Shipping } from "./use-shipping.ts";
 
-const freight: Freight = {
+const shipping: Shipping = {
   ...{ hasRules: true, place: undefined, state: "no place", offers: [], quotation: undefined },
   ...{ chosen: undefined, price: paise(0), choose: vi.fn(), setPlace: vi.fn(), askAgain: vi.fn() },
 };
@@ -18,19 +18,19 @@ describe("the form for a pincode", () => {
     const setPlace = vi.fn();
     const container = document.createElement("div");
     document.body.append(container);
-    container.innerHTML = renderToString(<PincodeForm freight={freight} />);
+    container.innerHTML = renderToString(<PincodeForm shipping={shipping} />);
     field().value = "781 005";
-    const shown = { ...freight, setPlace };
-    const { rerender } = render(<PincodeForm freight={shown} />, { container, hydrate: true });
+    const shown = { ...shipping, setPlace };
+    const { rerender } = render(<PincodeForm shipping={shown} />, { container, hydrate: true });
     // As the answers of the shop have it rendered again.
-    act(() => rerender(<PincodeForm freight={{ ...shown, state: "asking" }} />));
+    act(() => rerender(<PincodeForm shipping={{ ...shown, state: "asking" }} />));
     await userEvent.click(check());
     expect(setPlace).toHaveBeenCalledWith({ pincode: "781005" });
   });
 
   it("begins with the pincode of this browser, and follows it until another is typed", async () => {
-    const at = (pincode: string) => <PincodeForm freight={{ ...freight, place: { pincode } }} />;
-    const { rerender } = render(<PincodeForm freight={freight} />);
+    const at = (pincode: string) => <PincodeForm shipping={{ ...shipping, place: { pincode } }} />;
+    const { rerender } = render(<PincodeForm shipping={shipping} />);
     rerender(at("781001"));
     expect(field().value).toBe("781001");
     rerender(at("700016"));
@@ -42,6 +42,6 @@ describe("the form for a pincode", () => {
     await userEvent.click(check());
     await screen.findByText("Enter the six digits of the pincode");
     // The answer for the pincode before goes.
-    expect(vi.mocked(freight.setPlace).mock.calls).toEqual([[undefined]]);
+    expect(vi.mocked(shipping.setPlace).mock.calls).toEqual([[undefined]]);
   });
 });

@@ -2,11 +2,11 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { isPincode } from "./kept-pincode.ts";
-import type { Freight } from "./use-freight.ts";
+import type { Shipping } from "./use-shipping.ts";
 
 /** Asks where something is to go, for what delivery costs there. */
-export function PincodeForm({ freight }: { freight: Freight }) {
-  const { place, setPlace } = freight;
+export function PincodeForm({ shipping }: { shipping: Shipping }) {
+  const { place, setPlace } = shipping;
   const [error, setError] = useState<string>();
   // Not controlled by React, which would drop what is typed before its script comes.
   const input = useRef<HTMLInputElement>(null);

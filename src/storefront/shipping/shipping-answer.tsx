@@ -1,12 +1,12 @@
-import { arrivalText } from "#shared/freight/arrival.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
+import { arrivalText } from "#shared/shipping/arrival.ts";
 import { Button } from "#ui/button.tsx";
 import { offerText } from "./offer-text.ts";
-import type { Freight } from "./use-freight.ts";
+import type { Shipping } from "./use-shipping.ts";
 
 /** What the shop answers for a place: each way with its price and days, or why there is none. */
-export function FreightAnswer({ freight }: { freight: Freight }) {
-  const { state, offers, quotation, cashOnDelivery, place, askAgain } = freight;
+export function ShippingAnswer({ shipping }: { shipping: Shipping }) {
+  const { state, offers, quotation, cashOnDelivery, place, askAgain } = shipping;
   if (state === "no place") return null;
   if (state === "failed") {
     return (

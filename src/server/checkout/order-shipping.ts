@@ -1,29 +1,33 @@
 import { isDeepStrictEqual } from "node:util";
 import type { BuyerDetails } from "#shared/accounts/buyer.ts";
-import { arrivalDay } from "#shared/freight/arrival.ts";
-import { type FreightOffer, freightOffers, isSameCity } from "#shared/freight/freight-offers.ts";
-import { branchLine, methodText } from "#shared/freight/freight-texts.ts";
-import type { Destination } from "#shared/freight/zones.ts";
 import { times } from "#shared/money.ts";
 import type { ShippingBranch, ShippingSettings } from "#shared/settings/shipping.ts";
+import { arrivalDay } from "#shared/shipping/arrival.ts";
+import {
+  isSameCity,
+  type ShippingOffer,
+  shippingOffers,
+} from "#shared/shipping/shipping-offers.ts";
+import { branchLine, methodText } from "#shared/shipping/shipping-texts.ts";
+import type { Destination } from "#shared/shipping/zones.ts";
 import { buyerOf } from "../orders/order-view.ts";
 import type { OrderRow } from "../orders/store.ts";
 import type { PaymentRequest } from "./payment-request.ts";
-import type { PossibleFreight, PricedLine } from "./price-order.ts";
+import type { PossibleShipping, PricedLine } from "./price-order.ts";
 
 /**
  * Of an order what follows from how it gets there. What is fetched ends its way at the branch: that is
- * its shipping address, and the address that was entered is for the bill (docs/decisions/037-freight.md).
+ * its shipping address, and the address that was entered is for the bill (docs/decisions/037-shipping.md).
  */
-export function deliveryOf(asked: PaymentRequest, freight: FreightOffer | undefined) {
+export function orderShipping(asked: PaymentRequest, shipping: ShippingOffer | undefined) {
   const { address, buyer } = asked;
-  if (!freight) return { shippingAddress: address, ...buyer };
-  const { id, days, branch } = freight;
+  if (!shipping) return { shippingAddress: address, ...buyer };
+  const { id, days, branch } = shipping;
   const charged = {
-    freightPaise: freight.price,
+    freightPaise: shipping.price,
     shippingMethod: {
       id,
-      name: methodText(freight),
+      name: methodText(shipping),
       ...(days && { days }),
       ...(branch && { pickUpAt: branchLine(branch) }),
     },
@@ -34,7 +38,7 @@ export function deliveryOf(asked: PaymentRequest, freight: FreightOffer | undefi
 }
 
 /** Whether an order goes where, in which way, and is billed to whom, is asked for. */
-export function isSameDelivery(known: OrderRow, asked: PaymentRequest): boolean {
+export function isSameShipping(known: OrderRow, asked: PaymentRequest): boolean {
   const { shippingMethod: way } = known;
   // Who names no way takes the one with which the sum agrees, and the sum is compared by itself.
   const isSameWay = asked.shippingMethod === undefined || asked.shippingMethod === way?.id;
@@ -68,13 +72,13 @@ const QUOTED =
  *
  * @param chosen the id of an offer
  */
-export function possibleFreight(
+export function possibleShipping(
   settings: ShippingSettings,
   to: Destination,
   lines: readonly PricedLine[],
   chosen: string | undefined,
-): PossibleFreight {
-  const found = freightOffers(
+): PossibleShipping {
+  const found = shippingOffers(
     settings,
     to,
     lines.map(({ product, quantity, unitPrice }) => ({
@@ -96,7 +100,7 @@ export function possibleFreight(
 }
 
 /** By what it is sent stands first, then where it is fetched, a branch of the place before the others. */
-function rankOf({ branch }: FreightOffer, to: Destination): number {
+function rankOf({ branch }: ShippingOffer, to: Destination): number {
   if (!branch) return 0;
   return isNear(branch, to) ? 1 : 2;
 }

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from "react";
 import { type KeyValueStore, localStore, sessionStore } from "#browser/browser-storage.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import type { OfferedFreight } from "#shared/freight/contract.ts";
 import { type Money, paise, rupees } from "#shared/money.ts";
+import type { OfferedShipping } from "#shared/shipping/contract.ts";
 import { isPincode, keepPincode, keptPincode, watchKeptPincode } from "./kept-pincode.ts";
 
 /** Where something goes; without a state the likeliest of the pincode is meant. */
-export interface DeliveryPlace {
+export interface ShippingPlace {
   pincode: string;
   state?: string | undefined;
 }
@@ -14,25 +14,25 @@ export interface DeliveryPlace {
 interface Answer {
   /** What was asked. */
   of: string;
-  offers: readonly OfferedFreight[];
+  offers: readonly OfferedShipping[];
   quotation?: { productIds: readonly string[] } | undefined;
   /** Whether it can be paid in cash at the door. */
   cashOnDelivery?: boolean | undefined;
 }
 
 /** How a cart gets to a place, and what that costs. */
-export interface Freight extends Pick<Answer, "offers" | "quotation" | "cashOnDelivery"> {
+export interface Shipping extends Pick<Answer, "offers" | "quotation" | "cashOnDelivery"> {
   /** False where delivery is free everywhere; undefined until the shop has said. */
   hasRules: boolean | undefined;
-  place: DeliveryPlace | undefined;
+  place: ShippingPlace | undefined;
   state: "no place" | "asking" | "ready" | "failed";
   /** What the shopper chose, else the first that is sent. */
-  chosen: OfferedFreight | undefined;
+  chosen: OfferedShipping | undefined;
   /** Of what is chosen. */
   price: Money;
   choose: (id: string) => void;
   /** Says where it goes, or that this is not known; a pincode that is not whole is passed over. */
-  setPlace: (place: DeliveryPlace | undefined) => void;
+  setPlace: (place: ShippingPlace | undefined) => void;
   askAgain: () => void;
 }
 
@@ -40,9 +40,9 @@ export interface Freight extends Pick<Answer, "offers" | "quotation" | "cashOnDe
  * Asks what delivery of some pieces costs, each time that they or the place change. The place is the
  * one last asked for in this browser until another is said.
  */
-export function useFreight(lines: readonly { _id: string; quantity: number }[]): Freight {
+export function useShipping(lines: readonly { _id: string; quantity: number }[]): Shipping {
   const [hasRules, setHasRules] = useState<boolean>();
-  const [place, putPlace] = useState<DeliveryPlace>();
+  const [place, putPlace] = useState<ShippingPlace>();
   const [answer, setAnswer] = useState<Answer>();
   const [failed, setFailed] = useState<string>();
   const [chosenId, putChosenId] = useState("");
@@ -54,7 +54,7 @@ export function useFreight(lines: readonly { _id: string; quantity: number }[]):
   useEffect(() => {
     const pincode = keptPincode(localStore);
     if (pincode) putPlace((known) => known ?? { pincode });
-    putChosenId((known) => known || keptDelivery(sessionStore));
+    putChosenId((known) => known || keptShippingMethod(sessionStore));
     return watchKeptPincode((asked) =>
       putPlace((known) => (known?.pincode === asked ? known : { pincode: asked })),
     );
@@ -64,7 +64,7 @@ export function useFreight(lines: readonly { _id: string; quantity: number }[]):
   useEffect(() => {
     if (isEmpty) return;
     let left = false;
-    void callEndpoint("getFreightTerms").then((terms) => {
+    void callEndpoint("getShippingTerms").then((terms) => {
       if (!left && terms.ok) setHasRules(terms.value.hasRules);
     });
     return () => {
@@ -77,7 +77,7 @@ export function useFreight(lines: readonly { _id: string; quantity: number }[]):
     const body = JSON.parse(asked);
     if (!hasRules || isEmpty || body.pincode === undefined) return;
     let left = false;
-    void callEndpoint("getFreightOffers", { body }).then((found) => {
+    void callEndpoint("getShippingOffers", { body }).then((found) => {
       if (left) return;
       if (!found.ok) return setFailed(asked);
       setFailed(undefined);
@@ -89,14 +89,14 @@ export function useFreight(lines: readonly { _id: string; quantity: number }[]):
     };
   }, [asked, hasRules, isEmpty, tries]);
 
-  const setPlace = useCallback((next: DeliveryPlace | undefined) => {
+  const setPlace = useCallback((next: ShippingPlace | undefined) => {
     if (!next) return putPlace(undefined);
     if (!isPincode(next.pincode)) return;
     keepPincode(localStore, next.pincode);
     putPlace({ pincode: next.pincode, ...(next.state && { state: next.state }) });
   }, []);
   const choose = useCallback((id: string) => {
-    keepDelivery(sessionStore, id);
+    keepShippingMethod(sessionStore, id);
     putChosenId(id);
   }, []);
   const askAgain = useCallback(() => {
@@ -123,7 +123,11 @@ export function useFreight(lines: readonly { _id: string; quantity: number }[]):
   };
 }
 
-function stateOf(place: object | undefined, isFailed: boolean, isKnown: boolean): Freight["state"] {
+function stateOf(
+  place: object | undefined,
+  isFailed: boolean,
+  isKnown: boolean,
+): Shipping["state"] {
   if (!place) return "no place";
   if (isFailed) return "failed";
   return isKnown ? "ready" : "asking";
@@ -131,11 +135,11 @@ function stateOf(place: object | undefined, isFailed: boolean, isKnown: boolean)
 
 const KEY = "delivery-chosen";
 
-/** The id of the way of delivery that was chosen in this tab; empty for none. It outlives the way to the bank. */
-function keptDelivery(store: KeyValueStore): string {
+/** The id of the shipping method that was chosen in this tab; empty for none. It outlives the way to the bank. */
+function keptShippingMethod(store: KeyValueStore): string {
   return store.read(KEY) ?? "";
 }
 
-function keepDelivery(store: KeyValueStore, id: string): void {
+function keepShippingMethod(store: KeyValueStore, id: string): void {
   store.write(KEY, id);
 }

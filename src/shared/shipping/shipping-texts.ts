@@ -6,7 +6,7 @@ export function daysText({ from, to }: DaySpan): string {
   return `${span} working ${to === 1 ? "day" : "days"}`;
 }
 
-/** A way of delivery as a line of text: `Courier, 3 to 5 working days`. */
+/** A shipping method as a line of text: `Courier, 3 to 5 working days`. */
 export function methodText({ name, days }: { name: string; days?: DaySpan | undefined }): string {
   return days ? `${name}, ${daysText(days)}` : name;
 }

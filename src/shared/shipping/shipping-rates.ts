@@ -1,11 +1,11 @@
 import { type Money, toRupees } from "../money.ts";
 import type { DaySpan, ShippingSettings } from "../settings/shipping.ts";
 import { chiefPlaces } from "./chief-places.ts";
-import { type FreightLine, freightOffers } from "./freight-offers.ts";
-import { hasFreightRules, zoneOf } from "./zones.ts";
+import { type ShippingLine, shippingOffers } from "./shipping-offers.ts";
+import { hasShippingRules, zoneOf } from "./zones.ts";
 
 /** What sending goods of a weight costs at most, wherever in India they go. Amounts are rupees. */
-export interface SendingRate {
+export interface ShippingRate {
   /** Kilograms, this one included. */
   upToKg: number;
   maxPrice: number;
@@ -20,9 +20,9 @@ const MAX_RATES = 12;
 export function cheapestSending(
   settings: ShippingSettings,
   place: { pincode: string; state: string },
-  line: FreightLine,
+  line: ShippingLine,
 ) {
-  return freightOffers(settings, place, [line])?.offers.find(({ branch }) => !branch);
+  return shippingOffers(settings, place, [line])?.offers.find(({ branch }) => !branch);
 }
 
 /** One place for each zone that chief places lie in; those in no zone are left out. */
@@ -37,14 +37,14 @@ export function placesOfZones(settings: ShippingSettings) {
  * What sending costs at most by weight: the dearest zone's cheapest way, at each weight that the owner's
  * rules name. None where there are no rules, and up to the weight that each zone still carries.
  */
-export function sendingRates(settings: ShippingSettings): SendingRate[] {
-  if (!hasFreightRules(settings)) return [];
+export function shippingRates(settings: ShippingSettings): ShippingRate[] {
+  if (!hasShippingRules(settings)) return [];
   const places = [...placesOfZones(settings).values()].flatMap(([first]) => first ?? []);
   if (places.length === 0) return [];
   const weights = settings.zones.flatMap(({ methods }) =>
     methods.flatMap((method) => method.weights.map(({ upToKg }) => upToKg)),
   );
-  const rates: SendingRate[] = [];
+  const rates: ShippingRate[] = [];
   for (const upToKg of [...new Set(weights)].toSorted((a, b) => a - b).slice(0, MAX_RATES)) {
     const found = places.map((place) => cheapestSending(settings, place, lineOf(upToKg)));
     const offers = found.flatMap((offer) => offer ?? []);
@@ -61,7 +61,7 @@ export function sendingRates(settings: ShippingSettings): SendingRate[] {
 }
 
 /** Goods of a weight that cost nothing themselves: what depends on their value is not counted. */
-function lineOf(kilograms: number): FreightLine {
+function lineOf(kilograms: number): ShippingLine {
   return {
     productId: "",
     quantity: 1,

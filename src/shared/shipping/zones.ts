@@ -1,7 +1,7 @@
 import type { ShippingSettings, ShippingZone } from "../settings/shipping.ts";
 
 /** Whether anything is charged, or promised, for delivery at all. */
-export function hasFreightRules({ zones }: Pick<ShippingSettings, "zones">): boolean {
+export function hasShippingRules({ zones }: Pick<ShippingSettings, "zones">): boolean {
   return zones.length > 0;
 }
 
@@ -31,6 +31,6 @@ export function zoneOf(
 
 /** Whether an order to a place may be paid for on delivery, as far as the place decides it. */
 export function codAllowedAt(settings: ShippingSettings, pincode: string, state: string): boolean {
-  if (!hasFreightRules(settings)) return true;
+  if (!hasShippingRules(settings)) return true;
   return zoneOf(settings, { pincode, state })?.cod ?? false;
 }

@@ -1,12 +1,12 @@
 import type { CartLine } from "#shared/cart/cart-line.ts";
 import { Button } from "#ui/button.tsx";
-import { FreightAnswer } from "../freight/freight-answer.tsx";
-import { PincodeForm } from "../freight/pincode-form.tsx";
-import type { Freight } from "../freight/use-freight.ts";
+import { PincodeForm } from "../shipping/pincode-form.tsx";
+import { ShippingAnswer } from "../shipping/shipping-answer.tsx";
+import type { Shipping } from "../shipping/use-shipping.ts";
 import { removeFromCart } from "./cart-store.ts";
 
-interface CartDeliveryProps {
-  freight: Freight;
+interface CartShippingProps {
+  shipping: Shipping;
   lines: readonly CartLine[];
   /** Where the address is asked for anyway, the pincode is not. */
   signedIn: boolean;
@@ -14,8 +14,8 @@ interface CartDeliveryProps {
 }
 
 /** What delivery of the cart costs at a pincode, and what of it no courier takes. */
-export function CartDelivery({ freight, lines, signedIn, onChanged }: CartDeliveryProps) {
-  const { hasRules, quotation, place } = freight;
+export function CartShipping({ shipping, lines, signedIn, onChanged }: CartShippingProps) {
+  const { hasRules, quotation, place } = shipping;
   if (!hasRules) return null;
   const quoted = lines.filter(({ _id }) => quotation?.productIds.includes(_id));
   const names = [...new Set(quoted.map(({ name }) => name))];
@@ -28,9 +28,9 @@ export function CartDelivery({ freight, lines, signedIn, onChanged }: CartDelive
             : "Enter your address below to see what delivery costs."}
         </p>
       ) : (
-        <PincodeForm freight={freight} />
+        <PincodeForm shipping={shipping} />
       )}
-      <FreightAnswer freight={freight} />
+      <ShippingAnswer shipping={shipping} />
       {names.length > 0 && quoted.length < lines.length && (
         <div className="text-sm">
           <p>No courier takes: {names.join(", ")}.</p>

@@ -20,9 +20,9 @@ const offer = z.object({
   /** Rupees to add to the goods for it to cost nothing, where that is at most what they cost. */
   toFree: rupeeAmount.optional(),
 });
-export type OfferedFreight = z.infer<typeof offer>;
+export type OfferedShipping = z.infer<typeof offer>;
 
-export const getFreightTerms = defineEndpoint({
+export const getShippingTerms = defineEndpoint({
   method: "GET",
   path: "/shipping/terms",
   access: "anyone",
@@ -42,7 +42,7 @@ export const getFreightTerms = defineEndpoint({
   }),
 });
 
-export const getFreightOffers = defineEndpoint({
+export const getShippingOffers = defineEndpoint({
   method: "POST",
   path: "/shipping/offers",
   access: "anyone",
@@ -75,7 +75,7 @@ export const getFreightOffers = defineEndpoint({
   }),
 });
 
-export const freightEndpoints = {
-  getFreightTerms,
-  getFreightOffers,
+export const shippingEndpoints = {
+  getShippingTerms,
+  getShippingOffers,
 };

@@ -19,12 +19,12 @@ export async function latenciesOf(
 ): Promise<Latencies> {
   const times: number[] = [];
   const end = performance.now() + seconds * 1000;
-  let asked = 0;
+  let count = 0;
   const caller = async () => {
     while (performance.now() < end) {
-      const path = next(asked);
-      asked += 1;
-      times.push(await timeOf(origin + path, asked));
+      const path = next(count);
+      count += 1;
+      times.push(await timeOf(origin + path, count));
     }
   };
   await Promise.all(Array.from({ length: callers }, caller));

@@ -43,13 +43,13 @@ async function compare(): Promise<void> {
     });
     started.defer(() => database.close());
     const context = { database, gateway, log, timeScale: 1 };
-    const { asked, unmatched, moved, unanswered } = await comparePayments(
+    const { checked, unmatched, moved, unanswered } = await comparePayments(
       { ...context, confirm: (orderId) => confirmPayment(context, orderId, () => {}) },
       { since, ids },
       console.log,
     );
     console.log(
-      `Asked the bank about ${asked} orders: ${unmatched} are paid and not in the shop, ${moved} were paid otherwise than the shop knew.`,
+      `Asked the bank about ${checked} orders: ${unmatched} are paid and not in the shop, ${moved} were paid otherwise than the shop knew.`,
     );
     if (unmatched > 0) console.log("They wait on the dashboard, under Payments without an order.");
     if (!values.file) {

@@ -4,9 +4,9 @@ import type { Outcome } from "#shared/failure.ts";
  * Awaits a part that a page can do without: undefined where it cannot be loaded, so that it never
  * breaks the page; the reason is logged, unless the shop as a whole is unavailable.
  */
-export async function optional<T>(asked: Promise<Outcome<T>>): Promise<T | undefined> {
+export async function optional<T>(call: Promise<Outcome<T>>): Promise<T | undefined> {
   try {
-    const answer = await asked;
+    const answer = await call;
     if (answer.ok) return answer.value;
     // What keeps the database from answering is logged once, not for each part of each page.
     if (answer.code !== "unavailable") {

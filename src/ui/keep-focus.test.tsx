@@ -12,7 +12,7 @@ const focused = () => document.activeElement?.textContent;
 function Rows() {
   useEffect(keepFocus, []);
   const [rows, setRows] = useState(["One", "Two", "Three"]);
-  const [asked, ask] = useState<string | null>(null);
+  const [chosen, choose] = useState<string | null>(null);
   const remove = (row: string) => setRows(rows.filter((each) => each !== row));
   return (
     <main>
@@ -26,19 +26,19 @@ function Rows() {
               <button type="button" onClick={() => remove(row)}>
                 Remove {row}
               </button>
-              <button type="button" onClick={() => ask(row)}>
+              <button type="button" onClick={() => choose(row)}>
                 Delete {row}
               </button>
             </li>
           ))}
         </ul>
       </section>
-      <Dialog open={asked !== null} onClose={() => ask(null)} title="Delete it?">
+      <Dialog open={chosen !== null} onClose={() => choose(null)} title="Delete it?">
         <button
           type="button"
           onClick={() => {
-            remove(asked ?? "");
-            ask(null);
+            remove(chosen ?? "");
+            choose(null);
           }}
         >
           Yes

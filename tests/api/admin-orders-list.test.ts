@@ -191,7 +191,7 @@ describe("the list", () => {
       .select({ number: documents.number })
       .from(documents)
       .where(and(eq(documents.orderId, id), eq(documents.kind, "invoice")));
-    const asked = await returning.ask(shipment);
+    const answer = await returning.ask(shipment);
     for (const search of [
       "mug-cb-77",
       "cb-77",
@@ -205,8 +205,8 @@ describe("the list", () => {
       "712201",
       "prc/26-27/000991",
       invoice?.number ?? "no invoice",
-      asked.body.return?.number ?? "no return",
-      `#${asked.body.return?.number.toLowerCase()}`,
+      answer.body.return?.number ?? "no return",
+      `#${answer.body.return?.number.toLowerCase()}`,
     ]) {
       const { body } = await adminOrders.list({ search });
       expect([search, body.orders?.map(({ _id }) => _id)]).toEqual([search, [id]]);

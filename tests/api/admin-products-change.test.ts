@@ -36,11 +36,11 @@ describe("a deleted product", () => {
   it("is remembered by its slug, with its category, until another has the slug", async () => {
     const own = await newCategory(shop, { name: "Discontinued mugs" });
     const { id, slug } = await newProduct(shop, { category: own._id, name: "Brown mug" });
-    const asked = () => callEndpoint(shop, getRemovedProduct, { params: { slug } });
-    expect((await asked()).status).toBe(404);
+    const requestRemoved = () => callEndpoint(shop, getRemovedProduct, { params: { slug } });
+    expect((await requestRemoved()).status).toBe(404);
     expect((await remove(id)).status).toBe(200);
     expect((await callEndpoint(shop, getProduct, { params: { slug } })).status).toBe(404);
-    expect((await asked()).body).toMatchObject({
+    expect((await requestRemoved()).body).toMatchObject({
       name: "Brown mug",
       category: { name: "Discontinued mugs", slug: own.slug },
     });
@@ -48,7 +48,7 @@ describe("a deleted product", () => {
     expect(again.slug).toBe(slug);
     expect((await callEndpoint(shop, getProduct, { params: { slug } })).status).toBe(200);
     expect((await remove(again.id)).status).toBe(200);
-    expect((await asked()).status).toBe(200);
+    expect((await requestRemoved()).status).toBe(200);
   });
 });
 

@@ -46,9 +46,9 @@ describe("scripts in a blog post", () => {
 
 describe("addresses in a blog post", () => {
   it("are asked by nobody", async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const server = createServer((request, response) => {
-      asked.push(request.url ?? "");
+      requests.push(request.url ?? "");
       response.end();
     }).listen(0, "127.0.0.1");
     await new Promise((resolve) => server.once("listening", resolve));
@@ -62,6 +62,6 @@ describe("addresses in a blog post", () => {
     await blogPosts.read(blog.slug);
     await callEndpoint(shop, getBlogs, { headers: { host: "169.254.169.254" } });
     server.close();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

@@ -152,8 +152,8 @@ describe("an order that is packed", () => {
     const { id } = await orders.placeOrder();
     expect((await pack(id)).status).toBe(200);
     expect((await packing(id)).packedAt).toEqual(expect.any(String));
-    const asked = await client.cancel(id, { reason: "Found it cheaper" });
-    expect(asked.body).toMatchObject({ done: false });
+    const requests = await client.cancel(id, { reason: "Found it cheaper" });
+    expect(requests.body).toMatchObject({ done: false });
     expect(await refundedOf(id)).toEqual([]);
     expect((await client.cancel(id)).status).toBe(409);
     const { request } = await packing(id);

@@ -91,8 +91,8 @@ describe("cash on delivery", () => {
     expect((await ask(stranger)).status).toBe(200);
     const { id } = await readOrder(shop, paid);
     const body = { reason: "Changed my mind" };
-    const asked = { params: { id }, body, token: stranger.token, address: newAddress() };
-    expect((await callEndpoint(shop, cancelOwnOrder, asked)).status).toBe(200);
+    const request = { params: { id }, body, token: stranger.token, address: newAddress() };
+    expect((await callEndpoint(shop, cancelOwnOrder, request)).status).toBe(200);
     expect((await ask(stranger)).why).toBe(refused.why);
     const other = await newShopper(shop, { verified: false });
     await verifyEmail(shop, other);
@@ -148,8 +148,8 @@ describe("cash on delivery", () => {
       body: { pieces, carrier: "DTDC", trackingNumber: "D1" },
     });
     await callEndpoint(shop, refuseShipment, { ...asAdmin, body: { shipment: 1, restock: true } });
-    for (const asked of [{ street }, { phone }]) {
-      const { status, why } = await ask(await newShopper(shop), asked);
+    for (const request of [{ street }, { phone }]) {
+      const { status, why } = await ask(await newShopper(shop), request);
       expect(status).toBe(400);
       expect(why).toContain("came back unpaid");
     }

@@ -21,10 +21,13 @@ const ids = (products: readonly Pick<Product, "_id">[] = []) => products.map(({ 
 async function allPages(query: Record<string, string>, slug?: string): Promise<Product[]> {
   const found: Product[] = [];
   for (let cursor: string | undefined; ; ) {
-    const asked = { params: { slug: slug ?? "" }, query: { ...query, ...(cursor && { cursor }) } };
+    const requests = {
+      params: { slug: slug ?? "" },
+      query: { ...query, ...(cursor && { cursor }) },
+    };
     const page = slug
-      ? await callEndpoint(shop, getProductsOfCategory, asked)
-      : await callEndpoint(shop, getProducts, asked);
+      ? await callEndpoint(shop, getProductsOfCategory, requests)
+      : await callEndpoint(shop, getProducts, requests);
     expect(page.status).toBe(200);
     found.push(...(page.body.products ?? []));
     if (!page.body.nextCursor) return found;

@@ -210,8 +210,8 @@ describe("initiating a payment", () => {
     const redirectUrl = `${body.redirectUrl}?from=app`;
     expect((await initiate(shop, shopper, { ...body, redirectUrl })).status).toBe(200);
     expect((await readOrder(shop, body.orderId)).redirectUrl).toBe(redirectUrl);
-    const [asked] = shop.sandbox.calls(body.orderId);
-    expect(JSON.stringify(asked)).not.toContain("from=app");
+    const [requests] = shop.sandbox.calls(body.orderId);
+    expect(JSON.stringify(requests)).not.toContain("from=app");
     const returned = await returnFromGateway(shop, body.orderId, "PENDING_VBV");
     expect(returned.location).toBe(`/payment/callback?order_id=${body.orderId}&from=app`);
   });

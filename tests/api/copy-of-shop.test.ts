@@ -51,12 +51,12 @@ describe("a drill", () => {
     const product = await newProduct(shop, { category: (await newCategory(shop))._id });
     const { db } = shop.database;
     const jobs = await db.$count(sql`graphile_worker._private_jobs`);
-    const asked = paymentRequest(shop, [{ product, quantity: 1 }]);
+    const requests = paymentRequest(shop, [{ product, quantity: 1 }]);
     const id = "0198c0de-0000-7000-8000-000000000000";
     const by = { token, address: newAddress() };
     const answers = [
       ...(await Promise.all(
-        waysToPay.map((payBy) => initiate(shop, { token }, { ...asked, payBy })),
+        waysToPay.map((payBy) => initiate(shop, { token }, { ...requests, payBy })),
       )),
       await callEndpoint(shop, moveOrder, {
         ...by,
@@ -73,7 +73,7 @@ describe("a drill", () => {
     }
     expect(await db.$count(orders)).toBe(0);
     expect(await db.$count(sql`graphile_worker._private_jobs`)).toBe(jobs);
-    const webhook = await sendWebhook(shop, { id: "evt_copy", orderId: asked.orderId });
+    const webhook = await sendWebhook(shop, { id: "evt_copy", orderId: requests.orderId });
     expect(webhook.status).toBe(503);
     expect(await readStock(shop, product)).toBe(10);
   });

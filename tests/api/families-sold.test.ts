@@ -149,8 +149,8 @@ it("carts and orders say which variant a product is where its name does not", as
   ];
   await newFamily(shop, test.mugs(one, other));
   const ids = `${one.id},${other.id}`;
-  const asked = await callEndpoint(shop, getProducts, { query: { ids } });
-  expect(asked.body.products?.map(({ options }) => options)).toEqual([undefined, ["Cyan"]]);
+  const requests = await callEndpoint(shop, getProducts, { query: { ids } });
+  expect(requests.body.products?.map(({ options }) => options)).toEqual([undefined, ["Cyan"]]);
   const shopper = await newShopper(shop);
   await placeOrder(shop, shopper, [
     { product: one, quantity: 1 },

@@ -253,8 +253,8 @@ describe("an account is trusted with more", () => {
     expect((await order([{ product, quantity: 8 }])).held).toBe(true);
     const { id } = await readOrder(shop, paid);
     const body = { reason: "Changed my mind" };
-    const asked = { params: { id }, body, token: stranger.token, address: newAddress() };
-    expect((await callEndpoint(shop, cancelOwnOrder, asked)).status).toBe(200);
+    const requests = { params: { id }, body, token: stranger.token, address: newAddress() };
+    expect((await callEndpoint(shop, cancelOwnOrder, requests)).status).toBe(200);
     expect((await order([{ product: await goods(10), quantity: 8 }])).held).toBe(false);
   });
 });

@@ -157,8 +157,8 @@ describe("names that JavaScript objects are born with", () => {
   it.each(["__proto__[polluted]=1", "__proto__.polluted=1", "constructor[prototype][polluted]=1"])(
     "are refused or ignored in a query and a form: %s",
     async (text) => {
-      const asked = await shop.app.inject({ url: `${API_PREFIX}${getProducts.path}?${text}` });
-      expect(asked.statusCode).toBeOneOf([200, 400]);
+      const requests = await shop.app.inject({ url: `${API_PREFIX}${getProducts.path}?${text}` });
+      expect(requests.statusCode).toBeOneOf([200, 400]);
       expect((await post(text, "application/x-www-form-urlencoded")).statusCode).toBe(415);
       expect(Reflect.get({}, "polluted")).toBeUndefined();
     },

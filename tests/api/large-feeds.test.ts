@@ -13,8 +13,8 @@ describe("a shop of more than 50,000 addresses", () => {
 
   /** From an address of this machine: its status, once all of it has come. */
   const statusFrom = async (localAddress: string, path: string) => {
-    const asked = request(large.origin + path, { localAddress }).end();
-    const [answer] = (await once(asked, "response")) as [IncomingMessage];
+    const requests = request(large.origin + path, { localAddress }).end();
+    const [answer] = (await once(requests, "response")) as [IncomingMessage];
     await answer.toArray();
     return answer.statusCode;
   };

@@ -103,11 +103,11 @@ describe("a sign-up", () => {
     expect(tokenOf(couponMail, "unsubscribe")).toBe(token);
 
     const [buyer] = await newBuyers(shop, 1);
-    const asked = await callEndpoint(shop, checkCoupon, {
+    const requests = await callEndpoint(shop, checkCoupon, {
       body: { code: coupon?.code },
       token: buyer?.token ?? "",
     });
-    expect(asked.body.percent).toBe(5);
+    expect(requests.body.percent).toBe(5);
   });
 
   it("that is repeated is asked about again, three times a day; the newest link counts", async () => {

@@ -78,9 +78,9 @@ describe("a shopper's day", () => {
     const user = await signIn();
     expect(user).toEqual(userShape);
     expect(token).toMatch(/\S/);
-    const asked = { email: person.email, newPassword: "mango-train-new", answer: person.answer };
-    expect((await call("POST", "auth/forgotPassword", asked)).body.success).toBe(true);
-    person.password = asked.newPassword;
+    const requests = { email: person.email, newPassword: "mango-train-new", answer: person.answer };
+    expect((await call("POST", "auth/forgotPassword", requests)).body.success).toBe(true);
+    person.password = requests.newPassword;
     await signIn();
     expect((await call("GET", "auth/admin-auth")).body.ok).toBe(false);
   });

@@ -102,16 +102,16 @@ it("an order's payment from before the update, and what old nodes still write, i
 
 it("a payment that is changed alone waits for its order, so that nobody waits for one another", async () => {
   const id = await sell();
-  const asked = Promise.withResolvers<void>();
+  const requests = Promise.withResolvers<void>();
   const page = paymentPageStore(database.db);
   // Half a second is more than the claim needs to take its first lock, and less than a deadlock's timeout.
   const moved = database.transaction(async (db) => {
     await db.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for("no key update");
-    asked.resolve();
+    requests.resolve();
     await db.execute("select pg_sleep(0.5)");
     await checkoutStore(db).record({ id }, { gatewayStatus: "CHARGED", note: "x" });
   });
-  await asked.promise;
+  await requests.promise;
   expect(await Promise.all([page.claimOpening(id), moved])).toEqual([true, undefined]);
   expect(await page.claimOpening(id)).toBe(false);
 });

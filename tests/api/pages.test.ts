@@ -62,8 +62,8 @@ afterAll(() => shop.close());
 /** Asks by a path as it stands: nothing puts it right before it is sent. */
 async function get(path: string, method = "GET") {
   const { port } = new URL(shop.origin);
-  const asked = request({ host: "127.0.0.1", port, path, method, agent: false }).end();
-  const [response] = await once(asked, "response");
+  const requests = request({ host: "127.0.0.1", port, path, method, agent: false }).end();
+  const [response] = await once(requests, "response");
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk);
   return {

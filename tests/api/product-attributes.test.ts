@@ -141,8 +141,8 @@ describe("what is read of a product", () => {
 
   it("is answered for 50 products at most, and for any ids without failing", async () => {
     const { _id } = await create(mug);
-    const asked = await read("none", "%00", _id.toUpperCase(), _id);
-    expect(asked.map(({ productId }) => productId)).toEqual([_id]);
+    const requests = await read("none", "%00", _id.toUpperCase(), _id);
+    expect(requests.map(({ productId }) => productId)).toEqual([_id]);
     const many = Array.from(
       { length: 53 },
       (_, place) => `01890a5d-ac96-774b-bcce-b302099a8${100 + place}`,

@@ -66,8 +66,8 @@ describe("accepting a quote", () => {
     };
     const known = { company: "Print & Co", gstin: "27AAPFU0939F1ZV", purchaseOrder: "PO 1" };
     const product = await client.newProduct();
-    const asked = await client.ask(product, 2, { buyer: { ...known, billingAddress } });
-    const token = asked.body.token ?? "";
+    const answer = await client.ask(product, 2, { buyer: { ...known, billingAddress } });
+    const token = answer.body.token ?? "";
     await client.offer(token, product, 50);
     const added = { purchaseOrder: "PO 17", note: "Ring twice" };
     expect((await client.accept(token, 1, { buyer: added })).status).toBe(200);
@@ -76,14 +76,14 @@ describe("accepting a quote", () => {
 
   it("shows the purchase-order number by its link, to staff and on the order", async () => {
     const product = await client.newProduct();
-    const asked = await client.ask(product, 2, {
+    const answer = await client.ask(product, 2, {
       buyer: { purchaseOrder: "PO 17" },
       note: "Before Diwali, please",
     });
-    const token = asked.body.token ?? "";
+    const token = answer.body.token ?? "";
     expect((await client.open(token)).body.quote).toMatchObject({
       purchaseOrder: "PO 17",
-      askedNote: "Before Diwali, please",
+      buyerNote: "Before Diwali, please",
     });
     const id = await client.offer(token, product, 50);
     const purchaseOrderAtAdmin = async () =>
@@ -101,8 +101,8 @@ describe("accepting a quote", () => {
 
   it("takes the purchase-order number off where whoever accepts empties it", async () => {
     const product = await client.newProduct();
-    const asked = await client.ask(product, 2, { buyer: { purchaseOrder: "PO 17" } });
-    const token = asked.body.token ?? "";
+    const answer = await client.ask(product, 2, { buyer: { purchaseOrder: "PO 17" } });
+    const token = answer.body.token ?? "";
     await client.offer(token, product, 50);
     expect((await client.accept(token, 1, { buyer: { purchaseOrder: "" } })).status).toBe(200);
     expect(await client.ordersOf(token)).toMatchObject([{ purchaseOrder: null }]);

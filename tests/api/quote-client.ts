@@ -124,9 +124,9 @@ export async function openQuoteClient(shop: TestShop) {
     /** A quote of two pieces at ₹77.77 and ₹50 freight, sent. */
     async sent(stock = 10) {
       const product = await client.newProduct(stock);
-      const asked = await client.ask(product);
-      if (!asked.body.token) throw new Error(`cannot ask: ${asked.text}`);
-      const { token } = asked.body;
+      const answer = await client.ask(product);
+      if (!answer.body.token) throw new Error(`cannot ask: ${answer.text}`);
+      const { token } = answer.body;
       const id = await client.offer(token, product, 77.77, 50);
       return { product, token, id };
     },

@@ -91,8 +91,8 @@ describe("a quote as PDF", () => {
   });
 
   it("is refused before a price is sent, after the quote is withdrawn, and for another link", async () => {
-    const asked = (await client.ask(await client.newProduct())).body.token ?? "";
-    expect((await fetchPdf(quotePdfPath(asked))).status).toBe(409);
+    const requests = (await client.ask(await client.newProduct())).body.token ?? "";
+    expect((await fetchPdf(quotePdfPath(requests))).status).toBe(409);
     const { token, id } = await client.sent();
     await client.withdraw(id, "A wrong price.");
     expect((await fetchPdf(quotePdfPath(token))).status).toBe(409);

@@ -230,9 +230,9 @@ describe("an accepted quote's way to pay", () => {
     expect(byTransfer.made).toHaveLength(2);
     expect(byTransfer.live.payBy).toBe("bank-transfer");
     // Whoever may have transferred already is asked first.
-    const asked = await client.pay(token);
-    expect(asked.status).toBe(409);
-    expect(asked.body.message).toContain("This order waits for your bank transfer");
+    const requests = await client.pay(token);
+    expect(requests.status).toBe(409);
+    expect(requests.body.message).toContain("This order waits for your bank transfer");
     expect((await client.pay(token, INSTEAD)).body.payment_url).toMatch(/^http/);
     const { made, live } = await ordersOf(token);
     expect(made).toHaveLength(3);

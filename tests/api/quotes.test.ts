@@ -40,7 +40,7 @@ describe("asking for a quote", () => {
     const { id } = await client.row(body.token ?? "");
     const { quote } = (await client.details(id)).body;
     expect(quote).toMatchObject({
-      askedNote: "By Friday?",
+      buyerNote: "By Friday?",
       draft: { lines: [{ productId: product.id, quantity: 7, price: null, priceToday: 100 }] },
     });
     const waiting = await client.list({ state: "waiting", search: body.number ?? "" });
@@ -259,11 +259,11 @@ function phoneCustomer(email = `${crypto.randomUUID()}@example.com`) {
 
 describe("staff", () => {
   it("makes an account for who asks by phone, into which nobody can log in", async () => {
-    const asked = phoneCustomer();
-    const created = await client.create(asked);
+    const customer = phoneCustomer();
+    const created = await client.create(customer);
     expect(created.status).toBe(201);
-    expect((await client.create(asked)).status).toBe(201);
-    const { email } = asked.customer;
+    expect((await client.create(customer)).status).toBe(201);
+    const { email } = customer.customer;
     for (const password of ["no password", "none", ""]) {
       const body = { email, password };
       const entered = await callEndpoint(shop, login, { body, address: newAddress() });

@@ -128,8 +128,8 @@ it("money of the gateway needs no account, and a return keeps the one that is na
   const shipment = (await client.ownReturns()).shipments?.find(({ orderId }) => orderId === id);
   const worth = shipment && worthOfReturning(shipment, [{ line: 0, quantity: 2 }]);
   expect(worth).toBe(rupees(200));
-  const asked = await client.ask(shipment?.shipmentId ?? "", { refundTo: upi });
-  expect(asked.status, asked.text).toBe(201);
+  const requests = await client.ask(shipment?.shipmentId ?? "", { refundTo: upi });
+  expect(requests.status, requests.text).toBe(201);
   expect(await refundToOf(id)).toEqual({
     orderId: id,
     account: "the UPI ID as…@okaxis",

@@ -90,18 +90,18 @@ describe("a return while other pieces of the order are cancelled, and staff cred
     const shipment = shipments?.find(({ orderId }) => orderId === id)?.shipmentId ?? "";
     const reason = "Not wanted";
     const credit = { shipment: 1, lines: [{ ...one[0], restock: true }], reason };
-    const [asked, credited, own, byAdmin] = await Promise.all([
+    const [requested, credited, own, byAdmin] = await Promise.all([
       client.ask(shipment),
       callAsAdmin(creditShipment, id, credit),
       client.cancel(id, { pieces: one, reason }),
       callAsAdmin(cancelPieces, id, { pieces: one, reason }),
     ]);
     // Either the return has the piece, or staff's credit.
-    expect([asked.status, credited.status].toSorted()).toEqual(
-      asked.status === 201 ? [201, 409] : [200, 409],
+    expect([requested.status, credited.status].toSorted()).toEqual(
+      requested.status === 201 ? [201, 409] : [200, 409],
     );
     expect([own.status, byAdmin.status].toSorted()).toEqual([200, 409]);
-    const returnId = asked.body.return?._id;
+    const returnId = requested.body.return?._id;
     if (returnId) {
       for (const to of ["accepted", "received"]) await client.decide(returnId, to);
       await client.inspect(returnId, 1);

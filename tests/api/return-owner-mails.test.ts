@@ -29,8 +29,8 @@ describe("the owner gets a mail", () => {
   it("of each return that is asked for: what, why, by whom, and where to answer", async () => {
     const { shipment, id: order } = await client.delivered();
     const given = { note: "The rim is chipped.", resolution: "replacement" };
-    const asked = await client.ask(shipment, given);
-    const id = asked.body.return?._id ?? "";
+    const requests = await client.ask(shipment, given);
+    const id = requests.body.return?._id ?? "";
     const mail = await mailOf(`new-return-${id}`);
     expect(mail).toMatch(/^To: .*desk@example\.com/m);
     const number = id.slice(-6).toUpperCase();

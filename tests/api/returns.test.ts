@@ -118,8 +118,8 @@ describe("asking for a return", () => {
     });
     const stranger = await newShopper(shop);
     expect((await client.sendPhoto(shipment, stranger.token)).status).toBe(404);
-    const asked = await client.ask(shipment, { photos: [url] });
-    expect(asked.body.return?.photos).toEqual([url]);
+    const answer = await client.ask(shipment, { photos: [url] });
+    expect(answer.body.return?.photos).toEqual([url]);
     // One return's photo is no other's, and what was never sent is none.
     expect((await client.ask(shipment, { photos: [url] })).status).toBe(409);
     expect((await client.ask(shipment, { photos: ["/media/returns/x"] })).status).toBe(409);
@@ -133,8 +133,8 @@ describe("a return", () => {
   it("goes from the question to the refund, with a mail at each step and the stock put back", async () => {
     const { shipment, product, orderId } = await client.delivered();
     const before = (await client.stockOf(product.id)) ?? 0;
-    const asked = await client.ask(shipment);
-    const id = asked.body.return?._id ?? "";
+    const answer = await client.ask(shipment);
+    const id = answer.body.return?._id ?? "";
     expect((await client.details(id)).body.return?.moves).toEqual(["accepted", "refused"]);
     expect((await client.inspect(id, 1)).status).toBe(409);
     await client.decide(id, "accepted");

@@ -209,8 +209,8 @@ describe("an order with shipping", () => {
     ]);
     // Who names a way is not told of it.
     const chosen = { ...paymentRequest(shop, [{ product, quantity: 1 }]), amount: 640 };
-    const asked = await initiate(shop, shopper, { ...chosen, shippingMethod: "courier" });
-    expect(asked.body).not.toHaveProperty("changes");
+    const requests = await initiate(shop, shopper, { ...chosen, shippingMethod: "courier" });
+    expect(requests.body).not.toHaveProperty("changes");
   });
 
   it("is charged as it was offered, taxed as what it carries, and told with the order", async () => {
@@ -298,9 +298,9 @@ describe("an order with shipping", () => {
     const product = await goods();
     const shopper = await newShopper(shop);
     const body = paymentRequest(shop, [{ product, quantity: 1 }]);
-    const asked = { ...body, amount: 640, shippingMethod: "courier" };
+    const requests = { ...body, amount: 640, shippingMethod: "courier" };
     await save({ ...rules, zones: [{ ...zone, methods: [{ ...courier, freeFrom: 500 }] }] }, 1);
-    const answer = await initiate(shop, shopper, asked);
+    const answer = await initiate(shop, shopper, requests);
     expect(answer.body).toMatchObject({ code: "cart_changed" });
     expect(answer.body.message).toMatch(/is now ₹500\./);
     // Free from the sum that is reached: nothing has to be chosen.

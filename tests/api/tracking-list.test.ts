@@ -88,19 +88,22 @@ describe("a list of tracking numbers", () => {
   });
 
   it("refuses an order whose customer asks for another address, and ships the others", async () => {
-    const asked = await client.placeOrder();
+    const requested = await client.placeOrder();
     const other = await client.placeOrder();
     const addressRequest = { address: "5 MG Road", city: "Pune", state: "", pincode: "411001" };
-    await shop.database.db.update(orders).set({ addressRequest }).where(eq(orders.id, asked.id));
-    const rows = [row(shownOrderNumber(asked.id), "L8"), row(shownOrderNumber(other.id), "L9")];
+    await shop.database.db
+      .update(orders)
+      .set({ addressRequest })
+      .where(eq(orders.id, requested.id));
+    const rows = [row(shownOrderNumber(requested.id), "L8"), row(shownOrderNumber(other.id), "L9")];
     const refused = {
       outcome: "refused",
       message: "The customer asks for another address: change it or decline it first.",
-      orderId: asked.id,
+      orderId: requested.id,
     };
     expect(await enter(rows, true)).toMatchObject([refused, { outcome: "ready" }]);
     expect(await enter(rows)).toMatchObject([refused, { outcome: "shipped" }]);
-    expect(await shipmentsOf(asked.id)).toEqual([]);
+    expect(await shipmentsOf(requested.id)).toEqual([]);
   });
 
   it("is told before that an order cannot be shipped, as no invoice could be issued for it", async () => {

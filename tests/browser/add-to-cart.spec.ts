@@ -57,11 +57,11 @@ test("the dialog's code is fetched when the browser rests, before anybody asks f
   const fetched = page.waitForResponse((response) => isDialog(response.url()));
   await openPage(page, `/product/${mug.slug}`);
   await (await fetched).finished();
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
-    if (isDialog(request.url())) asked.push(request.url());
+    if (isDialog(request.url())) requests.push(request.url());
   });
   await page.getByRole("button", { name: /^Add to cart.*White sublimation mug/ }).tap();
   await expect(page.getByRole("dialog", { name: "Add to cart" })).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

@@ -165,9 +165,9 @@ test("a new paid order shows on the open list without a reload, with a count in 
   await signInAdmin(page);
   await page.clock.install();
   // New is what was paid after the page first asked.
-  const firstAsked = page.waitForResponse(/\/orders\/to-ship$/);
+  const firstRequest = page.waitForResponse(/\/orders\/to-ship$/);
   await openPage(page, "/dashboard/admin/orders");
-  await firstAsked;
+  await firstRequest;
   const { _id } = await createPaidOrder(page.request, shopper, product);
   // Other tests' orders are new, too.
   const show = page.getByRole("button", { name: /^Show \d+ new orders?$/ });

@@ -14,9 +14,9 @@ test("a call carries the bare token, and is waited for however long it takes", a
     await answered;
     await route.continue();
   });
-  const asked = page.waitForRequest("**/api/v1/order/user-orders*");
+  const sent = page.waitForRequest("**/api/v1/order/user-orders*");
   await openPage(page, "/orders");
-  expect((await asked).headers().authorization).toBe(token);
+  expect((await sent).headers().authorization).toBe(token);
   await page.clock.fastForward("30:00");
   await expect(page.getByText("Failed to load orders. Please try again later.")).toBeHidden();
   answer();
@@ -26,23 +26,23 @@ test("a call carries the bare token, and is waited for however long it takes", a
 test("who is signed out has no token and no user", async ({ page }) => {
   await openPage(page, "/");
   expect(await getLocalStorage(page, "auth")).toBeNull();
-  const asked = page.waitForRequest("**/api/v1/product/search/**");
+  const sent = page.waitForRequest("**/api/v1/product/search/**");
   await page.getByRole("combobox", { name: "Search products" }).fill("mug");
   await page.keyboard.press("Enter");
-  expect((await asked).headers()).not.toHaveProperty("authorization");
+  expect((await sent).headers()).not.toHaveProperty("authorization");
 });
 
 test("the categories are asked for once by each screen that uses them", async ({ page }) => {
   await signInAdmin(page);
-  let asked = 0;
+  let sent = 0;
   page.on("request", (request) => {
-    if (request.url().endsWith("/api/v1/category/get-category")) asked += 1;
+    if (request.url().endsWith("/api/v1/category/get-category")) sent += 1;
   });
   // The header's, and those of a page that the server renders, come with the page.
   await openPage(page, "/");
   await page.getByRole("navigation", { name: "Main" }).getByText("All Categories").click();
   await expect(page.getByRole("heading", { name: "All categories" })).toBeVisible();
-  expect(asked).toBe(0);
+  expect(sent).toBe(0);
 
   await openPage(page, "/dashboard/admin");
   const menu = page.getByRole("navigation", { name: "Dashboard" });
@@ -55,6 +55,6 @@ test("the categories are asked for once by each screen that uses them", async ({
     }
     const choice = page.getByLabel(/^(Parent category|Category)$/);
     await expect(choice.getByRole("option", { name: "DTF printing" })).toBeAttached();
-    expect(asked).toBe(before + 1);
+    expect(sent).toBe(before + 1);
   }
 });

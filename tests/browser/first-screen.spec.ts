@@ -17,12 +17,12 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
 }
 
 test("a page is drawn from one file, and its scripts come after its pictures", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   await openPage(page, `/product/${mug.slug}`);
-  expect(asked.filter((path) => path.endsWith(".css"))).toEqual([]);
-  const firstScript = asked.findIndex((path) => path.endsWith(".js"));
-  expect(asked.slice(0, firstScript).some((path) => /\/1-800x800\//.test(path))).toBe(true);
+  expect(requests.filter((path) => path.endsWith(".css"))).toEqual([]);
+  const firstScript = requests.findIndex((path) => path.endsWith(".js"));
+  expect(requests.slice(0, firstScript).some((path) => /\/1-800x800\//.test(path))).toBe(true);
   const loaded = await page.evaluate(() => {
     const [visit] = performance.getEntriesByType("navigation");
     const scripts = performance
@@ -37,10 +37,10 @@ test("a page is drawn from one file, and its scripts come after its pictures", a
   expect(loaded.scripts).toBeGreaterThanOrEqual(Math.min(loaded.at, 2_500));
 
   // From page to page nothing of the first screen is fetched a second time.
-  asked.length = 0;
+  requests.length = 0;
   await page.getByRole("link", { name: /^Cart/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/cart/i);
-  expect(asked.filter((path) => /\.(?:css|woff2)$/.test(path))).toEqual([]);
+  expect(requests.filter((path) => /\.(?:css|woff2)$/.test(path))).toEqual([]);
 });
 
 test("what is tapped before the scripts are there is done when they are", {

@@ -65,9 +65,9 @@ test("the results that were seen last are there without a connection", async ({
   await expect(heading).toHaveText(found);
   await expect(results.getByRole("link", { name: press.name, exact: true })).toBeVisible();
   // They are asked for anew once the shop can be reached.
-  const asked = page.waitForRequest(/\/search\.data\?q=/);
+  const requests = page.waitForRequest(/\/search\.data\?q=/);
   await context.setOffline(false);
-  await asked;
+  await requests;
   await expect(heading).toHaveText(found);
 });
 

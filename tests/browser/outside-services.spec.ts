@@ -39,14 +39,14 @@ const CLOUDINARY_SCRIPT = `window.cloudinary = {
 };`;
 
 test("without a reviews service the home page asks nobody else", async ({ page, baseURL }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).origin));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).origin));
   await openPage(page, "/");
   const block = page.getByRole("region", { name: "What customers say" });
   await block.scrollIntoViewIfNeeded();
   await expect(block.getByText(/No reviews yet|of 5, from/)).toBeVisible();
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-  expect([...new Set(asked)]).toEqual([baseURL]);
+  expect([...new Set(requests)]).toEqual([baseURL]);
 });
 
 test.describe("with outside services", () => {
@@ -82,9 +82,9 @@ test.describe("with outside services", () => {
   test("the reviews widget loads when it comes near, in the place of the shop's own reviews", async ({
     page,
   }) => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     await page.route(`${REVIEWS}/**`, (route) => {
-      asked.push(route.request().url());
+      requests.push(route.request().url());
       return route.fulfill({ contentType: "text/javascript", body: REVIEWS_SCRIPT });
     });
     await page.setViewportSize({ width: 1280, height: 300 });
@@ -93,11 +93,11 @@ test.describe("with outside services", () => {
     await expect(block.locator("#reviews-app-1")).toBeAttached();
     // The page has settled.
     await page.waitForLoadState("networkidle");
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await block.scrollIntoViewIfNeeded();
     // Its script ran: the page's policy lets it in.
     await expect(block.getByText("Rated 4.9 by the service")).toBeVisible();
-    expect(asked).toEqual([`${REVIEWS}/widget.js`]);
+    expect(requests).toEqual([`${REVIEWS}/widget.js`]);
     await expect(block.getByText("No reviews yet")).toHaveCount(0);
   });
 

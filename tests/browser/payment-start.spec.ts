@@ -11,9 +11,9 @@ test("a payment is asked for with the cart, its total and its customer", async (
 }) => {
   const shopper = await signInNewShopper(page);
   await fillCart(page, [{ slug: mug.slug, variant: "bulk_10" }], shopper);
-  const asked = page.waitForRequest(INITIATE);
+  const requests = page.waitForRequest(INITIATE);
   await checkOut(page);
-  const { orderId, ...body } = (await asked).postDataJSON();
+  const { orderId, ...body } = (await requests).postDataJSON();
   expect(orderId).toMatch(/^ORD[A-Za-z0-9]{1,18}$/);
   expect(body).toMatchObject({
     amount: 750,

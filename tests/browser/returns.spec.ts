@@ -39,10 +39,10 @@ test("a shopper returns a piece with a photo, staff take it back and refunds it"
     await expect(shop.getByRole("img", { name: "Photo 1" })).toBeVisible();
     await checkAccessibility(shop);
     await shop.getByRole("button", { name: "Ask for the return" }).click();
-    const asked = shop.getByRole("article", { name: /^Return / });
-    await expect(asked).toContainText("Asked for");
-    await expect(asked).toContainText("The rim is chipped.");
-    await expect(asked.getByRole("img", { name: "Photo 1" })).toBeVisible();
+    const card = shop.getByRole("article", { name: /^Return / });
+    await expect(card).toContainText("Asked for");
+    await expect(card).toContainText("The rim is chipped.");
+    await expect(card.getByRole("img", { name: "Photo 1" })).toBeVisible();
     await checkAccessibility(shop);
   });
 

@@ -9,7 +9,7 @@ export function testQuote(given: Partial<Quote> = {}): Quote {
     number: "Q-0ABCDE",
     state: "sent",
     version: 2,
-    askedAt: "2026-11-20T10:00:00.000Z",
+    requestedAt: "2026-11-20T10:00:00.000Z",
     sentAt: "2026-11-21T10:00:00.000Z",
     validUntil: "2026-12-06T10:00:00.000Z",
     customerName: "Asha Roy",

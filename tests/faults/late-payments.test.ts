@@ -166,8 +166,8 @@ describe("money that comes twice or late", () => {
       }, 20_000);
       shop.sandbox.refundsEndAs("SUCCESS");
       expect((await readOrder(shop, orderId)).paymentState).toBe("refunding");
-      const asked = shop.sandbox.orders().find((one) => one.orderId === orderId)?.refunds;
-      expect(asked).toHaveLength(1);
+      const requests = shop.sandbox.orders().find((one) => one.orderId === orderId)?.refunds;
+      expect(requests).toHaveLength(1);
     },
   );
 

@@ -66,7 +66,8 @@ describe("news that comes all at once", () => {
 
   it("polls that come at once ask the gateway once, and news that comes meanwhile once more", async () => {
     const orderId = await buyOne();
-    const asked = () => shop.sandbox.calls(orderId).filter(({ call }) => call === "status").length;
+    const requests = () =>
+      shop.sandbox.calls(orderId).filter(({ call }) => call === "status").length;
     shop.sandbox.fault({ kind: "slow", call: "status", ms: 1_500 });
     const polls = Promise.all(Array.from({ length: 20 }, () => pollPayment(shop, buyer, orderId)));
     shop.sandbox.webhooks({ copies: 20 });
@@ -76,7 +77,7 @@ describe("news that comes all at once", () => {
     await shop.sandbox.idle();
     // What was asked before the payment does not know of it.
     expect((await readOrder(shop, orderId)).paymentState).toBe("charged");
-    expect(asked()).toBeLessThanOrEqual(2);
+    expect(requests()).toBeLessThanOrEqual(2);
   });
 
   it("every order of five events ends the same", async () => {

@@ -36,10 +36,10 @@ export function PeriodChoice({ period: { from, to }, now }: PeriodChoiceProps) {
   const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
-    const asked = { from: String(given.get("from")), to: String(given.get("to")) };
-    const found = asked.from && asked.to ? periodProblem(asked) : "Choose both days";
+    const period = { from: String(given.get("from")), to: String(given.get("to")) };
+    const found = period.from && period.to ? periodProblem(period) : "Choose both days";
     setProblem(found);
-    if (!found) void navigate(periodAddress(asked));
+    if (!found) void navigate(periodAddress(period));
   };
 
   return (

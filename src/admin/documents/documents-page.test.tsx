@@ -57,11 +57,11 @@ describe("the list of documents", () => {
 
   it("is searched by the address, which keeps nothing that is empty", async () => {
     signIn({ ...testUser, role: 1 });
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     fakeApi({
       listDocuments: ({ query }) => {
-        asked.push(query);
-        return page(asked.length === 1 ? [invoice] : []);
+        requests.push(query);
+        return page(requests.length === 1 ? [invoice] : []);
       },
     });
     const { user, currentPath } = renderPage(documentsPage, { route });
@@ -71,7 +71,7 @@ describe("the list of documents", () => {
     await filterBy(user, "Kind", "Credit notes");
     await screen.findByText("No document matches your search.");
     expect(currentPath()).toBe(`${route}?search=18AABCU&kind=credit-note`);
-    expect(asked.at(-1)).toMatchObject({ search: "18AABCU", kind: "credit-note" });
+    expect(requests.at(-1)).toMatchObject({ search: "18AABCU", kind: "credit-note" });
     await user.click(screen.getByRole("link", { name: "Show all documents" }));
     await vi.waitFor(() => expect(currentPath()).toBe(route));
     // The address comes before the page is drawn anew.
@@ -98,11 +98,11 @@ describe("the list of documents", () => {
 describe("the documents of a period", () => {
   it("are downloaded as ZIP, of the kinds that are ticked", async () => {
     signIn({ ...testUser, role: 1 });
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     fakeApi({
       listDocuments: () => page([]),
       downloadDocuments: ({ query }) => {
-        asked.push(query);
+        requests.push(query);
         return success({ name: "Documents.zip", content: new Uint8Array([1]) });
       },
     });
@@ -119,7 +119,7 @@ describe("the documents of a period", () => {
     await user.click(screen.getByRole("button", { name: "Download as ZIP" }));
     await vi.waitFor(() => expect(click).toHaveBeenCalled());
     click.mockRestore();
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { from: "2026-04-01", to: "2026-04-30", kinds: ["invoice", "credit-note", "credit-voucher"] },
     ]);
   });

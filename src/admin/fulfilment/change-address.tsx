@@ -78,9 +78,9 @@ function AddressForm({ order, onClose }: { order: AdminOrderDetails; onClose: ()
       },
     });
     if (!answer.ok) {
-      const asked = answer.fields?.deliveryConfirmed;
-      setConcern(asked);
-      if (asked) return { message: "Please decide about the delivery." };
+      const concern = answer.fields?.deliveryConfirmed;
+      setConcern(concern);
+      if (concern) return { message: "Please decide about the delivery." };
       const message = failureText(answer, "The address could not be saved. Save it again.");
       return { message, fields: fieldsOf(answer.fields) };
     }

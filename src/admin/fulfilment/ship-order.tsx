@@ -9,7 +9,7 @@ import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { collectForWaiting, shareOfWaiting } from "#shared/fulfilment/piece-amounts.ts";
 import { createShipment } from "#shared/fulfilment/shipments-contract.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
-import { ADDRESS_ASKED } from "#shared/orders/address-asked.ts";
+import { ADDRESS_CHANGE_REQUESTED } from "#shared/orders/address-change-requested.ts";
 import { TextField } from "#ui/field.tsx";
 import { FoldedFields } from "#ui/folded-fields.tsx";
 import { ActionButton, type Opening } from "../kit/action-dialog.tsx";
@@ -104,7 +104,7 @@ function ShipFields({ order, form }: OrderProps & { form: ZodForm<ShipmentValues
           </span>
           {placeLine(order)}
         </p>
-        {order.addressRequest && <p className="mt-1 font-semibold">{ADDRESS_ASKED}</p>}
+        {order.addressRequest && <p className="mt-1 font-semibold">{ADDRESS_CHANGE_REQUESTED}</p>}
       </div>
       <PieceFields
         legend="Pieces in this parcel"

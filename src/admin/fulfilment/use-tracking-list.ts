@@ -53,13 +53,13 @@ export function useTrackingList(text: string) {
 
   /** Asks the shop about rows, some at a time; false where it gave no answer. */
   const ask = async (
-    asked: readonly TypedTracking[],
+    rows: readonly TypedTracking[],
     onlyCheck: boolean,
     isWanted: () => boolean,
   ): Promise<boolean> => {
     setProblem(undefined);
-    for (let start = 0; start < asked.length; start += TRACKING_ROWS_AT_ONCE) {
-      const batch = asked.slice(start, start + TRACKING_ROWS_AT_ONCE);
+    for (let start = 0; start < rows.length; start += TRACKING_ROWS_AT_ONCE) {
+      const batch = rows.slice(start, start + TRACKING_ROWS_AT_ONCE);
       const answer = await callEndpoint("enterTracking", {
         body: { rows: batch.map((row) => sentRow(row, confirmed.has(keyOf(row)))), onlyCheck },
       });

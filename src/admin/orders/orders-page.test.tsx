@@ -65,11 +65,11 @@ describe("the list of orders", () => {
 
   it("marks an order whose buyer is to be checked, or whose address, and finds those alone", async () => {
     const { user } = await openList();
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const addressRequest = { address: "", city: "Pune", state: "", pincode: "" };
     fakeApi({
       listAdminOrders: ({ query }) => {
-        asked.push(query.decide);
+        requests.push(query.decide);
         const orders = [
           { ...order("aaaaaa"), hasBuyerToCheck: true as const },
           { ...order("bbbbbb"), addressRequest, buyer: { gstin: "19AABCU9603R1ZK", sez: true } },
@@ -83,24 +83,24 @@ describe("the list of orders", () => {
     expect(rowOf("Check buyer")).toContain("#AAAAAA");
     expect(rowOf("New address?")).toContain("#BBBBBB");
     expect(rowOf("SEZ")).toContain("#BBBBBB");
-    expect(asked).toEqual(["buyer"]);
+    expect(requests).toEqual(["buyer"]);
   });
 
   it("tells of an order of which a part has left how much that is, and finds those alone", async () => {
     const { user, currentPath } = await openList();
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const line = { product: { _id: "p", slug: "p", name: "Mug", images: [] }, price: 1 };
     const products = [{ ...line, quantity: 3, shipped: 2 }];
     fakeApi({
       listAdminOrders: ({ query }) => {
-        asked.push(query.parcels);
+        requests.push(query.parcels);
         const orders = [{ ...order("aaaaaa"), products }];
         return success({ success: true, orders, total: 1, page: 1, pages: 1 });
       },
     });
     await filterBy(user, "Parcels", "Part shipped");
     await screen.findByText("2 of 3 pieces shipped");
-    expect(asked).toEqual(["part"]);
+    expect(requests).toEqual(["part"]);
     expect(currentPath()).toBe("/dashboard/admin/orders?parcels=part");
   });
 
@@ -118,10 +118,10 @@ describe("the list of orders", () => {
 
   it("says how each order is paid and what is packed, and finds orders by that", async () => {
     const { user, currentPath } = await openList();
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     fakeApi({
       listAdminOrders: ({ query: { payBy, payment, parcels } }) => {
-        asked.push({ payBy, payment, parcels });
+        requests.push({ payBy, payment, parcels });
         const orders: AdminOrder[] = [
           { ...order("aaaaaa"), isPacked: true },
           { ...order("bbbbbb"), payment: { status: "charged", by: "bank-transfer" } },
@@ -139,7 +139,7 @@ describe("the list of orders", () => {
     await screen.findByText("4 orders");
     await filterBy(user, "Payment", "Not paid yet");
     await filterBy(user, "Parcels", "Packed");
-    await waitFor(() => expect(asked).toHaveLength(3));
+    await waitFor(() => expect(requests).toHaveLength(3));
     const rows = within(screen.getByRole("table", { name: "Orders" }))
       .getAllByRole("row")
       .slice(1);
@@ -151,7 +151,7 @@ describe("the list of orders", () => {
     ];
     for (const [place, text] of texts.entries()) expect(rows[place]?.textContent).toMatch(text);
     expect(rows[1]?.textContent).not.toContain("Packed");
-    expect(asked.at(-1)).toEqual({
+    expect(requests.at(-1)).toEqual({
       payBy: "bank-transfer",
       payment: "unpaid",
       parcels: "packed",

@@ -27,12 +27,12 @@ const labels: Record<HoldAction, { submitLabel: string; title: string }> = {
 export function PaymentHold({ order }: { order: AdminOrderDetails }) {
   const { paymentHold: hold, totalAmount } = order;
   const [chosen, setChosen] = useState<HoldAction | null>(null);
-  const [asked, setAsked] = useState(hold);
+  const [heldFor, setHeldFor] = useState(hold);
   const act = chosen ?? "accept";
   const { submitLabel, title } = labels[act];
   const choose = (wanted: HoldAction) => {
     setChosen(wanted);
-    setAsked(hold);
+    setHeldFor(hold);
   };
   return (
     <>
@@ -82,10 +82,10 @@ export function PaymentHold({ order }: { order: AdminOrderDetails }) {
       >
         {({ field }) => (
           <>
-            <p>{asked && consequence(act, asked, rupees(totalAmount))}</p>
-            {act === "accept" && asked && asked.excess > 0 && (
+            <p>{heldFor && consequence(act, heldFor, rupees(totalAmount))}</p>
+            {act === "accept" && heldFor && heldFor.excess > 0 && (
               <RadioGroup
-                label={`${formatMoney(rupees(asked.excess))} too much came. What becomes of it?`}
+                label={`${formatMoney(rupees(heldFor.excess))} too much came. What becomes of it?`}
                 {...field("excess")}
                 options={[
                   { value: "refund", label: "It goes back: the order gets a refund of it" },

@@ -71,7 +71,7 @@ function OpenDraft({ quote, present, onSaved, onBegin }: OpenDraftProps) {
   const short = lines.filter(isShort);
   const doubtful = doubtfulPrices(lines);
   /** The prices that were asked about; sending them again says that they are meant. */
-  const [asked, setAsked] = useState<readonly string[]>([]);
+  const [doubted, setDoubted] = useState<readonly string[]>([]);
   const typed = JSON.stringify([
     lines.map((line) => [line.productId, line.typedQuantity, line.typedPrice]),
     [freight, freightText, validDays, notes, terms],
@@ -108,8 +108,8 @@ function OpenDraft({ quote, present, onSaved, onBegin }: OpenDraftProps) {
       return countRefusal();
     }
     setErrors({});
-    if (what === "send" && doubtful.some((line) => !asked.includes(line))) {
-      return setAsked(doubtful);
+    if (what === "send" && doubtful.some((line) => !doubted.includes(line))) {
+      return setDoubted(doubtful);
     }
     setBusy(what);
     const params = { id: quote._id };
@@ -277,7 +277,7 @@ function OpenDraft({ quote, present, onSaved, onBegin }: OpenDraftProps) {
         </p>
       )}
       <FormError message={problem} />
-      <DoubtfulPrices lines={doubtful.filter((line) => asked.includes(line))} />
+      <DoubtfulPrices lines={doubtful.filter((line) => doubted.includes(line))} />
       {theirs && (
         <ChangedQuote
           theirs={theirs}

@@ -19,7 +19,7 @@ const draft: AdminQuote = {
   state: "asked",
   storedState: "asked",
   customer: { name: "Asha Roy", email: "asha@example.com", phone: "98300 55555" },
-  askedNote: "By Friday?",
+  buyerNote: "By Friday?",
   buyer: {},
   deliverTo,
   draft: {
@@ -48,7 +48,7 @@ const draft: AdminQuote = {
     number: "Q-0ABCDE",
     state: "asked",
     version: 0,
-    askedAt: "2026-11-20T10:00:00.000Z",
+    requestedAt: "2026-11-20T10:00:00.000Z",
     customerName: "Asha Roy",
     billsElsewhere: false,
     deliverTo: { city: "Kochi", state: "Kerala", pincode: "682001" },
@@ -79,11 +79,11 @@ beforeEach(signInAsAdmin);
 describe("the dashboard's page of a quote", () => {
   it("takes the freight that the rules say, and saves it with the place and the prices", async () => {
     let saved: { draft: QuoteDraft; deliverTo?: QuotePlace | undefined } | undefined;
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     fakeApi({
       getAdminQuote,
       getShippingOffers: ({ body }) => {
-        asked.push(body);
+        requests.push(body);
         return getShippingOffers();
       },
       saveQuote: ({ body }) => {
@@ -102,7 +102,7 @@ describe("the dashboard's page of a quote", () => {
     await screen.findByText("Total, GST included ₹11,141", { exact: false });
     await user.click(screen.getByRole("button", { name: "Save the draft" }));
     await screen.findByText("The draft is saved");
-    expect(asked.at(-1)).toEqual({
+    expect(requests.at(-1)).toEqual({
       pincode: "110001",
       state: "Delhi",
       lines: [{ product_id: "p1", quantity: 2 }],

@@ -116,7 +116,7 @@ function Details({ quote }: { quote: AdminQuote }) {
 }
 
 function Customer({ quote, children }: { quote: AdminQuote; children: ReactNode }) {
-  const { customer, buyer, deliverTo, askedNote, token, storedState, number } = quote;
+  const { customer, buyer, deliverTo, buyerNote, token, storedState, number } = quote;
   const store = useStoreInfo();
   const link = store.origin + quotePath(token);
   const { address, city, state, pincode } = deliverTo;
@@ -137,8 +137,8 @@ function Customer({ quote, children }: { quote: AdminQuote; children: ReactNode 
         </a>
       </p>
       <p>Goes to: {[address, city, `${state} ${pincode}`].filter(Boolean).join(", ")}</p>
-      {askedNote && (
-        <p className="mt-2 rounded-md bg-paper-deep p-3 whitespace-pre-line">{askedNote}</p>
+      {buyerNote && (
+        <p className="mt-2 rounded-md bg-paper-deep p-3 whitespace-pre-line">{buyerNote}</p>
       )}
       {storedState !== "drafting" && (
         <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -33,26 +33,26 @@ describe("the dashboard's list of quotes", () => {
   });
 
   it("says that nothing matches, and shows all again", async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     fakeApi({
       listQuotes: ({ query }) => {
-        asked.push(query);
+        requests.push(query);
         return success({ success: true, quotes: [], ...page });
       },
     });
     openList("/dashboard/admin/quotes?search=roy&state=waiting");
     await screen.findByText("No quote matches your search.");
-    expect(asked).toEqual([{ search: "roy", state: "waiting", page: 1 }]);
+    expect(requests).toEqual([{ search: "roy", state: "waiting", page: 1 }]);
     const state = screen.getByLabelText<HTMLSelectElement>("State");
     expect(state.selectedOptions[0]?.text).toBe("Waiting for you");
     screen.getByRole("link", { name: "Show all quotes" });
   });
 
   it("shows its last page for an address past it, and cuts a search that is too long", async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     fakeApi({
       listQuotes: ({ query }) => {
-        asked.push(query);
+        requests.push(query);
         return success({
           success: true,
           quotes: [],
@@ -65,7 +65,7 @@ describe("the dashboard's list of quotes", () => {
     const { currentPath } = openList(`/dashboard/admin/quotes?search=${"a".repeat(300)}&page=99`);
     await screen.findByText("60 quotes");
     const search = "a".repeat(200);
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { search, page: 99 },
       { search, page: 3 },
     ]);

@@ -109,10 +109,10 @@ function sum(totals: readonly MissTotal[]): MissTotal {
 function totalText({ words, times }: MissTotal, listed: number): string {
   if (words === 0) return "Nothing in the last 90 days.";
   const searches = times === 1 ? "1 search" : `${groupedNumber(times)} searches`;
-  const asked =
+  const distinct =
     words === 1 ? "1 word or phrase" : `${groupedNumber(words)} different words or phrases`;
   const cut = listed < words ? `; the ${groupedNumber(listed)} most searched for are listed` : "";
-  return `${searches} for ${asked} in the last 90 days${cut}.`;
+  return `${searches} for ${distinct} in the last 90 days${cut}.`;
 }
 
 interface RowsProps<T> {

@@ -123,7 +123,7 @@ describe("the dashboard", () => {
   });
 
   it("asks for access and for its page's data at the same time", async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     let grant = () => {};
     const answered = new Promise<void>((resolve) => {
       grant = resolve;
@@ -131,18 +131,18 @@ describe("the dashboard", () => {
     fakeApi({
       getOrdersToShip,
       adminAuth: async () => {
-        asked.push("access");
+        requests.push("access");
         await answered;
         return granted();
       },
       getCategories: () => {
-        asked.push("categories");
+        requests.push("categories");
         return getCategories();
       },
     });
     signInAsAdmin();
     openDashboard();
-    await waitFor(() => expect(asked.toSorted()).toEqual(["access", "categories"]));
+    await waitFor(() => expect(requests.toSorted()).toEqual(["access", "categories"]));
     screen.getByText("Loading the dashboard...");
     grant();
     await screen.findByRole("form", { name: "Create" });

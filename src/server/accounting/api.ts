@@ -9,8 +9,8 @@ import type { Accounting } from "./service.ts";
 /** Handles the endpoints of the accountant's files. */
 export function accountingApi(accounting: Accounting): HandlersOf<typeof accountingEndpoints> {
   return {
-    async listAccountingFiles({ query: { gstin: asked, ...period } }) {
-      const { files, ...facts } = await accounting.files(period, asked);
+    async listAccountingFiles({ query: { gstin: chosenGstin, ...period } }) {
+      const { files, ...facts } = await accounting.files(period, chosenGstin);
       return success({
         success: true,
         ...facts,
@@ -18,8 +18,8 @@ export function accountingApi(accounting: Accounting): HandlersOf<typeof account
       });
     },
 
-    async getAccountingFile({ params: { file }, query: { gstin: asked, ...period } }) {
-      const { files } = await accounting.files(period, asked);
+    async getAccountingFile({ params: { file }, query: { gstin: chosenGstin, ...period } }) {
+      const { files } = await accounting.files(period, chosenGstin);
       const made = files.get(file);
       if (!made) throw new Error(`no file ${file} was made`);
       return success({
@@ -30,8 +30,8 @@ export function accountingApi(accounting: Accounting): HandlersOf<typeof account
       });
     },
 
-    async getAccountingArchive({ query: { gstin: asked, ...period } }) {
-      const made = await accounting.files(period, asked);
+    async getAccountingArchive({ query: { gstin: chosenGstin, ...period } }) {
+      const made = await accounting.files(period, chosenGstin);
       return success({
         name: `accounting_${period.from}_${period.to}.zip`,
         content: await zipFiles(made, period),

@@ -34,12 +34,12 @@ export function openAccounting({ database }: { database: Pick<Database, "transac
      * @param asked the registration that is meant, where the shop has had more than one; any other
      * gives the one that was used last
      */
-    files: (period: Period, asked?: string): Promise<AccountingFiles> =>
+    files: (period: Period, chosenGstin?: string): Promise<AccountingFiles> =>
       database.transaction(async (db) => {
         // What is issued meanwhile is in the sums and in the files, or in neither.
         await db.execute(sql`set transaction isolation level repeatable read, read only`);
         const gstins = await periodDocumentsStore(db).gstins(period);
-        const gstin = gstins.find((one) => one === asked) ?? gstins[0] ?? null;
+        const gstin = gstins.find((one) => one === chosenGstin) ?? gstins[0] ?? null;
         const ofDocuments = await documentFilesOf(db, period, gstin ?? "");
         const ofMoney = await moneyFilesOf(db, period);
         const made = new Map<AccountingFile, FinishedFile>([

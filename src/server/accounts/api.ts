@@ -29,8 +29,8 @@ export function accountsApi(accounts: AccountsService): HandlersOf<typeof accoun
     },
 
     async requestReset({ body }, caller) {
-      const asked = await accounts.requestReset(body.email, caller.address);
-      if (!asked.ok) return asked;
+      const outcome = await accounts.requestReset(body.email, caller.address);
+      if (!outcome.ok) return outcome;
       const message =
         "If there is an account with this address, a link is on its way to it. It works once, within 60 minutes.";
       return success({ success: true, message });
@@ -43,10 +43,10 @@ export function accountsApi(accounts: AccountsService): HandlersOf<typeof accoun
     },
 
     async requestVerification(_input, { user }) {
-      const asked = await accounts.requestVerification(user);
-      if (!asked.ok) return asked;
+      const outcome = await accounts.requestVerification(user);
+      if (!outcome.ok) return outcome;
       const message =
-        asked.value === "sent"
+        outcome.value === "sent"
           ? `A link is on its way to ${user.email}.`
           : "Your e-mail address is confirmed already.";
       return success({ success: true, message });

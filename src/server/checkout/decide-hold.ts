@@ -93,8 +93,8 @@ export async function holdOnceTrusted(
   });
   if (wanted.some(({ quantity, stock }) => stock < quantity)) return order;
   const account = { userId, ...standing };
-  const asked = { wanted, total: paise(order.totalPaise), payBy: order.payBy };
-  if (!(await isWithinLimits(db, account, asked, timeScale))) return order;
+  const hold = { wanted, total: paise(order.totalPaise), payBy: order.payBy };
+  if (!(await isWithinLimits(db, account, hold, timeScale))) return order;
   await reserveLockedStock(db, pieces);
   const held = { stockReserved: true, holdsStock: true };
   await store.record(order, held);

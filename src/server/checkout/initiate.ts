@@ -53,19 +53,19 @@ export async function initiate(
   user: User,
   request: InitiateRequest,
 ): Promise<Outcome<OpenedPayment, OrderFailure | PageFailure>> {
-  const asked = readPaymentRequest(context, user, request);
-  if (!asked.ok) return asked;
-  const order = await recordOrder(context, asked.value);
+  const parsed = readPaymentRequest(context, user, request);
+  if (!parsed.ok) return parsed;
+  const order = await recordOrder(context, parsed.value);
   // The network is asked only once the order is committed: no transaction waits for it.
   if (!order.ok) return order;
   const { id, payBy, stockReserved } = order.value;
-  const changes = agreedChanges(order.value, asked.value);
+  const changes = agreedChanges(order.value, parsed.value);
   if (payBy === "bank-transfer") {
-    const paymentUrl = context.origin + transferPath(asked.value.orderId);
+    const paymentUrl = context.origin + transferPath(parsed.value.orderId);
     return success({ sessionId: id, paymentUrl, stockHeld: stockReserved, changes });
   }
   if (payBy === "cash-on-delivery") {
-    const paymentUrl = context.origin + paymentResultPath(asked.value.orderId);
+    const paymentUrl = context.origin + paymentResultPath(parsed.value.orderId);
     return success({ sessionId: id, paymentUrl, stockHeld: true, changes });
   }
   const page = await openPaymentPage(context, order.value);
@@ -75,28 +75,28 @@ export async function initiate(
 /** Prices, reserves (where the account may) and writes down the order in one transaction, or finds it already there. */
 function recordOrder(
   context: PaymentsContext,
-  asked: PaymentRequest,
+  request: PaymentRequest,
 ): Promise<Outcome<OrderRow, OrderFailure>> {
   const { database, timeScale } = context;
   return database.transaction(async (db): Promise<Outcome<OrderRow, OrderFailure>> => {
     const store = checkoutStore(db);
-    await store.lockOrderMaking(asked.orderId, asked.user._id);
-    const known = await store.find({ orderId: asked.orderId });
+    await store.lockOrderMaking(request.orderId, request.user._id);
+    const known = await store.find({ orderId: request.orderId });
     if (known) {
-      const repeated = answerRepeated(known, asked);
+      const repeated = answerRepeated(known, request);
       return repeated.ok ? success(await holdOnceTrusted(db, repeated.value, timeScale)) : repeated;
     }
-    const lost = await refuseLostOrder(db, asked.orderId);
+    const lost = await refuseLostOrder(db, request.orderId);
     if (lost) return lost;
-    const { user, coupon } = asked;
+    const { user, coupon } = request;
     const refused = await checkOrderLimit(db, user._id, timeScale);
     if (refused) return refused;
-    const terms = await transferTermsFor(db, asked);
+    const terms = await transferTermsFor(db, request);
     if (!terms.ok) return terms;
-    const isCod = asked.payBy === "cash-on-delivery";
-    const allowed = isCod ? await checkCod(db, asked) : success(null);
+    const isCod = request.payBy === "cash-on-delivery";
+    const allowed = isCod ? await checkCod(db, request) : success(null);
     if (!allowed.ok) return allowed;
-    const priced = await prepareOrder(db, { ...asked, userId: user._id });
+    const priced = await prepareOrder(db, { ...request, userId: user._id });
     if (!priced.ok) return priced;
     const { earlier, lines, total, couponOff, shipping } = priced.value;
     if (isCod && shipping?.branch) {
@@ -107,24 +107,24 @@ function recordOrder(
       : undefined;
     if (excess) return refuseCodExcess(excess);
     const order = await placeOrder(db, context, {
-      orderId: asked.orderId,
+      orderId: request.orderId,
       customer: { ...user, id: user._id },
       earlier: { orders: earlier, why: "The shopper made another order." },
       totalPaise: total,
       couponCode: coupon ?? null,
       couponPaise: couponOff,
-      cartDigest: asked.cartDigest,
-      redirectUrl: asked.redirectUrl,
-      ...orderShipping(asked, shipping),
-      payBy: asked.payBy,
+      cartDigest: request.cartDigest,
+      redirectUrl: request.redirectUrl,
+      ...orderShipping(request, shipping),
+      payBy: request.payBy,
       transfer: terms.value,
-      ...(isCod && { codContacts: codContactKeys(user.phone, asked.address) }),
+      ...(isCod && { codContacts: codContactKeys(user.phone, request.address) }),
       mayHold: isCod
         ? undefined
-        : () => decideHold(db, user._id, priced.value, asked.payBy, timeScale),
+        : () => decideHold(db, user._id, priced.value, request.payBy, timeScale),
       lines: lines.map((line) => ({ ...line, fullPrice: paise(line.product.pricePaise) })),
     });
-    const { company, gstin } = asked.buyer ?? {};
+    const { company, gstin } = request.buyer ?? {};
     if (company) await addressBookStore(db).saveBusiness(user._id, { company, gstin: gstin ?? "" });
     return success(order);
   });
@@ -150,13 +150,13 @@ async function refuseLostOrder(
 /** The order of this id is there already: the same call again, or somebody else's id. */
 function answerRepeated(
   known: OrderRow,
-  asked: PaymentRequest,
+  request: PaymentRequest,
 ): Outcome<OrderRow, "order_id_taken"> {
   const same =
-    known.userId === asked.user._id &&
-    known.cartDigest === asked.cartDigest &&
-    known.payBy === asked.payBy &&
-    isSameShipping(known, asked);
+    known.userId === request.user._id &&
+    known.cartDigest === request.cartDigest &&
+    known.payBy === request.payBy &&
+    isSameShipping(known, request);
   if (!same) return failure("order_id_taken", "This order id is already used for another cart.");
   if (known.paymentState === "due") return success(known);
   if (waitsForPayment(known.paymentState)) {
@@ -175,17 +175,17 @@ function answerRepeated(
  */
 export function agreedChanges(
   { totalPaise, shippingMethod }: Pick<OrderRow, "totalPaise" | "shippingMethod">,
-  asked: Pick<PaymentRequest, "amount" | "shippingMethod">,
+  request: Pick<PaymentRequest, "amount" | "shippingMethod">,
 ): string[] {
   const changes: string[] = [];
-  if (totalPaise < asked.amount) {
-    const less = formatMoney(paise(asked.amount - totalPaise));
+  if (totalPaise < request.amount) {
+    const less = formatMoney(paise(request.amount - totalPaise));
     const total = formatMoney(paise(totalPaise));
     changes.push(
       `Variants of one product count together for its bulk prices: the total is ${total}, ${less} less.`,
     );
   }
-  if (asked.shippingMethod === undefined && shippingMethod) {
+  if (request.shippingMethod === undefined && shippingMethod) {
     const { name, pickUpAt } = shippingMethod;
     changes.push(`Delivery: ${name}${pickUpAt ? `, ${pickUpAt}` : ""}.`);
   }

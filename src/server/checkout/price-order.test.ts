@@ -27,7 +27,7 @@ function asRow({ _id, price, quantity, category, photo, ...product }: Product): 
   };
 }
 
-function asked(lines: readonly CartLine[]) {
+function requested(lines: readonly CartLine[]) {
   return mergeProducts(
     lines.map(({ _id, name, quantity }) => ({ product_id: _id, name, quantity })),
   );
@@ -75,7 +75,7 @@ describe("priceOrder", () => {
       }
       const stored = readCart(JSON.stringify(lines)).lines;
       const total = cartTotal(stored);
-      const priced = priceOrder(byId(products), asked(stored), total, 0);
+      const priced = priceOrder(byId(products), requested(stored), total, 0);
       expect(priced).toMatchObject({ ok: true, value: { total, couponOff: 0 } });
       if (!priced.ok) return;
       for (const { product, unitPrice } of priced.value.lines) {
@@ -94,7 +94,12 @@ describe("priceOrder", () => {
       newLine(cyan, "manual_3"),
       newLine({ ...tape, tierGroup: "mugs" }, "manual_5"),
     ];
-    const refused = priceOrder(byId([black, cyan, tape]), asked(cheated), cartTotal(cheated), 0);
+    const refused = priceOrder(
+      byId([black, cyan, tape]),
+      requested(cheated),
+      cartTotal(cheated),
+      0,
+    );
     expect(refused).toMatchObject({
       code: "cart_changed",
       details: {
@@ -106,7 +111,7 @@ describe("priceOrder", () => {
       },
     });
     const honest = [newLine(black, "manual_2"), newLine(cyan, "manual_8")];
-    const changed = priceOrder(byId([black, cyan, tape]), asked(honest), rupees(1), 0);
+    const changed = priceOrder(byId([black, cyan, tape]), requested(honest), rupees(1), 0);
     expect(changed).toMatchObject({
       message:
         "The total of your cart is now ₹750. Please check your cart and try again; nothing was paid.",

@@ -64,8 +64,8 @@ export function mergeProducts(
 }
 
 /** The ids of what is asked for, as far as they are ids at all. */
-export function productIdsOf(asked: readonly RequestedProduct[]): string[] {
-  return asked.map(({ productId }) => productId).filter(isId);
+export function productIdsOf(requested: readonly RequestedProduct[]): string[] {
+  return requested.map(({ productId }) => productId).filter(isId);
 }
 
 /**
@@ -82,24 +82,24 @@ export function productIdsOf(asked: readonly RequestedProduct[]): string[] {
  */
 export function priceOrder(
   currentProducts: ReadonlyMap<string, OrderableProduct>,
-  asked: readonly RequestedProduct[],
+  requested: readonly RequestedProduct[],
   agreed: Money,
   couponPercent: number,
   findShipping: FindShipping = () => ({ offers: [undefined] }),
 ): Outcome<PricedOrder, "cart_changed"> {
   const found: { product: OrderableProduct; quantity: number }[] = [];
   const changes: string[] = [];
-  for (const { productId, name, quantity } of asked) {
+  for (const { productId, name, quantity } of requested) {
     const product = currentProducts.get(productId);
     if (product?.pricePaise === 0) changes.push(`${product.name} ${NOT_PRICED}`);
     else if (product && product.stock >= quantity) found.push({ product, quantity });
     else changes.push(product ? shortageMessage(product) : `${name} is no longer sold.`);
   }
-  if (changes.length > 0) return cartChanged(changes, asked, currentProducts);
+  if (changes.length > 0) return cartChanged(changes, requested, currentProducts);
   const priced = priceLines(found);
-  if (!priced) return cartChanged([TOO_LARGE], asked, currentProducts);
+  if (!priced) return cartChanged([TOO_LARGE], requested, currentProducts);
   const possible = findShipping(priced.lines);
-  if ("refused" in possible) return cartChanged([possible.refused], asked, currentProducts);
+  if ("refused" in possible) return cartChanged([possible.refused], requested, currentProducts);
   const { lines, full, ownFull } = priced;
   for (const shipping of possible.offers) {
     const carriage = shipping?.price ?? paise(0);
@@ -111,7 +111,7 @@ export function priceOrder(
   }
   const { goods } = orderTotal(full, couponPercent, paise(0));
   const now = disagreement(goods, possible.offers);
-  return cartChanged([now], asked, currentProducts, possible.offers);
+  return cartChanged([now], requested, currentProducts, possible.offers);
 }
 
 /** What it would come to, or among which shipping methods is to be chosen. */
@@ -164,15 +164,15 @@ function shortageMessage({ name, stock }: ProductRow): string {
 
 function cartChanged(
   changes: readonly string[],
-  asked: readonly RequestedProduct[],
+  requested: readonly RequestedProduct[],
   currentProducts: ReadonlyMap<string, OrderableProduct>,
   offers: readonly (ShippingOffer | undefined)[] = [],
 ): Failure<"cart_changed"> {
   const tierGroupOf = (productId: string) => currentProducts.get(productId)?.tierGroup;
   const piecesOf = piecesByTier(
-    asked.map((one) => ({ ...one, tierGroup: tierGroupOf(one.productId) })),
+    requested.map((one) => ({ ...one, tierGroup: tierGroupOf(one.productId) })),
   );
-  const products = asked.map((one) => {
+  const products = requested.map((one) => {
     const { productId } = one;
     const pieces = piecesOf({ productId, tierGroup: tierGroupOf(productId) });
     return currentPriceOf(one, pieces, currentProducts.get(productId));

@@ -48,14 +48,14 @@ export async function findFitting(
   db: Db,
   lists: readonly FittingList[],
 ): Promise<FoundProduct[][]> {
-  const asked = lists
+  const cardFilter = lists
     .map((list, place) => ({ list, place }))
     .filter(({ list: { filter } }) => filter.query !== null || filter.productIds.length > 0);
   const found: FoundProduct[][] = lists.map(() => []);
-  if (asked.length === 0) return found;
+  if (cardFilter.length === 0) return found;
   const { rows } = await db.execute<FoundRow>(sql`
     select place, id, family_id as "familyId", option_place as "optionPlace" from (${sql.join(
-      asked.map(({ list, place }) => sql`(${productsOf(list, place)})`),
+      cardFilter.map(({ list, place }) => sql`(${productsOf(list, place)})`),
       sql` union all `,
     )}) as found (place, in_stock, sold, price, listed_at, card_id, position, option_place, id,
       family_id)
@@ -65,9 +65,9 @@ export async function findFitting(
 }
 
 function productsOf({ filter, limit, eachMember, cheapestFirst }: FittingList, place: number): SQL {
-  const asked = cardFilterOf(filter);
+  const cardFilter = cardFilterOf(filter);
   // By price the first of what sells alone are compared.
-  const cards = bestCards(asked, cheapestFirst ? MAX_PRICED : limit);
+  const cards = bestCards(cardFilter, cheapestFirst ? MAX_PRICED : limit);
   return sql`
     select ${sql.raw(String(place))}::int, card.in_stock, card.sold, card.price, card.listed_at,
       card.id, product.position, product.option_place, product.id, card.family_id
@@ -86,7 +86,7 @@ function productsOf({ filter, limit, eachMember, cheapestFirst }: FittingList, p
             ${searchVariants.pricePaise}, ${searchVariants.productId}) as position,
           ${eachMember ? sql`(rank() over (order by ${memberValues}))::int` : sql`0`}
         from ${searchVariants}
-        where ${searchVariants.familyId} = card.family_id and ${memberCondition(asked)}
+        where ${searchVariants.familyId} = card.family_id and ${memberCondition(cardFilter)}
         order by position
         limit ${sql.raw(String(eachMember ? MAX_MEMBERS : 1))}
       )
@@ -108,12 +108,12 @@ const memberValues = sql`(
  * What sells most of it; the rest is looked at only where that is too little, so that a rule for half
  * of a large shop does not have all of that sorted.
  */
-function bestCards(asked: CardFilter, limit: number): SQL {
+function bestCards(cardFilter: CardFilter, limit: number): SQL {
   const cards = (isTop: SQL) => sql`
     select ${searchEntries.id}, ${searchEntries.productId}, ${searchEntries.familyId},
       ${searchEntries.inStock}, ${searchEntries.sold}, ${searchEntries.listedAt}, ${searchEntries.pricePaise}
     from ${searchEntries}
-    where ${and(isTop, cardCondition(asked), oneProductCondition(asked))}
+    where ${and(isTop, cardCondition(cardFilter), oneProductCondition(cardFilter))}
     order by ${orderOf(cardSorts.popular)} limit ${sql.raw(String(limit))}`;
   return sql`
     with top as materialized (${cards(sql`${searchEntries.isTop}`)})
@@ -129,8 +129,8 @@ const MAX_COUNTED = 5_000;
 
 /** How many products (not cards) a filter finds, up to a bound. */
 export async function countFitting(db: Db, filter: FitFilter): Promise<BoundedCount> {
-  const asked = cardFilterOf(filter);
-  const cards = and(cardCondition(asked), oneProductCondition(asked));
+  const cardFilter = cardFilterOf(filter);
+  const cards = and(cardCondition(cardFilter), oneProductCondition(cardFilter));
   const limit = sql.raw(String(MAX_COUNTED + 1));
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from (
@@ -139,7 +139,7 @@ export async function countFitting(db: Db, filter: FitFilter): Promise<BoundedCo
       union all
       (select ${searchVariants.productId} from ${searchEntries}
         inner join ${searchVariants} on ${searchVariants.familyId} = ${searchEntries.familyId}
-          and ${memberCondition(asked)}
+          and ${memberCondition(cardFilter)}
         where ${cards} limit ${limit})
     ) as found`);
   return boundCount(rows[0]?.count ?? 0, MAX_COUNTED);

@@ -195,13 +195,13 @@ export function openCompatibility({ database, finding, changes, keywords }: Part
       const { rules, codeOf } = await known.read();
       if (product === undefined) return success({ rules: await written(db, rules), product: null });
       const [facts] = isId(product) ? (await readFacts(db, [product.toLowerCase()])).values() : [];
-      const [asked] = facts ? await mine.named([facts.id]) : [];
-      if (!facts || !asked) return noProduct();
+      const [named] = facts ? await mine.named([facts.id]) : [];
+      if (!facts || !named) return noProduct();
       const own = rules.filter(
         ({ machines, goods }) =>
           isOnSide(machines, facts, codeOf) || isOnSide(goods, facts, codeOf),
       );
-      const { _id, name, slug } = asked;
+      const { _id, name, slug } = named;
       return success({ rules: await written(db, own), product: { _id, name, slug } });
     },
 

@@ -121,10 +121,10 @@ interface FoundKit {
 /** Many machines ask for the same list: it is looked for once. */
 async function findEachOnce(db: Db, lists: readonly FittingList[]): Promise<FoundProduct[][]> {
   const keyOf = (list: FittingList) => JSON.stringify(list);
-  const asked = [...new Map(lists.map((list) => [keyOf(list), list])).values()];
+  const distinct = [...new Map(lists.map((list) => [keyOf(list), list])).values()];
   const found = new Map<string, FoundProduct[]>();
-  for (let start = 0; start < asked.length; start += LISTS_AT_ONCE) {
-    const batch = asked.slice(start, start + LISTS_AT_ONCE);
+  for (let start = 0; start < distinct.length; start += LISTS_AT_ONCE) {
+    const batch = distinct.slice(start, start + LISTS_AT_ONCE);
     const results = await findFitting(db, batch);
     for (const [place, list] of batch.entries()) found.set(keyOf(list), results[place] ?? []);
   }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createStatementNames } from "./prepared-statements.ts";
 
-function askTimes(times: number, text: string, named = createStatementNames()) {
+function runTimes(times: number, text: string, named = createStatementNames()) {
   let name: string | undefined;
   for (let n = 0; n < times; n += 1) name = named({ text }).name;
   return name;
@@ -9,21 +9,21 @@ function askTimes(times: number, text: string, named = createStatementNames()) {
 
 it("names a question that is asked often, and always alike", () => {
   const named = createStatementNames();
-  expect(askTimes(3, "select 1", named)).toBeUndefined();
-  const name = askTimes(20, "select 1", named);
+  expect(runTimes(3, "select 1", named)).toBeUndefined();
+  const name = runTimes(20, "select 1", named);
   expect(name).toMatch(/^often_/);
-  expect(askTimes(1, "select 1", named)).toBe(name);
-  expect(askTimes(20, "\n  with one as (select 2) select 1", named)).not.toBe(name);
+  expect(runTimes(1, "select 1", named)).toBe(name);
+  expect(runTimes(20, "\n  with one as (select 2) select 1", named)).not.toBe(name);
 });
 
 it("leaves alone what writes, and what has a name", () => {
   const named = createStatementNames();
-  expect(askTimes(50, "update products set stock = 1", named)).toBeUndefined();
+  expect(runTimes(50, "update products set stock = 1", named)).toBeUndefined();
   expect(named({ text: "select 1", name: "own" })).toEqual({ text: "select 1", name: "own" });
 });
 
 it("names a bounded number", () => {
   const named = createStatementNames();
-  const names = Array.from({ length: 300 }, (_, n) => askTimes(20, `select ${n}`, named));
+  const names = Array.from({ length: 300 }, (_, n) => runTimes(20, `select ${n}`, named));
   expect(new Set(names.filter(Boolean)).size).toBe(150);
 });

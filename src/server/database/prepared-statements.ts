@@ -21,10 +21,10 @@ export function createStatementNames(): NameStatement {
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text);
     if (known !== undefined || names.size === MAX_PREPARED) return known;
-    const asked = (times.get(text) ?? 0) + 1;
-    if (asked < OFTEN) {
+    const seen = (times.get(text) ?? 0) + 1;
+    if (seen < OFTEN) {
       if (times.size === MAX_COUNTED) times.clear();
-      times.set(text, asked);
+      times.set(text, seen);
       return undefined;
     }
     times.delete(text);

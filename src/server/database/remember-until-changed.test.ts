@@ -25,13 +25,13 @@ describe("what is remembered", () => {
   });
 
   it("is asked for once, also by what asks whenever it is awaited", async () => {
-    let asked = 0;
+    let readCount = 0;
     // As queries of Drizzle do.
     const query = {
       // biome-ignore lint/suspicious/noThenProperty: it stands for a thenable
       then(done: (value: number) => void) {
-        asked += 1;
-        done(asked);
+        readCount += 1;
+        done(readCount);
       },
     };
     const lazy = rememberUntilChanged(openTestFeed(), [], () => query as Promise<number>);

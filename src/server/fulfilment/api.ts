@@ -158,9 +158,9 @@ export function fulfilmentApi(
     }),
 
     async askForAddress({ params, body }, { user }) {
-      const asked = await fulfilment.askForAddress(user, params.id, body.shippingAddress);
-      if (!asked.ok) return asked;
-      const message = asked.value
+      const outcome = await fulfilment.askForAddress(user, params.id, body.shippingAddress);
+      if (!outcome.ok) return outcome;
+      const message = outcome.value
         ? "We have your wish, and write to you once the address is changed."
         : "It goes to this address: nothing else is asked for.";
       return success({ success: true, message });

@@ -1,6 +1,6 @@
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { type Money, paise, sum, times } from "#shared/money.ts";
-import { ADDRESS_ASKED } from "#shared/orders/address-asked.ts";
+import { ADDRESS_CHANGE_REQUESTED } from "#shared/orders/address-change-requested.ts";
 import { pieceShare } from "#shared/orders/piece-share.ts";
 import { reserveStock } from "../catalogue/stock-store.ts";
 import { atEnd, type Db } from "../database/connection.ts";
@@ -60,7 +60,7 @@ export async function createShipment(
     const now = order.status ?? "not paid";
     return failure("conflict", `This order is ${now}: nothing of it can be shipped.`);
   }
-  if (order.addressRequest) return failure("conflict", ADDRESS_ASKED);
+  if (order.addressRequest) return failure("conflict", ADDRESS_CHANGE_REQUESTED);
   const before = known ?? (await readQuantities(db, order));
   const { counted } = before;
   const refused =

@@ -27,10 +27,10 @@ export async function refuseInReturn(
   if (!shipment) return undefined;
   const creditable = creditableLines(shipment, pieces);
   for (const { position, name, count } of await openReturnLines(db, shipment.id)) {
-    const asked = lines.find(({ line }) => line === position)?.quantity ?? 0;
+    const requested = lines.find(({ line }) => line === position)?.quantity ?? 0;
     const line = creditable.find((one) => one.position === position);
     const free = line ? line.quantity - line.returned - count : 0;
-    if (asked > 0 && asked > free) {
+    if (requested > 0 && requested > free) {
       return failure(
         "conflict",
         `${count === 1 ? "A piece" : `${count} pieces`} of ${name} ${count === 1 ? "is" : "are"} part of a return. Bring that return to its end instead.`,

@@ -55,8 +55,8 @@ export function openPieces({ database, seller }: Parts) {
     changeAddress: (
       id: string,
       { email }: User,
-      asked: EndpointInput<typeof changeOrderAddressEndpoint>["body"],
-    ) => change(id, (db, order) => changeAddress(db, order, asked, email)),
+      body: EndpointInput<typeof changeOrderAddressEndpoint>["body"],
+    ) => change(id, (db, order) => changeAddress(db, order, body, email)),
 
     /** Declines the other address that its shopper asked for: see ask-for-address.ts. */
     declineAddress: (id: string, { email }: User, reason: string) =>

@@ -5,7 +5,7 @@ import { type Outcome, success } from "#shared/failure.ts";
 import { ewayLimitFor } from "#shared/fulfilment/eway-limit.ts";
 import type { enterTracking, TrackingResult } from "#shared/fulfilment/tracking-list-contract.ts";
 import { formatMoney, sum } from "#shared/money.ts";
-import { ADDRESS_ASKED } from "#shared/orders/address-asked.ts";
+import { ADDRESS_CHANGE_REQUESTED } from "#shared/orders/address-change-requested.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import { findCarrier } from "#shared/settings/carrier-links.ts";
 import type { DocumentSettings } from "#shared/settings/documents.ts";
@@ -192,7 +192,7 @@ function checkRow(
     return { outcome: "refused", message, orderId: order.id };
   }
   if (order.addressRequest) {
-    return { outcome: "refused", message: ADDRESS_ASKED, orderId: order.id };
+    return { outcome: "refused", message: ADDRESS_CHANGE_REQUESTED, orderId: order.id };
   }
   const other = facts.numbered.find(
     (shipment) => isSame(shipment) && shipment.orderId !== order.id,

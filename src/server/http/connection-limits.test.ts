@@ -27,11 +27,11 @@ async function open(
   isTrustedProxy: (address: string) => boolean = () => false,
   spare = openSpareConnections({}, { max: 0, maxPerNetwork: 0, longestMs: 0 }),
 ) {
-  let asked = 0;
+  let requestCount = 0;
   const logged: string[] = [];
   const server = createServer((request, response) => {
     if (request.socket.destroyed || spare.answer(request, response)) return;
-    asked += 1;
+    requestCount += 1;
     if (request.url === "/long") Readable.from(endless()).pipe(response);
     else if (request.url !== "/never") response.end(request.url === "/big" ? BIG : "small");
   });
@@ -56,7 +56,7 @@ async function open(
   const { port } = server.address() as AddressInfo;
   return {
     server,
-    asked: () => asked,
+    requestCount: () => requestCount,
     logged,
     connect: (localAddress = "127.0.0.1") =>
       connect({ port, host: "127.0.0.1", localAddress }).on("error", () => {}),
@@ -146,7 +146,7 @@ describe("a shop with as many connections as it takes", () => {
     const spare = openSpareConnections({}, { max: 2, maxPerNetwork: 2, longestMs: 60_000 });
     await using opened = await open({}, undefined, spare);
     for (let n = 0; n < 3; n += 1) opened.connect().write(get("/never"));
-    await vi.waitFor(() => expect(opened.asked()).toBe(3));
+    await vi.waitFor(() => expect(opened.requestCount()).toBe(3));
     for (let n = 0; n < 3; n += 1) expect(await ask(opened, "/healthz")).toBe("200");
     expect(await ask(opened, "/")).toBe("503");
     expect(opened.logged).toEqual(["more connections than may be open at once: some are refused"]);
@@ -252,11 +252,11 @@ it("answers what was sent a few requests ahead, and ends a connection that sends
     taken += chunk;
     if (taken.split("small").length === 6) break;
   }
-  const asked = opened.asked();
+  const requestCount = opened.requestCount();
   const many = opened.connect().pause();
   many.write(get("/never").repeat(500));
   await once(many.resume(), "close");
-  expect(opened.asked() - asked).toBe(5);
+  expect(opened.requestCount() - requestCount).toBe(5);
 });
 
 it("lets a connection be that takes each answer before it asks on", async () => {

@@ -173,8 +173,8 @@ describe("the OpenAPI document", () => {
         ["br", brotliDecompressSync],
         ["gzip", gunzipSync],
       ] as const) {
-        const asked = { url, headers: { "accept-encoding": encoding } };
-        const packed = await app.inject(asked);
+        const request = { url, headers: { "accept-encoding": encoding } };
+        const packed = await app.inject(request);
         expect(packed.headers).toMatchObject({
           "content-encoding": encoding,
           "cache-control": "public, max-age=0, must-revalidate",
@@ -185,7 +185,7 @@ describe("the OpenAPI document", () => {
         const etag = String(packed.headers.etag);
         const again = await app.inject({
           url,
-          headers: { ...asked.headers, "if-none-match": `W/${etag}` },
+          headers: { ...request.headers, "if-none-match": `W/${etag}` },
         });
         expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, "", etag]);
       }

@@ -5,13 +5,13 @@ import { joinCalls } from "./join-calls.ts";
 /** Runs that ask at once and end when they are told to, each with its number. */
 function controlled({ asksAtOnce = true } = {}) {
   const runs: { key: string; ask: () => void; end: () => void; fail: () => void }[] = [];
-  const joined = joinCalls<number>((key, onAsk) => {
+  const joined = joinCalls<number>((key, onStart) => {
     const { promise, resolve, reject } = Promise.withResolvers<number>();
     const number = runs.length;
-    if (asksAtOnce) onAsk();
+    if (asksAtOnce) onStart();
     runs.push({
       key,
-      ask: onAsk,
+      ask: onStart,
       end: () => resolve(number),
       fail: () => reject(new Error("failed")),
     });

@@ -1,7 +1,7 @@
 interface Call<Result> {
   result: Promise<Result>;
   /** Whether it has asked already: what happens from now on may be missing in its result. */
-  asked: boolean;
+  isStarted: boolean;
 }
 
 /** Calls about a thing, by its key. */
@@ -22,16 +22,16 @@ interface JoinedCalls<Result> {
  * @param run calls `onAsk` right before it asks for what it answers
  */
 export function joinCalls<Result>(
-  run: (key: string, onAsk: () => void) => Promise<Result>,
+  run: (key: string, onStart: () => void) => Promise<Result>,
 ): JoinedCalls<Result> {
   /** The call of each key that began, or will begin, last. */
   const latest = new Map<string, Call<Result>>();
 
   function begin(key: string, after: Promise<unknown> | undefined): Promise<Result> {
-    const call = { asked: false } as Call<Result>;
+    const call = { isStarted: false } as Call<Result>;
     const start = () =>
       run(key, () => {
-        call.asked = true;
+        call.isStarted = true;
       });
     call.result = (after ? after.then(start, start) : start()).finally(() => {
       if (latest.get(key) === call) latest.delete(key);
@@ -44,7 +44,7 @@ export function joinCalls<Result>(
     current: (key) => latest.get(key)?.result ?? begin(key, undefined),
     fresh(key) {
       const last = latest.get(key);
-      return last && !last.asked ? last.result : begin(key, last?.result);
+      return last && !last.isStarted ? last.result : begin(key, last?.result);
     },
   };
 }

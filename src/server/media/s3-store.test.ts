@@ -166,13 +166,13 @@ describe("the store in object storage", () => {
       500,
     );
     const name = newPictureName("products", 300, 200);
-    const asked = store.read(`${name}/300.webp`);
+    const read = store.read(`${name}/300.webp`);
     const collectGarbage = garbageCollector();
     for (let round = 0; round < 4; round += 1) {
       await delay(50);
       collectGarbage();
     }
-    expect(await asked).toMatchObject({ ok: false, code: "unavailable" });
+    expect(await read).toMatchObject({ ok: false, code: "unavailable" });
     silent.closeAllConnections();
     silent.close();
   });

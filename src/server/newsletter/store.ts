@@ -46,13 +46,13 @@ export function newsletterStore(db: Db) {
 
     /** A new request to confirm: the links of earlier mails end. Answers when. */
     async requestConfirmation(id: string, linkHash: string, consent: string): Promise<Date> {
-      const [asked] = await db
+      const [subscription] = await db
         .update(table)
         .set({ linkHash, consent, confirmedAt: null, unsubscribedAt: null })
         .where(eq(table.id, id))
         .returning({ at: sql<Date>`now()`.mapWith(table.createdAt) });
-      if (!asked) throw new Error("a locked subscription is gone");
-      return asked.at;
+      if (!subscription) throw new Error("a locked subscription is gone");
+      return subscription.at;
     },
 
     async confirm(id: string): Promise<void> {

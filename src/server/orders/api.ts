@@ -14,8 +14,8 @@ export function ordersApi(
       return success({ success: true, ...(shippingAddress && { shippingAddress }) });
     },
 
-    async getUserOrders({ query: { page, ...asked } }, { user }) {
-      return success({ success: true, ...(await orders.ofUser(user, asked, page)) });
+    async getUserOrders({ query: { page, ...filters } }, { user }) {
+      return success({ success: true, ...(await orders.ofUser(user, filters, page)) });
     },
 
     async trackOrder({ params }, { address }) {

@@ -42,14 +42,16 @@ export async function queueMovedMail(
   );
 }
 
-const ASKED = "You asked for it";
+const AS_REQUESTED = "You asked for it";
 
 /** Why pieces are cancelled that the shopper wanted cancelled, as the shopper reads it. */
-export function askedFor(note: string): string {
-  return note ? `${ASKED}: ${note}` : ASKED;
+export function asRequested(note: string): string {
+  return note ? `${AS_REQUESTED}: ${note}` : AS_REQUESTED;
 }
 
 /** What the shopper wrote then; empty for nothing. */
 export function noteOfAsking(reason: string): string {
-  return reason.startsWith(ASKED) ? reason.slice(ASKED.length).replace(/^: /, "") : reason;
+  return reason.startsWith(AS_REQUESTED)
+    ? reason.slice(AS_REQUESTED.length).replace(/^: /, "")
+    : reason;
 }

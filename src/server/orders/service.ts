@@ -15,7 +15,7 @@ const PAGE_SIZE = 20;
 const MAX_ORDERS = 5_000;
 
 /** Which of one's orders are wanted. */
-interface AskedOrders {
+interface OwnOrdersQuery {
   search?: string | undefined;
   /** Days such as 2026-11-21, in India, both included. */
   from?: string | undefined;
@@ -48,7 +48,7 @@ export function openOrders(parts: TrackingParts) {
     /** The user's own orders that fit, the newest first: a page of them, or else all. */
     async ofUser(
       user: User,
-      { search, from, to }: AskedOrders,
+      { search, from, to }: OwnOrdersQuery,
       page: number | undefined,
     ): Promise<{ orders: Order[] } & Partial<PageFacts>> {
       const filter = { search: search?.trim(), ...momentsOfDays({ from, to }) };

@@ -11,14 +11,14 @@ function ask(
   count: number,
   isKept = true,
 ) {
-  const asked = { ends: [] as (() => void)[], refused: [] as string[] };
+  const slots = { ends: [] as (() => void)[], refused: [] as string[] };
   for (let n = 0; n < count; n += 1) {
     void limits.take(ip, isKept).then((slot) => {
-      if (slot.ok) asked.ends.push(slot.value);
-      else asked.refused.push(slot.code);
+      if (slot.ok) slots.ends.push(slot.value);
+      else slots.refused.push(slot.code);
     });
   }
-  return asked;
+  return slots;
 }
 
 it("renders 8 pages of one network at once, and 16 of all; others wait, for 5 s at most", async () => {

@@ -72,7 +72,7 @@ function rendererOf(
 }
 
 it("asks the shop from the network of who opens the page", async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const answer = {
     success: true as const,
     products: [],
@@ -83,7 +83,7 @@ it("asks the shop from the network of who opens the page", async () => {
   };
   const handlers: Partial<Handlers> = {
     async suggest(_, { address }) {
-      asked.push(address);
+      requests.push(address);
       return success(answer);
     },
   };
@@ -91,7 +91,7 @@ it("asks the shop from the network of who opens the page", async () => {
     call("suggest", { query: { q: "mug" } }),
   );
   await render("/", "203.0.113.7");
-  expect(asked).toEqual(["203.0.113.7"]);
+  expect(requests).toEqual(["203.0.113.7"]);
 });
 
 it("has a page stored nowhere that is made of what a secret address opens", async () => {

@@ -91,8 +91,8 @@ it("a page that cannot be rendered and is not cached says so", async () => {
 
 it("a page of which a part was refused is rendered anew for other networks that waited for it", async () => {
   greedy = "203.0.113.66";
-  const asked = [ask(greedy), ask(greedy), ask("203.0.113.1"), ask("203.0.113.2")];
-  const statuses = (await Promise.all(asked)).map(
+  const requests = [ask(greedy), ask(greedy), ask("203.0.113.1"), ask("203.0.113.2")];
+  const statuses = (await Promise.all(requests)).map(
     (page) => typeof page === "object" && page.status,
   );
   expect(statuses).toEqual([503, 503, 200, 200]);

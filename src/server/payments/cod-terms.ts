@@ -21,7 +21,7 @@ const REFUSED_FOR_MS = 365 * 24 * 60 * 60_000;
 export type CodOffer = { to: number } | { refused: CodRefusal };
 
 /** What of a new order decides whether it may be paid in cash on delivery. */
-interface CodAsked {
+interface CodOrder {
   user: Pick<User, "_id" | "phone">;
   amount: Money;
   address: ShippingAddress;
@@ -67,7 +67,7 @@ export async function cashUpTo(db: Db): Promise<Money | undefined> {
  */
 export async function checkCod(
   db: Db,
-  { user, amount, address }: CodAsked,
+  { user, amount, address }: CodOrder,
 ): Promise<Outcome<null, "invalid_request">> {
   const value = await readSettings(db, "payments");
   if (!value.codOn) return refuseCod("Cash on delivery is not offered.");

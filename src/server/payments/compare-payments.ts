@@ -15,7 +15,7 @@ export function orderIdsIn(text: string): string[] {
 
 /** What came of a comparison, in orders. */
 export interface Comparison {
-  asked: number;
+  checked: number;
   /** Those that the bank has money for and the shop does not have. */
   unmatched: number;
   /** Those whose payment stands otherwise in the shop now. */
@@ -48,12 +48,12 @@ export async function comparePayments(
     ...(await store.unpaidSince(since)),
   ];
   const byKey = new Map(named.map((orderId) => [orderKeyOf(orderId), orderId]));
-  const result: Comparison = { asked: 0, unmatched: 0, moved: 0, unanswered: 0 };
+  const result: Comparison = { checked: 0, unmatched: 0, moved: 0, unanswered: 0 };
   // One after the other: the shop's own calls must not wait for these.
   for (const orderId of byKey.values()) {
     const order = await store.find({ orderId });
     if (order && (order.payBy !== "gateway" || needsNoGatewayCheck(order.paymentState))) continue;
-    result.asked += 1;
+    result.checked += 1;
     if (!order) {
       const noted = await noteUnmatchedPayment(context, orderId);
       if (!noted.ok) {

@@ -30,20 +30,20 @@ export type PaymentConfirmation = Outcome<null, "not_found" | "unavailable">;
 export async function confirmPayment(
   context: Context,
   orderId: string,
-  onAsk: () => void,
+  onStart: () => void,
 ): Promise<PaymentConfirmation> {
   const { database, gateway, log } = context;
   const order = await checkoutStore(database.db).find({ orderId });
   if (!order) return noOrder();
   // The gateway knows nothing of one that is paid otherwise.
   if (order.payBy !== "gateway" || needsNoGatewayCheck(order.paymentState)) return success(null);
-  onAsk();
-  const asked = await gateway.orderStatus(order.orderId, order.userId);
-  if (!asked.ok) {
-    log.warn({ orderId: order.orderId, code: asked.code }, asked.message);
+  onStart();
+  const response = await gateway.orderStatus(order.orderId, order.userId);
+  if (!response.ok) {
+    log.warn({ orderId: order.orderId, code: response.code }, response.message);
     return failure("unavailable", "The payment gateway does not answer at present");
   }
-  const apply = () => database.transaction((db) => applyAnswer(db, context, order, asked.value));
+  const apply = () => database.transaction((db) => applyAnswer(db, context, order, response.value));
   // Two orders that are paid by one transaction at the same moment: the second look sees the first.
   await apply().catch((error: unknown) => (isDuplicate(error) ? apply() : Promise.reject(error)));
   return success(null);

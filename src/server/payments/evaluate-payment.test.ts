@@ -4,7 +4,7 @@ import type { GatewayState } from "#shared/orders/payment-status.ts";
 import { evaluatePayment } from "./evaluate-payment.ts";
 import type { GatewayOrder, GatewayRefund } from "./gateway.ts";
 
-const asked = { orderKey: "ord1abc", totalPaise: 200_000, currency: "INR" };
+const order = { orderKey: "ord1abc", totalPaise: 200_000, currency: "INR" };
 const charged: GatewayOrder = {
   orderId: "ORD1abc",
   gatewayId: "ordeh_1",
@@ -21,7 +21,7 @@ const charged: GatewayOrder = {
 
 describe("the gateway's answer", () => {
   it("is believed where id, amount and currency are the order's", () => {
-    expect(evaluatePayment(asked, charged)).toEqual({ kind: "charged" });
+    expect(evaluatePayment(order, charged)).toEqual({ kind: "charged" });
   });
 
   it.each([
@@ -32,7 +32,7 @@ describe("the gateway's answer", () => {
     ["no currency", { currency: null }, "an unknown currency"],
     ["another order", { orderId: "ORD2" }, "for order ORD2"],
   ])("charged with %s is put on hold", (_, more, why) => {
-    const verdict = evaluatePayment(asked, { ...charged, ...more });
+    const verdict = evaluatePayment(order, { ...charged, ...more });
     expect(verdict).toMatchObject({ kind: "hold", why: expect.stringContaining(why) });
   });
 
@@ -46,7 +46,7 @@ describe("the gateway's answer", () => {
     ["nobody knows how much went back", [refund("done", null)], { kind: "hold" }],
     ["giving it back failed", [refund("failed", rupees(2000))], { kind: "charged" }],
   ])("charged where %s", (_, refunds, verdict) => {
-    expect(evaluatePayment(asked, { ...charged, refunds })).toMatchObject(verdict);
+    expect(evaluatePayment(order, { ...charged, refunds })).toMatchObject(verdict);
   });
 
   it.each<[GatewayState, string]>([
@@ -57,6 +57,6 @@ describe("the gateway's answer", () => {
     ["failed", "failed"],
     ["not_paid", "failed"],
   ])("%s pays nothing: %s, whatever the word for it", (state, kind) => {
-    expect(evaluatePayment(asked, { ...charged, state })).toEqual({ kind });
+    expect(evaluatePayment(order, { ...charged, state })).toEqual({ kind });
   });
 });

@@ -8,7 +8,7 @@ type PaymentOutcome =
   | { kind: "hold"; why: string };
 
 /** What an order asked the gateway for. */
-interface AskedPayment {
+interface ExpectedPayment {
   /** The payment order id in lower case: the gateway compares ids without case. */
   orderKey: string;
   totalPaise: number;
@@ -19,7 +19,7 @@ interface AskedPayment {
  * Judges the gateway's answer. `charged` counts only where id, amount and currency are the order's and
  * none of it went back: money that has all gone back is none.
  */
-export function evaluatePayment(asked: AskedPayment, answer: GatewayOrder): PaymentOutcome {
+export function evaluatePayment(order: ExpectedPayment, answer: GatewayOrder): PaymentOutcome {
   switch (answer.state) {
     case "unpaid":
     case "missing":
@@ -32,22 +32,22 @@ export function evaluatePayment(asked: AskedPayment, answer: GatewayOrder): Paym
       return { kind: "failed" };
     case "charged": {
       if (hasGoneBack(answer)) return { kind: "failed" };
-      const why = mismatch(asked, answer);
+      const why = mismatch(order, answer);
       return why ? { kind: "hold", why } : { kind: "charged" };
     }
   }
 }
 
-function mismatch(asked: AskedPayment, answer: GatewayOrder): string | undefined {
-  if (answer.orderId.toLowerCase() !== asked.orderKey) {
+function mismatch(order: ExpectedPayment, answer: GatewayOrder): string | undefined {
+  if (answer.orderId.toLowerCase() !== order.orderKey) {
     return `The gateway answered for order ${answer.orderId}.`;
   }
-  if (answer.amount !== asked.totalPaise) {
+  if (answer.amount !== order.totalPaise) {
     const paid = answer.amount === null ? "an unreadable amount" : formatMoney(answer.amount);
-    return `${paid} was paid for an order of ${formatMoney(paise(asked.totalPaise))}.`;
+    return `${paid} was paid for an order of ${formatMoney(paise(order.totalPaise))}.`;
   }
-  if (answer.currency !== asked.currency) {
-    return `The payment is in ${answer.currency ?? "an unknown currency"}, not in ${asked.currency}.`;
+  if (answer.currency !== order.currency) {
+    return `The payment is in ${answer.currency ?? "an unknown currency"}, not in ${order.currency}.`;
   }
   if (answer.refunds.some(mayGoBack)) {
     const left = moneyLeft(answer, mayGoBack);

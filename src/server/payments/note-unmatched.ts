@@ -32,12 +32,12 @@ export async function noteUnmatchedPayment(
     log.warn({ orderId: orderId.slice(0, 40) }, "an order was named that is none of this shop's");
     return success(null);
   }
-  const asked = await gateway.orderStatus(orderId);
-  if (!asked.ok) {
-    log.warn({ orderId, code: asked.code }, asked.message);
+  const response = await gateway.orderStatus(orderId);
+  if (!response.ok) {
+    log.warn({ orderId, code: response.code }, response.message);
     return failure("unavailable", "The payment gateway does not answer at present");
   }
-  const answer = asked.value;
+  const answer = response.value;
   if (orderKeyOf(answer.orderId) !== orderKeyOf(orderId) || answer.state === "missing") {
     log.warn({ orderId }, "an order was named that neither the shop nor the gateway knows");
     return success(null);

@@ -51,8 +51,8 @@ export type PaymentsService = ReturnType<typeof openPayments>;
 /** Paying: asks the gateway, enters what came otherwise, gives back; mails and refunds follow as jobs. */
 export function openPayments(context: PaymentsContext) {
   const { database, gateway, log } = context;
-  const confirmations = joinCalls((orderKey: string, onAsk) =>
-    confirmPayment(context, orderKey, onAsk),
+  const confirmations = joinCalls((orderKey: string, onStart) =>
+    confirmPayment(context, orderKey, onStart),
   );
   const confirm = (orderId: string) => confirmations.fresh(orderKeyOf(orderId));
 

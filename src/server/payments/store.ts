@@ -83,7 +83,7 @@ export function checkoutStore(db: Db) {
 
     /** Orders made since then that the bank may have money for and the shop holds for unpaid. */
     async unpaidSince(since: Date): Promise<string[]> {
-      const asked = paymentStates.filter((state) => !needsNoGatewayCheck(state));
+      const toCheck = paymentStates.filter((state) => !needsNoGatewayCheck(state));
       const rows = await db
         .select({ orderId: orders.orderId })
         .from(orders)
@@ -91,7 +91,7 @@ export function checkoutStore(db: Db) {
           and(
             gte(orders.createdAt, since),
             eq(orders.payBy, "gateway"),
-            inArray(orders.paymentState, asked),
+            inArray(orders.paymentState, toCheck),
           ),
         );
       return rows.map(({ orderId }) => orderId);

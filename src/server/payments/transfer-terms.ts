@@ -81,7 +81,7 @@ export async function transferTermsFor(
 }
 
 /** Whose order it is, and what decides whether it may be paid by bank transfer. */
-interface TransferAsked {
+interface TransferOrder {
   userId: string;
   amount: Money;
   hasGstin: boolean;
@@ -94,7 +94,7 @@ interface TransferAsked {
  */
 export async function offeredTerms(
   db: Db,
-  { userId, amount, hasGstin }: TransferAsked,
+  { userId, amount, hasGstin }: TransferOrder,
 ): Promise<Outcome<TransferTerms, "invalid_request">> {
   const settings = await readSettings(db, "payments");
   const rule = await ruleOf(db, settings, userId);

@@ -22,17 +22,17 @@ const MIN_BEGINNING = 3;
  */
 export async function matchSkus(db: Db, typed: readonly string[]): Promise<MatchedSku[]> {
   const store = skuStore(db);
-  const asked = typed.map((text) => ({
+  const normalized = typed.map((text) => ({
     // PostgreSQL's text takes no NUL.
     written: text.replaceAll("\0", "").trim().toLowerCase(),
     key: lettersAndDigits(text.replaceAll("\0", "")),
   }));
-  const keys = asked.map(({ key }) => key).filter((key) => key !== "");
-  const written = asked.map((each) => each.written).filter((text) => text !== "");
+  const keys = normalized.map(({ key }) => key).filter((key) => key !== "");
+  const written = normalized.map((each) => each.written).filter((text) => text !== "");
   const known = written.length === 0 ? [] : await store.withKeys(keys, written);
   const byKey = Map.groupBy(known, ({ key }) => key);
   const byText = new Map(known.map((each) => [each.sku.trim().toLowerCase(), each]));
-  const matched = asked.map(({ key, written: text }): MatchedSku & { key: string } => {
+  const matched = normalized.map(({ key, written: text }): MatchedSku & { key: string } => {
     const exact = byText.get(text);
     const alike = key === "" ? [] : (byKey.get(key) ?? []);
     const product = exact ?? (alike.length === 1 ? alike[0] : undefined);

@@ -40,26 +40,26 @@ export type Acceptance = EndpointInput<typeof acceptEndpoint>["body"];
 export function acceptQuote(
   context: PaymentsContext,
   token: string,
-  asked: Acceptance,
+  acceptance: Acceptance,
 ): Promise<Outcome<QuoteRow, "not_found" | "conflict" | "invalid_request">> {
   return context.database.transaction(
     async (db): Promise<Outcome<QuoteRow, "not_found" | "conflict" | "invalid_request">> => {
       const store = quotesStore(db);
       const quote = await store.lock({ token });
       if (!quote) return noQuote();
-      if (quote.version > 0 && asked.version !== quote.version) return newerVersion();
+      if (quote.version > 0 && acceptance.version !== quote.version) return newerVersion();
       if (quote.state === "accepted") return success(quote);
       const shown = shownQuoteState(quote);
-      const sent = await store.version(quote.id, asked.version);
+      const sent = await store.version(quote.id, acceptance.version);
       if (shown !== "sent" || !sent) return notInState(shown);
       const { offer } = sent;
-      const address = readAddress(offer, asked.shippingAddress);
+      const address = readAddress(offer, acceptance.shippingAddress);
       if (!address.ok) return address;
-      const buyer = mergeBuyer(offer.buyer, asked.buyer);
-      const refused = contradiction(offer, asked.buyer, buyer, context.sellerGstin);
+      const buyer = mergeBuyer(offer.buyer, acceptance.buyer);
+      const refused = contradiction(offer, acceptance.buyer, buyer, context.sellerGstin);
       if (refused) return refused;
       const customer = await store.customerOf(quote);
-      const isTransfer = asked.payBy === "bank-transfer";
+      const isTransfer = acceptance.payBy === "bank-transfer";
       const terms = isTransfer
         ? await offeredTerms(db, {
             userId: customer.id,
@@ -99,8 +99,9 @@ function contradiction(
   merged: BuyerDetails | undefined,
   sellerGstin: string | undefined,
 ) {
-  const isAsked = !known?.billingAddress && Boolean(added?.gstin || added?.billingAddress);
-  const confirmed = { ...merged, ...(!isAsked && { gstinConfirmed: true }) };
+  const needsConfirmation =
+    !known?.billingAddress && Boolean(added?.gstin || added?.billingAddress);
+  const confirmed = { ...merged, ...(!needsConfirmation && { gstinConfirmed: true }) };
   const { gstin } = buyerContradictions(confirmed, deliverTo, sellerGstin);
   return gstin === undefined ? undefined : invalidFields({ "buyer.gstin": gstin });
 }

@@ -22,7 +22,7 @@ export function adminQuoteView(quote: QuoteRow, parts: Parts): AdminQuote {
     state: shownQuoteState(quote),
     storedState: quote.state,
     customer: { name: customer.name, email: customer.email, phone: customer.phone },
-    askedNote: quote.note,
+    buyerNote: quote.note,
     buyer: {
       ...(company && { company }),
       ...(gstin && { gstin }),

@@ -14,13 +14,13 @@ export function quotesApi({
 > {
   return {
     async askForQuote({ body }, { user }) {
-      const asked = await shopper.ask(user, body);
-      if (!asked.ok) return asked;
-      const number = quoteNumber(asked.value.id);
+      const quote = await shopper.ask(user, body);
+      if (!quote.ok) return quote;
+      const number = quoteNumber(quote.value.id);
       return success({
         success: true,
         message: `We have your request. Our price comes by e-mail as quote ${number}.`,
-        ...{ number, token: asked.value.token },
+        ...{ number, token: quote.value.token },
       });
     },
 

@@ -64,7 +64,7 @@ export async function sendQuoteMail(
   // Whatever else is written to the customer comes after staff have answered, and vouches for them.
   const allowed =
     kind === "asked"
-      ? await database.transaction((db) => mailAllowance(db, askedBy(quote, customer), mailId))
+      ? await database.transaction((db) => mailAllowance(db, requesterOf(quote, customer), mailId))
       : "whole";
   if (allowed === "none") return;
   const name = allowed === "plain" ? UNKNOWN_CUSTOMER : customer.name;
@@ -85,7 +85,7 @@ export async function sendQuoteMail(
 }
 
 /** Who asked for a quote: nothing was paid, and staff have sent nothing yet. */
-function askedBy({ userId }: QuoteRow, { email }: { email: string }) {
+function requesterOf({ userId }: QuoteRow, { email }: { email: string }) {
   return { userId, customerEmail: email, paidAt: null, quoteId: null };
 }
 

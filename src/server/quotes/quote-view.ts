@@ -41,7 +41,7 @@ export function quoteView(quote: QuoteRow, parts: QuoteParts): Quote {
     number: quoteNumber(quote.id),
     state: shownQuoteState(quote),
     version: quote.version,
-    askedAt: quote.createdAt.toISOString(),
+    requestedAt: quote.createdAt.toISOString(),
     ...(sent && {
       sentAt: sent.sentAt.toISOString(),
       validUntil: sent.validUntil.toISOString(),
@@ -55,9 +55,9 @@ export function quoteView(quote: QuoteRow, parts: QuoteParts): Quote {
     billsElsewhere: buyer.billingAddress !== undefined,
     deliverTo: { city, state, pincode },
     hasAddress: address !== "" && city !== "",
-    lines: sent ? offeredLines(sent) : askedLines(quote, parts.products),
+    lines: sent ? offeredLines(sent) : requestedLines(quote, parts.products),
     freightText: sent?.offer.freightText ?? "",
-    ...(quote.note && { askedNote: quote.note }),
+    ...(quote.note && { buyerNote: quote.note }),
     notes: sent?.offer.notes ?? "",
     terms: sent?.offer.terms ?? "",
     sellerGstin: sent?.offer.sellerGstin ?? parts.sellerGstin,
@@ -81,7 +81,7 @@ function offeredLines({ offer }: QuoteVersionRow): Quote["lines"] {
   }));
 }
 
-function askedLines({ draft }: QuoteRow, products: QuoteParts["products"]): Quote["lines"] {
+function requestedLines({ draft }: QuoteRow, products: QuoteParts["products"]): Quote["lines"] {
   return draft.lines.map(({ productId, quantity }) => {
     const product = products.get(productId);
     const image = product?.photos[0];

@@ -163,7 +163,7 @@ export function quotesStore(db: Db) {
     },
 
     /** How many quotes of an account wait for the shop's first price. */
-    countAsked(userId: string): Promise<number> {
+    countUnanswered(userId: string): Promise<number> {
       return db.$count(quotes, and(eq(quotes.userId, userId), eq(quotes.state, "asked")));
     },
 

@@ -70,12 +70,12 @@ export function openShopperQuotes(
       user: User,
       { lines, deliverTo, buyer, note = "" }: Request,
     ): Promise<Outcome<QuoteRow, "conflict" | "invalid_request">> {
-      const asked = mergeProducts(lines);
+      const requested = mergeProducts(lines);
       const products = await quoteProducts(
         database.db,
-        asked.map(({ productId }) => productId),
+        requested.map(({ productId }) => productId),
       );
-      if (asked.some(({ productId }) => !products.has(productId))) {
+      if (requested.some(({ productId }) => !products.has(productId))) {
         return invalidFields({ lines: "A product of the list is no longer sold. Take it out." });
       }
       const misplaced = placeFailure(deliverTo);
@@ -86,7 +86,7 @@ export function openShopperQuotes(
       return database.transaction(async (db): Promise<Outcome<QuoteRow, "conflict">> => {
         const store = quotesStore(db);
         await advisoryLockFor(db, `quotes of ${user._id}`);
-        if ((await store.countAsked(user._id)) >= MAX_OPEN_QUOTES) {
+        if ((await store.countUnanswered(user._id)) >= MAX_OPEN_QUOTES) {
           return failure(
             "conflict",
             `${MAX_OPEN_QUOTES} of your quotes wait for our price already. Call us or write to us if it is urgent.`,
@@ -99,7 +99,7 @@ export function openShopperQuotes(
           ...{ deliverTo, note },
           draft: {
             ...emptyDraft,
-            lines: asked.map(({ productId, quantity }) => ({
+            lines: requested.map(({ productId, quantity }) => ({
               productId,
               quantity,
               unitPaise: null,
@@ -133,7 +133,7 @@ export function openShopperQuotes(
           ...(!working.has(quote.id) && { linkEnded: true }),
           number: quoteNumber(quote.id),
           state: shownQuoteState(quote),
-          askedAt: quote.createdAt.toISOString(),
+          requestedAt: quote.createdAt.toISOString(),
           ...(quote.validUntil && { validUntil: quote.validUntil.toISOString() }),
           ...(offer && { total: toRupees(offerTotal(offer)) }),
           pieces: lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
@@ -162,8 +162,10 @@ export function openShopperQuotes(
       }),
 
     /** Accepts a version: see accept-quote.ts. */
-    async accept(token: string, address: string, asked: Acceptance) {
-      const accepted = await withLink(token, address, () => acceptQuote(context, token, asked));
+    async accept(token: string, address: string, acceptance: Acceptance) {
+      const accepted = await withLink(token, address, () =>
+        acceptQuote(context, token, acceptance),
+      );
       return accepted.ok ? success(await view(accepted.value)) : accepted;
     },
 
@@ -225,7 +227,7 @@ export function openShopperQuotes(
 
     /** Asks the shop something about a quote; it waits for the shop then. */
     async question(token: string, address: string, text: string) {
-      const asked = await withLink(token, address, () =>
+      const outcome = await withLink(token, address, () =>
         database.transaction(async (db): Promise<Outcome<QuoteRow, "not_found" | "conflict">> => {
           const store = quotesStore(db);
           const quote = await store.lock({ token });
@@ -241,7 +243,7 @@ export function openShopperQuotes(
           return success(await store.change(quote.id, { questionOpen: true }));
         }),
       );
-      return asked.ok ? success(await view(asked.value)) : asked;
+      return outcome.ok ? success(await view(outcome.value)) : outcome;
     },
   };
 }

@@ -59,10 +59,10 @@ export function returnsApi(
     },
 
     async askReturn({ params, body }, { user }) {
-      const asked = await returns.ask(user, params.id, body);
-      if (!asked.ok) return asked;
+      const outcome = await returns.ask(user, params.id, body);
+      if (!outcome.ok) return outcome;
       const message = "We have your request and write to you what to do next.";
-      return success({ success: true, message, return: asked.value });
+      return success({ success: true, message, return: outcome.value });
     },
 
     async withdrawReturn({ params }, { user }) {

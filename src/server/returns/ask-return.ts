@@ -14,12 +14,12 @@ import { isId, newId } from "../lib/ids.ts";
 import { ordersStore } from "../orders/store.ts";
 import { saveRefundAccount } from "../payments/refund-account.ts";
 import { readSettings } from "../settings/store.ts";
-import { queueAskedMails } from "./queue-return-mail.ts";
+import { queueRequestMails } from "./queue-return-mail.ts";
 import { returnPhotosStore } from "./return-photos-store.ts";
 import { returnableShipments } from "./returnable.ts";
 import { returnsStore } from "./returns-store.ts";
 
-type AskedReturn = EndpointInput<typeof askReturnEndpoint>["body"];
+type RequestedReturn = EndpointInput<typeof askReturnEndpoint>["body"];
 
 /**
  * Asks to return pieces of one's own shipment, in this transaction.
@@ -32,7 +32,7 @@ export async function askReturn(
   db: Db,
   user: User,
   shipmentId: string,
-  { pieces, reason, note, resolution, photos, refundTo }: AskedReturn,
+  { pieces, reason, note, resolution, photos, refundTo }: RequestedReturn,
 ): Promise<Outcome<string, "not_found" | "conflict" | "invalid_request">> {
   const settings = await readSettings(db, "returns");
   const found = await findReturnable(db, user, shipmentId, settings.days);
@@ -67,7 +67,7 @@ export async function askReturn(
   const what = `Asked to return ${count} ${count === 1 ? "piece" : "pieces"} of parcel ${shipment.value.shipment}: ${reason}.`;
   await ordersStore(db).addEvent(order, "shopper", what);
   await saveRefundAccount(db, order, refundTo);
-  await queueAskedMails(db, id);
+  await queueRequestMails(db, id);
   return success(id);
 }
 

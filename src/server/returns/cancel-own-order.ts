@@ -21,14 +21,14 @@ import {
   readQuantities,
 } from "../orders/order-pieces.ts";
 import { noPieces, piecesStore } from "../orders/pieces-store.ts";
-import { askedFor, queueMovedMail } from "../orders/queue-moved-mail.ts";
+import { asRequested, queueMovedMail } from "../orders/queue-moved-mail.ts";
 import { type OrderRow, type OwnScope, ordersStore } from "../orders/store.ts";
 import { saveRefundAccount } from "../payments/refund-account.ts";
 import { cancelRequestsStore } from "./cancel-requests-store.ts";
 import { queueCancelRequestMail } from "./queue-return-mail.ts";
 
 type WaitingLine = Pick<CancellableOrder["lines"][number], "line" | "name" | "image" | "quantity">;
-type Asked = EndpointInput<typeof cancelEndpoint>["body"];
+type CancelOutcome = EndpointInput<typeof cancelEndpoint>["body"];
 
 /** What became of it: cancelled, or a request that staff decide. */
 type Result = "cancelled" | "asked";
@@ -45,20 +45,20 @@ export async function cancelOwnOrder(
   db: Db,
   user: User,
   id: string,
-  { pieces, reason, refundTo }: Asked,
+  { pieces, reason, refundTo }: CancelOutcome,
 ): Promise<Outcome<Result, "not_found" | "conflict">> {
   const order = isId(id) ? await ordersStore(db).lock({ id }) : undefined;
   if (order?.userId !== user._id) return noOrder();
-  const why = askedFor(reason);
+  const why = asRequested(reason);
   if (order.status === null) return cancelUnpaid(db, order, why);
   if (order.status !== "Processing") return failure("conflict", LEFT);
   const { counted } = await readQuantities(db, order);
-  const asked = pieces ?? allWaiting(counted);
-  const refused = refuseMissing(counted, asked);
+  const requested = pieces ?? allWaiting(counted);
+  const refused = refuseMissing(counted, requested);
   if (refused) return refused;
   if (!order.packedAt) {
     const cancelled = await cancelPieces(db, order, {
-      pieces: asked,
+      pieces: requested,
       reason: why,
       restock: true,
       actor: "shopper",
@@ -71,7 +71,7 @@ export async function cancelOwnOrder(
   if (await requests.openOf(order.id)) {
     return failure("conflict", "You have asked for this already. We will write to you.");
   }
-  const lines = asked.map(({ line, quantity }) => ({ position: line, quantity }));
+  const lines = requested.map(({ line, quantity }) => ({ position: line, quantity }));
   const requestId = await requests.insert(order.id, lines, reason);
   const what = `Asked to cancel${pieces ? " some pieces" : ""}${reason ? `: ${reason}` : "."}`;
   await ordersStore(db).addEvent(order, "shopper", what);

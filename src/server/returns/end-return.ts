@@ -88,10 +88,10 @@ export async function leftOfReturn(
 async function readAmounts(
   db: Db,
   found: WholeReturn,
-  asked: readonly { line: number; amount: number }[],
+  refunds: readonly { line: number; amount: number }[],
 ): Promise<Outcome<{ line: number; quantity: number; amount: Money }[], "conflict">> {
   const left = await leftOfReturn(db, found);
-  const amounts = new Map(asked.map(({ line, amount }) => [line, rupees(amount)]));
+  const amounts = new Map(refunds.map(({ line, amount }) => [line, rupees(amount)]));
   for (const { position, name } of found.lines) {
     const max = left.find(({ line }) => line === position)?.amount ?? paise(0);
     if ((amounts.get(position) ?? 0) > max) {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { failure, type Outcome, success } from "#shared/failure.ts";
-import { ADDRESS_ASKED } from "#shared/orders/address-asked.ts";
+import { ADDRESS_CHANGE_REQUESTED } from "#shared/orders/address-change-requested.ts";
 import type { CancelRequestState } from "#shared/returns/return-status.ts";
 import type { Db } from "../database/connection.ts";
 import { refuseMissing } from "../fulfilment/asked-pieces.ts";
@@ -8,7 +8,7 @@ import { cancelPieces } from "../fulfilment/cancel-pieces.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { readQuantities } from "../orders/order-pieces.ts";
-import { askedFor } from "../orders/queue-moved-mail.ts";
+import { asRequested } from "../orders/queue-moved-mail.ts";
 import { ordersStore } from "../orders/store.ts";
 import { cancelRequestsStore } from "./cancel-requests-store.ts";
 import { queueCancelRequestMail } from "./queue-return-mail.ts";
@@ -32,7 +32,7 @@ export async function markPacked(
     return failure("conflict", `This order is ${now}, so it is not to be packed. Reload the page.`);
   }
   if (Boolean(order.packedAt) === packed) return success(null);
-  if (packed && order.addressRequest) return failure("conflict", ADDRESS_ASKED);
+  if (packed && order.addressRequest) return failure("conflict", ADDRESS_CHANGE_REQUESTED);
   // Whoever unpacks it has the days to pack it again from the next reminder on.
   await store.change(
     order,
@@ -69,7 +69,7 @@ export async function answerCancelRequest(
   if (grant && !missing) {
     const cancelled = await cancelPieces(db, order, {
       pieces,
-      reason: askedFor(request.reason),
+      reason: asRequested(request.reason),
       restock: true,
       actor,
     });

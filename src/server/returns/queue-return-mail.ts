@@ -9,7 +9,7 @@ export function queueReturnMail(db: Db, returnId: string, status: ReturnStatus):
 }
 
 /** Has the customer and the owner written to that a return is asked for, as part of this transaction. */
-export async function queueAskedMails(db: Db, returnId: string): Promise<void> {
+export async function queueRequestMails(db: Db, returnId: string): Promise<void> {
   await queueReturnMail(db, returnId, "asked");
   await addJob(db, "new-return-mail", { returnId }, { key: `new-return-mail:${returnId}` });
 }

@@ -100,7 +100,7 @@ export async function sendNewCancelRequestMail(
 }
 
 type Customer = Pick<OrderRow, "customerName" | "customerEmail" | "customerPhone">;
-type AskedReturn = Pick<WholeReturn, "row" | "lines" | "photos">;
+type RequestedReturn = Pick<WholeReturn, "row" | "lines" | "photos">;
 
 const resolutionTexts = {
   refund: "The customer wishes a refund.",
@@ -109,7 +109,7 @@ const resolutionTexts = {
 
 /** The mail that the owner gets when a return is asked for. */
 export function newReturnMail(
-  { row, lines, photos }: AskedReturn,
+  { row, lines, photos }: RequestedReturn,
   customer: Customer,
   parts: OwnerMailParts,
 ): Mail {

@@ -139,10 +139,10 @@ export function openReturns({ database, media, storeInfo, log }: ReturnsParts) {
     ask: (
       user: User,
       shipmentId: string,
-      asked: EndpointInput<typeof askEndpoint>["body"],
+      request: EndpointInput<typeof askEndpoint>["body"],
     ): Promise<Outcome<ShownReturn, "not_found" | "conflict" | "invalid_request">> =>
       database.transaction(async (db) => {
-        const id = await askReturn(db, user, shipmentId, asked);
+        const id = await askReturn(db, user, shipmentId, request);
         return id.ok ? shownReturn(db, id.value) : id;
       }),
 
@@ -159,8 +159,8 @@ export function openReturns({ database, media, storeInfo, log }: ReturnsParts) {
       database.transaction((db) => saveOwnRefundAccount(db, user, id, account)),
 
     /** Cancels before shipping: see cancel-own-order.ts. */
-    cancel: (user: User, id: string, asked: EndpointInput<typeof cancelEndpoint>["body"]) =>
-      database.transaction((db) => cancelOwnOrder(db, user, id, asked)),
+    cancel: (user: User, id: string, request: EndpointInput<typeof cancelEndpoint>["body"]) =>
+      database.transaction((db) => cancelOwnOrder(db, user, id, request)),
 
     /** One page of the dashboard's list. */
     async list({ status, page }: EndpointInput<typeof listEndpoint>["query"]) {

@@ -1,6 +1,6 @@
 import { lexeme } from "./document.ts";
 import { SKU_MARK } from "./main-words.ts";
-import type { Alternative, AskedSku, Segment, Term } from "./read-keyword.ts";
+import type { Alternative, Segment, SkuFilter, Term } from "./read-keyword.ts";
 
 /** More ways to leave words out are not tried. */
 const MAX_LEFT_OUT_QUERIES = 8;
@@ -14,16 +14,16 @@ export function allOf(segments: readonly Segment[]): string {
 }
 
 /** Asks for all segments, sizes aside, among the words that name the goods; or for the SKU. */
-export function allNamed(segments: readonly Segment[], asked: AskedSku): string {
-  return orSku(segments.map((segment) => segmentQuery(segment, NAMING)).join(" & "), asked);
+export function allNamed(segments: readonly Segment[], sku: SkuFilter): string {
+  return orSku(segments.map((segment) => segmentQuery(segment, NAMING)).join(" & "), sku);
 }
 
 /** Asks for all segments, or for the SKU. */
-export function allOrSku(segments: readonly Segment[], asked: AskedSku): string {
-  return orSku(allOf(segments), asked);
+export function allOrSku(segments: readonly Segment[], sku: SkuFilter): string {
+  return orSku(allOf(segments), sku);
 }
 
-function orSku(all: string, { sku, maySkuBegin }: AskedSku) {
+function orSku(all: string, { sku, maySkuBegin }: SkuFilter) {
   return sku === "" ? all : `(${all}) | ${skuQuery(sku)}${maySkuBegin ? ":*" : ""}`;
 }
 

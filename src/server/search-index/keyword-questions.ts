@@ -7,10 +7,10 @@ import {
   anyOf,
   skuQuery,
 } from "./keyword-queries.ts";
-import type { AskedSku, ReadKeyword, Segment } from "./read-keyword.ts";
+import type { ReadKeyword, Segment, SkuFilter } from "./read-keyword.ts";
 
 /** What is asked for, by words or as an SKU. */
-export type Asked = ReadKeyword & AskedSku;
+export type KeywordQuery = ReadKeyword & SkuFilter;
 
 /** One way to ask, from the narrowest to the widest. */
 export interface Question {
@@ -34,15 +34,15 @@ function question(column: Question["column"], query: string, more: More = {}): Q
 }
 
 /** Those that ask for every word, and, before what only mentions them, for the goods that are meant. */
-export function narrowQuestions(asked: Asked): Question[] {
-  const { strict, segments } = asked;
+export function narrowQuestions(query: KeywordQuery): Question[] {
+  const { strict, segments } = query;
   const named = (all: readonly Segment[]) =>
-    question("mainWords", allNamed(all, asked), { onlyAmongTop: true });
-  const mentioned = (all: readonly Segment[]) => question("mainWords", allOrSku(all, asked));
+    question("mainWords", allNamed(all, query), { onlyAmongTop: true });
+  const mentioned = (all: readonly Segment[]) => question("mainWords", allOrSku(all, query));
   return [
     ...(strict ? [named(strict), mentioned(strict)] : []),
     named(segments),
-    ...(segments.flat(2).length > 1 ? headedQuestions(asked) : []),
+    ...(segments.flat(2).length > 1 ? headedQuestions(query) : []),
     mentioned(segments),
     anywhere(segments),
   ];
@@ -59,7 +59,7 @@ export function anywhere(segments: readonly Segment[]): Question {
  * last word says alone: who looks for a silver bottle does not want a laser that marks bottles and
  * silver.
  */
-function headedQuestions({ segments, heads, sku, maySkuBegin }: Asked): Question[] {
+function headedQuestions({ segments, heads, sku, maySkuBegin }: KeywordQuery): Question[] {
   const anyWord = anyHead(heads);
   const lastWord = anyHead(heads.slice(-1));
   if (lastWord === "") return [];

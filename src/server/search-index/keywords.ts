@@ -59,7 +59,7 @@ export function openKeywords({
     },
     async read(keyword) {
       const read = await readMended(finding.db, keyword, { book: await synonyms.read() });
-      return read?.asked.segments ?? [];
+      return read?.query.segments ?? [];
     },
     noteMiss: (miss, address) => misses.count(miss, address),
     close: () => misses.close(),

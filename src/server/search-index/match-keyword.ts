@@ -4,8 +4,8 @@ import { searchEntries } from "../database/schema/search.ts";
 import { begunNames } from "./begun-names.ts";
 import { allOf, skuQuery, wordsOf } from "./keyword-queries.ts";
 import {
-  type Asked,
   anywhere,
+  type KeywordQuery,
   narrowQuestions,
   type Question,
   wideQuestions,
@@ -68,7 +68,7 @@ export async function readMended(
   db: Db,
   typed: string,
   { book, isTyping = false, isLiteral = false }: Reading,
-): Promise<{ asked: Asked; mended: string | null } | undefined> {
+): Promise<{ query: KeywordQuery; mended: string | null } | undefined> {
   if (partsOfKeyword(typed).length === 0) return undefined;
   const { keyword, isMended, ...words } = await mendKeyword(
     db,
@@ -82,8 +82,8 @@ export async function readMended(
   // The typed keyword may be an SKU whose letters were taken for a slip.
   const read = readKeyword(keyword, { book, ...words, isTyping });
   const wordsOfPrefix = await vocabularyStore(db).withPrefixes(prefixesOf(read));
-  const asked = { ...withPrefixWords(read, wordsOfPrefix), ...readSku(typed) };
-  return { asked, mended: isMended ? keyword : null };
+  const query = { ...withPrefixWords(read, wordsOfPrefix), ...readSku(typed) };
+  return { query, mended: isMended ? keyword : null };
 }
 
 /** Without the first letter of a next word, which says nothing yet: `heat p`. */
@@ -103,32 +103,32 @@ export async function matchKeyword(
 ): Promise<KeywordMatch | undefined> {
   const read = await readMended(db, typed, reading);
   if (!read) return undefined;
-  const whole = await firstThatFinds(db, narrowQuestions(read.asked));
+  const whole = await firstThatFinds(db, narrowQuestions(read.query));
   // "mug pres" was sent too early: "pres" is a word of the shop, but of no mug.
   const begun =
     whole || reading.isTyping || reading.isLiteral
       ? undefined
       : await readMended(db, typed, { ...reading, isTyping: true });
-  const finished = begun && (await firstThatFinds(db, narrowQuestions(begun.asked)));
-  const { asked, mended } = begun && finished ? begun : read;
+  const finished = begun && (await firstThatFinds(db, narrowQuestions(begun.query)));
+  const { query, mended } = begun && finished ? begun : read;
   const found =
     whole ??
     finished ??
-    (await firstThatFinds(db, wideQuestions(await segmentsOfShop(db, asked.segments))));
-  if (!found) return { ...nothing, mended, segments: asked.segments };
+    (await firstThatFinds(db, wideQuestions(await segmentsOfShop(db, query.segments))));
+  if (!found) return { ...nothing, mended, segments: query.segments };
   const where = condition(found.question);
   return {
     where,
     anywhere: found.question.matchesAll
-      ? sql`(${where} or ${condition(anywhere(asked.segments))})`
+      ? sql`(${where} or ${condition(anywhere(query.segments))})`
       : where,
     topCards: found.topCards,
-    isExact: exactly(asked),
-    rank: rankOf(found.question, asked),
+    isExact: exactly(query),
+    rank: rankOf(found.question, query),
     matchesAll: found.question.matchesAll,
     mended,
     findsAny: true,
-    segments: asked.segments,
+    segments: query.segments,
   };
 }
 
@@ -176,7 +176,7 @@ async function firstThatFinds(
 /** Asks by one statement, which ends with the first question that finds any card. */
 async function askInOrder(db: Db, questions: readonly Question[]): Promise<Found | undefined> {
   if (questions.length === 0) return undefined;
-  const asked = questions.map((question, place) => {
+  const query = questions.map((question, place) => {
     const where = condition(question);
     const isElsewhere = question.onlyAmongTop
       ? sql`false`
@@ -188,7 +188,7 @@ async function askInOrder(db: Db, questions: readonly Question[]): Promise<Found
       where top.cards > 0 or ${isElsewhere})`;
   });
   const { rows } = await db.execute<{ place: number; cards: number }>(
-    sql`select place, cards from (${sql.join(asked, sql` union all `)}) as asked limit 1`,
+    sql`select place, cards from (${sql.join(query, sql` union all `)}) as asked limit 1`,
   );
   const [found] = rows;
   const question = found && questions[found.place];
@@ -215,7 +215,7 @@ const DOCUMENT_WEIGHTS = sql`'{0.05, 0.2, 0.4, 0.6}'::real[]`;
  * begins with just these words goes before those in which others stand between: `Mug press, 11 oz`
  * before `Five-mug press`.
  */
-function rankOf({ column }: Question, { segments, sku, nameKey: name }: Asked): SQL {
+function rankOf({ column }: Question, { segments, sku, nameKey: name }: KeywordQuery): SQL {
   const words = sql`${wordsOf(segments)}::tsquery`;
   const main = sql`ts_rank(${MAIN_WEIGHTS}, ${mainWords}, ${words})`;
   const all =
@@ -237,6 +237,6 @@ function hasSku(sku: string): SQL {
   return sql`${mainWords} @@ ${skuQuery(sku)}::tsquery`;
 }
 
-function exactly({ sku, nameKey: name }: Asked): SQL {
+function exactly({ sku, nameKey: name }: KeywordQuery): SQL {
   return sku === "" ? sql`${nameKey} = ${name}` : sql`(${nameKey} = ${name} or ${hasSku(sku)})`;
 }

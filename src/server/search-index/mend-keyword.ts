@@ -59,7 +59,7 @@ export async function mendKeyword(
     pairs.filter(({ word }) => known.has(word)).flatMap(({ at }) => [parts[at], parts[at + 1]]),
   );
   const last = parts.at(-1);
-  const asksForPage = (part: WordPart) =>
+  const isPageNumber = (part: WordPart) =>
     isServiceWord(part.written) ||
     (isTyping && part === last && completeServiceWord(part.written) !== undefined);
   const begunMeanings =
@@ -73,7 +73,7 @@ export async function mendKeyword(
       !/\d/.test(part.word) &&
       !known.has(part.word) &&
       !book.knows(part.word) &&
-      !asksForPage(part) &&
+      !isPageNumber(part) &&
       !isBegunSynonym(part) &&
       !inPair.has(part),
   );

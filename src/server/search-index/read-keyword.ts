@@ -32,7 +32,7 @@ export type Alternative = readonly Term[];
 export type Segment = readonly Alternative[];
 
 /** A keyword as an SKU. */
-export interface AskedSku {
+export interface SkuFilter {
   /** Letters and digits of it all, to compare with SKUs; empty where it can be none. */
   sku: string;
   /** Whether it may be the beginning of an SKU: with a digit or a hyphen. */
@@ -110,7 +110,7 @@ export function prefixesOf({ segments, heads, strict = [] }: ReadKeyword): strin
 
 /** The same with the shop's words for each prefix. */
 export function withPrefixWords(
-  asked: ReadKeyword,
+  read: ReadKeyword,
   wordsOfPrefix: ReadonlyMap<string, readonly string[]>,
 ): ReadKeyword {
   const inTerm = (term: Term): Term =>
@@ -118,10 +118,10 @@ export function withPrefixWords(
   const inAll = (segments: readonly Segment[]) =>
     segments.map((segment) => segment.map((alternative) => alternative.map(inTerm)));
   return {
-    ...asked,
-    segments: inAll(asked.segments),
-    heads: inAll(asked.heads),
-    strict: asked.strict && inAll(asked.strict),
+    ...read,
+    segments: inAll(read.segments),
+    heads: inAll(read.heads),
+    strict: read.strict && inAll(read.strict),
   };
 }
 
@@ -136,7 +136,7 @@ function wantedGoods(keyword: string): string {
 }
 
 /** Reads a keyword as an SKU, as which its letters may be no slip. */
-export function readSku(keyword: string): AskedSku {
+export function readSku(keyword: string): SkuFilter {
   const sku = lettersAndDigits(keyword);
   return {
     sku: sku.length >= MIN_SKU_LENGTH && sku.length <= MAX_SKU_LENGTH ? sku : "",

@@ -106,10 +106,10 @@ export function listFinder({
     const category = tree.find(({ slug }) => slug === request.category);
     if (request.category !== undefined && !category) return noCategory();
     const isPlainSearch = match !== undefined && !category && !request.cursor;
-    const [indexed, also, asked, { machines, words, ...conditions }] = await Promise.all([
+    const [indexed, also, chosenValues, { machines, words, ...conditions }] = await Promise.all([
       category && indexedCategory(category._id, tree),
       isPlainSearch ? alsoInShop({ names, findKits }, query.q, match.segments) : [],
-      store.askedValues(attributes, query),
+      store.chosenValues(attributes, query),
       conditionsOf(query, match),
     ]);
     const sort = sortOf(query, match);
@@ -133,7 +133,7 @@ export function listFinder({
     // What a page of the shop answers is no miss.
     const isAnswered = also.length > 0 && !match?.findsAny;
     const isCounted = !isAnswered && !query.isLiteral && countFilters(query) === 0;
-    const chosen = chosenFilters(query, attributes, asked);
+    const chosen = chosenFilters(query, attributes, chosenValues);
     const filter = cardFilter(chosen, { category: indexed, ...conditions });
     const identity = listIdentity(query, category?.slug ?? "", sort);
     const { all, aside } = await counter.of(filter, identity.list);

@@ -18,8 +18,8 @@ export interface ListIdentity {
 }
 
 export function listIdentity(query: ListQuery, category: string, sort: ListSort): ListIdentity {
-  const asked = `${category}\n${writeListQuery({ ...query, sort: null })}`;
-  return { sort, list: createHash("sha256").update(asked).digest("base64url").slice(0, 12) };
+  const listKey = `${category}\n${writeListQuery({ ...query, sort: null })}`;
+  return { sort, list: createHash("sha256").update(listKey).digest("base64url").slice(0, 12) };
 }
 
 /** Writes a place as the opaque text that callers pass back. */

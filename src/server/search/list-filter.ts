@@ -1,6 +1,6 @@
 import { type ListQuery, type NumberRange, PRICE } from "#shared/search/list-query.ts";
 import type { CardFilter } from "../search-index/card-filter.ts";
-import type { AskedValue, FilterAttribute } from "./store.ts";
+import type { ChosenValue, FilterAttribute } from "./store.ts";
 
 /** What of an address narrows a list, in the dictionary's terms. */
 export interface ChosenFilters {
@@ -8,20 +8,20 @@ export interface ChosenFilters {
   /** Rupees. */
   price: NumberRange;
   /** The chosen values of each attribute with choices, by its code. */
-  choices: ReadonlyMap<string, readonly AskedValue[]>;
+  choices: ReadonlyMap<string, readonly ChosenValue[]>;
   /** The bounds of each attribute with numbers, and the values within them, by its code. */
-  ranges: ReadonlyMap<string, { bounds: NumberRange; values: readonly AskedValue[] }>;
+  ranges: ReadonlyMap<string, { bounds: NumberRange; values: readonly ChosenValue[] }>;
 }
 
 /** Passes over what the dictionary does not know, so that old and mistyped links still show a list. */
 export function chosenFilters(
   query: ListQuery,
   attributes: readonly FilterAttribute[],
-  asked: readonly AskedValue[],
+  values: readonly ChosenValue[],
 ): ChosenFilters {
-  const byAttribute = Map.groupBy(asked, ({ attributeId }) => attributeId);
-  const choices = new Map<string, readonly AskedValue[]>();
-  const ranges = new Map<string, { bounds: NumberRange; values: readonly AskedValue[] }>();
+  const byAttribute = Map.groupBy(values, ({ attributeId }) => attributeId);
+  const choices = new Map<string, readonly ChosenValue[]>();
+  const ranges = new Map<string, { bounds: NumberRange; values: readonly ChosenValue[] }>();
   for (const { id, code, kind } of attributes) {
     const values = byAttribute.get(id) ?? [];
     const bounds = query.ranges[code];
@@ -55,6 +55,6 @@ export function withoutGroup(filter: CardFilter, code: string): CardFilter {
   return { ...filter, values };
 }
 
-const idsOf = (values: readonly AskedValue[]) => values.map(({ id }) => id);
+const idsOf = (values: readonly ChosenValue[]) => values.map(({ id }) => id);
 
 const paiseOf = (rupees: number | null) => (rupees === null ? null : Math.round(rupees * 100));

@@ -14,7 +14,7 @@ export interface FilterAttribute {
 }
 
 /** A value that was asked for by its slug, or that lies within a range that was asked for. */
-export interface AskedValue {
+export interface ChosenValue {
   id: number;
   attributeId: string;
   slug: string;
@@ -45,10 +45,10 @@ export function searchStore(db: Db) {
      * The values that choices and ranges name, of the given attributes; a choice by another of its
      * spellings, too: such as that of one that was merged into it.
      */
-    askedValues(
+    chosenValues(
       known: readonly FilterAttribute[],
       { choices, ranges }: Pick<ListQuery, "choices" | "ranges">,
-    ): Promise<AskedValue[]> {
+    ): Promise<ChosenValue[]> {
       const wanted = known.flatMap(({ id, code, kind }) => {
         const chosen = choices[code];
         const range = ranges[code];

@@ -32,7 +32,7 @@ export function readCart(stored: string | null): StoredCart {
   const entries = parseList(stored);
   if (!entries) return { lines: [], changes: ["Your stored cart could not be read."] };
   const lines = new Map<string, CartLine>();
-  const asked = new Map<string, number>();
+  const savedQuantity = new Map<string, number>();
   const unreadable: unknown[] = [];
   for (const entry of entries) {
     const read = readLine(entry);
@@ -41,9 +41,9 @@ export function readCart(stored: string | null): StoredCart {
     const key = `${read.line.variant} ${read.line._id}`;
     const { quantity } = read.line;
     lines.set(key, withQuantity(read.line, quantity + (lines.get(key)?.quantity ?? 0)));
-    asked.set(key, read.asked + (asked.get(key) ?? 0));
+    savedQuantity.set(key, read.savedQuantity + (savedQuantity.get(key) ?? 0));
   }
-  const repaired = [...lines].filter(([key, { quantity }]) => quantity !== asked.get(key));
+  const repaired = [...lines].filter(([key, { quantity }]) => quantity !== savedQuantity.get(key));
   return {
     lines: reprice([...lines.values()]),
     changes: [
@@ -84,7 +84,7 @@ function countLines(lines: number): string {
 }
 
 /** A line, and the number of pieces that was stored for it (NaN where it was none). */
-function readLine(entry: unknown): { line: CartLine; asked: number } | undefined {
+function readLine(entry: unknown): { line: CartLine; savedQuantity: number } | undefined {
   const stored = asRecord(entry);
   const {
     _id,
@@ -121,7 +121,7 @@ function readLine(entry: unknown): { line: CartLine; asked: number } | undefined
     ...(isGroup(familyId) && { familyId }),
     ...(unpriced && { unpriced }),
   };
-  return { line, asked: typeof quantity === "number" ? quantity : Number.NaN };
+  return { line, savedQuantity: typeof quantity === "number" ? quantity : Number.NaN };
 }
 
 /** What a line tells of its product besides what it is priced by. */

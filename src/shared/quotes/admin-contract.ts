@@ -98,7 +98,7 @@ const adminQuote = z.object({
   state: z.enum(shownQuoteStates),
   storedState: z.enum(quoteStates),
   customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
-  askedNote: z.string(),
+  buyerNote: z.string(),
   buyer: z.object({
     company: z.string().optional(),
     gstin: z.string().optional(),

@@ -19,7 +19,7 @@ export const quotePlaceInput = z.object({
 });
 export type QuotePlace = z.infer<typeof quotePlaceInput>;
 
-export const askedLine = z.object({
+export const requestedLine = z.object({
   product_id: idText,
   quantity: z.number().int().min(1).max(MAX_PIECES),
 });
@@ -34,7 +34,7 @@ export const askForQuote = defineEndpoint({
   bodyLimit: 64 * 1024,
   body: z.object({
     lines: z
-      .array(askedLine)
+      .array(requestedLine)
       .min(1, "Put at least one product into the list")
       .max(MAX_QUOTE_LINES, `A quote can have at most ${MAX_QUOTE_LINES} lines`),
     deliverTo: quotePlaceInput,
@@ -90,7 +90,7 @@ export const quote = z.object({
   state: z.enum(shownQuoteStates),
   /** 0 until the shop has sent one. */
   version: z.number().int(),
-  askedAt: z.string(),
+  requestedAt: z.string(),
   sentAt: z.string().optional(),
   validUntil: z.string().optional(),
   /** Who asked, or the company. */
@@ -108,7 +108,7 @@ export const quote = z.object({
   freight: rupeeAmount.optional(),
   freightText: z.string(),
   /** What whoever asked for it wrote. */
-  askedNote: z.string().optional(),
+  buyerNote: z.string().optional(),
   notes: z.string(),
   terms: z.string(),
   total: rupeeAmount.optional(),
@@ -142,7 +142,7 @@ export const getOwnQuotes = defineEndpoint({
         linkEnded: z.boolean().optional(),
         number: z.string(),
         state: z.enum(shownQuoteStates),
-        askedAt: z.string(),
+        requestedAt: z.string(),
         validUntil: z.string().optional(),
         total: rupeeAmount.optional(),
         pieces: z.number().int(),

@@ -70,8 +70,8 @@ describe("a list's address", () => {
 
   it("reads no more attributes than a list offers, and all that is asked of these", () => {
     const names = Array.from({ length: 13 }, (_, each) => `attribute${each}`);
-    const asked = names.map((name) => `f.${name}=a`).join("&");
-    const { choices, ranges } = read(`${asked}&f.attribute0=b&f.attribute1.min=2`);
+    const requests = names.map((name) => `f.${name}=a`).join("&");
+    const { choices, ranges } = read(`${requests}&f.attribute0=b&f.attribute1.min=2`);
     expect(Object.keys(choices)).toEqual(names.slice(0, 12));
     expect(choices.attribute0).toEqual(["a", "b"]);
     expect(ranges.attribute1).toEqual({ min: 2, max: null });

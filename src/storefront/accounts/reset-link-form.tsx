@@ -12,9 +12,9 @@ export function ResetLinkForm() {
   const [sent, setSent] = useState("");
   const { form, busy, message, errors } = useForm(async ({ email = "" }) => {
     setSent("");
-    const asked = await callEndpoint("requestReset", { body: { email } });
-    if (!asked.ok) return asked;
-    setSent(asked.value.message);
+    const outcome = await callEndpoint("requestReset", { body: { email } });
+    if (!outcome.ok) return outcome;
+    setSent(outcome.value.message);
     return "done";
   });
 

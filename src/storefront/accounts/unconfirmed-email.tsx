@@ -28,8 +28,8 @@ export function UnconfirmedEmail({ children }: { children?: ReactNode }) {
 
   const send = async () => {
     setState("busy");
-    const asked = await callEndpoint("requestVerification");
-    setState({ ok: asked.ok, message: asked.ok ? asked.value.message : asked.message });
+    const outcome = await callEndpoint("requestVerification");
+    setState({ ok: outcome.ok, message: outcome.ok ? outcome.value.message : outcome.message });
   };
 
   if (!user || !isUnconfirmed) return null;

@@ -45,11 +45,12 @@ export async function loader(args: Route.LoaderArgs) {
     searchText
       ? call("searchBlogs", { params: { text: searchText }, query: wanted(page) })
       : call("getBlogs", { query: wanted(page) });
-  const asked = readPageNumber(query.get("page"));
-  const found = await list(asked);
+  const requestedPage = readPageNumber(query.get("page"));
+  const found = await list(requestedPage);
   if (!found.ok) throw loadFailure(found);
   const last = Math.max(1, found.value.pages);
-  if (asked > last) throw data(pastTheEnd(asked, last, searchText), { status: 404 });
+  if (requestedPage > last)
+    throw data(pastTheEnd(requestedPage, last, searchText), { status: 404 });
   const { blogs, total, page, pages } = found.value;
   return { searchText, total, page, pages, blogPosts: blogs.map(blogPostTeaser) };
 }
@@ -120,9 +121,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return past ? <NoSuchPage said={past} /> : <BlogsFailed />;
 }
 
-function pastTheEnd(asked: number, last: number, searchText: string): PastTheEnd {
+function pastTheEnd(requestedPage: number, last: number, searchText: string): PastTheEnd {
   return {
-    pastTheEnd: asked,
+    pastTheEnd: requestedPage,
     text: last === 1 ? "All posts stand on one page." : `The last page is page ${last}.`,
     wayOn: {
       text: last === 1 ? "All blogs" : `Go to page ${last}`,

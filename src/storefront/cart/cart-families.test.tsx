@@ -25,18 +25,18 @@ async function open(wanted: [slug: string, pieces: number][], answered: Family |
   act(() => addToCart(mug, "single"));
   const inFamily = shown.members.map((each) => testProduct({ ...each, familyId: shown._id }));
   const products = [...inFamily, mug];
-  const asked: string[] = [];
+  const requests: string[] = [];
   fakeApi({
     getProducts: () =>
       success({ success: true as const, products, total: products.length, nextCursor: null }),
     getProductFamily: ({ params }) => {
-      asked.push(params.productId);
+      requests.push(params.productId);
       return answered ? success({ success: true as const, family: answered }) : noAnswer();
     },
   });
   const page = renderPage(cartPage, { route: "/cart" });
   await screen.findByRole("list", { name: "Items in your cart" });
-  await expect.poll(() => asked).toHaveLength(1);
+  await expect.poll(() => requests).toHaveLength(1);
   return page;
 }
 

@@ -38,7 +38,7 @@ export function useCoupon(total: Money): CouponState {
   const userId = user?._id;
   const code = coupon?.code;
   /** Whose which coupon this page has asked about. */
-  const asked = useRef("");
+  const lastRequest = useRef("");
 
   const enter = async (typed: string) => {
     if (!userId) {
@@ -49,18 +49,18 @@ export function useCoupon(total: Money): CouponState {
     if (!answer.ok) return answer;
     const { code: known, percent } = answer.value;
     if (withCoupon(total, percent).off === 0) return failure("conflict", COUPON_TAKES_NOTHING);
-    asked.current = `${userId} ${known}`;
+    lastRequest.current = `${userId} ${known}`;
     setCoupon({ code: known, percent });
     return answer;
   };
 
   useEffect(() => {
     const question = `${userId} ${code}`;
-    if (!userId || !code || asked.current === question) return;
-    asked.current = question;
+    if (!userId || !code || lastRequest.current === question) return;
+    lastRequest.current = question;
     void callEndpoint("checkCoupon", { body: { code } }).then((answer) => {
       // Another was entered, or somebody else signed in, meanwhile.
-      if (asked.current !== question) return;
+      if (lastRequest.current !== question) return;
       if (answer.ok) setCoupon({ code: answer.value.code, percent: answer.value.percent });
       else if (answer.code === "conflict" || answer.code === "invalid_request") {
         removeCoupon();
@@ -68,7 +68,7 @@ export function useCoupon(total: Money): CouponState {
       }
     });
     return () => {
-      asked.current = "";
+      lastRequest.current = "";
     };
   }, [userId, code]);
 

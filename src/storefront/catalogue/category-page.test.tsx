@@ -16,23 +16,23 @@ const open = (search = "") =>
 
 /** What was asked of the shop, the latest last. */
 function answerLists(given: Parameters<typeof testFound>[1] = {}) {
-  const asked: Record<string, unknown>[] = [];
+  const requests: Record<string, unknown>[] = [];
   fakeApi({
     findProducts: ({ query }) => {
-      asked.push(query);
+      requests.push(query);
       return success(testFound(query, given));
     },
     getCategories: () => success({ success: true, category: [mugs] }),
     getProductFamily: () => success({ success: true, family: testFamily() }),
   });
-  return asked;
+  return requests;
 }
 
 const filters = async () => within(await screen.findByRole("region", { name: "Filters" }));
 
 describe("the list of a category", () => {
   it("is narrowed by each choice at once, in the address", async () => {
-    const asked = answerLists();
+    const requests = answerLists();
     const { user, currentPath } = open("?sort=newest");
     const form = await filters();
     const red = form.getByRole<HTMLInputElement>("checkbox", { name: "Red (4)" });
@@ -44,7 +44,7 @@ describe("the list of a category", () => {
     await user.click(form.getByRole("checkbox", { name: /^In stock only/ }));
     await screen.findByText("6 products");
     expect(currentPath()).toBe("/category/mugs?sort=newest&stock=in&f.colour=red");
-    expect(asked.at(-1)).toMatchObject({
+    expect(requests.at(-1)).toMatchObject({
       category: "mugs",
       filters: "stock=in&f.colour=red",
       sort: "newest",

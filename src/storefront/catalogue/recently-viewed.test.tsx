@@ -20,7 +20,7 @@ it("remembers the last twelve, each once, the last first; what is stored may be 
 
 it("shows others than the product that is looked at, and forgets them when asked to", async () => {
   rememberViewed(id(1));
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const seen = {
     ...{ _id: id(1), name: "Mug press", slug: "mug-press", description: "", price: 4_900 },
     ...{ quantity: 1, category: { _id: "c", name: "Presses", slug: "presses" }, shipping: true },
@@ -36,7 +36,7 @@ it("shows others than the product that is looked at, and forgets them when asked
   };
   fakeApi({
     getProducts: ({ query }) => {
-      asked.push(query.ids);
+      requests.push(query.ids);
       return success({ success: true, products: [seen], total: 1, nextCursor: null });
     },
   });
@@ -44,7 +44,7 @@ it("shows others than the product that is looked at, and forgets them when asked
   const { user } = renderPage({ default: Page }, { route: "/product/x" });
   await screen.findByRole("heading", { name: "Recently viewed" }, { timeout: 5_000 });
   screen.getByRole("link", { name: "Mug press" });
-  expect(asked).toEqual([id(1)]);
+  expect(requests).toEqual([id(1)]);
   expect(viewedProducts()).toEqual([id(2), id(1)]);
   await user.click(screen.getByRole("button", { name: /^Clear/ }));
   await waitFor(() => expect(screen.queryByText("Recently viewed")).toBeNull());

@@ -42,11 +42,11 @@ it("shows no choice where there is but the bank's page", async () => {
 });
 
 it("offers cash on delivery up to its sum, and says what to have ready and that nothing is paid now", async () => {
-  let asked: unknown;
+  let sentQuery: unknown;
   let payBy: unknown;
   fakeApi({
     getWaysToPay: ({ query }) => {
-      asked = query;
+      sentQuery = query;
       return success({ success: true as const, cashOnDelivery: { to: 20_000 } });
     },
     initiatePayment: ({ body }) => {
@@ -59,7 +59,7 @@ it("offers cash on delivery up to its sum, and says what to have ready and that 
   screen.getByText(/^Nothing is paid now/);
   await user.click(screen.getByRole("button", { name: /^Order, and pay .* on delivery$/ }));
   await waitFor(() => expect(payBy).toBe("cash-on-delivery"));
-  expect(asked).toBeDefined();
+  expect(sentQuery).toBeDefined();
 });
 
 it("says the limit of cash on delivery, and why it is not offered, with what helps", async () => {

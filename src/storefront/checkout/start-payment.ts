@@ -64,8 +64,8 @@ export async function startPayment(
   }
   const purchase = { userId: user._id, lines, address, coupon, buyer, shipping, payBy };
   const first = orderIdFor(sessionStore, purchase);
-  const asked = await initiate(user, purchase, first);
-  if (!isIdUsedUp(asked)) return asked;
+  const initiated = await initiate(user, purchase, first);
+  if (!isIdUsedUp(initiated)) return initiated;
   // The id is used up: paid for from another tab, or its time is over. Never pay a second time.
   const known = await callEndpoint("getPaymentStatus", { query: { order_id: first } });
   if (!known.ok && known.code !== "not_found") return refused(known);

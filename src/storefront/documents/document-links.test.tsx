@@ -7,10 +7,10 @@ import { DocumentLinks } from "./document-links.tsx";
 import { ProformaButton } from "./proforma-button.tsx";
 
 it("documents are named, each as a page and as PDF", async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   fakeApi({
     downloadDocument: ({ params }) => {
-      asked.push(params);
+      requests.push(params);
       return success({ name: "file.pdf", content: new Uint8Array([1]) });
     },
   });
@@ -26,7 +26,7 @@ it("documents are named, each as a page and as PDF", async () => {
   await user.click(screen.getByRole("button", { name: "PDF of PC/26-27/000001" }));
   await vi.waitFor(() => expect(click).toHaveBeenCalled());
   click.mockRestore();
-  expect(asked).toEqual([{ id: "d2" }]);
+  expect(requests).toEqual([{ id: "d2" }]);
 });
 
 it("the proforma invoice is offered while an order is not paid", async () => {

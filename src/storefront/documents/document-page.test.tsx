@@ -61,11 +61,11 @@ describe("the page of a document", () => {
 
   it("gives the PDF, of an invoice with all copies too", async () => {
     signIn();
-    const asked: string[] = [];
+    const requests: string[] = [];
     fakeApi({
       getDocument: document(),
       downloadDocument: ({ query }) => {
-        asked.push(query.copies ?? "");
+        requests.push(query.copies ?? "");
         return success({ name: "Tax invoice PR-26-27-000123.pdf", content: new Uint8Array([1]) });
       },
     });
@@ -79,7 +79,7 @@ describe("the page of a document", () => {
     await user.click(await screen.findByRole("button", { name: "Download PDF" }));
     await user.click(screen.getByRole("button", { name: "PDF with all three copies" }));
     await vi.waitFor(() => expect(saved).toHaveLength(2));
-    expect(asked).toEqual(["original", "all"]);
+    expect(requests).toEqual(["original", "all"]);
     click.mockRestore();
     expect(saved[0]).toBe("Tax invoice PR-26-27-000123.pdf");
   });

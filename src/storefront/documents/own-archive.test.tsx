@@ -8,10 +8,10 @@ import { OwnArchive } from "./own-archive.tsx";
 
 it("gives a buyer the invoices of the chosen days, and asks for none of days that run backwards", async () => {
   signIn();
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   fakeApi({
     downloadOwnDocuments: ({ query }) => {
-      asked.push(query);
+      requests.push(query);
       return success({ name: "Documents.zip", content: new Uint8Array([1]) });
     },
   });
@@ -34,5 +34,5 @@ it("gives a buyer the invoices of the chosen days, and asks for none of days tha
   await user.click(button);
   await vi.waitFor(() => expect(click).toHaveBeenCalled());
   click.mockRestore();
-  expect(asked).toEqual([{ from: "2026-05-01", to: "2026-05-31" }]);
+  expect(requests).toEqual([{ from: "2026-05-01", to: "2026-05-31" }]);
 });

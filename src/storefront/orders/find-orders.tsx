@@ -11,9 +11,9 @@ import { type OwnOrderSearch, ownOrdersAddress, readOwnOrderSearch } from "./own
  * Finds some of one's orders; what was asked stands in the page's address. One row, so that the orders
  * begin on a phone's first screen; days unfold.
  */
-export function FindOrders({ asked }: { asked: OwnOrderSearch }) {
+export function FindOrders({ query }: { query: OwnOrderSearch }) {
   const navigate = useNavigate();
-  const [withDays, setWithDays] = useState(Boolean(asked.from ?? asked.to));
+  const [withDays, setWithDays] = useState(Boolean(query.from ?? query.to));
   const daysId = useId();
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -24,7 +24,7 @@ export function FindOrders({ asked }: { asked: OwnOrderSearch }) {
     <search className="print:hidden">
       <form
         // Back and forward bring another search.
-        key={ownOrdersAddress({ ...asked, page: 1 })}
+        key={ownOrdersAddress({ ...query, page: 1 })}
         onSubmit={find}
         className="mb-4 flex flex-wrap gap-2 sm:mb-6"
       >
@@ -33,7 +33,7 @@ export function FindOrders({ asked }: { asked: OwnOrderSearch }) {
             label="Find by number, product or purchase order"
             action="Find"
             placeholder="Find an order"
-            query={asked.search ?? ""}
+            query={query.search ?? ""}
             maxLength={MAX_ORDER_SEARCH}
             inputProps={{ name: "search", autoComplete: "off" }}
           />
@@ -54,8 +54,8 @@ export function FindOrders({ asked }: { asked: OwnOrderSearch }) {
         >
           {withDays && (
             <>
-              <TextField label="From" name="from" type="date" defaultValue={asked.from} />
-              <TextField label="To" name="to" type="date" defaultValue={asked.to} />
+              <TextField label="From" name="from" type="date" defaultValue={query.from} />
+              <TextField label="To" name="to" type="date" defaultValue={query.to} />
               <Button type="submit" variant="secondary" className="col-span-2 sm:col-span-1">
                 Find in these days
               </Button>

@@ -158,11 +158,11 @@ describe("my orders", () => {
 
   it("are asked for by page, number, product, purchase order and day, as the address says", async () => {
     signIn();
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const two = [order("unpaid"), { ...order("unpaid"), _id: "0b" }];
     fakeApi({
       getUserOrders: ({ query }) => {
-        asked.push(query);
+        requests.push(query);
         const facts = query.search
           ? { total: 1, page: 1, pages: 1 }
           : { total: 22, page: Number(query.page), pages: 2 };
@@ -178,7 +178,7 @@ describe("my orders", () => {
     await user.type(screen.getByLabelText("From"), "2026-04-01");
     await user.click(screen.getByRole("button", { name: "Find" }));
     await screen.findByText("1 order found");
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { page: 1 },
       { page: 2 },
       { search: "PO 17", from: "2026-04-01", page: 1 },

@@ -39,9 +39,9 @@ export function meta({ matches }: Route.MetaArgs) {
 /** The orders are not awaited: the page is shown at once, with a skeleton in their place. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { user } = currentAuth();
-  const asked = readOwnOrderSearch(new URL(request.url).searchParams);
-  const loaded = user && loadOrders(asked);
-  return { userId: user?._id, requestedAt: performance.now(), asked, loaded };
+  const query = readOwnOrderSearch(new URL(request.url).searchParams);
+  const loaded = user && loadOrders(query);
+  return { userId: user?._id, requestedAt: performance.now(), query, loaded };
 }
 
 interface LoadedOrders {
@@ -56,8 +56,8 @@ interface LoadedOrders {
   ownReview?: ReturnType<typeof loadOwnReview>;
 }
 
-async function loadOrders(asked: OwnOrderSearch): Promise<LoadedOrders> {
-  const answer = await callEndpoint("getUserOrders", { query: asked });
+async function loadOrders(query: OwnOrderSearch): Promise<LoadedOrders> {
+  const answer = await callEndpoint("getUserOrders", { query });
   if (!answer.ok) return { orders: null, message: shopMessage(answer) };
   const { orders, success: _, ...facts } = answer.value;
   const hasPaid = orders.some(({ payment }) => payment.status === "charged");
@@ -73,7 +73,7 @@ async function loadOwnReturns(orders: readonly Order[]): Promise<OwnReturns | nu
 
 /** The signed-in user's orders; whoever is signed out goes to /login and comes back. */
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const { userId, requestedAt, asked, loaded } = loaderData;
+  const { userId, requestedAt, query, loaded } = loaderData;
   const { revalidate } = useRevalidator();
   const mayShow = useSignedInPage(userId, "/orders");
 
@@ -87,17 +87,17 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
     <OrdersFrame
       state={
         <Suspense key={requestedAt} fallback={<OrdersSkeleton />}>
-          <OrdersState loaded={loaded} asked={asked} onRetry={revalidate} />
+          <OrdersState loaded={loaded} query={query} onRetry={revalidate} />
         </Suspense>
       }
       find={
         <Suspense fallback={null}>
-          <FindAmongOrders loaded={loaded} asked={asked} />
+          <FindAmongOrders loaded={loaded} query={query} />
         </Suspense>
       }
     >
       <Suspense key={requestedAt} fallback={null}>
-        <OrderList loaded={loaded} asked={asked} />
+        <OrderList loaded={loaded} query={query} />
       </Suspense>
     </OrdersFrame>
   );
@@ -133,13 +133,13 @@ function OrdersFrame({ state, find, children }: OrdersFrameProps) {
 
 interface OrdersStateProps {
   loaded: Promise<LoadedOrders>;
-  asked: OwnOrderSearch;
+  query: OwnOrderSearch;
   onRetry: () => Promise<void>;
 }
 
-function OrdersState({ loaded, asked, onRetry }: OrdersStateProps) {
+function OrdersState({ loaded, query, onRetry }: OrdersStateProps) {
   const { orders, facts, message } = use(loaded);
-  if (orders && isNarrowed(asked)) return <Found total={facts?.total ?? orders.length} />;
+  if (orders && isNarrowed(query)) return <Found total={facts?.total ?? orders.length} />;
   if (orders?.every(isUnfinished) && (facts?.pages ?? 1) === 1) return <NoOrders />;
   if (orders) return null;
   return (
@@ -169,17 +169,17 @@ function Found({ total }: { total: number }) {
 
 interface OrderListProps {
   loaded: Promise<LoadedOrders>;
-  asked: OwnOrderSearch;
+  query: OwnOrderSearch;
 }
 
 /** The search, for whoever has more than a few orders to look through. */
-function FindAmongOrders({ loaded, asked }: OrderListProps) {
+function FindAmongOrders({ loaded, query }: OrderListProps) {
   const { orders } = use(loaded);
-  const isWorthIt = isNarrowed(asked) || (orders?.length ?? 0) > 1;
-  return isWorthIt ? <FindOrders asked={asked} /> : null;
+  const isWorthIt = isNarrowed(query) || (orders?.length ?? 0) > 1;
+  return isWorthIt ? <FindOrders query={query} /> : null;
 }
 
-function OrderList({ loaded, asked }: OrderListProps) {
+function OrderList({ loaded, query }: OrderListProps) {
   const { orders, facts, ownReturns, ownReview } = use(loaded);
   if (!orders) return null;
   const unfinished = orders.filter(isUnfinished);
@@ -207,7 +207,7 @@ function OrderList({ loaded, asked }: OrderListProps) {
       <Pagination
         page={facts?.page ?? 1}
         pages={facts?.pages ?? 1}
-        addressOf={(page) => ownOrdersAddress({ ...asked, page })}
+        addressOf={(page) => ownOrdersAddress({ ...query, page })}
         back="Newer orders"
         on="Older orders"
       />

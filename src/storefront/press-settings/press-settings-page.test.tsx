@@ -25,20 +25,20 @@ const slate: PressSetting = {
 };
 
 const openList = (path: string, settings: PressSetting[]) => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   fakeApi({
     getPressSettings: ({ query }) => {
-      asked.push(query);
+      requests.push(query);
       const facts = { total: settings.length, page: 1, pages: 1 };
       return success({ success: true, settings, machines: ["Oven", "Vacuum press"], ...facts });
     },
   });
   renderPage(listPage, { route: "/press-settings", path });
-  return asked;
+  return requests;
 };
 
 it("shows what the address asks for, as a table with its figures", async () => {
-  const asked = openList("/press-settings?q=slate&method=sublimation&machine=Vacuum press", [
+  const requests = openList("/press-settings?q=slate&method=sublimation&machine=Vacuum press", [
     slate,
   ]);
   const row = (await screen.findByRole("rowheader")).closest("tr") as HTMLElement;
@@ -46,7 +46,9 @@ it("shows what the address asks for, as a table with its figures", async () => {
     within(row).getByText(figure);
   }
   within(row).getByRole("checkbox", { name: "Print : Slate, Vacuum press" });
-  expect(asked).toMatchObject([{ text: "slate", method: "sublimation", machine: "Vacuum press" }]);
+  expect(requests).toMatchObject([
+    { text: "slate", method: "sublimation", machine: "Vacuum press" },
+  ]);
   expect(screen.getByLabelText<HTMLInputElement>("Blank, machine or word").value).toBe("slate");
   expect(screen.getByLabelText<HTMLSelectElement>("Machine").value).toBe("Vacuum press");
 });

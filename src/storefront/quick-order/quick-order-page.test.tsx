@@ -42,11 +42,11 @@ const getProducts = () => {
 
 /** A shop with a mug and three sheets of film; answers how often it was asked, and for what. */
 function shopWith(...more: SkuAnswer[]): string[][] {
-  const asked: string[][] = [];
+  const requests: string[][] = [];
   fakeApi({
     getProducts,
     findBySkus: ({ body: { skus } }) => {
-      asked.push(skus);
+      requests.push(skus);
       const found = skus.map((sku) => {
         const other = more.find((each) => each.sku === sku);
         const product = [mug, film].find((each) => each.sku.toLowerCase() === sku) ?? null;
@@ -55,7 +55,7 @@ function shopWith(...more: SkuAnswer[]): string[][] {
       return success({ success: true as const, found });
     },
   });
-  return asked;
+  return requests;
 }
 
 const skuOf = (line: number) => screen.findByRole("textbox", { name: `SKU, line ${line}` });
@@ -81,7 +81,7 @@ describe("a quick order", () => {
   });
 
   it("is typed by keyboard alone, checked line by line, and survives a reload", async () => {
-    const asked = shopWith({
+    const requests = shopWith({
       sku: "mug-1",
       product: null,
       like: [{ sku: "MUG-11", name: "White mug" }],
@@ -98,7 +98,7 @@ describe("a quick order", () => {
     await user.click(screen.getByRole("button", { name: "Take 3 pieces" }));
     await screen.findByRole("button", { name: "Add 2 products to the cart" });
     screen.getByText("5% off");
-    expect(asked.flat()).toEqual(expect.arrayContaining(["mug-1", "film-a4", "mug-11"]));
+    expect(requests.flat()).toEqual(expect.arrayContaining(["mug-1", "film-a4", "mug-11"]));
     expect(JSON.parse(window.sessionStorage.getItem("quick-order") ?? "")).toEqual([
       { sku: "MUG-11", quantity: "10" },
       { sku: "film-a4", quantity: "3" },
@@ -162,14 +162,14 @@ describe("a quick order", () => {
   });
 
   it("asks for many lines in batches, takes 500 and says what was left out", async () => {
-    const asked = shopWith();
+    const requests = shopWith();
     const { user } = open();
     const lines = Array.from({ length: MAX_QUICK_LINES + 2 }, (_, place) => `S-${place + 1}`);
     await paste(user, lines.join("\n"));
     await screen.findByText(/2 lines were left out, from S-501 on/);
-    await waitFor(() => expect(asked).toHaveLength(MAX_QUICK_LINES / MAX_SKUS));
+    await waitFor(() => expect(requests).toHaveLength(MAX_QUICK_LINES / MAX_SKUS));
     await screen.findByRole("button", { name: "500 lines to mend" });
-    expect(new Set(asked.flat()).size).toBe(MAX_QUICK_LINES);
+    expect(new Set(requests.flat()).size).toBe(MAX_QUICK_LINES);
     await user.click(screen.getByRole("button", { name: "Clear the list" }));
     await screen.findByText(/Nothing in it yet/);
     await user.click(screen.getByRole("button", { name: "Undo" }));

@@ -18,12 +18,12 @@ export function useSkuAnswers(lines: readonly TypedLine[]) {
   /** Why the shop could not be asked; undefined where it could. */
   const [problem, setProblem] = useState<string>();
   const [tries, setTries] = useState(0);
-  const unasked = new Set(
+  const unknown = new Set(
     lines
       .map(({ sku }) => skuText(sku))
       .filter((text) => text !== "" && text.length <= MAX_SKU_TEXT && !answers.has(text)),
   );
-  const batch = JSON.stringify([...unasked].slice(0, MAX_SKUS));
+  const batch = JSON.stringify([...unknown].slice(0, MAX_SKUS));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once more for each try
   useEffect(() => {

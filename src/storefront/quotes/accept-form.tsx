@@ -57,9 +57,9 @@ export function AcceptForm({ token, quote, onReload, onAccepted }: AcceptFormPro
     const fields = buyerProblems(buyer);
     if (Object.keys(fields).length > 0) return { message: TO_CORRECT, fields };
     // Only what is entered here: the rest was asked about when the quote was.
-    const isAsked = Boolean(buyer?.gstin || (buyer?.billingAddress && gstin));
+    const hasBuyerInput = Boolean(buyer?.gstin || (buyer?.billingAddress && gstin));
     const billed = { ...buyer, gstin: buyer?.gstin ?? gstin };
-    if (isAsked && !quote.billsElsewhere && gstinQuestion.isOpen(billed, deliverTo, texts)) {
+    if (hasBuyerInput && !quote.billsElsewhere && gstinQuestion.isOpen(billed, deliverTo, texts)) {
       return { message: TO_CORRECT };
     }
     const answer = await callEndpoint("acceptQuote", {

@@ -31,12 +31,12 @@ const TO_CORRECT = "Please check your details.";
 /** The note of this form is the quote's own, not one of the order. */
 const readAskingBuyer = (texts: FormTexts) => readBuyer({ ...texts, note: "" });
 
-interface AskedLine extends ListedItem {
+interface RequestedLine extends ListedItem {
   name: string;
 }
 
 interface AskFormProps {
-  lines: readonly AskedLine[];
+  lines: readonly RequestedLine[];
   onSent: () => void;
 }
 
@@ -179,7 +179,7 @@ function FormOf({ user, formRef, start, lines, onSent, children }: FormOfProps) 
         hint="When you need it, installation, a target price, terms of payment"
       />
       <GstinQuestion question={gstinQuestion.question} error={errors.gstinConfirmed} />
-      <AskedSummary lines={lines} />
+      <RequestSummary lines={lines} />
       <FormError message={message} />
       <Button type="submit" busy={busy} disabled={lines.length === 0}>
         {busy ? "Sending..." : user ? "Ask for this quote" : "Log in and ask for this quote"}
@@ -197,7 +197,7 @@ function FormOf({ user, formRef, start, lines, onSent, children }: FormOfProps) 
 const NAMED = 5;
 
 /** What is about to be asked for, once more beside the button that sends it. */
-function AskedSummary({ lines }: Pick<AskFormProps, "lines">) {
+function RequestSummary({ lines }: Pick<AskFormProps, "lines">) {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const products = lines.length === 1 ? "1 product" : `${groupedNumber(lines.length)} products`;
   const others = lines.length - NAMED;

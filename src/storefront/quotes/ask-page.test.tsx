@@ -30,12 +30,12 @@ describe("asking for a quote", () => {
       { productId: press._id, quantity: 1 },
       { productId: mug._id, quantity: 40 },
     ]);
-    let asked: unknown;
+    let received: unknown;
     fakeApi({
       getProduct: () => success({ success: true, product: press }),
       getProducts: both,
       askForQuote: ({ body }) => {
-        asked = body.lines;
+        received = body.lines;
         return success({ success: true, message: "We have your request.", number: "Q-1", token });
       },
     });
@@ -52,7 +52,7 @@ describe("asking for a quote", () => {
     await user.click(screen.getByRole("button", { name: `Take ${mug.name} out of the list` }));
     await user.type(screen.getByLabelText("Pincode"), "682001");
     await user.click(screen.getByRole("button", { name: "Ask for this quote" }));
-    await waitFor(() => expect(asked).toEqual([{ product_id: press._id, quantity: 1 }]));
+    await waitFor(() => expect(received).toEqual([{ product_id: press._id, quantity: 1 }]));
   });
 
   it("finds another product by name or SKU, and puts it into the list", async () => {
@@ -143,11 +143,11 @@ describe("asking for a quote", () => {
   it("takes purchase order and billing address, and asks about a GSTIN of another state", async () => {
     signIn();
     saveQuoteList([{ productId: mug._id, quantity: 12 }]);
-    let asked: unknown;
+    let received: unknown;
     fakeApi({
       getProducts: () => success({ success: true, products: [mug], total: 1, nextCursor: null }),
       askForQuote: ({ body }) => {
-        asked = body;
+        received = body;
         return success({ success: true, message: "We have your request.", number: "Q-1", token });
       },
     });
@@ -167,7 +167,7 @@ describe("asking for a quote", () => {
     await user.type(bill.getByLabelText("Pincode"), "400050");
     await user.click(send);
     await waitFor(() => expect(currentPath()).toBe(`/quote/${token}`));
-    expect(asked).toMatchObject({
+    expect(received).toMatchObject({
       deliverTo: { pincode: "682001" },
       buyer: {
         company: "Print & Co",
@@ -181,11 +181,11 @@ describe("asking for a quote", () => {
   it("sends products, place and note, the state filled in by the pincode", async () => {
     signIn();
     saveQuoteList([{ productId: mug._id, quantity: 12 }]);
-    let asked: unknown;
+    let received: unknown;
     fakeApi({
       getProducts: () => success({ success: true, products: [mug], total: 1, nextCursor: null }),
       askForQuote: ({ body }) => {
-        asked = body;
+        received = body;
         return success({ success: true, message: "We have your request.", number: "Q-1", token });
       },
     });
@@ -195,7 +195,7 @@ describe("asking for a quote", () => {
     await user.type(screen.getByLabelText("What else should we know? (optional)"), "By Friday");
     await user.click(screen.getByRole("button", { name: "Ask for this quote" }));
     await waitFor(() => expect(currentPath()).toBe(`/quote/${token}`));
-    expect(asked).toMatchObject({
+    expect(received).toMatchObject({
       lines: [{ product_id: mug._id, quantity: 12 }],
       deliverTo: { pincode: "682001", state: "Kerala" },
       note: "By Friday",

@@ -10,8 +10,8 @@ import { pageMeta } from "../site/page-meta.ts";
 import type { Route } from "./+types/ask-page.ts";
 import { AddProduct } from "./add-product.tsx";
 import { AskForm } from "./ask-form.tsx";
-import { AskedItems } from "./asked-items.tsx";
 import { EarlierItems } from "./earlier-items.tsx";
+import { QuoteItems } from "./quote-items.tsx";
 import type { AskState } from "./quote-list.ts";
 import { useQuoteList } from "./use-quote-list.ts";
 
@@ -56,9 +56,9 @@ export default function AskPage() {
           {items.length > 0 && (
             <>
               <LeftOnPad />
-              <AskedItems items={items} products={products} onChange={change}>
+              <QuoteItems items={items} products={products} onChange={change}>
                 <AddProduct listed={items.map(({ productId }) => productId)} onAdd={add} />
-              </AskedItems>
+              </QuoteItems>
             </>
           )}
           <EarlierItems

@@ -122,12 +122,12 @@ describe("paying for a quote by its link", () => {
   });
 
   it("asks who may have transferred already before the bank's page opens", async () => {
-    let asked: unknown;
+    let sentQuery: unknown;
     fakeApi({
       getQuote: () =>
         answer(testQuote({ state: "accepted", order: { ...order, mayTransfer: false, transfer } })),
       payQuote: ({ query }) => {
-        asked = query;
+        sentQuery = query;
         return failure("conflict", "The bank is busy.");
       },
     });
@@ -135,11 +135,11 @@ describe("paying for a quote by its link", () => {
     await user.click(await screen.findByRole("button", { name: "Pay ₹11,450 by card or UPI" }));
     await screen.findByRole("dialog", { name: "Have you transferred already?" });
     await user.click(screen.getByRole("button", { name: "Keep the bank transfer" }));
-    expect(asked).toBeUndefined();
+    expect(sentQuery).toBeUndefined();
     await user.click(screen.getByRole("button", { name: "Pay ₹11,450 by card or UPI" }));
     await user.click(screen.getByRole("button", { name: /^Nothing is transferred/ }));
     await screen.findByText("The bank is busy.");
-    expect(asked).toEqual({ instead: "bank-transfer" });
+    expect(sentQuery).toEqual({ instead: "bank-transfer" });
   });
 
   it("asks for no more where more has come than it costs", async () => {

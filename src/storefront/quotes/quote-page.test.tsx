@@ -71,8 +71,8 @@ describe("the page of a quote's link", () => {
     await user.click(await screen.findByText("Purchase order and note"));
     await user.type(screen.getByLabelText("Purchase-order number"), "PO 17");
     await user.type(screen.getByLabelText("Note to the shop"), "Ring twice");
-    for (const asked of ["Company", "GSTIN", "The bill goes to another address"]) {
-      expect(screen.queryByLabelText(asked)).toBeNull();
+    for (const requests of ["Company", "GSTIN", "The bill goes to another address"]) {
+      expect(screen.queryByLabelText(requests)).toBeNull();
     }
     await user.click(screen.getByRole("button", { name: "Accept and order for ₹11,450" }));
     await screen.findByText("Not now");
@@ -176,12 +176,12 @@ describe("the page of a quote's link", () => {
 
   it("has neither prices nor a PDF while the shop works on it", async () => {
     const line = { name: "Mug press", slug: "mug-press", sku: "MP-1", quantity: 2 };
-    const { sentAt: _1, validUntil: _2, total: _3, freight: _4, ...asked } = testQuote();
+    const { sentAt: _1, validUntil: _2, total: _3, freight: _4, ...requests } = testQuote();
     fakeApi({
       getQuote: () =>
         success({
           success: true as const,
-          quote: { ...asked, state: "asked", version: 0, lines: [line] },
+          quote: { ...requests, state: "asked", version: 0, lines: [line] },
         }),
     });
     openQuote();

@@ -71,8 +71,8 @@ export default function QuotePage({ loaderData: { quote }, params }: Route.Compo
         {quote.gstin && ` GSTIN ${quote.gstin}.`}
         {quote.purchaseOrder && ` Your purchase order ${quote.purchaseOrder}.`}
       </p>
-      {quote.askedNote && (
-        <p className="mb-6 wrap-anywhere whitespace-pre-line">You wrote: “{quote.askedNote}”</p>
+      {quote.buyerNote && (
+        <p className="mb-6 wrap-anywhere whitespace-pre-line">You wrote: “{quote.buyerNote}”</p>
       )}
       <StateNotice quote={quote} />
       <QuoteOrder token={token} quote={quote} onRefresh={revalidate} />
@@ -133,11 +133,11 @@ export default function QuotePage({ loaderData: { quote }, params }: Route.Compo
   );
 }
 
-function headText({ state, version, askedAt, sentAt, validUntil, ...quote }: Quote): string {
+function headText({ state, version, requestedAt, sentAt, validUntil, ...quote }: Quote): string {
   const who = quote.company ?? quote.customerName;
   const { city, state: stateName, pincode } = quote.deliverTo;
   const place = `delivered to ${[city, stateName].filter(Boolean).join(", ")} ${pincode}`;
-  if (!sentAt || !validUntil) return `For ${who}, ${place}. Asked for on ${longDate(askedAt)}.`;
+  if (!sentAt || !validUntil) return `For ${who}, ${place}. Asked for on ${longDate(requestedAt)}.`;
   const until = state === "sent" ? ` Valid until ${longDate(validUntil)}.` : "";
   return `For ${who}, ${place}. Version ${version} of ${longDate(sentAt)}.${until}`;
 }

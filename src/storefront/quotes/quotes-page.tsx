@@ -92,7 +92,7 @@ function QuoteList({ loaded }: { loaded: ReturnType<typeof callEndpoint<"getOwnQ
   }
   return (
     <ol className="grid gap-4">
-      {quotes.map(({ token, number, state, askedAt, validUntil, total, ...quote }) => (
+      {quotes.map(({ token, number, state, requestedAt, validUntil, total, ...quote }) => (
         <li key={number} className="sheet p-5">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <h2 className="text-xl">
@@ -111,7 +111,8 @@ function QuoteList({ loaded }: { loaded: ReturnType<typeof callEndpoint<"getOwnQ
             {quote.lines > quote.names.length && ` and ${quote.lines - quote.names.length} more`}
           </p>
           <p className="text-sm text-muted">
-            {formatPieces(quote.pieces)} · <time dateTime={askedAt}>{longDate(askedAt)}</time>
+            {formatPieces(quote.pieces)} ·{" "}
+            <time dateTime={requestedAt}>{longDate(requestedAt)}</time>
             {state === "sent" && validUntil && ` · valid until ${longDate(validUntil)}`}
           </p>
           {quote.linkEnded && (

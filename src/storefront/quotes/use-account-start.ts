@@ -21,10 +21,10 @@ export function useAccountStart(
 ): AccountStart {
   const { user } = useAuth();
   const [start, setStart] = useState<AccountStart>({});
-  const isAsked = user !== null && (!hasAddress || !company);
+  const needsAccountData = user !== null && (!hasAddress || !company);
 
   useEffect(() => {
-    if (!isAsked) return;
+    if (!needsAccountData) return;
     let left = false;
     const before = textsOf(form.current);
     void callEndpoint("getAddressBook").then((answer) => {
@@ -39,7 +39,7 @@ export function useAccountStart(
     return () => {
       left = true;
     };
-  }, [isAsked, hasAddress, company, pincode, form]);
+  }, [needsAccountData, hasAddress, company, pincode, form]);
 
   return start;
 }

@@ -39,13 +39,17 @@ export default function CancelPage({ loaderData }: Route.ComponentProps) {
   }
   const { cancelling, cancelRequests } = loaded.value;
   const order = cancelling.find(({ orderId }) => orderId === id);
-  const asked = cancelRequests.some(({ orderId, state }) => orderId === id && state === "open");
-  if (!order || asked) {
+  const isRequested = cancelRequests.some(
+    ({ orderId, state }) => orderId === id && state === "open",
+  );
+  if (!order || isRequested) {
     return (
       <OwnPage title="Cancel order">
-        <NothingHere title={asked ? "You have asked for this" : "This can no longer be cancelled"}>
+        <NothingHere
+          title={isRequested ? "You have asked for this" : "This can no longer be cancelled"}
+        >
           <p>
-            {asked
+            {isRequested
               ? "It is packed already. We see whether it can still be stopped, and write to you."
               : "What has left us can be returned once it has arrived: see My Orders."}
           </p>

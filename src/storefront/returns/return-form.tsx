@@ -27,7 +27,7 @@ interface ReturnFormProps {
   refundTo: OwnReturns["refundTo"][number] | undefined;
   photos: readonly string[];
   onPhotos: (change: (photos: readonly string[]) => readonly string[]) => void;
-  onAsked: () => void;
+  onRequested: () => void;
 }
 
 /** What is returned, why, and what the shopper would like. */
@@ -37,7 +37,7 @@ export function ReturnForm({
   refundTo,
   photos,
   onPhotos,
-  onAsked,
+  onRequested,
 }: ReturnFormProps) {
   const [typed, setTyped] = useState<TypedPieces>({});
   const [resolution, setResolution] = useState<ReturnResolution>("refund");
@@ -54,7 +54,7 @@ export function ReturnForm({
     }
     const { reason = "", note = "" } = texts;
     const account = readRefundAccount(texts);
-    const asked = await callEndpoint("askReturn", {
+    const outcome = await callEndpoint("askReturn", {
       params: { id: shipment.shipmentId },
       body: {
         ...{ pieces, reason, note, resolution, photos: [...photos] },
@@ -62,13 +62,13 @@ export function ReturnForm({
       },
       idempotencyKey,
     });
-    if (asked.ok) {
-      showToast(asked.value.message);
-      onAsked();
+    if (outcome.ok) {
+      showToast(outcome.value.message);
+      onRequested();
       return "leaving";
     }
-    if (asked.code !== "no_answer") setKey(newIdempotencyKey());
-    return { message: asked.message, fields: fieldErrors(asked.fields) };
+    if (outcome.code !== "no_answer") setKey(newIdempotencyKey());
+    return { message: outcome.message, fields: fieldErrors(outcome.fields) };
   });
   return (
     <form {...form} aria-label="Return items" className="grid gap-5">

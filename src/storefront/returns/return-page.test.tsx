@@ -31,7 +31,7 @@ const own: OwnReturns = {
   reasons: ["Damaged when it arrived", "No longer needed"],
 };
 
-const asked: ShownReturn = {
+const requests: ShownReturn = {
   _id: "r1",
   number: "R00001",
   orderId: "o1",
@@ -57,7 +57,11 @@ describe("returning goods", () => {
       getOwnReturns,
       askReturn: (request) => {
         body = request.body;
-        return success({ success: true as const, message: "We have your request", return: asked });
+        return success({
+          success: true as const,
+          message: "We have your request",
+          return: requests,
+        });
       },
     });
     const { user, currentPath } = open();

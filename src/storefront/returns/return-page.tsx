@@ -88,7 +88,7 @@ function Asking({ shipment, own }: { shipment: ReturnableShipment; own: OwnRetur
         refundTo={own.refundTo.find(({ orderId }) => orderId === shipment.orderId)}
         photos={photos}
         onPhotos={setPhotos}
-        onAsked={() => void navigate("/orders")}
+        onRequested={() => void navigate("/orders")}
       />
     </>
   );

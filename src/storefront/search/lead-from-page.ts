@@ -12,12 +12,13 @@ import { type FoundPage, PAGE_SIZE } from "./load-list.ts";
  */
 export function leadFromPage(url: string, { total }: Pick<FoundPage, "total">): void {
   const { pathname, searchParams } = new URL(url);
-  const asked = readPageNumber(searchParams.get("page"));
-  if (asked === 1) return;
+  const requestedPage = readPageNumber(searchParams.get("page"));
+  if (requestedPage === 1) return;
   const address = listAddress(pathname, readListQuery(searchParams));
-  if (!total.isExact || asked <= Math.ceil(total.count / PAGE_SIZE)) throw redirect(address);
+  if (!total.isExact || requestedPage <= Math.ceil(total.count / PAGE_SIZE))
+    throw redirect(address);
   const said: PastTheEnd = {
-    pastTheEnd: asked,
+    pastTheEnd: requestedPage,
     text: `This list has ${formatProducts(total)}.`,
     wayOn: { text: "Go to the list", to: address },
   };

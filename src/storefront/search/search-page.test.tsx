@@ -114,16 +114,16 @@ describe("a search's page", () => {
   });
 
   it("asks for the words as they were typed where that is wanted", async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     fakeApi({
       findProducts: ({ query }) => {
-        asked.push(query);
+        requests.push(query);
         return success(testFound(query));
       },
     });
     open("?q=mgu+press&literal=1");
     await screen.findByText("Found 12 results");
-    expect(asked).toEqual([expect.objectContaining({ q: "mgu press", filters: "literal=1" })]);
+    expect(requests).toEqual([expect.objectContaining({ q: "mgu press", filters: "literal=1" })]);
   });
 
   it("that finds nothing has ways on, and to ask", async () => {

@@ -19,18 +19,18 @@ const found: Suggested = {
 const nothing: Suggested = { products: [], categories: [], blogs: [], also: [], mended: null };
 
 /** What the shop was asked to suggest for, and what was searched for. */
-let asked: string[];
+let requests: string[];
 let searched: string[];
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   searched = [];
 });
 
 function openBox(answers: Partial<Suggested> = {}, route = "/") {
   fakeApi({
     suggest: ({ query }) => {
-      asked.push(query.q ?? "");
+      requests.push(query.q ?? "");
       return success({ success: true, ...found, ...answers });
     },
     searchProducts: ({ params }) => {
@@ -62,7 +62,7 @@ describe("the search box", () => {
     screen.getByText("4 suggestions. Choose with the arrow keys.");
     expect(list.getAllByText("Mug").map(({ tagName }) => tagName)).toEqual(["MARK", "MARK"]);
     // Once, for the text that was left standing.
-    expect(asked).toEqual(["mug"]);
+    expect(requests).toEqual(["mug"]);
     await user.clear(box);
     await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull());
   });
@@ -141,7 +141,7 @@ describe("the search box", () => {
     const { user } = openBox({ products: [], categories: [], blogs: [] });
     const box = await findBox();
     await user.type(box, "qwzx");
-    await waitFor(() => expect(asked).toEqual(["qwzx"]));
+    await waitFor(() => expect(requests).toEqual(["qwzx"]));
     expect(box.getAttribute("aria-expanded")).toBe("false");
   });
 
@@ -215,16 +215,16 @@ describe("the search box", () => {
   it("searches all the same where nothing can be suggested", async () => {
     const { user, currentPath } = openBox();
     const box = await findBox();
-    let asked = 0;
+    let requests = 0;
     fakeApi({
       suggest: () => {
-        asked += 1;
+        requests += 1;
         return failure("unavailable", "The shop is busy.");
       },
       searchProducts: () => success([]),
     });
     await user.type(box, "mug");
-    await waitFor(() => expect(asked).toBeGreaterThan(0));
+    await waitFor(() => expect(requests).toBeGreaterThan(0));
     expect(screen.queryByRole("listbox")).toBeNull();
     await user.keyboard("{Enter}");
     await waitFor(() => expect(currentPath()).toBe("/search?q=mug"));
@@ -235,19 +235,19 @@ describe("the search box", () => {
     const box = await findBox();
     const earlier = Promise.withResolvers<void>();
     const product = (name: string) => ({ ...found.products[0], name }) as Suggested["products"][0];
-    let isAsked = false;
+    let wasRequested = false;
     fakeApi({
       async suggest({ query }) {
         if (query.q !== "mug") {
           return success({ success: true, ...found, products: [product("Clamshell press")] });
         }
-        isAsked = true;
+        wasRequested = true;
         await earlier.promise;
         return success({ success: true, ...found, products: [product("Mug press")] });
       },
     });
     await user.type(box, "mug");
-    await waitFor(() => expect(isAsked).toBe(true));
+    await waitFor(() => expect(wasRequested).toBe(true));
     await user.clear(box);
     await user.type(box, "clamshell");
     const first = await screen.findByRole("option", { name: /^Clamshell press/ });

@@ -19,9 +19,9 @@ export function useListQuery(): ShownList {
   const navigate = useNavigate();
   const moment = `${key} ${next?.key}`;
   // The router tells of a navigation a little later: a box would lose its tick for that time.
-  const [asked, setAsked] = useState({ moment: "", search: "" });
+  const [pending, setPending] = useState({ moment: "", search: "" });
   const loaded = next?.pathname === pathname ? next.search : search;
-  const wanted = asked.moment === moment ? asked.search : loaded;
+  const wanted = pending.moment === moment ? pending.search : loaded;
   const query = useMemo(() => readListQuery(new URLSearchParams(wanted)), [wanted]);
   const shown = useMemo(() => readListQuery(new URLSearchParams(search)), [search]);
   const address = listAddress(pathname, query);
@@ -31,7 +31,7 @@ export function useListQuery(): ShownList {
     show(wish) {
       const to = listAddress(pathname, wish);
       if (to === address) return;
-      setAsked({ moment, search: to.slice(pathname.length) });
+      setPending({ moment, search: to.slice(pathname.length) });
       void navigate(to, { preventScrollReset: true });
     },
   };

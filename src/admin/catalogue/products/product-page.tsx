@@ -86,14 +86,14 @@ export default function ProductPage({ params, loaderData }: Route.ComponentProps
 function ProductActions({ product }: { product: Product }) {
   const navigate = useNavigate();
   const list = useListAddress(PRODUCTS_PATH);
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
   const remove = async () => {
     setBusy(true);
     const outcome = await callEndpoint("deleteProduct", { params: { id: product._id } });
     showOutcome(outcome, "something went wrong in handleDelete");
     setBusy(false);
-    setAsked(false);
+    setConfirming(false);
     if (!outcome.ok) return;
     dropUnsaved();
     await navigate(list);
@@ -106,15 +106,15 @@ function ProductActions({ product }: { product: Product }) {
       <ButtonLink to={`${COMPATIBILITY_PATH}?product=${product._id}`} variant="secondary">
         What fits this product
       </ButtonLink>
-      <Button variant="danger" onClick={() => setAsked(true)}>
+      <Button variant="danger" onClick={() => setConfirming(true)}>
         <Trash2 aria-hidden="true" className="size-4" />
         Delete
       </Button>
       <DeleteProductDialog
-        product={isAsked ? product : null}
+        product={isConfirming ? product : null}
         busy={busy}
         onConfirm={() => void remove()}
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
       />
     </>
   );

@@ -282,7 +282,7 @@ describe("a product's form", () => {
 
   it("is deleted once somebody has answered the question", async () => {
     const deleted: unknown[] = [];
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const waiting = ["0aaaaa", "0bbbbb"].map((_id) => ({
       _id,
       orderId: `ORD${_id}`,
@@ -296,7 +296,7 @@ describe("a product's form", () => {
     fakeApi({
       ...loads,
       listAdminOrders: ({ query }) => {
-        asked.push(query);
+        requests.push(query);
         return success({ success: true, orders: waiting, total: 2, page: 1, pages: 1 });
       },
       deleteProduct: ({ params }) => {
@@ -309,7 +309,7 @@ describe("a product's form", () => {
     const dialog = within(screen.getByRole("dialog", { name: "Delete product" }));
     await dialog.findByText("2 orders wait to be shipped with it");
     dialog.getByText(/^#0AAAAA, #0BBBBB\. They keep its name and price/);
-    expect(asked).toEqual([{ product: "p1", parcels: "waiting", page: 1 }]);
+    expect(requests).toEqual([{ product: "p1", parcels: "waiting", page: 1 }]);
     await user.click(dialog.getByRole("button", { name: "Delete" }));
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(deleted).toEqual([]);

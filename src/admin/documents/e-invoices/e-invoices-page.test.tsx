@@ -28,10 +28,10 @@ beforeEach(signInAsAdmin);
 
 describe("the e-invoices", () => {
   it("are asked for by their days, and say what the portal would refuse", async () => {
-    let asked: unknown;
+    let sentQuery: unknown;
     fakeApi({
       getEInvoices: ({ query }) => {
-        asked = query;
+        sentQuery = query;
         return answer(entry, { ...entry, _id: "d2", problems: ["No pincode."] });
       },
     });
@@ -40,7 +40,7 @@ describe("the e-invoices", () => {
     const [, second] = screen.getAllByRole("button", { name: "Invoice PR/26-27/000001" });
     await user.click(second as HTMLElement);
     screen.getByText("No pincode.");
-    expect(asked).toEqual({ from: "2026-11-01", to: "2026-11-30" });
+    expect(sentQuery).toEqual({ from: "2026-11-01", to: "2026-11-30" });
     screen.getByRole("button", { name: "Download all 1 to register" });
     await user.click(screen.getAllByRole("button", { name: /^Actions for/ })[0] as HTMLElement);
     screen.getByRole("menuitem", { name: "Download JSON" });

@@ -19,13 +19,13 @@ export function useListDeletion<Entry extends { _id: string }>(
 ) {
   const { data: outcome, state, submit } = useFetcher<{ ok: boolean }>();
   /** What is asked about. */
-  const [asked, ask] = useState<readonly Entry[]>([]);
+  const [chosen, open] = useState<readonly Entry[]>([]);
   const busy = state !== "idle";
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     if (!outcome) return;
-    ask([]);
+    open([]);
     if (outcome.ok) onDeleted();
   }, [outcome]);
 
@@ -34,12 +34,12 @@ export function useListDeletion<Entry extends { _id: string }>(
   }, [busy, outcome, focusNext]);
 
   return {
-    asked,
-    ask,
+    chosen,
+    open,
     busy,
     confirm(): void {
       const form = new FormData();
-      for (const { _id } of asked) form.append("id", _id);
+      for (const { _id } of chosen) form.append("id", _id);
       if (!busy) void submit(form, { method: "DELETE" });
     },
   };
@@ -56,17 +56,17 @@ export function ListDeletionDialog<Entry extends { _id: string }>(
   props: ListDeletionDialogProps<Entry>,
 ) {
   const { deletion, texts, many } = props;
-  const { asked, ask, busy, confirm } = deletion;
-  const [first, second] = asked;
+  const { chosen, open, busy, confirm } = deletion;
+  const [first, second] = chosen;
   return (
     <ConfirmDialog
-      open={asked.length > 0}
-      title={second ? `Delete ${asked.length} ${many}?` : texts.title}
+      open={chosen.length > 0}
+      title={second ? `Delete ${chosen.length} ${many}?` : texts.title}
       confirmLabel="Delete"
       busyLabel="Deleting..."
       busy={busy}
       onConfirm={confirm}
-      onClose={() => ask([])}
+      onClose={() => open([])}
     >
       <p className="wrap-anywhere">
         {second ? "They are deleted for good." : first && texts.text(first)}

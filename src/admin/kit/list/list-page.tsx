@@ -93,7 +93,7 @@ export function ListPage<Query extends object, Entry extends { _id: string }>(
     ...(texts && {
       menuOf: (entry) => [
         ...(menuOf?.(entry) ?? []),
-        { label: "Delete", isDangerous: true, onSelect: () => deletion.ask([entry]) },
+        { label: "Delete", isDangerous: true, onSelect: () => deletion.open([entry]) },
       ],
     }),
   };
@@ -127,7 +127,7 @@ export function ListPage<Query extends object, Entry extends { _id: string }>(
                 <Button
                   variant="danger"
                   className="compact!"
-                  onClick={() => deletion.ask(chosenEntries)}
+                  onClick={() => deletion.open(chosenEntries)}
                 >
                   Delete
                 </Button>

@@ -22,8 +22,8 @@ export async function checkShown(
     knownFor = owned;
   }
   if (machines.length === 0) return new Map();
-  const asked = [...productIds];
-  const fresh = asked.filter((id) => !known.has(id)).slice(0, MAX_CHECKED_PRODUCTS);
+  const ids = [...productIds];
+  const fresh = ids.filter((id) => !known.has(id)).slice(0, MAX_CHECKED_PRODUCTS);
   if (fresh.length > 0) {
     const answer = await callEndpoint("checkFits", { body: { products: fresh, machines } });
     if (!answer.ok || owned !== knownFor) return undefined;
@@ -33,7 +33,7 @@ export async function checkShown(
     }
   }
   return new Map(
-    asked.flatMap((id) => {
+    ids.flatMap((id) => {
       const mark = known.get(id);
       return mark ? [[id, mark] as const] : [];
     }),

@@ -12,7 +12,7 @@ function Card() {
 
 /** Shows a card to somebody signed in; answers what has the browser be idle, and what was asked. */
 function showCard() {
-  const asked = vi.fn();
+  const onRequest = vi.fn();
   let work = () => {};
   vi.stubGlobal("requestIdleCallback", (given: () => void) => {
     work = given;
@@ -23,7 +23,7 @@ function showCard() {
   });
   fakeApi({
     getMyMachines: () => {
-      asked();
+      onRequest();
       const machine = { _id: "m1", name: "Epson F170", slug: "epson-f170", photo: "" };
       return success({ success: true, machines: [machine] });
     },
@@ -36,21 +36,21 @@ function showCard() {
   });
   signIn();
   const page = renderPage({ default: Card }, { route: "/" });
-  return { ...page, asked, beIdle: () => act(async () => work()) };
+  return { ...page, onRequest, beIdle: () => act(async () => work()) };
 }
 
 it("asks nothing once nothing is shown any more", async () => {
-  const { asked, beIdle } = showCard();
+  const { onRequest, beIdle } = showCard();
   cleanup();
   await beIdle();
   await vi.dynamicImportSettled();
-  expect(asked).not.toHaveBeenCalled();
+  expect(onRequest).not.toHaveBeenCalled();
 });
 
 it("marks what fits one of my machines, once the browser is idle", async () => {
-  const { asked, beIdle } = showCard();
+  const { onRequest, beIdle } = showCard();
   screen.getByText("no mark");
-  expect(asked).not.toHaveBeenCalled();
+  expect(onRequest).not.toHaveBeenCalled();
   await beIdle();
   await screen.findByText("Fits your Epson F170");
 });

@@ -8,7 +8,7 @@ import { formatMoney, rupees } from "#shared/money.ts";
 import { QuantityStepper } from "../cart/quantity-stepper.tsx";
 import type { ListedItem } from "./quote-list.ts";
 
-interface AskedItemsProps {
+interface QuoteItemsProps {
   items: readonly ListedItem[];
   /** Null for a product that is gone. */
   products: ReadonlyMap<string, Product | null>;
@@ -18,7 +18,7 @@ interface AskedItemsProps {
 }
 
 /** The products and pieces that a quote is asked for; any of them may be changed. */
-export function AskedItems({ items, products, onChange, children }: AskedItemsProps) {
+export function QuoteItems({ items, products, onChange, children }: QuoteItemsProps) {
   const set = (productId: string, quantity: number) =>
     onChange(
       items.map((item) =>

@@ -19,7 +19,7 @@ interface LateScripts {
  */
 export function startLate({ modules, startId, hydrated }: LateScripts): void {
   const longestWaitMs = 2_500;
-  const kept = new Set<HTMLElement>();
+  const held = new Set<HTMLElement>();
   let started = false;
 
   const nextTask = () => new Promise((resolve) => setTimeout(resolve));
@@ -54,16 +54,16 @@ export function startLate({ modules, startId, hydrated }: LateScripts): void {
   // The line was cut: the next tap, or the line's return, tries again.
   const failed = () => {
     started = false;
-    for (const control of kept) release(control);
+    for (const control of held) release(control);
     addEventListener("online", start, { once: true });
   };
 
   const release = (control: HTMLElement) => {
-    kept.delete(control);
+    held.delete(control);
     control.removeAttribute("aria-busy");
   };
 
-  const keep = (event: Event) => {
+  const hold = (event: Event) => {
     const target = event.target instanceof Element ? event.target : null;
     const control = target?.closest<HTMLElement>("a[href], button, summary, label, input, select");
     if (!control?.matches("button, input[type=submit]")) return;
@@ -72,20 +72,20 @@ export function startLate({ modules, startId, hydrated }: LateScripts): void {
     event.preventDefault();
     // A part that answers already would do it now, and once more when all do: a switch would be back.
     event.stopPropagation();
-    kept.add(control);
+    held.add(control);
     control.setAttribute("aria-busy", "true");
   };
 
   const begin = () => void start();
   const wakers = ["pointerdown", "keydown", "focusin"] as const;
   for (const name of wakers) addEventListener(name, begin, { capture: true, passive: true });
-  addEventListener("click", keep, true);
+  addEventListener("click", hold, true);
   addEventListener(
     hydrated,
     () => {
-      removeEventListener("click", keep, true);
+      removeEventListener("click", hold, true);
       for (const name of wakers) removeEventListener(name, begin, true);
-      for (const control of kept) {
+      for (const control of held) {
         release(control);
         if (control.isConnected) control.click();
       }

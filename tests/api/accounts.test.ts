@@ -132,8 +132,8 @@ describe("logging in", () => {
     const shopper = await newShopper(shop);
     const tokens = [shopper.token];
     while (tokens.length < 22) tokens.push(await signIn(shop, shopper));
-    const kept = await shop.database.db.$count(sessions, eq(sessions.userId, shopper._id));
-    expect(kept).toBe(20);
+    const stored = await shop.database.db.$count(sessions, eq(sessions.userId, shopper._id));
+    expect(stored).toBe(20);
     const signedIn = await Promise.all(tokens.map(isSignedIn));
     expect(signedIn).toEqual(tokens.map((_, at) => at >= 2));
   });

@@ -195,8 +195,8 @@ describe("editing the dictionary", () => {
     expect(left).toEqual([]);
 
     const origin = await byCode("origin");
-    const kept = await callEndpoint(shop, deleteAttribute, { params: { id: origin._id }, token });
-    expect(kept.status).toBe(409);
+    const stored = await callEndpoint(shop, deleteAttribute, { params: { id: origin._id }, token });
+    expect(stored.status).toBe(409);
     const read = await change(origin, { readFrom: ["Made in"] });
     expect(read.body.fields?.readFrom).toMatch(/always follows/);
 

@@ -93,8 +93,8 @@ describe("an order by bank transfer", () => {
     expect(shop.sandbox.orders().some((order) => order.orderId === orderId)).toBe(false);
     const order = await readOrder(shop, orderId);
     expect(order).toMatchObject({ paymentState: "unpaid", payBy: "bank-transfer", status: null });
-    const kept = order.reservedUntil.getTime() - order.createdAt.getTime();
-    expect(kept / (24 * 60 * 60_000) / 0.2).toBeCloseTo(3, 2);
+    const heldMs = order.reservedUntil.getTime() - order.createdAt.getTime();
+    expect(heldMs / (24 * 60 * 60_000) / 0.2).toBeCloseTo(3, 2);
     expect(await readStock(shop, product)).toBe(8);
     const { payment } = (await shownOrder(orderId)) ?? {};
     expect(payment?.transfer).toMatchObject({

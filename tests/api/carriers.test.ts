@@ -34,8 +34,8 @@ const save = (carriers: Carrier[], version: number) =>
 /** Saves the list as it now is, with other carriers of the shop's own at its end. */
 async function listAlso(...own: Carrier[]) {
   const { settings, version = 0 } = await read();
-  const kept = (settings?.carriers ?? []).filter(({ name }) => !name.startsWith("Raju"));
-  expect((await save([...kept, ...own], version)).status).toBe(200);
+  const others = (settings?.carriers ?? []).filter(({ name }) => !name.startsWith("Raju"));
+  expect((await save([...others, ...own], version)).status).toBe(200);
 }
 
 const raju = (link: string): Carrier => ({ name: "Raju Transport", link, asksForNumber: false });

@@ -1,7 +1,7 @@
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { issueDocument } from "#server/documents/issue-document.ts";
-import { keepPdf } from "#server/documents/kept-pdfs.ts";
+import { cachePdf } from "#server/documents/pdf-cache.ts";
 import { downloadDocuments, downloadOwnDocuments } from "#shared/documents/contract.ts";
 import type { DocumentKind } from "#shared/documents/document.ts";
 import { rupees } from "#shared/money.ts";
@@ -60,7 +60,7 @@ describe("the documents of a period", () => {
       const issued = await issue(id);
       numbers.push(issued.number);
       // Drawing so many takes long, and is not what this is about.
-      await keepPdf(shop.database.db, issued.id, Buffer.from(issued.number), undefined);
+      await cachePdf(shop.database.db, issued.id, Buffer.from(issued.number), undefined);
     }
     const { bytes } = await downloadFile(shop, downloadDocuments, {
       query: { from: today(), to: today(), kinds: "invoice" },

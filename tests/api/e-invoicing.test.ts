@@ -103,15 +103,15 @@ describe("e-invoices of a period", () => {
       register(id, answered(another, number)),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const kept = (await listed())[0]?.registration;
-    expect([irn, another]).toContain(kept?.irn);
-    expect(kept).toMatchObject({ acknowledgedAt: "2026-11-11T10:00:00.000Z" });
+    const stored = (await listed())[0]?.registration;
+    expect([irn, another]).toContain(stored?.irn);
+    expect(stored).toMatchObject({ acknowledgedAt: "2026-11-11T10:00:00.000Z" });
     // The same once more is no harm; another document's is refused.
-    expect((await register(id, answered(kept?.irn ?? "", number))).status).toBe(200);
-    const doubled = await register(other, answered(kept?.irn ?? "", "PR/26-27/000002"));
+    expect((await register(id, answered(stored?.irn ?? "", number))).status).toBe(200);
+    const doubled = await register(other, answered(stored?.irn ?? "", "PR/26-27/000002"));
     expect(doubled.status).toBe(409);
     const { db } = shop.database;
-    expect(await registrationsStore(db).registrationOf(id)).toMatchObject({ irn: kept?.irn });
+    expect(await registrationsStore(db).registrationOf(id)).toMatchObject({ irn: stored?.irn });
     await expect(
       db
         .update(documentRegistrations)

@@ -58,11 +58,11 @@ describe("the values of members", () => {
       .innerJoin(attributeValues, eq(attributeValues.id, productAttributes.valueId))
       .where(eq(productAttributes.productId, bare.id));
     expect(rows).toEqual([{ byOwner: true, slug: "rose-gold" }]);
-    const [kept] = await shop.database.db
+    const [stored] = await shop.database.db
       .select({ byOwner: productAttributes.setByOwner })
       .from(productAttributes)
       .where(eq(productAttributes.productId, black.id));
-    expect(kept).toEqual({ byOwner: false });
+    expect(stored).toEqual({ byOwner: false });
     await shop.database.db.delete(attributeValues).where(eq(attributeValues.slug, "rose-gold"));
   });
 
@@ -109,8 +109,8 @@ describe("the values of members", () => {
       options: ["Colour"],
     });
     expect((await test.update(_id, { name: "Renamed" })).status).toBe(200);
-    const kept = await test.update(_id, { members: test.mugs(black, cyan).members });
-    expect(kept.status).toBe(400);
+    const stored = await test.update(_id, { members: test.mugs(black, cyan).members });
+    expect(stored.status).toBe(400);
     const mended = await test.update(_id, {
       members: [{ product: black.id }, { product: cyan.id, values: { [colour.code]: "cyan" } }],
     });

@@ -57,6 +57,6 @@ it("deletes pictures after two days that nothing shows", async () => {
     .finally(() => {
       for (const client of held) client.release();
     });
-  const kept = [young, first, second, ordered, thumbnail, image, within].map(nameOf);
-  expect((await left()).toSorted()).toEqual([...kept, "notes"].toSorted());
+  const stored = [young, first, second, ordered, thumbnail, image, within].map(nameOf);
+  expect((await left()).toSorted()).toEqual([...stored, "notes"].toSorted());
 });

@@ -82,8 +82,8 @@ describe("an account that has never paid", () => {
     await openOrders(29);
     const last = await placeOrder(shop, buyer, [{ product, quantity: 1 }]);
     expect((await initiate(shop, buyer, cart())).status).toBe(429);
-    const [kept] = await shop.database.db.select().from(orders).where(eq(orders.orderId, last));
-    expect(kept?.paymentState).toBe("unpaid");
+    const [stored] = await shop.database.db.select().from(orders).where(eq(orders.orderId, last));
+    expect(stored?.paymentState).toBe("unpaid");
   });
 
   it("keeps nobody else from ordering", async () => {

@@ -170,9 +170,9 @@ describe("one's own orders", () => {
       .set({ name: "New name", pricePaise: 1 })
       .where(eq(products.id, product.id));
     await shop.database.db.delete(products).where(eq(products.id, product.id));
-    const [kept] = (await list(shopper)).body.orders ?? [];
-    expect(kept?.products[0]).toMatchObject({ product: { name: "Old name" }, price: 100 });
-    expect(kept?.totalAmount).toBe(100);
+    const [stored] = (await list(shopper)).body.orders ?? [];
+    expect(stored?.products[0]).toMatchObject({ product: { name: "Old name" }, price: 100 });
+    expect(stored?.totalAmount).toBe(100);
   });
 
   it("are shown to nobody else, and not to a visitor", async () => {

@@ -81,8 +81,8 @@ describe("a quote that is accepted to be paid by bank transfer", () => {
     const { made, live } = await ordersOf(token);
     expect(made).toHaveLength(1);
     expect(live).toMatchObject({ payBy: "bank-transfer", paymentState: "unpaid" });
-    const kept = live.reservedUntil.getTime() - live.createdAt.getTime();
-    expect(kept / DAY_MS / 0.2).toBeCloseTo(3, 2);
+    const heldMs = live.reservedUntil.getTime() - live.createdAt.getTime();
+    expect(heldMs / DAY_MS / 0.2).toBeCloseTo(3, 2);
     expect(await readStock(shop, product)).toBe(8);
     const { order } = (await shown(token)) ?? {};
     expect(order).toMatchObject({

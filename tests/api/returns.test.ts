@@ -244,11 +244,11 @@ describe("a return", () => {
     const restocked = await inspected(1);
     const why = { how: "sent-back", note: "It works: there is nothing wrong with it." };
     expect((await client.end(restocked.returnId, why)).status).toBe(409);
-    const kept = await inspected(0);
-    expect((await client.end(kept.returnId, why)).body.return?.status).toBe("sent-back");
+    const sentBack = await inspected(0);
+    expect((await client.end(sentBack.returnId, why)).body.return?.status).toBe("sent-back");
     // What was looked at once is not returned again.
     const two = { pieces: [{ line: 0, quantity: 2 }] };
-    expect((await client.ask(kept.shipment, two)).status).toBe(409);
+    expect((await client.ask(sentBack.shipment, two)).status).toBe(409);
   });
 
   it("is withdrawn before it arrives, and its pieces can be asked for again", async () => {

@@ -28,7 +28,7 @@ const note = (db: Db, text: string) => db.execute(sql`insert into notes (text) v
 const refused = failure("conflict", "It is too late.");
 
 /** The notes that were kept of those that begin so. */
-async function kept(start: string): Promise<string[]> {
+async function committed(start: string): Promise<string[]> {
   const { rows } = await database.db.execute<{ text: string }>(
     sql`select text from notes where starts_with(text, ${start}) order by text`,
   );
@@ -42,7 +42,7 @@ describe("a transaction", () => {
       return refused;
     });
     expect(answered).toEqual(refused);
-    expect(await kept("failed")).toEqual([]);
+    expect(await committed("failed")).toEqual([]);
   });
 
   it("that returns a failure by commitWith keeps what it wrote, and answers the failure", async () => {
@@ -51,7 +51,7 @@ describe("a transaction", () => {
       return commitWith(refused);
     });
     expect(answered).toEqual(refused);
-    expect(await kept("noted")).toEqual(["noted"]);
+    expect(await committed("noted")).toEqual(["noted"]);
   });
 
   it("that returns the same failure later keeps nothing: one use is marked, not the failure", async () => {
@@ -60,7 +60,7 @@ describe("a transaction", () => {
       await note(db, "later");
       return refused;
     });
-    expect(await kept("later")).toEqual([]);
+    expect(await committed("later")).toEqual([]);
   });
 
   it("that throws keeps nothing", async () => {
@@ -69,7 +69,7 @@ describe("a transaction", () => {
       throw new Error("a bug");
     });
     await expect(thrown).rejects.toThrow("a bug");
-    expect(await kept("thrown")).toEqual([]);
+    expect(await committed("thrown")).toEqual([]);
   });
 
   it("leaves its connection to the next one after a failure", async () => {
@@ -119,7 +119,7 @@ describe("what is to be done at the end of a transaction", () => {
       atEnd(db, async () => Promise.reject(new Error("no number")));
     });
     await expect(thrown).rejects.toThrow("no number");
-    expect(await kept("broken")).toEqual([]);
+    expect(await committed("broken")).toEqual([]);
   });
 
   it("is asked of a transaction alone", () => {
@@ -139,7 +139,7 @@ describe("transactions that join one", () => {
       return success(inner);
     });
     expect(answered).toEqual(success(refused));
-    expect(await kept("joined")).toEqual(["joined 1", "joined 3"]);
+    expect(await committed("joined")).toEqual(["joined 1", "joined 3"]);
   });
 
   it("are undone with one that fails after them", async () => {
@@ -148,7 +148,7 @@ describe("transactions that join one", () => {
       return refused;
     });
     expect(answered).toEqual(refused);
-    expect(await kept("undone")).toEqual([]);
+    expect(await committed("undone")).toEqual([]);
   });
 
   it("are kept where the failure that they commit with is what the whole returns", async () => {
@@ -160,6 +160,6 @@ describe("transactions that join one", () => {
       });
     });
     expect(answered).toEqual(refused);
-    expect(await kept("whole")).toEqual(["whole 1", "whole 2"]);
+    expect(await committed("whole")).toEqual(["whole 1", "whole 2"]);
   });
 });

@@ -144,7 +144,7 @@ test.describe("with outside services", () => {
     // Only its own pages may load Cloudinary's script: it is opened as a new document.
     await page.getByRole("link", { name: "Dashboard", exact: true }).click();
     const menu = page.getByRole("navigation", { name: "Dashboard" });
-    for (const [name, group, kept] of [
+    for (const [name, group, stored] of [
       ["Create Blog", "Thumbnail image", "blog-thumbnails/false-40.png"],
       ["Create Product", "Photos", "products/true-40.png"],
     ] as const) {
@@ -154,7 +154,7 @@ test.describe("with outside services", () => {
       await page.getByRole("button", { name: "Upload", exact: true }).click();
       await expect(field.getByRole("img")).toHaveAttribute(
         "src",
-        `https://res.cloudinary.com/acme/image/upload/${kept}`,
+        `https://res.cloudinary.com/acme/image/upload/${stored}`,
       );
       await field.getByRole("button", { name: "Remove picture 1" }).click();
     }

@@ -37,13 +37,13 @@ test("of files that are dropped together each goes its own way", async ({
   await expect(fileInput(page, "Photos")).toBeEnabled();
   // Beside the field the page keeps a file from being opened in its place. The browser's own answer
   // to a drop cannot be seen here, as there is no window.
-  const kept = await page.getByRole("heading", { level: 1 }).evaluate((heading) => {
+  const isTheSame = await page.getByRole("heading", { level: 1 }).evaluate((heading) => {
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File(["a"], "a.png"));
     const over = new DragEvent("dragover", { bubbles: true, cancelable: true, dataTransfer });
     return !heading.dispatchEvent(over);
   });
-  expect(kept).toBe(true);
+  expect(isTheSame).toBe(true);
   await dropFiles(page, photos, paths);
   const tiles = photos.getByRole("listitem");
   await expect(tiles).toHaveCount(5);
@@ -128,12 +128,12 @@ test("where one picture may be, the newest is it", async ({ page }, info) => {
   const files = await Promise.all(names.map((name) => pictureFile(`${name}.png`, name)));
   await dropFiles(page, group, onDisk(info, files));
   await expect(page.getByText("Only one picture can be used: teal.png was chosen.")).toBeVisible();
-  const kept = page.locator("input[name=thumbnail]");
-  await expect(kept).toHaveValue(/^\/media\/blog-thumbnails\//, { timeout: 30_000 });
+  const stored = page.locator("input[name=thumbnail]");
+  await expect(stored).toHaveValue(/^\/media\/blog-thumbnails\//, { timeout: 30_000 });
   await expect(group.getByRole("listitem")).toHaveCount(1);
-  const first = await kept.inputValue();
+  const first = await stored.inputValue();
   await fileInput(page, "Thumbnail image").setInputFiles(await pictureFile("gold.png", "gold"));
-  await expect(kept).not.toHaveValue(first);
-  await expect(kept).toHaveValue(/^\/media\/blog-thumbnails\//, { timeout: 30_000 });
+  await expect(stored).not.toHaveValue(first);
+  await expect(stored).toHaveValue(/^\/media\/blog-thumbnails\//, { timeout: 30_000 });
   await expect(group.getByRole("listitem")).toHaveCount(1);
 });

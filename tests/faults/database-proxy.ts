@@ -87,11 +87,11 @@ export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
 
 /** Leaves NotificationResponse out of whole messages, each a letter and its length. */
 function withoutAnnouncements(piece: Buffer): Buffer {
-  const kept: Buffer[] = [];
+  const passed: Buffer[] = [];
   for (let at = 0; at < piece.length; ) {
     const end = at + 1 + piece.readInt32BE(at + 1);
-    if (piece[at] !== "A".charCodeAt(0)) kept.push(piece.subarray(at, end));
+    if (piece[at] !== "A".charCodeAt(0)) passed.push(piece.subarray(at, end));
     at = end;
   }
-  return Buffer.concat(kept);
+  return Buffer.concat(passed);
 }

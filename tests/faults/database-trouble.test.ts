@@ -180,9 +180,9 @@ describe("the database is killed", () => {
     await waitUntilCached(path);
     proxy.setFault("refused");
     expect(await statusOf("/readyz")).toBe(503);
-    const kept = await page(path);
-    expect(kept.status).toBe(200);
-    expect(kept.headers.get("cache-status")).toMatch(/^pressroom; hit; ttl=-\d+$/);
+    const stored = await page(path);
+    expect(stored.status).toBe(200);
+    expect(stored.headers.get("cache-status")).toMatch(/^pressroom; hit; ttl=-\d+$/);
     // Changed by another process of the shop meanwhile, which this one cannot receive.
     await runStatement(
       directUrl,
@@ -205,9 +205,9 @@ describe("the database is killed", () => {
     await announce(shop.database.db, cacheTags.product(product.id));
     await vi.waitFor(() => expect(shop.pageCache.find(path)).toBeUndefined(), 5_000);
     proxy.setFault("refused");
-    const kept = await page(path);
-    expect(kept.status).toBe(200);
-    expect(kept.headers.get("cache-status")).toMatch(/^pressroom; hit; ttl=-\d+$/);
+    const stored = await page(path);
+    expect(stored.status).toBe(200);
+    expect(stored.headers.get("cache-status")).toMatch(/^pressroom; hit; ttl=-\d+$/);
     proxy.setFault("none");
     await vi.waitFor(async () => {
       expect(await (await page(path)).text()).toContain("Changed mug");

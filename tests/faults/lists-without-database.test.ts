@@ -32,9 +32,9 @@ afterAll(async () => {
 const page = (path: string) => fetch(shop.origin + path);
 
 it("lists go on where they are kept while the database is away; others say so with 503", async () => {
-  const kept = [list, "/search?q=tapir"];
+  const stored = [list, "/search?q=tapir"];
   await vi.waitFor(async () => {
-    for (const path of kept) {
+    for (const path of stored) {
       expect((await page(path)).status).toBe(200);
       expect(shop.pageCache.find(path)).toBeDefined();
     }
@@ -53,7 +53,7 @@ it("lists go on where they are kept while the database is away; others say so wi
     expect(text).toContain("Something went wrong");
     expect(text).not.toMatch(/ECONN|postgres|failed query|select .+ from|at file:/i);
   }
-  for (const path of kept) {
+  for (const path of stored) {
     const answer = await page(path);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("cache-status")).toMatch(/^pressroom; hit; ttl=-\d+$/);

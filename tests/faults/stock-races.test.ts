@@ -304,11 +304,11 @@ describe("many who want the same", () => {
   });
 
   it("the admin fills the shelf and takes a product away during 50 checkouts", async () => {
-    const [kept, gone] = [await newGoods(10), await newGoods(100)];
+    const [stored, gone] = [await newGoods(10), await newGoods(100)];
     const buyers = await newBuyers(shop, 50);
     watched = await watchInvariants(shop, added);
     const checkouts = buyers.map((buyer: Buyer, index) => {
-      const lines = [{ product: kept, quantity: 1 }];
+      const lines = [{ product: stored, quantity: 1 }];
       return initiate(
         shop,
         buyer,
@@ -320,16 +320,16 @@ describe("many who want the same", () => {
         await shop.database.db
           .update(products)
           .set({ stock: sql`${products.stock} + 1` })
-          .where(eq(products.id, kept.id));
+          .where(eq(products.id, stored.id));
         if (times === 10) await shop.database.db.delete(products).where(eq(products.id, gone.id));
       }
     })();
     const answers = await Promise.all(checkouts);
     await admin;
-    added.set(kept.id, 20);
+    added.set(stored.id, 20);
     const statuses = countEach(answers.map(({ status }) => status));
     const bought = statuses[200] ?? 0;
     expect(bought + (statuses[409] ?? 0) + (statuses[503] ?? 0)).toBe(50);
-    expect(30 - (await readStock(shop, kept))).toBeGreaterThanOrEqual(bought);
+    expect(30 - (await readStock(shop, stored))).toBeGreaterThanOrEqual(bought);
   });
 });

@@ -95,13 +95,13 @@ describe("the hosted page", () => {
     ["expiry", "01/20", "expired", "01/20"],
     ["cvv", "12", "3 digits of the CVV", "4242424242424242"],
     ["name", " ", "name that is on the card", "4242424242424242"],
-  ])("keeps the form and says what is wrong with %s %j", async (name, value, reason, kept) => {
+  ])("keeps the form and says what is wrong with %s %j", async (name, value, reason, stored) => {
     const { orderId, paymentUrl } = await opened(shop);
     const response = await submit(paymentUrl, { ...cardFields("4242424242424242"), [name]: value });
     expect(response.status).toBe(400);
     const text = await response.text();
     expect(text).toContain(reason);
-    expect(text).toContain(`value="${kept}"`);
+    expect(text).toContain(`value="${stored}"`);
     expect(text).toContain('aria-invalid="true"');
     expect(text).not.toContain('value="123"');
     expect(await shop.gateway.orderStatus(orderId)).toMatchObject({

@@ -32,8 +32,8 @@ const settled: Settlement = {
     advancesAfter: 250,
     debtorsBefore: 0,
     debtorsAfter: 0,
-    keptBefore: 0,
-    keptAfter: 0,
+    excessBefore: 0,
+    excessAfter: 0,
   },
   check: [{ name: "total", inFile: 900, inBooks: 900 }],
 };

@@ -78,8 +78,8 @@ export const settlementTexts: Record<SettlementTerm, string> = {
   advancesAfter: "+ Advances after the last day",
   debtorsBefore: "+ Debtors before the first day",
   debtorsAfter: "− Debtors after the last day",
-  keptBefore: "− Kept over totals before the first day",
-  keptAfter: "+ Kept over totals after the last day",
+  excessBefore: "− Kept over totals before the first day",
+  excessAfter: "+ Kept over totals after the last day",
 };
 
 export const figureNames: Record<CheckFigure["name"], string> = {

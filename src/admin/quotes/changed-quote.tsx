@@ -6,13 +6,13 @@ interface ChangedQuoteProps {
   /** As somebody else has saved it. */
   theirs: AdminQuote;
   /** Goes on with what is typed here; saving it then takes the place of theirs. */
-  onKeep: () => void;
+  onKeepMine: () => void;
   /** Loads theirs in place of what is typed here. */
   onTake: () => void;
 }
 
 /** What somebody else saved of a quote while its form was open, beside what is typed in it. */
-export function ChangedQuote({ theirs, onKeep, onTake }: ChangedQuoteProps) {
+export function ChangedQuote({ theirs, onKeepMine, onTake }: ChangedQuoteProps) {
   const { draft, deliverTo, buyer, customer } = theirs;
   const { address, city, state, pincode } = deliverTo;
   const facts = [
@@ -50,7 +50,7 @@ export function ChangedQuote({ theirs, onKeep, onTake }: ChangedQuoteProps) {
         ))}
       </dl>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={onKeep}>Go on with what I typed</Button>
+        <Button onClick={onKeepMine}>Go on with what I typed</Button>
         <Button variant="secondary" onClick={onTake}>
           Load what they saved
         </Button>

@@ -281,7 +281,7 @@ function OpenDraft({ quote, present, onSaved, onBegin }: OpenDraftProps) {
       {theirs && (
         <ChangedQuote
           theirs={theirs}
-          onKeep={() => {
+          onKeepMine={() => {
             setRevision(theirs.revision);
             setKnown(offerOf(theirs));
             setTheirs(undefined);

@@ -51,12 +51,12 @@ interface Sums {
   advanceCountBefore: number;
   debtsBefore: number;
   debtCountBefore: number;
-  keptBefore: number;
+  excessBefore: number;
   advancesAfter: number;
   advanceCountAfter: number;
   debtsAfter: number;
   debtCountAfter: number;
-  keptAfter: number;
+  excessAfter: number;
   soldInvoiced: number;
   soldCredited: number;
   soldUndocumented: number;
@@ -75,7 +75,7 @@ export async function sumBalances(
   const later = sql`day > ${end}`;
   const within = sql`day between ${first} and ${end}`;
   const paidOn = dayOf(orders.paidAt);
-  const kept = (paise: SQL, isPaidLater: SQL) => sql`least(greatest(${paise}, 0),
+  const excess = (paise: SQL, isPaidLater: SQL) => sql`least(greatest(${paise}, 0),
     case when ${isPaidLater} then 0 else ${orderPayments.excessKeptPaise} end)`;
   const totals = (when: "Before" | "After") => {
     const column = (name: string) => sql.identifier(`${name}${when}`);
@@ -83,7 +83,7 @@ export async function sumBalances(
     const count = (name: string) => sql`count(*) filter (where ${column(name)} > 0)`;
     return sql`${sum("advance")} as ${column("advances")}, ${count("advance")} as ${column("advanceCount")},
       ${sum("debt")} as ${column("debts")}, ${count("debt")} as ${column("debtCount")},
-      ${sum("kept")} as ${column("kept")}`;
+      ${sum("excess")} as ${column("excess")}`;
   };
   // The sums stand beside each open order, or alone.
   const { rows } = await db.execute<Unsummed<Sums> & (Unsummed<BalanceRow> | { id: null })>(sql`
@@ -110,18 +110,18 @@ export async function sumBalances(
         where order_id > ${after}::uuid ${last ? sql`and order_id <= ${last}::uuid` : sql``}
       ) movement group by order_id
     ),
-    kept as (
-      select moved.*, ${kept(sql`"paiseBefore"`, sql`${paidOn} >= ${first}`)} as "keptBefore",
-        ${kept(sql`"paiseAfter"`, sql`${paidOn} > ${end}`)} as "keptAfter"
+    with_excess as (
+      select moved.*, ${excess(sql`"paiseBefore"`, sql`${paidOn} >= ${first}`)} as "excessBefore",
+        ${excess(sql`"paiseAfter"`, sql`${paidOn} > ${end}`)} as "excessAfter"
       from moved join ${orders} on ${orders.id} = moved.order_id
         join ${orderPayments} on ${orderPayments.orderId} = moved.order_id
     ),
     balances as materialized (
-      select kept.*, greatest("paiseBefore" - "keptBefore", 0) as "advanceBefore",
+      select with_excess.*, greatest("paiseBefore" - "excessBefore", 0) as "advanceBefore",
         greatest(- "paiseBefore", 0) as "debtBefore",
-        greatest("paiseAfter" - "keptAfter", 0) as "advanceAfter",
+        greatest("paiseAfter" - "excessAfter", 0) as "advanceAfter",
         greatest(- "paiseAfter", 0) as "debtAfter"
-      from kept
+      from with_excess
     ),
     sums as (
       select ${totals("Before")}, ${totals("After")},
@@ -155,12 +155,12 @@ export async function sumBalances(
     before: {
       advances: { count: Number(sums.advanceCountBefore), total: Number(sums.advancesBefore) },
       debtors: { count: Number(sums.debtCountBefore), total: Number(sums.debtsBefore) },
-      kept: Number(sums.keptBefore),
+      excess: Number(sums.excessBefore),
     },
     after: {
       advances: { count: Number(sums.advanceCountAfter), total: Number(sums.advancesAfter) },
       debtors: { count: Number(sums.debtCountAfter), total: Number(sums.debtsAfter) },
-      kept: Number(sums.keptAfter),
+      excess: Number(sums.excessAfter),
     },
     sold: {
       invoiced: Number(sums.soldInvoiced),

@@ -54,7 +54,7 @@ export interface BalanceTotals {
   advances: MoneyTotals;
   debtors: MoneyTotals;
   /** What came over the totals and was kept, as agreed: no invoice has it. */
-  kept: number;
+  excess: number;
 }
 
 /** The balances of all orders around a period. */
@@ -108,8 +108,8 @@ const soldNames = ["invoiced", "credited", "undocumented"] as const;
 function nothingYet(): BalancesAround {
   const none = () => ({ count: 0, total: 0 });
   return {
-    before: { advances: none(), debtors: none(), kept: 0 },
-    after: { advances: none(), debtors: none(), kept: 0 },
+    before: { advances: none(), debtors: none(), excess: 0 },
+    after: { advances: none(), debtors: none(), excess: 0 },
     sold: { invoiced: 0, credited: 0, undocumented: 0 },
     open: [],
   };
@@ -120,5 +120,5 @@ function addTotals(all: BalanceTotals, some: BalanceTotals): void {
     all[side].count += some[side].count;
     all[side].total += some[side].total;
   }
-  all.kept += some.kept;
+  all.excess += some.excess;
 }

@@ -17,7 +17,7 @@ const taken: ReadonlySet<SettlementTerm> = new Set([
   "credits",
   "advancesBefore",
   "debtorsAfter",
-  "keptBefore",
+  "excessBefore",
 ]);
 
 /**
@@ -40,8 +40,8 @@ export function settlementOf({
     advancesAfter: after.advances.total,
     debtorsBefore: before.debtors.total,
     debtorsAfter: after.debtors.total,
-    keptBefore: before.kept,
-    keptAfter: after.kept,
+    excessBefore: before.excess,
+    excessAfter: after.excess,
   };
   const explained = (Object.keys(open) as (keyof typeof open)[]).reduce(
     (sum, term) => (taken.has(term) ? sum - open[term] : sum + open[term]),
@@ -59,8 +59,8 @@ export function settlementOf({
       advancesAfter: rupees(open.advancesAfter),
       debtorsBefore: rupees(open.debtorsBefore),
       debtorsAfter: rupees(open.debtorsAfter),
-      keptBefore: rupees(open.keptBefore),
-      keptAfter: rupees(open.keptAfter),
+      excessBefore: rupees(open.excessBefore),
+      excessAfter: rupees(open.excessAfter),
     },
     check: [
       {

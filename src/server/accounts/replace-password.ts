@@ -15,7 +15,7 @@ interface NewPassword {
   /** Where it is given, nothing changes unless the user has this one still. */
   oldHash?: string;
   /** The hash of the one session's token that does not end. */
-  keptTokenHash?: string;
+  currentTokenHash?: string;
 }
 
 /**
@@ -23,11 +23,11 @@ interface NewPassword {
  * places other than the caller's are no longer known, and the owner is told by mail. False where the user is gone, or the old password is another by now.
  */
 export async function replacePassword(db: Db, given: NewPassword): Promise<boolean> {
-  const { userId, secrets, how, from, oldHash, keptTokenHash } = given;
+  const { userId, secrets, how, from, oldHash, currentTokenHash } = given;
   const accounts = accountsStore(db);
   const at = await accounts.setSecrets(userId, secrets, oldHash);
   if (!at) return false;
-  await accounts.endSessions(userId, keptTokenHash);
+  await accounts.endSessions(userId, currentTokenHash);
   await accountLinksStore(db).endResets(userId);
   await knownPlacesStore(db).forgetOthers(userId, from);
   await addJob(db, "password-changed-mail", { userId, how, at: at.toISOString() });

@@ -228,7 +228,7 @@ export function openAccounts({
           how: "profile",
           from: { address, browser },
           oldHash: checked.value.passwordHash,
-          keptTokenHash: hashToken(token),
+          currentTokenHash: hashToken(token),
         });
         if (!replaced) return wrongPassword;
         const changed = await accountsStore(db).change(user._id, change);

@@ -134,10 +134,10 @@ export function accountsStore(db: Db) {
     },
 
     /** Ends every session of a user but the one that is kept. */
-    async endSessions(userId: string, keptTokenHash = ""): Promise<void> {
+    async endSessions(userId: string, currentTokenHash = ""): Promise<void> {
       await db
         .delete(sessions)
-        .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, keptTokenHash)));
+        .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, currentTokenHash)));
     },
 
     /**

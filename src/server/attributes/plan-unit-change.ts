@@ -36,22 +36,22 @@ export async function planUnitChange(
 ): Promise<PlannedChange> {
   const rules = await rulesUsing(db, code);
   const numbers = await usedNumbers(db, id);
-  const kept = { kind: "kept" as const, problem: "", factor: 1, numbers, rules };
-  const refused = (problem: string) => ({ ...kept, kind: "refused" as const, problem });
+  const unchanged = { kind: "kept" as const, problem: "", factor: 1, numbers, rules };
+  const refused = (problem: string) => ({ ...unchanged, kind: "refused" as const, problem });
   const ruleUnit = readingRules[code]?.unit;
   if (ruleUnit !== undefined && (unitNamed(after)?.basic ?? ruleUnit) !== ruleUnit) {
     const read = before || ruleUnit;
     return refused(`The shop reads ${name} of texts in ${read}: choose that, or a multiple of it`);
   }
   const [from, to] = [measureOf(before, ruleUnit), measureOf(after, ruleUnit)];
-  if (!(from && to)) return kept;
+  if (!(from && to)) return unchanged;
   if (from.basic !== to.basic) {
     // What is read of texts is read anew; what people have said cannot be.
-    if (rules.length === 0 && !(await isSetByOwner(db, id))) return kept;
+    if (rules.length === 0 && !(await isSetByOwner(db, id))) return unchanged;
     return refused(`${before} cannot be converted into ${after}: add another attribute instead`);
   }
   const factor = from.factor / to.factor;
-  if (factor === 1) return kept;
+  if (factor === 1) return unchanged;
   const compared = live.flatMap((other) => {
     const its = rules.filter((rule) => compares(rule, code, other.code));
     return other.unit !== after && its.length > 0 ? [{ other, its }] : [];
@@ -70,7 +70,7 @@ export async function planUnitChange(
   if (new Set(all.map((number) => rounded(number * factor))).size < all.length) {
     return refused(`In ${after} some numbers would become the same: choose another unit`);
   }
-  return { ...kept, kind: "converted", factor };
+  return { ...unchanged, kind: "converted", factor };
 }
 
 /** A number with the decimals that attributes have. */

@@ -87,11 +87,11 @@ function isSide(given: string | undefined): given is string {
  * it `<` stands nowhere but at the start of a tag.
  */
 function withoutEmpty(html: string): string {
-  const kept: boolean[] = [];
+  const openLinks: boolean[] = [];
   return html
     .replaceAll(/<a( [^>]*)?>|<\/a>/g, (tag, attributes: string | undefined) => {
-      if (tag !== "</a>") kept.push(attributes !== undefined);
-      return (tag === "</a>" ? kept.pop() : attributes) ? tag : "";
+      if (tag !== "</a>") openLinks.push(attributes !== undefined);
+      return (tag === "</a>" ? openLinks.pop() : attributes) ? tag : "";
     })
     .replaceAll("<img />", "")
     .replaceAll(/<p>\s*<\/p>/g, "");

@@ -194,9 +194,9 @@ async function inTransaction<T>(pool: pg.Pool, work: Work<T>): Promise<T> {
     const own = drizzle({ client });
     lastSteps.set(own, steps);
     const result = await work(own, client);
-    const isKept = !rollsBack(result);
-    if (isKept) for (const step of steps) await step();
-    await client.query(isKept ? "commit" : "rollback");
+    const commits = !rollsBack(result);
+    if (commits) for (const step of steps) await step();
+    await client.query(commits ? "commit" : "rollback");
     return result;
   } catch (error) {
     if (isUnavailable(error)) broken = new Error("the connection failed", { cause: error });

@@ -7,8 +7,8 @@ import type { Attachment } from "../mail/mail.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { transferPageOf } from "../orders/transfer-page.ts";
 import { documentsStore } from "./documents-store.ts";
-import { pdfOfDocument } from "./kept-pdfs.ts";
 import type { PdfRenderer } from "./pdf/pdf-renderer.ts";
+import { pdfOfDocument } from "./pdf-cache.ts";
 import { proformaOf } from "./proforma.ts";
 
 /** Without the slashes of its number: `Tax invoice PR-26-27-000123`. */

@@ -25,8 +25,8 @@ import {
 } from "./documents-store.ts";
 import type { DrawDocuments } from "./draw-documents.ts";
 import { sendEInvoiceMail } from "./e-invoice-mail.ts";
-import { drawAndKeep, keepPdf, keptPdf, keptPdfJobs, keptPdfs } from "./kept-pdfs.ts";
 import type { PdfRenderer } from "./pdf/pdf-renderer.ts";
+import { cachedPdf, cachedPdfs, cachePdf, drawAndCache, pdfCacheJobs } from "./pdf-cache.ts";
 import { proformaOf } from "./proforma.ts";
 import { type Registration, registrationsStore } from "./registrations-store.ts";
 
@@ -54,7 +54,7 @@ const ARCHIVE_STEP = 20;
 export function openDocuments({ database, storeInfo, pdf, draw }: DocumentsParts) {
   const { db } = database;
   const store = documentsStore(db);
-  const keeping = keptPdfJobs(pdf);
+  const keeping = pdfCacheJobs(pdf);
   const archiving = createConcurrencyLimit({
     total: 2,
     perKey: 1,
@@ -79,16 +79,16 @@ export function openDocuments({ database, storeInfo, pdf, draw }: DocumentsParts
     const nameOf = startFileNames();
     for (;;) {
       const rows: DocumentRow[] = await store.nextIn(period, last, ARCHIVE_STEP);
-      const kept = await keptPdfs(
+      const cached = await cachedPdfs(
         db,
         rows.map(({ id }) => id),
       );
-      const missing = rows.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+      const missing = rows.filter(({ id }) => !cached.has(id)).map(({ id }) => id);
       const registrations = await registrationsStore(db).ofDocuments(missing);
       for (const document of rows) {
         const { id } = document;
         const content =
-          kept.get(id) ?? (await drawAndKeep(db, pdf, document, registrations.get(id)));
+          cached.get(id) ?? (await drawAndCache(db, pdf, document, registrations.get(id)));
         yield { name: nameOf(document.body), content, day: document.issuedOn };
       }
       if (rows.length < ARCHIVE_STEP) return;
@@ -111,12 +111,12 @@ export function openDocuments({ database, storeInfo, pdf, draw }: DocumentsParts
       const { document, registration } = found.value;
       const { body } = document;
       const name = fileNameOf(body);
-      const isKept = wanted === "original";
-      const kept = isKept ? await keptPdf(db, id) : undefined;
-      if (kept) return success({ name: `${name}.pdf`, content: kept });
+      const isOriginal = wanted === "original";
+      const cached = isOriginal ? await cachedPdf(db, id) : undefined;
+      if (cached) return success({ name: `${name}.pdf`, content: cached });
       const printed = { body, registration, copies: wanted === "all" ? copies : [wanted] };
       const drawn = await draw(user._id, name, [printed]);
-      if (drawn.ok && isKept) await keepPdf(db, id, drawn.value.content, registration);
+      if (drawn.ok && isOriginal) await cachePdf(db, id, drawn.value.content, registration);
       return drawn;
     },
 

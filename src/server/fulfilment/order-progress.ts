@@ -45,8 +45,10 @@ export async function updateProgress(
   }
   const status = await advance(db, order, "Shipped");
   // What came back, as from a door where it was refused, does not arrive any more.
-  const kept = sold.filter((shipment) => shipment.deliveredAt || !isReturned(shipment, pieces));
-  if (kept.length > 0 && kept.every(({ deliveredAt }) => deliveredAt)) {
+  const delivering = sold.filter(
+    (shipment) => shipment.deliveredAt || !isReturned(shipment, pieces),
+  );
+  if (delivering.length > 0 && delivering.every(({ deliveredAt }) => deliveredAt)) {
     await advance(db, { id, status }, "Delivered");
   }
   if (order.paymentState === "due") await settleCash(db, id, quantities, why);

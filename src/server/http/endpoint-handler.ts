@@ -51,19 +51,19 @@ type Handler<E extends Endpoint> = (
 ) => Promise<Outcome<z.input<E["answer"]>, FailureCodeOf<E>>>;
 
 /** What a handler does, and what it then reads to answer. */
-interface Steps<Input, Who, Kept, Answer, Code extends string> {
+interface Steps<Input, Who, Stored, Answer, Code extends string> {
   /** All that it changes; what it answers is kept under an idempotency key, as JSON. */
-  act(input: Input, caller: Who): Promise<Outcome<Kept, Code>>;
+  act(input: Input, caller: Who): Promise<Outcome<Stored, Code>>;
   /** Reads the answer once that is committed; for a repeat, of what was kept at first. */
-  read(kept: Kept, input: Input): Promise<Outcome<Answer, Code>>;
+  read(stored: Stored, input: Input): Promise<Outcome<Answer, Code>>;
 }
 
 /**
  * A handler that reads its answer only once what it did is committed, with a key of idempotency as
  * without: the view keeps no lock waiting, and has what was done last of all.
  */
-export function inSteps<Input, Who, Kept, Answer, Code extends string>(
-  steps: Steps<Input, Who, Kept, Answer, Code>,
+export function inSteps<Input, Who, Stored, Answer, Code extends string>(
+  steps: Steps<Input, Who, Stored, Answer, Code>,
 ) {
   const handler = async (input: Input, caller: Who): Promise<Outcome<Answer, Code>> => {
     const done = await steps.act(input, caller);

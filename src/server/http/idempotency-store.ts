@@ -11,7 +11,7 @@ export interface KeyClaim {
 }
 
 /** What was answered under a key, and to what. */
-interface KeptAnswer {
+interface StoredAnswer {
   /** SHA-256 of what was sent, in hex. */
   inputDigest: string;
   answer: unknown;
@@ -21,7 +21,7 @@ interface KeptAnswer {
 export function idempotencyStore(db: Db) {
   return {
     /** Reads what was answered; until the transaction ends, others with this key wait. */
-    async claim({ userId, endpoint, key }: KeyClaim): Promise<KeptAnswer | undefined> {
+    async claim({ userId, endpoint, key }: KeyClaim): Promise<StoredAnswer | undefined> {
       await advisoryLockFor(db, `idempotency:${userId}:${endpoint}:${key}`);
       const { inputDigest, answer } = idempotencyKeys;
       const [row] = await db
@@ -37,7 +37,7 @@ export function idempotencyStore(db: Db) {
       return row;
     },
 
-    async keep(claim: KeyClaim, answered: KeptAnswer): Promise<void> {
+    async save(claim: KeyClaim, answered: StoredAnswer): Promise<void> {
       await db.insert(idempotencyKeys).values({ ...claim, ...answered });
     },
 

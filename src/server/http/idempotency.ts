@@ -7,7 +7,7 @@ import { idempotencyStore, type KeyClaim } from "./idempotency-store.ts";
 /** A call in its two steps: see `inSteps` of endpoint-handler.ts. */
 interface Call {
   act(): Promise<Outcome<unknown>>;
-  read(kept: unknown): Promise<Outcome<unknown>>;
+  read(stored: unknown): Promise<Outcome<unknown>>;
 }
 
 /** Makes a call of an idempotent endpoint, or answers what it was answered before. */
@@ -32,7 +32,7 @@ export function openIdempotency(database: Database) {
       if (earlier)
         return earlier.inputDigest === inputDigest ? success(earlier.answer) : keyReused();
       const outcome = await act();
-      if (outcome.ok) await store.keep(claim, { inputDigest, answer: outcome.value });
+      if (outcome.ok) await store.save(claim, { inputDigest, answer: outcome.value });
       return outcome;
     });
     return done.ok ? read(done.value) : done;

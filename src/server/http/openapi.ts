@@ -11,8 +11,8 @@ import {
 } from "#shared/endpoint.ts";
 import { failureStatus } from "#shared/failure.ts";
 import { apiDocumentPage } from "./api-page.ts";
+import { cachedText } from "./cached-text.ts";
 import { failuresOf } from "./endpoint-failures.ts";
-import { keptText } from "./kept-text.ts";
 
 type Transform = NonNullable<FastifyDynamicSwaggerOptions["transform"]>;
 
@@ -77,8 +77,8 @@ export async function collectOpenApi(app: FastifyInstance, origin: string): Prom
  * they are first asked for, so that they take nothing of the start.
  */
 export function serveOpenApi(app: FastifyInstance, origin: string): void {
-  const sendDocument = keptText(() => JSON.stringify(app.swagger()));
-  const sendPage = keptText(() => apiDocumentPage(origin + DOCS_PATH));
+  const sendDocument = cachedText(() => JSON.stringify(app.swagger()));
+  const sendPage = cachedText(() => apiDocumentPage(origin + DOCS_PATH));
   app.get(`${API_PREFIX}/openapi.json`, (request, reply) =>
     sendDocument(request, reply.header("Content-Type", "application/json; charset=utf-8")),
   );

@@ -141,10 +141,10 @@ function callOnce(
     });
   }
   const claim = { userId: request.user._id, endpoint: name, key };
-  const { act, read } = handler.steps ?? { act: handler, read: async (kept) => success(kept) };
+  const { act, read } = handler.steps ?? { act: handler, read: async (stored) => success(stored) };
   return answerOnce(claim, input, {
     act: () => act(input, caller),
-    read: (kept) => read(kept, input),
+    read: (stored) => read(stored, input),
   });
 }
 

@@ -60,9 +60,9 @@ describe("the store on the disk", () => {
         throw Object.assign(new Error("write failed"), { code });
       },
     });
-    const kept = await store.put(picture, broken);
-    expect(kept).toMatchObject({ ok: false, code: "unavailable", retryAfter: 60 });
-    if (!kept.ok) expect(kept.message).toContain(message);
+    const stored = await store.put(picture, broken);
+    expect(stored).toMatchObject({ ok: false, code: "unavailable", retryAfter: 60 });
+    if (!stored.ok) expect(stored.message).toContain(message);
     expect(await readdir(root)).toEqual([]);
   });
 

@@ -15,8 +15,8 @@ describe("a picture's address", () => {
     const { webpSrcSet = "", avifSrcSet = "", ...size } = pictureSources(url);
     expect(size).toEqual({ src: url, width, height });
     const shown = `${webpSrcSet}, ${avifSrcSet}`.split(", ").map((each) => each.split(" ")[0]);
-    const kept = parsePictureName(name)?.files.map((file) => `/media/${name}/${file}`);
-    expect(shown.toSorted()).toEqual(kept?.toSorted());
+    const stored = parsePictureName(name)?.files.map((file) => `/media/${name}/${file}`);
+    expect(shown.toSorted()).toEqual(stored?.toSorted());
     for (const address of shown) {
       expect(contentTypeOf(address?.slice("/media/".length) ?? "")).toMatch(/^image\/(avif|webp)$/);
     }

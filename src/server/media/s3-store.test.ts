@@ -130,8 +130,8 @@ describe("the store in object storage", () => {
       puts += method === "PUT" ? 1 : 0;
       return method === "PUT" && puts > 2 ? 500 : undefined;
     };
-    const kept = await open().put(newPictureName("products", 400, 300), filesOf([200, 400]));
-    expect(kept).toMatchObject({ ok: false, code: "unavailable" });
+    const stored = await open().put(newPictureName("products", 400, 300), filesOf([200, 400]));
+    expect(stored).toMatchObject({ ok: false, code: "unavailable" });
     expect(objects.size).toBe(0);
     // The request that failed was not repeated.
     expect(puts).toBe(3);

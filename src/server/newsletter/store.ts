@@ -20,13 +20,13 @@ export function newsletterStore(db: Db) {
     /** Keeps the first sign-up of an address; answers what is kept, locked. */
     async add(signUp: SignUp): Promise<Subscription> {
       await db.insert(table).values(signUp).onConflictDoNothing({ target: table.emailKey });
-      const [kept] = await db
+      const [subscription] = await db
         .select()
         .from(table)
         .where(eq(table.emailKey, signUp.emailKey))
         .for("no key update");
-      if (!kept) throw new Error("a subscription that was just made is gone");
-      return kept;
+      if (!subscription) throw new Error("a subscription that was just made is gone");
+      return subscription;
     },
 
     async find(id: string): Promise<Subscription | undefined> {

@@ -5,8 +5,8 @@ import { users } from "../database/schema/accounts.ts";
 import { mailboxMails } from "../database/schema/mailbox-mails.ts";
 import type { OldRows } from "../jobs/old-rows.ts";
 import { mailboxKey } from "../lib/email-key.ts";
-import { keptOrdersOf } from "./kept-orders-store.ts";
 import { type OrderRow, ordersStore } from "./store.ts";
+import { vouchingOrdersOf } from "./vouching-orders.ts";
 
 /** Mails about unpaid orders and quotes that a mailbox which nobody has confirmed gets within a day. */
 export const MAX_MAILS_A_DAY = 5;
@@ -42,7 +42,8 @@ export async function mailAllowance(
   order: MailedOrder,
   mailId: string,
 ): Promise<"whole" | "plain" | "none"> {
-  if (order.quoteId || (await keptOrdersOf(db, order.userId).limit(1)).length > 0) return "whole";
+  if (order.quoteId || (await vouchingOrdersOf(db, order.userId).limit(1)).length > 0)
+    return "whole";
   const confirmed = and(eq(users.id, order.userId), isNotNull(users.emailVerifiedAt));
   if ((await db.$count(users, confirmed)) > 0) return "whole";
   if (order.paidAt) return "plain";

@@ -9,11 +9,11 @@ function ask(
   limits: ReturnType<typeof createRenderLimits>,
   ip: string,
   count: number,
-  isKept = true,
+  isCached = true,
 ) {
   const slots = { ends: [] as (() => void)[], refused: [] as string[] };
   for (let n = 0; n < count; n += 1) {
-    void limits.take(ip, isKept).then((slot) => {
+    void limits.take(ip, isCached).then((slot) => {
       if (slot.ok) slots.ends.push(slot.value);
       else slots.refused.push(slot.code);
     });

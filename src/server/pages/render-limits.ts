@@ -27,13 +27,13 @@ interface RenderLimits {
    * Takes a slot for a caller's address, or waits for one; of those who wait the network that has
    * least comes first.
    *
-   * @param isKept whether the page is cached for others
+   * @param isCached whether the page is cached for others
    * @param leaving its abort has who waits leave, refused
    * @returns the function that gives the slot back; or `unavailable`, or `too_many_requests`
    */
   take(
     ip: string,
-    isKept: boolean,
+    isCached: boolean,
     leaving?: AbortSignal,
   ): Promise<Outcome<() => void, "unavailable" | "too_many_requests">>;
 }
@@ -53,14 +53,14 @@ export function createRenderLimits(): RenderLimits {
     total: MAX_RENDERS,
     perKey: MAX_RENDERS_PER_NETWORK,
   });
-  const unkept = createConcurrencyLimit({
+  const uncached = createConcurrencyLimit({
     ...bounds,
     total: MAX_UNKEPT,
     perKey: MAX_UNKEPT_PER_NETWORK,
   });
 
-  const takeUnkept = async (network: string, leaving?: AbortSignal) => {
-    const own = await unkept.take(network, leaving);
+  const takeUncached = async (network: string, leaving?: AbortSignal) => {
+    const own = await uncached.take(network, leaving);
     if (!own.ok) return own;
     const slot = await atOnce.take(network, leaving);
     if (!slot.ok) {
@@ -74,9 +74,11 @@ export function createRenderLimits(): RenderLimits {
   };
 
   return {
-    async take(ip, isKept, leaving) {
+    async take(ip, isCached, leaving) {
       const network = networkOf(ip);
-      const slot = await (isKept ? atOnce.take(network, leaving) : takeUnkept(network, leaving));
+      const slot = await (isCached
+        ? atOnce.take(network, leaving)
+        : takeUncached(network, leaving));
       if (!slot.ok) return slot;
       try {
         await perMinute.consume(network);

@@ -56,15 +56,15 @@ describe("while changes are not heard of", () => {
 
   it("the cached one is answered, marked, where none can be rendered; the next try is a second later", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
-    const kept = { status: 200, text: "rendering 1", marked: true };
+    const stored = { status: 200, text: "rendering 1", marked: true };
     await ask();
     lostForMs = 10;
     databaseAnswers = false;
-    expect(await ask()).toEqual(kept);
-    expect(await ask()).toEqual(kept);
+    expect(await ask()).toEqual(stored);
+    expect(await ask()).toEqual(stored);
     expect(rendered).toBe(2);
     vi.advanceTimersByTime(1_001);
-    expect(await ask()).toEqual(kept);
+    expect(await ask()).toEqual(stored);
     expect(rendered).toBe(3);
     databaseAnswers = true;
     vi.advanceTimersByTime(1_001);

@@ -17,7 +17,7 @@ import { milliseconds } from "../database/milliseconds.ts";
 import { users } from "../database/schema/accounts.ts";
 import { orderLines, orders } from "../database/schema/orders.ts";
 import { orderPayments } from "../database/schema/payments.ts";
-import { keptOrdersOf } from "../orders/kept-orders-store.ts";
+import { vouchingOrdersOf } from "../orders/vouching-orders.ts";
 import type { AccountStanding, ProductHold } from "./hold-limits.ts";
 
 /** Orders on delivery that nobody has packed: until then they are a promise like any unpaid order. */
@@ -48,8 +48,8 @@ export function holdsStore(db: Db) {
     async standingOf(userId: string): Promise<AccountStanding> {
       const [paid] = await db
         .select({
-          isKept: sql<boolean>`exists ${keptOrdersOf(db, userId)}`,
-          hasLeft: sql<boolean>`exists ${keptOrdersOf(db, userId, "left")}`,
+          hasOrder: sql<boolean>`exists ${vouchingOrdersOf(db, userId)}`,
+          hasLeft: sql<boolean>`exists ${vouchingOrdersOf(db, userId, "left")}`,
           paise: sql<string>`coalesce(sum(least(${orders.totalPaise}, ${orderPayments.receivedPaise})) filter (where ${eq(orders.paymentState, "charged")}), 0)`,
         })
         .from(orders)
@@ -60,7 +60,7 @@ export function holdsStore(db: Db) {
         .from(users)
         .where(and(eq(users.id, userId), isNotNull(users.emailVerifiedAt)));
       return {
-        trusted: verified !== undefined || paid?.isKept === true,
+        trusted: verified !== undefined || paid?.hasOrder === true,
         proven: paid?.hasLeft === true,
         paid: paise(Number(paid?.paise)),
       };
@@ -101,8 +101,8 @@ export function holdsStore(db: Db) {
         and(eq(orders.payBy, "bank-transfer"), isNull(orders.quoteId)),
       );
       const untrusted = or(
-        and(isNull(users.emailVerifiedAt), notExists(keptOrdersOf(db, users.id))),
-        and(forDays, notExists(keptOrdersOf(db, users.id, "left"))),
+        and(isNull(users.emailVerifiedAt), notExists(vouchingOrdersOf(db, users.id))),
+        and(forDays, notExists(vouchingOrdersOf(db, users.id, "left"))),
       );
       const rows = await db
         .select({

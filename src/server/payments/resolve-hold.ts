@@ -130,10 +130,10 @@ async function accept(
   );
   const at = await store.addEvent(order, admin, "The payment was looked at and is complete.");
   if (excess > 0) {
-    const isKept = excessAct === "keep";
-    const what = isKept ? `${more}, and is kept as agreed.` : `${more}: it goes back.`;
+    const keepsExcess = excessAct === "keep";
+    const what = keepsExcess ? `${more}, and is kept as agreed.` : `${more}: it goes back.`;
     await store.addEvent(order, admin, what);
-    if (!isKept) await queueRefund(db, order, excess, `${more}, given back by ${admin}.`);
+    if (!keepsExcess) await queueRefund(db, order, excess, `${more}, given back by ${admin}.`);
   }
   await queuePaidMails(db, order);
   return success(at);

@@ -29,7 +29,6 @@ import type { Db } from "../database/connection.ts";
 import { milliseconds } from "../database/milliseconds.ts";
 import { orderLines, orders } from "../database/schema/orders.ts";
 import { orderPayments } from "../database/schema/payments.ts";
-import { keptOrdersOf } from "../orders/kept-orders-store.ts";
 import {
   type NewLine,
   type OrderChanges,
@@ -39,6 +38,7 @@ import {
   paymentColumns,
   selectOrders,
 } from "../orders/store.ts";
+import { vouchingOrdersOf } from "../orders/vouching-orders.ts";
 import { changePayment, type NewPayment } from "./payment-page-store.ts";
 
 export type NewOrder = Parameters<ReturnType<typeof ordersStore>["insert"]>[0] & NewPayment;
@@ -192,7 +192,7 @@ export function checkoutStore(db: Db) {
           and(
             eq(orders.userId, userId),
             gt(orders.createdAt, since),
-            notExists(keptOrdersOf(db, userId)),
+            notExists(vouchingOrdersOf(db, userId)),
           ),
         )
         .orderBy(desc(orders.createdAt))

@@ -112,8 +112,8 @@ async function payableOrder(
         : success(undefined);
     if (!terms.ok) return failure("conflict", terms.fields?.payBy ?? terms.message);
     // Only the way to pay changes: what is held stays held as long as it was, and no longer.
-    const kept = waits && terms.value ? keptTransfer(order, ofQuote) : undefined;
-    const isKept = waits && (order.payBy === "bank-transfer" || kept !== undefined);
+    const transfer = waits && terms.value ? openTransfer(order, ofQuote) : undefined;
+    const holdsGoods = waits && (order.payBy === "bank-transfer" || transfer !== undefined);
     const made = await makeOrder(db, context, {
       quote,
       offer: sent.offer,
@@ -121,8 +121,8 @@ async function payableOrder(
       address: order.shippingAddress,
       buyer,
       transfer: terms.value,
-      transferOf: kept,
-      heldUntil: isKept ? order.reservedUntil : undefined,
+      transferOf: transfer,
+      heldUntil: holdsGoods ? order.reservedUntil : undefined,
       earlier: {
         order,
         why: waits ? "Another way to pay was chosen." : "It was not paid in time.",
@@ -157,7 +157,7 @@ function changeRefusal(
  * The order by transfer whose place this one took while its goods were held: chosen again, it is the
  * same reference, account and end. The transfer may be on its way.
  */
-function keptTransfer(order: OrderRow, made: readonly OrderRow[]): OrderRow | undefined {
+function openTransfer(order: OrderRow, made: readonly OrderRow[]): OrderRow | undefined {
   const before = made.findLast(
     ({ transferReference, cartDigest }) =>
       transferReference !== null && cartDigest === order.cartDigest,

@@ -40,7 +40,7 @@ export type ListCounter = ReturnType<typeof openListCounts>;
  * the database much, and its pages and sortings all show the same: its counts are remembered as long.
  */
 export function openListCounts(db: Db, changes: Pick<ChangeFeed, "listen" | "lostForMs">) {
-  const kept = listCountsStore(db);
+  const counts = listCountsStore(db);
   const remembered = rememberAnswers<ListCounts>(changes, {
     max: MAX_REMEMBERED,
     concernsAll: (tag) => tag.startsWith(ANY_COUNTED),
@@ -49,7 +49,7 @@ export function openListCounts(db: Db, changes: Pick<ChangeFeed, "listen" | "los
 
   const count = async (filter: CardFilter, only?: string): Promise<CardCounts> => {
     const whole = isWhole(filter)
-      ? await kept.ofCategory(filter.category?.code ?? WHOLE_CATALOGUE)
+      ? await counts.ofCategory(filter.category?.code ?? WHOLE_CATALOGUE)
       : undefined;
     return whole ?? countCards(db, filter, only === undefined ? {} : { only });
   };

@@ -11,12 +11,12 @@ export const recounting = {
       const categories = await catalogueStore(db).categories();
       const codeOf = await searchStore(db).categoryCodes(categories.map(({ _id }) => _id));
       const idOf = new Map([...codeOf].map(([id, code]) => [code, id]));
-      const kept = listCountsStore(db);
-      for (const code of await kept.staleCodes([WHOLE_CATALOGUE, ...idOf.keys()])) {
+      const counts = listCountsStore(db);
+      for (const code of await counts.staleCodes([WHOLE_CATALOGUE, ...idOf.keys()])) {
         const id = idOf.get(code);
         const ids = id === undefined ? [] : [...withDescendants(categories, id)];
         const codes = ids.flatMap((each) => codeOf.get(each) ?? []);
-        await kept.recount(code, id === undefined ? undefined : { code, codes, ids });
+        await counts.recount(code, id === undefined ? undefined : { code, codes, ids });
       }
     },
   } satisfies Partial<Tasks>,

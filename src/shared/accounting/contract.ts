@@ -37,8 +37,8 @@ const settlementAmounts = z.object({
   advancesAfter: z.number(),
   debtorsBefore: z.number(),
   debtorsAfter: z.number(),
-  keptBefore: z.number(),
-  keptAfter: z.number(),
+  excessBefore: z.number(),
+  excessAfter: z.number(),
 });
 export type SettlementTerm = keyof z.infer<typeof settlementAmounts>;
 export const settlementTerms = Object.keys(settlementAmounts.shape) as SettlementTerm[];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readTypedAmount } from "./typed-amount.ts";
 
-const widths = { shown: "cm", kept: "mm" };
+const widths = { shown: "cm", storedUnit: "mm" };
 
 describe("an amount as people type it", () => {
   it.each([
@@ -12,16 +12,16 @@ describe("an amount as people type it", () => {
     ['15"', widths, 380],
     ["0.6 m", widths, 600],
     ["1,000 mm", widths, 1_000],
-    ["82", { shown: "mm", kept: "mm" }, 82],
-    ["2 kW", { shown: "W", kept: "W" }, 2_000],
-    ["11 oz", { shown: "ml", kept: "ml" }, 325],
-    ["1 litre", { shown: "ml", kept: "ml" }, 1_000],
-    ["5000 cm", { shown: "m", kept: "m" }, 50],
-    ["4 m²/h", { shown: "m²/h", kept: "m²/h" }, 4],
-    ["₹25,000", { shown: "₹", kept: "₹" }, 25_000],
-    ["Rs. 25000", { shown: "₹", kept: "₹" }, 25_000],
-    ["Rs. 500/-", { shown: "₹", kept: "₹" }, 500],
-    ["6", { shown: "", kept: "" }, 6],
+    ["82", { shown: "mm", storedUnit: "mm" }, 82],
+    ["2 kW", { shown: "W", storedUnit: "W" }, 2_000],
+    ["11 oz", { shown: "ml", storedUnit: "ml" }, 325],
+    ["1 litre", { shown: "ml", storedUnit: "ml" }, 1_000],
+    ["5000 cm", { shown: "m", storedUnit: "m" }, 50],
+    ["4 m²/h", { shown: "m²/h", storedUnit: "m²/h" }, 4],
+    ["₹25,000", { shown: "₹", storedUnit: "₹" }, 25_000],
+    ["Rs. 25000", { shown: "₹", storedUnit: "₹" }, 25_000],
+    ["Rs. 500/-", { shown: "₹", storedUnit: "₹" }, 500],
+    ["6", { shown: "", storedUnit: "" }, 6],
   ])("reads %s", (typed, units, amount) => {
     expect(readTypedAmount(typed, units)).toBe(amount);
   });
@@ -31,10 +31,10 @@ describe("an amount as people type it", () => {
     ["wide", widths],
     ["40x50", widths],
     ["40 × 50 cm", widths],
-    ["1e5", { shown: "₹", kept: "₹" }],
+    ["1e5", { shown: "₹", storedUnit: "₹" }],
     ["-5", widths],
     ["40 W", widths],
-    ["25,000", { shown: "crates", kept: "boxes" }],
+    ["25,000", { shown: "crates", storedUnit: "boxes" }],
     ["9".repeat(2_000), widths],
   ])("takes %s for none", (typed, units) => {
     expect(readTypedAmount(typed, units)).toBeUndefined();

@@ -94,10 +94,10 @@ describe("readCart", () => {
     ["a price beyond all", { fullPrice: 1e10 }],
   ])("keeps a line with %s at its chosen price until the shop is asked", (_what, tampered) => {
     const stored = { ...line, ...tampered, price: 75, quantity: 10 };
-    const [kept] = read(stored);
-    expect(kept).toMatchObject({ _id: "mug", quantity: 10, price: 75, fullPrice: 75 });
-    expect(kept?.unpriced).toBe(true);
-    expect(read(kept)).toEqual([kept]);
+    const [repaired] = read(stored);
+    expect(repaired).toMatchObject({ _id: "mug", quantity: 10, price: 75, fullPrice: 75 });
+    expect(repaired?.unpriced).toBe(true);
+    expect(read(repaired)).toEqual([repaired]);
     expect(changes(stored)).toEqual([]);
   });
 
@@ -114,8 +114,8 @@ describe("readCart", () => {
     ["bulk_<b>", 1, "single"],
     [undefined, 3, "manual_3"],
   ])("reads the variant %s of %i pieces as %s", (variant, quantity, expected) => {
-    const [kept] = read({ ...line, variant, quantity });
-    expect(kept).toMatchObject({ variant: expected, quantity, fullPrice: 79 });
+    const [repaired] = read({ ...line, variant, quantity });
+    expect(repaired).toMatchObject({ variant: expected, quantity, fullPrice: 79 });
     expect(changes({ ...line, variant, quantity })).toEqual([]);
   });
 

@@ -66,8 +66,8 @@ export function unitParameter(code: string): string {
 }
 
 /** The units of a form's field in one text: `cm|mm` for centimetres that are kept in millimetres. */
-export function unitsText({ shown, kept }: FieldUnits): string {
-  return shown === kept ? shown : `${shown}|${kept}`;
+export function unitsText({ shown, storedUnit }: FieldUnits): string {
+  return shown === storedUnit ? shown : `${shown}|${storedUnit}`;
 }
 
 /**
@@ -167,8 +167,8 @@ function isSlugText(text: string): boolean {
 
 /** A bound in its group's own unit; null for what is none. */
 function readBound(parameters: URLSearchParams, code: string, typed: string): number | null {
-  const [shown = "", kept = shown] = (parameters.get(unitParameter(code)) ?? "").split("|");
-  return readTypedAmount(typed, { shown, kept }) ?? null;
+  const [shown = "", storedUnit = shown] = (parameters.get(unitParameter(code)) ?? "").split("|");
+  return readTypedAmount(typed, { shown, storedUnit }) ?? null;
 }
 
 function writeRange(parameters: URLSearchParams, name: string, { min, max }: NumberRange): void {

@@ -3,13 +3,13 @@ import { type KeyValueStore, openKeyValueStore } from "#browser/browser-storage.
 import { couponKey, loadCoupon, saveCoupon } from "./saved-coupon.ts";
 
 function memory(text: string | null = null): KeyValueStore {
-  const kept = new Map<string, string>(text === null ? [] : [["coupon-me", text]]);
+  const stored = new Map<string, string>(text === null ? [] : [["coupon-me", text]]);
   return openKeyValueStore(
     () =>
       ({
-        getItem: (key: string) => kept.get(key) ?? null,
-        setItem: (key: string, value: string) => kept.set(key, value),
-        removeItem: (key: string) => kept.delete(key),
+        getItem: (key: string) => stored.get(key) ?? null,
+        setItem: (key: string, value: string) => stored.set(key, value),
+        removeItem: (key: string) => stored.delete(key),
       }) as unknown as Storage,
   );
 }

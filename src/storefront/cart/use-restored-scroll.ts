@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 
 /** Where the router keeps each visited page's scroll position, by the key of its history entry. */
-const KEPT = "react-router-scroll-positions";
+const STORAGE_KEY = "react-router-scroll-positions";
 
 /** Milliseconds in which what loads late may still make the page long enough. */
 const LONGEST_WAIT_MS = 3_000;
@@ -32,18 +32,18 @@ export function useRestoredScroll(drawn: boolean): void {
 
 /** Where the page was left, if it stands there, or as near as it is long, and nobody has scrolled since. */
 function leftPosition(): number | undefined {
-  const top = keptPosition();
+  const top = savedPosition();
   const { scrollHeight, clientHeight } = document.documentElement;
   const end = scrollHeight - clientHeight;
   const isUntouched = top !== undefined && Math.abs(window.scrollY - Math.min(top, end)) <= NEAR;
   return isUntouched ? top : undefined;
 }
 
-function keptPosition(): number | undefined {
+function savedPosition(): number | undefined {
   try {
-    const kept: unknown = JSON.parse(window.sessionStorage.getItem(KEPT) ?? "{}");
+    const positions: unknown = JSON.parse(window.sessionStorage.getItem(STORAGE_KEY) ?? "{}");
     const key: unknown = window.history.state?.key;
-    const top = typeof key === "string" && new Map(Object.entries(kept ?? {})).get(key);
+    const top = typeof key === "string" && new Map(Object.entries(positions ?? {})).get(key);
     return typeof top === "number" ? top : undefined;
   } catch {
     return undefined;

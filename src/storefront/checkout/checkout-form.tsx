@@ -76,7 +76,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const [sent, setSent] = useState<{ state?: string; billingState?: string }>({});
   const gstinQuestion = useGstinQuestion();
   const [isChanged, setChanged] = useState(false);
-  const [keepsAddress, setKeepsAddress] = useState(false);
+  const [savesAddress, setSavesAddress] = useState(false);
   const { refusal, refresh } = usePayRefusal(user._id);
   const start = useShippingAddress(user, form.ref);
   const buyer = useBuyerStart(user, start.book);
@@ -104,11 +104,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
     saveBuyerDraft(localStore, user._id, buyer);
     if (Object.keys(fields).length > 0) return { message: TO_CORRECT, fields };
     if (gstinQuestion.isOpen(buyer, shippingAddress, texts)) return { message: TO_CORRECT };
-    if (keepsAddress) {
+    if (savesAddress) {
       const failed = await saveToBook(user, shippingAddress, start.chosen);
       if (failed?.fields) return failed;
       if (failed) showToast(failed.message, "error");
-      else setKeepsAddress(false);
+      else setSavesAddress(false);
     }
     // While offers are asked for, the chosen one is still of the place before.
     if (shipping.hasRules && (shipping.state !== "ready" || !shipping.chosen)) {
@@ -172,7 +172,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             onChoose={(address) => {
               start.choose(address);
               setChanged(false);
-              setKeepsAddress(false);
+              setSavesAddress(false);
             }}
           />
         )}
@@ -194,8 +194,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
                 : "Change it in my address book, too"
             }
             name="keepsAddress"
-            checked={keepsAddress}
-            onChange={(event) => setKeepsAddress(event.target.checked)}
+            checked={savesAddress}
+            onChange={(event) => setSavesAddress(event.target.checked)}
           />
         )}
         <BuyerFields

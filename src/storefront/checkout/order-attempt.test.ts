@@ -20,13 +20,13 @@ const purchase: Purchase = {
 };
 
 function memory(): KeyValueStore {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return openKeyValueStore(
     () =>
       ({
-        getItem: (key: string) => kept.get(key) ?? null,
-        setItem: (key: string, text: string) => kept.set(key, text),
-        removeItem: (key: string) => kept.delete(key),
+        getItem: (key: string) => stored.get(key) ?? null,
+        setItem: (key: string, text: string) => stored.set(key, text),
+        removeItem: (key: string) => stored.delete(key),
       }) as unknown as Storage,
   );
 }

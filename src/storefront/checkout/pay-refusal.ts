@@ -75,8 +75,8 @@ export function readPayRefusal(
   lines: readonly CartLine[],
 ): PayRefusal | undefined {
   try {
-    const kept = JSON.parse(store.read(KEY) ?? "null") as PayRefusal | null;
-    return kept?.userId === userId && kept.cart === cartText(lines) ? kept : undefined;
+    const saved = JSON.parse(store.read(KEY) ?? "null") as PayRefusal | null;
+    return saved?.userId === userId && saved.cart === cartText(lines) ? saved : undefined;
   } catch {
     return undefined;
   }

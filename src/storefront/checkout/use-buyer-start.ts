@@ -14,10 +14,10 @@ interface BuyerStart {
 /** The buyer's details that the form starts with: those of an earlier try, else the account's. */
 export function useBuyerStart(user: User, { company, gstin }: AddressBook): BuyerStart {
   const [draft] = useState(() => ({
-    isKept: hasBuyerDraft(localStore, user._id),
+    exists: hasBuyerDraft(localStore, user._id),
     details: loadBuyerDraft(localStore, user._id),
   }));
-  if (draft.isKept) return { details: draft.details, version: "draft" };
+  if (draft.exists) return { details: draft.details, version: "draft" };
   if (!company) return { details: undefined, version: "none" };
   return { details: { company, ...(gstin && { gstin }) }, version: "account" };
 }

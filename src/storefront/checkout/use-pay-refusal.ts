@@ -9,18 +9,18 @@ import { forgetPayRefusal, readPayRefusal } from "./pay-refusal.ts";
  */
 export function usePayRefusal(userId: string) {
   const { lines } = useCart();
-  const [kept, setKept] = useState(() => readPayRefusal(sessionStore, userId, lines));
-  const holds = kept !== undefined && readPayRefusal(sessionStore, userId, lines) !== undefined;
+  const [refusal, setRefusal] = useState(() => readPayRefusal(sessionStore, userId, lines));
+  const holds = refusal !== undefined && readPayRefusal(sessionStore, userId, lines) !== undefined;
 
   useEffect(() => {
-    if (!kept || holds) return;
+    if (!refusal || holds) return;
     forgetPayRefusal(sessionStore);
-    setKept(undefined);
-  }, [kept, holds]);
+    setRefusal(undefined);
+  }, [refusal, holds]);
 
   return {
-    refusal: holds ? kept : undefined,
+    refusal: holds ? refusal : undefined,
     /** Looks again, after it was written or deleted. */
-    refresh: () => setKept(readPayRefusal(sessionStore, userId, currentCart().lines)),
+    refresh: () => setRefusal(readPayRefusal(sessionStore, userId, currentCart().lines)),
   };
 }

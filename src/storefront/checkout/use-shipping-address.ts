@@ -6,7 +6,7 @@ import type { ShippingAddress } from "#shared/accounts/address-input.ts";
 import type { User } from "#shared/accounts/contract.ts";
 import { cityOfPincode } from "#shared/accounts/pincode-cities.ts";
 import { stateOfPincode } from "#shared/accounts/pincode-states.ts";
-import { keptPincode } from "../shipping/kept-pincode.ts";
+import { savedPincode } from "../shipping/kept-pincode.ts";
 import { loadAddress } from "./remembered-address.ts";
 
 const NO_ADDRESS: ShippingAddress = { address: "", city: "", state: "", pincode: "" };
@@ -28,7 +28,7 @@ interface Start {
  * anew.
  */
 export function useShippingAddress(user: User, form: RefObject<HTMLFormElement | null>) {
-  const [remembered] = useState(() => atKeptPincode(loadAddress(localStore, user)));
+  const [remembered] = useState(() => atSavedPincode(loadAddress(localStore, user)));
   const [book, setBook] = useState(NO_BOOK);
   const [start, setStart] = useState<Start>({
     address: remembered.address,
@@ -79,8 +79,8 @@ export function useShippingAddress(user: User, form: RefObject<HTMLFormElement |
 }
 
 /** Where no pincode is known, that for which delivery was priced in this browser. */
-function atKeptPincode(remembered: ReturnType<typeof loadAddress>): typeof remembered {
-  const pincode = keptPincode(localStore);
+function atSavedPincode(remembered: ReturnType<typeof loadAddress>): typeof remembered {
+  const pincode = savedPincode(localStore);
   const { address } = remembered;
   if (!pincode || address.pincode !== "" || address.state !== "") return remembered;
   const state = stateOfPincode(pincode) ?? "";

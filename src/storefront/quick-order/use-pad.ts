@@ -35,10 +35,10 @@ function loadPad(): TypedLine[] {
 
 /** Keeps the lines that say something; none removes the key. */
 function savePad(lines: readonly TypedLine[]): void {
-  const kept = lines
+  const filled = lines
     .filter((line) => !isEmptyLine(line))
     .map(({ sku, quantity }) => ({ sku, quantity }));
-  sessionStore.write(KEY, kept.length > 0 ? JSON.stringify(kept) : null);
+  sessionStore.write(KEY, filled.length > 0 ? JSON.stringify(filled) : null);
 }
 
 function readLine(stored: unknown): TypedLine[] {

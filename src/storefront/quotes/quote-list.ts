@@ -72,8 +72,8 @@ function loadItems(key: string): ListedItem[] {
 }
 
 function saveItems(key: string, items: readonly ListedItem[]): void {
-  const kept = merged(items);
-  sessionStore.write(key, kept.length > 0 ? JSON.stringify(kept) : null);
+  const saved = merged(items);
+  sessionStore.write(key, saved.length > 0 ? JSON.stringify(saved) : null);
 }
 
 function merged(items: readonly ListedItem[]): ListedItem[] {

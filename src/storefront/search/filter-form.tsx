@@ -135,8 +135,8 @@ function HiddenFields({ query, groups, hasStockFilter }: HiddenFieldsProps) {
   const names = new Set(groups.map(({ code }) => parameterOf(code)));
   const isOffered = (name: string) =>
     name === STOCK ? hasStockFilter : names.has(name.replace(/\.(?:min|max)$/, ""));
-  const kept = { ...query, sort: null };
-  return [...writeListQuery(kept)]
+  const unsorted = { ...query, sort: null };
+  return [...writeListQuery(unsorted)]
     .filter(([name]) => !isOffered(name))
     .map(([name, value]) => (
       <input key={`${name} ${value}`} type="hidden" name={name} value={value} />

@@ -8,8 +8,8 @@ const CENTIMETRES_FROM = 100;
 /** In which unit people are shown the numbers of a group, and how many of its own are one of that. */
 export function shownUnits({ unit, max }: Pick<RangeGroup, "unit" | "max">) {
   return unit === "mm" && max >= CENTIMETRES_FROM
-    ? { shown: "cm", kept: unit, factor: 10 }
-    : { shown: unit, kept: unit, factor: 1 };
+    ? { shown: "cm", storedUnit: unit, factor: 10 }
+    : { shown: unit, storedUnit: unit, factor: 1 };
 }
 
 export type ShownUnits = FieldUnits & { factor: number };

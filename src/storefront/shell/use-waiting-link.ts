@@ -28,7 +28,7 @@ export function useWaitingLink(): WaitingLink | null {
   useEffect(followConnection, []);
 
   useEffect(() => {
-    const keepPage = (event: Event) => {
+    const stayOnPage = (event: Event) => {
       if (isConnected()) return;
       const link = linkToElsewhere(event);
       if (!link) return;
@@ -41,9 +41,9 @@ export function useWaitingLink(): WaitingLink | null {
       const name = link.innerText.trim().replaceAll(/\s+/g, " ") || "The page";
       setWaiting({ to: pathname + search + hash, name });
     };
-    for (const type of LINK_EVENTS) window.addEventListener(type, keepPage, true);
+    for (const type of LINK_EVENTS) window.addEventListener(type, stayOnPage, true);
     return () => {
-      for (const type of LINK_EVENTS) window.removeEventListener(type, keepPage, true);
+      for (const type of LINK_EVENTS) window.removeEventListener(type, stayOnPage, true);
     };
   }, []);
 

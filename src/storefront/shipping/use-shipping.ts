@@ -3,7 +3,7 @@ import { type KeyValueStore, localStore, sessionStore } from "#browser/browser-s
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { type Money, paise, rupees } from "#shared/money.ts";
 import type { OfferedShipping } from "#shared/shipping/contract.ts";
-import { isPincode, keepPincode, keptPincode, watchKeptPincode } from "./kept-pincode.ts";
+import { isPincode, savedPincode, savePincode, watchSavedPincode } from "./kept-pincode.ts";
 
 /** Where something goes; without a state the likeliest of the pincode is meant. */
 export interface ShippingPlace {
@@ -52,10 +52,10 @@ export function useShipping(lines: readonly { _id: string; quantity: number }[])
   const asked = JSON.stringify({ ...place, lines: pieces });
 
   useEffect(() => {
-    const pincode = keptPincode(localStore);
+    const pincode = savedPincode(localStore);
     if (pincode) putPlace((known) => known ?? { pincode });
     putChosenId((known) => known || keptShippingMethod(sessionStore));
-    return watchKeptPincode((asked) =>
+    return watchSavedPincode((asked) =>
       putPlace((known) => (known?.pincode === asked ? known : { pincode: asked })),
     );
   }, []);
@@ -92,7 +92,7 @@ export function useShipping(lines: readonly { _id: string; quantity: number }[])
   const setPlace = useCallback((next: ShippingPlace | undefined) => {
     if (!next) return putPlace(undefined);
     if (!isPincode(next.pincode)) return;
-    keepPincode(localStore, next.pincode);
+    savePincode(localStore, next.pincode);
     putPlace({ pincode: next.pincode, ...(next.state && { state: next.state }) });
   }, []);
   const choose = useCallback((id: string) => {

@@ -71,9 +71,9 @@ export function useMerge({ fields, initial, read, write }: MergeOptions) {
       setChoices(
         choices.map((choice) => {
           if (choice.name !== name || choice.chosen === chosen) return choice;
-          const kept = { ...choice, [choice.chosen]: now, chosen };
-          write(name, kept[chosen]);
-          return kept;
+          const choiceNow = { ...choice, [choice.chosen]: now, chosen };
+          write(name, choiceNow[chosen]);
+          return choiceNow;
         }),
       );
     },

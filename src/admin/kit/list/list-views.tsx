@@ -23,17 +23,17 @@ export function ListViews<Query extends object>(props: ListViewsProps<Query>) {
   const { views, change } = preferences;
   const [isNaming, setNaming] = useState(false);
   const here = list.changed(query, {});
-  const kept = views.map(({ name, search }) => ({ name, to: list.path + search }));
+  const saved = views.map(({ name, search }) => ({ name, to: list.path + search }));
   const all = [
     { name: `All ${many}`, to: list.path },
     ...list.views.map(({ name, query: wanted }) => ({ name, to: list.address(wanted) })),
-    ...kept,
+    ...saved,
   ];
   const current = all.find(({ to }) => to === here);
-  const isKept = kept.some(({ to }) => to === here);
+  const isSaved = saved.some(({ to }) => to === here);
   const items: MenuItem[] = all.map(({ name, to }) => ({ label: name, to, checked: to === here }));
   if (!current) items.push({ label: "Keep this view...", onSelect: () => setNaming(true) });
-  if (current && isKept) {
+  if (current && isSaved) {
     items.push({
       label: `Forget “${current.name}”`,
       isDangerous: true,

@@ -127,7 +127,7 @@ export const listCounts = pgTable("list_counts", {
   cards: integer("cards").notNull(),
   products: integer("products").notNull(),
   /** What the cards have; null where they are few, which are counted when they are asked for. */
-  counts: jsonb("counts").$type<KeptCounts>(),
+  counts: jsonb("counts").$type<StoredCounts>(),
   /** Whether it is being counted, or was when that was broken off. */
   isStale: boolean("is_stale").notNull().default(false),
   countedAt: timestamptz("counted_at").notNull().defaultNow(),
@@ -148,7 +148,7 @@ export const changedLists = pgTable(
 );
 
 /** Prices in paise; choices and numbers by their attributes' codes. */
-interface KeptCounts {
+interface StoredCounts {
   inStock: number;
   price: { minPaise: number; maxPaise: number } | null;
   choices: {

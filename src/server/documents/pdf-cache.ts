@@ -2,9 +2,9 @@ import type { Db } from "../database/connection.ts";
 import { isUnavailable } from "../database/database-errors.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import type { DocumentRow } from "./documents-store.ts";
-import { keptPdfsStore } from "./kept-pdfs-store.ts";
 import { DRAWING_VERSION } from "./pdf/drawing-version.ts";
 import type { PdfRenderer } from "./pdf/pdf-renderer.ts";
+import { pdfCacheStore } from "./pdf-cache-store.ts";
 import { type Registration, registrationsStore } from "./registrations-store.ts";
 
 type Document = Pick<DocumentRow, "id" | "body">;
@@ -16,45 +16,45 @@ const DRAWN_DAYS = 45;
 const DRAWN_AT_ONCE = 20;
 
 /** Some 50,000 documents of a few lines. */
-const MAX_KEPT_BYTES = 1024 ** 3;
+const MAX_CACHED_BYTES = 1024 ** 3;
 
 /** The original of an issued document as PDF: drawn once, then kept. */
 export async function pdfOfDocument(db: Db, pdf: PdfRenderer, document: Document): Promise<Buffer> {
-  const kept = await keptPdf(db, document.id);
-  if (kept) return kept;
-  return drawAndKeep(db, pdf, document, await registrationsStore(db).registrationOf(document.id));
+  const cached = await cachedPdf(db, document.id);
+  if (cached) return cached;
+  return drawAndCache(db, pdf, document, await registrationsStore(db).registrationOf(document.id));
 }
 
 /** The PDF of a document as it is kept; undefined where it has to be drawn. */
-export async function keptPdf(db: Db, id: string): Promise<Buffer | undefined> {
-  return (await keptPdfs(db, [id])).get(id);
+export async function cachedPdf(db: Db, id: string): Promise<Buffer | undefined> {
+  return (await cachedPdfs(db, [id])).get(id);
 }
 
 /** The PDFs of these documents that are kept, by their ids. */
-export const keptPdfs = (db: Db, ids: readonly string[]): Promise<Map<string, Buffer>> =>
-  keptPdfsStore(db, DRAWING_VERSION).of(ids);
+export const cachedPdfs = (db: Db, ids: readonly string[]): Promise<Map<string, Buffer>> =>
+  pdfCacheStore(db, DRAWING_VERSION).of(ids);
 
 /** Draws a document and keeps it. */
-export async function drawAndKeep(
+export async function drawAndCache(
   db: Db,
   pdf: Pick<PdfRenderer, "render">,
   { id, body }: Document,
   registration: Registration | undefined,
 ): Promise<Buffer> {
   const content = await pdf.render([{ body, registration }]);
-  await keepPdf(db, id, content, registration);
+  await cachePdf(db, id, content, registration);
   return content;
 }
 
 /** Keeps what was drawn of a document, with its registration if it had one. */
-export async function keepPdf(
+export async function cachePdf(
   db: Db,
   id: string,
   content: Buffer,
   registration: Registration | undefined,
 ): Promise<void> {
-  await keptPdfsStore(db, DRAWING_VERSION)
-    .keep(id, content, registration !== undefined)
+  await pdfCacheStore(db, DRAWING_VERSION)
+    .put(id, content, registration !== undefined)
     .catch((error: unknown) => {
       // A database that is full or read-only keeps nothing, but whoever wants the file gets it.
       if (!isUnavailable(error)) throw error;
@@ -62,15 +62,15 @@ export async function keepPdf(
 }
 
 /** The job that draws what was issued lately, and bounds what is kept. */
-export function keptPdfJobs(pdf: PdfRenderer, maxBytes = MAX_KEPT_BYTES) {
+export function pdfCacheJobs(pdf: PdfRenderer, maxBytes = MAX_CACHED_BYTES) {
   return {
     tasks: {
       "draw-documents": async (_payload, { db }) => {
-        const store = keptPdfsStore(db, DRAWING_VERSION);
+        const store = pdfCacheStore(db, DRAWING_VERSION);
         // One after the other, so that whoever wants a PDF meanwhile waits for one of them at most.
         for (const document of await store.missing(DRAWN_DAYS, DRAWN_AT_ONCE)) {
           const registration = await registrationsStore(db).registrationOf(document.id);
-          await drawAndKeep(db, pdf, document, registration);
+          await drawAndCache(db, pdf, document, registration);
         }
         await store.trim(maxBytes);
       },

@@ -20,7 +20,7 @@ import type { DocumentRow } from "./documents-store.ts";
  *
  * @param version of how documents are drawn; what was drawn otherwise does not count
  */
-export function keptPdfsStore(db: Db, version: number) {
+export function pdfCacheStore(db: Db, version: number) {
   const isRegistered = sql<boolean>`(${documentRegistrations.documentId} is not null)`;
   // A registration is printed on the document: what was drawn before it says less.
   const isCurrent = and(
@@ -43,7 +43,7 @@ export function keptPdfsStore(db: Db, version: number) {
       return new Map(rows.map(({ id, content }) => [id, content]));
     },
 
-    async keep(documentId: string, content: Buffer, withRegistration: boolean): Promise<void> {
+    async put(documentId: string, content: Buffer, withRegistration: boolean): Promise<void> {
       const drawn = { version, isRegistered: withRegistration, bytes: content.length, content };
       await db
         .insert(documentPdfs)

@@ -3,8 +3,8 @@ import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { documentPdfs } from "#server/database/schema/documents.ts";
 import { issueDocument } from "#server/documents/issue-document.ts";
-import { keptPdfJobs } from "#server/documents/kept-pdfs.ts";
 import { openPdfRenderer } from "#server/documents/pdf/pdf-renderer.ts";
+import { pdfCacheJobs } from "#server/documents/pdf-cache.ts";
 import { registrationsStore } from "#server/documents/registrations-store.ts";
 import { addJob } from "#server/jobs/add-job.ts";
 import { downloadDocument, downloadDocuments } from "#shared/documents/contract.ts";
@@ -39,7 +39,7 @@ const download = async (id: string, copies?: string) => {
   return (await downloadFile(shop, downloadDocument, given)).bytes;
 };
 
-async function keptOf(id: string) {
+async function cachedOf(id: string) {
   const { db } = shop.database;
   const [row] = await db.select().from(documentPdfs).where(eq(documentPdfs.documentId, id));
   return row;
@@ -58,7 +58,7 @@ async function mark(id: string, change: Partial<typeof documentPdfs.$inferInsert
 /** The job as its runner calls it, with a drawing that takes no time. */
 async function drawDocuments(maxBytes?: number) {
   const quick = { ...pdf, render: async () => Buffer.alloc(1_000) };
-  const { tasks } = keptPdfJobs(quick, maxBytes);
+  const { tasks } = pdfCacheJobs(quick, maxBytes);
   const job = { id: "1", queuedAt: new Date() };
   await tasks["draw-documents"]({}, { db: shop.database.db, job });
 }
@@ -68,7 +68,7 @@ describe("the PDF of an issued document", () => {
     const { id, number } = await issue();
     const drawn = await download(id);
     expect((await pdfTexts(drawn)).join()).toContain(number);
-    expect((await keptOf(id))?.content.equals(drawn)).toBe(true);
+    expect((await cachedOf(id))?.content.equals(drawn)).toBe(true);
     const marked = await mark(id);
     expect((await download(id)).toString()).toBe(marked);
     expect((await pdfTexts(await download(id, "all"))).length).toBe(3);
@@ -85,8 +85,8 @@ describe("the PDF of an issued document", () => {
   it("is drawn in the background soon after it was issued", async () => {
     const { id, number } = await issue();
     await addJob(shop.database.db, "draw-documents", {});
-    await vi.waitFor(async () => expect(await keptOf(id)).toBeDefined(), 10_000);
-    expect((await pdfTexts((await keptOf(id))?.content ?? Buffer.alloc(0))).join()).toContain(
+    await vi.waitFor(async () => expect(await cachedOf(id)).toBeDefined(), 10_000);
+    expect((await pdfTexts((await cachedOf(id))?.content ?? Buffer.alloc(0))).join()).toContain(
       number,
     );
   });
@@ -110,12 +110,14 @@ describe("the PDF of an issued document", () => {
     const issued = [await issue(), await issue(), await issue()];
     await drawDocuments();
     await drawDocuments(2_500);
-    const kept = await Promise.all(issued.map(async ({ id }) => (await keptOf(id)) !== undefined));
-    expect(kept).toEqual([false, true, true]);
-    const { rows } = await shop.database.db.execute(
-      sql`select count(*)::int as kept from document_pdfs`,
+    const stored = await Promise.all(
+      issued.map(async ({ id }) => (await cachedOf(id)) !== undefined),
     );
-    expect(rows).toEqual([{ kept: 2 }]);
+    expect(stored).toEqual([false, true, true]);
+    const { rows } = await shop.database.db.execute(
+      sql`select count(*)::int as stored from document_pdfs`,
+    );
+    expect(rows).toEqual([{ stored: 2 }]);
   });
 
   it("is sent where the database keeps nothing", async () => {
@@ -127,6 +129,6 @@ describe("the PDF of an issued document", () => {
     await db.execute(sql`
       create trigger refuse before insert on document_pdfs for each row execute function refuse()`);
     expect((await pdfTexts(await download(id))).join()).toContain(number);
-    expect(await keptOf(id)).toBeUndefined();
+    expect(await cachedOf(id)).toBeUndefined();
   });
 });

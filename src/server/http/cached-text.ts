@@ -2,7 +2,7 @@ import { gunzipSync } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { acceptedEncoding, digestOf, encodeBytes, hasVersion } from "../lib/content-encoding.ts";
 
-interface KeptText {
+interface CachedText {
   digest: string;
   br: Buffer;
   gzip: Buffer;
@@ -12,17 +12,17 @@ interface KeptText {
  * Keeps a long text that stays the same as long as the shop runs: made when it is asked for first, and
  * held as compressed bytes alone. Answers who has it with 304.
  */
-export function keptText(make: () => string) {
-  let kept: Promise<KeptText> | undefined;
-  const prepare = async (): Promise<KeptText> => {
+export function cachedText(make: () => string) {
+  let cached: Promise<CachedText> | undefined;
+  const prepare = async (): Promise<CachedText> => {
     const bytes = Buffer.from(make());
     const [br, gzip] = await Promise.all([encodeBytes(bytes, "br"), encodeBytes(bytes, "gzip")]);
     return { digest: digestOf(bytes), br, gzip };
   };
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    kept ??= prepare();
-    const { digest, ...bodies } = await kept;
+    cached ??= prepare();
+    const { digest, ...bodies } = await cached;
     const encoding = acceptedEncoding(request.headers["accept-encoding"]);
     const etag = `"${digest}-${encoding}"`;
     reply

@@ -13,16 +13,20 @@ import { orders } from "../database/schema/orders.ts";
 export type Voucher = "paid" | "left";
 
 /** An account's orders that vouch for it, for asking whether there are any. */
-export function keptOrdersOf(db: Db, userId: string | typeof users.id, voucher: Voucher = "paid") {
-  const kept = alias(orders, "kept_orders");
-  const hasLeft = and(isNotNull(kept.paidAt), isNotNull(kept.shippedAt));
+export function vouchingOrdersOf(
+  db: Db,
+  userId: string | typeof users.id,
+  voucher: Voucher = "paid",
+) {
+  const vouching = alias(orders, "kept_orders");
+  const hasLeft = and(isNotNull(vouching.paidAt), isNotNull(vouching.shippedAt));
   return db
     .select({ one: sql<number>`1` })
-    .from(kept)
+    .from(vouching)
     .where(
       and(
-        eq(kept.userId, userId),
-        voucher === "left" ? hasLeft : or(eq(kept.paymentState, "charged"), hasLeft),
+        eq(vouching.userId, userId),
+        voucher === "left" ? hasLeft : or(eq(vouching.paymentState, "charged"), hasLeft),
       ),
     );
 }

@@ -61,30 +61,34 @@ export function addPages(app: FastifyInstance, parts: PageParts): void {
 /** The page that stands in the form's place, null where the order may be paid. */
 function closedPage(order: SandboxOrder, parts: PageParts): HostedPage | null {
   const back = returnLink(order, parts.responseKey);
-  const say = (title: string, text: string, httpStatus = 200) =>
+  const sendPage = (title: string, text: string, httpStatus = 200) =>
     messagePage(contentOf(order, parts), { title, text, httpStatus }, back);
   const stage = paymentStage(orderStatus(order));
   if (stage === "charged") {
-    return say("This order is paid", "There is nothing more to pay.");
+    return sendPage("This order is paid", "There is nothing more to pay.");
   }
   if (stage === "pending") {
-    return say(
+    return sendPage(
       "The payment is being checked",
       "The bank has not answered yet. The shop shows the result as soon as it is known.",
     );
   }
   if (stage === "closed") {
-    return say("This order is closed", "It takes no further payment.");
+    return sendPage("This order is closed", "It takes no further payment.");
   }
   if (Date.now() >= order.linkExpiresAt) {
-    return say(
+    return sendPage(
       "This payment link has expired",
       "Nothing was paid. Please go back to the shop and start the payment again.",
       410,
     );
   }
   if (order.attempts.length >= MAX_ATTEMPTS) {
-    return say("Too many attempts", "Please go back to the shop and place the order again.", 429);
+    return sendPage(
+      "Too many attempts",
+      "Please go back to the shop and place the order again.",
+      429,
+    );
   }
   return null;
 }

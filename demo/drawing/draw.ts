@@ -41,13 +41,13 @@ async function render(
     const child = spawn("povray", options, {
       stdio: ["ignore", "ignore", "pipe"],
     });
-    let said = "";
+    let output = "";
     child.stderr.on("data", (chunk: Buffer) => {
-      said += chunk.toString();
+      output += chunk.toString();
     });
     child.on("error", reject);
     child.on("close", (code) => {
-      const fault = said.slice(Math.max(0, said.search(/^File .*\n?.*Parse Error/m)));
+      const fault = output.slice(Math.max(0, output.search(/^File .*\n?.*Parse Error/m)));
       if (code === 0) resolve();
       else reject(new Error(`${name}: ${fault.slice(0, 600)}`));
     });

@@ -12,16 +12,16 @@ type Offer<T> = (found: readonly Product[]) => ApiOutcome<T[]> | Promise<ApiOutc
 export function useProductSearch<T>(offer: Offer<T>) {
   const [offered, setOffered] = useState<T[]>([]);
   /** What came of it, for a status line. */
-  const [said, say] = useState("");
+  const [notice, setNotice] = useState("");
   const find = async (text: string) => {
-    if (!text) return say("Type a part of the product's name or SKU");
+    if (!text) return setNotice("Type a part of the product's name or SKU");
     const listed = await callEndpoint("listAdminProducts", { query: { search: text } });
     const answer = listed.ok ? await offer(listed.value.products) : listed;
-    if (!answer.ok) return say(failureText(answer, "Products cannot be searched just now"));
+    if (!answer.ok) return setNotice(failureText(answer, "Products cannot be searched just now"));
     setOffered(answer.value);
-    say(foundText(answer.value.length, listed.ok ? listed.value.total : 0));
+    setNotice(foundText(answer.value.length, listed.ok ? listed.value.total : 0));
   };
-  return { offered, said, say, find };
+  return { offered, notice, setNotice, find };
 }
 
 function foundText(offered: number, found: number): string {

@@ -1,5 +1,5 @@
 import type { AdminFamilyMember, FamilyAttribute } from "#shared/families/admin-contract.ts";
-import { unsaidOptions } from "#shared/families/variant-names.ts";
+import { unnamedOptions } from "#shared/families/variant-names.ts";
 import { SelectField } from "#ui/field.tsx";
 import { optionTexts } from "./family-values.ts";
 
@@ -23,7 +23,7 @@ export function MemberSelect({ label, members, options, chosen, onChoose }: Memb
     >
       {members.map((member) => (
         <option key={member._id} value={member._id}>
-          {[member.name, ...unsaidOptions(member.name, optionTexts(member, options)), member.sku]
+          {[member.name, ...unnamedOptions(member.name, optionTexts(member, options)), member.sku]
             .filter(Boolean)
             .join(" · ")}
         </option>

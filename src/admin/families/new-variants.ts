@@ -98,15 +98,15 @@ export function variantProblems(variants: readonly NewVariant[]): Map<string, st
   const problems = new Map<string, string>();
   const skus = new Map<string, string>();
   for (const { key, name, sku, price, stock, title } of variants) {
-    const say = (field: keyof VariantTexts, message: string | undefined) => {
+    const setProblem = (field: keyof VariantTexts, message: string | undefined) => {
       if (message) problems.set(`${key} ${field}`, message);
     };
-    say("name", name.trim() === "" ? "Name is required" : undefined);
-    say("price", priceProblem(price));
-    say("stock", stockProblem(stock));
+    setProblem("name", name.trim() === "" ? "Name is required" : undefined);
+    setProblem("price", priceProblem(price));
+    setProblem("stock", stockProblem(stock));
     const code = sku.trim().toLowerCase();
     const other = skus.get(code);
-    if (code !== "" && other !== undefined) say("sku", `${other} has this SKU, too`);
+    if (code !== "" && other !== undefined) setProblem("sku", `${other} has this SKU, too`);
     skus.set(code, title);
   }
   return problems;

@@ -1,7 +1,7 @@
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { success } from "#shared/failure.ts";
 import type { AdminFamilyMember, FamilyAttribute } from "#shared/families/admin-contract.ts";
-import { unsaidOptions } from "#shared/families/variant-names.ts";
+import { unnamedOptions } from "#shared/families/variant-names.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 import { Button } from "#ui/button.tsx";
 import { ProductSearchField } from "../catalogue/product-search-field.tsx";
@@ -21,7 +21,7 @@ const OFFERED = 20;
 
 /** Finds products by name or SKU, and offers those that stand alone. */
 export function ProductFinder({ chosen, options, onChoose }: ProductFinderProps) {
-  const { offered, said, find } = useProductSearch(async (found) => {
+  const { offered, notice, find } = useProductSearch(async (found) => {
     const ids = found.slice(0, OFFERED).map(({ _id }) => _id);
     const answer = await callEndpoint("getFamilyCandidates", { query: { ids: ids.join(",") } });
     return answer.ok ? success(answer.value.products) : answer;
@@ -36,7 +36,7 @@ export function ProductFinder({ chosen, options, onChoose }: ProductFinderProps)
         className="max-w-xl"
       />
       <p role="status" className="mt-2 min-h-6 text-sm text-muted">
-        {said}
+        {notice}
       </p>
       <ul>
         {left.map((product) => (
@@ -61,7 +61,7 @@ export function ProductFinder({ chosen, options, onChoose }: ProductFinderProps)
                   {" "}
                   {[
                     product.name,
-                    ...unsaidOptions(product.name, optionTexts(product, options)),
+                    ...unnamedOptions(product.name, optionTexts(product, options)),
                   ].join(", ")}
                 </span>
               </Button>

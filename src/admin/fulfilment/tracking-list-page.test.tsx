@@ -12,7 +12,7 @@ const route = "/dashboard/admin/orders/tracking";
 const open = () => renderPage(page, { route });
 const type = (text: string) =>
   fireEvent.change(screen.getByLabelText(/^Order number, carrier/), { target: { value: text } });
-const said = () =>
+const status = () =>
   within(screen.getByRole("list", { name: "Rows" }))
     .getAllByRole("listitem")
     .map(({ textContent }) => textContent);
@@ -38,7 +38,7 @@ it("checks rows as they are typed, says what is wrong at each, and ships the goo
   );
   type("Order,Carrier,Tracking\n1A2B3C,DTDC,1\n00DEAD,DTDC,2\n00ABCD,,3\n");
   await screen.findByText("1 order to ship · 2 to mend");
-  expect(said()).toEqual([
+  expect(status()).toEqual([
     "1. 1A2B3C · DTDC · 12 pieces for Meera Open the order of row 1",
     "2. 00DEAD · DTDC · 2There is no such order ",
     "3. 00ABCD · 3Enter the carrier ",
@@ -121,7 +121,7 @@ it("ships a number that two orders have only once it is ticked", async () => {
   const { user } = open();
   type("1A2B3C,DTDC,Z9\n00ABCD,DTDC,z9\n00ABCE,DTDC,7\n00ABCF,DTDC,8");
   await screen.findByText("1 order to ship · 3 to confirm");
-  expect(said().map((text) => text?.replace(/^.*?(?=1 piece|Parcel)/, ""))).toEqual([
+  expect(status().map((text) => text?.replace(/^.*?(?=1 piece|Parcel)/, ""))).toEqual([
     "1 piece for Meera. Row 2 has this number, too. Ship row 1 with this number all the same",
     "1 piece for Meera. Row 1 has this number, too. Ship row 2 with this number all the same",
     "Parcel 1 of order #FF0000 has this number, too. Ship row 3 with this number all the same",
@@ -150,7 +150,7 @@ it("refuses decimals behind a comma, and names the unit of a weight once", async
   open();
   type("1A2B3C,DTDC,1,4.2 kg\n00ABCD,DTDC,2,2.5\n00ABCE\tDTDC\t3\t4,2 kg");
   await screen.findByText("2 orders to ship · 1 to mend");
-  expect(said()).toEqual([
+  expect(status()).toEqual([
     "1. 1A2B3C · DTDC · 1 · 4.2 kg4200 g ",
     "2. 00ABCD · DTDC · 2 · 2.5 kg2500 g ",
     "3. 00ABCE · DTDC · 3 · 4,2 kgEnter kilograms with a point before the decimals, such as 2.5, or nothing ",

@@ -158,7 +158,7 @@ function Row({
   onConfirm: (row: TypedTracking, isMeant: boolean) => void;
 }) {
   const isWrong = problem !== undefined || result?.outcome === "refused";
-  const said = problem ?? doubt ?? result?.message ?? "Checking...";
+  const status = problem ?? doubt ?? result?.message ?? "Checking...";
   return (
     <li className="grid gap-x-4 gap-y-1 px-4 py-3 text-sm sm:grid-cols-2">
       <p className="tabular min-w-0 wrap-anywhere">
@@ -176,7 +176,7 @@ function Row({
       <p
         className={`min-w-0 wrap-anywhere ${isWrong ? "font-semibold text-error" : result?.outcome === "shipped" ? "font-semibold text-success" : doubt ? "font-semibold" : "text-muted"}`}
       >
-        {said}{" "}
+        {status}{" "}
         {result?.warning && (
           <span className="block border-l-4 border-l-marigold bg-marigold-soft px-2 py-1 text-ink">
             {result.warning}

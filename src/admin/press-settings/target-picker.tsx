@@ -35,7 +35,7 @@ const OFFERED = 8;
 export function TargetPicker(props: TargetPickerProps) {
   const { legend, hint, categories, chosen, limits, onChange, error } = props;
   const id = useId();
-  const { offered, said, say, find } = useProductSearch((found) =>
+  const { offered, notice, setNotice, find } = useProductSearch((found) =>
     success(
       found.slice(0, OFFERED).map(({ _id, name, slug, sku, price }) => ({
         target: { kind: "product" as const, _id, name, slug },
@@ -48,9 +48,9 @@ export function TargetPicker(props: TargetPickerProps) {
   const hasAllProducts = isFull("product", limits.products);
 
   const add = (target: PressTarget) => {
-    if (chosen.some(({ _id }) => _id === target._id)) return say(`${target.name} is there`);
+    if (chosen.some(({ _id }) => _id === target._id)) return setNotice(`${target.name} is there`);
     onChange([...chosen, target]);
-    say(`${target.name} added`);
+    setNotice(`${target.name} added`);
   };
 
   return (
@@ -105,7 +105,7 @@ export function TargetPicker(props: TargetPickerProps) {
         <ProductSearchField label="Find a product" disabled={hasAllProducts} onFind={find} />
       </div>
       <p role="status" className="mt-2 min-h-6 text-sm text-muted">
-        {said}
+        {notice}
       </p>
       {offered.length > 0 && (
         <ul className="flex flex-wrap gap-2">

@@ -15,7 +15,7 @@ interface AddProductProps {
 
 /** Finds products by name or SKU, each with a button that puts it into the quote. */
 export function AddProduct({ taken, onAdd }: AddProductProps) {
-  const { offered, said, find } = useProductSearch((found) => ({
+  const { offered, notice, find } = useProductSearch((found) => ({
     ok: true,
     value: found.slice(0, OFFERED),
   }));
@@ -23,7 +23,7 @@ export function AddProduct({ taken, onAdd }: AddProductProps) {
     <div>
       <ProductSearchField label="Add a product by name or SKU" onFind={find} />
       <p role="status" className="mt-2 text-sm text-muted">
-        {said}
+        {notice}
       </p>
       <ul>
         {offered

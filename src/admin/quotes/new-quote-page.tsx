@@ -133,7 +133,7 @@ export default function NewQuotePage() {
 /** Finds an account by a part of name, e-mail or phone. */
 function CustomerSearch({ onChoose }: { onChoose: (customer: Customer) => void }) {
   const [found, setFound] = useState<readonly Customer[]>([]);
-  const [said, say] = useState("");
+  const [notice, setNotice] = useState("");
   const { form, busy, errors } = useForm(async ({ search = "" }): Promise<SubmitResult> => {
     const answer = await callEndpoint("findCustomers", { query: { search } });
     if (!answer.ok) {
@@ -142,7 +142,7 @@ function CustomerSearch({ onChoose }: { onChoose: (customer: Customer) => void }
     }
     const { customers } = answer.value;
     setFound(customers);
-    say(customers.length === 0 ? "No account found: fill in the fields below." : "");
+    setNotice(customers.length === 0 ? "No account found: fill in the fields below." : "");
     return "done";
   });
   return (
@@ -163,7 +163,7 @@ function CustomerSearch({ onChoose }: { onChoose: (customer: Customer) => void }
         </Button>
       </form>
       <p role="status" className="mt-2 text-sm text-muted">
-        {said}
+        {notice}
       </p>
       <ul>
         {found.map((customer) => (
@@ -182,7 +182,7 @@ function CustomerSearch({ onChoose }: { onChoose: (customer: Customer) => void }
               onClick={() => {
                 onChoose(customer);
                 setFound([]);
-                say(`${customer.name} is filled in below.`);
+                setNotice(`${customer.name} is filled in below.`);
               }}
             >
               Choose<span className="sr-only"> {customer.name}</span>

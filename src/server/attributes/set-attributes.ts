@@ -67,7 +67,7 @@ export async function unwrittenTexts(
     .where(
       and(
         inArray(productAttributes.productId, [...productIds]),
-        or(eq(productAttributes.setByOwner, true), maySayOtherwise),
+        or(eq(productAttributes.setByOwner, true), mayDiffer),
       ),
     );
   const texts = new Map<string, { name: string; value: string }[]>();
@@ -80,7 +80,7 @@ export async function unwrittenTexts(
 }
 
 /** Choices of other spellings, and those whose slug is not their name's: renamed ones, and some more. */
-const maySayOtherwise = and(
+const mayDiffer = and(
   isNull(attributeValues.number),
   or(
     sql`cardinality(${attributeValues.aliases}) > 0`,

@@ -23,7 +23,7 @@ export function catalogueApi(catalogue: Catalogue): HandlersOf<typeof catalogueE
         caller.addCacheTags(cacheTags.categories, ...ids.map(cacheTags.product));
         const products = await catalogue.productsByIds(ids);
         const [options, familyIds] = await Promise.all([
-          catalogue.unsaidOptions(products),
+          catalogue.unnamedOptions(products),
           catalogue.familyIdsOf(products),
         ]);
         if (options.size > 0) caller.addCacheTags(cacheTags.attributes);

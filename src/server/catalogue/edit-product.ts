@@ -111,12 +111,12 @@ export async function updateProduct(
 
 /** Whether what its attributes are read from has become different. */
 function isReadAnew(before: CatalogueProduct, after: CatalogueProduct): boolean {
-  const told = ({ name, specifications, origin }: CatalogueProduct) => [
+  const announcedFields = ({ name, specifications, origin }: CatalogueProduct) => [
     name,
     specifications,
     origin,
   ];
-  return !isDeepStrictEqual(told(before), told(after));
+  return !isDeepStrictEqual(announcedFields(before), announcedFields(after));
 }
 
 /** The stock to set, if any: a counted one, or the present one and what is added or taken away. */

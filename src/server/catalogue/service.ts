@@ -3,7 +3,7 @@ import { ancestorsOf, childrenOf, withDescendants } from "#shared/catalogue/cate
 import type { Category, DescribedCategory } from "#shared/catalogue/contract.ts";
 import type { DataProblem } from "#shared/catalogue/data-to-mend-contract.ts";
 import { type Outcome, success } from "#shared/failure.ts";
-import { unsaidOptions } from "#shared/families/variant-names.ts";
+import { unnamedOptions } from "#shared/families/variant-names.ts";
 import { readPriceWords } from "#shared/search/price-words.ts";
 import { isSlug } from "#shared/slug.ts";
 import type { Database } from "../database/connection.ts";
@@ -109,15 +109,15 @@ export function openCatalogue({ database, finding, keywords, categories }: Catal
       ),
 
     /** What tells products from others of their families and their names do not say, by product id. */
-    async unsaidOptions(products: readonly CatalogueProduct[]): Promise<Map<string, string[]>> {
+    async unnamedOptions(products: readonly CatalogueProduct[]): Promise<Map<string, string[]>> {
       const options = await variantOptionsOf(
         database.db,
         products.map(({ id }) => id),
       );
-      const unsaid = products.map(
-        ({ id, name }) => [id, unsaidOptions(name, options.get(id) ?? [])] as const,
+      const unnamed = products.map(
+        ({ id, name }) => [id, unnamedOptions(name, options.get(id) ?? [])] as const,
       );
-      return new Map(unsaid.filter(([, own]) => own.length > 0));
+      return new Map(unnamed.filter(([, own]) => own.length > 0));
     },
 
     async productBySlug(slug: string): Promise<Outcome<CatalogueProduct, "not_found">> {

@@ -10,7 +10,7 @@ export interface GoodsTax {
 }
 
 /** What the nearest category above a product's says; null where none says anything. */
-const ofCategory = (column: "hsn" | "gst_percent" | "name", isSaid: string) => sql`(
+const ofCategory = (column: "hsn" | "gst_percent" | "name", isSet: string) => sql`(
   with recursive up as (
     select id, parent_id, name, hsn, gst_percent, 0 as height
     from categories where id = ${products.categoryId}
@@ -18,7 +18,7 @@ const ofCategory = (column: "hsn" | "gst_percent" | "name", isSaid: string) => s
     select above.id, above.parent_id, above.name, above.hsn, above.gst_percent, up.height + 1
     from categories as above join up on above.id = up.parent_id
   )
-  select ${sql.raw(column)} from up where ${sql.raw(isSaid)} order by height limit 1)`;
+  select ${sql.raw(column)} from up where ${sql.raw(isSet)} order by height limit 1)`;
 
 /** What the owner has set for whatever has none; among the settings of invoices. */
 const ofShop = (name: "defaultHsn" | "defaultGstPercent") => storedSetting("documents", name);
@@ -43,16 +43,16 @@ export const lacksGoodsTax = {
 /** By one walk down the tree, however many products there are. */
 function lacking(
   column: "hsn" | "gst_percent",
-  isSaid: string,
+  isSet: string,
   name: "defaultHsn" | "defaultGstPercent",
 ): SQL {
   return sql`coalesce(${ofShop(name)}, '') = '' and ${products.categoryId} not in (
     with recursive said as (
-      select id from categories where ${sql.raw(isSaid)}
+      select id from categories where ${sql.raw(isSet)}
       union
-      select below.id from categories as below join said on below.parent_id = said.id
+      select below.id from categories as below join set_here on below.parent_id = set_here.id
     )
-    select id from said) and ${sql.raw(`products.${column === "hsn" ? "hsn = ''" : "gst_percent is null"}`)}`;
+    select id from set_here) and ${sql.raw(`products.${column === "hsn" ? "hsn = ''" : "gst_percent is null"}`)}`;
 }
 
 /**

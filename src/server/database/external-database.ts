@@ -37,10 +37,10 @@ export async function checkExternalDatabase(
   const databases: [name: string, address: string][] = [["DATABASE_URL", url]];
   if (directUrl) databases.push(["DATABASE_DIRECT_URL", directUrl]);
   for (const [name, address] of databases) {
-    let told = false;
+    let wasLogged = false;
     const waiting = (reason: string) => {
-      if (!told) say(`${name} does not answer yet (${reason}): waiting for it.`);
-      told = true;
+      if (!wasLogged) say(`${name} does not answer yet (${reason}): waiting for it.`);
+      wasLogged = true;
     };
     await untilUsable(name, address, end, waiting);
   }

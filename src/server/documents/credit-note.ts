@@ -31,9 +31,9 @@ export function creditNote(
     if (!line) throw new Error(`invoice ${invoice.number} has no line ${one.position}`);
     return creditLine(line, one);
   });
-  const { shipment: _, reason: __, collect: ___, number, issuedOn, ...said } = invoice;
+  const { shipment: _, reason: __, collect: ___, number, issuedOn, ...copied } = invoice;
   return {
-    ...said,
+    ...copied,
     kind: "credit-note",
     corrects: { number, issuedOn, total: invoice.totals.total },
     reason,

@@ -29,16 +29,16 @@ export function offeredLines({
   }));
   const tax = taxOfSale({ ...sale, lines: sold });
   // A document shows the tax of all its lines, or of none.
-  const isTold = tax.known && tax.unrated === undefined;
+  const isShown = tax.known && tax.unrated === undefined;
   const amounts = lineAmounts(sold, sale.off, sale.freight);
   const lines = goods.map((one, index) => {
     const { coupon = 0, freight = 0, total = paise(0) } = amounts[index] ?? {};
-    const taxed = isTold ? tax.lines[index] : undefined;
+    const taxed = isShown ? tax.lines[index] : undefined;
     const untaxed = { taxable: total, cgst: 0, stateGst: 0, igst: 0, total };
     return { ...(taxed ?? untaxed), ...one, coupon, freight };
   });
   return {
-    ...(isTold && { placeOfSupply: tax.placeOfSupply, taxKind: tax.kind }),
+    ...(isShown && { placeOfSupply: tax.placeOfSupply, taxKind: tax.kind }),
     lines,
     totals: totalsOf(lines),
   };

@@ -101,7 +101,7 @@ export function feedStore(db: Db) {
       before === undefined ? undefined : lt(id, before),
     );
   /** Colours, materials, sizes and whatever else families let one choose by, of all products. */
-  const told = db
+  const written = db
     .select({
       productId: productAttributes.productId,
       valueId: productAttributes.valueId,
@@ -127,7 +127,7 @@ export function feedStore(db: Db) {
     .where(
       sql`(${attributes.code} in ('colour', 'material', 'size') or ${familyOptions.position} is not null)`,
     )
-    .as("told");
+    .as("attribute_rows");
   return {
     /** Pages of products by way of their ids. */
     productPages(range: PartRange, after: string | undefined, limit: number) {
@@ -172,9 +172,9 @@ export function feedStore(db: Db) {
       if (productIds.length === 0) return [];
       const rows = await db
         .select()
-        .from(told)
-        .where(inArray(told.productId, productIds))
-        .orderBy(asc(told.option), asc(told.position));
+        .from(written)
+        .where(inArray(written.productId, productIds))
+        .orderBy(asc(written.option), asc(written.position));
       return rows.map(({ productId, code, label, name, number, unit, option }) => ({
         productId,
         code,
@@ -212,9 +212,9 @@ export function feedStore(db: Db) {
           .innerJoin(families, eq(families.id, familyVariants.familyId))
           .where(within(range, { id: familyVariants.productId })),
         db
-          .select({ hash: hashOfRows(sql`told::text`) })
-          .from(told)
-          .where(within(range, { id: told.productId })),
+          .select({ hash: hashOfRows(sql`attribute_rows::text`) })
+          .from(written)
+          .where(within(range, { id: written.productId })),
       ]);
       return `${members?.hash} ${values?.hash}`;
     },

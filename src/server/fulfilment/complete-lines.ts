@@ -73,8 +73,8 @@ export async function completeLines(
   return success({ lines: missing.length, products });
 }
 
-const differs = (known: number | null, told: number | undefined) =>
-  known !== null && told !== undefined && known !== told;
+const differs = (known: number | null, entered: number | undefined) =>
+  known !== null && entered !== undefined && known !== entered;
 
 const soldWith = ({ hsn, gstPercent }: LineRow) => factsOf({ ...(hsn && { hsn }), gstPercent });
 

@@ -110,7 +110,7 @@ export function limitConnections(
   // Past it Node closes them by itself.
   server.maxConnections = limits.maxConnections + spare.max;
   const spellBegins = createSpell();
-  const tellRefusal = () => {
+  const sendRefusal = () => {
     if (!spellBegins()) return;
     const { size } = connections;
     log.warn(
@@ -132,7 +132,7 @@ export function limitConnections(
   };
   server.on("drop", () => {
     makeRoom();
-    tellRefusal();
+    sendRefusal();
   });
   const perNetwork = createCounts();
   const longestChecks = (limits.longestMs / limits.responseMs) * CHECKS_PER_DEADLINE;
@@ -152,7 +152,7 @@ export function limitConnections(
         (perNetwork.of(network) >= limits.maxPerNetwork ||
           perNetwork.of(neighbourhood) >= limits.maxPerNeighbourhood));
     if (tooMany) {
-      tellRefusal();
+      sendRefusal();
       if (!spare.take(socket, network)) socket.destroy();
       return;
     }

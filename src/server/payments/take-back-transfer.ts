@@ -131,8 +131,8 @@ async function undoPayment(
     ...{ holdReason: why, excessKeptPaise: 0, stockReserved: true },
     reservedUntil: await heldAgainUntil(db, context),
   });
-  const said = "Its payment was noted by mistake: the order waits for its bank transfer again.";
-  await store.addEvent(order, admin, said);
+  const message = "Its payment was noted by mistake: the order waits for its bank transfer again.";
+  await store.addEvent(order, admin, message);
   await queueTransferMail(db, order, "reopened");
   return `The transfer is taken back: the order is no longer paid, and its goods stay kept for it. ${why ?? "The customer gets an e-mail."}`;
 }

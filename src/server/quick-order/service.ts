@@ -1,4 +1,4 @@
-import { unsaidOptions } from "#shared/families/variant-names.ts";
+import { unnamedOptions } from "#shared/families/variant-names.ts";
 import { catalogueStore } from "../catalogue/store.ts";
 import { familyIdsOf, variantOptionsOf } from "../catalogue/variant-options.ts";
 import type { ConnectionShare } from "../database/connection-share.ts";
@@ -25,8 +25,8 @@ export function openQuickOrder({ finding: { db } }: { finding: Pick<ConnectionSh
       const byId = new Map(products.map((product) => [product.id, product]));
       return matched.map(({ product: { id } = { id: "" }, like }) => {
         const product = byId.get(id);
-        const unsaid = product && unsaidOptions(product.name, options.get(id) ?? []);
-        return { product, options: unsaid ?? [], familyId: familyIds.get(id), like };
+        const unnamed = product && unnamedOptions(product.name, options.get(id) ?? []);
+        return { product, options: unnamed ?? [], familyId: familyIds.get(id), like };
       });
     },
   };

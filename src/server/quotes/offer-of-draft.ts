@@ -40,8 +40,8 @@ export async function offerOf(
     if (unitPaise === null) return failure("conflict", `Set a price for ${product.name} first.`);
     const { name, slug, sku, photos, gstPercent, hsn, unit, origin } = product;
     const image = photos[0] ?? null;
-    const said = { productId, name, slug, sku, image, gstPercent, hsn, unit, origin };
-    lines.push({ ...said, quantity, unitPaise });
+    const productData = { productId, name, slug, sku, image, gstPercent, hsn, unit, origin };
+    lines.push({ ...productData, quantity, unitPaise });
   }
   if (lines.length === 0)
     return failure("conflict", "Put at least one product into the quote first.");

@@ -32,8 +32,8 @@ function meaningsOf(segments: readonly Segment[]): string[][] {
       begun
         .flatMap((words) =>
           segment.flatMap((terms) => {
-            const said = wordsOf(terms);
-            return said ? [[...words, ...said]] : [];
+            const begunWords = wordsOf(terms);
+            return begunWords ? [[...words, ...begunWords]] : [];
           }),
         )
         .slice(0, MAX_NAMES),

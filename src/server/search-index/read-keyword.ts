@@ -163,9 +163,9 @@ function segmentsOf(parts: readonly Part[], reading: Reading): Segment[] {
     const phrase = reading.book.phraseAt(run, 0);
     const isLast = (length: number) => at + length === parts.length;
     if (phrase) {
-      const said = run.slice(0, phrase.length);
+      const phraseRun = run.slice(0, phrase.length);
       segments.push([
-        ...plainAlternatives(said, reading, isLast(phrase.length)),
+        ...plainAlternatives(phraseRun, reading, isLast(phrase.length)),
         ...phrase.meanings.flatMap((meaning) => meantAlternatives(meaning, reading.known)),
       ]);
       at += phrase.length;

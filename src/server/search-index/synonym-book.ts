@@ -42,21 +42,21 @@ export function synonymBook(synonyms: readonly Synonym[]): SynonymBook {
   for (const { typed, meaning } of synonyms) {
     const meant = plainWords(meaning);
     for (const phrase of typed) {
-      const said = plainWords(phrase);
-      const key = joined(said);
+      const phraseWords = plainWords(phrase);
+      const key = joined(phraseWords);
       if (key === "" || meant.length === 0) continue;
       const known = meanings.get(key) ?? [];
       if (!known.includes(meaning)) meanings.set(key, [...known, meaning]);
-      for (const { word, written } of said) words.set(word, written);
-      if (said.length === 1 && !canonical.has(key)) canonical.set(key, joined(meant));
+      for (const { word, written } of phraseWords) words.set(word, written);
+      if (phraseWords.length === 1 && !canonical.has(key)) canonical.set(key, joined(meant));
     }
   }
   // Phrases that are written with synonyms are known by what those mean as well.
   for (const { typed, meaning } of synonyms) {
     for (const phrase of typed) {
-      const said = plainWords(phrase);
-      if (said.length < 2 || plainWords(meaning).length === 0) continue;
-      const key = keyOf(said.map(({ word }) => canonical.get(word) ?? word));
+      const phraseWords = plainWords(phrase);
+      if (phraseWords.length < 2 || plainWords(meaning).length === 0) continue;
+      const key = keyOf(phraseWords.map(({ word }) => canonical.get(word) ?? word));
       const known = meanings.get(key) ?? [];
       if (!known.includes(meaning)) meanings.set(key, [...known, meaning]);
     }
@@ -72,10 +72,10 @@ export function synonymBook(synonyms: readonly Synonym[]): SynonymBook {
     phraseAt(list, at) {
       const max = Math.min(MAX_PHRASE_WORDS, list.length - at);
       for (let length = max; length > 0; length -= 1) {
-        const said = list.slice(at, at + length);
+        const phraseWords = list.slice(at, at + length);
         const found =
-          meanings.get(joined(said)) ??
-          meanings.get(keyOf(said.map(({ word }) => canonical.get(word) ?? word)));
+          meanings.get(joined(phraseWords)) ??
+          meanings.get(keyOf(phraseWords.map(({ word }) => canonical.get(word) ?? word)));
         if (found) return { length, meanings: found };
       }
       return undefined;

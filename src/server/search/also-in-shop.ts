@@ -37,20 +37,20 @@ export async function alsoInShop(
   keyword: string,
   segments: readonly Segment[],
 ): Promise<AlsoInShop[]> {
-  const said = partsOf(keyword);
-  const asks = (words: ReadonlySet<string>) =>
-    said.some((part) => part.kind === "word" && words.has(part.written));
-  const isStart = asks(starterWords);
+  const keywordParts = partsOf(keyword);
+  const mentions = (words: ReadonlySet<string>) =>
+    keywordParts.some((part) => part.kind === "word" && words.has(part.written));
+  const isStart = mentions(starterWords);
   const [kits, posts] = await Promise.all([
-    isStart ? findKits(textOf(without(said, starterWords))) : [],
+    isStart ? findKits(textOf(without(keywordParts, starterWords))) : [],
     names.posts(),
   ]);
-  const rest = without(said, starterWords).flatMap(lexemesOf);
+  const rest = without(keywordParts, starterWords).flatMap(lexemesOf);
   const isMeant = ({ words }: NamedPost) =>
     (segments.length > 0 && hasSegments(words, segments)) ||
     (isStart && BEGINNING.some((word) => words.has(word)) && rest.every((word) => words.has(word)));
-  const pages = shopPages.filter(({ words }) => asks(words));
-  const settings = asks(pressSettingWords) ? [settingsPage(said)] : [];
+  const pages = shopPages.filter(({ words }) => mentions(words));
+  const settings = mentions(pressSettingWords) ? [settingsPage(keywordParts)] : [];
   return [
     ...kits.slice(0, MAX_KITS).map(({ name, slug }) => ({
       kind: "kit" as const,
@@ -88,8 +88,8 @@ export function pagesFor(typed: string, offered: readonly string[]): Promise<Als
 }
 
 /** The press settings of what is named besides, or all. */
-function settingsPage(said: readonly Part[]): { title: string; path: string } {
-  const rest = textOf(without(without(said, pressSettingWords), settingsBesides));
+function settingsPage(keywordParts: readonly Part[]): { title: string; path: string } {
+  const rest = textOf(without(without(keywordParts, pressSettingWords), settingsBesides));
   if (rest === "") return { title: "Press settings", path: "/press-settings" };
   return {
     title: `Press settings: ${rest}`,

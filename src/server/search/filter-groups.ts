@@ -120,9 +120,9 @@ function choiceGroup(
   const missing = chosen
     .filter(({ slug }) => !found.some((choice) => choice.slug === slug))
     .map((value) => ({ ...value, code, cards: 0 }));
-  const tellsApart = found.some((choice) => choice.cards < cards.count);
+  const distinguishes = found.some((choice) => choice.cards < cards.count);
   const isDue = code === ORIGIN_CODE && found.length > 0;
-  if (chosen.length === 0 && !tellsApart && !isDue) return undefined;
+  if (chosen.length === 0 && !distinguishes && !isDue) return undefined;
   const mostFirst = (a: CountedChoice, b: CountedChoice) =>
     Number(isChosen(b.slug)) - Number(isChosen(a.slug)) || b.cards - a.cards || byName(a, b);
   const having = sumOf(found, (choice) => choice.cards);

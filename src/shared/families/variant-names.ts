@@ -32,8 +32,8 @@ export function variantName(
   for (const { start, end, value } of swaps) {
     name = name.slice(0, start) + inCaseOf(name.slice(start, end), value) + name.slice(end);
   }
-  const unsaid = values.filter((_, index) => !places[index]);
-  return [name, ...unsaid].join(", ");
+  const unnamed = values.filter((_, index) => !places[index]);
+  return [name, ...unnamed].join(", ");
 }
 
 /** A product's code, and its value of each option. */
@@ -75,12 +75,12 @@ export function variantSku(
 
 /** A product's name with those of its values behind it that the name does not say. */
 export function nameWithOptions(name: string, values: readonly string[]): string {
-  const unsaid = unsaidOptions(name, values);
-  return unsaid.length === 0 ? name : `${name} (${unsaid.join(", ")})`;
+  const unnamed = unnamedOptions(name, values);
+  return unnamed.length === 0 ? name : `${name} (${unnamed.join(", ")})`;
 }
 
 /** The values that a product's name does not say. */
-export function unsaidOptions(name: string, values: readonly string[]): string[] {
+export function unnamedOptions(name: string, values: readonly string[]): string[] {
   return values.filter((value) => value.trim() !== "" && !lastPlace(name, value));
 }
 

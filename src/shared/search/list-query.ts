@@ -108,13 +108,13 @@ export function readListQuery(parameters: URLSearchParams): ListQuery {
     min: readBound(parameters, PRICE, parameters.get(`${PRICE}.min`) ?? ""),
     max: readBound(parameters, PRICE, parameters.get(`${PRICE}.max`) ?? ""),
   });
-  const said = isLiteral ? { words: typed, price, sort: null } : readPriceWords(typed);
+  const inWords = isLiteral ? { words: typed, price, sort: null } : readPriceWords(typed);
   return {
-    q: said.words,
+    q: inWords.words,
     isLiteral,
-    sort: listSorts.find((each) => each === sort) ?? said.sort,
+    sort: listSorts.find((each) => each === sort) ?? inWords.sort,
     inStock: parameters.get(STOCK) === "in",
-    price: isBounded(price) ? price : said.price,
+    price: isBounded(price) ? price : inWords.price,
     choices,
     ranges,
     fits: [...new Set(parameters.getAll(MACHINES).filter(isSlugText))].sort().slice(0, MAX_FILTERS),

@@ -118,7 +118,7 @@ function NoBlogs({ searchText }: { searchText: string }) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const past = pastTheEndOf(error);
-  return past ? <NoSuchPage said={past} /> : <BlogsFailed />;
+  return past ? <NoSuchPage past={past} /> : <BlogsFailed />;
 }
 
 function pastTheEnd(requestedPage: number, last: number, searchText: string): PastTheEnd {

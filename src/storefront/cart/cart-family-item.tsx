@@ -138,7 +138,7 @@ export function CartFamilyItem(props: CartFamilyItemProps) {
                 sku={skuOf(line._id)}
                 text={text}
                 swatch={swatch}
-                saysPrice={!alike}
+                showsPrice={!alike}
                 number={ofProduct.length > 1 ? `line ${index + 1} of ${ofProduct.length}` : ""}
                 available={availableOf(line._id)}
                 onRemove={() => (ofProduct.length > 1 ? onTakeOut(line) : onRemove(line))}

@@ -18,7 +18,7 @@ interface CartFamilyRowProps {
   /** Its colour as CSS writes it; empty or undefined for none. */
   swatch: string | undefined;
   /** Whether it costs something else than others, so that the head cannot say what a piece costs. */
-  saysPrice: boolean;
+  showsPrice: boolean;
   /** Tells it from other lines of the same product: `line 1 of 2`; empty where it has one. */
   number: string;
   /** Further pieces that are in stock; unknown until the shop was asked. */
@@ -30,7 +30,7 @@ interface CartFamilyRowProps {
 
 /** One line of a family in the cart: which it is, its amount, how many, and the way to remove it. */
 export function CartFamilyRow(props: CartFamilyRowProps) {
-  const { line, id, sku, text, swatch, saysPrice, number, available, onRemove, children } = props;
+  const { line, id, sku, text, swatch, showsPrice, number, available, onRemove, children } = props;
   const { name, price, fullPrice, quantity, bulkDiscount } = line;
   const label = number === "" ? name : `${name}, ${number}`;
   return (
@@ -51,7 +51,7 @@ export function CartFamilyRow(props: CartFamilyRowProps) {
           <span className="sr-only">Line total: </span>
           <Price money={times(rupees(price), quantity)} was={times(rupees(fullPrice), quantity)} />
         </p>
-        {saysPrice && (
+        {showsPrice && (
           <p className="text-muted">
             <span className="tabular">{formatMoney(rupees(price))}</span> each
             {bulkDiscount > 0 && `, ${bulkDiscount}% off`}

@@ -46,7 +46,7 @@ export default function CartPage() {
   const { user } = useAuth();
   const couponState = useCoupon(total);
   const coupon = couponState.used;
-  const say = (text: string, undo: () => void) => {
+  const announce = (text: string, undo: () => void) => {
     showToast(text, "info", { label: "Undo", run: undo, stays: true });
   };
   const shipping = useShipping(lines);
@@ -70,7 +70,7 @@ export default function CartPage() {
       {lines.length > 0 && (
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div>
-            <CartItems lines={lines} products={products} onChanged={say} />
+            <CartItems lines={lines} products={products} onChanged={announce} />
             <Link
               to="/quick-order"
               className="link no-print my-2 inline-flex min-h-11 items-center"
@@ -93,7 +93,7 @@ export default function CartPage() {
               coupon={couponState}
               signedIn={user !== null}
               shipping={shipping}
-              onChanged={say}
+              onChanged={announce}
             />
             <div className="no-print">
               <Checkout

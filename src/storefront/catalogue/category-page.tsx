@@ -163,7 +163,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const past = pastTheEndOf(error);
-  if (past) return <NoSuchPage said={past} />;
+  if (past) return <NoSuchPage past={past} />;
   return (
     <ResourceError
       error={error}

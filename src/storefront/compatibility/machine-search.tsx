@@ -12,7 +12,7 @@ import { addMachine } from "./parts/edit-machines.ts";
 export function MachineSearch({ mine }: { mine: readonly Machine[] }) {
   const [found, setFound] = useState<readonly Machine[]>([]);
   const [kinds, setKinds] = useState<readonly Machine[]>([]);
-  const [said, setSaid] = useState("");
+  const [notice, setNotice] = useState("");
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const store = useStoreInfo();
@@ -33,8 +33,8 @@ export function MachineSearch({ mine }: { mine: readonly Machine[] }) {
     setBusy(false);
     setFound(machines);
     setKinds(like?.ok ? like.value.machines : []);
-    if (!answer.ok) return setSaid(answer.message || "Something went wrong");
-    setSaid(
+    if (!answer.ok) return setNotice(answer.message || "Something went wrong");
+    setNotice(
       machines.length === 0
         ? "No machine here has these words. Try fewer, such as “mug press” or “A3 printer”."
         : `${machines.length} ${machines.length === 1 ? "machine" : "machines"} found`,
@@ -69,7 +69,7 @@ export function MachineSearch({ mine }: { mine: readonly Machine[] }) {
         </Button>
       </form>
       <p role="status" className="mt-2 min-h-6 text-sm text-muted">
-        {said}
+        {notice}
       </p>
       <FoundMachines machines={found} owned={owned} onAdd={add} />
       {kinds.length > 0 && (

@@ -23,28 +23,30 @@ export function AddProduct({ listed, onAdd }: AddProductProps) {
   const [found, setFound] = useState<readonly Product[]>([]);
   const [busy, setBusy] = useState(false);
   /** What came of the last search or addition, for a status line. */
-  const [said, say] = useState("");
+  const [notice, setNotice] = useState("");
   if (listed.length >= MAX_QUOTE_LINES) {
     return <p className="mt-3 text-sm">One quote takes {MAX_QUOTE_LINES} products.</p>;
   }
   const find = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const keyword = String(new FormData(event.currentTarget).get("keyword") ?? "").trim();
-    if (keyword === "") return say("Type a part of the product's name or its SKU.");
+    if (keyword === "") return setNotice("Type a part of the product's name or its SKU.");
     setBusy(true);
     const answer = await callEndpoint("searchProducts", { params: { keyword } });
     setBusy(false);
     if (!answer.ok) {
       setFound([]);
-      return say(shopMessage(answer) ?? "Products cannot be searched just now. Please try again.");
+      return setNotice(
+        shopMessage(answer) ?? "Products cannot be searched just now. Please try again.",
+      );
     }
     const others = answer.value.filter(({ _id }) => !listed.includes(_id));
     setFound(others);
-    say(foundText(others.length, answer.value.length));
+    setNotice(foundText(others.length, answer.value.length));
   };
   const add = (product: Product) => {
     onAdd(product);
-    say(`${nameOf(product)} is in your list.`);
+    setNotice(`${nameOf(product)} is in your list.`);
   };
   const offered = found.filter(({ _id }) => !listed.includes(_id)).slice(0, OFFERED);
   return (
@@ -66,7 +68,7 @@ export function AddProduct({ listed, onAdd }: AddProductProps) {
         </Button>
       </form>
       <p role="status" className="mt-1 text-sm text-muted">
-        {said}
+        {notice}
       </p>
       <ul>
         {offered.map((product) => (

@@ -17,10 +17,10 @@ export function leadFromPage(url: string, { total }: Pick<FoundPage, "total">): 
   const address = listAddress(pathname, readListQuery(searchParams));
   if (!total.isExact || requestedPage <= Math.ceil(total.count / PAGE_SIZE))
     throw redirect(address);
-  const said: PastTheEnd = {
+  const problem: PastTheEnd = {
     pastTheEnd: requestedPage,
     text: `This list has ${formatProducts(total)}.`,
     wayOn: { text: "Go to the list", to: address },
   };
-  throw data(said, { status: 404 });
+  throw data(problem, { status: 404 });
 }

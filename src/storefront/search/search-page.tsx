@@ -221,5 +221,5 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const past = pastTheEndOf(error);
-  return past ? <NoSuchPage said={past} /> : <PageFailed error={error} />;
+  return past ? <NoSuchPage past={past} /> : <PageFailed error={error} />;
 }

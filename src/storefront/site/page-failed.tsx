@@ -15,7 +15,7 @@ const UNKNOWN = "The page could not be shown. Check your connection and try agai
  */
 export function PageFailed({ error }: { error?: unknown }) {
   const store = useRootData()?.store;
-  const said = isRouteErrorResponse(error) && error.data?.message;
+  const message = isRouteErrorResponse(error) && error.data?.message;
   useWhenConnectionReturns(() => window.location.reload());
   // Going back restores how far the page was scrolled: this one would be above the screen.
   useEffect(() => window.scrollTo(0, 0), []);
@@ -24,7 +24,7 @@ export function PageFailed({ error }: { error?: unknown }) {
       <RegistrationMark className="size-28" />
       <h1 className="mt-6">Something went wrong</h1>
       <p className="mt-3 max-w-lg text-lg">
-        {said ? `${said} Your` : `${UNKNOWN} your`} cart is safe in this browser.
+        {message ? `${message} Your` : `${UNKNOWN} your`} cart is safe in this browser.
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <Button onClick={() => window.location.reload()}>Try again</Button>

@@ -11,8 +11,8 @@ export interface PastTheEnd {
 
 /** What a loader said of such a number; undefined for other errors. */
 export function pastTheEndOf(error: unknown): PastTheEnd | undefined {
-  const said = isMissing(error) ? (error as { data?: PastTheEnd | null }).data : undefined;
-  return said && "pastTheEnd" in said ? said : undefined;
+  const data = isMissing(error) ? (error as { data?: PastTheEnd | null }).data : undefined;
+  return data && "pastTheEnd" in data ? data : undefined;
 }
 
 export const pastTheEndTitle = ({ pastTheEnd }: PastTheEnd) => `There is no page ${pastTheEnd}`;

@@ -59,7 +59,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
   }
 
   let isFull = false;
-  const tellFailure = (error: unknown) => {
+  const reportFailure = (error: unknown) => {
     if (!(error instanceof DiskFull)) return log(lineOf(error));
     if (!isFull) {
       log(
@@ -74,7 +74,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
       if (stopping.signal.aborted) return;
       log(`The database process ended by itself (${exit}): starting it again.`);
       const since = Date.now();
-      const again = await launchWithRetries(launch, stopping.signal, tellFailure);
+      const again = await launchWithRetries(launch, stopping.signal, reportFailure);
       isFull = false;
       if (again === null) return;
       running = again;
@@ -100,7 +100,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
 async function launchWithRetries(
   launch: () => Promise<PostmasterProcess>,
   stopping: AbortSignal,
-  tellFailure: (error: unknown) => void,
+  reportFailure: (error: unknown) => void,
 ): Promise<PostmasterProcess | null> {
   let pause = 100;
   while (!stopping.aborted) {
@@ -108,7 +108,7 @@ async function launchWithRetries(
       return await launch();
     } catch (error) {
       if (stopping.aborted) return null;
-      tellFailure(error);
+      reportFailure(error);
       await delay(pause, undefined, { signal: stopping }).catch(() => {
         // The shop stops, and the loop ends.
       });

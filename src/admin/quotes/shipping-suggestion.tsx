@@ -28,25 +28,25 @@ export function ShippingSuggestion({ pincode, state, lines, onChoose }: Shipping
   const [tries, setTries] = useState(0);
   const pieces = lines.map(({ productId, quantity }) => ({ product_id: productId, quantity }));
   const isWhole = /^[1-9]\d{5}$/.test(pincode) && state !== "" && pieces.length > 0;
-  const asked = isWhole ? JSON.stringify({ pincode, state, lines: pieces }) : undefined;
+  const requestKey = isWhole ? JSON.stringify({ pincode, state, lines: pieces }) : undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again where a try was refused
   useEffect(() => {
-    if (!asked) return;
+    if (!requestKey) return;
     let left = false;
     const timer = setTimeout(() => {
-      void callEndpoint("getShippingOffers", { body: JSON.parse(asked) }).then((found) => {
-        if (!left) setAnswer({ of: asked, ...(found.ok && { found: found.value }) });
+      void callEndpoint("getShippingOffers", { body: JSON.parse(requestKey) }).then((found) => {
+        if (!left) setAnswer({ of: requestKey, ...(found.ok && { found: found.value }) });
       });
     }, PAUSE_MS);
     return () => {
       left = true;
       clearTimeout(timer);
     };
-  }, [asked, tries]);
+  }, [requestKey, tries]);
 
-  if (!asked) return null;
-  if (answer?.of !== asked) return <p className="text-sm text-muted">Asking your rules...</p>;
+  if (!requestKey) return null;
+  if (answer?.of !== requestKey) return <p className="text-sm text-muted">Asking your rules...</p>;
   if (!answer.found) {
     return (
       <p className="text-sm">

@@ -19,8 +19,8 @@ import type { PossibleShipping, PricedLine } from "./price-order.ts";
  * Of an order what follows from how it gets there. What is fetched ends its way at the branch: that is
  * its shipping address, and the address that was entered is for the bill (docs/decisions/037-shipping.md).
  */
-export function orderShipping(asked: PaymentRequest, shipping: ShippingOffer | undefined) {
-  const { address, buyer } = asked;
+export function orderShipping(request: PaymentRequest, shipping: ShippingOffer | undefined) {
+  const { address, buyer } = request;
   if (!shipping) return { shippingAddress: address, ...buyer };
   const { id, days, branch } = shipping;
   const charged = {
@@ -34,19 +34,19 @@ export function orderShipping(asked: PaymentRequest, shipping: ShippingOffer | u
     ...(days && { arrivesBy: arrivalDay(days, new Date()) }),
   };
   if (!branch) return { ...charged, shippingAddress: address, ...buyer };
-  return { ...charged, shippingAddress: addressOf(branch), ...billedBuyer(asked) };
+  return { ...charged, shippingAddress: addressOf(branch), ...billedBuyer(request) };
 }
 
 /** Whether an order goes where, in which way, and is billed to whom, is asked for. */
-export function isSameShipping(known: OrderRow, asked: PaymentRequest): boolean {
+export function isSameShipping(known: OrderRow, request: PaymentRequest): boolean {
   const { shippingMethod: way } = known;
   // Who names no way takes the one with which the sum agrees, and the sum is compared by itself.
-  const isSameWay = asked.shippingMethod === undefined || asked.shippingMethod === way?.id;
+  const isSameWay = request.shippingMethod === undefined || request.shippingMethod === way?.id;
   if (!isSameWay) return false;
-  if (way?.pickUpAt) return isDeepStrictEqual(buyerOf(known), billedBuyer(asked));
+  if (way?.pickUpAt) return isDeepStrictEqual(buyerOf(known), billedBuyer(request));
   return (
-    isDeepStrictEqual(known.shippingAddress, asked.address) &&
-    isDeepStrictEqual(buyerOf(known), asked.buyer)
+    isDeepStrictEqual(known.shippingAddress, request.address) &&
+    isDeepStrictEqual(buyerOf(known), request.buyer)
   );
 }
 

@@ -48,14 +48,14 @@ export async function findFitting(
   db: Db,
   lists: readonly FittingList[],
 ): Promise<FoundProduct[][]> {
-  const cardFilter = lists
+  const nonEmpty = lists
     .map((list, place) => ({ list, place }))
     .filter(({ list: { filter } }) => filter.query !== null || filter.productIds.length > 0);
   const found: FoundProduct[][] = lists.map(() => []);
-  if (cardFilter.length === 0) return found;
+  if (nonEmpty.length === 0) return found;
   const { rows } = await db.execute<FoundRow>(sql`
     select place, id, family_id as "familyId", option_place as "optionPlace" from (${sql.join(
-      cardFilter.map(({ list, place }) => sql`(${productsOf(list, place)})`),
+      nonEmpty.map(({ list, place }) => sql`(${productsOf(list, place)})`),
       sql` union all `,
     )}) as found (place, in_stock, sold, price, listed_at, card_id, position, option_place, id,
       family_id)

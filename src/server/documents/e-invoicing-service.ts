@@ -57,9 +57,9 @@ export function openEInvoicing({ database }: { database: Database }) {
       }
       // With its mail, in one transaction: a registration is kept once, so it is mailed once.
       const isNew = await database.transaction(async (trx) => {
-        const isKept = await registrationsStore(trx).register(id, given, by);
-        if (isKept) await queueEInvoiceMail(trx, id);
-        return isKept;
+        const isNew = await registrationsStore(trx).register(id, given, by);
+        if (isNew) await queueEInvoiceMail(trx, id);
+        return isNew;
       });
       if (isNew) return success(given);
       const present = await registrationsStore(db).registrationOf(id);

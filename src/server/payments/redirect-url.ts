@@ -64,8 +64,8 @@ export function redirectPath(
 ): string | undefined {
   const { pathname, search, searchParams } = new URL(wanted);
   if (search === "") return undefined;
-  const kept = [...searchParams].filter(([name]) => name !== "order_id" && name !== "orderId");
-  const isThere = kept.every(([name]) => names.includes(name));
+  const params = [...searchParams].filter(([name]) => name !== "order_id" && name !== "orderId");
+  const isThere = params.every(([name]) => names.includes(name));
   if (isThere && pathname === path) return undefined;
-  return `${pathname}?${new URLSearchParams([["order_id", orderId], ...kept])}`;
+  return `${pathname}?${new URLSearchParams([["order_id", orderId], ...params])}`;
 }

@@ -176,7 +176,7 @@ async function firstThatFinds(
 /** Asks by one statement, which ends with the first question that finds any card. */
 async function askInOrder(db: Db, questions: readonly Question[]): Promise<Found | undefined> {
   if (questions.length === 0) return undefined;
-  const query = questions.map((question, place) => {
+  const subqueries = questions.map((question, place) => {
     const where = condition(question);
     const isElsewhere = question.onlyAmongTop
       ? sql`false`
@@ -188,7 +188,7 @@ async function askInOrder(db: Db, questions: readonly Question[]): Promise<Found
       where top.cards > 0 or ${isElsewhere})`;
   });
   const { rows } = await db.execute<{ place: number; cards: number }>(
-    sql`select place, cards from (${sql.join(query, sql` union all `)}) as asked limit 1`,
+    sql`select place, cards from (${sql.join(subqueries, sql` union all `)}) as answered limit 1`,
   );
   const [found] = rows;
   const question = found && questions[found.place];

@@ -6,7 +6,7 @@ import type { ShippingAddress } from "#shared/accounts/address-input.ts";
 import type { User } from "#shared/accounts/contract.ts";
 import { cityOfPincode } from "#shared/accounts/pincode-cities.ts";
 import { stateOfPincode } from "#shared/accounts/pincode-states.ts";
-import { savedPincode } from "../shipping/kept-pincode.ts";
+import { savedPincode } from "../shipping/saved-pincode.ts";
 import { loadAddress } from "./remembered-address.ts";
 
 const NO_ADDRESS: ShippingAddress = { address: "", city: "", state: "", pincode: "" };

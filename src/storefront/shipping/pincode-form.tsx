@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
-import { isPincode } from "./kept-pincode.ts";
+import { isPincode } from "./saved-pincode.ts";
 import type { Shipping } from "./use-shipping.ts";
 
 /** Asks where something is to go, for what delivery costs there. */

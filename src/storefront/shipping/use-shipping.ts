@@ -3,7 +3,7 @@ import { type KeyValueStore, localStore, sessionStore } from "#browser/browser-s
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { type Money, paise, rupees } from "#shared/money.ts";
 import type { OfferedShipping } from "#shared/shipping/contract.ts";
-import { isPincode, savedPincode, savePincode, watchSavedPincode } from "./kept-pincode.ts";
+import { isPincode, savedPincode, savePincode, watchSavedPincode } from "./saved-pincode.ts";
 
 /** Where something goes; without a state the likeliest of the pincode is meant. */
 export interface ShippingPlace {
@@ -49,14 +49,14 @@ export function useShipping(lines: readonly { _id: string; quantity: number }[])
   const [tries, setTries] = useState(0);
   const isEmpty = lines.length === 0;
   const pieces = lines.map(({ _id, quantity }) => ({ product_id: _id, quantity }));
-  const asked = JSON.stringify({ ...place, lines: pieces });
+  const requestKey = JSON.stringify({ ...place, lines: pieces });
 
   useEffect(() => {
     const pincode = savedPincode(localStore);
     if (pincode) putPlace((known) => known ?? { pincode });
     putChosenId((known) => known || keptShippingMethod(sessionStore));
-    return watchSavedPincode((asked) =>
-      putPlace((known) => (known?.pincode === asked ? known : { pincode: asked })),
+    return watchSavedPincode((saved) =>
+      putPlace((known) => (known?.pincode === saved ? known : { pincode: saved })),
     );
   }, []);
 
@@ -74,20 +74,20 @@ export function useShipping(lines: readonly { _id: string; quantity: number }[])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again where a try was refused
   useEffect(() => {
-    const body = JSON.parse(asked);
+    const body = JSON.parse(requestKey);
     if (!hasRules || isEmpty || body.pincode === undefined) return;
     let left = false;
     void callEndpoint("getShippingOffers", { body }).then((found) => {
       if (left) return;
-      if (!found.ok) return setFailed(asked);
+      if (!found.ok) return setFailed(requestKey);
       setFailed(undefined);
       const { offers, quotation, cashOnDelivery } = found.value;
-      setAnswer({ of: asked, offers, quotation, cashOnDelivery });
+      setAnswer({ of: requestKey, offers, quotation, cashOnDelivery });
     });
     return () => {
       left = true;
     };
-  }, [asked, hasRules, isEmpty, tries]);
+  }, [requestKey, hasRules, isEmpty, tries]);
 
   const setPlace = useCallback((next: ShippingPlace | undefined) => {
     if (!next) return putPlace(undefined);
@@ -111,7 +111,7 @@ export function useShipping(lines: readonly { _id: string; quantity: number }[])
   return {
     hasRules,
     place,
-    state: stateOf(place, failed === asked, answer?.of === asked),
+    state: stateOf(place, failed === requestKey, answer?.of === requestKey),
     offers,
     quotation: hasRules && place ? answer?.quotation : undefined,
     cashOnDelivery: hasRules && place ? answer?.cashOnDelivery : undefined,

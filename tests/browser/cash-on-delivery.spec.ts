@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { confirmEmail } from "./mails.ts";
-import { openFirstOrder, ship } from "./order-desk.ts";
+import { openFirstOrder, ship } from "./order-steps.ts";
 import { startShop } from "./own-shop.ts";
 import { fillCart, mug } from "./products.ts";
 import { admin } from "./store-facts.ts";

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { documentNumber, financialYearOf } from "#shared/documents/document-number.ts";
 import { pdfTexts } from "../support/pdf-texts.ts";
 import { signInAdmin } from "./admin.ts";
-import { download, openFirstOrder, ship } from "./order-desk.ts";
+import { download, openFirstOrder, ship } from "./order-steps.ts";
 import { testInOwnShop as test } from "./own-shop.ts";
 import { cards, payWithCard, readPaymentOrderId } from "./payments.ts";
 import { adminHeaders, mug } from "./products.ts";

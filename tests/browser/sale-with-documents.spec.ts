@@ -7,7 +7,7 @@ import { asIndianClock } from "#shared/dates.ts";
 import { documentNumber, financialYearOf } from "#shared/documents/document-number.ts";
 import { pdfTexts } from "../support/pdf-texts.ts";
 import { signInAdmin } from "./admin.ts";
-import { download, openFirstOrder, readRows, ship, sumOf } from "./order-desk.ts";
+import { download, openFirstOrder, readRows, ship, sumOf } from "./order-steps.ts";
 import { testInOwnShop as test } from "./own-shop.ts";
 import { fillCart, press, printer } from "./products.ts";
 import { expect, openContext, openPage } from "./test.ts";

@@ -47,7 +47,7 @@ export default function ShippingPage({ loaderData: loaded }: Route.ComponentProp
   );
 }
 
-/** Zones with their ways to send, branches, and what freight is reckoned by. */
+/** Zones with their ways to send, branches, and what shipping is reckoned by. */
 function ShippingForm({ saved }: { saved: SavedSettings<ShippingSettings> }) {
   const form = useSettingsForm({
     saved,

@@ -5,7 +5,7 @@ import {
   fits,
   hasConditions,
   isOnSide,
-  mostSpecial,
+  mostSpecific,
   type Rule,
 } from "#shared/compatibility/rule.ts";
 import { catalogueStore } from "../catalogue/store.ts";
@@ -107,7 +107,7 @@ export async function productFits(
     if (!its) return undefined;
     const [machine, itsGoods] = isGoods ? [facts, its] : [its, facts];
     const fitting = chosen.filter((rule) => fits(rule, machine, itsGoods, codeOf));
-    return mostSpecial(fitting, machine.id, itsGoods.id)?.reason;
+    return mostSpecific(fitting, machine.id, itsGoods.id)?.reason;
   };
 
   const fittings = (

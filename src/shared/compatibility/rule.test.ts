@@ -4,7 +4,7 @@ import {
   type Comparison,
   fits,
   isOnSide,
-  mostSpecial,
+  mostSpecific,
   type ProductFacts,
   type Rule,
 } from "./rule.ts";
@@ -138,7 +138,7 @@ describe("of several rules that fit", () => {
       named("goods", [], ["mug"]),
       named("machine", ["press"], []),
     ];
-    const spoken = (given: Rule[]) => mostSpecial(given, "press", "mug")?.reason;
+    const spoken = (given: Rule[]) => mostSpecific(given, "press", "mug")?.reason;
     expect(spoken(rules)).toBe("machine");
     expect(spoken(rules.slice(0, 3))).toBe("goods");
     expect(spoken(rules.slice(0, 2))).toBe("measured");

@@ -153,7 +153,7 @@ export function boundsOfOther(
  * The rule whose sentence is shown of those by which goods fit a machine: one that names the machine
  * before one that names the goods, then one that compares the two, then the older.
  */
-export function mostSpecial<Each extends Rule>(
+export function mostSpecific<Each extends Rule>(
   rules: readonly Each[],
   machineId: string,
   goodsId: string,

@@ -53,7 +53,7 @@ const fields = z.object({
   transferFrom: sumOfRupees.nullable().default(null),
   transferTo: sumOfRupees.nullable().default(null),
   transferFor: z.enum(transferAccounts).default("all"),
-  /** Whether orders can be paid in cash on delivery, where the zone of freight allows it. */
+  /** Whether orders can be paid in cash on delivery, where the shipping zone allows it. */
   codOn: z.boolean().default(false),
   /** Rupees that an order may cost to be paid so. */
   codTo: sumOfRupees.default(20_000),

@@ -98,7 +98,7 @@ export const orders = pgTable(
     couponPaise: money("coupon_paise").notNull().default(0),
     /** What is charged for carrying it, GST included; part of the total. */
     freightPaise: money("freight_paise").notNull().default(0),
-    /** How it travels, as it was offered; null where there were no rules for freight. */
+    /** How it travels, as it was offered; null where there were no shipping rules. */
     shippingMethod: jsonb("shipping_method").$type<ShippingMethod>(),
     /** The day on which it was promised to have arrived, at its latest; null where nothing was. */
     arrivesBy: date("arrives_by", { mode: "string" }),
@@ -200,7 +200,7 @@ export const orderLines = pgTable(
     image: text("image"),
     hsn: text("hsn").notNull(),
     gstPercent: percentage("gst_percent"),
-    /** By which it is counted on papers: a unit of shared/tax/units.ts. */
+    /** By which it is counted on documents: a unit of shared/tax/units.ts. */
     unit: text("unit").$type<Unit>().notNull().default("NOS"),
     /** The country it comes from; empty where it is not known. */
     origin: text("origin").notNull().default(""),

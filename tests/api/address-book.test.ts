@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountsStore } from "#server/accounts/store.ts";
-import { savedAddresses } from "#server/database/schema/addresses.ts";
+import { savedAddresses } from "#server/database/schema/accounts.ts";
 import {
   addAddress,
   changeAddress,

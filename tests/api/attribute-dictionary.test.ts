@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { startDictionary } from "#server/attributes/start-dictionary.ts";
-import { startingDictionary } from "#server/attributes/starting-dictionary.ts";
+import { startDictionary, startingDictionary } from "#server/attributes/start-dictionary.ts";
 import type { ProductDraft } from "#server/catalogue/drafts.ts";
 import {
   attributes,

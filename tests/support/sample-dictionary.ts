@@ -1,7 +1,7 @@
 import { choiceSlug } from "../../src/server/attributes/choices.ts";
 import { type ReadAttribute, readAttributes } from "../../src/server/attributes/read-attributes.ts";
 import type { ReadableProduct } from "../../src/server/attributes/readable-product.ts";
-import { startingDictionary } from "../../src/server/attributes/starting-dictionary.ts";
+import { startingDictionary } from "../../src/server/attributes/start-dictionary.ts";
 
 /** The dictionary that every shop begins with, as reading needs it; its ids are its codes. */
 export const testDictionary: ReadAttribute[] = startingDictionary.map((attribute) => ({

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import { createToken, hashToken } from "#server/accounts/tokens.ts";
+import { createToken, hashToken } from "#server/accounts/account-links.ts";
 import type { Database } from "#server/database/connection.ts";
 import { sessions, users } from "#server/database/schema/accounts.ts";
 import { newId } from "#server/lib/ids.ts";

@@ -2,8 +2,7 @@ import type { accountingEndpoints } from "#shared/accounting/contract.ts";
 import { accountingFileName } from "#shared/accounting/files.ts";
 import { success } from "#shared/failure.ts";
 import type { HandlersOf } from "../http/endpoint-handler.ts";
-import { zipFiles } from "./archive.ts";
-import { toCsv } from "./csv.ts";
+import { toCsv, zipFiles } from "./archive.ts";
 import type { Accounting } from "./service.ts";
 
 /** Handles the endpoints of the accountant's files. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toCsv } from "./csv.ts";
+import { toCsv } from "./archive.ts";
 
 const rowOf = (...cells: string[]) => toCsv([], [cells]).split("\r\n")[1];
 

@@ -1,8 +1,8 @@
+import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, lte, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { accountLinks, type LinkPurpose } from "../database/schema/accounts.ts";
 import type { OldRows } from "../jobs/old-rows.ts";
-import { createToken, hashToken } from "./tokens.ts";
 
 const lifetimes = {
   verify: sql`interval '7 days'`,
@@ -77,4 +77,16 @@ export function accountLinksStore(db: Db) {
         .where(and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, "reset")));
     },
   };
+}
+
+const TOKEN_BYTES = 32;
+
+/** A session token: 32 random bytes as 43 characters of base64url. It says nothing by itself. */
+export function createToken(): string {
+  return randomBytes(TOKEN_BYTES).toString("base64url");
+}
+
+/** What is stored of a token: its SHA-256 in hex. A token is random, so one fast round is enough. */
+export function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
 }

@@ -1,8 +1,7 @@
 import { and, asc, count, desc, eq } from "drizzle-orm";
 import type { AddressBook } from "#shared/accounts/address-book-contract.ts";
 import type { Db } from "../database/connection.ts";
-import { users } from "../database/schema/accounts.ts";
-import { savedAddresses } from "../database/schema/addresses.ts";
+import { savedAddresses, users } from "../database/schema/accounts.ts";
 import { newId } from "../lib/ids.ts";
 
 /** An address as its owner gives it. */

@@ -5,9 +5,9 @@ import { advisoryLock } from "../database/advisory-lock.ts";
 import type { Database } from "../database/connection.ts";
 import { emailKey } from "../lib/email-key.ts";
 import { newId } from "../lib/ids.ts";
+import { createToken } from "./account-links.ts";
 import type { Hashing } from "./passwords.ts";
 import { accountsStore } from "./store.ts";
-import { createToken } from "./tokens.ts";
 
 /** ADMIN_EMAIL and ADMIN_PASSWORD, as configured. */
 export interface AdminSettings {

@@ -4,21 +4,19 @@ import type { resetPassword, User } from "#shared/accounts/contract.ts";
 import { verifyEmailSentences } from "#shared/accounts/link-paths.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
-import type { Database } from "../database/connection.ts";
+import type { Database, Db } from "../database/connection.ts";
 import { addJob } from "../jobs/add-job.ts";
-import type { Tasks } from "../jobs/job-table.ts";
+import type { JobPayload, Tasks } from "../jobs/job-table.ts";
 import { emailKey } from "../lib/email-key.ts";
 import { countAttempt, networkOf } from "../lib/throttle.ts";
 import type { MailSender } from "../mail/mail.ts";
-import { accountLinksStore } from "./account-links.ts";
+import { accountLinksStore, createToken } from "./account-links.ts";
 import { commonPasswordFailure } from "./common-passwords.ts";
-import { knownPlacesStore } from "./known-places.ts";
+import { type ClientOrigin, knownPlacesStore } from "./known-places.ts";
 import { createMailboxLimit, type MailboxLimit } from "./mailbox-limit.ts";
 import type { Hashing } from "./passwords.ts";
-import { replacePassword } from "./replace-password.ts";
 import { sendPasswordChanged, sendResetLink, sendVerifyLink } from "./send-account-mails.ts";
-import { accountsStore } from "./store.ts";
-import { createToken } from "./tokens.ts";
+import { accountsStore, type NewSecrets } from "./store.ts";
 
 type Reset = z.output<typeof resetPassword.body>;
 
@@ -130,4 +128,33 @@ export function openMailedLinks({
           sendPasswordChanged({ database, mail, storeInfo, changeMails }, payload),
       }) satisfies Partial<Tasks>,
   };
+}
+
+interface NewPassword {
+  userId: string;
+  /** A new answer ends the old one; left out, it stays. */
+  secrets: NewSecrets;
+  how: JobPayload<"password-changed-mail">["how"];
+  /** Where the caller is. */
+  from: ClientOrigin;
+  /** Where it is given, nothing changes unless the user has this one still. */
+  oldHash?: string;
+  /** The hash of the one session's token that does not end. */
+  currentTokenHash?: string;
+}
+
+/**
+ * Sets a new password in a transaction: the user's sessions and the links that set a password end,
+ * places other than the caller's are no longer known, and the owner is told by mail. False where the user is gone, or the old password is another by now.
+ */
+export async function replacePassword(db: Db, given: NewPassword): Promise<boolean> {
+  const { userId, secrets, how, from, oldHash, currentTokenHash } = given;
+  const accounts = accountsStore(db);
+  const at = await accounts.setSecrets(userId, secrets, oldHash);
+  if (!at) return false;
+  await accounts.endSessions(userId, currentTokenHash);
+  await accountLinksStore(db).endResets(userId);
+  await knownPlacesStore(db).forgetOthers(userId, from);
+  await addJob(db, "password-changed-mail", { userId, how, at: at.toISOString() });
+  return true;
 }

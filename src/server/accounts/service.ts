@@ -12,16 +12,15 @@ import { addJob } from "../jobs/add-job.ts";
 import { invalidFields, notSignedIn } from "../lib/common-failures.ts";
 import { emailKey } from "../lib/email-key.ts";
 import { newId } from "../lib/ids.ts";
+import { createToken, hashToken } from "./account-links.ts";
 import { commonPasswordFailure } from "./common-passwords.ts";
 import { type AdminSettings, createFirstAdmin } from "./first-admin.ts";
 import { type ClientOrigin, knownPlacesStore } from "./known-places.ts";
 import { createLoginAttempts, type KnownPlace } from "./login-attempts.ts";
 import { createMailboxLimit } from "./mailbox-limit.ts";
-import { openMailedLinks } from "./mailed-links.ts";
+import { openMailedLinks, replacePassword } from "./mailed-links.ts";
 import { createHashing, type HashCost } from "./passwords.ts";
-import { replacePassword } from "./replace-password.ts";
 import { type Account, accountsStore } from "./store.ts";
-import { createToken, hashToken } from "./tokens.ts";
 
 type Registration = z.output<typeof register.body>;
 type Credentials = z.output<typeof login.body>;

@@ -2,8 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from "drizzle-orm";
 import type { User } from "#shared/accounts/contract.ts";
 import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
 import type { Db } from "../database/connection.ts";
-import { sessions, users } from "../database/schema/accounts.ts";
-import { savedAddresses } from "../database/schema/addresses.ts";
+import { savedAddresses, sessions, users } from "../database/schema/accounts.ts";
 import type { OldRows } from "../jobs/old-rows.ts";
 
 /** A user with what only this area may see. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createToken, hashToken } from "./tokens.ts";
+import { createToken, hashToken } from "./account-links.ts";
 
 it("makes tokens of 32 bytes that never repeat", () => {
   const tokens = Array.from({ length: 1_000 }, createToken);

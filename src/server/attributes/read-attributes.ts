@@ -1,9 +1,9 @@
 import { choiceSlug, type KnownChoice, knownChoicesIn } from "./choices.ts";
-import { letterSize } from "./letter-sizes.ts";
 import { foldText, unitNamed } from "./measure-text.ts";
 import { type FoldedProduct, foldProduct, type ReadableProduct } from "./readable-product.ts";
 import { type Found, leadingNumber, listed, type ReadableText, readableText } from "./readers.ts";
 import { type Rule, rules } from "./reading-rules.ts";
+import { letterSize } from "./trade-readers.ts";
 
 /** An attribute of the dictionary, as reading needs it. */
 export interface ReadAttribute {

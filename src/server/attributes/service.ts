@@ -6,12 +6,13 @@ import {
   type AttributeWithValues,
   MAX_ATTRIBUTE_PRODUCTS,
 } from "#shared/attributes/contract.ts";
+import type { UnitChange, Uses } from "#shared/attributes/uses-contract.ts";
 import { type Outcome, success } from "#shared/failure.ts";
-import type { Database } from "../database/connection.ts";
+import type { Database, Db } from "../database/connection.ts";
 import { products } from "../database/schema/catalogue.ts";
-import { noProduct } from "../lib/common-failures.ts";
+import { noAttribute, noProduct } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
-import { attributeUses } from "./attribute-uses.ts";
+import { previewUnit } from "./change-unit.ts";
 import {
   dictionaryForForms,
   groupValues,
@@ -21,10 +22,12 @@ import {
 } from "./dictionary-store.ts";
 import { createAttribute, deleteAttribute, updateAttribute } from "./edit-dictionary.ts";
 import { attributeChoices, updateValues } from "./edit-values.ts";
-import { listAttributes } from "./list-dictionary.ts";
+import { familiesUsing } from "./families-using.ts";
+import { listAttributes, liveAttributes } from "./list-dictionary.ts";
 import { mergeValues, previewMerge } from "./merge-values.ts";
 import { readAttributes } from "./read-attributes.ts";
 import type { ReadableProduct } from "./readable-product.ts";
+import { rulesInShort, rulesUsing } from "./rules-using.ts";
 import { setAttributesOf } from "./set-attributes.ts";
 
 export type Attributes = ReturnType<typeof openAttributes>;
@@ -95,4 +98,29 @@ export function openAttributes({ database }: { database: Database }) {
     mergeValues: (id: string, given: Parameters<typeof mergeValues>[2]) =>
       mergeValues(database, id, given),
   };
+}
+
+interface AttributeUses {
+  families: Uses;
+  rules: Uses;
+  unitChange: UnitChange | null;
+}
+
+/** What needs an attribute; with a unit also what becomes of its numbers in it. */
+async function attributeUses(
+  db: Db,
+  id: string,
+  unit: string | undefined,
+): Promise<Outcome<AttributeUses, "not_found">> {
+  const live = await liveAttributes(db);
+  const attribute = live.find((row) => row.id === id.toLowerCase());
+  if (!attribute) return noAttribute();
+  return success({
+    families: await familiesUsing(db, attribute.id),
+    rules: rulesInShort(await rulesUsing(db, attribute.code)),
+    unitChange:
+      unit === undefined || attribute.kind === "choice"
+        ? null
+        : await previewUnit(db, attribute, unit, live),
+  });
 }

@@ -7,9 +7,10 @@ import { cacheTags } from "../lib/cache-tags.ts";
 import { newId } from "../lib/ids.ts";
 import { choiceSlug } from "./choices.ts";
 import { readAllAnew } from "./edit-dictionary.ts";
-import type { StartingAttribute } from "./starting-attribute.ts";
-import { startingDictionary } from "./starting-dictionary.ts";
-import { PLATE_SIZE } from "./starting-machines.ts";
+import type { StartingAttribute } from "./starting-common.ts";
+import { commonAttributes } from "./starting-common.ts";
+import { goodsAttributes } from "./starting-goods.ts";
+import { machineAttributes, PLATE_SIZE } from "./starting-machines.ts";
 
 /** The lists of attributes that releases have brought; `started_dictionaries` says which a shop has. */
 const FIRST_LIST = 1;
@@ -107,3 +108,13 @@ async function insertAttributes(
   );
   if (values.length > 0) await db.insert(attributeValues).values(values);
 }
+
+/**
+ * The dictionary that every shop begins with, in the order of its filters. How each is read is in
+ * `reading-rules.ts`, by its code; the owner may change or delete any but the country of origin.
+ */
+export const startingDictionary: readonly StartingAttribute[] = [
+  ...commonAttributes,
+  ...machineAttributes,
+  ...goodsAttributes,
+];

@@ -1,4 +1,4 @@
-import { choices, type StartingAttribute } from "./starting-attribute.ts";
+import { choices, type StartingAttribute } from "./starting-common.ts";
 
 const goodsSize = ["Size", "Dimensions", "Sheet size"];
 

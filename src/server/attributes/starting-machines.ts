@@ -1,4 +1,4 @@
-import { choices, type StartingAttribute } from "./starting-attribute.ts";
+import { choices, type StartingAttribute } from "./starting-common.ts";
 
 const supply = ["Power supply", "Supply", "Electrical", "Input"];
 const plate = ["Plate", "Plate size", "Plates", "Platen", "Platen size", "Heat plate", "Tray"];

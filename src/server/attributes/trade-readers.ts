@@ -1,5 +1,4 @@
 import { knownChoicesIn } from "./choices.ts";
-import { letterSize, letterSizes } from "./letter-sizes.ts";
 import { foldText } from "./measure-text.ts";
 import type { Reader } from "./readers.ts";
 
@@ -68,3 +67,22 @@ export const sizesIn: Reader = ({ raw }) => {
 /** Colours that a name says of the goods, not of the ink in them: `white-ink circulation`. */
 export const knownColours: Reader = ({ raw, choices }) =>
   knownChoicesIn(raw.replaceAll(/[\p{L}]+[- ]ink\b/giu, " "), choices).map(({ name }) => name);
+
+/** Sizes of clothes, from small to large. */
+const letterSizes = ["XXS", "XS", "S", "M", "L", "XL", "XXL", "XXXL", "4XL", "5XL"];
+
+const otherSpellings: Readonly<Record<string, string>> = {
+  "2xl": "XXL",
+  "3xl": "XXXL",
+  xxxxl: "4XL",
+  small: "S",
+  medium: "M",
+  large: "L",
+  "extra large": "XL",
+};
+
+/** The size of clothes that a text is a spelling of; undefined for anything else. */
+export function letterSize(text: string): string | undefined {
+  const folded = foldText(text).trim();
+  return otherSpellings[folded] ?? letterSizes.find((size) => size.toLowerCase() === folded);
+}

@@ -2,8 +2,8 @@ import type { blogEndpoints } from "#shared/blog/contract.ts";
 import { success } from "#shared/failure.ts";
 import type { Caller, HandlersOf } from "../http/endpoint-handler.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
-import { blogPostJson, listedBlogJson } from "./blog-post-json.ts";
 import type { BlogService } from "./service.ts";
+import { blogPostJson, listedBlogJson } from "./service.ts";
 
 /** Handles the endpoints under /blog. */
 export function blogApi(service: BlogService): HandlersOf<typeof blogEndpoints> {

@@ -1,4 +1,7 @@
+import type { z } from "zod";
 import type { User } from "#shared/accounts/contract.ts";
+import type { BlogSummary, blogPost as blogPostShape } from "#shared/blog/contract.ts";
+import { firstWords } from "#shared/blog/plain-text.ts";
 import { type Outcome, success } from "#shared/failure.ts";
 import { isSlug } from "#shared/slug.ts";
 import { announce } from "../database/change-feed.ts";
@@ -8,7 +11,6 @@ import { isPresentVersion } from "../database/row-version.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { changedMeanwhile, noBlogPost } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
-import { blogPostJson } from "./blog-post-json.ts";
 import { type BlogPostInput, checkBlogPost } from "./check-blog-post.ts";
 import { type BlogPost, type BlogPostDraft, blogStore, type ListedBlogPost } from "./store.ts";
 
@@ -114,4 +116,32 @@ function blogPostOrNotFound(blogPost: BlogPost | undefined): Outcome<BlogPost, "
 function linksOf(content: string): string[] {
   const links = [...content.matchAll(/ href="(\/[^"]*)"/g)].map(([, link = ""]) => link);
   return [...new Set(links)].slice(0, MAX_LINKS);
+}
+
+/** A blog post as JSON carries it: times in ISO 8601. */
+export function blogPostJson(blogPost: BlogPost): z.input<typeof blogPostShape> {
+  return { ...common(blogPost), content: blogPost.content };
+}
+
+/** The same in lists, with its first words; whole, or with these alone. */
+export function listedBlogJson({
+  beginning,
+  content,
+  ...blogPost
+}: ListedBlogPost): BlogSummary & { content?: string } {
+  const excerpt = firstWords(beginning);
+  return { ...common(blogPost), ...(content !== undefined && { content }), excerpt };
+}
+
+function common(blogPost: Omit<BlogPost, "content">) {
+  return {
+    _id: blogPost.id,
+    slug: blogPost.slug,
+    title: blogPost.title,
+    thumbnail: blogPost.thumbnail,
+    images: blogPost.images,
+    author: { _id: blogPost.authorId ?? "", name: blogPost.authorName },
+    createdAt: blogPost.createdAt.toISOString(),
+    updatedAt: blogPost.updatedAt.toISOString(),
+  };
 }

@@ -9,8 +9,8 @@ import { type FoundCard, MAX_OTHERS, rankCards, sortCards } from "../search-inde
 import { ENOUGH_RANKED, type KeywordMatch } from "../search-index/match-keyword.ts";
 import { categoryPaths } from "./indexed-products.ts";
 import { matchingMembers } from "./matching-members.ts";
-import { priceFilter } from "./price-filter.ts";
 import type { CatalogueProduct } from "./product.ts";
+import { priceFilter } from "./search-products.ts";
 import { catalogueStore } from "./store.ts";
 
 /** So many members of families are read at once; the best families are mostly enough. */

@@ -1,10 +1,10 @@
 import type { ListSort, NumberRange } from "#shared/search/list-query.ts";
 import type { Db } from "../database/connection.ts";
 import { bestMembers } from "../search-index/best-members.ts";
+import type { CardFilter } from "../search-index/card-filter.ts";
 import { cardSorts } from "../search-index/card-sorts.ts";
 import { MAX_OTHERS, rankCards, sortCards } from "../search-index/find-cards.ts";
 import { ENOUGH_RANKED, type KeywordMatch } from "../search-index/match-keyword.ts";
-import { priceFilter } from "./price-filter.ts";
 import type { CatalogueProduct } from "./product.ts";
 import { catalogueStore } from "./store.ts";
 
@@ -60,3 +60,14 @@ export async function searchProducts(
 }
 
 const anyPrice: NumberRange = { min: null, max: null };
+
+/** A filter of cards by what they cost alone; bounds in rupees, both included. */
+export function priceFilter({ min, max }: NumberRange): CardFilter {
+  const paiseOf = (rupees: number | null) => (rupees === null ? null : Math.round(rupees * 100));
+  return {
+    conditions: [],
+    inStock: false,
+    price: { minPaise: paiseOf(min), maxPaise: paiseOf(max) },
+    values: new Map(),
+  };
+}

@@ -2,7 +2,7 @@ import type { fitsEndpoints, starterKitsEndpoints } from "#shared/compatibility/
 import type { rulesEndpoints } from "#shared/compatibility/rules-contract.ts";
 import { success } from "#shared/failure.ts";
 import type { HandlersOf } from "../http/endpoint-handler.ts";
-import { cardJson } from "../search/card-json.ts";
+import { cardJson } from "../search/list-answer.ts";
 import type { ProductFits } from "./product-fits.ts";
 import type { Compatibility } from "./service.ts";
 

@@ -11,11 +11,16 @@ import {
 import { catalogueStore } from "../catalogue/store.ts";
 import type { Db } from "../database/connection.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
-import { type ListedCard, shownIds } from "../search/listed-cards.ts";
+import { type ListedCard, listedCards, shownIds } from "../search/listed-cards.ts";
 import { readFacts } from "./facts-store.ts";
 import { type FoundProduct, findFitting } from "./find-fitting.ts";
-import { anyFilter, compileFilters, type TargetSide } from "./fit-filter.ts";
-import { type Cards, keyOf, listCards } from "./found-cards.ts";
+import {
+  anyFilter,
+  cardFilterOf,
+  compileFilters,
+  type FitFilter,
+  type TargetSide,
+} from "./fit-filter.ts";
 import type { KnownRules } from "./known-rules.ts";
 import { type RuleTarget, readNamedFacts, ruleTargets } from "./rule-targets.ts";
 import { starterLines, starterList } from "./starter-lines.ts";
@@ -159,4 +164,36 @@ export function tagsOf({ codeOf }: KnownRules, wanted: readonly TargetSide[]): s
     ...(isAnywhere ? [cacheTags.list()] : []),
     ...new Set(codes.filter((code) => code !== undefined).map(cacheTags.list)),
   ];
+}
+
+/** Cards by the family or the product that they are of. */
+type Cards = ReadonlyMap<string, ListedCard>;
+
+/** The key of a found product's card. */
+const keyOf = ({ id, familyId }: FoundProduct) => familyId ?? id;
+
+/** The cards of what was found, families by their members that a filter finds. */
+async function listCards(
+  db: Db,
+  found: readonly FoundProduct[],
+  filter: FitFilter,
+): Promise<Cards> {
+  const wanted = new Map(found.map((product) => [keyOf(product), product]));
+  const listed = await listedCards(
+    db,
+    [...wanted.values()].map(({ id, familyId }) => ({
+      productId: familyId === null ? id : null,
+      familyId,
+      place: [],
+    })),
+    cardFilterOf(filter),
+  );
+  const familyOf = new Map(found.flatMap(({ id, familyId }) => (familyId ? [[id, familyId]] : [])));
+  return new Map(
+    listed.map((card) => {
+      const members = [card.product.id, ...(card.family?.productIds ?? [])];
+      const family = members.map((id) => familyOf.get(id)).find((id) => id !== undefined);
+      return [card.family ? (family ?? "") : card.product.id, card];
+    }),
+  );
 }

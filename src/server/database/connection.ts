@@ -3,9 +3,16 @@ import { setTimeout as delay } from "node:timers/promises";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Failure } from "#shared/failure.ts";
-import { askingBy } from "./asking-by.ts";
 import { isContention, isUnavailable } from "./database-errors.ts";
 import { createStatementNames, type NameStatement } from "./prepared-statements.ts";
+
+/** Asks as Drizzle does. */
+type Ask = (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
+
+/** The same client with another way to ask. */
+export function askingBy<Client extends pg.Pool | pg.PoolClient>(client: Client, ask: Ask): Client {
+  return Object.assign(Object.create(client), { query: ask });
+}
 
 /** A handle that runs SQL: the pool, or one transaction. A store is built from either. */
 export type Db = Pick<

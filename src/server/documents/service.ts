@@ -1,3 +1,4 @@
+import { Zip, ZipPassThrough } from "fflate";
 import type { User } from "#shared/accounts/contract.ts";
 import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
 import { MAX_ARCHIVE } from "#shared/documents/contract.ts";
@@ -15,7 +16,6 @@ import { isId } from "../lib/ids.ts";
 import type { MailSender } from "../mail/mail.ts";
 import { ordersStore } from "../orders/store.ts";
 import { transferPageOf } from "../orders/transfer-page.ts";
-import { type ArchivedFile, zipOf } from "./archive.ts";
 import { fileNameOf, proformaName, startFileNames } from "./document-file.ts";
 import {
   type DocumentFilter,
@@ -186,4 +186,30 @@ function freeing(pieces: AsyncGenerator<Uint8Array>, free: () => void): AsyncGen
   const begun = all();
   void begun.next();
   return begun;
+}
+
+interface ArchivedFile {
+  name: string;
+  content: Uint8Array;
+  /** The day that the archive names as the file's, such as 2026-11-22. */
+  day: string;
+}
+
+/** Makes a ZIP piece by piece: of its files never more than one is in memory. */
+async function* zipOf(files: AsyncIterable<ArchivedFile>): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = [];
+  const zip = new Zip((error, piece) => {
+    if (error) throw error;
+    ready.push(piece);
+  });
+  for await (const { name, content, day } of files) {
+    // PDFs are compressed inside.
+    const file = new ZipPassThrough(name);
+    file.mtime = `${day}T12:00:00`;
+    zip.add(file);
+    file.push(content, true);
+    yield* ready.splice(0);
+  }
+  zip.end();
+  yield* ready.splice(0);
 }

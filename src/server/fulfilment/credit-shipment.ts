@@ -7,8 +7,8 @@ import { atEnd, type Db } from "../database/connection.ts";
 import { creditNote, creditVoucher } from "../documents/credit-note.ts";
 import { documentsStore } from "../documents/documents-store.ts";
 import { type DocumentDraft, issueDocument } from "../documents/issue-document.ts";
-import { endSentence } from "../lib/end-sentence.ts";
 import { newId } from "../lib/ids.ts";
+import { endSentence } from "../lib/spell.ts";
 import {
   type CreditableLine,
   creditableLines,

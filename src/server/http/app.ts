@@ -28,7 +28,6 @@ import {
   sendFailure,
   unreadableUrl,
 } from "./failures.ts";
-import { serveHealth } from "./health.ts";
 import { logUnavailable } from "./log-unavailable.ts";
 import { connectionsWithin, openFilesLimit } from "./open-files.ts";
 import { collectOpenApi, serveOpenApi } from "./openapi.ts";
@@ -144,4 +143,26 @@ async function waitForOpenConnections(server: Server, longestMs: number): Promis
   const end = performance.now() + longestMs;
   const open = promisify(server.getConnections.bind(server));
   while (performance.now() < end && (await open()) > 0) await delay(20);
+}
+
+/**
+ * `/healthz`: the process lives. `/readyz`: it can serve; else 503 with the parts that fail. Either way
+ * it says how many seconds the oldest waiting job is late.
+ */
+function serveHealth(app: FastifyInstance, readiness: () => Promise<Readiness>): void {
+  app.get("/healthz", async (_request, reply) => {
+    return reply.header("Cache-Control", "no-store").send({ ok: true });
+  });
+  app.get("/readyz", async (_request, reply) => {
+    const { failing, oldestJobMs } = await readiness();
+    const queue = oldestJobMs !== undefined && {
+      oldestJobSeconds: Math.floor(oldestJobMs / 1_000),
+    };
+    reply.header("Cache-Control", "no-store");
+    if (failing.length === 0) return reply.send({ ok: true, ...queue });
+    return reply
+      .status(503)
+      .header("Retry-After", 5)
+      .send({ ok: false, failing, ...queue });
+  });
 }

@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { createCounts } from "../lib/counts.ts";
+import { createCounts } from "../lib/concurrency-limit.ts";
 import { createSpell } from "../lib/spell.ts";
 import { networkOf } from "../lib/throttle.ts";
 import type { SpareConnections } from "./spare-connections.ts";

@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import { advisoryLockFor } from "../database/advisory-lock.ts";
 import type { Db } from "../database/connection.ts";
-import { idempotencyKeys } from "../database/schema/idempotency-keys.ts";
+import { idempotencyKeys } from "../database/schema/settings.ts";
 
 /** One caller's key for one endpoint. */
 export interface KeyClaim {

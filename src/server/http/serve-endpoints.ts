@@ -1,13 +1,14 @@
 import "#shared/sentences.ts";
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { User } from "#shared/accounts/contract.ts";
 import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
 import { type AnsweredFile, API_PREFIX, type Endpoint, IDEMPOTENCY_KEY } from "#shared/endpoint.ts";
 import { type EndpointName, endpoints } from "#shared/endpoints.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
-import { invalidFields, notSignedIn } from "../lib/common-failures.ts";
-import { authorizeGateway, type IsGateway, readToken } from "./authorization.ts";
+import { invalidFields, notSignedIn, wrongGatewayCredentials } from "../lib/common-failures.ts";
+import { countAttempt, networkOf } from "../lib/throttle.ts";
 import { compressAnswers } from "./compress-answers.ts";
 import type { AnyHandler, Caller, Handlers, UploadedFile } from "./endpoint-handler.ts";
 import { sendFailure, wrongMediaType } from "./failures.ts";
@@ -161,4 +162,39 @@ function callerOf(request: FastifyRequest, file?: UploadedFile): Caller {
     doNotCache: () => {},
     ...(file && { file }),
   };
+}
+
+/** Longer than any token of the shop. */
+const MAX_TOKEN_LENGTH = 200;
+
+/**
+ * The token of an Authorization header: raw, or after one `Bearer `. Empty when there is none, when
+ * it cannot be a token, or when the header came twice: Node keeps the first of them, a proxy in
+ * front may have looked at the other.
+ *
+ * @param rawHeaders names and values in turn, as they came
+ */
+function readToken(header: string | undefined, rawHeaders: readonly string[]): string {
+  if (!header || header.length > MAX_TOKEN_LENGTH) return "";
+  const names = rawHeaders.filter((_, at) => at % 2 === 0);
+  if (names.filter((name) => name.toLowerCase() === "authorization").length > 1) return "";
+  const token = header.replace(/^Bearer +/i, "").trim();
+  return /^[\w-]+$/.test(token) ? token : "";
+}
+
+/** Whether an Authorization header is the payment gateway's. */
+type IsGateway = (authorization: string | undefined) => boolean;
+
+/** Wrong credentials a minute from one network. Right ones are never counted: the bank repeats. */
+const WRONG = new RateLimiterMemory({ points: 60, duration: 60 });
+
+/** Lets the gateway in, and nobody else, before the body is read. */
+async function authorizeGateway(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isGateway: IsGateway,
+): Promise<void> {
+  if (isGateway(request.headers.authorization)) return;
+  const refused = await countAttempt(WRONG, networkOf(request.ip));
+  sendFailure(reply, refused ?? wrongGatewayCredentials());
 }

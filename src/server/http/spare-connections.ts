@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { shopBusy } from "../lib/common-failures.ts";
-import { createCounts } from "../lib/counts.ts";
+import { createCounts } from "../lib/concurrency-limit.ts";
 
 interface SpareLimits {
   /** Connections past the others' limits. */

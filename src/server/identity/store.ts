@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
-import { shopIdentity } from "../database/schema/identity.ts";
+import { shopIdentity } from "../database/schema/settings.ts";
 import { newId } from "../lib/ids.ts";
 import type { Here, KnownShop } from "./find-doubt.ts";
 

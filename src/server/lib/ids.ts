@@ -1,4 +1,4 @@
-import { randomFillSync } from "node:crypto";
+import { randomFillSync, randomInt } from "node:crypto";
 
 const bytes = Buffer.alloc(16);
 
@@ -18,4 +18,14 @@ export function newId(now: number = Date.now()): string {
 /** Whether a text is a UUID: anything else is not asked of the database. */
 export function isId(text: string): boolean {
   return /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(text);
+}
+
+export const DIGITS_AND_LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/** Without those that people take for one another, for codes that are read and typed. */
+export const READABLE_CHARACTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** A code of `length` characters of the alphabet that nobody can guess. */
+export function randomCode(length: number, alphabet: string): string {
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { maskPrivate } from "./mask-private.ts";
+import { maskPrivate } from "./log.ts";
 
 const token = "8f14e45fceea467a9a0b1c2d3e4f5a6b";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { signParams } from "./cloudinary.ts";
+import { signParams } from "./service.ts";
 
 // The example of cloudinary.com/documentation/authentication_signatures.
 it("signs an upload's parameters as Cloudinary's example does", () => {

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDiskStore, UNFINISHED_PREFIX } from "./disk-store.ts";
+import { removeStaleFiles } from "./open-media-store.ts";
 import { newPictureName } from "./picture-name.ts";
-import { removeStaleFiles } from "./stale-files.ts";
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 let root: string;

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { Outcome } from "#shared/failure.ts";
+import { failure, type Outcome } from "#shared/failure.ts";
 
 /**
  * Stores pictures, each as a folder of files: `products/<id>-<width>x<height>` holds `400.avif`,
@@ -22,4 +22,16 @@ export interface MediaStore {
 interface StoredFile {
   bytes: number;
   content: Readable;
+}
+
+/** The pictures as a copy of the shop has them: shown, but neither added nor deleted. */
+export function readOnly(store: MediaStore): MediaStore {
+  return {
+    ...store,
+    put: async () =>
+      failure("unavailable", "This is a copy of the shop: no pictures can be stored in it."),
+    remove: async () => {
+      throw new Error("a copy of the shop deletes no pictures");
+    },
+  };
 }

@@ -1,10 +1,10 @@
+import { createHash } from "node:crypto";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { MediaFolder, StoredFolder } from "#shared/media/contract.ts";
 import type { CloudinaryConfig } from "../config/config.ts";
 import type { Db } from "../database/connection.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import type { Log } from "../lib/log.ts";
-import { SIGNATURE_LIFETIME_S, signParams } from "./cloudinary.ts";
 import { deleteUnusedPictures } from "./delete-unused-pictures.ts";
 import type { MediaStore } from "./media-store.ts";
 import { newPictureName, pictureUrl } from "./picture-name.ts";
@@ -88,4 +88,29 @@ export function openMedia({ store, requireOwnPictures, cloudinary, log }: MediaP
 
     sweeps: { "sweep-pictures": "40 3 * * *" } satisfies Sweeps,
   };
+}
+
+/** The origins that the upload widget needs (cloudinary.com/documentation/upload_widget). */
+export const widgetOrigins = {
+  script: ["https://upload-widget.cloudinary.com"],
+  frame: ["https://upload-widget.cloudinary.com"],
+  connect: ["https://api.cloudinary.com"],
+};
+
+/** Cloudinary accepts a signature for this long after its timestamp. */
+const SIGNATURE_LIFETIME_S = 3_600;
+
+/**
+ * Signs the parameters of an upload, all but the file, the key and the signature itself: SHA-1 of
+ * them in the order of their names, then the secret
+ * (cloudinary.com/documentation/authentication_signatures).
+ */
+export function signParams(params: Record<string, string | number>, secret: string): string {
+  const text = Object.entries(params)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => `${name}=${value}`)
+    .join("&");
+  return createHash("sha1")
+    .update(text + secret)
+    .digest("hex");
 }

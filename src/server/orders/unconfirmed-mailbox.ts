@@ -2,7 +2,7 @@ import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
 import { advisoryLockFor } from "../database/advisory-lock.ts";
 import type { Db } from "../database/connection.ts";
 import { users } from "../database/schema/accounts.ts";
-import { mailboxMails } from "../database/schema/mailbox-mails.ts";
+import { mailboxMails } from "../database/schema/mail.ts";
 import type { OldRows } from "../jobs/old-rows.ts";
 import { mailboxKey } from "../lib/email-key.ts";
 import { type OrderRow, ordersStore } from "./store.ts";

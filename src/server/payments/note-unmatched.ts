@@ -5,7 +5,7 @@ import type { UnmatchedPayment } from "#shared/payments/unmatched-contract.ts";
 import { openUnmatchedActs, type UnmatchedAct } from "#shared/payments/unmatched-payment.ts";
 import type { Db } from "../database/connection.ts";
 import { addJob } from "../jobs/add-job.ts";
-import { DIGITS_AND_LETTERS, randomCode } from "../lib/random-code.ts";
+import { DIGITS_AND_LETTERS, randomCode } from "../lib/ids.ts";
 import { orderKeyOf } from "../orders/store.ts";
 import { moneyLeft } from "./evaluate-payment.ts";
 import type { GatewayOrder, GatewayRefund } from "./gateway.ts";

@@ -2,8 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { RefundAccount } from "#shared/payments/refund-account.ts";
 import { openRefundStates, type RefundState } from "#shared/payments/refund-state.ts";
 import type { Db } from "../database/connection.ts";
-import { refunds } from "../database/schema/payments.ts";
-import { refundAccounts } from "../database/schema/refund-accounts.ts";
+import { refundAccounts, refunds } from "../database/schema/payments.ts";
 
 export type Refund = typeof refunds.$inferSelect;
 

@@ -12,7 +12,7 @@ import type { PaymentSettings } from "#shared/settings/payments.ts";
 import type { Db } from "../database/connection.ts";
 import { orders } from "../database/schema/orders.ts";
 import { invalidFields } from "../lib/common-failures.ts";
-import { READABLE_CHARACTERS, randomCode } from "../lib/random-code.ts";
+import { READABLE_CHARACTERS, randomCode } from "../lib/ids.ts";
 import { vouchingOrdersOf } from "../orders/vouching-orders.ts";
 import { readSettings } from "../settings/store.ts";
 

@@ -20,7 +20,6 @@ import { offererOf } from "../documents/seller.ts";
 import { isId } from "../lib/ids.ts";
 import type { PaymentsContext } from "../payments/payments-context.ts";
 import { adminQuoteView } from "./admin-quote-view.ts";
-import { emptyDraft } from "./empty-draft.ts";
 import { offerOf, offerTotal } from "./offer-of-draft.ts";
 import { type QuotePrinting, quotationName, quotationOf } from "./quotation.ts";
 import { type BuyerChange, buyerAt, checkedBusiness } from "./quote-buyer.ts";
@@ -29,6 +28,7 @@ import { type QuoteFilter, quoteListStore } from "./quote-list-store.ts";
 import { queueQuoteMail } from "./quote-mails.ts";
 import { readQuoteParts } from "./quote-view.ts";
 import { type QuoteRow, quotesStore } from "./quotes-store.ts";
+import { emptyDraft } from "./shopper-quotes.ts";
 
 type NewQuote = EndpointInput<typeof createQuote>["body"];
 type DraftSave = EndpointInput<typeof saveQuote>["body"];

@@ -11,6 +11,7 @@ import {
   mayMoveQuote,
   quoteNumber,
   shownQuoteState,
+  VALID_DAYS,
 } from "#shared/quotes/quote-state.ts";
 import { mergeProducts } from "../checkout/price-order.ts";
 import { advisoryLockFor } from "../database/advisory-lock.ts";
@@ -20,7 +21,6 @@ import { ordersStore } from "../orders/store.ts";
 import type { PaymentsContext } from "../payments/payments-context.ts";
 import type { PaymentsService } from "../payments/service.ts";
 import { type Acceptance, acceptQuote } from "./accept-quote.ts";
-import { emptyDraft } from "./empty-draft.ts";
 import { offerTotal, quoteProducts } from "./offer-of-draft.ts";
 import { payQuote, transferForQuote } from "./pay-quote.ts";
 import { type QuotePrinting, quotationName, quotationOf } from "./quotation.ts";
@@ -247,3 +247,12 @@ export function openShopperQuotes(
     },
   };
 }
+
+/** What a new quote's draft says besides its lines. */
+export const emptyDraft = {
+  freightPaise: 0,
+  freightText: "",
+  validDays: VALID_DAYS,
+  notes: "",
+  terms: "",
+};

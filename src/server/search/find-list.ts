@@ -3,7 +3,8 @@ import type { BoundedCount } from "#shared/bounded-count.ts";
 import { ancestorsOf, withDescendants } from "#shared/catalogue/category-tree.ts";
 import type { Category, DescribedCategory } from "#shared/catalogue/contract.ts";
 import { type Outcome, success } from "#shared/failure.ts";
-import type { AlsoInShop, FilterGroup } from "#shared/search/contract.ts";
+import type { AlsoInShop, ChoiceGroup, FilterGroup } from "#shared/search/contract.ts";
+import { MACHINES } from "#shared/search/fits-address.ts";
 import { countFilters, type ListQuery, type ListSort } from "#shared/search/list-query.ts";
 import type { KnownCategories } from "../catalogue/known-categories.ts";
 import type { Db } from "../database/connection.ts";
@@ -18,7 +19,6 @@ import { countWithout, type ListCounter } from "./list-counts.ts";
 import { listIdentity } from "./list-cursor.ts";
 import { type ChosenFilters, cardFilter, chosenFilters } from "./list-filter.ts";
 import { type CardPage, findPage } from "./list-page.ts";
-import { machineGroup } from "./machine-group.ts";
 import type { ShopNames } from "./shop-names.ts";
 import { searchStore } from "./store.ts";
 
@@ -193,4 +193,20 @@ function areAllKnown(
 function sortOf({ sort }: ListQuery, match: KeywordMatch | undefined): ListSort {
   if (sort === null) return match ? "relevance" : "popular";
   return sort === "relevance" && !match ? "popular" : sort;
+}
+
+/** The group of the machines that a list was narrowed to; none where it was not. */
+function machineGroup(
+  machines: readonly { name: string; slug: string }[],
+  count: BoundedCount,
+): ChoiceGroup[] {
+  if (machines.length === 0) return [];
+  const choices = machines.map(({ name, slug }) => ({
+    slug,
+    name,
+    swatch: "",
+    count,
+    isChosen: true,
+  }));
+  return [{ kind: "choice", code: MACHINES, name: "Fits my machine", dividesWell: true, choices }];
 }

@@ -1,11 +1,12 @@
 import type { z } from "zod";
+import { toRupees } from "#shared/money.ts";
 import type { productCard } from "#shared/search/contract.ts";
 import type { ListQuery } from "#shared/search/list-query.ts";
+import { productSummary } from "../catalogue/product-json.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import type { Miss } from "../search-index/misses.ts";
-import { cardJson } from "./card-json.ts";
 import type { ListPage } from "./find-list.ts";
-import { shownIds } from "./listed-cards.ts";
+import { type ListedCard, shownIds } from "./listed-cards.ts";
 
 /** A page of a list as it is answered. */
 export interface ListAnswer {
@@ -38,5 +39,20 @@ export function listAnswer(
     ],
     isAllKnown,
     miss,
+  };
+}
+
+/** A card as JSON carries it. */
+export function cardJson({ product, family }: ListedCard): z.input<typeof productCard> {
+  return {
+    ...productSummary(product),
+    specifications: product.specifications,
+    family: family && {
+      name: family.name,
+      products: family.productIds.length,
+      options: family.options,
+      fromPrice: toRupees(family.fromPrice),
+      pricesDiffer: family.pricesDiffer,
+    },
   };
 }

@@ -1,17 +1,21 @@
+import { withDescendants } from "#shared/catalogue/category-tree.ts";
 import { type Outcome, success } from "#shared/failure.ts";
 import { countFilters } from "#shared/search/list-query.ts";
+import { catalogueStore } from "../catalogue/store.ts";
 import type { ChangeFeed } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
 import type { ConnectionShare } from "../database/connection-share.ts";
 import { rememberAnswers } from "../database/remember-answers.ts";
 import { addJob } from "../jobs/add-job.ts";
+import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import type { Keywords } from "../search-index/keywords.ts";
+import { listCountsStore, WHOLE_CATALOGUE } from "../search-index/list-counts-store.ts";
 import { soldCounting } from "./count-sold.ts";
 import { type FinderParts, type ListRequest, listFinder } from "./find-list.ts";
 import { type ListAnswer, listAnswer } from "./list-answer.ts";
 import { openListCounts } from "./list-counts.ts";
-import { recounting } from "./recount-lists.ts";
 import { openShopNames } from "./shop-names.ts";
+import { searchStore } from "./store.ts";
 import { type Suggestions, suggest, suggestionTags } from "./suggest.ts";
 
 interface SearchParts extends Pick<FinderParts, "categories" | "machineFilter" | "findKits"> {
@@ -87,3 +91,22 @@ export function openSearch({ database, finding, changes, keywords, ...parts }: S
     sweeps: { ...recounting.sweeps, ...counting.sweeps },
   };
 }
+
+/** Counts large lists anew, every ten minutes those that have changed. */
+const recounting = {
+  tasks: {
+    "recount-lists": async (_payload, { db }) => {
+      const categories = await catalogueStore(db).categories();
+      const codeOf = await searchStore(db).categoryCodes(categories.map(({ _id }) => _id));
+      const idOf = new Map([...codeOf].map(([id, code]) => [code, id]));
+      const counts = listCountsStore(db);
+      for (const code of await counts.staleCodes([WHOLE_CATALOGUE, ...idOf.keys()])) {
+        const id = idOf.get(code);
+        const ids = id === undefined ? [] : [...withDescendants(categories, id)];
+        const codes = ids.flatMap((each) => codeOf.get(each) ?? []);
+        await counts.recount(code, id === undefined ? undefined : { code, codes, ids });
+      }
+    },
+  } satisfies Partial<Tasks>,
+  sweeps: { "recount-lists": "*/10 * * * *" } satisfies Sweeps,
+};

@@ -2,8 +2,8 @@ import { chmod, copyFile, mkdir, readdir, readlink, rename, rm, symlink } from "
 import { basename, join } from "node:path";
 import { StartError, startErrorOfFile } from "../../config/start-error.ts";
 import { type Binaries, checkBinaries, createMissingLinks, findBinaries } from "./binaries.ts";
+import { makeSystemFolder } from "./placement.ts";
 import { runCommand, type SystemAccount } from "./run-command.ts";
-import { makeSystemFolder } from "./system-folder.ts";
 
 /**
  * Finds PostgreSQL binaries that the database's user can run. Where that user cannot reach the

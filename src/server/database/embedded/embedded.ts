@@ -6,10 +6,9 @@ import { openDataDir } from "./data-dir.ts";
 import { type FolderLock, lockFolder } from "./data-folder-lock.ts";
 import { inspectDatabaseFolder, restrictToOwner } from "./database-folder.ts";
 import { isAlive, readPostmasterFile, stopLeftoverProcess } from "./leftover-process.ts";
-import { linkToDatabase, type Placement, placeDatabase } from "./placement.ts";
+import { linkToDatabase, type Placement, placeDatabase, systemFolderOf } from "./placement.ts";
 import { startPostmaster } from "./postmaster.ts";
 import { chooseSocketFolder, removeTemporarySocketFolder, SOCKET_PORT } from "./socket-folder.ts";
-import { systemFolderOf } from "./system-folder.ts";
 
 export interface EmbeddedDatabase {
   /** The connection URL for `pg`; it stays valid while the database is restarted. */

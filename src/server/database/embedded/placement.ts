@@ -1,9 +1,10 @@
+import { createHash } from "node:crypto";
 import { lchown, lstat, mkdtemp, readdir, realpath, rm, stat, symlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { StartError, startErrorOfFile } from "../../config/start-error.ts";
+import { makeFolder } from "./data-dir.ts";
 import { clearIncomplete, inspectDatabaseFolder, setAside } from "./database-folder.ts";
 import { runCommand, type SystemAccount } from "./run-command.ts";
-import { makeSystemFolder } from "./system-folder.ts";
 import { ensureSystemUser } from "./system-user.ts";
 
 /** Where a database is kept and which user it runs as. */
@@ -160,4 +161,30 @@ async function changeOwner(path: string, account: SystemAccount): Promise<void> 
 async function userNameOf(uid: number): Promise<string> {
   const shown = await runCommand("id", ["-nu", String(uid)]);
   return shown.ok ? shown.stdout.trim() : String(uid);
+}
+
+const SYSTEM_ROOT = "/var/lib/pressroom";
+
+/**
+ * Makes the folder under /var/lib/pressroom that belongs to this DATA_DIR, for what the database's
+ * user must reach where it cannot reach DATA_DIR. Root owns it.
+ *
+ * @param dataDir DATA_DIR, all links resolved
+ * @throws StartError if it cannot be made
+ */
+export async function makeSystemFolder(dataDir: string): Promise<string> {
+  const folder = join(SYSTEM_ROOT, createHash("sha256").update(dataDir).digest("hex").slice(0, 12));
+  try {
+    await makeFolder(SYSTEM_ROOT, 0o755);
+    await makeFolder(folder, 0o711);
+    return folder;
+  } catch (error) {
+    throw startErrorOfFile(error, folder);
+  }
+}
+
+/** The folder under /var/lib/pressroom that this database folder is in; null if it is in none. */
+export function systemFolderOf(databaseFolder: string): string | null {
+  const parent = dirname(databaseFolder);
+  return dirname(parent) === SYSTEM_ROOT ? parent : null;
 }

@@ -1,4 +1,15 @@
-import { check, index, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
 import { id, isOneOf, timestamptz } from "./columns.ts";
 
@@ -76,4 +87,28 @@ export const trustedDevices = pgTable(
     lastLoginAt: timestamptz("last_login_at").notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.deviceHash] })],
+);
+
+/** The addresses that users have saved: their address books. */
+export const savedAddresses = pgTable(
+  "saved_addresses",
+  {
+    id: id(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Who receives there. */
+    name: text("name").notNull(),
+    phone: text("phone").notNull(),
+    address: text("address").notNull(),
+    city: text("city").notNull(),
+    state: text("state").notNull(),
+    pincode: text("pincode").notNull(),
+    isDefault: boolean("is_default").notNull().default(false),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index().on(table.userId),
+    uniqueIndex("saved_addresses_one_default").on(table.userId).where(sql`${table.isDefault}`),
+  ],
 );

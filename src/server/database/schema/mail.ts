@@ -1,4 +1,4 @@
-import { index, pgTable, text } from "drizzle-orm/pg-core";
+import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { timestamptz } from "./columns.ts";
 
 /** The mails that the mail server took, by what tells one from all others. */
@@ -9,4 +9,16 @@ export const sentMails = pgTable(
     sentAt: timestamptz("sent_at").notNull().defaultNow(),
   },
   (table) => [index().on(table.sentAt)],
+);
+
+/** Mails of the last day about unpaid orders to mailboxes that nobody has confirmed. */
+export const mailboxMails = pgTable(
+  "mailbox_mails",
+  {
+    /** All addresses of one mailbox have one key: see lib/email-key.ts. */
+    mailbox: text("mailbox").notNull(),
+    mailId: text("mail_id").notNull(),
+    at: timestamptz("at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.mailbox, table.mailId] })],
 );

@@ -18,6 +18,7 @@ import {
   type PayBy,
   waysToPay,
 } from "#shared/orders/payment-status.ts";
+import type { RefundAccount } from "#shared/payments/refund-account.ts";
 import { type RefundState, refundStates } from "#shared/payments/refund-state.ts";
 import { type UnmatchedState, unmatchedStates } from "#shared/payments/unmatched-payment.ts";
 import { id, isOneOf, money, timestamptz } from "./columns.ts";
@@ -180,3 +181,12 @@ export const unmatchedPayments = pgTable(
     check("unmatched_payments_state_known", isOneOf(table.state, unmatchedStates)),
   ],
 );
+
+/** Where the money of an order goes back to that no gateway took: as the customer wrote it last. */
+export const refundAccounts = pgTable("refund_accounts", {
+  orderId: uuid("order_id")
+    .primaryKey()
+    .references(() => orders.id, { onDelete: "cascade" }),
+  account: jsonb("account").$type<RefundAccount>().notNull(),
+  savedAt: timestamptz("saved_at").notNull().defaultNow(),
+});

@@ -1,3 +1,4 @@
+import makeQrCode from "qrcode-generator";
 import { dateAndTime } from "#shared/dates.ts";
 import type { DocumentBody } from "#shared/documents/document.ts";
 import { collectText, type Facts, partyNames } from "#shared/documents/document-texts.ts";
@@ -5,8 +6,7 @@ import type { BankDetails } from "#shared/documents/offer.ts";
 import type { Money } from "#shared/money.ts";
 import type { Registration } from "../registrations-store.ts";
 import type { PageFlow } from "./page-flow.ts";
-import { drawQrCode } from "./qr-code.ts";
-import { colors, contentWidth, page } from "./sheet.ts";
+import { colors, contentWidth, type PdfFile, page } from "./sheet.ts";
 
 interface Seller {
   legalName: string;
@@ -160,4 +160,20 @@ export function drawNotes(flow: PageFlow, notes: readonly string[]): void {
     flow.makeRoom(flow.pdf.heightOf(note, contentWidth, NOTE_LOOK) + 2);
     flow.y += flow.pdf.block(note, page.left, flow.y, contentWidth, NOTE_LOOK) + 2;
   }
+}
+
+/** Draws a QR code of a text into a square; the paper around it is its quiet zone. */
+function drawQrCode({ doc }: PdfFile, text: string, x: number, y: number, side: number): void {
+  const code = makeQrCode(0, "L");
+  code.addData(text, "Byte");
+  code.make();
+  const count = code.getModuleCount();
+  const step = side / count;
+  for (let row = 0; row < count; row += 1) {
+    for (let column = 0; column < count; column += 1) {
+      if (code.isDark(row, column)) doc.rect(x + column * step, y + row * step, step, step);
+    }
+  }
+  // All squares are one path: apart, hairlines would show between them.
+  doc.fill(colors.ink);
 }

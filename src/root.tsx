@@ -1,5 +1,5 @@
 import { pageStylesheet } from "virtual:page-stylesheet";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import {
   Links,
   Meta,
@@ -7,18 +7,15 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigation,
   useRouteError,
 } from "react-router";
 import { optional } from "#browser/optional.ts";
 import { getPageContext } from "#browser/page-context.ts";
-import { useAnnounceHydrated } from "#browser/use-announce-hydrated.ts";
 import { BLOG_FEED_PATH } from "#shared/blog/feed-path.ts";
 import { MIN_RETURN_DAYS } from "#shared/return-days.ts";
-import { DashboardHeader } from "#storefront/shell/dashboard-header.tsx";
-import { useFocusContent } from "#storefront/shell/focus-content.ts";
-import { Header } from "#storefront/shell/header.tsx";
-import { LoadingBar } from "#storefront/shell/loading-bar.tsx";
-import { useDropEarlierToasts } from "#storefront/shell/use-drop-earlier-toasts.ts";
+import { DashboardHeader, Header } from "#storefront/shell/header.tsx";
 import { useIsDashboard } from "#storefront/shell/use-is-dashboard.ts";
 import { CONTENT, Content } from "#storefront/site/content.tsx";
 import { NotFound } from "#storefront/site/not-found.tsx";
@@ -26,8 +23,10 @@ import { PageFailed } from "#storefront/site/page-failed.tsx";
 import { isMissing } from "#storefront/site/resource-error.tsx";
 import { type RootData, useRootData } from "#storefront/site/root-data.ts";
 import { keepFocus } from "#ui/keep-focus.ts";
-import { lazyPart } from "#ui/lazy-part.tsx";
+import { lazyPart, lazyPartsLoaded } from "#ui/lazy-part.tsx";
+import { dismissOfEarlierPage } from "#ui/toast-store.ts";
 import type { Route } from "./+types/root.ts";
+import { HYDRATED } from "./browser/start-late.ts";
 
 /** Nothing but links and texts, which need no script. */
 const Footer = lazyPart(async () => (await import("#storefront/shell/footer.tsx")).Footer);
@@ -125,4 +124,50 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return isMissing(error) ? <NotFound /> : <PageFailed error={error} />;
+}
+
+/**
+ * Moves the focus to a new page's content, as loading a document would: the keyboard goes on from
+ * there, and a screen reader reads it.
+ */
+function useFocusContent(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const content = document.getElementById(CONTENT);
+    if (content?.contains(document.activeElement)) return;
+    content?.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
+/** A thin bar while the next page loads, after a short delay. */
+function LoadingBar() {
+  const { state } = useNavigation();
+  if (state === "idle") return null;
+  return (
+    <div
+      role="progressbar"
+      aria-label="Loading the page"
+      className="no-print fixed inset-x-0 top-0 z-50 h-1 origin-left animate-creep bg-primary [animation-delay:150ms]"
+    />
+  );
+}
+
+/** What was said of the page before does not stand on the next one. */
+function useDropEarlierToasts(): void {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own path
+  useEffect(dismissOfEarlierPage, [pathname]);
+}
+
+/**
+ * Tells the page's inline script that React answers now, which then does what was tapped before. Parts
+ * that are loaded late answer, too: their effects have run before this one.
+ */
+function useAnnounceHydrated(): void {
+  useEffect(() => {
+    void lazyPartsLoaded().then(() => window.dispatchEvent(new Event(HYDRATED)));
+  }, []);
 }

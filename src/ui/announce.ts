@@ -1,4 +1,7 @@
-/** What is said to who cannot see it, and nothing else; counted, so that the same can be said twice. */
+import {
+  useEffect,
+  useRef,
+} from "react"; /** What is said to who cannot see it, and nothing else; counted, so that the same can be said twice. */
 export interface Announcement {
   count: number;
   text: string;
@@ -24,4 +27,14 @@ export function subscribeToAnnouncements(listener: () => void): () => void {
 
 export function latestAnnouncement(): Announcement {
   return latest;
+}
+
+/** Says a text to who cannot see it each time that it is another one; not what stands there at first. */
+export function useAnnounceChange(text: string): void {
+  const lastText = useRef(text);
+  useEffect(() => {
+    if (lastText.current === text) return;
+    lastText.current = text;
+    announce(text);
+  }, [text]);
 }

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { useAnnounceChange } from "./announce.ts";
 import { Toasts } from "./toast.tsx";
-import { useAnnounceChange } from "./use-announce-change.ts";
 
 function Heading({ name }: { name: string }) {
   useAnnounceChange(`Shown: ${name}`);

@@ -9,11 +9,9 @@ import { pageMeta } from "../site/page-meta.ts";
 import { useStoreInfo } from "../site/root-data.ts";
 import type { Route } from "./+types/forgot-password-page.ts";
 import { AccountPanel } from "./account-panel.tsx";
-import { AnswerField } from "./answer-field.tsx";
 import { browserId } from "./browser-id.ts";
-import { EmailField } from "./email-field.tsx";
 import type { LoginState } from "./login-redirect.ts";
-import { PasswordField } from "./password-field.tsx";
+import { AnswerField, EmailField, PasswordField } from "./password-field.tsx";
 import { ResetLinkForm } from "./reset-link-form.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {

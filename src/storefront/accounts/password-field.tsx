@@ -30,3 +30,48 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "typ
     </div>
   );
 }
+
+interface AnswerFieldProps {
+  hint: string;
+  error: string | undefined;
+}
+
+/** The security answer that resets a forgotten password. */
+export function AnswerField({ hint, error }: AnswerFieldProps) {
+  return (
+    <TextField
+      label="Security answer (pet name)"
+      name="answer"
+      autoComplete="off"
+      {...fieldLimits("register", "answer")}
+      hint={hint}
+      required
+      error={error}
+    />
+  );
+}
+
+interface EmailFieldProps {
+  /** `email` where an account is made; `username` where it is looked up. */
+  autoComplete: "email" | "username";
+  defaultValue?: string | undefined;
+  error: string | undefined;
+}
+
+/** The address that an account is known by. */
+export function EmailField({ autoComplete, defaultValue, error }: EmailFieldProps) {
+  return (
+    <TextField
+      label="E-mail"
+      name="email"
+      type="email"
+      autoComplete={autoComplete}
+      defaultValue={defaultValue}
+      autoCapitalize="none"
+      spellCheck={false}
+      {...fieldLimits("register", "email")}
+      required
+      error={error}
+    />
+  );
+}

@@ -9,12 +9,10 @@ import { useForm } from "#ui/use-form.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import type { Route } from "./+types/register-page.ts";
 import { AccountPanel } from "./account-panel.tsx";
-import { AnswerField } from "./answer-field.tsx";
 import { signIn } from "./auth-store.ts";
 import { browserId } from "./browser-id.ts";
-import { EmailField } from "./email-field.tsx";
 import { type LoginState, pathAfterLogin } from "./login-redirect.ts";
-import { PasswordField } from "./password-field.tsx";
+import { AnswerField, EmailField, PasswordField } from "./password-field.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {

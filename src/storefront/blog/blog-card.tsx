@@ -1,6 +1,24 @@
 import { Link } from "react-router";
+import type { BlogSummary } from "#shared/blog/contract.ts";
+import { longDate } from "#shared/dates.ts";
 import { Picture } from "#ui/picture.tsx";
-import type { BlogPostTeaser } from "./blog-post-teaser.ts";
+
+/** A blog post as lists show it. */
+export interface BlogPostTeaser
+  extends Pick<BlogSummary, "slug" | "title" | "thumbnail" | "createdAt"> {
+  /** The first sentences. */
+  teaser: string;
+  author: string;
+  /** `createdAt` for people, such as `12 June 2026`. */
+  date: string;
+}
+
+/** What lists show of a blog post. */
+export function blogPostTeaser(blog: BlogSummary): BlogPostTeaser {
+  const { slug, title, thumbnail, createdAt, excerpt, author } = blog;
+  const date = longDate(createdAt);
+  return { slug, title, thumbnail, createdAt, teaser: excerpt, author: author.name, date };
+}
 
 interface BlogCardProps {
   blogPost: BlogPostTeaser;
@@ -43,5 +61,35 @@ export function BlogCard({
         </p>
       </div>
     </article>
+  );
+}
+
+interface BlogCardsProps {
+  blogPosts: readonly BlogPostTeaser[];
+  /** The level of the cards' headings. */
+  heading?: "h2" | "h3";
+  /** How many pictures, from the first, load before others. */
+  priority?: number;
+  /** Cards in a row where there is room. */
+  columns?: keyof typeof rows;
+}
+
+const rows = { 2: "lg:grid-cols-2", 3: "lg:grid-cols-3" };
+
+/** Blog posts in a list. */
+export function BlogCards({
+  blogPosts,
+  heading = "h3",
+  priority = 0,
+  columns = 2,
+}: BlogCardsProps) {
+  return (
+    <ul className={`grid gap-3 sm:gap-4 ${rows[columns]}`}>
+      {blogPosts.map((blogPost, index) => (
+        <li key={blogPost.slug} className="min-w-0">
+          <BlogCard blogPost={blogPost} heading={heading} priority={index < priority} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -11,9 +11,8 @@ import { Picture } from "#ui/picture.tsx";
 import { pageMeta } from "../site/page-meta.ts";
 import { failureTitle, ResourceError } from "../site/resource-error.tsx";
 import type { Route } from "./+types/blog-page.ts";
-import { BlogCards } from "./blog-cards.tsx";
+import { BlogCards, blogPostTeaser } from "./blog-card.tsx";
 import { type BlogPostHtml, blogPostHtml } from "./blog-post-html.ts";
-import { blogPostTeaser } from "./blog-post-teaser.ts";
 
 /** A blog post with more chapters has a list of them. */
 const MAX_UNLISTED_CHAPTERS = 3;

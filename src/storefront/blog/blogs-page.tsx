@@ -10,12 +10,11 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { SearchInput } from "#ui/search-input.tsx";
-import { NoSuchPage } from "../site/no-such-page.tsx";
+import { NoSuchPage } from "../site/not-found.tsx";
 import { pageMeta } from "../site/page-meta.ts";
 import { type PastTheEnd, pastTheEndOf, pastTheEndTitle } from "../site/past-the-end.ts";
 import type { Route } from "./+types/blogs-page.ts";
-import { BlogCards } from "./blog-cards.tsx";
-import { blogPostTeaser } from "./blog-post-teaser.ts";
+import { BlogCards, blogPostTeaser } from "./blog-card.tsx";
 
 /** Blog posts on one page. */
 const PAGE_SIZE = 12;

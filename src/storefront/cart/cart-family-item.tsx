@@ -14,9 +14,9 @@ import { Price } from "#ui/price.tsx";
 import { ProductPicture } from "../catalogue/parts/product-picture.tsx";
 import { CartFamilyRow } from "./cart-family-row.tsx";
 import { cartPlaceId } from "./cart-place.ts";
+import { ProductLink } from "./cart-product-item.tsx";
 import { NextTierOffer } from "./next-tier-offer.tsx";
 import { offerNextTier } from "./offer-next-tier.ts";
-import { ProductLink } from "./product-link.tsx";
 
 const loadDialog = () => import("./variants-dialog.tsx");
 const prepareDialog = preloadChunk(loadDialog);

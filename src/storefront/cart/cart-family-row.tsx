@@ -5,7 +5,7 @@ import { formatMoney, rupees, times } from "#shared/money.ts";
 import { Price } from "#ui/price.tsx";
 import { Swatch } from "#ui/swatch.tsx";
 import { LineQuantity } from "./cart-line-row.tsx";
-import { ProductLink } from "./product-link.tsx";
+import { ProductLink } from "./cart-product-item.tsx";
 
 interface CartFamilyRowProps {
   line: CartLine;

@@ -8,23 +8,21 @@ import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { Notice } from "#ui/notice.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
 import { SkipLink } from "#ui/skip-link.tsx";
 import { showToast } from "#ui/toast-store.ts";
 import { useAuth } from "../accounts/auth-store.ts";
 import { Checkout } from "../checkout/checkout.tsx";
 import { heldPieces, triedOrder } from "../checkout/order-attempt.ts";
 import { productChanges } from "../checkout/pay-refusal.ts";
-import { PayRefusalNotice } from "../checkout/pay-refusal-notice.tsx";
-import { usePayRefusal } from "../checkout/use-pay-refusal.ts";
+import { PayRefusalNotice, usePayRefusal } from "../checkout/pay-refusal-notice.tsx";
 import { useShipping } from "../shipping/use-shipping.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { useStoreInfo } from "../site/root-data.ts";
 import type { Route } from "./+types/cart-page.ts";
-import { CartBar } from "./cart-bar.tsx";
 import { CartItems } from "./cart-items.tsx";
-import { CartSkeleton } from "./cart-skeleton.tsx";
 import { useCart } from "./cart-store.ts";
-import { CartSummary } from "./cart-summary.tsx";
+import { CartBar, CartSummary } from "./cart-summary.tsx";
 import { taxOfCart } from "./cart-tax.ts";
 import type { OpenPayment } from "./remove-paid-lines.ts";
 import { useCoupon } from "./use-coupon.ts";
@@ -198,6 +196,26 @@ function EmptyCart({ userId = "" }: EmptyCartProps) {
         </ButtonLink>
       </EmptyState>
       <RecentlyViewed />
+    </div>
+  );
+}
+
+/** Shown in the cart's place until the browser has read its storage. */
+function CartSkeleton() {
+  return (
+    <div
+      aria-hidden="true"
+      className="mt-4 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]"
+    >
+      <div className="flex gap-4 border-t border-line py-2">
+        <Skeleton className="size-20 shrink-0 sm:size-24" />
+        <div className="grid flex-1 content-start gap-3">
+          <Skeleton className="h-5 w-3/4" />
+          <Skeleton className="h-4 w-1/3" />
+          <Skeleton className="h-11 w-36" />
+        </div>
+      </div>
+      <Skeleton className="h-44 w-full" />
     </div>
   );
 }

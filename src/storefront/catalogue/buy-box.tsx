@@ -9,9 +9,8 @@ import { useReturnDays, useStoreInfo } from "../site/root-data.ts";
 import { AddToCartButton } from "./add-to-cart-button.tsx";
 import { allOptionsText } from "./family-options.ts";
 import { PriceList } from "./price-list.tsx";
-import { ProductPrice } from "./product-price.tsx";
+import { ProductPrice, StockLabel } from "./product-card.tsx";
 import type { ShownFamily } from "./shown-family.ts";
-import { StockLabel } from "./stock-label.tsx";
 
 /** Specifications beside the price; the owner lists the most telling first. */
 const MAX_SPECIFICATIONS = 4;

@@ -1,15 +1,15 @@
+import { CircleCheck, CircleX } from "lucide-react";
 import { Link } from "react-router";
 import { unitPriceAt } from "#shared/cart/price-cart.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 import { groupedNumber } from "#shared/typed-number.ts";
 import { lazyPart } from "#ui/lazy-part.tsx";
+import { Price } from "#ui/price.tsx";
 import { useFitMark } from "../compatibility/parts/fit-marks.ts";
 import { AddToCartButton } from "./add-to-cart-button.tsx";
 import { familyOptionsText } from "./family-options.ts";
 import { type ListedProduct, listedProduct } from "./listed-product.ts";
 import { ProductPicture } from "./parts/product-picture.tsx";
-import { ProductPrice } from "./product-price.tsx";
-import { StockLabel } from "./stock-label.tsx";
 
 const CompareToggle = lazyPart(
   async () => (await import("../compare/compare-toggle.tsx")).CompareToggle,
@@ -112,5 +112,42 @@ function FirstTier({ product: { price, bulkDiscounts } }: Pick<ProductCardProps,
     <p className="tabular text-sm text-muted">
       {formatMoney(unitPrice)} each from {groupedNumber(first.quantity)}
     </p>
+  );
+}
+
+interface ProductPriceProps {
+  /** Rupees; 0 for a product that has no price yet. */
+  price: number;
+  className?: string;
+}
+
+/** What a piece costs, or that it is to be asked for. */
+export function ProductPrice({ price, className = "" }: ProductPriceProps) {
+  if (price > 0) return <Price money={rupees(price)} className={className} />;
+  return <span className={`font-heading font-semibold ${className}`}>Price on request</span>;
+}
+
+interface StockLabelProps {
+  /** The product's stock. */
+  quantity: number;
+  /** Also says how many there are. */
+  exact?: boolean;
+}
+
+/** Whether a product can be bought now. */
+export function StockLabel({ quantity, exact = false }: StockLabelProps) {
+  if (quantity === 0) {
+    return (
+      <span className="inline-flex items-center gap-1.5 text-sm font-semibold text-error">
+        <CircleX aria-hidden="true" className="size-4 shrink-0" />
+        Out of stock
+      </span>
+    );
+  }
+  return (
+    <span className="inline-flex items-center gap-1.5 text-sm font-semibold text-success">
+      <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
+      {exact ? `In stock: ${groupedNumber(quantity)}` : "In stock"}
+    </span>
   );
 }

@@ -4,6 +4,7 @@ import { optional } from "#browser/optional.ts";
 import { getPageContext } from "#browser/page-context.ts";
 import { ancestorsOf } from "#shared/catalogue/category-tree.ts";
 import type { Category, Product } from "#shared/catalogue/contract.ts";
+import { useAnnounceChange } from "#ui/announce.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { SkipLink } from "#ui/skip-link.tsx";
@@ -16,7 +17,6 @@ import { BUY, BuyBox } from "./buy-box.tsx";
 import { listedProduct } from "./listed-product.ts";
 import { ProductGallery } from "./product-gallery.tsx";
 import { ProductGrid } from "./product-grid.tsx";
-import { ProductHeading } from "./product-heading.tsx";
 import { removedOf } from "./removed-of.ts";
 import { type ShownFamily, shownFamily } from "./shown-family.ts";
 import { breadcrumbData, productData, productGroupData } from "./structured-data.ts";
@@ -216,5 +216,16 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       missing="This product does not exist or was removed."
       others={{ text: "Browse all categories", to: "/category" }}
     />
+  );
+}
+
+/** What the product is called, and its SKU; another size or colour, which is another page, is said. */
+function ProductHeading({ product: { name, sku } }: { product: Product }) {
+  useAnnounceChange(sku ? `${name}, SKU ${sku}` : name);
+  return (
+    <>
+      <h1 className="text-2xl break-words md:text-3xl low:text-xl">{name}</h1>
+      {sku && <p className="tabular mt-1 text-sm break-words text-muted">SKU {sku}</p>}
+    </>
   );
 }

@@ -7,8 +7,7 @@ import { showToast } from "#ui/toast-store.ts";
 import { useForm } from "#ui/use-form.ts";
 import { useAuth } from "../accounts/auth-store.ts";
 import { BusinessFields } from "./business-fields.tsx";
-import { GstinQuestion } from "./gstin-question.tsx";
-import { useGstinQuestion } from "./use-gstin-question.ts";
+import { GstinQuestion, useGstinQuestion } from "./gstin-question.tsx";
 
 interface BusinessFormProps {
   book: AddressBook;

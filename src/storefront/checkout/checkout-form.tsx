@@ -21,10 +21,10 @@ import { AddressChoice } from "./address-choice.tsx";
 import { AddressFields } from "./address-fields.tsx";
 import { saveBuyerDraft } from "./buyer-draft.ts";
 import { BuyerFields } from "./buyer-fields.tsx";
-import { GstinQuestion } from "./gstin-question.tsx";
+import { GstinQuestion, useGstinQuestion } from "./gstin-question.tsx";
 import { PayByChoice } from "./pay-by-choice.tsx";
 import { forgetPayRefusal, savePayRefusal, shownChanges } from "./pay-refusal.ts";
-import { PayRefusalNotice } from "./pay-refusal-notice.tsx";
+import { PayRefusalNotice, usePayRefusal } from "./pay-refusal-notice.tsx";
 import { readCheckout } from "./read-checkout.ts";
 import { RecipientFields } from "./recipient-fields.tsx";
 import { saveAddress } from "./remembered-address.ts";
@@ -33,8 +33,6 @@ import { ShippingMethodChoice } from "./shipping-method-choice.tsx";
 import { startPayment } from "./start-payment.ts";
 import { UnheldStockDialog } from "./unheld-stock-dialog.tsx";
 import { useBuyerStart } from "./use-buyer-start.ts";
-import { useGstinQuestion } from "./use-gstin-question.ts";
-import { usePayRefusal } from "./use-pay-refusal.ts";
 import { useShippingAddress } from "./use-shipping-address.ts";
 
 interface CheckoutFormProps {

@@ -1,6 +1,9 @@
-import type { StateMismatch } from "#shared/accounts/buyer-contradictions.ts";
+import { type FormEvent, useState } from "react";
+import type { BuyerDetails } from "#shared/accounts/buyer.ts";
+import { type StateMismatch, stateMismatch } from "#shared/accounts/buyer-contradictions.ts";
 import { CheckboxField } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
+import type { FormTexts } from "#ui/use-form.ts";
 
 /** Asks which of the two is right; the form is not sent before it is answered. */
 export function GstinQuestion({
@@ -27,4 +30,36 @@ export function GstinQuestion({
       />
     </Notice>
   );
+}
+
+/** Fields that a GSTIN's state and the bill's follow from: once changed, the question is another. */
+const ASKED_ABOUT = /^(gstin|state|pincode|savedAddress|billsElsewhere|billing_.*)$/;
+
+/** Asks once, before a form is sent, about a GSTIN that is of another state than the bill. */
+export function useGstinQuestion() {
+  const [question, setQuestion] = useState<StateMismatch>();
+  return {
+    /** What is to be shown by GstinQuestion; undefined for nothing. */
+    question,
+
+    /** Whether the form must wait for an answer. */
+    isOpen(
+      buyer: BuyerDetails | undefined,
+      shipping: { state: string },
+      { gstinConfirmed }: FormTexts,
+    ): boolean {
+      const mismatch = stateMismatch(buyer, shipping);
+      if (!mismatch || gstinConfirmed !== undefined) return false;
+      setQuestion(mismatch);
+      return true;
+    },
+
+    /** Hears of each change of the form; answers whether what was asked about is another now. */
+    heardChange({ target }: FormEvent<HTMLFormElement>): boolean {
+      const { name } = target as Element & { name?: string };
+      if (!name || !ASKED_ABOUT.test(name)) return false;
+      setQuestion(undefined);
+      return true;
+    },
+  };
 }

@@ -1,6 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { sessionStore } from "#browser/browser-storage.ts";
 import { FormError } from "#ui/form-error.tsx";
-import type { ShownChange } from "./pay-refusal.ts";
+import { currentCart, useCart } from "../cart/cart-store.ts";
+import { forgetPayRefusal, readPayRefusal, type ShownChange } from "./pay-refusal.ts";
 
 interface PayRefusalNoticeProps {
   message: string | null | undefined;
@@ -37,4 +39,26 @@ export function PayRefusalNotice({ message, changes, children }: PayRefusalNotic
       )}
     </FormError>
   );
+}
+
+/**
+ * What the shop refused of this very cart when it was last to be paid, also after a reload; nothing
+ * once the cart was changed.
+ */
+export function usePayRefusal(userId: string) {
+  const { lines } = useCart();
+  const [refusal, setRefusal] = useState(() => readPayRefusal(sessionStore, userId, lines));
+  const holds = refusal !== undefined && readPayRefusal(sessionStore, userId, lines) !== undefined;
+
+  useEffect(() => {
+    if (!refusal || holds) return;
+    forgetPayRefusal(sessionStore);
+    setRefusal(undefined);
+  }, [refusal, holds]);
+
+  return {
+    refusal: holds ? refusal : undefined,
+    /** Looks again, after it was written or deleted. */
+    refresh: () => setRefusal(readPayRefusal(sessionStore, userId, currentCart().lines)),
+  };
 }

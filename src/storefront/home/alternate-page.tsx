@@ -1,8 +1,7 @@
 import { optional } from "#browser/optional.ts";
 import { getPageContext } from "#browser/page-context.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { BlogCards } from "../blog/blog-cards.tsx";
-import { blogPostTeaser } from "../blog/blog-post-teaser.ts";
+import { BlogCards, blogPostTeaser } from "../blog/blog-card.tsx";
 import { pageMeta } from "../site/page-meta.ts";
 import type { Route } from "./+types/alternate-page.ts";
 import { loadHome } from "./home-data.ts";

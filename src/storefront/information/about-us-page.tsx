@@ -3,9 +3,8 @@ import { pageMeta } from "../site/page-meta.ts";
 import { useStoreInfo } from "../site/root-data.ts";
 import { establishedIn } from "../site/store-facts.ts";
 import type { Route } from "./+types/about-us-page.ts";
-import { type Chapter, InfoPage } from "./info-page.tsx";
+import { type Chapter, InfoPage, WithGst } from "./info-page.tsx";
 import { SellerFacts } from "./seller-facts.tsx";
-import { WithGst } from "./with-gst.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {

@@ -4,11 +4,15 @@ import { pageMeta } from "../site/page-meta.ts";
 import { useStoreInfo } from "../site/root-data.ts";
 import { openingHours } from "../site/store-facts.ts";
 import type { Route } from "./+types/help-center-page.ts";
-import { grievances } from "./grievances.tsx";
 import { InvoicesHelp } from "./help-invoices.tsx";
-import { type Chapter, InfoPage } from "./info-page.tsx";
-import { ReturnDays } from "./return-days.tsx";
-import { ShopEmail, ShopPhone } from "./store-links.tsx";
+import {
+  type Chapter,
+  grievances,
+  InfoPage,
+  ReturnDays,
+  ShopEmail,
+  ShopPhone,
+} from "./info-page.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {

@@ -1,10 +1,9 @@
 import { Fragment, type ReactNode } from "react";
 import { NavLink } from "react-router";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
-import { whatsappLink } from "../site/contact-links.ts";
-import { useStoreInfo } from "../site/root-data.ts";
+import { mailLink, phoneLink, whatsappLink } from "../site/contact-links.ts";
+import { useReturnDays, useStoreInfo } from "../site/root-data.ts";
 import { openingHours } from "../site/store-facts.ts";
-import { ShopEmail, ShopPhone } from "./store-links.tsx";
 
 /** A part of an information page under a heading of its own. */
 export interface Chapter {
@@ -116,5 +115,61 @@ function AskUs() {
         </p>
       ))}
     </section>
+  );
+}
+
+/** For how many days something can be returned, within a sentence. */
+export function ReturnDays() {
+  return useReturnDays();
+}
+
+/** What is said of a seller who is registered for GST; of another it is not true. */
+export function WithGst({ children }: { children: ReactNode }) {
+  const { gstin } = useStoreInfo();
+  return gstin ? children : null;
+}
+
+/** The shop's e-mail address, as a link. */
+export function ShopEmail() {
+  const store = useStoreInfo();
+  return <a href={mailLink(store)}>{store.email}</a>;
+}
+
+/** The shop's phone number, as a link. */
+export function ShopPhone() {
+  const store = useStoreInfo();
+  return (
+    <a href={phoneLink(store)} className="whitespace-nowrap">
+      {store.phone}
+    </a>
+  );
+}
+
+/** How a complaint is made and answered (Consumer Protection (E-Commerce) Rules 2020, rules 4, 6). */
+export const grievances: Chapter = {
+  id: "grievances",
+  title: "Complaints and the grievance officer",
+  content: <Grievances />,
+};
+
+function Grievances() {
+  const { grievanceOfficer } = useStoreInfo();
+  return (
+    <>
+      <p>
+        If customer care did not settle it, write to our grievance officer
+        {grievanceOfficer && `, ${grievanceOfficer},`} at <ShopEmail /> with &ldquo;Grievance&rdquo;
+        and your order number in the subject, or call <ShopPhone />.
+      </p>
+      <ul>
+        <li>You get a ticket number, by which you can ask how it stands.</li>
+        <li>We acknowledge the complaint within 48 hours.</li>
+        <li>We settle it within one month of receiving it, and tell you the reasons.</li>
+      </ul>
+      <p>
+        You may at any time call the National Consumer Helpline, 1915, or go to the consumer
+        commission where you live.
+      </p>
+    </>
   );
 }

@@ -2,9 +2,7 @@ import { Link } from "react-router";
 import { pageMeta } from "../site/page-meta.ts";
 import { useStoreInfo } from "../site/root-data.ts";
 import type { Route } from "./+types/privacy-policy-page.ts";
-import { grievances } from "./grievances.tsx";
-import { type Chapter, InfoPage } from "./info-page.tsx";
-import { ShopEmail } from "./store-links.tsx";
+import { type Chapter, grievances, InfoPage, ShopEmail } from "./info-page.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {

@@ -2,10 +2,14 @@ import { Link } from "react-router";
 import { pageMeta } from "../site/page-meta.ts";
 import { useReturnDays } from "../site/root-data.ts";
 import type { Route } from "./+types/refund-policy-page.ts";
-import { grievances } from "./grievances.tsx";
-import { type Chapter, InfoPage } from "./info-page.tsx";
-import { ReturnDays } from "./return-days.tsx";
-import { ShopEmail, ShopPhone } from "./store-links.tsx";
+import {
+  type Chapter,
+  grievances,
+  InfoPage,
+  ReturnDays,
+  ShopEmail,
+  ShopPhone,
+} from "./info-page.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {

@@ -1,6 +1,6 @@
 import { useStoreInfo } from "../site/root-data.ts";
 import { branches, headOffice, openingHours } from "../site/store-facts.ts";
-import { ShopEmail, ShopPhone } from "./store-links.tsx";
+import { ShopEmail, ShopPhone } from "./info-page.tsx";
 
 /** Who sells, as the law wants it shown (Consumer Protection (E-Commerce) Rules 2020, rule 4). */
 export function SellerFacts() {

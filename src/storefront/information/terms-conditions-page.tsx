@@ -1,11 +1,8 @@
 import { Link } from "react-router";
 import { pageMeta } from "../site/page-meta.ts";
 import type { Route } from "./+types/terms-conditions-page.ts";
-import { grievances } from "./grievances.tsx";
-import { type Chapter, InfoPage } from "./info-page.tsx";
-import { ReturnDays } from "./return-days.tsx";
+import { type Chapter, grievances, InfoPage, ReturnDays, WithGst } from "./info-page.tsx";
 import { SellerFacts } from "./seller-facts.tsx";
-import { WithGst } from "./with-gst.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {

@@ -17,12 +17,16 @@ import { useStoreInfo } from "../site/root-data.ts";
 import { TaxLines } from "../tax/tax-lines.tsx";
 import { AskForAddress } from "./ask-for-address.tsx";
 import { OrderAgainDialog } from "./order-again-dialog.tsx";
-import { OrderBuyer } from "./order-buyer.tsx";
-import { OrderDropped } from "./order-dropped.tsx";
-import { OrderHistory } from "./order-history.tsx";
+import {
+  addressLabel,
+  OrderBuyer,
+  OrderDropped,
+  OrderHistory,
+  OrderShipping,
+  PickUp,
+} from "./order-buyer.tsx";
 import { Address, OrderLines } from "./order-parts.tsx";
 import { hasShipmentFacts, OrderShipments } from "./order-shipments.tsx";
-import { addressLabel, OrderShipping, PickUp } from "./order-shipping.tsx";
 import { OrderStatusBadge } from "./order-status-badge.tsx";
 import { paymentLabel } from "./payment-label.ts";
 import { PutInCartButton } from "./put-in-cart-button.tsx";

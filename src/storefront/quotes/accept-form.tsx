@@ -10,8 +10,7 @@ import { type FormTexts, type SubmitResult, useForm } from "#ui/use-form.ts";
 import { readBuyer } from "../checkout/buyer-draft.ts";
 import { BuyerFields } from "../checkout/buyer-fields.tsx";
 import { buyerProblems } from "../checkout/buyer-problems.ts";
-import { GstinQuestion } from "../checkout/gstin-question.tsx";
-import { useGstinQuestion } from "../checkout/use-gstin-question.ts";
+import { GstinQuestion, useGstinQuestion } from "../checkout/gstin-question.tsx";
 import { fieldsOf } from "./read-place.ts";
 import { useAccountStart } from "./use-account-start.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { canonicalAddress } from "./canonical-address.ts";
+import { canonicalAddress } from "./list-address.ts";
 
 const path = "/category/mugs";
 

@@ -1,8 +1,7 @@
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import type { BoundedCount } from "#shared/bounded-count.ts";
 import type { FilterGroup } from "#shared/search/contract.ts";
-import type { ListQuery } from "#shared/search/list-query.ts";
-import { findRequest } from "./find-request.ts";
+import { type ListQuery, writeListQuery } from "#shared/search/list-query.ts";
 
 /** What a list shows, and what could narrow it further. */
 export interface FilterOffer {
@@ -23,4 +22,15 @@ export async function fetchOffer(
     signal,
   });
   return found.ok ? found.value : undefined;
+}
+
+/** What the endpoint of lists is asked for a list, but for its page. */
+export function findRequest(query: ListQuery, category: string | undefined) {
+  const filters = writeListQuery({ ...query, q: "", sort: null }).toString();
+  return {
+    ...(query.q && { q: query.q }),
+    ...(category && { category }),
+    ...(filters && { filters }),
+    ...(query.sort && { sort: query.sort }),
+  };
 }

@@ -1,4 +1,10 @@
-import { type ListQuery, type ListSort, writeListQuery } from "#shared/search/list-query.ts";
+import {
+  countFilters,
+  type ListQuery,
+  type ListSort,
+  readListQuery,
+  writeListQuery,
+} from "#shared/search/list-query.ts";
 
 /** The order of a list whose address names none. */
 export function ownSort(query: Pick<ListQuery, "q">): ListSort {
@@ -20,4 +26,21 @@ export function listAddress(path: string, query: ListQuery): string {
 export function withoutFilters(query: ListQuery): ListQuery {
   const none = { min: null, max: null };
   return { ...query, inStock: false, price: none, choices: {}, ranges: {}, fits: [] };
+}
+
+/**
+ * The address under which search engines list a list of products: the plain list's for a sorted one
+ * and for one with a single filter, its own for a further page of the plain list; undefined for
+ * combinations of filters, of which there is no end.
+ */
+export function canonicalAddress(
+  path: string,
+  search: string,
+  cursor: string | null,
+): string | undefined {
+  const query = readListQuery(new URLSearchParams(search));
+  const filters = countFilters(query);
+  if (filters > 1) return undefined;
+  const isPlain = filters === 0 && (query.sort === null || query.sort === ownSort(query));
+  return isPlain && cursor !== null ? `${path}?${new URLSearchParams({ cursor })}` : path;
 }

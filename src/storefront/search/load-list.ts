@@ -5,7 +5,7 @@ import type { AlsoInShop } from "#shared/search/contract.ts";
 import { type ListQuery, readListQuery } from "#shared/search/list-query.ts";
 import { type ListedProduct, listedProduct } from "../catalogue/listed-product.ts";
 import type { FilterOffer } from "./filter-offer.ts";
-import { findRequest } from "./find-request.ts";
+import { findRequest } from "./filter-offer.ts";
 import type { ListPage } from "./loaded-pages.ts";
 
 /** Cards per page. */

@@ -10,7 +10,7 @@ import {
 } from "#shared/search/list-query.ts";
 import { groupedNumber } from "#shared/typed-number.ts";
 import { whenIdle } from "#ui/load-chunk.ts";
-import { type ShownUnits, shownUnits } from "./shown-units.ts";
+import { type ShownUnits, shownUnits } from "./present-choices.ts";
 
 const loadSlider = () => import("./range-slider.tsx");
 

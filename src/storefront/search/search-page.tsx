@@ -17,13 +17,11 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { SkipLink } from "#ui/skip-link.tsx";
 import { type ListedProduct, listedProduct } from "../catalogue/listed-product.ts";
-import { NoSuchPage } from "../site/no-such-page.tsx";
+import { NoSuchPage } from "../site/not-found.tsx";
 import { PageFailed } from "../site/page-failed.tsx";
 import { pageMeta } from "../site/page-meta.ts";
 import { pastTheEndOf, pastTheEndTitle } from "../site/past-the-end.ts";
 import type { Route } from "./+types/search-page.ts";
-import { AlsoInShop } from "./also-in-shop.tsx";
-import { AskForIt } from "./ask-for-it.tsx";
 import { FilterColumn } from "./filter-column.tsx";
 import { leadFromPage } from "./lead-from-page.ts";
 import { listAddress, withoutFilters } from "./list-address.ts";
@@ -32,7 +30,7 @@ import { emptyPage, type FoundPage, loadList, readListAddress } from "./load-lis
 import { leadToPresentChoices } from "./present-choices.ts";
 import { PRODUCT_LIST } from "./product-list.tsx";
 import { ProductResults } from "./product-results.tsx";
-import { SearchAlternatives } from "./search-alternatives.tsx";
+import { AlsoInShop, AskForIt, SearchAlternatives } from "./search-alternatives.tsx";
 import { currentSearch, saveSearch } from "./search-state.ts";
 
 const RecentlyViewed = lazyPart(

@@ -1,4 +1,4 @@
-import { Mail, Phone, ShoppingCart, WifiOff } from "lucide-react";
+import { Mail, Phone, ShoppingCart, Store, WifiOff } from "lucide-react";
 import { Link, NavLink } from "react-router";
 import { useConnected } from "#browser/connection.ts";
 import { lazyPart } from "#ui/lazy-part.tsx";
@@ -178,5 +178,31 @@ function OfflineBar() {
         </div>
       )}
     </div>
+  );
+}
+
+/** The head of the owner's pages: whose they are, the way to the shop, and who is signed in. */
+export function DashboardHeader({ store }: Pick<RootData, "store">) {
+  const { user } = useAuth();
+  return (
+    <header className="sticky top-0 z-30 border-b border-line-strong bg-surface [@media(max-height:30rem)]:static">
+      <div className="admin-page flex min-h-12 flex-wrap items-center gap-x-2 max-lg:pl-14 sm:gap-x-4">
+        <div className="min-w-0 flex-1">
+          <Wordmark name={store.name} compact />
+        </div>
+        <Link
+          to="/"
+          className="flex min-h-11 items-center gap-2 rounded-md px-2 font-semibold underline-offset-4 hover:bg-paper-deep hover:underline"
+        >
+          <Store aria-hidden="true" className="size-5" />
+          <span className="max-sm:sr-only">View the shop</span>
+        </Link>
+        {user && (
+          <div className="max-w-36 min-w-0 sm:max-w-none">
+            <AccountMenu user={user} />
+          </div>
+        )}
+      </div>
+    </header>
   );
 }

@@ -62,7 +62,7 @@ it("deletes each night what is old, however much it is, and nothing else", async
   expect(rows).toEqual([{ id: "young" }]);
   const mails = await db.execute(sql`select key from sent_mails`);
   expect(mails.rows).toEqual([{ key: "young" }]);
-  const misses = await db.execute(sql`select words from zero_result_searches`);
-  expect(misses.rows).toEqual([{ words: "young" }]);
+  const zeroResults = await db.execute(sql`select words from zero_result_searches`);
+  expect(zeroResults.rows).toEqual([{ words: "young" }]);
   expect((await callEndpoint(shop, getUserOrders, { token: shopper.token })).status).toBe(200);
 });

@@ -71,12 +71,12 @@ describe("an answer that is asked for again", () => {
   it("is counted each time where it found nothing", async () => {
     await find("marimba");
     await find("marimba");
-    const timesMissed = async () => {
+    const timesCounted = async () => {
       const { rows } = await shop.database.pool.query(
         "select times from zero_result_searches where words = 'marimba'",
       );
       return rows[0]?.times;
     };
-    await expect.poll(timesMissed, { timeout: 5_000 }).toBe(2);
+    await expect.poll(timesCounted, { timeout: 5_000 }).toBe(2);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openMissCounter } from "#server/search-index/miss-counter.ts";
+import { openZeroResultCounter } from "#server/search-index/zero-result-counter.ts";
 import { searchProducts } from "#shared/catalogue/contract.ts";
 import {
   createSynonym,
@@ -31,9 +31,10 @@ async function slugs(keyword: string): Promise<string[]> {
 }
 
 const words = async () => (await callEndpoint(shop, getSearchWords, { token })).body;
-/** Misses are written together, a second later. */
+/** Zero-result searches are written together, a second later. */
 const soon = { timeout: 8_000 };
-const missOf = async (text: string) => (await words()).misses?.find((miss) => miss.words === text);
+const zeroResultOf = async (text: string) =>
+  (await words()).zeroResults?.find((zeroResult) => zeroResult.words === text);
 
 describe("synonyms", () => {
   it("of the trade are there from the start, as rows", async () => {
@@ -133,13 +134,13 @@ describe("what was searched for and not found", () => {
     await slugs("mug qwertzu");
     await slugs("mug");
     await expect
-      .poll(() => missOf("qwertzu xyloph"), soon)
+      .poll(() => zeroResultOf("qwertzu xyloph"), soon)
       .toMatchObject({ times: 1, outcome: "nothing" });
     await expect
-      .poll(() => missOf("dft printer"), soon)
-      .toMatchObject({ outcome: "mended", mended: "dtf printer" });
-    await expect.poll(() => missOf("mug qwertzu"), soon).toMatchObject({ outcome: "some" });
-    expect(await missOf("mug")).toBeUndefined();
+      .poll(() => zeroResultOf("dft printer"), soon)
+      .toMatchObject({ outcome: "mended", correctedKeyword: "dtf printer" });
+    await expect.poll(() => zeroResultOf("mug qwertzu"), soon).toMatchObject({ outcome: "some" });
+    expect(await zeroResultOf("mug")).toBeUndefined();
   });
 
   it("is counted once an hour for each network", async () => {
@@ -148,46 +149,46 @@ describe("what was searched for and not found", () => {
     await callEndpoint(shop, searchProducts, search);
     await callEndpoint(shop, findProducts, { query: { q: "vuvuzela" }, address });
     await callEndpoint(shop, searchProducts, search);
-    await expect.poll(() => missOf("vuvuzela"), soon).toMatchObject({ times: 1 });
+    await expect.poll(() => zeroResultOf("vuvuzela"), soon).toMatchObject({ times: 1 });
     await callEndpoint(shop, findProducts, { query: { q: "vuvuzela" }, address: newAddress() });
-    await expect.poll(() => missOf("vuvuzela"), soon).toMatchObject({ times: 2 });
+    await expect.poll(() => zeroResultOf("vuvuzela"), soon).toMatchObject({ times: 2 });
   });
 
   it("is nobody's: no mail addresses, no telephone numbers", async () => {
     await slugs("asha@example.com");
     await slugs("98310 12345 asha");
     await slugs("ocarina");
-    await expect.poll(() => missOf("ocarina"), soon).toBeDefined();
-    const { misses = [] } = await words();
-    expect(misses.filter((miss) => /asha/.test(miss.words))).toEqual([]);
+    await expect.poll(() => zeroResultOf("ocarina"), soon).toBeDefined();
+    const { zeroResults = [] } = await words();
+    expect(zeroResults.filter((zeroResult) => /asha/.test(zeroResult.words))).toEqual([]);
   });
 
   it("leaves the list when a synonym is made of it", async () => {
     await slugs("bagpipe");
-    await expect.poll(() => missOf("bagpipe"), soon).toBeDefined();
+    await expect.poll(() => zeroResultOf("bagpipe"), soon).toBeDefined();
     const body = { typed: ["bagpipe"], meaning: "mug" };
     await callEndpoint(shop, createSynonym, { token, body });
-    expect(await missOf("bagpipe")).toBeUndefined();
+    expect(await zeroResultOf("bagpipe")).toBeUndefined();
   });
 
   it("is kept though another of the same second is refused by the database", async () => {
     const warnings: unknown[] = [];
-    const counter = openMissCounter(shop.database.db, {
+    const counter = openZeroResultCounter(shop.database.db, {
       warn: (what: unknown) => void warnings.push(what),
     });
-    const miss = { outcome: "nothing" as const, mended: "" };
-    counter.count({ ...miss, words: "tabla" }, "203.0.113.1");
-    counter.count({ ...miss, words: "bad", outcome: "unknown" as "nothing" }, "203.0.113.1");
-    counter.count({ ...miss, words: "sitar" }, "203.0.113.1");
+    const zeroResult = { outcome: "nothing" as const, correctedKeyword: "" };
+    counter.count({ ...zeroResult, words: "tabla" }, "203.0.113.1");
+    counter.count({ ...zeroResult, words: "bad", outcome: "unknown" as "nothing" }, "203.0.113.1");
+    counter.count({ ...zeroResult, words: "sitar" }, "203.0.113.1");
     await counter.close();
-    expect(await missOf("tabla")).toMatchObject({ times: 1 });
-    expect(await missOf("sitar")).toMatchObject({ times: 1 });
+    expect(await zeroResultOf("tabla")).toMatchObject({ times: 1 });
+    expect(await zeroResultOf("sitar")).toMatchObject({ times: 1 });
     expect(warnings).toHaveLength(1);
   });
 
   it("is told with totals, and left out where the owner ignores it, until it is shown again", async () => {
     await slugs("didgeridoo");
-    await expect.poll(() => missOf("didgeridoo"), soon).toBeDefined();
+    await expect.poll(() => zeroResultOf("didgeridoo"), soon).toBeDefined();
     const before = (await words()).totals?.nothing;
     const ignore = (yes: boolean) =>
       callEndpoint(shop, ignoreSearchWords, {
@@ -198,10 +199,10 @@ describe("what was searched for and not found", () => {
     await slugs("didgeridoo");
     const without = await words();
     expect(without.ignored).toEqual(["didgeridoo"]);
-    expect(without.misses?.map((miss) => miss.words)).not.toContain("didgeridoo");
+    expect(without.zeroResults?.map((zeroResult) => zeroResult.words)).not.toContain("didgeridoo");
     expect(without.totals?.nothing.words).toBe((before?.words ?? 0) - 1);
     expect((await ignore(false)).status).toBe(200);
-    await expect.poll(() => missOf("didgeridoo"), soon).toMatchObject({ times: 2 });
+    await expect.poll(() => zeroResultOf("didgeridoo"), soon).toMatchObject({ times: 2 });
     expect((await words()).ignored).toEqual([]);
   });
 
@@ -218,8 +219,8 @@ describe("what was searched for and not found", () => {
     await pool.query(
       "insert into zero_result_searches (words) select 'filler ' || n from generate_series(1, 3000) as n",
     );
-    const counter = openMissCounter(db, { warn: () => {} });
-    counter.count({ words: "hurdygurdy", outcome: "nothing", mended: "" }, "203.0.113.1");
+    const counter = openZeroResultCounter(db, { warn: () => {} });
+    counter.count({ words: "hurdygurdy", outcome: "nothing", correctedKeyword: "" }, "203.0.113.1");
     await counter.close();
     expect(await counts("wanted")).toEqual([2]);
     expect(await counts("hurdygurdy")).toEqual([1]);

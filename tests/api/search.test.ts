@@ -35,13 +35,13 @@ describe("a search for words as they are typed", () => {
   const find = async (q: string, filters = "") =>
     (await callEndpoint(shop, findProducts, { query: { q, filters } })).body;
 
-  it("mends no slip, and takes no other search's place", async () => {
-    const mended = await find("hetpress");
-    expect(mended.mended).toMatch(/^heat press/);
-    expect(mended.total?.count).toBeGreaterThan(0);
+  it("corrects no slip, and takes no other search's place", async () => {
+    const correctedKeyword = await find("hetpress");
+    expect(correctedKeyword.correctedKeyword).toMatch(/^heat press/);
+    expect(correctedKeyword.total?.count).toBeGreaterThan(0);
     const literal = await find("hetpress", "literal=1");
-    expect(literal).toMatchObject({ mended: null, total: { count: 0 } });
-    expect(await find("hetpress")).toEqual(mended);
+    expect(literal).toMatchObject({ correctedKeyword: null, total: { count: 0 } });
+    expect(await find("hetpress")).toEqual(correctedKeyword);
   });
 
   it("finds what has them, and still understands synonyms", async () => {

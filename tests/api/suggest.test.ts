@@ -19,15 +19,15 @@ async function offered(q: string) {
     address: newAddress(),
   });
   expect(status).toBe(200);
-  const { products = [], categories = [], blogs = [], also = [], mended } = body;
-  return { products, categories, blogs, also, mended };
+  const { products = [], categories = [], blogs = [], also = [], correctedKeyword } = body;
+  return { products, categories, blogs, also, correctedKeyword };
 }
 
 const names = async (q: string) => (await offered(q)).products.map(({ name }) => name);
 
 describe("suggestions", () => {
   it("are products with picture and price, categories and blog posts", async () => {
-    const { products, categories, blogs, mended } = await offered("mug");
+    const { products, categories, blogs, correctedKeyword } = await offered("mug");
     expect(products).toHaveLength(6);
     expect(products[0]).toEqual({
       _id: expect.any(String),
@@ -39,7 +39,7 @@ describe("suggestions", () => {
     expect(categories[0]).toEqual({ name: "Mugs", slug: "mugs", parentName: "Drinkware blanks" });
     expect(categories).toHaveLength(3);
     expect(blogs[0]?.title).toMatch(/mug/i);
-    expect(mended).toBeNull();
+    expect(correctedKeyword).toBeNull();
   });
 
   it("go by the beginning of the last word", async () => {
@@ -56,12 +56,12 @@ describe("suggestions", () => {
     expect((await names("heat pr")).join()).toMatch(/heat press/i);
   });
 
-  it("mend a slip, of an unfinished word too", async () => {
+  it("correct a slip, of an unfinished word too", async () => {
     const swapped = await offered("dft pri");
-    expect(swapped.mended).toBe("dtf pri");
+    expect(swapped.correctedKeyword).toBe("dtf pri");
     expect(swapped.products[0]?.name).toMatch(/DTF printer/);
     const begun = await offered("sublmati");
-    expect(begun.mended).toBe("sublimation");
+    expect(begun.correctedKeyword).toBe("sublimation");
     expect(begun.products.length).toBeGreaterThan(3);
   });
 
@@ -82,8 +82,8 @@ describe("suggestions", () => {
   });
 
   it("do not take the beginning of a page's word for a slip", async () => {
-    const { also, mended } = await offered("refun");
-    expect(mended).toBeNull();
+    const { also, correctedKeyword } = await offered("refun");
+    expect(correctedKeyword).toBeNull();
     expect(also[0]?.path).toBe("/refund-policy");
   });
 
@@ -101,7 +101,7 @@ describe("suggestions", () => {
       categories: [],
       blogs: [],
       also: [],
-      mended: null,
+      correctedKeyword: null,
     });
   });
 

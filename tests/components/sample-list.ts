@@ -78,7 +78,7 @@ export function testFound(
     inStock: exactly(count),
     sort: request.q ? "relevance" : "popular",
     without: {},
-    mended: null,
+    correctedKeyword: null,
     matchesAll: true,
     also: [],
     category: request.q ? null : { category: mugs, ancestors: [] },

@@ -13,18 +13,18 @@ const cup = {
   meaning: "mug",
   updatedAt: "2026-11-20T10:00:00.000Z",
 };
-const miss = {
+const zeroResult = {
   words: "gamla",
   times: 3,
   lastDay: "2026-11-20",
   outcome: "nothing" as const,
-  mended: "",
+  correctedKeyword: "",
 };
 const noAnswer = { ok: false as const, code: "no_answer" as const, message: "" };
 const none = { words: 0, times: 0 };
 const totals = { nothing: none, some: none, mended: none };
 const onlyCup = () =>
-  success({ success: true as const, synonyms: [cup], misses: [], totals, ignored: [] });
+  success({ success: true as const, synonyms: [cup], zeroResults: [], totals, ignored: [] });
 const answered = (message: string, synonym = cup) =>
   success({ success: true as const, message, synonym });
 
@@ -37,7 +37,7 @@ it("makes a synonym of what was searched for and not found, shown beforehand", a
       success({
         success: true,
         synonyms: [cup],
-        misses: [miss],
+        zeroResults: [zeroResult],
         totals: { ...totals, nothing: { words: 1, times: 3 } },
         ignored: [],
       }),
@@ -146,17 +146,22 @@ it("changes, deletes and brings back synonyms", async () => {
 });
 
 it("shows the most searched for first, what was searched for once aside, and each outcome alone", async () => {
-  const misses = [
-    miss,
-    { ...miss, words: "dft printer", outcome: "mended" as const, mended: "dtf printer" },
-    { ...miss, words: "qwertzu", times: 1 },
+  const zeroResults = [
+    zeroResult,
+    {
+      ...zeroResult,
+      words: "dft printer",
+      outcome: "mended" as const,
+      correctedKeyword: "dtf printer",
+    },
+    { ...zeroResult, words: "qwertzu", times: 1 },
   ];
   fakeApi({
     getSearchWords: () =>
       success({
         success: true,
         synonyms: [],
-        misses,
+        zeroResults,
         totals: { nothing: { words: 2, times: 4 }, some: none, mended: { words: 1, times: 3 } },
         ignored: [],
       }),
@@ -183,7 +188,7 @@ it("ignores words, and shows them again", async () => {
       success({
         success: true,
         synonyms: [],
-        misses: ignored.length > 0 ? [] : [miss],
+        zeroResults: ignored.length > 0 ? [] : [zeroResult],
         totals,
         ignored,
       }),
@@ -228,7 +233,7 @@ function loseFirstAnswer(synonyms: () => (typeof cup)[]): (string | null)[] {
   const keys: (string | null)[] = [];
   fakeApi({
     getSearchWords: () =>
-      success({ success: true, synonyms: synonyms(), misses: [], totals, ignored: [] }),
+      success({ success: true, synonyms: synonyms(), zeroResults: [], totals, ignored: [] }),
     deleteSynonym: () => answered("Synonym deleted"),
     createSynonym: () => (keys.length === 1 ? noAnswer : answered("Synonym added")),
   });

@@ -13,10 +13,10 @@ import { LoadFailed } from "../kit/load-failed.tsx";
 import { PageHeader } from "../kit/page-header.tsx";
 import { useReloading } from "../kit/use-reloading.ts";
 import type { Route } from "./+types/search-words-page.ts";
-import { MissList } from "./miss-list.tsx";
 import { SynonymForm } from "./synonym-form.tsx";
 import { type DeletedSynonym, SynonymList } from "./synonym-list.tsx";
 import { type SynonymValues, synonymValues } from "./synonym-schema.ts";
+import { ZeroResultList } from "./zero-result-list.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Search words" });
@@ -92,9 +92,11 @@ export default function SearchWordsPage({ loaderData: loaded }: Route.ComponentP
               onCancel={() => edit(emptyDraft)}
             />
           </div>
-          <MissList
+          <ZeroResultList
             {...loaded.value}
-            onUse={({ words, mended }) => edit({ values: { typed: words, meaning: mended } })}
+            onUse={({ words, correctedKeyword }) =>
+              edit({ values: { typed: words, meaning: correctedKeyword } })
+            }
           />
           <SynonymList
             synonyms={loaded.value.synonyms}

@@ -67,7 +67,7 @@ async function productsOf(
 ): Promise<string[]> {
   const familyIds = cards.flatMap(({ familyId }) => familyId ?? []);
   const members = await membersOf(db, familyIds, price);
-  const best = await bestMembers(db, familyIds, match.mended ?? keyword);
+  const best = await bestMembers(db, familyIds, match.correctedKeyword ?? keyword);
   const pathOf = familyIds.length > 0 ? await categoryPaths(db) : undefined;
   const matching = new Map<string, string[]>();
   const ids: string[] = [];

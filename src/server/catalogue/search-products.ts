@@ -49,7 +49,7 @@ export async function searchProducts(
   const members = await bestMembers(
     db,
     cards.flatMap(({ familyId }) => familyId ?? []),
-    match.mended ?? keyword,
+    match.correctedKeyword ?? keyword,
   );
   const ids = cards
     .map(({ productId, familyId }) => productId ?? members.get(familyId ?? ""))

@@ -13,7 +13,7 @@ import { invalidCursor, noCategory, noProduct } from "../lib/common-failures.ts"
 import { isId } from "../lib/ids.ts";
 import type { Keywords } from "../search-index/keywords.ts";
 import { listCountsStore } from "../search-index/list-counts-store.ts";
-import { missOf } from "../search-index/misses.ts";
+import { zeroResultOf } from "../search-index/zero-results.ts";
 import { type AdminProductFilter, adminProductsStore } from "./admin-products-store.ts";
 import { attributeTasks } from "./attribute-jobs.ts";
 import { countDataToMend, listDataToMend } from "./data-to-mend.ts";
@@ -189,8 +189,8 @@ export function openCatalogue({ database, finding, keywords, categories }: Catal
       const { words, price, sort } = readPriceWords(keyword);
       const match = await keywords.match(words);
       if (!match) return [];
-      const miss = missOf(words, match);
-      if (miss) keywords.noteMiss(miss, address);
+      const zeroResult = zeroResultOf(words, match);
+      if (zeroResult) keywords.countZeroResult(zeroResult, address);
       return searchEveryProduct(finding.db, words, match, {
         limit: MAX_SEARCH_RESULTS,
         price,

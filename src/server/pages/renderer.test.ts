@@ -79,7 +79,7 @@ it("asks the shop from the network of who opens the page", async () => {
     categories: [],
     blogs: [],
     also: [],
-    mended: null,
+    correctedKeyword: null,
   };
   const handlers: Partial<Handlers> = {
     async suggest(_, { address }) {

@@ -39,7 +39,7 @@ interface SettingSearch {
 export function openPressSettings({ database, keywords }: Parts) {
   const store = pressSettingsStore(database.db);
 
-  /** The ids of those that a text means: by synonyms, mended slips, joined and split words. */
+  /** The ids of those that a text means: by synonyms, corrected slips, joined and split words. */
   const meant = async (text: string): Promise<string[]> => {
     const segments = text.trim() === "" ? [] : await keywords.read(text);
     if (segments.length === 0) return [];

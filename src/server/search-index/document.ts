@@ -91,7 +91,7 @@ export function lexeme(word: string): string {
   return `'${word.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
 }
 
-/** Words that are worth mending a slip to: neither sizes nor models' numbers. */
+/** Words that are worth correcting a slip to: neither sizes nor models' numbers. */
 const vocabularyWord = /^\p{L}[\p{L}\p{M}]{2,}$/u;
 
 function vocabularyOf(texts: readonly SearchTexts[], main: ReadonlySet<string>): VocabularyWord[] {

@@ -4,19 +4,19 @@ import type { ConnectionShare } from "../database/connection-share.ts";
 import { rememberUntilChanged } from "../database/remember-until-changed.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import type { Log } from "../lib/log.ts";
-import { type KeywordMatch, matchKeyword, readMended } from "./match-keyword.ts";
-import { openMissCounter } from "./miss-counter.ts";
-import type { Miss } from "./misses.ts";
+import { type KeywordMatch, matchKeyword, readCorrected } from "./match-keyword.ts";
 import type { Segment } from "./read-keyword.ts";
 import { synonymBook } from "./synonym-book.ts";
 import { synonymStore } from "./synonym-store.ts";
+import { openZeroResultCounter } from "./zero-result-counter.ts";
+import type { ZeroResult } from "./zero-results.ts";
 
 /** Understands what shoppers type, by the shop's own words and the owner's synonyms. */
 export interface Keywords {
   /**
    * Which cards a keyword finds; undefined for one without a letter or digit.
    *
-   * @param how whether the last word is not finished yet, and whether no slip is to be mended
+   * @param how whether the last word is not finished yet, and whether no slip is to be corrected
    */
   match(
     keyword: string,
@@ -24,15 +24,15 @@ export interface Keywords {
   ): Promise<KeywordMatch | undefined>;
   /**
    * What a keyword asks for, each part by its words, to look for in other texts than cards; slips are
-   * mended. Empty for one without a letter or digit.
+   * corrected. Empty for one without a letter or digit.
    */
   read(keyword: string): Promise<readonly Segment[]>;
   /**
-   * Counts a search that did not find all as it was typed (`missOf`).
+   * Counts a search that did not find all as it was typed (`zeroResultOf`).
    *
    * @param address the network address of who searched, which is not kept
    */
-  noteMiss(miss: Miss, address: string): void;
+  countZeroResult(zeroResult: ZeroResult, address: string): void;
   /** Writes what was counted; call it before the database closes. */
   close(): Promise<void>;
 }
@@ -49,7 +49,7 @@ export function openKeywords({
   changes: Pick<ChangeFeed, "listen" | "lostForMs">;
   log: Pick<Log, "warn">;
 }): Keywords {
-  const misses = openMissCounter(database.db, log);
+  const zeroResults = openZeroResultCounter(database.db, log);
   const synonyms = rememberUntilChanged(changes, [cacheTags.synonyms], () =>
     synonymStore(database.db).all().then(synonymBook),
   );
@@ -58,10 +58,10 @@ export function openKeywords({
       return matchKeyword(finding.db, keyword, { book: await synonyms.read(), ...how });
     },
     async read(keyword) {
-      const read = await readMended(finding.db, keyword, { book: await synonyms.read() });
+      const read = await readCorrected(finding.db, keyword, { book: await synonyms.read() });
       return read?.query.segments ?? [];
     },
-    noteMiss: (miss, address) => misses.count(miss, address),
-    close: () => misses.close(),
+    countZeroResult: (zeroResult, address) => zeroResults.count(zeroResult, address),
+    close: () => zeroResults.close(),
   };
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { searchEntries } from "../database/schema/search.ts";
 import { begunNames } from "./begun-names.ts";
+import { correctKeyword } from "./correct-keyword.ts";
 import { allOf, skuQuery, wordsOf } from "./keyword-queries.ts";
 import {
   anywhere,
@@ -10,7 +11,6 @@ import {
   type Question,
   wideQuestions,
 } from "./keyword-questions.ts";
-import { mendKeyword } from "./mend-keyword.ts";
 import {
   partsOfKeyword,
   prefixesOf,
@@ -40,7 +40,7 @@ export interface KeywordMatch {
   /** Whether the condition asks for all words; false where no card has all, and most are asked for. */
   matchesAll: boolean;
   /** What was searched for instead of a misspelt keyword; null where every word is known. */
-  mended: string | null;
+  correctedKeyword: string | null;
   /** Whether there is any card at all. */
   findsAny: boolean;
   /** What is asked for, each part by its words, to look for in other texts. */
@@ -56,7 +56,7 @@ interface Reading {
   book: SynonymBook;
   /** Whether the last word is not finished yet. */
   isTyping?: boolean;
-  /** Whether it is meant as it is typed: no slip is mended. */
+  /** Whether it is meant as it is typed: no slip is corrected. */
   isLiteral?: boolean;
 }
 
@@ -64,13 +64,13 @@ interface Reading {
  * Reads a keyword by the shop's own words and the owner's synonyms; undefined for one without a letter or
  * digit.
  */
-export async function readMended(
+export async function readCorrected(
   db: Db,
   typed: string,
   { book, isTyping = false, isLiteral = false }: Reading,
-): Promise<{ query: KeywordQuery; mended: string | null } | undefined> {
+): Promise<{ query: KeywordQuery; correctedKeyword: string | null } | undefined> {
   if (partsOfKeyword(typed).length === 0) return undefined;
-  const { keyword, isMended, ...words } = await mendKeyword(
+  const { keyword, isCorrected, ...words } = await correctKeyword(
     db,
     isTyping ? withoutNextLetter(typed) : typed,
     {
@@ -83,7 +83,7 @@ export async function readMended(
   const read = readKeyword(keyword, { book, ...words, isTyping });
   const wordsOfPrefix = await vocabularyStore(db).withPrefixes(prefixesOf(read));
   const query = { ...withPrefixWords(read, wordsOfPrefix), ...readSku(typed) };
-  return { query, mended: isMended ? keyword : null };
+  return { query, correctedKeyword: isCorrected ? keyword : null };
 }
 
 /** Without the first letter of a next word, which says nothing yet: `heat p`. */
@@ -101,21 +101,21 @@ export async function matchKeyword(
   typed: string,
   reading: Reading,
 ): Promise<KeywordMatch | undefined> {
-  const read = await readMended(db, typed, reading);
+  const read = await readCorrected(db, typed, reading);
   if (!read) return undefined;
   const whole = await firstThatFinds(db, narrowQuestions(read.query));
   // "mug pres" was sent too early: "pres" is a word of the shop, but of no mug.
   const begun =
     whole || reading.isTyping || reading.isLiteral
       ? undefined
-      : await readMended(db, typed, { ...reading, isTyping: true });
+      : await readCorrected(db, typed, { ...reading, isTyping: true });
   const finished = begun && (await firstThatFinds(db, narrowQuestions(begun.query)));
-  const { query, mended } = begun && finished ? begun : read;
+  const { query, correctedKeyword } = begun && finished ? begun : read;
   const found =
     whole ??
     finished ??
     (await firstThatFinds(db, wideQuestions(await segmentsOfShop(db, query.segments))));
-  if (!found) return { ...nothing, mended, segments: query.segments };
+  if (!found) return { ...nothing, correctedKeyword, segments: query.segments };
   const where = condition(found.question);
   return {
     where,
@@ -126,7 +126,7 @@ export async function matchKeyword(
     isExact: exactly(query),
     rank: rankOf(found.question, query),
     matchesAll: found.question.matchesAll,
-    mended,
+    correctedKeyword,
     findsAny: true,
     segments: query.segments,
   };

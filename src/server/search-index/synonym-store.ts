@@ -5,8 +5,8 @@ import { nextVersion } from "../database/row-version.ts";
 import { searchSynonyms, zeroResultSearches } from "../database/schema/search.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { newId } from "../lib/ids.ts";
-import { normalizedMiss } from "./misses.ts";
 import type { Synonym } from "./synonym-book.ts";
+import { countedKeyword } from "./zero-results.ts";
 
 /** More are not kept in memory; nobody keeps so many. */
 export const MAX_SYNONYMS = 2_000;
@@ -27,9 +27,9 @@ const columns = {
 
 /** The owner's synonyms. A change is announced, with the searches that it may change. */
 export function synonymStore(db: Db) {
-  /** What is a synonym now is no miss any more. */
+  /** What is a synonym now is found. */
   const saved = async ({ typed }: Synonym) => {
-    const words = typed.map(normalizedMiss).filter((each) => each !== undefined);
+    const words = typed.map(countedKeyword).filter((each) => each !== undefined);
     await db.execute(
       sql`delete from ${zeroResultSearches} where ${zeroResultSearches.words} = any(${sql.param(words)}::text[])`,
     );

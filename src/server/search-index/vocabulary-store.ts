@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { isComparable, searchVocabulary } from "../database/schema/search.ts";
-import type { Candidate } from "./mend-words.ts";
+import type { Candidate } from "./correct-words.ts";
 
 /** What begins alike and is used less is not looked for. */
 const MAX_PREFIX_WORDS = 50;

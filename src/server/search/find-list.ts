@@ -12,7 +12,7 @@ import { noCategory } from "../lib/common-failures.ts";
 import type { FilterCategory } from "../search-index/card-filter.ts";
 import type { Keywords } from "../search-index/keywords.ts";
 import type { KeywordMatch } from "../search-index/match-keyword.ts";
-import { type Miss, missOf } from "../search-index/misses.ts";
+import { type ZeroResult, zeroResultOf } from "../search-index/zero-results.ts";
 import { alsoInShop, type FindKits } from "./also-in-shop.ts";
 import { filterGroups } from "./filter-groups.ts";
 import { countWithout, type ListCounter } from "./list-counts.ts";
@@ -52,7 +52,7 @@ export interface ListPage extends CardPage {
   without: Record<string, BoundedCount>;
   inStock: BoundedCount;
   sort: ListSort;
-  mended: string | null;
+  correctedKeyword: string | null;
   matchesAll: boolean;
   also: AlsoInShop[];
   category: {
@@ -64,7 +64,7 @@ export interface ListPage extends CardPage {
   /** The category in the search index; undefined for a list of the whole catalogue. */
   indexed: FilterCategory | undefined;
   /** What the search is counted as where it did not find all as it was typed. */
-  miss: Miss | undefined;
+  zeroResult: ZeroResult | undefined;
 }
 
 /** Makes what finds a page of a list; `not_found` for an unknown category. */
@@ -115,7 +115,7 @@ export function listFinder({
     const sort = sortOf(query, match);
     const facts = {
       sort,
-      mended: match?.mended ?? null,
+      correctedKeyword: match?.correctedKeyword ?? null,
       matchesAll: match?.matchesAll ?? true,
       also,
       category: category
@@ -129,8 +129,8 @@ export function listFinder({
     // What has no letter and no digit finds nothing, as every search of the shop has it.
     if (query.q !== "" && !match) return success({ ...facts, ...nothing });
     // Only the search itself: what filters and further pages find says nothing of its words.
-    // What is meant as it is typed was counted when it was mended.
-    // What a page of the shop answers is no miss.
+    // What is meant as it is typed was counted when it was corrected.
+    // What a page of the shop answers counts as found.
     const isAnswered = also.length > 0 && !match?.findsAny;
     const isCounted = !isAnswered && !query.isLiteral && countFilters(query) === 0;
     const chosen = chosenFilters(query, attributes, chosenValues);
@@ -140,7 +140,7 @@ export function listFinder({
     const page = await findPage(db, filter, {
       identity,
       match,
-      keyword: match && (match.mended ?? query.q),
+      keyword: match && (match.correctedKeyword ?? query.q),
       cursor: request.cursor,
       limit: request.limit,
       cards: all.cards,
@@ -148,7 +148,7 @@ export function listFinder({
     return success({
       ...facts,
       ...page,
-      miss: isPlainSearch && isCounted ? missOf(query.q, match) : undefined,
+      zeroResult: isPlainSearch && isCounted ? zeroResultOf(query.q, match) : undefined,
       isAllKnown:
         areAllKnown(query, chosen, machines) && (request.cursor === undefined || page.before > 0),
       total: all.cards,
@@ -172,7 +172,7 @@ const nothing = {
   groups: [],
   without: {},
   isAllKnown: false,
-  miss: undefined,
+  zeroResult: undefined,
 };
 
 /** Whether every value, range and machine of an address is one. */

@@ -4,13 +4,13 @@ import type { productCard } from "#shared/search/contract.ts";
 import type { ListQuery } from "#shared/search/list-query.ts";
 import { productSummary } from "../catalogue/product-json.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
-import type { Miss } from "../search-index/misses.ts";
+import type { ZeroResult } from "../search-index/zero-results.ts";
 import type { ListPage } from "./find-list.ts";
 import { type ListedCard, shownIds } from "./listed-cards.ts";
 
 /** A page of a list as it is answered. */
 export interface ListAnswer {
-  body: Omit<ListPage, "cards" | "indexed" | "isAllKnown" | "miss"> & {
+  body: Omit<ListPage, "cards" | "indexed" | "isAllKnown" | "zeroResult"> & {
     cards: z.input<typeof productCard>[];
   };
   /** The cache tags of all that it shows. */
@@ -18,11 +18,11 @@ export interface ListAnswer {
   /** Whether every filter, machine and cursor that was asked for is one. */
   isAllKnown: boolean;
   /** What the search is counted as where it did not find all as it was typed. */
-  miss: Miss | undefined;
+  zeroResult: ZeroResult | undefined;
 }
 
 export function listAnswer(
-  { cards, indexed, isAllKnown, miss, ...facts }: ListPage,
+  { cards, indexed, isAllKnown, zeroResult, ...facts }: ListPage,
   { q, fits }: ListQuery,
 ): ListAnswer {
   return {
@@ -38,7 +38,7 @@ export function listAnswer(
       ...(q === "" && fits.length === 0 ? [] : [cacheTags.compatibility]),
     ],
     isAllKnown,
-    miss,
+    zeroResult,
   };
 }
 

@@ -29,7 +29,7 @@ export interface CardPage {
 interface PageRequest {
   identity: ListIdentity;
   match: KeywordMatch | undefined;
-  /** What was searched for, mended; undefined in a category's list. */
+  /** What was searched for, corrected; undefined in a category's list. */
   keyword: string | undefined;
   cursor: string | undefined;
   limit: number;

@@ -10,8 +10,8 @@ export function searchWordsApi(words: SearchWords): HandlersOf<typeof searchAdmi
       return success({ success: true, ...(await words.list()) });
     },
 
-    async ignoreSearchWords({ body: { words: missed, ignore } }) {
-      const done = await words.ignore(missed, ignore);
+    async ignoreSearchWords({ body: { words: zeroResultWords, ignore } }) {
+      const done = await words.ignore(zeroResultWords, ignore);
       if (!done.ok) return done;
       return success({ success: true, ...done.value });
     },

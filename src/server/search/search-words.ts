@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { BoundedCount } from "#shared/bounded-count.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import {
-  MAX_SHOWN_MISSES,
+  MAX_SHOWN_ZERO_RESULTS,
   type SynonymForm,
   type SynonymRow,
 } from "#shared/search/admin-contract.ts";
@@ -14,14 +14,14 @@ import { searchEntries } from "../database/schema/search.ts";
 import { changedMeanwhile } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { matchKeyword } from "../search-index/match-keyword.ts";
+import { synonymBook } from "../search-index/synonym-book.ts";
+import { MAX_SYNONYMS, type StoredSynonym, synonymStore } from "../search-index/synonym-store.ts";
 import {
   ignoredWords,
   ignoreWords,
-  mostMissed,
+  mostFrequentZeroResults,
   showWordsAgain,
-} from "../search-index/miss-store.ts";
-import { synonymBook } from "../search-index/synonym-book.ts";
-import { MAX_SYNONYMS, type StoredSynonym, synonymStore } from "../search-index/synonym-store.ts";
+} from "../search-index/zero-result-store.ts";
 
 const MAX_PREVIEWED = 5;
 const MAX_COUNTED = 1_000;
@@ -42,17 +42,17 @@ export function openSearchWords({ database }: { database: Database }) {
     row ? success(synonymRow(row)) : noSynonym();
 
   return {
-    /** All synonyms, the newest first, and what was missed most. */
+    /** All synonyms, the newest first, and what was searched for most without a result. */
     async list() {
-      const [synonyms, missed, ignored] = await Promise.all([
+      const [synonyms, zeroResultWords, ignored] = await Promise.all([
         synonymStore(db).all(),
-        mostMissed(db, MAX_SHOWN_MISSES),
+        mostFrequentZeroResults(db, MAX_SHOWN_ZERO_RESULTS),
         ignoredWords(db),
       ]);
-      return { synonyms: synonyms.map(synonymRow).toReversed(), ...missed, ignored };
+      return { synonyms: synonyms.map(synonymRow).toReversed(), ...zeroResultWords, ignored };
     },
 
-    /** Ignores words that were missed, or shows them again; `conflict` where there are too many. */
+    /** Ignores words that found nothing, or shows them again; `conflict` where there are too many. */
     async ignore(
       words: string,
       ignore: boolean,

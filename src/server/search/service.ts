@@ -23,7 +23,7 @@ interface SearchParts extends Pick<FinderParts, "categories" | "machineFilter" |
   /** The connections by which lists and searches ask. */
   finding: Pick<ConnectionShare, "db">;
   changes: Pick<ChangeFeed, "listen" | "lostForMs">;
-  keywords: Pick<Keywords, "match" | "noteMiss">;
+  keywords: Pick<Keywords, "match" | "countZeroResult">;
 }
 
 /** Some tens of kilobytes each, and some kilobytes. */
@@ -79,7 +79,8 @@ export function openSearch({ database, finding, changes, keywords, ...parts }: S
       const found = isRemembered
         ? await lists(JSON.stringify([query, category, limit]), () => answerList(request))
         : (await answerList(request)).value;
-      if (found.ok && found.value.miss) keywords.noteMiss(found.value.miss, address);
+      if (found.ok && found.value.zeroResult)
+        keywords.countZeroResult(found.value.zeroResult, address);
       return found;
     },
 

@@ -17,7 +17,7 @@ export interface Suggestions {
   categories: { name: string; slug: string; parentName: string | null }[];
   blogs: { title: string; slug: string }[];
   also: AlsoInShop[];
-  mended: string | null;
+  correctedKeyword: string | null;
 }
 
 /** Less than two letters say nothing. */
@@ -28,7 +28,13 @@ const FOR_FIRST_LETTERS = { enough: 12, others: 200 };
 const MAX_CATEGORIES = 3;
 const MAX_BLOGS = 3;
 
-const nothing: Suggestions = { products: [], categories: [], blogs: [], also: [], mended: null };
+const nothing: Suggestions = {
+  products: [],
+  categories: [],
+  blogs: [],
+  also: [],
+  correctedKeyword: null,
+};
 
 /** Offers products, categories, pages of the shop and blog posts; the last word may be unfinished. */
 export async function suggest(
@@ -40,7 +46,7 @@ export async function suggest(
   const { words, price, sort } = readPriceWords(typed);
   const match = await keywords.match(words, { isTyping: true });
   if (!match) return nothing;
-  const { segments, mended } = match;
+  const { segments, correctedKeyword } = match;
   const [products, allCategories, posts] = await Promise.all([
     // Products that have only some of the words are no answer to what is still being typed.
     match.matchesAll
@@ -59,7 +65,7 @@ export async function suggest(
       .filter(({ words }) => hasSegments(words, segments))
       .slice(0, MAX_BLOGS)
       .map(({ title, slug }) => ({ title, slug })),
-    mended,
+    correctedKeyword,
   };
 }
 

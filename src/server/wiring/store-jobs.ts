@@ -10,7 +10,7 @@ import { oldMailboxMails } from "../orders/unconfirmed-mailbox.ts";
 import { oldWebhookEvents } from "../payments/webhook-store.ts";
 import { oldReturnPhotos } from "../returns/return-photos-store.ts";
 import { countWordsTasks } from "../search-index/count-words.ts";
-import { oldMisses } from "../search-index/miss-store.ts";
+import { oldZeroResults } from "../search-index/zero-result-store.ts";
 import type { Services } from "./open-services.ts";
 import { type StoreParts, scaledWait } from "./store-parts.ts";
 
@@ -83,7 +83,7 @@ const oldRows = openOldRows([
   oldKnownPlaces,
   oldAccountLinks,
   oldWebhookEvents,
-  oldMisses,
+  oldZeroResults,
   oldReturnPhotos,
   oldSentMails,
   oldMailboxMails,

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams, requiredText, seenVersion } from "../fields.ts";
 import { boundedCount } from "../paging-fields.ts";
-import { missOutcomes } from "./miss-outcomes.ts";
+import { zeroResultOutcomes } from "./zero-result-outcomes.ts";
 
 export const MAX_PHRASES = 20;
 export const MAX_PHRASE_LENGTH = 100;
-/** How many misses of each outcome the owner is shown at most. */
-export const MAX_SHOWN_MISSES = 200;
+/** How many zero-result searches of each outcome the owner is shown at most. */
+export const MAX_SHOWN_ZERO_RESULTS = 200;
 
 const hasWord = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
@@ -36,21 +36,21 @@ const synonym = z.object({
 });
 export type SynonymRow = z.infer<typeof synonym>;
 
-const searchMiss = z.object({
+const zeroResultSearch = z.object({
   words: z.string(),
   /** In all the days that are kept, once an hour for each network. */
   times: z.number().int(),
   /** The last day on which it was searched for, such as `2026-11-22`. */
   lastDay: z.string(),
-  outcome: z.enum(missOutcomes),
+  outcome: z.enum(zeroResultOutcomes),
   /** What was searched for instead; empty for nothing else. */
-  mended: z.string(),
+  correctedKeyword: z.string(),
 });
-export type SearchMiss = z.infer<typeof searchMiss>;
+export type ZeroResultSearch = z.infer<typeof zeroResultSearch>;
 
 /** How many different words, and how often they were searched for in all. */
-const missTotal = z.object({ words: z.number().int(), times: z.number().int() });
-export type MissTotal = z.infer<typeof missTotal>;
+const zeroResultTotal = z.object({ words: z.number().int(), times: z.number().int() });
+export type ZeroResultTotal = z.infer<typeof zeroResultTotal>;
 
 export const getSearchWords = defineEndpoint({
   method: "GET",
@@ -62,9 +62,9 @@ export const getSearchWords = defineEndpoint({
     /** The newest first. */
     synonyms: z.array(synonym),
     /** What was searched for most, of each outcome at most 200. */
-    misses: z.array(searchMiss),
-    totals: z.object({ nothing: missTotal, some: missTotal, mended: missTotal }),
-    /** Words that are left out of `misses` and `totals`. */
+    zeroResults: z.array(zeroResultSearch),
+    totals: z.object({ nothing: zeroResultTotal, some: zeroResultTotal, mended: zeroResultTotal }),
+    /** Words that are left out of `zeroResults` and `totals`. */
     ignored: z.array(z.string()),
   }),
 });

@@ -123,8 +123,8 @@ export const findProducts = defineEndpoint({
      */
     without: z.record(z.string(), boundedCount),
     sort: z.enum(listSorts),
-    /** Of a search whose words were mended: what was searched for instead. */
-    mended: z.string().nullable(),
+    /** Of a search whose words were corrected: what was searched for instead. */
+    correctedKeyword: z.string().nullable(),
     /** Whether what is shown has all words; false where nothing has all, and what has most is shown. */
     matchesAll: z.boolean(),
     /** Of a search's first page: what else of the shop answers it. */
@@ -166,7 +166,7 @@ export const suggest = defineEndpoint({
     /** Starter kits and pages of the shop that the words ask for. */
     also: z.array(alsoInShop),
     /** What was probably meant; null where every word is known. */
-    mended: z.string().nullable(),
+    correctedKeyword: z.string().nullable(),
   }),
 });
 

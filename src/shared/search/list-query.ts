@@ -23,7 +23,7 @@ export interface NumberRange {
 export interface ListQuery {
   /** What is searched for, without words about the price; empty in a category's list. */
   q: string;
-  /** Whether the words are meant as they are typed: no slip is mended. */
+  /** Whether the words are meant as they are typed: no slip is corrected. */
   isLiteral: boolean;
   /** Null for the list's own order: relevance for a search, else the most sold. */
   sort: ListSort | null;

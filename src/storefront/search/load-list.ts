@@ -16,8 +16,8 @@ export interface FoundPage extends ListPage, FilterOffer {
   cards: ListedProduct[];
   /** How many cards come before these. */
   before: number;
-  /** What was searched for instead; null where nothing was mended. */
-  mended: string | null;
+  /** What was searched for instead; null where nothing was corrected. */
+  correctedKeyword: string | null;
   matchesAll: boolean;
   also: AlsoInShop[];
   /** Where nothing is left: how many there are without one group of filters, by its code. */
@@ -37,7 +37,7 @@ export const emptyPage: FoundPage = {
   before: 0,
   groups: [],
   inStock: { count: 0, isExact: true },
-  mended: null,
+  correctedKeyword: null,
   matchesAll: true,
   also: [],
   without: {},
@@ -62,8 +62,18 @@ export async function loadList(call: EndpointClient, { query, cursor, category }
     query: { ...findRequest(query, category), ...(cursor && { cursor }), limit: PAGE_SIZE },
   });
   if (!found.ok) return found;
-  const { cards, total, nextCursor, before, groups, inStock, mended, matchesAll, also, without } =
-    found.value;
+  const {
+    cards,
+    total,
+    nextCursor,
+    before,
+    groups,
+    inStock,
+    correctedKeyword,
+    matchesAll,
+    also,
+    without,
+  } = found.value;
   const page: FoundPage = {
     // A cursor of another list shows the first page.
     cursor: before > 0 ? cursor : null,
@@ -73,7 +83,7 @@ export async function loadList(call: EndpointClient, { query, cursor, category }
     before,
     groups,
     inStock,
-    mended,
+    correctedKeyword,
     matchesAll,
     also,
     without,

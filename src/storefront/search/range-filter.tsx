@@ -148,7 +148,7 @@ function useBoundText(bound: number | null, units: ShownUnits): [string, (text: 
   const textOf = () => (bound === null ? "" : String(bound / units.factor));
   const [field, setField] = useState({ bound, unit: units.shown, text: textOf() });
   if (field.bound !== bound || field.unit !== units.shown) {
-    // What cannot be read bounds nothing, and stays to be mended.
+    // What cannot be read bounds nothing, and stays to be corrected.
     const isUnread = field.text !== "" && shownNumber(field.text, units) === undefined;
     const text = bound === null && isUnread ? field.text : textOf();
     setField({ bound, unit: units.shown, text });

@@ -49,7 +49,7 @@ describe("a search's page", () => {
   });
 
   it("says what was searched for instead, and that not all words were found", async () => {
-    answerSearches({ mended: "mug press", matchesAll: false });
+    answerSearches({ correctedKeyword: "mug press", matchesAll: false });
     open("?q=mgu+press");
     await screen.findByText("Showing results for", { exact: false });
     screen.getByText("“mug press”");

@@ -108,7 +108,8 @@ function titleOf(parameters: URLSearchParams): string {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { keyword, total, groups, mended, matchesAll, also, categories, newest } = loaderData;
+  const { keyword, total, groups, correctedKeyword, matchesAll, also, categories, newest } =
+    loaderData;
   const parameters = new URLSearchParams(useLocation().search);
   const query = readListQuery(parameters);
   const pages = listPages.usePages(PATH, query, loaderData);
@@ -130,9 +131,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     <div className="page pb-16">
       <Breadcrumbs crumbs={[{ name: "Home", to: "/" }, { name: "Search" }]} />
       <h1 className="break-words">{titleOf(parameters)}</h1>
-      {found && mended !== null && (
+      {found && correctedKeyword !== null && (
         <p className="mt-2 break-words">
-          Showing results for <strong>“{mended}”</strong>. Search instead for{" "}
+          Showing results for <strong>“{correctedKeyword}”</strong>. Search instead for{" "}
           <Link
             className="link"
             to={listAddress(PATH, { ...withoutFilters(query), isLiteral: true })}

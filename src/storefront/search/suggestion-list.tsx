@@ -107,7 +107,7 @@ function addressOf(option: SuggestionOption): string | undefined {
   return option.kind === "blog" ? `/blog/${option.blog.slug}` : undefined;
 }
 
-const searchIcons = { recent: History, mended: WandSparkles, all: Search };
+const searchIcons = { recent: History, corrected: WandSparkles, all: Search };
 
 function OptionContent({ option, typed }: Pick<OptionProps, "option" | "typed">) {
   if (option.kind === "product") {
@@ -175,7 +175,7 @@ function OptionContent({ option, typed }: Pick<OptionProps, "option" | "typed">)
     <>
       <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
       <Text>
-        {option.note === "mended" && "Did you mean "}
+        {option.note === "corrected" && "Did you mean "}
         {option.note === "all" && "See all results for "}
         {option.note === "recent" ? option.keyword : <strong>“{option.keyword}”</strong>}
       </Text>

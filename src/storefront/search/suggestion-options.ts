@@ -6,7 +6,7 @@ export type Suggested = Omit<z.output<typeof suggest.answer>, "success">;
 
 /** One line of the list under the search box. */
 export type SuggestionOption =
-  | { kind: "search"; keyword: string; note: "recent" | "mended" | "all" }
+  | { kind: "search"; keyword: string; note: "recent" | "corrected" | "all" }
   | { kind: "product"; product: Suggested["products"][number] }
   | { kind: "category"; category: Suggested["categories"][number] }
   | { kind: "also"; also: Suggested["also"][number] }
@@ -20,11 +20,14 @@ export interface SuggestionGroup {
 
 /** The list for what the shop offers; empty where it offers nothing. */
 export function suggestedGroups(typed: string, found: Suggested): SuggestionGroup[] {
-  const { products, categories, also, blogs, mended } = found;
+  const { products, categories, also, blogs, correctedKeyword } = found;
   const groups: SuggestionGroup[] = [
     {
       label: "Did you mean",
-      options: mended === null ? [] : [{ kind: "search", keyword: mended, note: "mended" }],
+      options:
+        correctedKeyword === null
+          ? []
+          : [{ kind: "search", keyword: correctedKeyword, note: "corrected" }],
     },
     // First: no product is called by the words that ask for these.
     { label: "Also in the shop", options: also.map((page) => ({ kind: "also", also: page })) },

@@ -13,10 +13,16 @@ const found: Suggested = {
   categories: [{ name: "Mugs", slug: "mugs", parentName: "Drinkware" }],
   blogs: [{ title: "Printing mugs", slug: "printing-mugs" }],
   also: [],
-  mended: null,
+  correctedKeyword: null,
 };
 
-const nothing: Suggested = { products: [], categories: [], blogs: [], also: [], mended: null };
+const nothing: Suggested = {
+  products: [],
+  categories: [],
+  blogs: [],
+  also: [],
+  correctedKeyword: null,
+};
 
 /** What the shop was asked to suggest for, and what was searched for. */
 let requests: string[];
@@ -128,8 +134,8 @@ describe("the search box", () => {
     expect(screen.queryByRole("listbox")).toBeNull();
   });
 
-  it("offers the mended word and searches for it", async () => {
-    const { user, currentPath } = openBox({ mended: "mug" });
+  it("offers the corrected word and searches for it", async () => {
+    const { user, currentPath } = openBox({ correctedKeyword: "mug" });
     await user.type(await findBox(), "mgu");
     const option = await screen.findByRole("option", { name: "Did you mean “mug”" });
     await user.click(option);

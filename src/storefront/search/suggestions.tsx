@@ -158,9 +158,9 @@ function useAnswers(
       const found = await callEndpoint("suggest", { query: { q: typed }, signal });
       if (signal.aborted) return;
       if (!found.ok) return close();
-      const { mended } = found.value;
-      // What is found has the mended word.
-      show({ typed: mended ?? typed, groups: suggestedGroups(typed, found.value) });
+      const { correctedKeyword } = found.value;
+      // What is found has the corrected word.
+      show({ typed: correctedKeyword ?? typed, groups: suggestedGroups(typed, found.value) });
     };
     const onInput = () => {
       stop();

@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { missOutcomes } from "#shared/search/miss-outcomes.ts";
+import { zeroResultOutcomes } from "#shared/search/zero-result-outcomes.ts";
 import { families } from "./attributes.ts";
 import { products } from "./catalogue.ts";
 import { id, isOneOf, timestamptz } from "./columns.ts";
@@ -177,7 +177,7 @@ export function isComparable({ written, uses }: Record<"written" | "uses", AnyPg
   return sql`(position(' ' in ${written}) = 0 or ${uses} > 2)`;
 }
 
-/** The shop's own words: what misspelt ones are mended against. */
+/** The shop's own words: what misspelt ones are corrected against. */
 export const searchVocabulary = pgTable(
   "search_vocabulary",
   {
@@ -219,13 +219,13 @@ export const zeroResultSearches = pgTable(
     words: text("words").notNull(),
     day: date("day").notNull().default(sql`current_date`),
     times: integer("times").notNull().default(1),
-    /** What was found last: nothing, what has some of the words, or what has the mended ones. */
-    outcome: text("outcome", { enum: missOutcomes }).notNull().default("nothing"),
-    /** What was searched for instead; empty where nothing was mended. */
-    mended: text("corrected_keyword").notNull().default(""),
+    /** What was found last: nothing, what has some of the words, or what has the corrected ones. */
+    outcome: text("outcome", { enum: zeroResultOutcomes }).notNull().default("nothing"),
+    /** What was searched for instead; empty where nothing was corrected. */
+    correctedKeyword: text("corrected_keyword").notNull().default(""),
   },
   (table) => [
     primaryKey({ columns: [table.day, table.words] }),
-    check("zero_result_searches_outcome_known", isOneOf(table.outcome, missOutcomes)),
+    check("zero_result_searches_outcome_known", isOneOf(table.outcome, zeroResultOutcomes)),
   ],
 );

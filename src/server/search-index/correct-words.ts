@@ -7,8 +7,8 @@ export interface Candidate {
   uses: number;
 }
 
-/** Of shorter words no slip is mended. */
-export const MIN_MENDED_LENGTH = 3;
+/** Of shorter words no slip is corrected. */
+export const MIN_CORRECTED_LENGTH = 3;
 /** Of longer words the variants are too many to look up. */
 const MAX_VARIED_LENGTH = 12;
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";

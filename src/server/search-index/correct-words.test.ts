@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { bestCandidate, isPlainSlip, slipsBetween, soundsAlike, variantsOf } from "./mend-words.ts";
+import {
+  bestCandidate,
+  isPlainSlip,
+  slipsBetween,
+  soundsAlike,
+  variantsOf,
+} from "./correct-words.ts";
 
 const candidates = [
   "heat",
@@ -12,7 +18,7 @@ const candidates = [
   "plotter",
   "sublimation",
 ].map((word) => ({ word, written: word, uses: word === "heat" ? 20 : 2 }));
-const mended = (word: string, beside: string[] = []) =>
+const corrected = (word: string, beside: string[] = []) =>
   bestCandidate(word, candidates, (candidate) => beside.includes(candidate))?.word;
 
 describe("slips", () => {
@@ -70,16 +76,16 @@ describe("the word that was meant", () => {
     ["plottre", "plotter"],
     ["het", "heat"],
   ])("by %s is %s", (slip, word) => {
-    expect(mended(slip)).toBe(word);
+    expect(corrected(slip)).toBe(word);
   });
 
   it("is none where nothing is near", () => {
-    expect(mended("xqzv")).toBeUndefined();
-    expect(mended("motor")).toBeUndefined();
+    expect(corrected("xqzv")).toBeUndefined();
+    expect(corrected("motor")).toBeUndefined();
   });
 
   it("is rather the one that stands beside the same neighbour in the shop", () => {
-    expect(mended("aet", ["net"])).toBe("net");
+    expect(corrected("aet", ["net"])).toBe("net");
   });
 });
 

@@ -1,20 +1,20 @@
-import type { MissOutcome } from "#shared/search/miss-outcomes.ts";
+import type { ZeroResultOutcome } from "#shared/search/zero-result-outcomes.ts";
 import type { KeywordMatch } from "./match-keyword.ts";
 import { isPersonal } from "./personal-words.ts";
 import { normalize } from "./words.ts";
 
 /** What was searched for and not found as it was typed. */
-export interface Miss {
+export interface ZeroResult {
   words: string;
-  outcome: MissOutcome;
+  outcome: ZeroResultOutcome;
   /** What was searched for instead; empty for nothing else. */
-  mended: string;
+  correctedKeyword: string;
 }
 
 const MAX_LENGTH = 100;
 
-/** A keyword as misses are counted; undefined for what must not be kept or says nothing. */
-export function normalizedMiss(keyword: string): string | undefined {
+/** A keyword as zero-result searches are counted; undefined for what must not be kept or says nothing. */
+export function countedKeyword(keyword: string): string | undefined {
   const normal = normalize(keyword);
   if (isPersonal(normal)) return undefined;
   const words = plainWords(normal);
@@ -22,11 +22,11 @@ export function normalizedMiss(keyword: string): string | undefined {
 }
 
 /** What a search that was answered is counted as; undefined where all was found as it was typed. */
-export function missOf(keyword: string, match: KeywordMatch): Miss | undefined {
+export function zeroResultOf(keyword: string, match: KeywordMatch): ZeroResult | undefined {
   const outcome = outcomeOf(match);
-  const words = outcome && normalizedMiss(keyword);
+  const words = outcome && countedKeyword(keyword);
   if (!outcome || words === undefined) return undefined;
-  return { words, outcome, mended: plainWords(match.mended ?? "") };
+  return { words, outcome, correctedKeyword: plainWords(match.correctedKeyword ?? "") };
 }
 
 /** Without signs, and cut between whole characters: the database keeps no half of one, and no NUL. */
@@ -38,8 +38,12 @@ function plainWords(text: string): string {
   return [...words].slice(0, MAX_LENGTH).join("").trim();
 }
 
-function outcomeOf({ findsAny, matchesAll, mended }: KeywordMatch): MissOutcome | undefined {
+function outcomeOf({
+  findsAny,
+  matchesAll,
+  correctedKeyword,
+}: KeywordMatch): ZeroResultOutcome | undefined {
   if (!findsAny) return "nothing";
-  if (mended !== null) return "mended";
+  if (correctedKeyword !== null) return "mended";
   return matchesAll ? undefined : "some";
 }

@@ -5,12 +5,12 @@ import {
   bestCandidate,
   type Candidate,
   isPlainSlip,
-  MIN_MENDED_LENGTH,
+  MIN_CORRECTED_LENGTH,
   SOUND_COST,
   slipsBetween,
   soundsAlike,
   variantsOf,
-} from "./mend-words.ts";
+} from "./correct-words.ts";
 import { MIN_TYPED_BEGINNING, partsOfKeyword } from "./read-keyword.ts";
 import type { SynonymBook } from "./synonym-book.ts";
 import { vocabularyStore } from "./vocabulary-store.ts";
@@ -18,9 +18,9 @@ import { normalize, pairsOf, type WordPart } from "./words.ts";
 
 /** A keyword by the words of the shop. */
 export interface KnownKeyword {
-  /** As it was typed, or with its slips mended. */
+  /** As it was typed, or with its slips corrected. */
   keyword: string;
-  isMended: boolean;
+  isCorrected: boolean;
   /** Those of its words that the shop has, joined pairs too. */
   known: ReadonlySet<string>;
   /** For words that are none of the shop's but begin one: that one. */
@@ -38,14 +38,14 @@ const MAX_SHORT = 4;
 /** Synonyms are as good as words of so many cards. */
 const USES_OF_SYNONYM = 5;
 const isLatin = /^\p{Script=Latin}/u;
-/** How many slips of one keyword are mended: each asks the database. */
-const MAX_MENDED = 4;
+/** How many slips of one keyword are corrected: each asks the database. */
+const MAX_CORRECTED = 4;
 
 /**
- * Looks a keyword's words up among the shop's own, and mends those that it has not, unless the keyword
+ * Looks a keyword's words up among the shop's own, and corrects those that it has not, unless the keyword
  * is meant as it is typed (`isLiteral`).
  */
-export async function mendKeyword(
+export async function correctKeyword(
   db: Db,
   keyword: string,
   { book, isTyping, isLiteral }: { book: SynonymBook; isTyping: boolean; isLiteral: boolean },
@@ -69,7 +69,7 @@ export async function mendKeyword(
   const isBegunSynonym = (part: WordPart) => part === last && begunMeanings.length > 0;
   const unknownWords = words.filter(
     (part) =>
-      part.word.length >= MIN_MENDED_LENGTH &&
+      part.word.length >= MIN_CORRECTED_LENGTH &&
       !/\d/.test(part.word) &&
       !known.has(part.word) &&
       !book.knows(part.word) &&
@@ -77,7 +77,7 @@ export async function mendKeyword(
       !isBegunSynonym(part) &&
       !inPair.has(part),
   );
-  const asTyped = { keyword, isMended: false, known, begunMeanings };
+  const asTyped = { keyword, isCorrected: false, known, begunMeanings };
   if (unknownWords.length === 0) return { ...asTyped, completions: new Map() };
   const completions = await vocabulary.completions(
     unknownWords
@@ -85,15 +85,15 @@ export async function mendKeyword(
       .map(({ word }) => word),
   );
   if (isLiteral) return { ...asTyped, completions };
-  let mended = normalize(keyword).trim();
-  let isMended = false;
+  let corrected = normalize(keyword).trim();
+  let isCorrected = false;
   const isSlip = ({ word }: WordPart) => {
     const completion = completions.get(word);
     return completion === undefined || (!isTyping && isTooShort(word, completion));
   };
-  for (const part of unknownWords.filter(isSlip).slice(0, MAX_MENDED)) {
+  for (const part of unknownWords.filter(isSlip).slice(0, MAX_CORRECTED)) {
     const at = words.indexOf(part);
-    const found = await mendWord(vocabulary, part, {
+    const found = await correctWord(vocabulary, part, {
       book,
       isBegunWord: completions.has(part.word),
       isAlone: words.every((each) => each === part || unknownWords.includes(each)),
@@ -103,15 +103,15 @@ export async function mendKeyword(
     });
     if (found === undefined) continue;
     completions.delete(part.word);
-    mended = mended.replace(part.written, () => found);
-    isMended = true;
+    corrected = corrected.replace(part.written, () => found);
+    isCorrected = true;
   }
-  if (!isMended) return { ...asTyped, completions };
-  const meant = partsOfKeyword(mended);
+  if (!isCorrected) return { ...asTyped, completions };
+  const meant = partsOfKeyword(corrected);
   const all = [...meant.filter((part) => part.kind === "word"), ...pairsOf(meant)];
   return {
-    keyword: mended,
-    isMended,
+    keyword: corrected,
+    isCorrected,
     completions,
     begunMeanings,
     known: await vocabulary.known([...new Set(all.map(({ word }) => word))]),
@@ -120,7 +120,7 @@ export async function mendKeyword(
 
 /**
  * What a word that begins none of the shop's own will mean if it becomes a synonym: `टो` a cap. Latin
- * letters may sooner be a slip, which is mended as in a finished search.
+ * letters may sooner be a slip, which is corrected as in a finished search.
  */
 async function begunSynonyms(
   vocabulary: ReturnType<typeof vocabularyStore>,
@@ -135,7 +135,7 @@ async function begunSynonyms(
 
 /** Three letters of a long word may be another short one as it sounds: `inc`. */
 function isTooShort(word: string, completion: string): boolean {
-  return word.length <= MIN_MENDED_LENGTH && completion.length > word.length + MAX_ENDING;
+  return word.length <= MIN_CORRECTED_LENGTH && completion.length > word.length + MAX_ENDING;
 }
 
 interface Neighbours {
@@ -149,7 +149,7 @@ interface Neighbours {
   isBegun: boolean;
 }
 
-async function mendWord(
+async function correctWord(
   vocabulary: ReturnType<typeof vocabularyStore>,
   { word: stem, written }: WordPart,
   neighbours: Neighbours,
@@ -199,7 +199,7 @@ async function splitWord(
   word: string,
 ): Promise<string | undefined> {
   const cuts: [string, string][] = [];
-  for (let at = MIN_MENDED_LENGTH; at <= word.length - MIN_MENDED_LENGTH; at += 1)
+  for (let at = MIN_CORRECTED_LENGTH; at <= word.length - MIN_CORRECTED_LENGTH; at += 1)
     cuts.push([word.slice(0, at), word.slice(at)]);
   const known = await vocabulary.known([...new Set(cuts.flat())]);
   return cuts.find((cut) => cut.every((part) => known.has(part)))?.join(" ");
@@ -211,7 +211,7 @@ function synonymsLike(word: string, book: SynonymBook): Candidate[] {
     .filter(
       ([each]) =>
         Math.abs(each.length - word.length) <= max &&
-        each.length >= MIN_MENDED_LENGTH &&
+        each.length >= MIN_CORRECTED_LENGTH &&
         slipsBetween(word, each) <= max,
     )
     .map(([each, written]) => ({ word: each, written, uses: USES_OF_SYNONYM }));

@@ -2,8 +2,8 @@ import { type MouseEvent, useRef, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { longDate } from "#shared/dates.ts";
-import type { MissTotal, SearchMiss } from "#shared/search/admin-contract.ts";
-import { type MissOutcome, missOutcomes } from "#shared/search/miss-outcomes.ts";
+import type { ZeroResultSearch, ZeroResultTotal } from "#shared/search/admin-contract.ts";
+import { type ZeroResultOutcome, zeroResultOutcomes } from "#shared/search/zero-result-outcomes.ts";
 import { groupedNumber } from "#shared/typed-number.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
@@ -13,36 +13,40 @@ import { focusBeside } from "../kit/focus-beside.ts";
 /** Rows that are shown at once, and more at each press. */
 const ROWS = 20;
 
-const outcomeNames: Record<MissOutcome, string> = {
+const outcomeNames: Record<ZeroResultOutcome, string> = {
   nothing: "Found nothing",
   some: "Found only some of the words",
   mended: "Found in another spelling",
 };
 
-interface MissListProps {
+interface ZeroResultListProps {
   /** The most searched for first. */
-  misses: readonly SearchMiss[];
-  totals: Readonly<Record<MissOutcome, MissTotal>>;
+  zeroResults: readonly ZeroResultSearch[];
+  totals: Readonly<Record<ZeroResultOutcome, ZeroResultTotal>>;
   ignored: readonly string[];
-  onUse: (miss: SearchMiss) => void;
+  onUse: (zeroResult: ZeroResultSearch) => void;
 }
 
 /** What shoppers searched for without finding it: what several searched for, then the rest. */
-export function MissList({ misses, totals, ignored, onUse }: MissListProps) {
-  const [outcome, setOutcome] = useState<MissOutcome | "">("");
+export function ZeroResultList({ zeroResults, totals, ignored, onUse }: ZeroResultListProps) {
+  const [outcome, setOutcome] = useState<ZeroResultOutcome | "">("");
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = misses.filter((miss) => outcome === "" || miss.outcome === outcome);
+  const shown = zeroResults.filter(
+    (zeroResult) => outcome === "" || zeroResult.outcome === outcome,
+  );
   const often = shown.filter(({ times }) => times > 1);
   const once = shown.filter(({ times }) => times === 1);
-  const total = sum(outcome === "" ? missOutcomes.map((each) => totals[each]) : [totals[outcome]]);
-  const rows = (list: readonly SearchMiss[]) => (
+  const total = sum(
+    outcome === "" ? zeroResultOutcomes.map((each) => totals[each]) : [totals[outcome]],
+  );
+  const rows = (list: readonly ZeroResultSearch[]) => (
     <Rows
       key={outcome}
       list={list}
-      row={(miss) => (
-        <MissRow
-          key={miss.words}
-          miss={miss}
+      row={(zeroResult) => (
+        <ZeroResultRow
+          key={zeroResult.words}
+          zeroResult={zeroResult}
           onUse={onUse}
           onEmpty={() => heading.current?.focus()}
         />
@@ -50,8 +54,8 @@ export function MissList({ misses, totals, ignored, onUse }: MissListProps) {
     />
   );
   return (
-    <section aria-labelledby="misses">
-      <h2 ref={heading} id="misses" tabIndex={-1} className="mb-3 outline-none">
+    <section aria-labelledby="zero-results">
+      <h2 ref={heading} id="zero-results" tabIndex={-1} className="mb-3 outline-none">
         Searched for and not found
       </h2>
       <p className="mb-3 max-w-2xl text-muted">
@@ -62,11 +66,11 @@ export function MissList({ misses, totals, ignored, onUse }: MissListProps) {
         label="Show"
         name="outcome"
         value={outcome}
-        onChange={({ target }) => setOutcome(target.value as MissOutcome | "")}
+        onChange={({ target }) => setOutcome(target.value as ZeroResultOutcome | "")}
         className="mb-3 max-w-md"
       >
         <option value="">All</option>
-        {missOutcomes.map((each) => (
+        {zeroResultOutcomes.map((each) => (
           <option key={each} value={each}>
             {outcomeNames[each]} ({groupedNumber(totals[each].words)})
           </option>
@@ -99,14 +103,14 @@ export function MissList({ misses, totals, ignored, onUse }: MissListProps) {
   );
 }
 
-function sum(totals: readonly MissTotal[]): MissTotal {
+function sum(totals: readonly ZeroResultTotal[]): ZeroResultTotal {
   return {
     words: totals.reduce((all, { words }) => all + words, 0),
     times: totals.reduce((all, { times }) => all + times, 0),
   };
 }
 
-function totalText({ words, times }: MissTotal, listed: number): string {
+function totalText({ words, times }: ZeroResultTotal, listed: number): string {
   if (words === 0) return "Nothing in the last 90 days.";
   const searches = times === 1 ? "1 search" : `${groupedNumber(times)} searches`;
   const distinct =
@@ -137,32 +141,32 @@ function Rows<T>({ list, row }: RowsProps<T>) {
 
 const rowClasses = "sheet grid items-center gap-x-4 gap-y-2 p-3 md:grid-cols-[minmax(0,1fr)_auto]";
 
-interface MissRowProps {
-  miss: SearchMiss;
-  onUse: (miss: SearchMiss) => void;
+interface ZeroResultRowProps {
+  zeroResult: ZeroResultSearch;
+  onUse: (zeroResult: ZeroResultSearch) => void;
   /** It was the last one, and is gone. */
   onEmpty: () => void;
 }
 
-function MissRow({ miss, onUse, onEmpty }: MissRowProps) {
+function ZeroResultRow({ zeroResult, onUse, onEmpty }: ZeroResultRowProps) {
   const ignoring = useIgnoring();
   const ignore = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     focusBeside(currentTarget);
     if (document.activeElement === currentTarget) onEmpty();
-    void ignoring(miss.words, true);
+    void ignoring(zeroResult.words, true);
   };
   return (
     <li className={rowClasses}>
       <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere">{miss.words}</p>
+        <p className="font-semibold wrap-anywhere">{zeroResult.words}</p>
         <p className="tabular text-sm wrap-anywhere text-muted">
-          {miss.times === 1 ? "once" : `${groupedNumber(miss.times)} times`}, last on{" "}
-          {longDate(miss.lastDay)}; {outcomeText(miss)}
+          {zeroResult.times === 1 ? "once" : `${groupedNumber(zeroResult.times)} times`}, last on{" "}
+          {longDate(zeroResult.lastDay)}; {outcomeText(zeroResult)}
         </p>
         <Link
-          to={`/search?${new URLSearchParams({ q: miss.words })}`}
+          to={`/search?${new URLSearchParams({ q: zeroResult.words })}`}
           target="_blank"
-          aria-label={`What they saw for ${miss.words}`}
+          aria-label={`What they saw for ${zeroResult.words}`}
           className="link inline-flex min-h-11 items-center text-sm"
         >
           What they saw
@@ -171,12 +175,12 @@ function MissRow({ miss, onUse, onEmpty }: MissRowProps) {
       <div className="flex flex-wrap gap-2">
         <Button
           variant="secondary"
-          aria-label={`Make a synonym of ${miss.words}`}
-          onClick={() => onUse(miss)}
+          aria-label={`Make a synonym of ${zeroResult.words}`}
+          onClick={() => onUse(zeroResult)}
         >
           Make a synonym
         </Button>
-        <Button variant="secondary" aria-label={`Ignore ${miss.words}`} onClick={ignore}>
+        <Button variant="secondary" aria-label={`Ignore ${zeroResult.words}`} onClick={ignore}>
           Ignore
         </Button>
       </div>
@@ -215,9 +219,9 @@ function useIgnoring(): (words: string, ignore: boolean) => Promise<void> {
   };
 }
 
-const outcomeText = ({ outcome, mended }: SearchMiss) =>
+const outcomeText = ({ outcome, correctedKeyword }: ZeroResultSearch) =>
   ({
     nothing: "found nothing",
     some: "found only some of the words",
-    mended: `found as “${mended}”`,
+    mended: `found as “${correctedKeyword}”`,
   })[outcome];

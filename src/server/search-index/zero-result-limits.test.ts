@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { openMissLimits } from "./miss-limits.ts";
+import { openZeroResultLimits } from "./zero-result-limits.ts";
 
 const HOUR = 3_600_000;
 
 it("takes a word once an hour of each network", () => {
-  const limits = openMissLimits();
+  const limits = openZeroResultLimits();
   const takes = (address: string, now: number) => limits.takes("gamla", address, now);
   expect(takes("203.0.113.1", 0)).toBe(true);
   expect(takes("203.0.113.1", 10_000)).toBe(false);
@@ -15,7 +15,7 @@ it("takes a word once an hour of each network", () => {
 });
 
 it("takes 30 words an hour of a network, whatever others search for", () => {
-  const limits = openMissLimits();
+  const limits = openZeroResultLimits();
   const taken = (address: string) =>
     Array.from({ length: 100 }, (_, at) => limits.takes(`word ${at}`, address, at)).filter(Boolean);
   expect(taken("203.0.113.1")).toHaveLength(30);
@@ -24,7 +24,7 @@ it("takes 30 words an hour of a network, whatever others search for", () => {
 });
 
 it("remembers a thousand networks, the newest", () => {
-  const limits = openMissLimits();
+  const limits = openZeroResultLimits();
   for (let at = 0; at < 1_001; at += 1) limits.takes("gamla", `10.0.${at >> 8}.${at & 255}`, at);
   expect(limits.takes("gamla", "10.0.0.5", 2_000)).toBe(false);
   expect(limits.takes("gamla", "10.0.0.0", 2_000)).toBe(true);

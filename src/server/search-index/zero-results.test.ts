@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { missOf, normalizedMiss } from "./misses.ts";
+import { countedKeyword, zeroResultOf } from "./zero-results.ts";
 
 describe("what was not found", () => {
   it.each([
@@ -33,7 +33,7 @@ describe("what was not found", () => {
     ["abc-123456", "abc-123456"],
     ["₹₹₹ 12", undefined],
   ])("%j is counted as %j", (keyword, counted) => {
-    expect(normalizedMiss(keyword)).toBe(counted);
+    expect(countedKeyword(keyword)).toBe(counted);
   });
 
   it.each([
@@ -74,16 +74,20 @@ describe("what was not found", () => {
     "near temple 560 001",
     `${"zebra ".repeat(20)}98765 43210`,
   ])("%j is somebody's, and not counted", (keyword) => {
-    expect(normalizedMiss(keyword)).toBeUndefined();
+    expect(countedKeyword(keyword)).toBeUndefined();
   });
 
   it("is cut between whole characters, without what the database cannot keep", () => {
-    const match = { findsAny: true, matchesAll: true, mended: `b\0c${"\u{20000}".repeat(120)}` };
+    const match = {
+      findsAny: true,
+      matchesAll: true,
+      correctedKeyword: `b\0c${"\u{20000}".repeat(120)}`,
+    };
     const keyword = `a${"\u{20000}".repeat(120)}`;
-    expect(missOf(keyword, match as Parameters<typeof missOf>[1])).toEqual({
+    expect(zeroResultOf(keyword, match as Parameters<typeof zeroResultOf>[1])).toEqual({
       words: `a${"\u{20000}".repeat(99)}`,
       outcome: "mended",
-      mended: `b c${"\u{20000}".repeat(97)}`,
+      correctedKeyword: `b c${"\u{20000}".repeat(97)}`,
     });
   });
 });

@@ -1,46 +1,49 @@
 import { sql } from "drizzle-orm";
-import { type MissOutcome, missOutcomes } from "#shared/search/miss-outcomes.ts";
+import { type ZeroResultOutcome, zeroResultOutcomes } from "#shared/search/zero-result-outcomes.ts";
 import type { Db } from "../database/connection.ts";
 import { ignoredZeroResultSearches, zeroResultSearches } from "../database/schema/search.ts";
 import type { OldRows } from "../jobs/old-rows.ts";
-import type { Miss } from "./misses.ts";
+import type { ZeroResult } from "./zero-results.ts";
 
-/** Different words of one day; of more, those that were missed least are dropped. */
+/** Different words of one day; of more, those that were searched for least are dropped. */
 const MAX_ROWS_A_DAY = 2_000;
 /** More words than an owner ignores by hand. */
 const MAX_IGNORED = 2_000;
 
 /** Kept so long. */
-export const oldMisses: OldRows = {
+export const oldZeroResults: OldRows = {
   table: zeroResultSearches,
   isOld: sql`${zeroResultSearches.day} < current_date - 90`,
 };
 
-export interface CountedMiss extends Miss {
+export interface CountedZeroResult extends ZeroResult {
   times: number;
 }
 
 /** Adds to today's counts. */
-export async function addMisses(db: Db, misses: readonly CountedMiss[]): Promise<void> {
+export async function addZeroResults(
+  db: Db,
+  zeroResults: readonly CountedZeroResult[],
+): Promise<void> {
   // In one order, so that two processes do not wait for each other.
-  const rows = misses.toSorted((a, b) => (a.words < b.words ? -1 : 1));
+  const rows = zeroResults.toSorted((a, b) => (a.words < b.words ? -1 : 1));
   await db.execute(sql`
     insert into ${zeroResultSearches} (words, outcome, corrected_keyword, times)
-    select words, outcome, mended, times
+    select words, outcome, "correctedKeyword", times
     from json_to_recordset(${JSON.stringify(rows)}::json)
-      as missed(words text, outcome text, mended text, times int)
+      as counted(words text, outcome text, "correctedKeyword" text, times int)
     on conflict (day, words) do update set times = ${zeroResultSearches.times} + excluded.times,
       outcome = excluded.outcome, corrected_keyword = excluded.corrected_keyword`);
 }
 
 /**
- * Keeps today's words bounded: what was missed least goes, by chance among equals. So nonsense from
+ * Keeps today's words bounded: what was searched for least goes, by chance among equals. So nonsense from
  * however many machines makes room for what several people search for.
  *
  * @param added just now: they stay, or nothing new could come up
  */
-export async function dropLeastMissed(db: Db, added: readonly Miss[]): Promise<void> {
-  const words = added.map((miss) => miss.words);
+export async function dropRarestZeroResults(db: Db, added: readonly ZeroResult[]): Promise<void> {
+  const words = added.map((zeroResult) => zeroResult.words);
   await db.execute(sql`
     delete from ${zeroResultSearches} where day = current_date and words in (
       select words from ${zeroResultSearches}
@@ -50,57 +53,61 @@ export async function dropLeastMissed(db: Db, added: readonly Miss[]): Promise<v
         - ${MAX_ROWS_A_DAY}::int))`);
 }
 
-/** Words that were missed, all kept days together. */
-interface MissedWords extends CountedMiss {
+/** A zero-result search, all kept days together. */
+interface ZeroResultWords extends CountedZeroResult {
   lastDay: string;
 }
 
-/** How many different words were missed, and how often. */
-interface MissTotal {
+/** How many different searches had no result, and how often. */
+interface ZeroResultTotal {
   words: number;
   times: number;
 }
 
 /** What the owner has not ignored, all kept days together. */
-const missed = sql`
+const zeroResultWords = sql`
   select words, sum(times)::int as times, max(day)::text as last_day,
     (array_agg(outcome order by day desc))[1] as outcome,
-    (array_agg(corrected_keyword order by day desc))[1] as mended
+    (array_agg(corrected_keyword order by day desc))[1] as corrected_keyword
   from ${zeroResultSearches}
   where day >= current_date - 90 and words not in (select words from ${ignoredZeroResultSearches})
   group by words`;
 
-/** The words that were missed most, at most `limit` of each outcome, and the totals of all. */
-export async function mostMissed(
+/** The zero-result searches that were made most, at most `limit` of each outcome, and the totals of all. */
+export async function mostFrequentZeroResults(
   db: Db,
   limit: number,
-): Promise<{ misses: MissedWords[]; totals: Record<MissOutcome, MissTotal> }> {
+): Promise<{ zeroResults: ZeroResultWords[]; totals: Record<ZeroResultOutcome, ZeroResultTotal> }> {
   const { rows } = await db.execute<{
-    outcome: MissOutcome;
+    outcome: ZeroResultOutcome;
     words: number;
     times: number;
-    most: MissedWords[];
+    most: ZeroResultWords[];
   }>(sql`
-    with missed as (${missed}), placed as (
+    with counted as (${zeroResultWords}), placed as (
       select *, row_number() over (partition by outcome
-        order by times desc, last_day desc, words) as place from missed
+        order by times desc, last_day desc, words) as place from counted
     )
     select outcome, count(*)::int as words, sum(times)::int as times,
       json_agg(json_build_object('words', words, 'times', times, 'lastDay', last_day,
-        'outcome', outcome, 'mended', mended)) filter (where place <= ${limit}) as most
+        'outcome', outcome, 'correctedKeyword', corrected_keyword)) filter (where place <= ${limit}) as most
     from placed group by outcome`);
-  const totalOf = (outcome: MissOutcome): MissTotal => {
+  const totalOf = (outcome: ZeroResultOutcome): ZeroResultTotal => {
     const found = rows.find((row) => row.outcome === outcome);
     return { words: found?.words ?? 0, times: found?.times ?? 0 };
   };
-  const [nothing, some, mended] = missOutcomes.map(totalOf) as [MissTotal, MissTotal, MissTotal];
+  const [nothing, some, mended] = zeroResultOutcomes.map(totalOf) as [
+    ZeroResultTotal,
+    ZeroResultTotal,
+    ZeroResultTotal,
+  ];
   return {
-    misses: rows.flatMap(({ most }) => most).toSorted(mostFirst),
+    zeroResults: rows.flatMap(({ most }) => most).toSorted(mostFirst),
     totals: { nothing, some, mended },
   };
 }
 
-function mostFirst(a: MissedWords, b: MissedWords): number {
+function mostFirst(a: ZeroResultWords, b: ZeroResultWords): number {
   return b.times - a.times || (a.lastDay < b.lastDay ? 1 : a.lastDay > b.lastDay ? -1 : 0);
 }
 

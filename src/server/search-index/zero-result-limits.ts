@@ -2,22 +2,22 @@ import { networkOf } from "../lib/throttle.ts";
 
 /** So long a network's words are remembered, in memory alone. */
 const REMEMBERED_MS = 3_600_000;
-/** Thousands of phones may share a network; nobody else misses so much in an hour. */
+/** Thousands of phones may share a network; nobody else finds nothing so often in an hour. */
 const MAX_WORDS_A_NETWORK = 30;
 const MAX_NETWORKS = 1_000;
 
 /**
- * Tells what of a network's missed searches is counted: each once an hour, and 30 of them at most. So
+ * Tells what of a network's zero-result searches is counted: each once an hour, and 30 of them at most. So
  * what is counted twice was searched by two, or again later, and no one machine fills the owner's list.
  * A search box asks twice, for the list and for its page: that is one search, too.
  */
-export function openMissLimits() {
+export function openZeroResultLimits() {
   let networks = new Map<string, Set<string>>();
   let since = Number.NEGATIVE_INFINITY;
 
   return {
     /**
-     * Whether words that a network missed are counted now.
+     * Whether words that found nothing for a network are counted now.
      *
      * @param now in milliseconds
      */

@@ -1,0 +1,3 @@
+/** What a search found that did not find all its words as they were typed. */
+export const zeroResultOutcomes = ["nothing", "some", "mended"] as const;
+export type ZeroResultOutcome = (typeof zeroResultOutcomes)[number];

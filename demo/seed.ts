@@ -31,8 +31,8 @@ export async function seedDemo(database: Database): Promise<boolean> {
     await seedPressSettings(db, demoPressSettings);
     await seedRules(db, demoRules);
     // Most of what such a shop sells belongs to machines for printing.
-    const papers = documentSettings.parse({ defaultHsn: "8443", defaultGstPercent: 18 });
-    await settingsStore(db).save("documents", papers, 0, "demo");
+    const documents = documentSettings.parse({ defaultHsn: "8443", defaultGstPercent: 18 });
+    await settingsStore(db).save("documents", documents, 0, "demo");
   });
 }
 

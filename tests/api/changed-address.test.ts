@@ -243,7 +243,7 @@ describe("the address of a paid order", () => {
 
 describe("another address than the one whose delivery was charged", () => {
   /** To Kolkata ₹100 and cash on delivery, to all other places ₹250 and none. */
-  async function setFreight() {
+  async function setShippingRules() {
     const courier = {
       ...{ id: "courier", name: "Courier", days: { from: 3, to: 5 } },
       ...{ weights: [{ upToKg: 50, price: 10 }], beyond: null },
@@ -270,7 +270,7 @@ describe("another address than the one whose delivery was charged", () => {
     });
     expect(saved.status, saved.text).toBe(200);
   }
-  beforeAll(setFreight);
+  beforeAll(setShippingRules);
   afterAll(() => shop.database.db.delete(settings));
 
   it("is changed only once staff have read that the freight is dearer there and cash not taken", async () => {

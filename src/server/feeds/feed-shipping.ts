@@ -1,7 +1,7 @@
 import { paise, toRupees } from "#shared/money.ts";
 import type { ShippingSettings } from "#shared/settings/shipping.ts";
 import type { ChiefPlace } from "#shared/shipping/chief-places.ts";
-import { cheapestSending, placesOfZones } from "#shared/shipping/shipping-rates.ts";
+import { cheapestShipping, placesOfZones } from "#shared/shipping/shipping-rates.ts";
 import { hasShippingRules } from "#shared/shipping/zones.ts";
 import type { FeedProduct } from "./feed-store.ts";
 import { element } from "./xml.ts";
@@ -30,7 +30,7 @@ export function feedShipping(settings: ShippingSettings): FeedShipping {
     };
     const sent = zones.flatMap((places) => {
       const [first] = places;
-      const offer = first && cheapestSending(settings, first, line);
+      const offer = first && cheapestShipping(settings, first, line);
       return offer ? [{ places, price: `${toRupees(offer.price).toFixed(2)} INR` }] : [];
     });
     const served = sent.reduce((count, { places }) => count + places.length, 0);

@@ -34,7 +34,7 @@ export interface PaidOrder {
   /** The coupon that was used, and what it took off. */
   coupon?: { code: string; amount: Money } | null;
   /** How it gets there, and what is charged for it; left out where there were no rules. */
-  freight?: PaidShipping | null | undefined;
+  shipping?: PaidShipping | null | undefined;
   total: Money;
   /** Under which the shop sold; empty where it had none, null where it was not kept. */
   sellerGstin: string | null;
@@ -70,10 +70,10 @@ export function taxOfPaidOrder(order: PaidOrder, { gstin }: StoreInfo): SaleTax 
   return taxOfSale({
     sellerGstin: order.sellerGstin ?? gstin,
     deliveryState: order.shippingAddress.state,
-    buyer: order.freight?.pickUpAt ? undefined : order.buyer,
+    buyer: order.shipping?.pickUpAt ? undefined : order.buyer,
     lines: order.lines,
     off: order.coupon?.amount ?? paise(0),
-    freight: order.freight?.amount,
+    freight: order.shipping?.amount,
   });
 }
 
@@ -125,7 +125,7 @@ function bodyOf(order: PaidOrder, tax: SaleTax, { origin }: StoreInfo): Html {
     ...(order.coupon
       ? [{ label: `Coupon ${order.coupon.code}`, amount: order.coupon.amount, isOff: true }]
       : []),
-    ...(order.freight ? [{ label: order.freight.name, amount: order.freight.amount }] : []),
+    ...(order.shipping ? [{ label: order.shipping.name, amount: order.shipping.amount }] : []),
     { label: totalLabel(tax), amount: order.total, isTotal: true },
     ...rows,
   ];
@@ -177,12 +177,12 @@ function sumRow({ label, amount, isOff, isTotal }: SumRow): Html {
 }
 
 /** How it gets there and what that costs, as a line of text; none where there were no rules. */
-export function shippingLines({ freight }: Pick<PaidOrder, "freight">): string[] {
-  return freight ? [`${freight.name}: ${formatMoney(freight.amount)}`] : [];
+export function shippingLines({ shipping }: Pick<PaidOrder, "shipping">): string[] {
+  return shipping ? [`${shipping.name}: ${formatMoney(shipping.amount)}`] : [];
 }
 
-function goesTo({ freight }: Pick<PaidOrder, "freight">): string {
-  return freight?.pickUpAt ? "You pick it up at" : "It goes to";
+function goesTo({ shipping }: Pick<PaidOrder, "shipping">): string {
+  return shipping?.pickUpAt ? "You pick it up at" : "It goes to";
 }
 
 const wordOf = ({ isCod }: PaidOrder) => (isCod ? "confirmed" : "paid");
@@ -262,7 +262,7 @@ export async function readPaidOrder(
       };
     }),
     coupon: order.couponCode ? { code: order.couponCode, amount: paise(order.couponPaise) } : null,
-    freight: order.shippingMethod && {
+    shipping: order.shippingMethod && {
       ...order.shippingMethod,
       amount: paise(order.freightPaise),
     },

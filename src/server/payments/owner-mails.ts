@@ -59,7 +59,7 @@ export function newOrderMail(order: PaidOrder & { phone: string }, parts: OwnerM
       ],
       [customer.name, customer.email, phone].filter(Boolean),
       [
-        order.freight?.pickUpAt ? "Picked up at:" : "Ships to:",
+        order.shipping?.pickUpAt ? "Picked up at:" : "Ships to:",
         ...shippingAddressLines(shippingAddress, customer.name),
       ],
       ...buyerParagraphs(order.buyer),

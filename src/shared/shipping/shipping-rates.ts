@@ -17,7 +17,7 @@ export interface ShippingRate {
 const MAX_RATES = 12;
 
 /** The cheapest way to send a line to a place, a branch not counted; undefined where none carries it. */
-export function cheapestSending(
+export function cheapestShipping(
   settings: ShippingSettings,
   place: { pincode: string; state: string },
   line: ShippingLine,
@@ -46,7 +46,7 @@ export function shippingRates(settings: ShippingSettings): ShippingRate[] {
   );
   const rates: ShippingRate[] = [];
   for (const upToKg of [...new Set(weights)].toSorted((a, b) => a - b).slice(0, MAX_RATES)) {
-    const found = places.map((place) => cheapestSending(settings, place, lineOf(upToKg)));
+    const found = places.map((place) => cheapestShipping(settings, place, lineOf(upToKg)));
     const offers = found.flatMap((offer) => offer ?? []);
     if (offers.length < found.length) break;
     const spans = offers.flatMap(({ days }) => days ?? []);

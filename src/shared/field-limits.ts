@@ -20,7 +20,7 @@ export const forms = {
   createBlog: endpoints.createBlog.body,
   createPressSetting: endpoints.createPressSetting.body,
   moveOrder: endpoints.moveOrder.body,
-  cancelPieces: endpoints.cancelPieces.body,
+  cancelItems: endpoints.cancelItems.body,
   resolvePaymentHold: endpoints.resolvePaymentHold.body,
   resolveUnmatchedPayment: endpoints.resolveUnmatchedPayment.body,
   settleRefund: endpoints.settleRefund.body,

@@ -13,13 +13,13 @@ interface PieceStepperProps extends ComponentProps<"input"> {
   typed: string;
   max: number;
   error?: string | undefined;
-  onSet: (pieces: number) => void;
+  onSet: (quantity: number) => void;
 }
 
 /** A number of pieces from none to all: one more, one less, all or none at once, or as typed. */
 export function PieceStepper({ label, typed, max, error, onSet, ...input }: PieceStepperProps) {
   const id = useId();
-  const pieces = Math.min(readPieces(typed) ?? 0, max);
+  const quantity = Math.min(readPieces(typed) ?? 0, max);
   const step = (to: number) => {
     if (to >= 0 && to <= max) onSet(to);
   };
@@ -32,8 +32,8 @@ export function PieceStepper({ label, typed, max, error, onSet, ...input }: Piec
           <button
             type="button"
             aria-label={`One less of ${label}`}
-            aria-disabled={pieces === 0 || undefined}
-            onClick={() => step(pieces - 1)}
+            aria-disabled={quantity === 0 || undefined}
+            onClick={() => step(quantity - 1)}
             className={button}
           >
             <Minus aria-hidden="true" className="size-4" />
@@ -53,8 +53,8 @@ export function PieceStepper({ label, typed, max, error, onSet, ...input }: Piec
           <button
             type="button"
             aria-label={`One more of ${label}`}
-            aria-disabled={pieces === max || undefined}
-            onClick={() => step(pieces + 1)}
+            aria-disabled={quantity === max || undefined}
+            onClick={() => step(quantity + 1)}
             className={button}
           >
             <Plus aria-hidden="true" className="size-4" />
@@ -63,10 +63,10 @@ export function PieceStepper({ label, typed, max, error, onSet, ...input }: Piec
         {max > 0 && (
           <button
             type="button"
-            onClick={() => step(pieces > 0 ? 0 : max)}
+            onClick={() => step(quantity > 0 ? 0 : max)}
             className="link min-h-11 px-1 text-sm"
           >
-            {pieces > 0 ? "None" : "All"}
+            {quantity > 0 ? "None" : "All"}
             <span className="sr-only"> of {label}</span>
           </button>
         )}

@@ -4,7 +4,7 @@ import { documents } from "#server/database/schema/documents.ts";
 import { refunds } from "#server/database/schema/payments.ts";
 import { getAdminOrder } from "#shared/fulfilment/contract.ts";
 import {
-  cancelPieces,
+  cancelItems,
   createShipment,
   creditShipment,
 } from "#shared/fulfilment/shipments-contract.ts";
@@ -28,7 +28,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-const calls = { ship: createShipment, cancel: cancelPieces, credit: creditShipment };
+const calls = { ship: createShipment, cancel: cancelItems, credit: creditShipment };
 
 const call = (name: keyof typeof calls, id: string, body: object) =>
   callEndpoint(shop, calls[name], {
@@ -42,7 +42,7 @@ const ship = (id: string, quantity: number) =>
   call("ship", id, {
     carrier: "Blue Dart",
     trackingNumber: "BD 1",
-    pieces: [{ line: 0, quantity }],
+    items: [{ line: 0, quantity }],
   });
 
 const details = async (id: string) =>
@@ -66,7 +66,7 @@ async function sellShort() {
 }
 
 describe("an order that was accepted short", () => {
-  const of = (quantity: number) => ({ pieces: [{ line: 0, quantity }], reason: "Sold out" });
+  const of = (quantity: number) => ({ items: [{ line: 0, quantity }], reason: "Sold out" });
 
   it("keeps the price of what stays where pieces are cancelled, and gives the rest back", async () => {
     const id = await sellShort();

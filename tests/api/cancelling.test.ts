@@ -46,13 +46,13 @@ describe("a shopper", () => {
   it("cancels a piece, then the rest, with the money of each", async () => {
     const { id, product } = await orders.placeOrder();
     const before = (await client.stockOf(product.id)) ?? 0;
-    const one = { pieces: [{ line: 0, quantity: 1 }], reason: "Ordered twice" };
+    const one = { items: [{ line: 0, quantity: 1 }], reason: "Ordered twice" };
     expect((await client.cancel(id, one)).body).toMatchObject({ done: true });
     expect(await refundedOf(id)).toEqual([10_000]);
     expect(await client.stockOf(product.id)).toBe(before + 1);
     expect(
       (await client.ownReturns()).cancelling?.find(({ orderId }) => orderId === id),
-    ).toMatchObject({ how: "at-once", byPiece: true, lines: [{ line: 0, quantity: 1 }] });
+    ).toMatchObject({ how: "at-once", byItem: true, lines: [{ line: 0, quantity: 1 }] });
     // The order says what it comes to now.
     expect((await orders.details(id)).body.order).toMatchObject({
       totalAmount: 200,
@@ -98,7 +98,7 @@ describe("a shopper", () => {
 
   it("is told of the pieces that arrived, not of those that were cancelled or came back", async () => {
     const { id, product } = await orders.placeOrder();
-    await client.cancel(id, { pieces: [{ line: 0, quantity: 1 }], reason: "Ordered twice" });
+    await client.cancel(id, { items: [{ line: 0, quantity: 1 }], reason: "Ordered twice" });
     await orders.move(id, shipped);
     await orders.move(id, { status: "Delivered" });
     const mail = await vi.waitFor(async () => {
@@ -112,7 +112,7 @@ describe("a shopper", () => {
 
   it("of whose order all that is left has left reads that it is on its way, not a part of it", async () => {
     const { id } = await orders.placeOrder();
-    const one = { pieces: [{ line: 0, quantity: 1 }], reason: "" };
+    const one = { items: [{ line: 0, quantity: 1 }], reason: "" };
     expect((await client.cancel(id, one)).status).toBe(200);
     expect((await orders.move(id, shipped)).status).toBe(200);
     const mail = await vi.waitFor(async () => {

@@ -142,10 +142,10 @@ describe("cash on delivery", () => {
     const { orderId } = await ask(await newShopper(shop), { street, phone });
     const { id } = await readOrder(shop, orderId);
     const asAdmin = { params: { id }, token: adminOrders.admin.token };
-    const pieces = [{ line: 0, quantity: 1 }];
+    const items = [{ line: 0, quantity: 1 }];
     await callEndpoint(shop, createShipment, {
       ...asAdmin,
-      body: { pieces, carrier: "DTDC", trackingNumber: "D1" },
+      body: { items, carrier: "DTDC", trackingNumber: "D1" },
     });
     await callEndpoint(shop, refuseShipment, { ...asAdmin, body: { shipment: 1, restock: true } });
     for (const request of [{ street }, { phone }]) {
@@ -187,7 +187,7 @@ describe("cash on delivery", () => {
     expect((await ask(buyer, { quantity: 100 })).status).toBe(400);
     await callEndpoint(shop, createShipment, {
       params: { id: (await readOrder(shop, paid)).id },
-      body: { pieces: [{ line: 0, quantity: 1 }], carrier: "DTDC", trackingNumber: "D2" },
+      body: { items: [{ line: 0, quantity: 1 }], carrier: "DTDC", trackingNumber: "D2" },
       token: adminOrders.admin.token,
     });
     expect((await ask(buyer, { quantity: 100 })).status).toBe(200);

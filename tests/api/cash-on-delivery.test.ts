@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
 import { collectCash, refuseShipment } from "#shared/fulfilment/cash-contract.ts";
 import {
-  cancelPieces,
+  cancelItems,
   createShipment,
   creditShipment,
 } from "#shared/fulfilment/shipments-contract.ts";
@@ -73,7 +73,7 @@ const calls = {
   collect: collectCash,
   refuse: refuseShipment,
   ship: createShipment,
-  cancel: cancelPieces,
+  cancel: cancelItems,
   credit: creditShipment,
 };
 
@@ -89,7 +89,7 @@ const ship = (id: string, quantity: number) =>
   act("ship", id, {
     carrier: "Blue Dart",
     trackingNumber: "BD 1",
-    pieces: [{ line: 0, quantity }],
+    items: [{ line: 0, quantity }],
   });
 
 const newReference = () => `COD ${randomBytes(6).toString("hex")}`;
@@ -199,7 +199,7 @@ describe("an order that is paid on delivery", () => {
   it("costs less for pieces that are cancelled before they leave, and nothing goes back", async () => {
     const { id, orderId } = await cashOrder();
     const cancelled = await act("cancel", id, {
-      pieces: [{ line: 0, quantity: 1 }],
+      items: [{ line: 0, quantity: 1 }],
       reason: "One is scratched.",
     });
     expect(cancelled.body.order).toMatchObject({ payment: { toCollect: 200 }, refunds: [] });
@@ -220,7 +220,7 @@ describe("an order that is paid on delivery", () => {
     await ship(id, 1);
     await collect(id, 250);
     const cancelled = await act("cancel", id, {
-      pieces: [{ line: 0, quantity: 2 }],
+      items: [{ line: 0, quantity: 2 }],
       reason: "Sold out",
     });
     expect(cancelled.body.order).toMatchObject({
@@ -236,7 +236,7 @@ describe("an order that is paid on delivery", () => {
     await ship(id, 1);
     await collect(id, 250);
     const cancelled = await act("cancel", id, {
-      pieces: [{ line: 0, quantity: 1 }],
+      items: [{ line: 0, quantity: 1 }],
       reason: "Sold out",
     });
     expect(cancelled.status, cancelled.text).toBe(200);

@@ -63,7 +63,7 @@ const act = (name: keyof typeof calls, id: string, body: object) =>
   });
 
 const ship = (id: string, quantity: number) =>
-  act("ship", id, { carrier: "DTDC", trackingNumber: "D 1", pieces: [{ line: 0, quantity }] });
+  act("ship", id, { carrier: "DTDC", trackingNumber: "D 1", items: [{ line: 0, quantity }] });
 
 const collect = (id: string, amount: number) =>
   act("collect", id, { amount, reference: `REM ${amount}`, paidOn: "2026-01-05" });

@@ -77,7 +77,7 @@ describe("the numbers of a series", () => {
       await holder.query("select 1 from document_series for update");
       const shipped = callEndpoint(shop, createShipment, {
         params: { id },
-        body: { pieces: [{ line: 0, quantity: 2 }], carrier: "DTDC", trackingNumber: "S1" },
+        body: { items: [{ line: 0, quantity: 2 }], carrier: "DTDC", trackingNumber: "S1" },
         token: client.admin.token,
         address: newAddress(),
       });

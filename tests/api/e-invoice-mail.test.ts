@@ -37,7 +37,7 @@ async function sent(buyer: { company: string; gstin: string } | undefined) {
       .where(eq(orders.id, id));
   const shipped = await callEndpoint(shop, createShipment, {
     params: { id },
-    body: { carrier: "DTDC", trackingNumber: "D1", pieces: [{ line: 0, quantity: 1 }] },
+    body: { carrier: "DTDC", trackingNumber: "D1", items: [{ line: 0, quantity: 1 }] },
     token,
   });
   expect(shipped.status, shipped.text).toBe(200);

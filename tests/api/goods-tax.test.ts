@@ -76,7 +76,7 @@ describe("a product of the specified fields alone", () => {
     const ship = () =>
       callEndpoint(shop, createShipment, {
         params: { id },
-        body: { carrier: "Blue Dart", trackingNumber: "BD 1", pieces: [{ line: 0, quantity: 1 }] },
+        body: { carrier: "Blue Dart", trackingNumber: "BD 1", items: [{ line: 0, quantity: 1 }] },
         ...asAdmin(),
       });
     const refused = await ship();

@@ -25,7 +25,7 @@ async function soldLongAgo(): Promise<string> {
   const { _id: userId } = await newShopper(shop);
   const lines = [{ unitPrice: 11_800, quantity: 2 }];
   const id = await insertSoldOrder(shop.database, { userId, lines });
-  const body = { carrier: "DTDC", trackingNumber: "D1", pieces: [{ line: 0, quantity: 2 }] };
+  const body = { carrier: "DTDC", trackingNumber: "D1", items: [{ line: 0, quantity: 2 }] };
   const sent = { params: { id }, body, token, address: newAddress() };
   expect((await callEndpoint(shop, createShipment, sent)).status).toBe(200);
   await shop.database.transaction(async (db) => {

@@ -93,7 +93,7 @@ const isInBooks = ({ check }: Awaited<ReturnType<typeof file>>) => {
 describe("the file of payments", () => {
   it("has what was collected in cash so far, parcel by parcel, not what the order comes to", async () => {
     const { orderId, params } = await order("cash-on-delivery");
-    const body = { pieces: [{ line: 0, quantity: 3 }], carrier: "DTDC", trackingNumber: "D1" };
+    const body = { items: [{ line: 0, quantity: 3 }], carrier: "DTDC", trackingNumber: "D1" };
     await callEndpoint(shop, createShipment, { params, body, ...asAdmin() });
     const references = [newReference(), newReference()];
     for (const [index, amount] of [100, 50.5].entries()) {
@@ -176,7 +176,7 @@ describe("the files of advances and debtors", () => {
     const ship = (params: { id: string }, carrier: string) =>
       callEndpoint(shop, createShipment, {
         params,
-        body: { pieces: [{ line: 0, quantity: 3 }], carrier, trackingNumber: "D1" },
+        body: { items: [{ line: 0, quantity: 3 }], carrier, trackingNumber: "D1" },
         ...asAdmin(),
       });
     const short = await order("bank-transfer");

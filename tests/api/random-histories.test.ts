@@ -15,7 +15,7 @@ import { failure } from "#shared/failure.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { checkBooks } from "../support/books.ts";
 import { databaseUrl, dropDatabase, runStatement } from "../support/database-server.ts";
-import { countPieces } from "../support/invariants.ts";
+import { quantityByProduct } from "../support/invariants.ts";
 import { seededRandom } from "../support/seeded-random.ts";
 import { insertSoldOrder } from "../support/sold-orders.ts";
 import { newBuyers } from "../support/users.ts";
@@ -128,13 +128,13 @@ function act(random: Random, id: string, order: AdminOrderDetails): Promise<unkn
     return fulfilment.refuseShipment(id, admin, { shipment: shipment?.number ?? 1, restock });
   }
   if (kind === "ship") {
-    const pieces = some(waiting);
+    const items = some(waiting);
     const carrier = "Blue Dart";
-    return fulfilment.createShipment(id, admin, { pieces, carrier, trackingNumber: "BD 1" });
+    return fulfilment.createShipment(id, admin, { items, carrier, trackingNumber: "BD 1" });
   }
   if (kind === "cancel") {
-    const pieces = some(waiting);
-    return fulfilment.cancelPieces(id, admin, { pieces, reason, restock: random.chance(0.7) });
+    const items = some(waiting);
+    return fulfilment.cancelItems(id, admin, { items, reason, restock: random.chance(0.7) });
   }
   if (kind === "deliver") return fulfilment.deliverShipment(id, admin, shipment?.number ?? 1);
   if (kind === "whole") {
@@ -149,7 +149,7 @@ function act(random: Random, id: string, order: AdminOrderDetails): Promise<unkn
   }
   // All of a shipment comes back, such as one that arrived and was not paid.
   const isWhole = kind === "back";
-  const lines = (shipment?.pieces ?? []).flatMap(({ line, quantity }) =>
+  const lines = (shipment?.items ?? []).flatMap(({ line, quantity }) =>
     !isWhole && random.chance(0.4)
       ? []
       : [
@@ -235,13 +235,13 @@ describe("a thousand random histories", () => {
     await checkBooks(database);
     await checkSettlement();
     const sold = await database.db
-      .select({ id: orderLines.productId, pieces: sum(orderLines.quantity).mapWith(Number) })
+      .select({ id: orderLines.productId, items: sum(orderLines.quantity).mapWith(Number) })
       .from(orderLines)
       .groupBy(orderLines.productId);
-    const pieces = await countPieces(database);
+    const items = await quantityByProduct(database);
     // These orders were written down without taking their pieces off the shelf.
     for (const product of sold) {
-      expect(pieces.get(product.id), "pieces of a product").toBe(STOCK + product.pieces);
+      expect(items.get(product.id), "pieces of a product").toBe(STOCK + product.items);
     }
     // The histories are worth something only if much of what was tried went through.
     expect(done).toBeGreaterThan(HISTORIES);

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { cancelPieces } from "#shared/fulfilment/shipments-contract.ts";
+import { cancelItems } from "#shared/fulfilment/shipments-contract.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
 import { saveRefundAccount } from "#shared/returns/contract.ts";
@@ -64,16 +64,16 @@ async function mailOf(words: string): Promise<string> {
 it("money of a transfer goes to the account that its shopper names; staff alone read it whole", async () => {
   const id = await transferred();
   const order = (await client.ownReturns()).cancelling?.find(({ orderId }) => orderId === id);
-  const pieces = [{ line: 0, quantity: 1 }];
-  const back = order && moneyOfCancelling(order, pieces).back;
+  const items = [{ line: 0, quantity: 1 }];
+  const back = order && moneyOfCancelling(order, items).back;
   const refused = await client.cancel(id, {
-    ...{ pieces, reason: "" },
+    ...{ items, reason: "" },
     refundTo: { kind: "upi", upiId: "asha" },
   });
   expect(refused.body).toMatchObject({
     fields: { "refundTo.upiId": "A UPI ID looks like name@okaxis" },
   });
-  const cancelled = await client.cancel(id, { pieces, reason: "", refundTo: upi });
+  const cancelled = await client.cancel(id, { items, reason: "", refundTo: upi });
   expect(cancelled.status, cancelled.text).toBe(200);
   const { order: seen } = (await orders.details(id)).body;
   expect(seen?.refundAccount).toEqual(upi);
@@ -96,9 +96,9 @@ it("money of a transfer goes to the account that its shopper names; staff alone 
 
 it("an order that staff cancel has its shopper asked by mail, who answers on a page", async () => {
   const id = await transferred();
-  const done = await callEndpoint(shop, cancelPieces, {
+  const done = await callEndpoint(shop, cancelItems, {
     params: { id },
-    body: { pieces: [{ line: 0, quantity: 3 }], reason: "Sold out", restock: true },
+    body: { items: [{ line: 0, quantity: 3 }], reason: "Sold out", restock: true },
     token: orders.admin.token,
     address: newAddress(),
   });

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import {
-  cancelPieces,
+  cancelItems,
   createShipment,
   creditShipment,
   deliverShipment,
@@ -31,7 +31,7 @@ const callAsAdmin = (
   endpoint:
     | typeof createShipment
     | typeof deliverShipment
-    | typeof cancelPieces
+    | typeof cancelItems
     | typeof creditShipment,
   id: string,
   body: object,
@@ -53,7 +53,7 @@ describe("a return of which nothing is left to refund", () => {
   it("ends without money and without a credit note, and its mail says so", async () => {
     const { id, shipment } = await client.delivered();
     const returnId =
-      (await client.ask(shipment, { pieces: [{ line: 0, quantity: 2 }] })).body.return?._id ?? "";
+      (await client.ask(shipment, { items: [{ line: 0, quantity: 2 }] })).body.return?._id ?? "";
     await client.decide(returnId, "accepted");
     await client.decide(returnId, "received", "");
     // Staff have given the whole price back meanwhile, and the goods are on the shelf.
@@ -84,7 +84,7 @@ describe("a return while other pieces of the order are cancelled, and staff cred
     const { id, product } = await orders.placeOrder();
     const before = (await client.stockOf(product.id)) ?? 0;
     const one = [{ line: 0, quantity: 1 }];
-    await callAsAdmin(createShipment, id, { pieces: one, carrier: "DTDC", trackingNumber: "D 1" });
+    await callAsAdmin(createShipment, id, { items: one, carrier: "DTDC", trackingNumber: "D 1" });
     await callAsAdmin(deliverShipment, id, { shipment: 1 });
     const { shipments } = await client.ownReturns();
     const shipment = shipments?.find(({ orderId }) => orderId === id)?.shipmentId ?? "";
@@ -93,8 +93,8 @@ describe("a return while other pieces of the order are cancelled, and staff cred
     const [requested, credited, own, byAdmin] = await Promise.all([
       client.ask(shipment),
       callAsAdmin(creditShipment, id, credit),
-      client.cancel(id, { pieces: one, reason }),
-      callAsAdmin(cancelPieces, id, { pieces: one, reason }),
+      client.cancel(id, { items: one, reason }),
+      callAsAdmin(cancelItems, id, { items: one, reason }),
     ]);
     // Either the return has the piece, or staff's credit.
     expect([requested.status, credited.status].toSorted()).toEqual(

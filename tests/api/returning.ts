@@ -50,7 +50,7 @@ export function returningClient(shop: TestShop, orders: AdminOrderClient) {
       callEndpoint(shop, askReturn, {
         ...own(shipment, token),
         body: {
-          pieces: [{ line: 0, quantity: 1 }],
+          items: [{ line: 0, quantity: 1 }],
           reason: "Damaged when it arrived",
           note: "",
           resolution: "refund",

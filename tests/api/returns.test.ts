@@ -49,7 +49,7 @@ describe("asking for a return", () => {
       note: "The rim is chipped.",
       lines: [{ line: 0, quantity: 1 }],
     });
-    const tooMany = await client.ask(shipment, { pieces: [{ line: 0, quantity: 2 }] });
+    const tooMany = await client.ask(shipment, { items: [{ line: 0, quantity: 2 }] });
     expect(tooMany.status).toBe(409);
     expect(tooMany.body.message).toBe(
       "Only 1 piece of this can still be returned. Reload the page.",
@@ -100,7 +100,7 @@ describe("asking for a return", () => {
 
   it("asked twice at once for the last pieces, one is taken", async () => {
     const { shipment } = await client.delivered();
-    const all = { pieces: [{ line: 0, quantity: 2 }] };
+    const all = { items: [{ line: 0, quantity: 2 }] };
     const answers = await Promise.all([client.ask(shipment, all), client.ask(shipment, all)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
@@ -247,13 +247,13 @@ describe("a return", () => {
     const sentBack = await inspected(0);
     expect((await client.end(sentBack.returnId, why)).body.return?.status).toBe("sent-back");
     // What was looked at once is not returned again.
-    const two = { pieces: [{ line: 0, quantity: 2 }] };
+    const two = { items: [{ line: 0, quantity: 2 }] };
     expect((await client.ask(sentBack.shipment, two)).status).toBe(409);
   });
 
   it("is withdrawn before it arrives, and its pieces can be asked for again", async () => {
     const { shipment } = await client.delivered();
-    const all = { pieces: [{ line: 0, quantity: 2 }] };
+    const all = { items: [{ line: 0, quantity: 2 }] };
     const id = (await client.ask(shipment, all)).body.return?._id ?? "";
     await client.decide(id, "accepted");
     const [withdrawn, received] = await Promise.all([

@@ -5,7 +5,7 @@ import { refunds } from "#server/database/schema/payments.ts";
 import { downloadDocuments, downloadProforma } from "#shared/documents/contract.ts";
 import { getEInvoices } from "#shared/documents/registration-contract.ts";
 import {
-  cancelPieces,
+  cancelItems,
   createShipment,
   creditShipment,
 } from "#shared/fulfilment/shipments-contract.ts";
@@ -44,16 +44,16 @@ const sell = (...unitPrices: number[]) =>
     lines: unitPrices.map((unitPrice) => ({ unitPrice, quantity: 1 })),
   });
 const cancel = (id: string, line: number) =>
-  callEndpoint(shop, cancelPieces, {
+  callEndpoint(shop, cancelItems, {
     ...asAdmin(),
     params: { id },
-    body: { pieces: [{ line, quantity: 1 }], reason: "Not wanted" },
+    body: { items: [{ line, quantity: 1 }], reason: "Not wanted" },
   });
 const ship = (id: string, line: number) =>
   callEndpoint(shop, createShipment, {
     ...asAdmin(),
     params: { id },
-    body: { pieces: [{ line, quantity: 1 }], carrier: "Blue Dart", trackingNumber: "1" },
+    body: { items: [{ line, quantity: 1 }], carrier: "Blue Dart", trackingNumber: "1" },
   });
 const allHasGoneBack = (id: string) =>
   shop.database.db.update(refunds).set({ state: "done" }).where(eq(refunds.orderId, id));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { creditShare, refundOfCancelling } from "#shared/fulfilment/piece-amounts.ts";
+import { creditShare, refundOfCancelling } from "#shared/fulfilment/item-amounts.ts";
 import {
-  cancelPieces,
+  cancelItems,
   createShipment,
   creditShipment,
   deliverShipment,
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const shipmentOf = (quantity: number) => ({
-  pieces: [{ line: 0, quantity }],
+  items: [{ line: 0, quantity }],
   carrier: "DTDC",
   trackingNumber: "T1",
 });
@@ -35,7 +35,7 @@ async function orderOf(id: string) {
 const call = (
   endpoint:
     | typeof createShipment
-    | typeof cancelPieces
+    | typeof cancelItems
     | typeof creditShipment
     | typeof deliverShipment,
   id: string,
@@ -53,11 +53,11 @@ describe("what the dashboard says of an order's parcels", () => {
     const { id } = await client.placeOrder();
     const before = refundOfCancelling(await orderOf(id), [{ line: 0, quantity: 1 }]);
     const reason = "Out of this colour";
-    await call(cancelPieces, id, { pieces: [{ line: 0, quantity: 1 }], reason });
+    await call(cancelItems, id, { items: [{ line: 0, quantity: 1 }], reason });
     const cancelled = await orderOf(id);
     expect(cancelled.refunds.map(({ amount }) => rupees(amount))).toEqual([before]);
     expect(cancelled.cancellations).toMatchObject([
-      { reason, amount: before / 100, pieces: [{ line: 0, quantity: 1 }] },
+      { reason, amount: before / 100, items: [{ line: 0, quantity: 1 }] },
     ]);
 
     await call(createShipment, id, shipmentOf(1));
@@ -74,7 +74,7 @@ describe("what the dashboard says of an order's parcels", () => {
       {
         shipment: 1,
         amount: creditShare(line, 1) / 100,
-        pieces: [{ line: 0, quantity: 1 }],
+        items: [{ line: 0, quantity: 1 }],
       },
     ]);
     expect(credited.shipmentValues[0]?.lines[0]).toMatchObject({ returned: 1, credited: 100 });

@@ -6,7 +6,7 @@ import { shipments } from "#server/database/schema/fulfilment.ts";
 import { refunds } from "#server/database/schema/payments.ts";
 import { getAdminOrder } from "#shared/fulfilment/contract.ts";
 import {
-  cancelPieces,
+  cancelItems,
   createShipment,
   creditShipment,
   deliverShipment,
@@ -36,7 +36,7 @@ afterAll(async () => {
 const calls = {
   ship: createShipment,
   deliver: deliverShipment,
-  cancel: cancelPieces,
+  cancel: cancelItems,
   credit: creditShipment,
 };
 
@@ -46,8 +46,8 @@ function call(name: keyof typeof calls, id: string, body: object, headers = {}) 
 }
 
 const sent = { carrier: "Blue Dart", trackingNumber: "BD 1" };
-const ship = (id: string, ...pieces: { line: number; quantity: number }[]) =>
-  call("ship", id, { ...sent, pieces });
+const ship = (id: string, ...items: { line: number; quantity: number }[]) =>
+  call("ship", id, { ...sent, items });
 
 /** Three presses at ₹100.01 and five mugs at ₹10, 10 % off, ₹30 for carrying them: ₹345.03 in all. */
 const sell = () =>
@@ -105,7 +105,7 @@ describe("pieces of an order", () => {
       address: newAddress(),
     });
     const shown = own.body.orders?.find(({ _id }) => _id === id);
-    expect(shown?.shipments?.map(({ pieces }) => pieces)).toEqual([
+    expect(shown?.shipments?.map(({ items }) => items)).toEqual([
       [
         { line: 0, quantity: 1 },
         { line: 1, quantity: 5 },
@@ -142,7 +142,7 @@ describe("pieces of an order", () => {
   it("are cancelled for exactly their share, and what is left is shipped", async () => {
     const id = await sell();
     const cancelled = await call("cancel", id, {
-      pieces: [{ line: 0, quantity: 1 }],
+      items: [{ line: 0, quantity: 1 }],
       reason: "One is scratched",
     });
     expect(cancelled.body.message).toBe(
@@ -160,11 +160,11 @@ describe("pieces of an order", () => {
 
   it("are all cancelled as the order is, where none has left", async () => {
     const id = await sell();
-    const pieces = [
+    const items = [
       { line: 0, quantity: 3 },
       { line: 1, quantity: 5 },
     ];
-    const answer = await call("cancel", id, { pieces, reason: "Not wanted" });
+    const answer = await call("cancel", id, { items, reason: "Not wanted" });
     expect(answer.body.order).toMatchObject({
       status: "Cancelled",
       payment: { status: "refunding" },
@@ -212,23 +212,23 @@ describe("pieces of an order", () => {
   });
 
   it.each([
-    ["ship", { ...sent, pieces: [{ line: 0, quantity: 4 }] }, "Of Line 0 3 pieces wait, not 4."],
-    ["ship", { ...sent, pieces: [{ line: 9, quantity: 1 }] }, "The order has no such line."],
-    ["ship", { ...sent, pieces: [] }, "Choose at least one piece"],
-    ["ship", { ...sent, ewayBill: "12", pieces: [{ line: 0, quantity: 1 }] }, "12 digits"],
+    ["ship", { ...sent, items: [{ line: 0, quantity: 4 }] }, "Of Line 0 3 pieces wait, not 4."],
+    ["ship", { ...sent, items: [{ line: 9, quantity: 1 }] }, "The order has no such line."],
+    ["ship", { ...sent, items: [] }, "Choose at least one piece"],
+    ["ship", { ...sent, ewayBill: "12", items: [{ line: 0, quantity: 1 }] }, "12 digits"],
     [
       "ship",
       {
         ...sent,
-        pieces: [
+        items: [
           { line: 0, quantity: 1 },
           { line: 0, quantity: 1 },
         ],
       },
       "Name each line once",
     ],
-    ["cancel", { pieces: [{ line: 1, quantity: 6 }], reason: "No" }, "5 pieces wait, not 6"],
-    ["cancel", { pieces: [{ line: 1, quantity: 1 }] }, "Reason is required"],
+    ["cancel", { items: [{ line: 1, quantity: 6 }], reason: "No" }, "5 pieces wait, not 6"],
+    ["cancel", { items: [{ line: 1, quantity: 1 }] }, "Reason is required"],
     [
       "credit",
       { shipment: 1, lines: [{ line: 0, quantity: 1 }], reason: "No" },
@@ -247,7 +247,7 @@ describe("pieces of an order", () => {
     const id = await sell();
     const answer = await callEndpoint(shop, createShipment, {
       params: { id },
-      body: { ...sent, pieces: [{ line: 0, quantity: 1 }] },
+      body: { ...sent, items: [{ line: 0, quantity: 1 }] },
       token: shopper.token,
       address: newAddress(),
     });
@@ -275,7 +275,7 @@ describe("at the same moment", () => {
       await ship(id, { line: 1, quantity: 5 }, { line: 0, quantity: 2 });
       const answers = await Promise.all([
         ship(id, { line: 0, quantity: 1 }),
-        call("cancel", id, { pieces: [{ line: 0, quantity: 1 }], reason: "Gone" }),
+        call("cancel", id, { items: [{ line: 0, quantity: 1 }], reason: "Gone" }),
       ]);
       expect(statuses(answers)).toEqual([200, 409]);
       expect((await details(id))?.status).toBe("Shipped");
@@ -294,7 +294,7 @@ describe("at the same moment", () => {
   it("a repeated call with its key sends one parcel", async () => {
     const id = await sell();
     const again = () =>
-      call("ship", id, { ...sent, pieces: [{ line: 0, quantity: 1 }] }, { "idempotency-key": id });
+      call("ship", id, { ...sent, items: [{ line: 0, quantity: 1 }] }, { "idempotency-key": id });
     const answers = [await again(), await again()];
     expect(statuses(answers)).toEqual([200, 200]);
     const rows = await shop.database.db.select().from(shipments).where(eq(shipments.orderId, id));

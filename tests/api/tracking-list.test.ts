@@ -82,7 +82,7 @@ describe("a list of tracking numbers", () => {
       { outcome: "refused", message: "There is no such order" },
     ]);
     expect(await shipmentsOf(first.id)).toMatchObject([
-      { trackingNumber: "L1", weightGrams: 2500, pieces: [{ line: 0, quantity: 2 }] },
+      { trackingNumber: "L1", weightGrams: 2500, items: [{ line: 0, quantity: 2 }] },
     ]);
     expect((await client.details(second.id)).body.order?.status).toBe("Shipped");
   });

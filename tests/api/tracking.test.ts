@@ -63,7 +63,7 @@ describe("a tracking link", () => {
               url: "https://www.bluedart.com/trackdartresultthirdparty?trackFor=0&trackNo=BD1",
               asksForNumber: false,
             },
-            pieces: [{ line: 0, quantity: 2 }],
+            items: [{ line: 0, quantity: 2 }],
           },
         ],
         lines: [{ name: product.name, quantity: 2 }],

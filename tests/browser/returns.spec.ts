@@ -91,9 +91,9 @@ test("a shopper cancels a piece at once, and asks for the rest that is packed", 
   await test.step("at once while it is not packed", async () => {
     await openPage(shop, "/orders");
     await cancelLink.click();
-    const pieces = shop.getByLabel(/^Pieces of /);
-    await expect(pieces).toHaveValue("0");
-    await pieces.fill("1");
+    const items = shop.getByLabel(/^Pieces of /);
+    await expect(items).toHaveValue("0");
+    await items.fill("1");
     await checkAccessibility(shop);
     await shop.getByRole("button", { name: "Cancel 1 piece" }).click();
     await checkAccessibility(shop);

@@ -21,10 +21,10 @@ test("an order leaves in parts: one piece now, one cancelled, one credited, and 
 
   await test.step("one of three pieces is shipped", async () => {
     await dashboard.getByRole("button", { name: "Mark as shipped" }).click();
-    const pieces = dialog.getByRole("textbox", { name: `Pieces of ${product.name}` });
-    await expect(pieces).toHaveValue("3");
+    const items = dialog.getByRole("textbox", { name: `Pieces of ${product.name}` });
+    await expect(items).toHaveValue("3");
     await dialog.getByRole("button", { name: `One less of ${product.name}` }).dblclick();
-    await expect(pieces).toHaveValue("1");
+    await expect(items).toHaveValue("1");
     await checkAccessibility(dashboard);
     await dialog.getByLabel("Carrier").fill("Blue Dart");
     await dialog.getByLabel("Tracking number").fill(`${number}-1`);

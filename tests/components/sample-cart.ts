@@ -8,6 +8,6 @@ export const products = (list: Product[]) => () =>
   success({ success: true as const, products: list, total: list.length, nextCursor: null });
 
 /** Puts pieces of products into the cart of who is there. */
-export function fillCart(...lines: [Product, pieces: number][]): void {
-  for (const [product, pieces] of lines) act(() => addToCart(product, "single", pieces));
+export function fillCart(...lines: [Product, items: number][]): void {
+  for (const [product, items] of lines) act(() => addToCart(product, "single", items));
 }

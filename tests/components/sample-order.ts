@@ -48,7 +48,7 @@ export const shipped: AdminOrderDetails = {
       carrier: "DTDC",
       trackingNumber: "T1",
       shippedAt: "2026-01-02T00:00:00.000Z",
-      pieces: [{ line: 0, quantity: 2 }],
+      items: [{ line: 0, quantity: 2 }],
     },
   ],
   shipmentValues: [
@@ -83,7 +83,7 @@ export const partShipped: AdminOrderDetails = {
       carrier: "DTDC",
       trackingNumber: "T1",
       shippedAt: "2026-01-02T00:00:00.000Z",
-      pieces: [{ line: 1, quantity: 2 }],
+      items: [{ line: 1, quantity: 2 }],
       document: { _id: "d1", kind: "invoice", number: "PR/25-26/000001" },
     },
   ],

@@ -57,7 +57,7 @@ function ship(id: string, token: string): Promise<number> {
       "x-forwarded-for": newAddress(),
     },
     body: JSON.stringify({
-      pieces: [{ line: 0, quantity: 1 }],
+      items: [{ line: 0, quantity: 1 }],
       carrier: "Blue Dart",
       trackingNumber: "BD 1",
     }),
@@ -149,7 +149,7 @@ describe("twenty people who ship at once, with a database that is slow to answer
       ids.map((id) =>
         callEndpoint(shop, createShipment, {
           params: { id },
-          body: { pieces: [{ line: 0, quantity: 1 }], carrier: "DTDC", trackingNumber: id },
+          body: { items: [{ line: 0, quantity: 1 }], carrier: "DTDC", trackingNumber: id },
           headers: { "idempotency-key": `ship-${id}` },
           token: admin.token,
           address: newAddress(),

@@ -3,13 +3,17 @@ import type { Database } from "#server/database/connection.ts";
 import { documentSeries, documents } from "#server/database/schema/documents.ts";
 import { orderLines } from "#server/database/schema/orders.ts";
 import { payments, refunds } from "#server/database/schema/payments.ts";
-import { amountDue, amountsOf, countPieces } from "#server/orders/order-pieces.ts";
-import { noPieces, type OrderPieces, piecesStore } from "#server/orders/pieces-store.ts";
+import {
+  noFulfilment,
+  type OrderFulfilment,
+  orderFulfilmentStore,
+} from "#server/orders/order-fulfilment-store.ts";
+import { amountDue, amountsOf, lineQuantities } from "#server/orders/order-quantities.ts";
 import type { LineRow } from "#server/orders/store.ts";
 import { type OrderRow, selectOrders } from "#server/orders/store.ts";
 import { addsUp } from "#shared/documents/document-sums.ts";
+import { allocatedShare } from "#shared/orders/allocated-share.ts";
 import { wasPaid } from "#shared/orders/payment-status.ts";
-import { pieceShare } from "#shared/orders/piece-share.ts";
 
 type DocumentRow = typeof documents.$inferSelect;
 
@@ -26,12 +30,12 @@ export async function checkBooks({ db }: Pick<Database, "db">): Promise<void> {
   const back = Map.groupBy(await db.select().from(refunds), ({ orderId }) => orderId);
   const entered = Map.groupBy(await db.select().from(payments), ({ orderId }) => orderId);
   const issued = await db.select().from(documents);
-  const pieces = await piecesStore(db).ofOrders(orderRows.map(({ id }) => id));
+  const fulfilment = await orderFulfilmentStore(db).ofOrders(orderRows.map(({ id }) => id));
   const documentById = new Map(issued.map((document) => [document.id, document]));
   for (const order of orderRows) {
     const own = (lines.get(order.id) ?? []).toSorted((a, b) => a.position - b.position);
-    const known = pieces.get(order.id) ?? noPieces;
-    checkPieces(order, own, known);
+    const known = fulfilment.get(order.id) ?? noFulfilment;
+    checkQuantities(order, own, known);
     const came = entered.get(order.id);
     // What was taken back never came.
     const stands = came?.filter(({ voidedAt }) => voidedAt === null);
@@ -45,10 +49,14 @@ export async function checkBooks({ db }: Pick<Database, "db">): Promise<void> {
   await checkNumbers(issued, await db.select().from(documentSeries));
 }
 
-function checkPieces({ orderId }: OrderRow, lines: readonly LineRow[], known: OrderPieces): void {
-  for (const { line, shipped, waiting, returned } of countPieces(lines, known)) {
+function checkQuantities(
+  { orderId }: OrderRow,
+  lines: readonly LineRow[],
+  known: OrderFulfilment,
+): void {
+  for (const { line, shipped, unfulfilled, returned } of lineQuantities(lines, known)) {
     const name = `line ${line.position} of ${orderId}`;
-    expect(waiting, `${name}: pieces leave once`).toBeGreaterThanOrEqual(0);
+    expect(unfulfilled, `${name}: pieces leave once`).toBeGreaterThanOrEqual(0);
     expect(returned, `${name}: only what was shipped comes back`).toBeLessThanOrEqual(shipped);
   }
 }
@@ -56,7 +64,7 @@ function checkPieces({ orderId }: OrderRow, lines: readonly LineRow[], known: Or
 function checkMoney(
   order: OrderRow,
   lines: readonly LineRow[],
-  known: OrderPieces,
+  known: OrderFulfilment,
   wentBack: number,
 ): void {
   const { orderId, payBy, paymentState, totalPaise, receivedPaise, status } = order;
@@ -70,19 +78,19 @@ function checkMoney(
   if (!wasPaid(paymentState)) return;
   // What came over the total goes back, or is kept as agreed.
   const kept = order.excessKeptPaise;
-  const counted = countPieces(lines, known);
+  const counted = lineQuantities(lines, known);
   const amounts = amountsOf(order, lines);
   const isGivenUp =
     (status === "Cancelled" || status === "Refunded") && known.shipments.length === 0;
   const owed = isGivenUp
     ? 0
     : sum(
-        counted.flatMap(({ shipped, cancelled, waiting, line }, index) => {
+        counted.flatMap(({ shipped, cancelled, unfulfilled, line }, index) => {
           const amount = amounts[index];
           if (!amount) return [];
           const before = shipped + cancelled;
           return [amount.goods, amount.freight].map((all) =>
-            pieceShare(all, line.quantity, before, waiting),
+            allocatedShare(all, line.quantity, before, unfulfilled),
           );
         }),
       );
@@ -104,7 +112,7 @@ function checkMoney(
 function checkCash(
   order: OrderRow,
   lines: readonly LineRow[],
-  known: OrderPieces,
+  known: OrderFulfilment,
   wentBack: number,
 ): void {
   const { orderId, paymentState, receivedPaise } = order;
@@ -112,8 +120,8 @@ function checkCash(
   expect(kept, `${orderId}: nothing goes back that was not collected`).toBeGreaterThanOrEqual(0);
   const due = amountDue(order, known);
   expect(due, `${orderId}: no more is collected than what stays costs`).toBeGreaterThanOrEqual(0);
-  const waiting = sum(countPieces(lines, known).map((line) => line.waiting));
-  if (paymentState === "due" && (waiting === 0 || receivedPaise)) {
+  const unfulfilled = sum(lineQuantities(lines, known).map((line) => line.unfulfilled));
+  if (paymentState === "due" && (unfulfilled === 0 || receivedPaise)) {
     expect(due, `${orderId}: something is still to be collected`).toBeGreaterThan(0);
   }
   if (paymentState !== "cancelled") return;
@@ -126,7 +134,10 @@ function checkCash(
 }
 
 /** A shipment's invoice says what the shipment says; its credit notes never exceed it, taxes neither. */
-function checkDocuments(known: OrderPieces, documentById: ReadonlyMap<string, DocumentRow>): void {
+function checkDocuments(
+  known: OrderFulfilment,
+  documentById: ReadonlyMap<string, DocumentRow>,
+): void {
   for (const shipment of known.shipments) {
     const invoice = documentById.get(shipment.documentId ?? "");
     if (!invoice || shipment.isReplacement) continue;

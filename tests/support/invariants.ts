@@ -37,7 +37,7 @@ export async function watchInvariants(
 ): Promise<InvariantWatch> {
   const { database } = shop;
   await recordMoves(database);
-  const start = await countPieces(database);
+  const start = await quantityByProduct(database);
   const acknowledged = new Set<string>();
   return {
     acknowledged: (orderId) => void acknowledged.add(orderId),
@@ -134,7 +134,7 @@ async function checkStock(
     )
   ).rows;
   expect(below, "stock is never negative").toBe(0);
-  for (const [id, whole] of await countPieces(database)) {
+  for (const [id, whole] of await quantityByProduct(database)) {
     if (start.has(id))
       expect(whole, `pieces of product ${id} add up`).toBe(
         (start.get(id) ?? 0) + (added.get(id) ?? 0),
@@ -176,7 +176,7 @@ async function checkMoves(database: Database): Promise<void> {
  * that holds its pieces, or wrote them off, has all but those that went back one by one, and those of
  * replacements besides; of any other only what was written off is gone.
  */
-export async function countPieces(database: Database): Promise<Map<string, number>> {
+export async function quantityByProduct(database: Database): Promise<Map<string, number>> {
   const { rows } = await database.db.execute<{ id: string; whole: number }>(sql`
     select products.id, (products.stock + coalesce(sum(
       case when orders.holds_stock or orders.written_off

@@ -21,12 +21,12 @@ describe("pieces that are cancelled", () => {
     const sent: unknown[] = [];
     fakeApi({
       getAdminOrder: () => show(order),
-      cancelPieces: ({ body }) => {
+      cancelItems: ({ body }) => {
         sent.push(body);
         order = {
           ...two,
           cancellations: [
-            { at: two.createdAt, reason: body.reason, amount: 80, pieces: body.pieces },
+            { at: two.createdAt, reason: body.reason, amount: 80, items: body.items },
           ],
         };
         return success({ success: true, message: "The pieces are cancelled.", order });
@@ -44,7 +44,7 @@ describe("pieces that are cancelled", () => {
     const section = within(await screen.findByRole("region", { name: "Parcels" }));
     await section.findByText("₹80 goes back for it.");
     expect(sent).toEqual([
-      { pieces: [{ line: 1, quantity: 1 }], reason: "Out of white", restock: true },
+      { items: [{ line: 1, quantity: 1 }], reason: "Out of white", restock: true },
     ]);
   });
 

@@ -2,13 +2,13 @@ import "../kit/forms/zod-without-eval.ts";
 import { z } from "zod";
 import { moneyCodec } from "#shared/codecs.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
-import { creditShare, type LineValue } from "#shared/fulfilment/piece-amounts.ts";
+import { creditShare, type LineValue } from "#shared/fulfilment/item-amounts.ts";
 import type { creditShipment } from "#shared/fulfilment/shipments-contract.ts";
 import { formatMoney, type Money, paise, rupees, toRupees } from "#shared/money.ts";
 import { readPieces } from "#shared/typed-number.ts";
-import { reasonToCustomer } from "./cancel-pieces.tsx";
+import { reasonToCustomer } from "./cancel-items.tsx";
 import { type Restock, restock } from "./restock-field.tsx";
-import { piecesProblem } from "./typed-pieces.ts";
+import { quantityProblem } from "./typed-quantities.ts";
 
 export type NewCredit = z.input<typeof creditShipment.body>;
 
@@ -60,9 +60,9 @@ export function creditLines(
 
 /** What is credited of a line as it is filled in; undefined where that cannot be read. */
 export function creditOf(line: CreditLine, typed: TypedCredit): Money | undefined {
-  const pieces = readPieces(typed.quantity);
-  if (pieces === undefined || pieces > line.max) return undefined;
-  if (typed.amount.trim() === "") return pieces === 0 ? paise(0) : creditShare(line.value, pieces);
+  const count = readPieces(typed.quantity);
+  if (count === undefined || count > line.max) return undefined;
+  if (typed.amount.trim() === "") return count === 0 ? paise(0) : creditShare(line.value, count);
   return moneyCodec.read(typed.amount);
 }
 
@@ -104,9 +104,9 @@ function readLine(
   const line = lines.find((one) => one.line === typed.line);
   const refuse = (name: "quantity" | "amount", message: string) =>
     context.addIssue({ code: "custom", path: [place, name], message });
-  const problem = piecesProblem(typed.quantity, line?.max ?? 0);
+  const problem = quantityProblem(typed.quantity, line?.max ?? 0);
   if (problem) refuse("quantity", problem);
-  const pieces = readPieces(typed.quantity);
+  const count = readPieces(typed.quantity);
   const isGiven = typed.amount.trim() !== "";
   const amount = moneyCodec.read(typed.amount);
   if (isGiven && amount === undefined) {
@@ -114,11 +114,11 @@ function readLine(
   } else if (amount !== undefined && line && amount > line.left) {
     refuse("amount", `At most ${formatMoney(line.left)}`);
   }
-  if (!pieces && !amount) return [];
+  if (!count && !amount) return [];
   return [
     {
       line: typed.line,
-      quantity: pieces ?? 0,
+      quantity: count ?? 0,
       ...(amount !== undefined && { amount: toRupees(amount) }),
     },
   ];

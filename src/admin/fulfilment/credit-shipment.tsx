@@ -2,7 +2,7 @@ import { useWatch } from "react-hook-form";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { fieldLimits } from "#browser/field-limits.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
-import { refundOfShare } from "#shared/fulfilment/piece-amounts.ts";
+import { refundOfShare } from "#shared/fulfilment/item-amounts.ts";
 import { formatMoney, sum } from "#shared/money.ts";
 import { TextAreaField, TextField } from "#ui/field.tsx";
 import { FieldNotes } from "#ui/field-notes.tsx";
@@ -93,8 +93,8 @@ function CreditFields({ order, shipment, form }: CreditFieldsProps) {
                   label={line.name}
                   typed={given.quantity}
                   max={line.max}
-                  onSet={(pieces) => {
-                    setValue(`lines.${place}.quantity`, String(pieces), { shouldDirty: true });
+                  onSet={(count) => {
+                    setValue(`lines.${place}.quantity`, String(count), { shouldDirty: true });
                     clearErrors("lines");
                   }}
                 />
@@ -137,7 +137,7 @@ function CreditFields({ order, shipment, form }: CreditFieldsProps) {
       <TextAreaField
         label="Reason (the customer reads it)"
         {...field("reason")}
-        {...fieldLimits("cancelPieces", "reason")}
+        {...fieldLimits("cancelItems", "reason")}
         required
       />
     </>

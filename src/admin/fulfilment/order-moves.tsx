@@ -3,7 +3,7 @@ import { z } from "zod";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { fieldLimits } from "#browser/field-limits.ts";
 import { type AdminOrderDetails, moveOrder } from "#shared/fulfilment/contract.ts";
-import { refundableOf } from "#shared/fulfilment/piece-amounts.ts";
+import { refundableOf } from "#shared/fulfilment/item-amounts.ts";
 import { TextAreaField } from "#ui/field.tsx";
 import { Price } from "#ui/price.tsx";
 import { ActionButton, type Opening } from "../kit/action-dialog.tsx";

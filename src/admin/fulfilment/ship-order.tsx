@@ -6,7 +6,7 @@ import { addressLines } from "#shared/accounts/buyer-lines.ts";
 import { weightCodec } from "#shared/codecs.ts";
 import { collectText } from "#shared/documents/document-texts.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
-import { collectForWaiting, shareOfWaiting } from "#shared/fulfilment/piece-amounts.ts";
+import { cashToCollect, unfulfilledAmount } from "#shared/fulfilment/item-amounts.ts";
 import { createShipment } from "#shared/fulfilment/shipments-contract.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 import { ADDRESS_CHANGE_REQUESTED } from "#shared/orders/address-change-requested.ts";
@@ -15,21 +15,21 @@ import { FoldedFields } from "#ui/folded-fields.tsx";
 import { ActionButton, type Opening } from "../kit/action-dialog.tsx";
 import { typedOr } from "../kit/forms/typed.ts";
 import type { ZodForm } from "../kit/forms/use-zod-form.ts";
-import { PieceFields } from "./piece-fields.tsx";
+import { QuantityFields } from "./quantity-fields.tsx";
 import { TrackingFields, trackingSchema } from "./tracking-fields.tsx";
 import {
-  type PieceLine,
-  piecesSchema,
-  piecesWithin,
-  type TypedPieces,
-  waitingLines,
-} from "./typed-pieces.ts";
+  itemsSchema,
+  itemsWithin,
+  type QuantityLine,
+  type TypedQuantities,
+  unfulfilledLines,
+} from "./typed-quantities.ts";
 
 type NewShipment = z.input<typeof createShipment.body>;
 
 /** What the form of a new shipment holds. */
 interface ShipmentValues {
-  pieces: TypedPieces;
+  items: TypedQuantities;
   carrier: string;
   trackingNumber: string;
   /** Kilograms. */
@@ -40,10 +40,10 @@ interface ShipmentValues {
 const { ewayBill } = createShipment.body.shape;
 
 /** What the form takes, and what it sends. */
-function shipmentSchema(lines: readonly PieceLine[]): z.ZodType<NewShipment, ShipmentValues> {
+function shipmentSchema(lines: readonly QuantityLine[]): z.ZodType<NewShipment, ShipmentValues> {
   return trackingSchema
     .extend({
-      pieces: piecesSchema(lines),
+      items: itemsSchema(lines),
       weight: typedOr(undefined, weightCodec),
       ewayBill: z
         .string()
@@ -63,7 +63,7 @@ interface OrderProps {
 
 /** Sends what waits of an order as a shipment, or a part of it; the rest goes on waiting. */
 export function ShipOrder({ order, ...opening }: OrderProps & Opening) {
-  const lines = waitingLines(order);
+  const lines = unfulfilledLines(order);
   return (
     <ActionButton
       {...opening}
@@ -72,7 +72,7 @@ export function ShipOrder({ order, ...opening }: OrderProps & Opening) {
       title="Ship this order"
       schema={shipmentSchema(lines)}
       defaultValues={{
-        pieces: lines.map(({ line, max }) => ({ line, quantity: String(max) })),
+        items: lines.map(({ line, max }) => ({ line, quantity: String(max) })),
         ...{ carrier: "", trackingNumber: "", weight: "", ewayBill: "" },
       }}
       send={(body, idempotencyKey) =>
@@ -88,11 +88,11 @@ export function ShipOrder({ order, ...opening }: OrderProps & Opening) {
 
 function ShipFields({ order, form }: OrderProps & { form: ZodForm<ShipmentValues, NewShipment> }) {
   const { field, errorOf, setValue, clearErrors, control } = form;
-  const lines = waitingLines(order);
-  const typed = useWatch({ control, name: "pieces" });
-  const chosen = piecesWithin(typed, lines);
-  const value = shareOfWaiting(order, chosen);
-  const collect = collectForWaiting(order, chosen);
+  const lines = unfulfilledLines(order);
+  const typed = useWatch({ control, name: "items" });
+  const chosen = itemsWithin(typed, lines);
+  const value = unfulfilledAmount(order, chosen);
+  const collect = cashToCollect(order, chosen);
   const limit = rupees(order.ewayLimit);
   const needsBill = value > limit;
   return (
@@ -106,16 +106,16 @@ function ShipFields({ order, form }: OrderProps & { form: ZodForm<ShipmentValues
         </p>
         {order.addressRequest && <p className="mt-1 font-semibold">{ADDRESS_CHANGE_REQUESTED}</p>}
       </div>
-      <PieceFields
+      <QuantityFields
         legend="Pieces in this parcel"
         lines={lines}
         typed={typed}
-        fieldAt={(place) => field(`pieces.${place}.quantity`)}
-        onChange={(pieces) => {
-          setValue("pieces", pieces, { shouldDirty: true });
-          clearErrors("pieces");
+        fieldAt={(place) => field(`items.${place}.quantity`)}
+        onChange={(items) => {
+          setValue("items", items, { shouldDirty: true });
+          clearErrors("items");
         }}
-        error={errorOf("pieces")}
+        error={errorOf("items")}
       />
       <TrackingFields
         carriers={order.carriers}

@@ -3,19 +3,19 @@ import { callEndpoint } from "#browser/endpoint-client.ts";
 import { noteEwayBill } from "#shared/fulfilment/completions-contract.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import type { OrderShipment } from "#shared/orders/contract.ts";
-import { shippedPieces, shippedText } from "#shared/orders/waiting-pieces.ts";
+import { shippedQuantity, shippedText } from "#shared/orders/unfulfilled-quantity.ts";
 import { hasShipmentFacts, OrderShipments } from "#storefront/orders/order-shipments.tsx";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { ActionButton } from "../kit/action-dialog.tsx";
 import { useAct } from "../kit/use-act.ts";
-import { CancelPieces } from "./cancel-pieces.tsx";
+import { CancelItems } from "./cancel-items.tsx";
 import { CreditShipment } from "./credit-shipment.tsx";
 import { TrackingFields, trackingSchema } from "./tracking-fields.tsx";
 
 /** Which pieces left in which shipment, what waits and what went back, and what can be done with each. */
 export function ShipmentsSection({ order }: { order: AdminOrderDetails }) {
-  const { shipped, all } = shippedPieces(order.products);
+  const { shipped, all } = shippedQuantity(order.products);
   const mayCancelSome = order.status === "Processing" && all > 1;
   if (!mayCancelSome && !hasShipmentFacts(order)) return null;
   return (
@@ -27,7 +27,7 @@ export function ShipmentsSection({ order }: { order: AdminOrderDetails }) {
         <p className="text-muted">{shippedText(shipped, all)}</p>
         {mayCancelSome && (
           <div className="sm:ml-auto">
-            <CancelPieces order={order} />
+            <CancelItems order={order} />
           </div>
         )}
       </div>

@@ -14,7 +14,7 @@ const openOrder = () =>
     path: "/dashboard/admin/orders/ab12cd34",
   });
 
-const pieces = (name: string) =>
+const items = (name: string) =>
   dialog().getByRole<HTMLInputElement>("textbox", { name: `Pieces of ${name}` });
 
 beforeEach(signInAsAdmin);
@@ -40,7 +40,7 @@ describe("a parcel with a part of an order", () => {
     });
     const { user } = openOrder();
     await user.click(await screen.findByRole("button", { name: "Mark as shipped" }));
-    expect(pieces("Heat press").value).toBe("1");
+    expect(items("Heat press").value).toBe("1");
     await user.click(dialog().getByRole("button", { name: "None of Heat press" }));
     await user.click(dialog().getByRole("button", { name: "One less of White mug" }));
     await user.type(dialog().getByLabelText("Carrier"), "DTDC");
@@ -53,7 +53,7 @@ describe("a parcel with a part of an order", () => {
     await user.click(ship());
     await screen.findByText("2 of 4 pieces shipped");
     const body = {
-      pieces: [{ line: 1, quantity: 2 }],
+      items: [{ line: 1, quantity: 2 }],
       carrier: "DTDC",
       trackingNumber: "T1",
       weightGrams: 1250,
@@ -68,11 +68,11 @@ describe("a parcel with a part of an order", () => {
     await user.click(await screen.findByRole("button", { name: "Mark as shipped" }));
     await user.type(dialog().getByLabelText("Carrier"), "DTDC");
     await user.type(dialog().getByLabelText("Tracking number"), "T1");
-    await user.clear(pieces("White mug"));
-    await user.type(pieces("White mug"), "2");
+    await user.clear(items("White mug"));
+    await user.type(items("White mug"), "2");
     await user.click(dialog().getByRole("button", { name: "Mark as shipped" }));
     await dialog().findByText("At most 1 piece");
-    expect(document.activeElement).toBe(pieces("White mug"));
+    expect(document.activeElement).toBe(items("White mug"));
     await user.click(dialog().getByRole("button", { name: "None of any line" }));
     await user.click(dialog().getByRole("button", { name: "Mark as shipped" }));
     await dialog().findByText("Choose at least one piece");
@@ -84,7 +84,7 @@ describe("a parcel with a part of an order", () => {
     fakeApi({
       getAdminOrder: () => show(order),
       createShipment: ({ body }) => {
-        sent.push(body.pieces);
+        sent.push(body.items);
         order =
           sent.length === 1
             ? {
@@ -102,7 +102,7 @@ describe("a parcel with a part of an order", () => {
     await user.click(dialog().getByRole("button", { name: "Mark as shipped" }));
     await dialog().findByText(/^This order has changed since you opened this/);
     expect(dialog().queryByText("Heat press")).toBeNull();
-    expect(pieces("White mug").value).toBe("1");
+    expect(items("White mug").value).toBe("1");
     expect(dialog().getByLabelText<HTMLInputElement>("Tracking number").value).toBe("T1");
     await user.click(dialog().getByRole("button", { name: "Mark as shipped" }));
     await dialog().findByText(

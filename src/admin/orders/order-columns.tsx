@@ -3,7 +3,7 @@ import { dateAndTime } from "#shared/dates.ts";
 import type { AdminOrder } from "#shared/fulfilment/contract.ts";
 import { rupees } from "#shared/money.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
-import { shippedPieces } from "#shared/orders/waiting-pieces.ts";
+import { shippedQuantity } from "#shared/orders/unfulfilled-quantity.ts";
 import { groupedNumber } from "#shared/typed-number.ts";
 import { OrderStatusBadge } from "#storefront/orders/order-status-badge.tsx";
 import { Price } from "#ui/price.tsx";
@@ -63,7 +63,7 @@ const flag = `${tag} border-error font-semibold text-error`;
 /** Where an order stands, and what somebody has to decide before it ships. */
 function Status({ order, isNew }: { order: AdminOrder; isNew: boolean }) {
   const { status, isPacked, hasBuyerToCheck, addressRequest, buyer, products } = order;
-  const { shipped, all } = shippedPieces(products);
+  const { shipped, all } = shippedQuantity(products);
   return (
     <span className="flex flex-wrap items-center gap-1">
       <OrderStatusBadge status={status} />

@@ -133,7 +133,7 @@ describe("an order's page", () => {
     await screen.findByText("Parcel 1 is on its way.");
     await screen.findByRole("button", { name: "Mark as delivered" });
     expect(sent).toEqual([
-      { pieces: [{ line: 0, quantity: 2 }], carrier: "Blue Dart", trackingNumber: "T1" },
+      { items: [{ line: 0, quantity: 2 }], carrier: "Blue Dart", trackingNumber: "T1" },
     ]);
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 })),

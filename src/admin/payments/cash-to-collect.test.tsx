@@ -12,7 +12,7 @@ const shipment = (number: number, more: object) => ({
   carrier: "DTDC",
   trackingNumber: `T${number}`,
   shippedAt: "2026-01-02T00:00:00.000Z",
-  pieces: [{ line: 0, quantity: 1 }],
+  items: [{ line: 0, quantity: 1 }],
   ...more,
 });
 

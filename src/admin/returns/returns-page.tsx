@@ -75,9 +75,9 @@ const columns: readonly ListColumn<ListedReturn>[] = [
   {
     name: "Pieces",
     align: "right",
-    cell: ({ pieces, orderId }) => (
+    cell: ({ quantity, orderId }) => (
       <span className="tabular text-sm text-muted">
-        {formatPieces(pieces)} of order #{shownOrderNumber(orderId)}
+        {formatPieces(quantity)} of order #{shownOrderNumber(orderId)}
       </span>
     ),
   },

@@ -1,7 +1,7 @@
 import type { DocumentBody, DocumentLine } from "#shared/documents/document.ts";
 import { totalsOf } from "#shared/documents/document-sums.ts";
 import { type Money, paise } from "#shared/money.ts";
-import { pieceShare } from "#shared/orders/piece-share.ts";
+import { allocatedShare } from "#shared/orders/allocated-share.ts";
 import type { DocumentDraft } from "./issue-document.ts";
 
 /** What of an invoice's line is credited now. */
@@ -44,7 +44,7 @@ export function creditNote(
 
 function creditLine(line: DocumentLine, { quantity, amount, before }: CreditedLine): DocumentLine {
   // The paise of the line's total are its pieces here: what is credited takes its part of each tax.
-  const partOf = (tax: number) => pieceShare(paise(tax), line.total, before, amount);
+  const partOf = (tax: number) => allocatedShare(paise(tax), line.total, before, amount);
   const [cgst, stateGst, igst] = [partOf(line.cgst), partOf(line.stateGst), partOf(line.igst)];
   return {
     ...line,

@@ -16,7 +16,7 @@ import type { DocumentDraft } from "./issue-document.ts";
 import type { Seller } from "./seller.ts";
 
 /** Pieces of an order's line as a document carries them. */
-export interface DocumentPieces {
+export interface DocumentItem {
   line: LineRow;
   quantity: number;
   /** What was charged for these pieces after the coupon, and for carrying them. */
@@ -28,7 +28,7 @@ interface SaleDocument {
   kind: "invoice" | "challan";
   seller: Seller;
   order: OrderRow;
-  pieces: readonly DocumentPieces[];
+  items: readonly DocumentItem[];
   shipment: NonNullable<DocumentBody["shipment"]>;
   /** What is collected for the shipment at its delivery. */
   collect?: Money | undefined;
@@ -67,14 +67,14 @@ export function saleDocument({
   kind,
   seller,
   order,
-  pieces,
+  items,
   shipment,
   collect,
 }: SaleDocument): DocumentDraft {
   const place = placeOfSupply(order.shippingAddress.state, taxedBuyerOf(order));
   if (!place) throw new Error(`order ${order.orderId} has no place of supply`);
   const taxKind = taxKindOf(seller.gstin, place, taxedBuyerOf(order));
-  const lines = pieces.map((one) =>
+  const lines = items.map((one) =>
     lineOf(one, (total, percent) => takeApart(total, percent, taxKind)),
   );
   return {
@@ -125,7 +125,7 @@ export function dayInIndia(moment: Date): string {
 }
 
 function lineOf(
-  { line, quantity, goods, freight }: DocumentPieces,
+  { line, quantity, goods, freight }: DocumentItem,
   tax: (total: Money, percent: number) => ReturnType<typeof takeApart>,
 ): DocumentLine {
   const { position, name, sku, hsn, unit, origin, gstPercent, unitPricePaise } = line;

@@ -13,7 +13,7 @@ import { type AttributeRecord, type FamilyRecord, familyStore, type OptionValue 
 export interface CheckedFamily {
   options: Pick<AttributeRecord, "id">[];
   memberIds: string[];
-  leaving: string[];
+  allocations: string[];
   joining: string[];
   values: GivenValue[];
   products: ProductRow[];
@@ -78,7 +78,7 @@ export async function checkFamily(
   return success({
     options,
     memberIds,
-    leaving: beforeIds.filter((id) => !memberIds.includes(id)),
+    allocations: beforeIds.filter((id) => !memberIds.includes(id)),
     joining: memberIds.filter((id) => !beforeIds.includes(id)),
     values,
     products: [...locked.values()],

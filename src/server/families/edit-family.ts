@@ -136,10 +136,10 @@ async function writeFamily(db: Db, id: string, family: CheckedFamily): Promise<v
     id,
     family.options.map((option) => option.id),
   );
-  await writes.removeMembers(id, family.leaving);
+  await writes.removeMembers(id, family.allocations);
   await writes.addMembers(id, family.joining);
   await writes.setValues(family.values);
-  await indexProducts(db, [...new Set([...family.memberIds, ...family.leaving])]);
+  await indexProducts(db, [...new Set([...family.memberIds, ...family.allocations])]);
   await announceFamily(db, id, family.products);
 }
 

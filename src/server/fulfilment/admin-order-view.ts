@@ -6,9 +6,9 @@ import type { RefundAccount } from "#shared/payments/refund-account.ts";
 import { needsPerson } from "#shared/payments/refund-state.ts";
 import { orderContradictions } from "../documents/sale-document.ts";
 import { lateCash } from "../orders/cash-of-shipments.ts";
-import { amountDue, creditableLines } from "../orders/order-pieces.ts";
+import type { OrderFulfilment } from "../orders/order-fulfilment-store.ts";
+import { amountDue, creditableLines } from "../orders/order-quantities.ts";
 import { addressRefusal, orderView } from "../orders/order-view.ts";
-import type { OrderPieces } from "../orders/pieces-store.ts";
 import type { EventRow, LineRow, OrderRow } from "../orders/store.ts";
 import { mayTakeTransfer } from "../payments/enter-transfer.ts";
 import type { EnteredPayment } from "../payments/entered-payments-store.ts";
@@ -21,11 +21,11 @@ import { refusableShipments } from "./refuse-shipment.ts";
 export function adminOrderView(
   order: OrderRow,
   lines: readonly LineRow[],
-  pieces: OrderPieces | undefined,
+  fulfilment: OrderFulfilment | undefined,
 ): AdminOrder {
   const { customerName: name, customerEmail: email, customerPhone: phone } = order;
   return {
-    ...orderView(order, lines, pieces),
+    ...orderView(order, lines, fulfilment),
     customer: { name, email, phone },
     ...(order.packedAt && order.status === "Processing" && { isPacked: true as const }),
     ...(contradictionsOf(order).length > 0 && { hasBuyerToCheck: true as const }),
@@ -39,7 +39,7 @@ function contradictionsOf(order: OrderRow): string[] {
 
 interface Known {
   lines: readonly LineRow[];
-  pieces: OrderPieces;
+  fulfilment: OrderFulfilment;
   events: readonly EventRow[];
   refunds: readonly Refund[];
   refundAccount: RefundAccount | undefined;
@@ -55,7 +55,7 @@ export function adminOrderDetailsView(
   order: OrderRow,
   {
     lines,
-    pieces,
+    fulfilment,
     events,
     refunds,
     entered,
@@ -67,7 +67,7 @@ export function adminOrderDetailsView(
   }: Known,
 ): AdminOrderDetails {
   return {
-    ...adminOrderView(order, lines, pieces),
+    ...adminOrderView(order, lines, fulfilment),
     history: events
       .filter(({ isNote }) => !isNote)
       .map(({ at, actor, what }) => ({ at: at.toISOString(), actor, what })),
@@ -77,11 +77,11 @@ export function adminOrderDetailsView(
       .reverse(),
     contradictions: contradictionsOf(order),
     ...(order.gstinConfirmedBy && { gstinConfirmedBy: order.gstinConfirmedBy }),
-    mayChangeAddress: addressRefusal(order, pieces.shipments.length) === undefined,
+    mayChangeAddress: addressRefusal(order, fulfilment.shipments.length) === undefined,
     mayChangeBuyer: order.status === "Processing",
     paymentFacts: paymentFacts(order),
-    ...bankTransferOf(order, pieces, refunds, entered),
-    ...cashOf(order, pieces, entered),
+    ...bankTransferOf(order, fulfilment, refunds, entered),
+    ...cashOf(order, fulfilment, entered),
     refunds: refunds.map(({ requestId, amountPaise, state, reason, createdAt }) => ({
       requestId,
       amount: toRupees(paise(amountPaise)),
@@ -92,12 +92,12 @@ export function adminOrderDetailsView(
     })),
     ...(refundAccount && { refundAccount }),
     holdsStock: order.holdsStock,
-    shipmentValues: pieces.shipments
+    shipmentValues: fulfilment.shipments
       .filter(({ isReplacement }) => !isReplacement)
       .map((shipment) => ({
         shipment: shipment.ordinal,
         ...gstClosed(shipment),
-        lines: creditableLines(shipment, pieces).map(
+        lines: creditableLines(shipment, fulfilment).map(
           ({ position, amount, credited, ...counts }) => ({
             ...counts,
             line: position,
@@ -116,7 +116,7 @@ export function adminOrderDetailsView(
 /** The bank transfers of an order, for staff. */
 function bankTransferOf(
   order: OrderRow,
-  pieces: OrderPieces,
+  fulfilment: OrderFulfilment,
   refunds: readonly Refund[],
   entered: readonly EnteredPayment[],
 ): Pick<AdminOrderDetails, "bankTransfer"> {
@@ -126,7 +126,7 @@ function bankTransferOf(
     bankTransfer: {
       reference,
       mayEnter: mayTakeTransfer(order),
-      mayTakeBack: takeBackRefusal(order, pieces, refunds) === undefined,
+      mayTakeBack: takeBackRefusal(order, fulfilment, refunds) === undefined,
       entered: entered.map((transfer) => ({
         _id: transfer.id,
         utr: transfer.reference,
@@ -153,18 +153,18 @@ function takenBackOf({ voidedAt, voidedBy, voidedReason }: EnteredPayment) {
 /** What is, and was, collected of an order in cash, for staff. */
 function cashOf(
   order: OrderRow,
-  pieces: OrderPieces,
+  fulfilment: OrderFulfilment,
   entered: readonly EnteredPayment[],
 ): Pick<AdminOrderDetails, "cash"> {
   if (order.payBy !== "cash-on-delivery") return {};
   const isDue = order.paymentState === "due";
-  const late = lateCash(order, pieces);
+  const late = lateCash(order, fulfilment);
   return {
     cash: {
-      toCollect: isDue ? toRupees(amountDue(order, pieces)) : 0,
-      mayCollect: (isDue && pieces.shipments.length > 0) || late > 0,
+      toCollect: isDue ? toRupees(amountDue(order, fulfilment)) : 0,
+      mayCollect: (isDue && fulfilment.shipments.length > 0) || late > 0,
       ...(late > 0 && { late: toRupees(late) }),
-      onTheWay: refusableShipments(order, pieces).map(({ ordinal }) => ordinal),
+      onTheWay: refusableShipments(order, fulfilment).map(({ ordinal }) => ordinal),
       collected: entered.map(({ reference, amountPaise, paidOn, enteredBy: by }) => {
         return { reference, amount: toRupees(paise(amountPaise)), paidOn, by };
       }),

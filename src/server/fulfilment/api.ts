@@ -83,8 +83,8 @@ export function fulfilmentApi(
       return delivered.ok ? success(`Parcel ${body.shipment} has arrived.`) : delivered;
     }),
 
-    cancelPieces: changing(async ({ params, body }, { user }) => {
-      const cancelled = await fulfilment.cancelPieces(params.id, user, body);
+    cancelItems: changing(async ({ params, body }, { user }) => {
+      const cancelled = await fulfilment.cancelItems(params.id, user, body);
       if (!cancelled.ok) return cancelled;
       const amount = paise(cancelled.value);
       const money = amount > 0 ? ` ${formatMoney(amount)} goes back.` : "";

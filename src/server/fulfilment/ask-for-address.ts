@@ -7,8 +7,8 @@ import { addJob } from "../jobs/add-job.ts";
 import { invalidFields, noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { endSentence } from "../lib/spell.ts";
+import { orderFulfilmentStore } from "../orders/order-fulfilment-store.ts";
 import { addressRefusal } from "../orders/order-view.ts";
-import { piecesStore } from "../orders/pieces-store.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 
 const ASKED = "Another delivery address was asked for.";
@@ -32,7 +32,7 @@ export async function askForAddress(
   const store = ordersStore(db);
   const order = isId(id) ? await store.lock({ id }) : undefined;
   if (!order || order.userId !== user._id) return noOrder();
-  const { shipments } = await piecesStore(db).ofOrder(order.id);
+  const { shipments } = await orderFulfilmentStore(db).ofOrder(order.id);
   const refused = addressRefusal(order, shipments.length);
   if (refused) return failure("conflict", refused);
   const problems = Object.entries(checkAddress(address));

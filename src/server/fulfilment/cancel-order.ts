@@ -5,21 +5,21 @@ import { goesAhead, waitsForPayment } from "#shared/orders/payment-status.ts";
 import { returnStock } from "../catalogue/stock-store.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
+import { orderFulfilmentStore } from "../orders/order-fulfilment-store.ts";
 import {
-  leavingRow,
+  allocate,
+  allocationRow,
   type OrderQuantities,
-  piecesByProduct,
   readQuantities,
-  sharesOfLeaving,
-} from "../orders/order-pieces.ts";
-import { piecesStore } from "../orders/pieces-store.ts";
+  unfulfilledByProduct,
+} from "../orders/order-quantities.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { endOnceAllIsBack, queueRefund, refundableAmount } from "../payments/refunds.ts";
 import { checkoutStore } from "../payments/store.ts";
 
 /** What was cancelled with an order as a whole: not what left it before. */
 export interface CancelledOrder {
-  pieces: { name: string; quantity: number }[];
+  items: { name: string; quantity: number }[];
   /** What goes back; 0 where nothing was paid, or all of it went back before. */
   amount: Money;
   isWhole: true;
@@ -61,14 +61,14 @@ export async function cancelOrder(
   const store = checkoutStore(db);
   const order = await store.lock({ orderId });
   if (!order || !mayCancel(order)) return undefined;
-  const { pieces, counted } = known ?? (await readQuantities(db, order));
-  if (pieces.shipments.length > 0) return undefined;
+  const { fulfilment, counted } = known ?? (await readQuantities(db, order));
+  if (fulfilment.shipments.length > 0) return undefined;
   const refundable = await refundableAmount(db, order);
   const paid = order.paymentState === "charged";
   // Coupons before products: the order of locks (decision 7).
   await couponStore(db).release(order);
   const writtenOff = order.holdsStock && !restock;
-  if (order.holdsStock && restock) await returnStock(db, piecesByProduct(counted));
+  if (order.holdsStock && restock) await returnStock(db, unfulfilledByProduct(counted));
   await store.move(
     order,
     { paymentState: paid ? "refunding" : "cancelled", status: "Cancelled" },
@@ -76,15 +76,15 @@ export async function cancelOrder(
     { holdsStock: false, writtenOff, cancelledAt: sql`now()`, excessKeptPaise: 0 },
   );
   const cancelled: CancelledOrder = {
-    pieces: counted.flatMap(({ line, waiting: quantity }) =>
+    items: counted.flatMap(({ line, unfulfilled: quantity }) =>
       quantity > 0 ? [{ name: line.name, quantity }] : [],
     ),
     amount: refundable,
     isWhole: true,
   };
   if (!paid) return cancelled;
-  const waiting = new Map(counted.map(({ line, waiting }) => [line.position, waiting]));
-  await piecesStore(db).insertCancellation(
+  const unfulfilled = new Map(counted.map(({ line, unfulfilled }) => [line.position, unfulfilled]));
+  await orderFulfilmentStore(db).insertCancellation(
     {
       orderId: order.id,
       actor,
@@ -93,7 +93,7 @@ export async function cancelOrder(
       // Pieces that were cancelled before may have had all that was paid.
       refundId: refundable > 0 ? await queueRefund(db, order, refundable, reason) : null,
     },
-    sharesOfLeaving(order, counted, waiting).map(leavingRow),
+    allocate(order, counted, unfulfilled).map(allocationRow),
   );
   await endOnceAllIsBack(db, { ...order, paymentState: "refunding", status: "Cancelled" });
   return cancelled;

@@ -10,8 +10,8 @@ import { taxKindOf } from "#shared/tax/sale-tax.ts";
 import type { Db } from "../database/connection.ts";
 import { addJob } from "../jobs/add-job.ts";
 import { invalidFields } from "../lib/common-failures.ts";
+import { orderFulfilmentStore } from "../orders/order-fulfilment-store.ts";
 import { addressRefusal, taxedBuyerOf } from "../orders/order-view.ts";
-import { piecesStore } from "../orders/pieces-store.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { codContactKeys } from "../payments/cod-terms.ts";
 import { shippingConcerns } from "./shipping-concerns.ts";
@@ -39,7 +39,7 @@ export async function changeAddress(
   { shippingAddress, buyer, deliveryConfirmed }: AddressChange,
   actor: string,
 ): Promise<Outcome<boolean, "conflict" | "invalid_request">> {
-  const { shipments } = await piecesStore(db).ofOrder(order.id);
+  const { shipments } = await orderFulfilmentStore(db).ofOrder(order.id);
   const isMoved =
     shippingAddress !== undefined && !isDeepStrictEqual(shippingAddress, order.shippingAddress);
   const refused = isMoved ? addressRefusal(order, shipments.length) : billRefusal(order);

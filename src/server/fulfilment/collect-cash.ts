@@ -5,7 +5,7 @@ import type { collectCash as collectCashEndpoint } from "#shared/fulfilment/cash
 import { formatMoney, type Money, paise, rupees } from "#shared/money.ts";
 import type { Db } from "../database/connection.ts";
 import { lateCash } from "../orders/cash-of-shipments.ts";
-import { piecesStore } from "../orders/pieces-store.ts";
+import { orderFulfilmentStore } from "../orders/order-fulfilment-store.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { enteredPaymentsStore } from "../payments/entered-payments-store.ts";
 import { queueRefund } from "../payments/refunds.ts";
@@ -40,18 +40,18 @@ export async function collectCash(
   if (order.payBy !== "cash-on-delivery") {
     return refused("This order is not paid on delivery.");
   }
-  const pieces = await piecesStore(db).ofOrder(order.id);
-  const late = lateCash(order, pieces);
+  const fulfilment = await orderFulfilmentStore(db).ofOrder(order.id);
+  const late = lateCash(order, fulfilment);
   if (order.paymentState !== "due" && late === 0) {
     return refused("Nothing more is to be collected for this order. Reload the page to see it.");
   }
   if (paidOn > asIndianClock(new Date()).toISOString().slice(0, 10)) {
     return refused("This day is still to come.");
   }
-  if (pieces.shipments.length === 0) {
+  if (fulfilment.shipments.length === 0) {
     return refused("Nothing of this order has left, so nothing can have been collected for it.");
   }
-  const due = cashDue(order, pieces);
+  const due = cashDue(order, fulfilment);
   const max = paise(due + late);
   if (money > max) {
     return refused(

@@ -6,7 +6,7 @@ import type { Db } from "../database/connection.ts";
 import { addJob } from "../jobs/add-job.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
-import { piecesStore } from "../orders/pieces-store.ts";
+import { orderFulfilmentStore } from "../orders/order-fulfilment-store.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 
 export type NewTracking = EndpointInput<typeof correctTracking>["body"];
@@ -26,7 +26,7 @@ export async function applyTracking(
   const orders = ordersStore(db);
   const order = isId(id) ? await orders.lock({ id }) : undefined;
   if (!order) return noOrder();
-  const { shipments } = await piecesStore(db).ofOrder(id);
+  const { shipments } = await orderFulfilmentStore(db).ofOrder(id);
   const onTheirWay = shipments.filter(({ deliveredAt }) => !deliveredAt);
   const shipment =
     ordinal === undefined ? onTheirWay.at(-1) : onTheirWay.find((one) => one.ordinal === ordinal);
@@ -37,7 +37,7 @@ export async function applyTracking(
   }
   if (carrier === shipment.carrier && trackingNumber === shipment.trackingNumber)
     return success(false);
-  await piecesStore(db).changeTracking(shipment.id, { carrier, trackingNumber });
+  await orderFulfilmentStore(db).changeTracking(shipment.id, { carrier, trackingNumber });
   const which = shipments.length > 1 ? `Tracking of parcel ${shipment.ordinal}` : "Tracking";
   const what = `${which} corrected: ${carrier}, tracking number ${trackingNumber} (was ${shipment.carrier}, ${shipment.trackingNumber}).`;
   const at = (await orders.addEvent(order, admin.email, what)).toISOString();
@@ -64,7 +64,7 @@ export async function noteEwayBill(
   { shipment: ordinal, ewayBill }: NotedEwayBill,
   actor: string,
 ): Promise<Outcome<void, "conflict">> {
-  const store = piecesStore(db);
+  const store = orderFulfilmentStore(db);
   const { shipments } = await store.ofOrder(order.id);
   const shipment = shipments.find((one) => one.ordinal === ordinal);
   if (!shipment) return failure("conflict", `This order has no parcel ${ordinal}.`);

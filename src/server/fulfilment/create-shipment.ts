@@ -1,32 +1,37 @@
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { type Money, paise, sum, times } from "#shared/money.ts";
 import { ADDRESS_CHANGE_REQUESTED } from "#shared/orders/address-change-requested.ts";
-import { pieceShare } from "#shared/orders/piece-share.ts";
+import { allocatedShare } from "#shared/orders/allocated-share.ts";
 import { reserveStock } from "../catalogue/stock-store.ts";
 import { atEnd, type Db } from "../database/connection.ts";
 import { issueDocument } from "../documents/issue-document.ts";
 import { invoiceObstacles, saleDocument } from "../documents/sale-document.ts";
 import type { Seller } from "../documents/seller.ts";
 import { cashOfNextShipment } from "../orders/cash-of-shipments.ts";
+import { orderFulfilmentStore } from "../orders/order-fulfilment-store.ts";
 import {
+  type Allocation,
+  allocate,
+  allocationRow,
   amountsOf,
-  type LeavingPieces,
-  type LinePieces,
-  leavingRow,
+  type LineQuantities,
   type OrderQuantities,
   readQuantities,
-  sharesOfLeaving,
-  waitingPieces,
+  totalUnfulfilled,
   withShipment,
-} from "../orders/order-pieces.ts";
-import { piecesStore } from "../orders/pieces-store.ts";
+} from "../orders/order-quantities.ts";
 import { queueMovedMail } from "../orders/queue-moved-mail.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
-import { type AskedPieces, askedByLine, nameOfPieces, refuseMissing } from "./asked-pieces.ts";
 import { updateProgress } from "./order-progress.ts";
+import {
+  askedByLine,
+  itemsText,
+  type RequestedQuantities,
+  refuseMissing,
+} from "./requested-quantities.ts";
 
 export interface NewShipment {
-  pieces: AskedPieces;
+  items: RequestedQuantities;
   carrier: string;
   trackingNumber: string;
   weightGrams?: number | undefined;
@@ -64,13 +69,12 @@ export async function createShipment(
   const before = known ?? (await readQuantities(db, order));
   const { counted } = before;
   const refused =
-    refuseMissing(counted, shipment.pieces) ??
-    refuseInvoice(seller, order, counted, shipment.pieces);
+    refuseMissing(counted, shipment.items) ?? refuseInvoice(seller, order, counted, shipment.items);
   if (refused) return refused;
-  const leaving = sharesOfLeaving(order, counted, askedByLine(shipment.pieces));
+  const allocations = allocate(order, counted, askedByLine(shipment.items));
   const isRest =
-    leaving.reduce((sum, { quantity }) => sum + quantity, 0) === waitingPieces(counted);
-  const { sent, now } = await writeShipment(db, order, before, shipment, leaving, {
+    allocations.reduce((sum, { quantity }) => sum + quantity, 0) === totalUnfulfilled(counted);
+  const { sent, now } = await writeShipment(db, order, before, shipment, allocations, {
     kind: "invoice",
     actor,
   });
@@ -82,11 +86,11 @@ export async function createShipment(
     actor,
     isWhole
       ? `Shipped with ${tracking}.`
-      : `Parcel ${number} was shipped with ${tracking}: ${nameOfPieces(leaving)}.`,
+      : `Parcel ${number} was shipped with ${tracking}: ${itemsText(allocations)}.`,
   );
   await queueMovedMail(db, order, { status: "Shipped", at, shipment: number });
   await updateProgress(db, order.id, undefined, now);
-  issueFor(db, order, sent, leaving, { kind: "invoice", seller });
+  issueFor(db, order, sent, allocations, { kind: "invoice", seller });
   return success(number);
 }
 
@@ -106,18 +110,18 @@ export async function shipReplacement(
 ): Promise<Outcome<WrittenShipment, "conflict">> {
   const known = await readQuantities(db, order);
   const { counted } = known;
-  const asked = askedByLine(shipment.pieces);
+  const asked = askedByLine(shipment.items);
   const tooMany = counted.find(({ line, shipped }) => (asked.get(line.position) ?? 0) > shipped);
   if (tooMany) {
     return failure("conflict", `Only ${tooMany.shipped} of ${tooMany.line.name} were shipped.`);
   }
-  const refused = refuseInvoice(seller, order, counted, shipment.pieces);
+  const refused = refuseInvoice(seller, order, counted, shipment.items);
   if (refused) return refused;
   const amounts = amountsOf(
     order,
     counted.map(({ line }) => line),
   );
-  const leaving = counted.flatMap(({ line }, index) => {
+  const allocations = counted.flatMap(({ line }, index) => {
     const quantity = asked.get(line.position) ?? 0;
     const goods = amounts[index]?.goods ?? times(paise(line.unitPricePaise), line.quantity);
     return quantity === 0
@@ -126,19 +130,19 @@ export async function shipReplacement(
           {
             line,
             quantity,
-            goods: pieceShare(goods, line.quantity, 0, quantity),
+            goods: allocatedShare(goods, line.quantity, 0, quantity),
             freight: paise(0),
           },
         ];
   });
   const wanted = new Map<string, number>();
-  for (const { line, quantity } of leaving) {
+  for (const { line, quantity } of allocations) {
     wanted.set(line.productId, (wanted.get(line.productId) ?? 0) + quantity);
   }
   if (!(await reserveStock(db, wanted))) {
     return failure("conflict", "There are too few pieces in stock for this replacement.");
   }
-  const { sent } = await writeShipment(db, order, known, shipment, leaving, {
+  const { sent } = await writeShipment(db, order, known, shipment, allocations, {
     kind: "challan",
     actor,
   });
@@ -146,9 +150,9 @@ export async function shipReplacement(
   await ordersStore(db).addEvent(
     order,
     actor,
-    `Parcel ${number}, a replacement, was shipped with ${shipment.carrier}, tracking number ${shipment.trackingNumber}: ${nameOfPieces(leaving)}.`,
+    `Parcel ${number}, a replacement, was shipped with ${shipment.carrier}, tracking number ${shipment.trackingNumber}: ${itemsText(allocations)}.`,
   );
-  issueFor(db, order, sent, leaving, { kind: "challan", seller });
+  issueFor(db, order, sent, allocations, { kind: "challan", seller });
   return success(sent);
 }
 
@@ -156,8 +160,8 @@ export async function shipReplacement(
 export function refuseInvoice(
   seller: Seller | undefined,
   order: OrderRow,
-  counted: readonly LinePieces[],
-  asked: AskedPieces,
+  counted: readonly LineQuantities[],
+  asked: RequestedQuantities,
 ) {
   if (!seller) return undefined;
   const chosen = askedByLine(asked);
@@ -177,7 +181,7 @@ export interface WrittenShipment {
   id: string;
   /** Its number within the order, from 1. */
   ordinal: number;
-  facts: Omit<NewShipment, "pieces">;
+  facts: Omit<NewShipment, "items">;
   /** What is to be collected for it in cash, where it is paid on delivery. */
   collect: Money | undefined;
 }
@@ -188,12 +192,13 @@ async function writeShipment(
   order: OrderRow,
   known: OrderQuantities,
   { carrier, trackingNumber, weightGrams, ewayBill }: NewShipment,
-  leaving: readonly LeavingPieces[],
+  allocations: readonly Allocation[],
   { kind, actor }: { kind: ShipmentDocument; actor: string },
 ): Promise<{ sent: WrittenShipment; now: OrderQuantities }> {
-  const ordinal = known.pieces.shipments.length + 1;
-  const value = sum(leaving.flatMap(({ goods, freight }) => [goods, freight]));
-  const collect = kind === "invoice" ? cashOfNextShipment(order, known.pieces, value) : undefined;
+  const ordinal = known.fulfilment.shipments.length + 1;
+  const value = sum(allocations.flatMap(({ goods, freight }) => [goods, freight]));
+  const collect =
+    kind === "invoice" ? cashOfNextShipment(order, known.fulfilment, value) : undefined;
   const facts = {
     carrier,
     trackingNumber,
@@ -201,10 +206,12 @@ async function writeShipment(
     ...(ewayBill !== undefined && { ewayBill }),
   };
   const isReplacement = kind === "challan";
-  const shipment = await piecesStore(db).insertShipment(
+  const shipment = await orderFulfilmentStore(db).insertShipment(
     { orderId: order.id, ordinal, isReplacement, ...facts, shippedBy: actor },
-    leaving.map((one) =>
-      isReplacement ? { ...leavingRow(one), goodsPaise: 0, freightPaise: 0 } : leavingRow(one),
+    allocations.map((one) =>
+      isReplacement
+        ? { ...allocationRow(one), goodsPaise: 0, freightPaise: 0 }
+        : allocationRow(one),
     ),
   );
   return { sent: { id: shipment.id, ordinal, facts, collect }, now: withShipment(known, shipment) };
@@ -215,14 +222,14 @@ function issueFor(
   db: Db,
   order: OrderRow,
   { id, ordinal, facts, collect }: WrittenShipment,
-  pieces: readonly LeavingPieces[],
+  items: readonly Allocation[],
   { kind, seller }: { kind: ShipmentDocument; seller: Seller | undefined },
 ): void {
   if (!seller) return;
   const shipment = { ordinal, ...facts };
-  const draft = saleDocument({ kind, seller, order, pieces, shipment, collect });
+  const draft = saleDocument({ kind, seller, order, items, shipment, collect });
   atEnd(db, async () => {
     const document = await issueDocument(db, order.id, draft);
-    await piecesStore(db).setDocument(id, document.id);
+    await orderFulfilmentStore(db).setDocument(id, document.id);
   });
 }

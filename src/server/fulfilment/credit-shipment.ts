@@ -1,6 +1,6 @@
 import { creditClosedOn } from "#shared/documents/document-number.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
-import { creditShare } from "#shared/fulfilment/piece-amounts.ts";
+import { creditShare } from "#shared/fulfilment/item-amounts.ts";
 import { formatMoney, type Money, paise, sum } from "#shared/money.ts";
 import { returnStock } from "../catalogue/stock-store.ts";
 import { atEnd, type Db } from "../database/connection.ts";
@@ -9,17 +9,17 @@ import { documentsStore } from "../documents/documents-store.ts";
 import { type DocumentDraft, issueDocument } from "../documents/issue-document.ts";
 import { newId } from "../lib/ids.ts";
 import { endSentence } from "../lib/spell.ts";
+import { orderFulfilmentStore, type Shipment } from "../orders/order-fulfilment-store.ts";
 import {
   type CreditableLine,
   creditableLines,
   type OrderQuantities,
   readQuantities,
-} from "../orders/order-pieces.ts";
-import { piecesStore, type Shipment } from "../orders/pieces-store.ts";
+} from "../orders/order-quantities.ts";
 import { type LineRow, type OrderRow, ordersStore } from "../orders/store.ts";
 import { queueRefund } from "../payments/refunds.ts";
-import { CHOOSE_PIECES } from "./asked-pieces.ts";
 import { refundOfShare, updateProgress } from "./order-progress.ts";
+import { CHOOSE_ITEMS } from "./requested-quantities.ts";
 
 export interface ShipmentCredit {
   /** The shipment's number within the order, from 1. */
@@ -63,21 +63,21 @@ export async function creditShipment(
   credit: ShipmentCredit,
   known?: OrderQuantities,
 ): Promise<Outcome<Money, "conflict">> {
-  const store = piecesStore(db);
+  const store = orderFulfilmentStore(db);
   const orders = ordersStore(db);
-  const { pieces, counted } = known ?? (await readQuantities(db, order));
-  const shipment = pieces.shipments.find(({ ordinal }) => ordinal === credit.shipment);
+  const { fulfilment, counted } = known ?? (await readQuantities(db, order));
+  const shipment = fulfilment.shipments.find(({ ordinal }) => ordinal === credit.shipment);
   if (!shipment || shipment.isReplacement) {
     return failure("conflict", "There is nothing to credit of this parcel.");
   }
   const lines = counted.map(({ line }) => line);
-  const read = readCredit(credit, lines, creditableLines(shipment, pieces));
+  const read = readCredit(credit, lines, creditableLines(shipment, fulfilment));
   if (!read.ok) return read;
   const crediting = read.value;
   const total = sum(crediting.map(({ amount }) => amount));
   // An order that is yet to be paid on delivery, or whose money went back otherwise, is credited
   // without a refund; one that was paid short gets back what is more than the rest of it costs.
-  const amount = refundOfShare(order, pieces, total);
+  const amount = refundOfShare(order, fulfilment, total);
   await restock(db, crediting);
   const refundId = amount > 0 ? await queueRefund(db, order, amount, credit.reason) : null;
   const creditId = await store.insertCredit(
@@ -117,7 +117,7 @@ function readCredit(
   lines: readonly LineRow[],
   creditable: readonly CreditableLine[],
 ): Outcome<Crediting[], "conflict"> {
-  if (asked.length === 0) return failure("conflict", CHOOSE_PIECES);
+  if (asked.length === 0) return failure("conflict", CHOOSE_ITEMS);
   const crediting: Crediting[] = [];
   for (const { line: position, quantity, amount, restock = false } of asked) {
     const line = lines.find((one) => one.position === position);

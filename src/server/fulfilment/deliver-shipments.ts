@@ -1,16 +1,24 @@
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { Db } from "../database/connection.ts";
-import { isReturned, type LinePieces, type OrderQuantities } from "../orders/order-pieces.ts";
-import { type OrderPieces, piecesStore, type Shipment } from "../orders/pieces-store.ts";
+import {
+  type OrderFulfilment,
+  orderFulfilmentStore,
+  type Shipment,
+} from "../orders/order-fulfilment-store.ts";
+import {
+  isReturned,
+  type LineQuantities,
+  type OrderQuantities,
+} from "../orders/order-quantities.ts";
 import { queueMovedMail } from "../orders/queue-moved-mail.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { updateProgress } from "./order-progress.ts";
 
 /** The shipments that can still arrive: what came back, as from a door where it was refused, does not. */
-export function shipmentsOnTheWay(pieces: OrderPieces): Shipment[] {
-  return pieces.shipments.filter(
+export function shipmentsOnTheWay(fulfilment: OrderFulfilment): Shipment[] {
+  return fulfilment.shipments.filter(
     (shipment) =>
-      !shipment.deliveredAt && (shipment.isReplacement || !isReturned(shipment, pieces)),
+      !shipment.deliveredAt && (shipment.isReplacement || !isReturned(shipment, fulfilment)),
   );
 }
 
@@ -27,15 +35,15 @@ export async function deliverShipments(
   order: OrderRow,
   shipments: readonly Shipment[],
   actor: string,
-  { pieces, counted }: OrderQuantities,
+  { fulfilment, counted }: OrderQuantities,
 ): Promise<Outcome<null, "conflict">> {
-  const open = shipmentsOnTheWay(pieces).map(({ ordinal }) => ordinal);
+  const open = shipmentsOnTheWay(fulfilment).map(({ ordinal }) => ordinal);
   const arrived = shipments.filter(({ ordinal }) => open.includes(ordinal));
   if (arrived.length === 0) {
     return failure("conflict", "This parcel has arrived already. Reload the page to see it.");
   }
   const orders = ordersStore(db);
-  for (const { id } of arrived) await piecesStore(db).markDelivered(id);
+  for (const { id } of arrived) await orderFulfilmentStore(db).markDelivered(id);
   await updateProgress(db, order.id);
   const now = await orders.find({ id: order.id });
   const isWhole = now?.status === "Delivered" && order.status !== "Delivered";
@@ -50,13 +58,13 @@ export async function deliverShipments(
     await queueMovedMail(db, order, {
       status: "Delivered",
       at,
-      pieces: piecesOf(counted, arrived),
+      items: itemsOf(counted, arrived),
     });
   return success(null);
 }
 
 /** What is in some shipments of an order, as mails name it. */
-function piecesOf(counted: readonly LinePieces[], shipments: readonly Shipment[]) {
+function itemsOf(counted: readonly LineQuantities[], shipments: readonly Shipment[]) {
   return counted.flatMap(({ line: { name, position } }) => {
     const inside = shipments.flatMap((shipment) =>
       shipment.lines.filter((line) => line.position === position),

@@ -8,8 +8,8 @@ import type { Db } from "../database/connection.ts";
 import type { Seller } from "../documents/seller.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
-import { allWaiting, readQuantities } from "../orders/order-pieces.ts";
-import type { OrderPieces } from "../orders/pieces-store.ts";
+import type { OrderFulfilment } from "../orders/order-fulfilment-store.ts";
+import { readQuantities, unfulfilledItems } from "../orders/order-quantities.ts";
 import { queueMovedMail } from "../orders/queue-moved-mail.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { refundableAmount } from "../payments/refunds.ts";
@@ -26,15 +26,15 @@ const WRITTEN_OFF = "The pieces did not go back to the stock: they are damaged o
  *
  * @param pieces once a part has left only pieces can still be cancelled; what came back does not arrive
  */
-export function allowedMoves(order: OrderRow, pieces: OrderPieces): OrderStatus[] {
+export function allowedMoves(order: OrderRow, fulfilment: OrderFulfilment): OrderStatus[] {
   const open: OrderStatus[] = [];
   if (goesAhead(order.paymentState)) {
     if (mayMove(order.status, "Shipped")) open.push("Shipped");
-    if (mayMove(order.status, "Delivered") && shipmentsOnTheWay(pieces).length > 0) {
+    if (mayMove(order.status, "Delivered") && shipmentsOnTheWay(fulfilment).length > 0) {
       open.push("Delivered");
     }
   }
-  if (mayCancel(order) && pieces.shipments.length === 0) open.push("Cancelled");
+  if (mayCancel(order) && fulfilment.shipments.length === 0) open.push("Cancelled");
   return open;
 }
 
@@ -53,12 +53,12 @@ export async function applyMove(
   const order = isId(id) ? await orders.lock({ id }) : undefined;
   if (!order) return noOrder();
   const known = await readQuantities(db, order);
-  const { pieces } = known;
-  if (status !== "Cancelled" && !allowedMoves(order, pieces).includes(status))
-    return failure("conflict", refusalMessage(order, status, pieces.shipments.length > 0));
+  const { fulfilment } = known;
+  if (status !== "Cancelled" && !allowedMoves(order, fulfilment).includes(status))
+    return failure("conflict", refusalMessage(order, status, fulfilment.shipments.length > 0));
   if (status === "Shipped") {
     if (!carrier || !trackingNumber) return missingTracking({ carrier, trackingNumber });
-    const shipment = { pieces: allWaiting(known.counted), carrier, trackingNumber };
+    const shipment = { items: unfulfilledItems(known.counted), carrier, trackingNumber };
     const shipped = await createShipment(
       db,
       order,
@@ -69,13 +69,13 @@ export async function applyMove(
     return shipped.ok ? success(null) : shipped;
   }
   if (status === "Delivered") {
-    return deliverShipments(db, order, pieces.shipments, admin.email, known);
+    return deliverShipments(db, order, fulfilment.shipments, admin.email, known);
   }
   const goesBack = await refundableAmount(db, order);
   const why = reason ? `The shop cancelled the order: ${reason}` : "The shop cancelled the order.";
   const cancelled = await cancelOrder(db, order.orderId, why, admin.email, restock, known);
   if (!cancelled)
-    return failure("conflict", refusalMessage(order, status, pieces.shipments.length > 0));
+    return failure("conflict", refusalMessage(order, status, fulfilment.shipments.length > 0));
   const money = goesBack > 0 ? " The money goes back." : "";
   const what = `Cancelled${reason ? `: ${reason}` : "."}${money}`;
   const at = await orders.addEvent(order, admin.email, what);

@@ -14,14 +14,19 @@ import { dayInIndia, partiesOf } from "../documents/sale-document.ts";
 import { offererOf } from "../documents/seller.ts";
 import { isId } from "../lib/ids.ts";
 import { cashOfNextShipment, cashOfShipments } from "../orders/cash-of-shipments.ts";
-import { countPieces, sharesOfLeaving } from "../orders/order-pieces.ts";
-import { noPieces, type OrderPieces, piecesStore, type Shipment } from "../orders/pieces-store.ts";
+import {
+  noFulfilment,
+  type OrderFulfilment,
+  orderFulfilmentStore,
+  type Shipment,
+} from "../orders/order-fulfilment-store.ts";
+import { allocate, lineQuantities } from "../orders/order-quantities.ts";
 import { type LineRow, type OrderRow, ordersStore } from "../orders/store.ts";
 
 interface PackedOrder {
   order: OrderRow;
   lines: readonly LineRow[];
-  pieces: OrderPieces;
+  fulfilment: OrderFulfilment;
 }
 
 type Seller = PackingSlip["seller"];
@@ -34,24 +39,21 @@ function slipOfShipment(packed: PackedOrder, shipment: Shipment, seller: Seller)
   return {
     ...slip(packed, seller, countOf),
     shipment: { ordinal, carrier, trackingNumber },
-    collect: cashOfShipments(packed.order, packed.pieces).get(ordinal),
+    collect: cashOfShipments(packed.order, packed.fulfilment).get(ordinal),
   };
 }
 
 /** The slip to pack what still waits by; undefined where nothing does, or the order is not paid. */
-function slipOfWaiting(packed: PackedOrder, seller: Seller): PackingSlip | undefined {
+function slipOfUnfulfilled(packed: PackedOrder, seller: Seller): PackingSlip | undefined {
   if (packed.order.status !== "Processing") return undefined;
-  const counted = countPieces(packed.lines, packed.pieces);
-  const waiting = new Map(counted.map((one) => [one.line.position, one.waiting]));
-  const made = slip(packed, seller, ({ position }) => waiting.get(position) ?? 0);
+  const counted = lineQuantities(packed.lines, packed.fulfilment);
+  const unfulfilled = new Map(counted.map((one) => [one.line.position, one.unfulfilled]));
+  const made = slip(packed, seller, ({ position }) => unfulfilled.get(position) ?? 0);
   if (made.lines.length === 0) return undefined;
   const value = sum(
-    sharesOfLeaving(packed.order, counted, waiting).flatMap(({ goods, freight }) => [
-      goods,
-      freight,
-    ]),
+    allocate(packed.order, counted, unfulfilled).flatMap(({ goods, freight }) => [goods, freight]),
   );
-  return { ...made, collect: cashOfNextShipment(packed.order, packed.pieces, value) };
+  return { ...made, collect: cashOfNextShipment(packed.order, packed.fulfilment, value) };
 }
 
 function slip(
@@ -108,9 +110,9 @@ async function documentsToPrint(
   seller: Seller,
 ): Promise<PrintedDocument[]> {
   const lines = await ordersStore(db).linesOf(ids);
-  const pieces = await piecesStore(db).ofOrders(ids);
+  const fulfilment = await orderFulfilmentStore(db).ofOrders(ids);
   const orders = await ordersStore(db).findAll(ids);
-  const issued = [...pieces.values()].flatMap(({ shipments }) =>
+  const issued = [...fulfilment.values()].flatMap(({ shipments }) =>
     shipments.flatMap(({ documentId }) => documentId ?? []),
   );
   const documents = await documentsStore(db).findAll(issued);
@@ -119,14 +121,18 @@ async function documentsToPrint(
   for (const id of ids) {
     const order = orders.get(id);
     if (!order) continue;
-    const packed = { order, lines: lines.get(id) ?? [], pieces: pieces.get(id) ?? noPieces };
-    for (const shipment of packed.pieces.shipments) {
+    const packed = {
+      order,
+      lines: lines.get(id) ?? [],
+      fulfilment: fulfilment.get(id) ?? noFulfilment,
+    };
+    for (const shipment of packed.fulfilment.shipments) {
       printed.push({ slip: slipOfShipment(packed, shipment, seller) });
       const document = shipment.documentId && documents.get(shipment.documentId);
       if (!document) continue;
       printed.push({ body: document.body, registration: registrations.get(document.id) });
     }
-    const slip = slipOfWaiting(packed, seller);
+    const slip = slipOfUnfulfilled(packed, seller);
     if (slip) printed.push({ slip });
   }
   return printed;

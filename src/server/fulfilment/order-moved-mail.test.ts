@@ -29,7 +29,7 @@ const order = {
   ],
   tracking: { carrier: "Blue Dart", number: "BD 1" },
   isPart: false,
-  waiting: [],
+  unfulfilled: [],
   reason: null,
   refund: null,
   returnDays: 7,

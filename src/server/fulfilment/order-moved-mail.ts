@@ -29,7 +29,7 @@ interface MovedOrder {
   /** Whether that is a part of the order alone. */
   isPart: boolean;
   /** What has neither left nor been cancelled. */
-  waiting: { name: string; quantity: number }[];
+  unfulfilled: { name: string; quantity: number }[];
   tracking: { carrier: string; number: string; link?: CarrierLink | undefined } | null;
   /** The day on which it should have arrived, such as 2026-11-28; left out for no promise. */
   arrivesBy?: string | undefined;
@@ -96,7 +96,7 @@ const ACCOUNT = "Tell us the UPI ID or account that your money goes to";
 const words = { Shipped: "on its way", Delivered: "delivered", Cancelled: "cancelled" } as const;
 
 function sentencesOf(order: MovedOrder, number: string): string[] {
-  const { status, tracking, document, isPart, waiting, returnDays } = order;
+  const { status, tracking, document, isPart, unfulfilled, returnDays } = order;
   switch (status) {
     case "Shipped":
       return [
@@ -121,7 +121,7 @@ function sentencesOf(order: MovedOrder, number: string): string[] {
               }.`,
             ]
           : []),
-        ...stillToCome(waiting),
+        ...stillToCome(unfulfilled),
         ...(isPart ? ["In this parcel:"] : []),
       ];
     case "Delivered":
@@ -129,7 +129,7 @@ function sentencesOf(order: MovedOrder, number: string): string[] {
         return [
           `a parcel of your order ${number} has arrived. We hope that everything is as you wanted it.`,
           `If anything is not, tell us within ${returnDays} days from today. Customised products cannot be returned.`,
-          ...stillToCome(waiting),
+          ...stillToCome(unfulfilled),
           "It had in it:",
         ];
       }
@@ -142,10 +142,10 @@ function sentencesOf(order: MovedOrder, number: string): string[] {
   }
 }
 
-function stillToCome(waiting: MovedOrder["waiting"]): string[] {
-  if (waiting.length === 0) return [];
+function stillToCome(unfulfilled: MovedOrder["unfulfilled"]): string[] {
+  if (unfulfilled.length === 0) return [];
   return [
-    `Still to come: ${waiting.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}.`,
+    `Still to come: ${unfulfilled.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}.`,
   ];
 }
 

@@ -4,15 +4,15 @@ import { mayMove, type OrderStatus } from "#shared/orders/order-status.ts";
 import { coveredRefund } from "#shared/orders/payment-status.ts";
 import type { Db } from "../database/connection.ts";
 import { endSentence } from "../lib/spell.ts";
+import type { OrderFulfilment } from "../orders/order-fulfilment-store.ts";
 import {
   amountDue,
   isReturned,
   type OrderQuantities,
   readQuantities,
+  totalUnfulfilled,
   valueLeft,
-  waitingPieces,
-} from "../orders/order-pieces.ts";
-import type { OrderPieces } from "../orders/pieces-store.ts";
+} from "../orders/order-quantities.ts";
 import { queueMovedMail } from "../orders/queue-moved-mail.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { endOnceAllIsBack, refundableAmount } from "../payments/refunds.ts";
@@ -36,9 +36,9 @@ export async function updateProgress(
   const order = await orders.find({ id });
   if (!order) throw new Error("a locked order is gone");
   const quantities = known ?? (await readQuantities(db, order));
-  const { pieces, counted } = quantities;
-  const sold = pieces.shipments.filter(({ isReplacement }) => !isReplacement);
-  if (sold.length === 0 || waitingPieces(counted) > 0) {
+  const { fulfilment, counted } = quantities;
+  const sold = fulfilment.shipments.filter(({ isReplacement }) => !isReplacement);
+  if (sold.length === 0 || totalUnfulfilled(counted) > 0) {
     // What is left to collect may be nothing, though pieces wait: too much was collected before.
     if (order.paymentState === "due") await settleCash(db, id, quantities);
     return;
@@ -46,21 +46,21 @@ export async function updateProgress(
   const status = await advance(db, order, "Shipped");
   // What came back, as from a door where it was refused, does not arrive any more.
   const delivering = sold.filter(
-    (shipment) => shipment.deliveredAt || !isReturned(shipment, pieces),
+    (shipment) => shipment.deliveredAt || !isReturned(shipment, fulfilment),
   );
   if (delivering.length > 0 && delivering.every(({ deliveredAt }) => deliveredAt)) {
     await advance(db, { id, status }, "Delivered");
   }
   if (order.paymentState === "due") await settleCash(db, id, quantities, why);
-  await giveUpRefunded(db, id, pieces);
+  await giveUpRefunded(db, id, fulfilment);
 }
 
 /** Where all that was paid goes back, the order is Refunded once it has. */
-async function giveUpRefunded(db: Db, id: string, pieces: OrderPieces): Promise<void> {
+async function giveUpRefunded(db: Db, id: string, fulfilment: OrderFulfilment): Promise<void> {
   const order = await ordersStore(db).find({ id });
   if (!order) throw new Error("a locked order is gone");
   const left = await refundableAmount(db, order);
-  if (order.paymentState === "charged" && left === 0 && pieces.credits.length > 0) {
+  if (order.paymentState === "charged" && left === 0 && fulfilment.credits.length > 0) {
     await checkoutStore(db).move(order, { paymentState: "refunding" });
     const now = await ordersStore(db).find({ id });
     if (now) await endOnceAllIsBack(db, now);
@@ -84,18 +84,18 @@ async function advance(
  *
  * @param pieces before these are written down
  */
-export function refundOfShare(order: OrderRow, pieces: OrderPieces, share: Money): Money {
+export function refundOfShare(order: OrderRow, fulfilment: OrderFulfilment, share: Money): Money {
   const { paymentState, receivedPaise, totalPaise } = order;
   const isPaid = paymentState === "charged";
   if (!isPaid && paymentState !== "due") return paise(0);
-  const left = paise((receivedPaise ?? (isPaid ? totalPaise : 0)) - pieces.givenBack);
-  const stays = paise(valueLeft(order, pieces) - share);
+  const left = paise((receivedPaise ?? (isPaid ? totalPaise : 0)) - fulfilment.givenBack);
+  const stays = paise(valueLeft(order, fulfilment) - share);
   return coveredRefund(share, { left, stays });
 }
 
 /** What is still to be collected for an order that is paid on delivery; 0 for any other. */
-export function cashDue(order: OrderRow, pieces: OrderPieces): Money {
-  return order.paymentState === "due" ? amountDue(order, pieces) : paise(0);
+export function cashDue(order: OrderRow, fulfilment: OrderFulfilment): Money {
+  return order.paymentState === "due" ? amountDue(order, fulfilment) : paise(0);
 }
 
 /**
@@ -108,18 +108,18 @@ export function cashDue(order: OrderRow, pieces: OrderPieces): Money {
 export async function settleCash(
   db: Db,
   id: string,
-  { pieces, counted }: OrderQuantities,
+  { fulfilment, counted }: OrderQuantities,
   why?: string,
 ): Promise<void> {
   const store = checkoutStore(db);
   const order = await store.find({ id });
-  if (order?.paymentState !== "due" || cashDue(order, pieces) > 0) return;
+  if (order?.paymentState !== "due" || cashDue(order, fulfilment) > 0) return;
   if (order.receivedPaise) {
     await store.move(order, { paymentState: "charged" });
     await store.addEvent(order, "shop", "All that is to be paid has been collected.");
     return;
   }
-  if (waitingPieces(counted) > 0) return;
+  if (totalUnfulfilled(counted) > 0) return;
   // Its stock stays taken: pieces that can be sold again went back one by one.
   await store.move(
     order,
@@ -131,6 +131,6 @@ export async function settleCash(
   const sent = counted.flatMap(({ line, shipped: quantity }) =>
     quantity > 0 ? [{ name: line.name, quantity }] : [],
   );
-  const mailed = { status: "Cancelled", reason: why, at, pieces: sent, isWhole: true } as const;
+  const mailed = { status: "Cancelled", reason: why, at, items: sent, isWhole: true } as const;
   await queueMovedMail(db, order, mailed);
 }

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { failure, type Outcome } from "#shared/failure.ts";
 import type { Money } from "#shared/money.ts";
 import type { Db } from "../database/connection.ts";
-import { creditableLines, isReturned, readQuantities } from "../orders/order-pieces.ts";
-import type { OrderPieces, Shipment } from "../orders/pieces-store.ts";
+import type { OrderFulfilment, Shipment } from "../orders/order-fulfilment-store.ts";
+import { creditableLines, isReturned, readQuantities } from "../orders/order-quantities.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { checkoutStore } from "../payments/store.ts";
 import { creditShipment } from "./credit-shipment.ts";
@@ -11,10 +11,14 @@ import { creditShipment } from "./credit-shipment.ts";
 const REFUSED = "It was not taken at the door";
 
 /** The shipments of an order that can still be refused at the door. */
-export function refusableShipments({ paymentState }: OrderRow, pieces: OrderPieces): Shipment[] {
+export function refusableShipments(
+  { paymentState }: OrderRow,
+  fulfilment: OrderFulfilment,
+): Shipment[] {
   if (paymentState !== "due") return [];
-  return pieces.shipments.filter(
-    (shipment) => !shipment.isReplacement && !shipment.deliveredAt && !isReturned(shipment, pieces),
+  return fulfilment.shipments.filter(
+    (shipment) =>
+      !shipment.isReplacement && !shipment.deliveredAt && !isReturned(shipment, fulfilment),
   );
 }
 
@@ -32,15 +36,15 @@ export async function refuseShipment(
   actor: string,
 ): Promise<Outcome<Money, "conflict">> {
   const known = await readQuantities(db, order);
-  const { pieces } = known;
-  const shipment = refusableShipments(order, pieces).find((one) => one.ordinal === ordinal);
+  const { fulfilment } = known;
+  const shipment = refusableShipments(order, fulfilment).find((one) => one.ordinal === ordinal);
   if (!shipment) {
     return failure(
       "conflict",
       "This parcel is not on its way to be paid at the door. Reload the page to see it.",
     );
   }
-  const lines = creditableLines(shipment, pieces)
+  const lines = creditableLines(shipment, fulfilment)
     .filter(({ quantity, returned }) => quantity > returned)
     .map(({ position, quantity, returned }) => {
       return { line: position, quantity: quantity - returned, restock };

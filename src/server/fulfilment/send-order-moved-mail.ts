@@ -8,9 +8,9 @@ import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
 import type { MailSender } from "../mail/mail.ts";
 import { cashOfShipments, cashToHaveReady } from "../orders/cash-of-shipments.ts";
-import { countPieces, type LinePieces, readQuantities } from "../orders/order-pieces.ts";
+import type { OrderFulfilment, Shipment } from "../orders/order-fulfilment-store.ts";
+import { type LineQuantities, lineQuantities, readQuantities } from "../orders/order-quantities.ts";
 import { promiseOf } from "../orders/order-view.ts";
-import type { OrderPieces, Shipment } from "../orders/pieces-store.ts";
 import { type LineRow, type OrderRow, ordersStore } from "../orders/store.ts";
 import { mailAllowance, UNKNOWN_CUSTOMER } from "../orders/unconfirmed-mailbox.ts";
 import { refundAccountsStore, refundsStore } from "../payments/refunds-store.ts";
@@ -33,7 +33,7 @@ export async function sendOrderMovedMail(
     at,
     reason,
     parcel: ordinal,
-    pieces,
+    pieces: items,
     amountPaise,
     isWhole,
     byShopper = false,
@@ -43,14 +43,14 @@ export async function sendOrderMovedMail(
   const orders = ordersStore(db);
   const order = await orders.find({ id: orderId });
   if (!order) return;
-  const isPart = pieces !== undefined && !isWhole;
+  const isPart = items !== undefined && !isWhole;
   // The order went ahead after all while this mail waited: it would no longer be true.
   if (status === "Cancelled" && !isPart && !isCancelled(order.status)) return;
   const mailId = movedMailId({ id: order.id, status, at: new Date(at) });
   const allowed = await database.transaction((tx) => mailAllowance(tx, order, mailId));
   if (allowed === "none") return;
   const isPlain = allowed === "plain";
-  const { pieces: known, counted } = await readQuantities(db, order);
+  const { fulfilment: known, counted } = await readQuantities(db, order);
   const lines = counted.map(({ line }) => line);
   const shipment = known.shipments.find((one) => one.ordinal === ordinal) ?? known.shipments.at(-1);
   const document = status === "Shipped" ? shipment?.document : undefined;
@@ -63,11 +63,11 @@ export async function sendOrderMovedMail(
       email: order.customerEmail,
     },
     trackingToken: order.trackingToken,
-    lines: pieces ?? piecesOf(status, lines, known, shipment),
+    lines: items ?? itemsOf(status, lines, known, shipment),
     isPart: isPart || (status === "Shipped" && !hasAll(shipment, counted)),
-    waiting: counted
-      .filter(({ waiting }) => waiting > 0)
-      .map(({ line, waiting }) => ({ name: line.name, quantity: waiting })),
+    unfulfilled: counted
+      .filter(({ unfulfilled }) => unfulfilled > 0)
+      .map(({ line, unfulfilled }) => ({ name: line.name, quantity: unfulfilled })),
     tracking: shipment
       ? { carrier: shipment.carrier, number: shipment.trackingNumber, link: shipment.link }
       : null,
@@ -80,7 +80,7 @@ export async function sendOrderMovedMail(
     accountLink: (await lacksAccount(db, order))
       ? `${storeInfo.origin}/refund-account?order=${order.id}`
       : null,
-    refund: pieces ? paise(amountPaise ?? 0) : await amountGoingBack(db, order.id),
+    refund: items ? paise(amountPaise ?? 0) : await amountGoingBack(db, order.id),
   };
   const documentFollows = document ? await awaitsRegistration(db, document.id) : false;
   const attached =
@@ -92,25 +92,25 @@ export async function sendOrderMovedMail(
 }
 
 /** What a mail lists: what left, what stays with the customer, or all that was ordered. */
-function piecesOf(
+function itemsOf(
   status: OrderStatus,
   lines: readonly LineRow[],
-  known: OrderPieces,
+  known: OrderFulfilment,
   shipment: Shipment | undefined,
 ) {
-  if (status === "Shipped") return piecesIn(shipment, lines);
+  if (status === "Shipped") return itemsIn(shipment, lines);
   // Orders from before there were shipments have none.
-  if (status !== "Delivered" || known.shipments.length === 0) return lines.map(namedPieces);
-  return countPieces(lines, known)
+  if (status !== "Delivered" || known.shipments.length === 0) return lines.map(namedItem);
+  return lineQuantities(lines, known)
     .map(({ line, shipped, returned }) => ({ name: line.name, quantity: shipped - returned }))
     .filter(({ quantity }) => quantity > 0);
 }
 
-const namedPieces = ({ name, quantity }: LineRow) => ({ name, quantity });
+const namedItem = ({ name, quantity }: LineRow) => ({ name, quantity });
 
 /** What is in a shipment; everything of orders from before there were shipments. */
-function piecesIn(shipment: Shipment | undefined, lines: readonly LineRow[]) {
-  if (!shipment) return lines.map(namedPieces);
+function itemsIn(shipment: Shipment | undefined, lines: readonly LineRow[]) {
+  if (!shipment) return lines.map(namedItem);
   return shipment.lines.map(({ position, quantity }) => ({
     name: lines.find((line) => line.position === position)?.name ?? "",
     quantity,
@@ -118,7 +118,7 @@ function piecesIn(shipment: Shipment | undefined, lines: readonly LineRow[]) {
 }
 
 /** Whether a shipment has all in it that was ordered and not cancelled. */
-function hasAll(shipment: Shipment | undefined, counted: readonly LinePieces[]): boolean {
+function hasAll(shipment: Shipment | undefined, counted: readonly LineQuantities[]): boolean {
   return counted.every(({ line: { position, quantity }, cancelled }) => {
     const inShipment = shipment?.lines.find((one) => one.position === position)?.quantity ?? 0;
     return !shipment || inShipment === quantity - cancelled;

@@ -20,7 +20,7 @@ import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { momentsOfDays } from "../lib/start-of-day.ts";
 import type { MailSender } from "../mail/mail.ts";
-import { piecesStore } from "../orders/pieces-store.ts";
+import { orderFulfilmentStore } from "../orders/order-fulfilment-store.ts";
 import { ordersStore } from "../orders/store.ts";
 import { enteredPaymentsStore } from "../payments/entered-payments-store.ts";
 import type { PaymentsContext } from "../payments/payments-context.ts";
@@ -32,10 +32,10 @@ import { adminOrderDetailsView, adminOrderView } from "./admin-order-view.ts";
 import { askForAddress } from "./ask-for-address.ts";
 import { applyTracking, type NewTracking } from "./correct-tracking.ts";
 import { allowedMoves, applyMove, type OrderMove } from "./move-order.ts";
+import { openOrderActions } from "./order-actions.ts";
 import { sendOrderAddressMail } from "./order-address-mails.ts";
 import { printOrderDocuments } from "./order-documents.ts";
 import { readOrdersToShip, readOverview } from "./overview.ts";
-import { openPieces } from "./pieces-service.ts";
 import { applyDecision, type PaymentDecision, paymentHoldView } from "./resolve-payment-hold.ts";
 import { sendOrderMovedMail } from "./send-order-moved-mail.ts";
 import { fulfilmentStore } from "./store.ts";
@@ -62,7 +62,7 @@ export function openFulfilment({ context, payments, storeInfo: store, draw }: Fu
   const { database } = context;
   const seller = sellerOf(store);
   return {
-    ...openPieces({ database, seller }),
+    ...openOrderActions({ database, seller }),
 
     /** Ships by a list of tracking numbers: see tracking-list.ts. */
     enterTracking: (
@@ -107,10 +107,10 @@ export function openFulfilment({ context, payments, storeInfo: store, draw }: Fu
       const { rows, ...facts } = await fulfilmentStore(database.db).list(filter, page);
       const ids = rows.map(({ id }) => id);
       const lines = await ordersStore(database.db).linesOf(ids);
-      const pieces = await piecesStore(database.db).ofOrders(ids);
+      const fulfilment = await orderFulfilmentStore(database.db).ofOrders(ids);
       return {
         orders: rows.map((order) =>
-          adminOrderView(order, lines.get(order.id) ?? [], pieces.get(order.id)),
+          adminOrderView(order, lines.get(order.id) ?? [], fulfilment.get(order.id)),
         ),
         ...facts,
       };
@@ -217,7 +217,7 @@ export function openFulfilment({ context, payments, storeInfo: store, draw }: Fu
 async function details(db: Db, id: string): Promise<Outcome<AdminOrderDetails, "not_found">> {
   const order = isId(id) ? await ordersStore(db).find({ id }) : undefined;
   if (!order) return noOrder();
-  const pieces = await piecesStore(db).ofOrder(id);
+  const fulfilment = await orderFulfilmentStore(db).ofOrder(id);
   const documentSettings = await readSettings(db, "documents");
   const [lines, events, refunds, accounts, entered] = [
     await ordersStore(db).linesOf([id]),
@@ -232,7 +232,7 @@ async function details(db: Db, id: string): Promise<Outcome<AdminOrderDetails, "
       events: events.get(order.id) ?? [],
       refunds,
       refundAccount: accounts.get(order.id),
-      pieces,
+      fulfilment,
       entered,
       paymentHold: await paymentHoldView(db, order),
       ewayLimit: ewayLimitFor(
@@ -241,7 +241,7 @@ async function details(db: Db, id: string): Promise<Outcome<AdminOrderDetails, "
         order.sellerGstin ?? undefined,
       ),
       carriers: (await readSettings(db, "carriers")).carriers.map(({ name }) => name),
-      moves: allowedMoves(order, pieces),
+      moves: allowedMoves(order, fulfilment),
     }),
   );
 }

@@ -9,8 +9,8 @@ import {
 import { codAllowedAt } from "#shared/shipping/zones.ts";
 import { packedProducts } from "../catalogue/packed-products.ts";
 import type { Db } from "../database/connection.ts";
-import { amountDue } from "../orders/order-pieces.ts";
-import { piecesStore } from "../orders/pieces-store.ts";
+import { orderFulfilmentStore } from "../orders/order-fulfilment-store.ts";
+import { amountDue } from "../orders/order-quantities.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { contactRefusal } from "../payments/cod-terms.ts";
 import { readSettings } from "../settings/store.ts";
@@ -85,7 +85,7 @@ function shippingConcern(
 async function cashConcerns(db: Db, order: OrderRow, to: ShippingAddress): Promise<string[]> {
   if (order.payBy !== "cash-on-delivery" || order.paymentState !== "due") return [];
   if (!codAllowedAt(await readSettings(db, "shipping"), to.pincode, to.state)) {
-    const due = formatMoney(amountDue(order, await piecesStore(db).ofOrder(order.id)));
+    const due = formatMoney(amountDue(order, await orderFulfilmentStore(db).ofOrder(order.id)));
     return [`Cash on delivery is not offered there, and ${due} of this order is to be paid so.`];
   }
   const refused = await contactRefusal(db, order, to);

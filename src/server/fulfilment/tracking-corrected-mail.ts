@@ -4,8 +4,8 @@ import type { StoreInfo } from "#shared/store-info.ts";
 import type { Database } from "../database/connection.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
 import type { Mail, MailSender } from "../mail/mail.ts";
+import { orderFulfilmentStore } from "../orders/order-fulfilment-store.ts";
 import { orderNotice } from "../orders/order-mail-frame.ts";
-import { piecesStore } from "../orders/pieces-store.ts";
 import { ordersStore } from "../orders/store.ts";
 
 interface CorrectedOrder {
@@ -50,7 +50,7 @@ export async function sendTrackingCorrectedMail(
 ): Promise<void> {
   const order = await ordersStore(db).find({ id: orderId });
   if (!order) return;
-  const { shipments } = await piecesStore(db).ofOrder(orderId);
+  const { shipments } = await orderFulfilmentStore(db).ofOrder(orderId);
   // Corrected once more while this mail waited: the later mail tells what holds. And a shipment that has
   // arrived need not be followed.
   const shipment = shipments.find(

@@ -12,13 +12,17 @@ import type { DocumentSettings } from "#shared/settings/documents.ts";
 import type { Database, Db } from "../database/connection.ts";
 import type { Seller } from "../documents/seller.ts";
 import {
-  allWaiting,
-  countPieces,
-  type LinePieces,
+  noFulfilment,
+  type OrderFulfilment,
+  orderFulfilmentStore,
+} from "../orders/order-fulfilment-store.ts";
+import {
+  allocate,
+  type LineQuantities,
+  lineQuantities,
   type OrderQuantities,
-  sharesOfLeaving,
-} from "../orders/order-pieces.ts";
-import { noPieces, type OrderPieces, piecesStore } from "../orders/pieces-store.ts";
+  unfulfilledItems,
+} from "../orders/order-quantities.ts";
 import { type LineRow, type OrderRow, ordersStore } from "../orders/store.ts";
 import { readSettings } from "../settings/store.ts";
 import { createShipment, refuseInvoice } from "./create-shipment.ts";
@@ -53,12 +57,12 @@ export async function shipTrackingRows(
           ids.length === 1 ? await ordersStore(db).lock({ id: ids[0] ?? "" }) : undefined;
         const checked = checkRow(row, ids, await readFacts(db, locked ? [locked] : [], [row]));
         if ("outcome" in checked) return success(checked);
-        const { order, pieces, known, doubt } = checked;
+        const { order, items, known, doubt } = checked;
         orderId = order.id;
         if (doubt && !row.confirmed)
           return success({ outcome: "doubtful", message: doubt, orderId });
         const { carrier, trackingNumber, weightGrams, ewayBill } = row;
-        const shipment = { pieces, carrier, trackingNumber, weightGrams, ewayBill };
+        const shipment = { items, carrier, trackingNumber, weightGrams, ewayBill };
         const shipped = await createShipment(db, order, shipment, { seller, actor: email }, known);
         if (!shipped.ok) return shipped;
         const message = `Shipped as parcel ${shipped.value}. The customer gets an e-mail.`;
@@ -85,15 +89,15 @@ export async function checkTrackingRows(
     const checked = checkRow(row, named.get(row.order) ?? [], facts);
     if ("outcome" in checked) results.push(checked);
     else {
-      const { order, pieces, known, doubt } = checked;
+      const { order, items, known, doubt } = checked;
       const { counted } = known;
-      const refused = refuseInvoice(seller, order, counted, pieces);
+      const refused = refuseInvoice(seller, order, counted, items);
       if (refused) {
         results.push({ outcome: "refused", message: refused.message, orderId: order.id });
         continue;
       }
       const warning = row.ewayBill ? undefined : ewayWarning(order, counted, documentSettings);
-      const count = pieces.reduce((all, { quantity }) => all + quantity, 0);
+      const count = items.reduce((all, { quantity }) => all + quantity, 0);
       const what = `${formatPieces(count)} for ${order.customerName}`;
       const message = findCarrier(carriers, row.carrier)
         ? what
@@ -117,12 +121,12 @@ export async function checkTrackingRows(
 /** Why the consignment should not move yet; undefined where it needs no e-way bill. */
 function ewayWarning(
   order: OrderRow,
-  counted: readonly LinePieces[],
+  counted: readonly LineQuantities[],
   documentSettings: DocumentSettings,
 ): string | undefined {
-  const waiting = new Map(counted.map(({ line, waiting }) => [line.position, waiting]));
-  const leaving = sharesOfLeaving(order, counted, waiting);
-  const value = sum(leaving.flatMap(({ goods, freight }) => [goods, freight]));
+  const unfulfilled = new Map(counted.map(({ line, unfulfilled }) => [line.position, unfulfilled]));
+  const allocations = allocate(order, counted, unfulfilled);
+  const value = sum(allocations.flatMap(({ goods, freight }) => [goods, freight]));
   const limit = ewayLimitFor(
     order.shippingAddress.state,
     documentSettings,
@@ -135,7 +139,7 @@ function ewayWarning(
 
 interface ToShip {
   order: OrderRow;
-  pieces: { line: number; quantity: number }[];
+  items: { line: number; quantity: number }[];
   /** Why a person should look at its number first. */
   doubt: string | undefined;
   known: OrderQuantities;
@@ -144,7 +148,7 @@ interface ToShip {
 /** What is known of the orders of some rows, and of their tracking numbers. */
 interface Facts {
   orders: ReadonlyMap<string, OrderRow>;
-  pieces: ReadonlyMap<string, OrderPieces>;
+  fulfilment: ReadonlyMap<string, OrderFulfilment>;
   lines: ReadonlyMap<string, LineRow[]>;
   /** The shipments that have the number of a row, the latest first. */
   numbered: readonly { orderId: string; ordinal: number; trackingNumber: string }[];
@@ -158,7 +162,7 @@ async function readFacts(
   const ids = orders.map(({ id }) => id);
   return {
     orders: new Map(orders.map((order) => [order.id, order])),
-    pieces: await piecesStore(db).ofOrders(ids),
+    fulfilment: await orderFulfilmentStore(db).ofOrders(ids),
     lines: await ordersStore(db).linesOf(ids),
     numbered: await fulfilmentStore(db).shipmentsWithNumbers(
       rows.map(({ trackingNumber }) => trackingNumber),
@@ -178,7 +182,7 @@ function checkRow(
   }
   const order = id === undefined ? undefined : facts.orders.get(id);
   if (!order) return { outcome: "refused", message: "There is no such order" };
-  const known = facts.pieces.get(order.id) ?? noPieces;
+  const known = facts.fulfilment.get(order.id) ?? noFulfilment;
   const isSame = (shipment: { trackingNumber: string }) =>
     shipment.trackingNumber.toLowerCase() === trackingNumber.toLowerCase();
   const sent = known.shipments.find(isSame);
@@ -200,6 +204,6 @@ function checkRow(
   const doubt =
     other &&
     `Parcel ${other.ordinal} of order #${shownOrderNumber(other.orderId)} has this number, too.`;
-  const counted = countPieces(facts.lines.get(order.id) ?? [], known);
-  return { order, pieces: allWaiting(counted), known: { pieces: known, counted }, doubt };
+  const counted = lineQuantities(facts.lines.get(order.id) ?? [], known);
+  return { order, items: unfulfilledItems(counted), known: { fulfilment: known, counted }, doubt };
 }

@@ -42,7 +42,7 @@ export interface ConcurrencyLimit {
    * @returns the function that gives the slot back; or `unavailable`, or `too_many_requests` where the
    * key has its share already
    */
-  take(key: string, leaving?: AbortSignal): Promise<Slot>;
+  take(key: string, allocations?: AbortSignal): Promise<Slot>;
 }
 
 interface Waiting {
@@ -103,11 +103,11 @@ export function createConcurrencyLimit({
     return last;
   };
 
-  const wait = (key: string, leaving?: AbortSignal) => {
+  const wait = (key: string, allocations?: AbortSignal) => {
     const { promise, resolve } = Promise.withResolvers<Slot>();
     const leave = () => {
       clearTimeout(timer);
-      leaving?.removeEventListener("abort", refuse);
+      allocations?.removeEventListener("abort", refuse);
       waiting.delete(entry);
       inLine.add(key, -1);
     };
@@ -124,7 +124,7 @@ export function createConcurrencyLimit({
         resolve(success(begin(key)));
       },
     };
-    leaving?.addEventListener("abort", refuse);
+    allocations?.addEventListener("abort", refuse);
     waiting.add(entry);
     inLine.add(key, 1);
     return promise;
@@ -132,7 +132,7 @@ export function createConcurrencyLimit({
 
   return {
     // It counts before anything is awaited, so that concurrent calls cannot pass the bounds.
-    async take(key, leaving) {
+    async take(key, allocations) {
       if (active.all() < total && active.of(key) < perKey) return success(begin(key));
       if (inLine.of(key) >= line.perKey) return refusal(key);
       if (inLine.all() >= line.total) {
@@ -140,7 +140,7 @@ export function createConcurrencyLimit({
         if (!last) return refusal(key);
         last.refuse();
       }
-      return wait(key, leaving);
+      return wait(key, allocations);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { type Money, paise, sum } from "#shared/money.ts";
-import { amountDue, creditableLines, valueLeft } from "./order-pieces.ts";
-import type { OrderPieces, Shipment } from "./pieces-store.ts";
+import type { OrderFulfilment, Shipment } from "./order-fulfilment-store.ts";
+import { amountDue, creditableLines, valueLeft } from "./order-quantities.ts";
 import type { OrderRow } from "./store.ts";
 
 type Cash = Pick<OrderRow, "paymentState" | "receivedPaise">;
@@ -10,43 +10,43 @@ type Cash = Pick<OrderRow, "paymentState" | "receivedPaise">;
  * number; empty for any other order. What was collected is that of shipments which have arrived, then
  * that of those on their way.
  */
-export function cashOfShipments(order: Cash, pieces: OrderPieces): Map<number, Money> {
-  return shareOut(order, pieces).toCollect;
+export function cashOfShipments(order: Cash, fulfilment: OrderFulfilment): Map<number, Money> {
+  return shareOut(order, fulfilment).toCollect;
 }
 
 /** What is to be collected for a shipment that leaves next. */
-export function cashOfNextShipment(order: Cash, pieces: OrderPieces, value: Money): Money {
+export function cashOfNextShipment(order: Cash, fulfilment: OrderFulfilment, value: Money): Money {
   if (order.paymentState !== "due") return paise(0);
-  return paise(Math.max(0, value - shareOut(order, pieces).surplus));
+  return paise(Math.max(0, value - shareOut(order, fulfilment).surplus));
 }
 
 /** What the customer is to have ready in cash: what has arrived was paid at the door. */
 export function cashToHaveReady(
   order: Cash & Pick<OrderRow, "totalPaise">,
-  pieces: OrderPieces,
+  fulfilment: OrderFulfilment,
 ): Money {
-  const { toCollect } = shareOut(order, pieces);
+  const { toCollect } = shareOut(order, fulfilment);
   if (order.paymentState !== "due") return paise(0);
   const withCouriers = sum(
-    pieces.shipments
+    fulfilment.shipments
       .filter(({ deliveredAt }) => deliveredAt)
       .map(({ ordinal }) => toCollect.get(ordinal) ?? paise(0)),
   );
-  return paise(Math.max(0, amountDue(order, pieces) - withCouriers));
+  return paise(Math.max(0, amountDue(order, fulfilment) - withCouriers));
 }
 
 /** @returns `surplus`: what was collected beyond the value of all that has left */
-function shareOut({ paymentState, receivedPaise }: Cash, pieces: OrderPieces) {
+function shareOut({ paymentState, receivedPaise }: Cash, fulfilment: OrderFulfilment) {
   const toCollect = new Map<number, Money>();
-  let surplus = (receivedPaise ?? 0) - pieces.givenBack;
+  let surplus = (receivedPaise ?? 0) - fulfilment.givenBack;
   if (paymentState !== "due") return { toCollect, surplus };
-  const sold = pieces.shipments.filter(({ isReplacement }) => !isReplacement);
+  const sold = fulfilment.shipments.filter(({ isReplacement }) => !isReplacement);
   const arrivedFirst = [
     ...sold.filter(({ deliveredAt }) => deliveredAt),
     ...sold.filter(({ deliveredAt }) => !deliveredAt),
   ];
   for (const shipment of arrivedFirst) {
-    const value = shipmentValue(shipment, pieces);
+    const value = shipmentValue(shipment, fulfilment);
     const covered = Math.min(surplus, value);
     toCollect.set(shipment.ordinal, paise(value - covered));
     surplus -= covered;
@@ -54,9 +54,9 @@ function shareOut({ paymentState, receivedPaise }: Cash, pieces: OrderPieces) {
   return { toCollect, surplus };
 }
 
-function shipmentValue(shipment: Shipment, pieces: OrderPieces): Money {
+function shipmentValue(shipment: Shipment, fulfilment: OrderFulfilment): Money {
   return sum(
-    creditableLines(shipment, pieces).map(({ amount, credited }) => paise(amount - credited)),
+    creditableLines(shipment, fulfilment).map(({ amount, credited }) => paise(amount - credited)),
   );
 }
 
@@ -68,19 +68,19 @@ const STATES: readonly OrderRow["paymentState"][] = ["due", "charged", "cancelle
  */
 export function lateCash(
   order: Pick<OrderRow, "payBy" | "paymentState" | "totalPaise" | "receivedPaise">,
-  pieces: OrderPieces,
+  fulfilment: OrderFulfilment,
 ): Money {
   if (order.payBy !== "cash-on-delivery" || !STATES.includes(order.paymentState)) return paise(0);
-  const arrivedAt = new Map(pieces.shipments.map(({ id, deliveredAt }) => [id, deliveredAt]));
+  const arrivedAt = new Map(fulfilment.shipments.map(({ id, deliveredAt }) => [id, deliveredAt]));
   const credited = sum(
-    pieces.credits
+    fulfilment.credits
       .filter(({ shipmentId, createdAt }) => {
         const arrived = arrivedAt.get(shipmentId);
         return arrived && arrived <= createdAt;
       })
       .flatMap(({ lines }) => lines.map(({ amountPaise }) => paise(amountPaise))),
   );
-  const collectable = valueLeft(order, pieces) + credited - (order.receivedPaise ?? 0);
-  const due = order.paymentState === "due" ? amountDue(order, pieces) : 0;
+  const collectable = valueLeft(order, fulfilment) + credited - (order.receivedPaise ?? 0);
+  const due = order.paymentState === "due" ? amountDue(order, fulfilment) : 0;
   return paise(Math.max(0, Math.min(credited, collectable - due)));
 }

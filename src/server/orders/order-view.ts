@@ -6,8 +6,13 @@ import { type Money, paise, toRupees } from "#shared/money.ts";
 import type { Order, OrderShipment, OrderTransfer } from "#shared/orders/contract.ts";
 import { goesAhead, waitsForPayment } from "#shared/orders/payment-status.ts";
 import { cashOfShipments, cashToHaveReady } from "./cash-of-shipments.ts";
-import { amountDue, countPieces, valueDropped, valueLeft } from "./order-pieces.ts";
-import { type Credit, noPieces, type OrderPieces, type Shipment } from "./pieces-store.ts";
+import {
+  type Credit,
+  noFulfilment,
+  type OrderFulfilment,
+  type Shipment,
+} from "./order-fulfilment-store.ts";
+import { amountDue, lineQuantities, valueDropped, valueLeft } from "./order-quantities.ts";
 import type { EventRow, LineRow, OrderRow } from "./store.ts";
 
 /** What the buyer added to an order; undefined for nothing. */
@@ -41,18 +46,18 @@ export function taxedBuyerOf(
 export function orderView(
   order: OrderRow,
   lines: readonly LineRow[],
-  pieces: OrderPieces = noPieces,
+  fulfilment: OrderFulfilment = noFulfilment,
 ): Order {
   const buyer = buyerOf(order);
   const trackingToken = shareableToken(order);
-  const last = pieces.shipments.at(-1);
-  const cash = cashOfShipments(order, pieces);
+  const last = fulfilment.shipments.at(-1);
+  const cash = cashOfShipments(order, fulfilment);
   return {
     _id: order.id,
     orderId: order.orderId,
     createdAt: order.createdAt.toISOString(),
     ...(order.status ? { status: order.status } : {}),
-    products: countPieces(lines, pieces).map(({ line, shipped, cancelled, returned }) => ({
+    products: lineQuantities(lines, fulfilment).map(({ line, shipped, cancelled, returned }) => ({
       product: {
         _id: line.productId,
         slug: line.slug,
@@ -76,7 +81,7 @@ export function orderView(
       order.status === "Processing" && { addressRequest: order.addressRequest }),
     ...(buyer && { buyer }),
     totalAmount: toRupees(paise(order.totalPaise)),
-    ...droppedOf(order, pieces),
+    ...droppedOf(order, fulfilment),
     ...(order.couponCode
       ? { coupon: { code: order.couponCode, amount: toRupees(paise(order.couponPaise)) } }
       : {}),
@@ -90,34 +95,34 @@ export function orderView(
       ...acceptedAmount(order),
       ...(order.payBy !== "gateway" && { by: order.payBy }),
       ...(order.paymentState === "due" && {
-        toCollect: toRupees(amountDue(order, pieces)),
-        toHaveReady: toRupees(cashToHaveReady(order, pieces)),
+        toCollect: toRupees(amountDue(order, fulfilment)),
+        toHaveReady: toRupees(cashToHaveReady(order, fulfilment)),
       }),
       ...openTransfer(order),
     },
     ...(order.quoteId && { quote: { _id: order.quoteId } }),
     ...(last && { tracking: { carrier: last.carrier, number: last.trackingNumber } }),
-    ...(pieces.shipments.length > 0 && {
-      shipments: pieces.shipments.map((shipment) =>
+    ...(fulfilment.shipments.length > 0 && {
+      shipments: fulfilment.shipments.map((shipment) =>
         shipmentView(shipment, cash.get(shipment.ordinal)),
       ),
     }),
-    ...(pieces.cancelled.length > 0 && { cancellations: cancellationViews(pieces) }),
-    ...(pieces.credits.length > 0 && {
-      credits: pieces.credits.map((credit) => creditView(credit, pieces)),
+    ...(fulfilment.cancelled.length > 0 && { cancellations: cancellationViews(fulfilment) }),
+    ...(fulfilment.credits.length > 0 && {
+      credits: fulfilment.credits.map((credit) => creditView(credit, fulfilment)),
     }),
     ...(trackingToken !== undefined && { trackingToken }),
   };
 }
 
-function droppedOf(order: OrderRow, pieces: OrderPieces): Pick<Order, "dropped"> {
-  const { cancelled, credited } = valueDropped(pieces);
+function droppedOf(order: OrderRow, fulfilment: OrderFulfilment): Pick<Order, "dropped"> {
+  const { cancelled, credited } = valueDropped(fulfilment);
   if (cancelled === 0 && credited === 0) return {};
   return {
     dropped: {
       cancelled: toRupees(cancelled),
       credited: toRupees(credited),
-      left: toRupees(valueLeft(order, pieces)),
+      left: toRupees(valueLeft(order, fulfilment)),
     },
   };
 }
@@ -151,13 +156,13 @@ function shipmentView(shipment: Shipment, toCollect: Money | undefined): OrderSh
     ...(weightGrams !== null && { weightGrams }),
     ...(ewayBill !== null && { ewayBill }),
     ...(shipment.link && { link: shipment.link }),
-    pieces: shipment.lines.map(pieceView),
+    items: shipment.lines.map(itemView),
     ...documentView(shipment),
     ...(toCollect && { toCollect: toRupees(toCollect) }),
   };
 }
 
-function cancellationViews({ cancelled }: OrderPieces): NonNullable<Order["cancellations"]> {
+function cancellationViews({ cancelled }: OrderFulfilment): NonNullable<Order["cancellations"]> {
   return [...Map.groupBy(cancelled, ({ cancellationId }) => cancellationId).values()].flatMap(
     (lines) => {
       const [first] = lines;
@@ -167,21 +172,21 @@ function cancellationViews({ cancelled }: OrderPieces): NonNullable<Order["cance
           at: first.createdAt.toISOString(),
           reason: first.reason,
           ...(first.refundPaise !== null && { amount: toRupees(paise(first.refundPaise)) }),
-          pieces: lines.map(pieceView),
+          items: lines.map(itemView),
         },
       ];
     },
   );
 }
 
-const pieceView = ({ position, quantity }: { position: number; quantity: number }) => ({
+const itemView = ({ position, quantity }: { position: number; quantity: number }) => ({
   line: position,
   quantity,
 });
 
 function creditView(
   credit: Credit,
-  { shipments }: OrderPieces,
+  { shipments }: OrderFulfilment,
 ): NonNullable<Order["credits"]>[number] {
   const amount = credit.lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   const shipment = shipments.find(({ id }) => id === credit.shipmentId);
@@ -196,7 +201,7 @@ function creditView(
     amount: toRupees(paise(amount)),
     reason: credit.reason,
     shipment: shipment?.ordinal ?? 0,
-    pieces: credit.lines.filter(({ quantity }) => quantity > 0).map(pieceView),
+    items: credit.lines.filter(({ quantity }) => quantity > 0).map(itemView),
     ...(parts.length > 0 && { parts }),
     ...documentView(credit),
   };

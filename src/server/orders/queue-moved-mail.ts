@@ -6,12 +6,14 @@ import type { OrderRow } from "./store.ts";
 
 type MailedMove = Pick<
   JobPayload<"order-moved-mail">,
-  "status" | "reason" | "pieces" | "isWhole" | "byShopper"
+  "status" | "reason" | "isWhole" | "byShopper"
 >;
 
 interface NotedMove extends MailedMove {
   /** The number of the shipment that left. */
   shipment?: number;
+  /** What was cancelled or has arrived; absent for all. */
+  items?: JobPayload<"order-moved-mail">["pieces"];
   /** What goes back of pieces that were cancelled. */
   amount?: Money;
   /** When the order's history notes it; a second move to the same status has another moment. */
@@ -22,7 +24,7 @@ interface NotedMove extends MailedMove {
 export async function queueMovedMail(
   db: Db,
   { id }: Pick<OrderRow, "id">,
-  { status, reason, at, shipment, pieces, amount, isWhole, byShopper }: NotedMove,
+  { status, reason, at, shipment, items, amount, isWhole, byShopper }: NotedMove,
 ): Promise<void> {
   const moment = at.toISOString();
   await addJob(
@@ -35,7 +37,7 @@ export async function queueMovedMail(
       ...(reason && { reason }),
       ...(byShopper && { byShopper }),
       ...(shipment !== undefined && { parcel: shipment }),
-      ...(pieces && { pieces, amountPaise: amount ?? 0 }),
+      ...(items && { pieces: items, amountPaise: amount ?? 0 }),
       ...(isWhole && { isWhole }),
     },
     { key: `order-moved-mail:${id}:${status}:${moment}` },

@@ -4,8 +4,8 @@ import type { Order } from "#shared/orders/contract.ts";
 import type { PageFacts } from "#shared/paging-fields.ts";
 import { readNumberedPage } from "../database/numbered-page.ts";
 import { momentsOfDays } from "../lib/start-of-day.ts";
+import { orderFulfilmentStore } from "./order-fulfilment-store.ts";
 import { addressRefusal, orderView, shopperHistory } from "./order-view.ts";
-import { piecesStore } from "./pieces-store.ts";
 import { type OrderRow, ordersStore } from "./store.ts";
 import { openTracking, type TrackingParts } from "./tracking.ts";
 
@@ -67,18 +67,18 @@ export function openOrders(parts: TrackingParts) {
   /** Orders as whoever placed them reads them. */
   async function views(found: readonly OrderRow[]): Promise<Order[]> {
     const ids = found.map(({ id }) => id);
-    const [lines, events, pieces, tokens] = await Promise.all([
+    const [lines, events, fulfilment, tokens] = await Promise.all([
       store.linesOf(ids),
       store.eventsOf(ids),
-      piecesStore(database.db).ofOrders(ids),
+      orderFulfilmentStore(database.db).ofOrders(ids),
       store.quoteTokens(found.flatMap(({ quoteId }) => quoteId ?? [])),
     ]);
     return found.map((order) => ({
       ...withoutEarlyStatus(
         order,
-        orderView(order, lines.get(order.id) ?? [], pieces.get(order.id)),
+        orderView(order, lines.get(order.id) ?? [], fulfilment.get(order.id)),
       ),
-      ...(addressRefusal(order, pieces.get(order.id)?.shipments.length ?? 0) === undefined && {
+      ...(addressRefusal(order, fulfilment.get(order.id)?.shipments.length ?? 0) === undefined && {
         mayAskForAddress: true as const,
       }),
       ...(order.quoteId && {

@@ -6,9 +6,9 @@ import type { Database, Db } from "../database/connection.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { guardLinks } from "../lib/guard-links.ts";
 import { isId } from "../lib/ids.ts";
-import { countPieces } from "./order-pieces.ts";
+import { type OrderFulfilment, orderFulfilmentStore } from "./order-fulfilment-store.ts";
+import { lineQuantities } from "./order-quantities.ts";
 import { promiseOf, trackingLinkWorks } from "./order-view.ts";
-import { type OrderPieces, piecesStore } from "./pieces-store.ts";
 import { type LineRow, type OrderRow, ordersStore } from "./store.ts";
 import { trackingStore } from "./tracking-store.ts";
 
@@ -40,12 +40,12 @@ export function openTracking({ database, renewQuoteLink }: TrackingParts) {
         const store = trackingStore(database.db);
         const order = TRACKING_TOKEN.test(token) ? await store.find(token) : undefined;
         if (!order || !trackingLinkWorks(order)) return noTrackedOrder();
-        const [lines, pieces, refundedAt] = await Promise.all([
+        const [lines, fulfilment, refundedAt] = await Promise.all([
           ordersStore(database.db).linesOf([order.id]),
-          piecesStore(database.db).ofOrder(order.id),
+          orderFulfilmentStore(database.db).ofOrder(order.id),
           store.refundedAt(order.id),
         ]);
-        return success(trackedOrder(order, lines.get(order.id) ?? [], pieces, refundedAt));
+        return success(trackedOrder(order, lines.get(order.id) ?? [], fulfilment, refundedAt));
       }),
 
     /** Withdraws the link of a user's own order; answers the token of the new one. */
@@ -71,7 +71,7 @@ export function openTracking({ database, renewQuoteLink }: TrackingParts) {
 export function trackedOrder(
   order: OrderRow,
   lines: readonly LineRow[],
-  pieces: OrderPieces,
+  fulfilment: OrderFulfilment,
   refundedAt: Date | undefined,
 ): TrackedOrder {
   const { status, paymentState } = order;
@@ -88,16 +88,16 @@ export function trackedOrder(
     ...(isOff && moment("cancelledAt", order.cancelledAt)),
     ...(paymentState === "refunding" && { refund: { stage: "on its way" } }),
     ...(paymentState === "refunded" && { refund: { stage: "done", ...moment("at", refundedAt) } }),
-    shipments: pieces.shipments.map((shipment) => ({
+    shipments: fulfilment.shipments.map((shipment) => ({
       carrier: shipment.carrier,
       number: shipment.trackingNumber,
       shippedAt: shipment.shippedAt.toISOString(),
       ...moment("deliveredAt", shipment.deliveredAt),
       ...(shipment.isReplacement && { isReplacement: true as const }),
       ...(shipment.link && { link: shipment.link }),
-      pieces: shipment.lines.map(({ position, quantity }) => ({ line: position, quantity })),
+      items: shipment.lines.map(({ position, quantity }) => ({ line: position, quantity })),
     })),
-    lines: countPieces(lines, pieces).map(({ line, cancelled }) => ({
+    lines: lineQuantities(lines, fulfilment).map(({ line, cancelled }) => ({
       name: line.name,
       quantity: line.quantity,
       ...(cancelled > 0 && { cancelled }),

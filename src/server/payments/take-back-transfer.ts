@@ -10,7 +10,7 @@ import type { Db } from "../database/connection.ts";
 import { milliseconds } from "../database/milliseconds.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
-import { type OrderPieces, piecesStore } from "../orders/pieces-store.ts";
+import { type OrderFulfilment, orderFulfilmentStore } from "../orders/order-fulfilment-store.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { readSettings } from "../settings/store.ts";
 import { holdPayment } from "./apply-payment.ts";
@@ -50,7 +50,7 @@ export async function takeBackTransfer(
   if (transfer.voidedAt) return success("This transfer was taken back before.");
   const refusal = takeBackRefusal(
     order,
-    await piecesStore(db).ofOrder(id),
+    await orderFulfilmentStore(db).ofOrder(id),
     await refundsStore(db).ofOrder(id),
   );
   if (refusal) return failure("conflict", refusal);
@@ -75,7 +75,7 @@ export async function takeBackTransfer(
 /** Why no transfer of an order can be taken back (any more); undefined where it can. */
 export function takeBackRefusal(
   { paymentState }: Pick<OrderRow, "paymentState">,
-  { shipments, cancelled }: Pick<OrderPieces, "shipments" | "cancelled">,
+  { shipments, cancelled }: Pick<OrderFulfilment, "shipments" | "cancelled">,
   refunds: readonly Refund[],
 ): string | undefined {
   if (shipments.length > 0) {

@@ -32,7 +32,7 @@ export async function askReturn(
   db: Db,
   user: User,
   shipmentId: string,
-  { pieces, reason, note, resolution, photos, refundTo }: RequestedReturn,
+  { items, reason, note, resolution, photos, refundTo }: RequestedReturn,
 ): Promise<Outcome<string, "not_found" | "conflict" | "invalid_request">> {
   const settings = await readSettings(db, "returns");
   const found = await findReturnable(db, user, shipmentId, settings.days);
@@ -46,7 +46,7 @@ export async function askReturn(
       fields: { reason: "Choose a reason from the list" },
     });
   }
-  for (const { line, quantity } of pieces) {
+  for (const { line, quantity } of items) {
     const left = shipment.value.lines.find((one) => one.line === line)?.quantity ?? 0;
     if (quantity > left) return tooMany(left);
   }
@@ -59,11 +59,11 @@ export async function askReturn(
   const id = newId();
   await store.insert(
     { id, orderId: order.id, shipmentId, reason, note, resolution },
-    pieces.map(({ line, quantity }) => ({ position: line, quantity })),
+    items.map(({ line, quantity }) => ({ position: line, quantity })),
   );
   await photosStore.takePhotos(user._id, id, urls);
   await store.addStep(id, "asked", "shopper", "");
-  const count = pieces.reduce((total, { quantity }) => total + quantity, 0);
+  const count = items.reduce((total, { quantity }) => total + quantity, 0);
   const what = `Asked to return ${count} ${count === 1 ? "piece" : "pieces"} of parcel ${shipment.value.shipment}: ${reason}.`;
   await ordersStore(db).addEvent(order, "shopper", what);
   await saveRefundAccount(db, order, refundTo);

@@ -7,27 +7,30 @@ import type {
   cancelOwnOrder as cancelEndpoint,
 } from "#shared/returns/contract.ts";
 import type { Db } from "../database/connection.ts";
-import { refuseMissing } from "../fulfilment/asked-pieces.ts";
+import { cancelItems } from "../fulfilment/cancel-items.ts";
 import { cancelOrder, mayCancel } from "../fulfilment/cancel-order.ts";
-import { cancelPieces } from "../fulfilment/cancel-pieces.ts";
+import { refuseMissing } from "../fulfilment/requested-quantities.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
+import { noFulfilment, orderFulfilmentStore } from "../orders/order-fulfilment-store.ts";
 import {
-  allWaiting,
   amountDue,
   amountsOf,
-  countPieces,
-  type LinePieces,
+  type LineQuantities,
+  lineQuantities,
   readQuantities,
-} from "../orders/order-pieces.ts";
-import { noPieces, piecesStore } from "../orders/pieces-store.ts";
+  unfulfilledItems,
+} from "../orders/order-quantities.ts";
 import { asRequested, queueMovedMail } from "../orders/queue-moved-mail.ts";
 import { type OrderRow, type OwnScope, ordersStore } from "../orders/store.ts";
 import { saveRefundAccount } from "../payments/refund-account.ts";
 import { cancelRequestsStore } from "./cancel-requests-store.ts";
 import { queueCancelRequestMail } from "./queue-return-mail.ts";
 
-type WaitingLine = Pick<CancellableOrder["lines"][number], "line" | "name" | "image" | "quantity">;
+type UnfulfilledLine = Pick<
+  CancellableOrder["lines"][number],
+  "line" | "name" | "image" | "quantity"
+>;
 type CancelOutcome = EndpointInput<typeof cancelEndpoint>["body"];
 
 /** What became of it: cancelled, or a request that staff decide. */
@@ -45,7 +48,7 @@ export async function cancelOwnOrder(
   db: Db,
   user: User,
   id: string,
-  { pieces, reason, refundTo }: CancelOutcome,
+  { items, reason, refundTo }: CancelOutcome,
 ): Promise<Outcome<Result, "not_found" | "conflict">> {
   const order = isId(id) ? await ordersStore(db).lock({ id }) : undefined;
   if (order?.userId !== user._id) return noOrder();
@@ -53,12 +56,12 @@ export async function cancelOwnOrder(
   if (order.status === null) return cancelUnpaid(db, order, why);
   if (order.status !== "Processing") return failure("conflict", LEFT);
   const { counted } = await readQuantities(db, order);
-  const requested = pieces ?? allWaiting(counted);
+  const requested = items ?? unfulfilledItems(counted);
   const refused = refuseMissing(counted, requested);
   if (refused) return refused;
   if (!order.packedAt) {
-    const cancelled = await cancelPieces(db, order, {
-      pieces: requested,
+    const cancelled = await cancelItems(db, order, {
+      items: requested,
       reason: why,
       restock: true,
       actor: "shopper",
@@ -73,7 +76,7 @@ export async function cancelOwnOrder(
   }
   const lines = requested.map(({ line, quantity }) => ({ position: line, quantity }));
   const requestId = await requests.insert(order.id, lines, reason);
-  const what = `Asked to cancel${pieces ? " some pieces" : ""}${reason ? `: ${reason}` : "."}`;
+  const what = `Asked to cancel${items ? " some pieces" : ""}${reason ? `: ${reason}` : "."}`;
   await ordersStore(db).addEvent(order, "shopper", what);
   await saveRefundAccount(db, order, refundTo);
   await queueCancelRequestMail(db, requestId, "open");
@@ -105,12 +108,15 @@ export async function cancellableOrders(db: Db, own: OwnScope): Promise<Cancella
   const store = ordersStore(db);
   const open = (await store.ofUser(own, "unshipped")).filter((order) => mayCancel(order));
   const ids = open.map(({ id }) => id);
-  const [lines, pieces] = [await store.linesOf(ids), await piecesStore(db).ofOrders(ids)];
+  const [lines, fulfilment] = [
+    await store.linesOf(ids),
+    await orderFulfilmentStore(db).ofOrders(ids),
+  ];
   return open.flatMap((order) => {
-    const known = pieces.get(order.id) ?? noPieces;
-    const counted = countPieces(lines.get(order.id) ?? [], known);
-    const waiting = waitingOf(counted);
-    if (waiting.length === 0) return [];
+    const known = fulfilment.get(order.id) ?? noFulfilment;
+    const counted = lineQuantities(lines.get(order.id) ?? [], known);
+    const unfulfilled = unfulfilledLines(counted);
+    if (unfulfilled.length === 0) return [];
     const amounts = amountsOf(order, lines.get(order.id) ?? []);
     const paid = order.paymentState === "charged";
     const received = order.receivedPaise ?? order.totalPaise;
@@ -118,17 +124,17 @@ export async function cancellableOrders(db: Db, own: OwnScope): Promise<Cancella
       {
         orderId: order.id,
         how: order.packedAt ? "request" : "at-once",
-        byPiece: order.status === "Processing",
+        byItem: order.status === "Processing",
         paid,
         refundable: toRupees(paise(paid ? received - known.givenBack : 0)),
         due: order.paymentState === "due" ? toRupees(amountDue(order, known)) : 0,
         isWhole: known.shipments.length === 0,
-        lines: waiting.map((pieces) => {
-          const place = counted.findIndex(({ line }) => line.position === pieces.line);
+        lines: unfulfilled.map((item) => {
+          const place = counted.findIndex(({ line }) => line.position === item.line);
           const { line, shipped = 0, cancelled = 0 } = counted[place] ?? {};
           const amount = amounts[place];
           return {
-            ...pieces,
+            ...item,
             ordered: line?.quantity ?? 0,
             left: shipped + cancelled,
             goods: toRupees(amount?.goods ?? paise(0)),
@@ -140,13 +146,13 @@ export async function cancellableOrders(db: Db, own: OwnScope): Promise<Cancella
   });
 }
 
-function waitingOf(counted: readonly LinePieces[]): WaitingLine[] {
+function unfulfilledLines(counted: readonly LineQuantities[]): UnfulfilledLine[] {
   return counted
-    .filter(({ waiting }) => waiting > 0)
-    .map(({ line: { position, name, image }, waiting }) => ({
+    .filter(({ unfulfilled }) => unfulfilled > 0)
+    .map(({ line: { position, name, image }, unfulfilled }) => ({
       line: position,
       name,
       ...(image && { image }),
-      quantity: waiting,
+      quantity: unfulfilled,
     }));
 }

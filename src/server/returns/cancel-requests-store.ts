@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { ShownCancelRequest } from "#shared/returns/contract.ts";
-import type { CancelRequestState, LinePieces } from "#shared/returns/return-status.ts";
+import type { CancelRequestState, RequestedLine } from "#shared/returns/return-status.ts";
 import type { Db } from "../database/connection.ts";
 import { orders } from "../database/schema/orders.ts";
 import { cancelRequests } from "../database/schema/returns.ts";
@@ -65,7 +65,7 @@ export function cancelRequestsStore(db: Db) {
       }));
     },
 
-    async insert(orderId: string, lines: LinePieces[], reason: string): Promise<string> {
+    async insert(orderId: string, lines: RequestedLine[], reason: string): Promise<string> {
       const id = newId();
       await db.insert(cancelRequests).values({ id, orderId, lines, reason });
       return id;

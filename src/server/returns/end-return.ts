@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import type { EndpointInput } from "#shared/endpoint.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
-import { creditShare } from "#shared/fulfilment/piece-amounts.ts";
+import { creditShare } from "#shared/fulfilment/item-amounts.ts";
 import { formatMoney, type Money, paise, rupees } from "#shared/money.ts";
 import type { endReturn as endReturnEndpoint } from "#shared/returns/admin-contract.ts";
 import type { Db } from "../database/connection.ts";
@@ -9,8 +9,8 @@ import { credits } from "../database/schema/fulfilment.ts";
 import type { Seller } from "../documents/seller.ts";
 import { shipReplacement } from "../fulfilment/create-shipment.ts";
 import { creditShipment } from "../fulfilment/credit-shipment.ts";
-import { creditableLines } from "../orders/order-pieces.ts";
-import { piecesStore } from "../orders/pieces-store.ts";
+import { orderFulfilmentStore } from "../orders/order-fulfilment-store.ts";
+import { creditableLines } from "../orders/order-quantities.ts";
 import { lockReturn, noteMove } from "./move-return.ts";
 import type { WholeReturn } from "./returns-store.ts";
 
@@ -44,9 +44,9 @@ export async function endReturn(
     return success(null);
   }
   if (end.how === "replaced") {
-    const pieces = found.lines.map(({ position, quantity }) => ({ line: position, quantity }));
+    const items = found.lines.map(({ position, quantity }) => ({ line: position, quantity }));
     const { carrier, trackingNumber } = end;
-    const shipment = { pieces, carrier, trackingNumber };
+    const shipment = { items, carrier, trackingNumber };
     const shipped = await shipReplacement(db, order, shipment, { seller, actor });
     if (!shipped.ok) return shipped;
     const { id: replacementId } = shipped.value;
@@ -72,9 +72,9 @@ export async function leftOfReturn(
   db: Db,
   { row, lines }: WholeReturn,
 ): Promise<{ line: number; amount: Money }[]> {
-  const pieces = await piecesStore(db).ofOrder(row.orderId);
-  const shipment = pieces.shipments.find(({ id }) => id === row.shipmentId);
-  const known = shipment ? creditableLines(shipment, pieces) : [];
+  const fulfilment = await orderFulfilmentStore(db).ofOrder(row.orderId);
+  const shipment = fulfilment.shipments.find(({ id }) => id === row.shipmentId);
+  const known = shipment ? creditableLines(shipment, fulfilment) : [];
   return lines.map(({ position, quantity }) => {
     const line = known.find((one) => one.position === position);
     if (!line || line.returned + quantity > line.quantity) {

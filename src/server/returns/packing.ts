@@ -3,11 +3,11 @@ import { failure, type Outcome, success } from "#shared/failure.ts";
 import { ADDRESS_CHANGE_REQUESTED } from "#shared/orders/address-change-requested.ts";
 import type { CancelRequestState } from "#shared/returns/return-status.ts";
 import type { Db } from "../database/connection.ts";
-import { refuseMissing } from "../fulfilment/asked-pieces.ts";
-import { cancelPieces } from "../fulfilment/cancel-pieces.ts";
+import { cancelItems } from "../fulfilment/cancel-items.ts";
+import { refuseMissing } from "../fulfilment/requested-quantities.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
-import { readQuantities } from "../orders/order-pieces.ts";
+import { readQuantities } from "../orders/order-quantities.ts";
 import { asRequested } from "../orders/queue-moved-mail.ts";
 import { ordersStore } from "../orders/store.ts";
 import { cancelRequestsStore } from "./cancel-requests-store.ts";
@@ -62,13 +62,13 @@ export async function answerCancelRequest(
   if (request.state !== "open") {
     return failure("conflict", "This request was answered already. Reload the page to see it.");
   }
-  const pieces = request.lines.map(({ position, quantity }) => ({ line: position, quantity }));
+  const items = request.lines.map(({ position, quantity }) => ({ line: position, quantity }));
   const missing =
     order.status !== "Processing" ||
-    refuseMissing((await readQuantities(db, order)).counted, pieces);
+    refuseMissing((await readQuantities(db, order)).counted, items);
   if (grant && !missing) {
-    const cancelled = await cancelPieces(db, order, {
-      pieces,
+    const cancelled = await cancelItems(db, order, {
+      items,
       reason: asRequested(request.reason),
       restock: true,
       actor,

@@ -9,8 +9,8 @@ import {
 } from "#shared/returns/return-status.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Mail } from "../mail/mail.ts";
+import type { Shipment } from "../orders/order-fulfilment-store.ts";
 import { orderNotice } from "../orders/order-mail-frame.ts";
-import type { Shipment } from "../orders/pieces-store.ts";
 
 interface Addressee {
   customer: { name: string; email: string };

@@ -38,7 +38,7 @@ export function returnView({
 }
 
 /** A return as the dashboard lists it. */
-export function listedReturnView({ row, customerName, pieces }: ListedRow): ListedReturn {
+export function listedReturnView({ row, customerName, quantity }: ListedRow): ListedReturn {
   return {
     _id: row.id,
     number: shownOrderNumber(row.id),
@@ -46,7 +46,7 @@ export function listedReturnView({ row, customerName, pieces }: ListedRow): List
     status: row.status,
     reason: row.reason,
     customerName,
-    pieces,
+    quantity,
     createdAt: row.createdAt.toISOString(),
     movedAt: row.movedAt.toISOString(),
   };

@@ -5,8 +5,8 @@ import type { Db } from "../database/connection.ts";
 import { creditLines, shipmentLines, shipments } from "../database/schema/fulfilment.ts";
 import { orderLines, orders } from "../database/schema/orders.ts";
 import { returnLines, returns } from "../database/schema/returns.ts";
-import { type CreditableLine, creditableLines } from "../orders/order-pieces.ts";
-import { piecesStore } from "../orders/pieces-store.ts";
+import { orderFulfilmentStore } from "../orders/order-fulfilment-store.ts";
+import { type CreditableLine, creditableLines } from "../orders/order-quantities.ts";
 import { isOwn, type OwnScope } from "../orders/store.ts";
 import { stillCounts } from "./returns-store.ts";
 
@@ -58,10 +58,12 @@ export async function returnableShipments(
     )
     .orderBy(shipments.shippedAt, shipments.id, shipmentLines.position);
   const linesByShipment = Map.groupBy(rows, (row) => row.shipmentId);
-  const pieces = await piecesStore(db).ofOrders([...new Set(rows.map(({ orderId }) => orderId))]);
+  const fulfilment = await orderFulfilmentStore(db).ofOrders([
+    ...new Set(rows.map(({ orderId }) => orderId)),
+  ]);
   return [...linesByShipment.values()].flatMap((lines) => {
     const [first] = lines;
-    const known = first && pieces.get(first.orderId);
+    const known = first && fulfilment.get(first.orderId);
     const sent = known?.shipments.find(({ id }) => id === first?.shipmentId);
     if (!first?.deliveredAt || !known || !sent) return [];
     const values = new Map(creditableLines(sent, known).map((one) => [one.position, one]));

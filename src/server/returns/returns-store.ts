@@ -41,7 +41,7 @@ export interface WholeReturn {
 export interface ListedRow {
   row: ReturnRow;
   customerName: string;
-  pieces: number;
+  quantity: number;
 }
 
 type ReturnFilter = ReturnStatus | "to-do" | undefined;
@@ -239,7 +239,7 @@ function listed(db: Db, fits: SQL | undefined) {
     .select({
       row: returns,
       customerName: orders.customerName,
-      pieces: sql<number>`(
+      quantity: sql<number>`(
         select sum(${returnLines.quantity}) from ${returnLines}
         where ${returnLines.returnId} = ${returns.id})`.mapWith(Number),
     })

@@ -6,7 +6,7 @@ import { attachDocument } from "../documents/document-file.ts";
 import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
 import type { Mail, MailSender } from "../mail/mail.ts";
-import { piecesStore } from "../orders/pieces-store.ts";
+import { orderFulfilmentStore } from "../orders/order-fulfilment-store.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { type OwnerMailParts, ownerMail } from "../payments/owner-mails.ts";
 import { type CancelRequestRow, cancelRequestsStore } from "./cancel-requests-store.ts";
@@ -33,7 +33,7 @@ export async function sendReturnMail(
   const order = found && (await ordersStore(db).find({ id: found.row.orderId }));
   if (!found || !step || !order) return;
   const { creditedPaise, lines, row } = found;
-  const { shipments } = await piecesStore(db).ofOrder(order.id);
+  const { shipments } = await orderFulfilmentStore(db).ofOrder(order.id);
   const replacement = shipments.find(({ id }) => id === row.replacementId);
   const document = status === "replaced" ? replacement?.document : undefined;
   const attached = document && (await attachDocument(db, pdf, document.id));

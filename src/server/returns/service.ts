@@ -30,7 +30,7 @@ import { isId, newId } from "../lib/ids.ts";
 import type { Log } from "../lib/log.ts";
 import type { MailSender } from "../mail/mail.ts";
 import type { Media } from "../media/service.ts";
-import { piecesStore } from "../orders/pieces-store.ts";
+import { orderFulfilmentStore } from "../orders/order-fulfilment-store.ts";
 import { ordersStore } from "../orders/store.ts";
 import { saveOwnRefundAccount, transferredBack } from "../payments/refund-account.ts";
 import { readSettings } from "../settings/store.ts";
@@ -260,7 +260,7 @@ async function adminReturn(db: Db, id: string): Promise<Outcome<AdminReturn, "no
   if (!found || !order) return noReturn();
   const settings = await readSettings(db, "returns");
   const left = await leftOfReturn(db, found);
-  const { shipments } = await piecesStore(db).ofOrder(order.id);
+  const { shipments } = await orderFulfilmentStore(db).ofOrder(order.id);
   const shipment = shipments.find((one) => one.id === found.row.shipmentId);
   const { customerName: name, customerEmail: email, customerPhone: phone } = order;
   const staffMoves = returnMovesFrom(found.row.status).filter(

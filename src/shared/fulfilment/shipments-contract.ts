@@ -5,7 +5,7 @@ import { idParams, requiredText, rupeeAmount } from "../fields.ts";
 import { adminOrderDetails, ewayBill } from "./contract.ts";
 
 /** Pieces of an order's lines, by the line's place in the order, which begins with 0. */
-const pieces = z
+const items = z
   .array(
     z.object({
       line: z.number().int().nonnegative(),
@@ -33,7 +33,7 @@ export const createShipment = defineEndpoint({
   idempotent: true,
   bodyLimit: 64 * 1024,
   body: z.object({
-    pieces,
+    items,
     carrier: requiredText("Carrier", 100),
     trackingNumber: requiredText("Tracking number", 100),
     weightGrams: z.number().int().positive().max(10_000_000).optional(),
@@ -54,7 +54,7 @@ export const deliverShipment = defineEndpoint({
   failures: ["not_found", "conflict"],
 });
 
-export const cancelPieces = defineEndpoint({
+export const cancelItems = defineEndpoint({
   method: "POST",
   path: "/orders/:id/cancellations",
   access: "admin",
@@ -64,7 +64,7 @@ export const cancelPieces = defineEndpoint({
   idempotent: true,
   bodyLimit: 64 * 1024,
   body: z.object({
-    pieces,
+    items,
     /** Why; the customer reads it. */
     reason: requiredText("Reason", 500),
     /** Whether they go back to the stock; left out, they do. */
@@ -146,7 +146,7 @@ export const printOrderDocuments = defineEndpoint({
 export const shipmentsEndpoints = {
   createShipment,
   deliverShipment,
-  cancelPieces,
+  cancelItems,
   creditShipment,
   correctTracking,
   printOrderDocuments,

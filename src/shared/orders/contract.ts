@@ -93,7 +93,7 @@ const shipment = z.object({
   /** Where its carrier shows how far it is; absent where that is not known. */
   link: shownCarrierLink.optional(),
   /** Which pieces are in it, by their line's place in the order, from 0. */
-  pieces: z.array(z.object({ line: z.number().int(), quantity: z.number().int() })),
+  items: z.array(z.object({ line: z.number().int(), quantity: z.number().int() })),
   /** Its invoice, or the challan of a replacement. */
   document: namedDocument.optional(),
   /** Rupees that are still to be collected for it in cash; absent for none. */
@@ -183,7 +183,7 @@ export const order = z.object({
         reason: z.string(),
         /** Rupees; absent where nothing was to give back. */
         amount: rupeeAmount.optional(),
-        pieces: z.array(z.object({ line: z.number().int(), quantity: z.number().int() })),
+        items: z.array(z.object({ line: z.number().int(), quantity: z.number().int() })),
       }),
     )
     .optional(),
@@ -197,7 +197,7 @@ export const order = z.object({
         /** Of which shipment. */
         shipment: z.number().int(),
         /** What came back; empty where only the price was lowered. */
-        pieces: z.array(z.object({ line: z.number().int(), quantity: z.number().int() })),
+        items: z.array(z.object({ line: z.number().int(), quantity: z.number().int() })),
         /** Lines of the shipment that were credited in part, such as `half of 3 pieces (₹50 of ₹100)`. */
         parts: z.array(z.object({ line: z.number().int(), part: z.string() })).optional(),
         document: namedDocument.optional(),

@@ -35,7 +35,7 @@ const trackedOrder = z.object({
       isReplacement: z.literal(true).optional(),
       /** Where its carrier shows how far it is; absent where that is not known. */
       link: shownCarrierLink.optional(),
-      pieces: z.array(z.object({ line: z.number().int(), quantity: z.number().int() })),
+      items: z.array(z.object({ line: z.number().int(), quantity: z.number().int() })),
     }),
   ),
   lines: z.array(

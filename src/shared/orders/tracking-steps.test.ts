@@ -10,7 +10,7 @@ const said = (facts: Facts) => stepsOf(facts).map(({ name, state }) => `${name}:
 const day = "2026-03-04T10:00:00.000Z";
 const later = "2026-03-06T10:00:00.000Z";
 const shipment = (quantity: number, more: Partial<Order["shipments"][number]> = {}) => ({
-  ...{ carrier: "DTDC", number: "1", shippedAt: day, pieces: [{ line: 0, quantity }] },
+  ...{ carrier: "DTDC", number: "1", shippedAt: day, items: [{ line: 0, quantity }] },
   ...more,
 });
 

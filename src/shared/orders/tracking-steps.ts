@@ -1,5 +1,5 @@
 import type { TrackedOrder } from "./tracking-contract.ts";
-import { shippedPieces, shippedText } from "./waiting-pieces.ts";
+import { shippedQuantity, shippedText } from "./unfulfilled-quantity.ts";
 
 export interface TrackingStep {
   name: string;
@@ -77,12 +77,12 @@ function waitingSteps(order: Facts): TrackingStep[] {
     const name = packedAt === undefined ? "Being packed" : "Packed";
     return [{ name, at: packedAt, state: "now" }, toShip];
   }
-  const pieces = sold.flatMap((shipment) => shipment.pieces);
+  const items = sold.flatMap((shipment) => shipment.items);
   const counted = order.lines.map((line, place) => ({
     ...line,
-    shipped: pieces.reduce((sum, one) => sum + (one.line === place ? one.quantity : 0), 0),
+    shipped: items.reduce((sum, one) => sum + (one.line === place ? one.quantity : 0), 0),
   }));
-  const { shipped, all } = shippedPieces(counted);
+  const { shipped, all } = shippedQuantity(counted);
   return [
     { name: shippedText(shipped, all), at: last.shippedAt, state: "now" },
     { ...toShip, name: "All shipped" },

@@ -14,7 +14,7 @@ const listedReturn = z.object({
   status: z.enum(returnStatuses),
   reason: z.string(),
   customerName: z.string(),
-  pieces: count,
+  quantity: count,
   createdAt: z.string(),
   /** When it came into its present state. */
   movedAt: z.string(),

@@ -12,7 +12,7 @@ import {
 const count = z.number().int().nonnegative();
 
 /** Some pieces of one line of an order. */
-const pieces = z.object({
+const item = z.object({
   /** The line's place in the order, which begins with 0. */
   line: count,
   name: z.string(),
@@ -33,7 +33,7 @@ export const shownReturn = z.object({
   resolution: z.enum(returnResolutions),
   photos: z.array(z.string()),
   lines: z.array(
-    pieces.extend({
+    item.extend({
       /** Of these, pieces that went back to the stock; absent until they are inspected. */
       restocked: count.optional(),
     }),
@@ -57,7 +57,7 @@ const returnableShipment = z.object({
   until: z.string(),
   /** What can still be asked for. */
   lines: z.array(
-    pieces.extend({
+    item.extend({
       /** What the shipment's line stands for, in rupees, and what of it was credited so far. */
       value: z.object({
         quantity: count,
@@ -77,7 +77,7 @@ const cancellableOrder = z.object({
   /** `request`: it is packed, and staff decide. */
   how: z.enum(["at-once", "request"]),
   /** Whether single pieces can be cancelled: of a paid order. */
-  byPiece: z.boolean(),
+  byItem: z.boolean(),
   /** Whether it was paid. */
   paid: z.boolean(),
   /** Rupees that were paid and not given back. */
@@ -87,7 +87,7 @@ const cancellableOrder = z.object({
   /** Whether nothing of it has left: cancelled as a whole, all its money goes back. */
   isWhole: z.boolean(),
   lines: z.array(
-    pieces.extend({
+    item.extend({
       /** Pieces that were ordered, and those that have left or were cancelled before. */
       ordered: count,
       left: count,
@@ -107,7 +107,7 @@ export const shownCancelRequest = z.object({
   reason: z.string(),
   /** What staff wrote. */
   answer: z.string(),
-  lines: z.array(pieces.omit({ image: true })),
+  lines: z.array(item.omit({ image: true })),
 });
 export type ShownCancelRequest = z.infer<typeof shownCancelRequest>;
 
@@ -133,7 +133,7 @@ const ownReturns = z.object({
 export type OwnReturns = z.infer<typeof ownReturns>;
 
 /** Pieces that somebody chose, by the line's place in the order. */
-const chosenPieces = z
+const chosenItems = z
   .array(z.object({ line: count, quantity: z.number().int().positive().max(1_000_000) }))
   .max(1_000)
   .refine((all) => new Set(all.map(({ line }) => line)).size === all.length, {
@@ -183,7 +183,7 @@ export const askReturn = defineEndpoint({
   about: "Asks to return pieces of one of the caller's shipments, delivered lately.",
   params: idParams,
   body: z.object({
-    pieces: chosenPieces.min(1, "Choose at least one piece"),
+    items: chosenItems.min(1, "Choose at least one piece"),
     reason: requiredText("Reason", 80),
     note: multilineText("What happened", 2_000),
     resolution: z.enum(returnResolutions, "Choose a refund or a replacement"),
@@ -220,7 +220,7 @@ export const cancelOwnOrder = defineEndpoint({
   params: idParams,
   body: z.object({
     /** Left out: all that has not left. */
-    pieces: chosenPieces.min(1, "Choose at least one piece").optional(),
+    items: chosenItems.min(1, "Choose at least one piece").optional(),
     reason: multilineText("Reason", 500),
     refundTo: refundAccount.optional(),
   }),

@@ -6,7 +6,7 @@ import { moneyOfCancelling, worthOfReturning } from "./refund-preview.ts";
 const order: CancellableOrder = {
   orderId: "o1",
   how: "at-once",
-  byPiece: true,
+  byItem: true,
   paid: true,
   refundable: 100,
   due: 0,

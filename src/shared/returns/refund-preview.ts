@@ -1,6 +1,6 @@
-import { creditShare } from "../fulfilment/piece-amounts.ts";
+import { creditShare } from "../fulfilment/item-amounts.ts";
 import { type Money, paise, rupees, sum } from "../money.ts";
-import { pieceShare } from "../orders/piece-share.ts";
+import { allocatedShare } from "../orders/allocated-share.ts";
 import type { CancellableOrder, ReturnableShipment } from "./contract.ts";
 
 type Chosen = readonly { line: number; quantity: number }[];
@@ -18,7 +18,7 @@ export function moneyOfCancelling(order: CancellableOrder, chosen: Chosen): Canc
   const share = sum(
     order.lines.flatMap(({ line, ordered, left, goods, freight }) => {
       const quantity = chosen.find((one) => one.line === line)?.quantity ?? 0;
-      return [goods, freight].map((all) => pieceShare(rupees(all), ordered, left, quantity));
+      return [goods, freight].map((all) => allocatedShare(rupees(all), ordered, left, quantity));
     }),
   );
   if (!order.paid) {

@@ -70,7 +70,7 @@ export const cancelRequestStates = ["open", "granted", "refused", "overtaken"] a
 export type CancelRequestState = (typeof cancelRequestStates)[number];
 
 /** Pieces of one line of an order. */
-export interface LinePieces {
+export interface RequestedLine {
   /** The order's line. */
   position: number;
   quantity: number;

@@ -6,7 +6,7 @@ import { rupees } from "#shared/money.ts";
 import type { Order } from "#shared/orders/contract.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import { taxOfOrder } from "#shared/orders/order-tax.ts";
-import { shippedPieces, shippedText } from "#shared/orders/waiting-pieces.ts";
+import { shippedQuantity, shippedText } from "#shared/orders/unfulfilled-quantity.ts";
 import { transferPath } from "#shared/payments/payment-paths.ts";
 import { quoteNumber, quotePath } from "#shared/quotes/quote-state.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -142,12 +142,12 @@ export function OrderCard({ order, returns }: OrderCardProps) {
 
 /** How much of an order has left, while something of it still waits. */
 function isPartShipped({ status, products }: OrderCardProps["order"]): boolean {
-  return status === "Processing" && shippedPieces(products).shipped > 0;
+  return status === "Processing" && shippedQuantity(products).shipped > 0;
 }
 
 function PartShipped({ order }: Pick<OrderCardProps, "order">) {
   if (!isPartShipped(order)) return null;
-  const { shipped, all } = shippedPieces(order.products);
+  const { shipped, all } = shippedQuantity(order.products);
   return <p className="tabular text-sm">{shippedText(shipped, all)}</p>;
 }
 

@@ -33,14 +33,14 @@ const order: Order = {
       trackingNumber: "99",
       shippedAt: at,
       deliveredAt: "2026-03-06T10:00:00.000Z",
-      pieces: [{ line: 0, quantity: 2 }],
+      items: [{ line: 0, quantity: 2 }],
       document: { _id: "d1", kind: "invoice", number: "PR/25-26/000001" },
     },
   ],
-  cancellations: [{ at, reason: "Out of white", amount: 99.5, pieces: [{ line: 0, quantity: 1 }] }],
+  cancellations: [{ at, reason: "Out of white", amount: 99.5, items: [{ line: 0, quantity: 1 }] }],
   credits: [
     {
-      ...{ at, reason: "Chipped", amount: 50, shipment: 1, pieces: [{ line: 0, quantity: 1 }] },
+      ...{ at, reason: "Chipped", amount: 50, shipment: 1, items: [{ line: 0, quantity: 1 }] },
       parts: [{ line: 0, part: "half of 1 piece (₹50 of ₹100), out of 2 pieces" }],
     },
   ],

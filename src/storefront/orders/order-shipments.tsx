@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { longDate } from "#shared/dates.ts";
 import { formatMoney, type Money, rupees } from "#shared/money.ts";
 import type { Order, OrderShipment } from "#shared/orders/contract.ts";
-import { waitingOf } from "#shared/orders/waiting-pieces.ts";
+import { unfulfilledQuantity } from "#shared/orders/unfulfilled-quantity.ts";
 import { DocumentLinks } from "../documents/document-links.tsx";
+import { ItemList, type NamedItem } from "./item-list.tsx";
 import { Tracking } from "./order-parts.tsx";
-import { type NamedPieces, PieceList } from "./piece-list.tsx";
 import { FollowLink } from "./shipment.tsx";
 
 interface OrderShipmentsProps {
@@ -23,14 +23,14 @@ export function hasShipmentFacts({ shipments, cancellations, credits }: Order): 
 export function OrderShipments({ order, actions }: OrderShipmentsProps) {
   const { products, shipments = [], cancellations = [], credits = [] } = order;
   if (!hasShipmentFacts(order)) return null;
-  const named = (pieces: OrderShipment["pieces"]): NamedPieces[] =>
-    pieces.map(({ line, quantity }) => ({ name: products[line]?.product.name ?? "", quantity }));
-  const waiting = products
-    .map((line) => ({ name: line.product.name, quantity: waitingOf(line) }))
+  const named = (items: OrderShipment["items"]): NamedItem[] =>
+    items.map(({ line, quantity }) => ({ name: products[line]?.product.name ?? "", quantity }));
+  const unfulfilled = products
+    .map((line) => ({ name: line.product.name, quantity: unfulfilledQuantity(line) }))
     .filter(({ quantity }) => quantity > 0);
-  const holdsAll = ({ pieces }: OrderShipment) =>
+  const holdsAll = ({ items }: OrderShipment) =>
     products.every(({ quantity }, line) =>
-      pieces.some((one) => one.line === line && one.quantity === quantity),
+      items.some((one) => one.line === line && one.quantity === quantity),
     );
   return (
     <div className="grid gap-4 text-sm">
@@ -62,7 +62,7 @@ export function OrderShipments({ order, actions }: OrderShipmentsProps) {
               {holdsAll(shipment) ? (
                 <p>All that was ordered.</p>
               ) : (
-                <PieceList pieces={named(shipment.pieces)} />
+                <ItemList items={named(shipment.items)} />
               )}
               {shipment.toCollect !== undefined && (
                 <p className="tabular font-semibold">
@@ -77,31 +77,31 @@ export function OrderShipments({ order, actions }: OrderShipmentsProps) {
           ))}
         </ul>
       )}
-      {order.status === "Processing" && waiting.length > 0 && (
+      {order.status === "Processing" && unfulfilled.length > 0 && (
         <div className="min-w-0">
           <h3 className="text-base">Still to come</h3>
-          <PieceList pieces={waiting} />
+          <ItemList items={unfulfilled} />
         </div>
       )}
-      {cancellations.map(({ at, reason, amount, pieces }) => (
+      {cancellations.map(({ at, reason, amount, items }) => (
         <div key={`${at} ${reason}`} className="min-w-0">
           <h3 className="text-base">Cancelled</h3>
           <p className="wrap-anywhere text-muted">
             <time dateTime={at}>{longDate(at)}</time>: {reason}
           </p>
-          <PieceList pieces={named(pieces)} />
+          <ItemList items={named(items)} />
           {amount !== undefined && <p>{formatMoney(rupees(amount))} goes back for it.</p>}
         </div>
       ))}
-      {credits.map(({ at, reason, amount, shipment, pieces, parts = [], document }) => (
+      {credits.map(({ at, reason, amount, shipment, items, parts = [], document }) => (
         <div key={`${at} ${shipment} ${reason}`} className="min-w-0">
           <h3 className="text-base">
-            {pieces.length > 0 ? "Came back" : "Price lowered"}, parcel {shipment}
+            {items.length > 0 ? "Came back" : "Price lowered"}, parcel {shipment}
           </h3>
           <p className="wrap-anywhere text-muted">
             <time dateTime={at}>{longDate(at)}</time>: {reason}
           </p>
-          <PieceList pieces={named(pieces)} />
+          <ItemList items={named(items)} />
           <p>{formatMoney(rupees(amount))} credited.</p>
           {parts.map(({ line, part }) => (
             <p key={line} className="wrap-anywhere text-muted">

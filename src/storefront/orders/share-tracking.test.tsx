@@ -27,7 +27,7 @@ const order: Order = {
         asksForNumber: false,
       },
       shippedAt: "2026-01-02T00:00:00.000Z",
-      pieces: [],
+      items: [],
     },
   ],
   trackingToken: "a".repeat(32),

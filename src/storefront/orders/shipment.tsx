@@ -3,18 +3,18 @@ import { longDate } from "#shared/dates.ts";
 import type { TrackedOrder } from "#shared/orders/tracking-contract.ts";
 import type { CarrierLink } from "#shared/settings/carrier-links.ts";
 import { CopyButton } from "#ui/copy-button.tsx";
-import { type NamedPieces, PieceList } from "./piece-list.tsx";
+import { ItemList, type NamedItem } from "./item-list.tsx";
 
 interface ShipmentProps {
   shipment: TrackedOrder["shipments"][number];
   /** `Shipment`, or `Shipment 2` of several. */
   title: string;
   /** What is in it, where that is not all. */
-  pieces: readonly NamedPieces[] | undefined;
+  items: readonly NamedItem[] | undefined;
 }
 
 /** A shipment: its carrier, its number to copy, and where the carrier shows how far it is. */
-export function Shipment({ shipment, title, pieces }: ShipmentProps) {
+export function Shipment({ shipment, title, items }: ShipmentProps) {
   const { carrier, number, shippedAt, deliveredAt, isReplacement, link } = shipment;
   return (
     <section aria-label={`Parcel ${number}`} className="sheet mb-6 p-5">
@@ -42,10 +42,10 @@ export function Shipment({ shipment, title, pieces }: ShipmentProps) {
         />
       </div>
       {!deliveredAt && link && <FollowLink link={link} />}
-      {pieces && (
+      {items && (
         <div className="mt-2">
           <h3 className="text-base">In this parcel</h3>
-          <PieceList pieces={pieces} />
+          <ItemList items={items} />
         </div>
       )}
     </section>

@@ -6,7 +6,7 @@ import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import * as trackPage from "./track-page.tsx";
 
-const sent = { shippedAt: "2026-03-04T10:00:00.000Z", pieces: [{ line: 0, quantity: 36 }] };
+const sent = { shippedAt: "2026-03-04T10:00:00.000Z", items: [{ line: 0, quantity: 36 }] };
 
 const blueDart = {
   carrier: "Blue Dart",
@@ -62,20 +62,20 @@ describe("the page of a tracking link", () => {
         { name: "Ink", quantity: 2 },
       ],
       shipments: [
-        { carrier: "DTDC", number: "1", shippedAt, pieces: [{ line: 0, quantity: 20 }] },
+        { carrier: "DTDC", number: "1", shippedAt, items: [{ line: 0, quantity: 20 }] },
         {
           carrier: "DTDC",
           number: "2",
           shippedAt,
           deliveredAt: "2026-03-06T10:00:00.000Z",
-          pieces: [{ line: 1, quantity: 1 }],
+          items: [{ line: 1, quantity: 1 }],
         },
         {
           carrier: "DTDC",
           number: "3",
           shippedAt,
           isReplacement: true,
-          pieces: [{ line: 1, quantity: 1 }],
+          items: [{ line: 1, quantity: 1 }],
         },
       ],
     };

@@ -15,8 +15,8 @@ import { pageMeta } from "../site/page-meta.ts";
 import { isMissing } from "../site/resource-error.tsx";
 import { useStoreInfo } from "../site/root-data.ts";
 import type { Route } from "./+types/track-page.ts";
+import { ItemList, type NamedItem } from "./item-list.tsx";
 import { OrderStatusBadge } from "./order-status-badge.tsx";
-import { type NamedPieces, PieceList } from "./piece-list.tsx";
 import { Shipment } from "./shipment.tsx";
 import { TrackingSteps } from "./tracking-steps.tsx";
 
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** What the link in each mail about an order opens, for whoever has it: status and shipments. */
 export default function TrackPage({ loaderData: { order } }: Route.ComponentProps) {
   const { email, phone } = useStoreInfo();
-  const waiting = waitingPieces(order);
+  const unfulfilled = unfulfilledItems(order);
   return (
     <div className="page max-w-3xl pt-6 pb-16">
       <div className="mb-1 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -69,17 +69,17 @@ export default function TrackPage({ loaderData: { order } }: Route.ComponentProp
           key={`${shipment.carrier} ${shipment.number} ${shipment.shippedAt}`}
           shipment={shipment}
           title={
-            order.shipments.length > 1 || waiting.length > 0 ? `Parcel ${place + 1}` : "Parcel"
+            order.shipments.length > 1 || unfulfilled.length > 0 ? `Parcel ${place + 1}` : "Parcel"
           }
-          pieces={holdsAll(order, shipment) ? undefined : piecesIn(order, shipment)}
+          items={holdsAll(order, shipment) ? undefined : itemsIn(order, shipment)}
         />
       ))}
-      {order.shipments.length > 0 && waiting.length > 0 && (
+      {order.shipments.length > 0 && unfulfilled.length > 0 && (
         <section aria-labelledby="waiting" className="sheet mb-6 p-5">
           <h2 id="waiting" className="mb-2 text-xl">
             Still to come
           </h2>
-          <PieceList pieces={waiting} />
+          <ItemList items={unfulfilled} />
         </section>
       )}
       <section aria-labelledby="lines" className="sheet mb-6 p-5">
@@ -126,26 +126,26 @@ export default function TrackPage({ loaderData: { order } }: Route.ComponentProp
 
 type TrackedShipment = TrackedOrder["shipments"][number];
 
-function piecesIn({ lines }: TrackedOrder, { pieces }: TrackedShipment): NamedPieces[] {
-  return pieces.map(({ line, quantity }) => ({ name: lines[line]?.name ?? "", quantity }));
+function itemsIn({ lines }: TrackedOrder, { items }: TrackedShipment): NamedItem[] {
+  return items.map(({ line, quantity }) => ({ name: lines[line]?.name ?? "", quantity }));
 }
 
-function holdsAll({ lines }: TrackedOrder, { pieces }: TrackedShipment): boolean {
+function holdsAll({ lines }: TrackedOrder, { items }: TrackedShipment): boolean {
   return lines.every(({ quantity }, line) =>
-    pieces.some((one) => one.line === line && one.quantity === quantity),
+    items.some((one) => one.line === line && one.quantity === quantity),
   );
 }
 
 /** What has neither left nor been cancelled; nothing of an order that is off. */
-function waitingPieces({ status, lines, shipments }: TrackedOrder): NamedPieces[] {
+function unfulfilledItems({ status, lines, shipments }: TrackedOrder): NamedItem[] {
   if (status !== "Processing") return [];
   const left = shipments
     .filter(({ isReplacement }) => !isReplacement)
-    .flatMap(({ pieces }) => pieces);
+    .flatMap(({ items }) => items);
   return lines.flatMap(({ name, quantity, cancelled = 0 }, line) => {
     const shipped = left.reduce((sum, one) => sum + (one.line === line ? one.quantity : 0), 0);
-    const waiting = quantity - cancelled - shipped;
-    return waiting > 0 ? [{ name, quantity: waiting }] : [];
+    const unfulfilled = quantity - cancelled - shipped;
+    return unfulfilled > 0 ? [{ name, quantity: unfulfilled }] : [];
   });
 }
 

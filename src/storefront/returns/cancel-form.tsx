@@ -13,12 +13,12 @@ import { Notice } from "#ui/notice.tsx";
 import { showToast } from "#ui/toast-store.ts";
 import { useForm } from "#ui/use-form.ts";
 import {
-  chosenPieces,
+  chosenItems,
   noneChosen,
-  PieceFields,
-  pieceErrors,
-  type TypedPieces,
-} from "./piece-fields.tsx";
+  QuantityFields,
+  quantityErrors,
+  type TypedQuantities,
+} from "./quantity-fields.tsx";
 import { fieldErrors, RefundAccountFields, readRefundAccount } from "./refund-account-fields.tsx";
 
 interface CancelFormProps {
@@ -33,17 +33,17 @@ interface CancelFormProps {
 /** Which pieces are cancelled; what that does is said, and asked for once more, before it is done. */
 export function CancelForm({ order, refundTo, onDone, onChanged }: CancelFormProps) {
   const [idempotencyKey, setKey] = useState(newIdempotencyKey);
-  const [typed, setTyped] = useState<TypedPieces>({});
+  const [typed, setTyped] = useState<TypedQuantities>({});
   const [question, setQuestion] = useState<(sure: boolean) => void>();
   const isRequest = order.how === "request";
-  const pieces = order.byPiece
-    ? chosenPieces(order.lines, typed)
+  const items = order.byItem
+    ? chosenItems(order.lines, typed)
     : order.lines.map(({ line, quantity }) => ({ line, quantity }));
-  const count = pieces.reduce((all, { quantity }) => all + quantity, 0);
-  const { back, less } = moneyOfCancelling(order, pieces);
+  const count = items.reduce((all, { quantity }) => all + quantity, 0);
+  const { back, less } = moneyOfCancelling(order, items);
 
   const { form, busy, message, errors } = useForm(async (texts) => {
-    const wrong = order.byPiece ? pieceErrors(order.lines, typed) : {};
+    const wrong = order.byItem ? quantityErrors(order.lines, typed) : {};
     if (Object.keys(wrong).length > 0) return { message: "", fields: wrong };
     if (count === 0) return noneChosen(order.lines, "Choose at least one piece to cancel.");
     const isSure = await new Promise<boolean>((answer) => setQuestion(() => answer));
@@ -53,7 +53,7 @@ export function CancelForm({ order, refundTo, onDone, onChanged }: CancelFormPro
     const cancelled = await callEndpoint("cancelOwnOrder", {
       params: { id: order.orderId },
       body: {
-        ...(order.byPiece && { pieces }),
+        ...(order.byItem && { items }),
         reason: texts.reason ?? "",
         ...(account && { refundTo: account }),
       },
@@ -91,8 +91,8 @@ export function CancelForm({ order, refundTo, onDone, onChanged }: CancelFormPro
         </Notice>
       )}
       <div className="sheet px-5 py-1">
-        {order.byPiece ? (
-          <PieceFields
+        {order.byItem ? (
+          <QuantityFields
             legend="Pieces to cancel"
             lines={order.lines}
             typed={typed}
@@ -116,7 +116,7 @@ export function CancelForm({ order, refundTo, onDone, onChanged }: CancelFormPro
           <>
             <strong className="tabular">{money}</strong>
             {back > 0 && " It takes 7 to 10 business days."}
-            {!order.paid && !order.byPiece && " Please do not pay for it any more."}
+            {!order.paid && !order.byItem && " Please do not pay for it any more."}
           </>
         )}
       </p>
@@ -145,7 +145,7 @@ export function CancelForm({ order, refundTo, onDone, onChanged }: CancelFormPro
         }
       >
         <ul className="mb-3">
-          {pieces.map(({ line, quantity }) => (
+          {items.map(({ line, quantity }) => (
             <li key={line} className="wrap-anywhere">
               {quantity} × {order.lines.find((one) => one.line === line)?.name}
             </li>

@@ -11,7 +11,7 @@ import * as refundAccountPage from "./refund-account-page.tsx";
 const order: CancellableOrder = {
   orderId: "01900000-0000-7000-8000-00000000abcd",
   how: "at-once",
-  byPiece: true,
+  byItem: true,
   paid: true,
   refundable: 330,
   due: 0,
@@ -70,11 +70,11 @@ describe("cancelling one's own order", () => {
     await user.click(screen.getByRole("button", { name: "Cancel 4 pieces" }));
     await user.click(await screen.findByRole("button", { name: "Yes, cancel" }));
     await expect.poll(currentPath).toBe("/orders");
-    const pieces = [
+    const items = [
       { line: 0, quantity: 3 },
       { line: 1, quantity: 1 },
     ];
-    expect(sent).toEqual([{ pieces, reason: "" }]);
+    expect(sent).toEqual([{ items, reason: "" }]);
   });
 
   it("refuses more pieces than there are", async () => {

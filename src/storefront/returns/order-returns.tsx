@@ -49,7 +49,7 @@ export function OrderReturns({ orderId, own }: { orderId: string; own: OwnReturn
       <p className="flex flex-wrap gap-x-5">
         {mayCancel && (
           <Link to={cancelPath(orderId)} className={link}>
-            {cancelling.byPiece ? "Cancel items" : "Cancel order"}
+            {cancelling.byItem ? "Cancel items" : "Cancel order"}
             <span className="sr-only"> of order {number}</span>
           </Link>
         )}

@@ -12,12 +12,12 @@ import { showToast } from "#ui/toast-store.ts";
 import { useForm } from "#ui/use-form.ts";
 import { PhotoField } from "./photo-field.tsx";
 import {
-  chosenPieces,
+  chosenItems,
   noneChosen,
-  PieceFields,
-  pieceErrors,
-  type TypedPieces,
-} from "./piece-fields.tsx";
+  QuantityFields,
+  quantityErrors,
+  type TypedQuantities,
+} from "./quantity-fields.tsx";
 import { fieldErrors, RefundAccountFields, readRefundAccount } from "./refund-account-fields.tsx";
 
 interface ReturnFormProps {
@@ -39,17 +39,17 @@ export function ReturnForm({
   onPhotos,
   onRequested,
 }: ReturnFormProps) {
-  const [typed, setTyped] = useState<TypedPieces>({});
+  const [typed, setTyped] = useState<TypedQuantities>({});
   const [resolution, setResolution] = useState<ReturnResolution>("refund");
   const [sendingPhotos, setSendingPhotos] = useState(false);
-  const pieces = chosenPieces(shipment.lines, typed);
-  const worth = worthOfReturning(shipment, pieces);
+  const items = chosenItems(shipment.lines, typed);
+  const worth = worthOfReturning(shipment, items);
   // Pressed again after its answer was lost, it asks for nothing a second time.
   const [idempotencyKey, setKey] = useState(newIdempotencyKey);
   const { form, busy, message, errors } = useForm(async (texts) => {
-    const wrong = pieceErrors(shipment.lines, typed);
+    const wrong = quantityErrors(shipment.lines, typed);
     if (Object.keys(wrong).length > 0) return { message: "", fields: wrong };
-    if (pieces.length === 0) {
+    if (items.length === 0) {
       return noneChosen(shipment.lines, "Choose at least one piece to return.");
     }
     const { reason = "", note = "" } = texts;
@@ -57,7 +57,7 @@ export function ReturnForm({
     const outcome = await callEndpoint("askReturn", {
       params: { id: shipment.shipmentId },
       body: {
-        ...{ pieces, reason, note, resolution, photos: [...photos] },
+        ...{ items, reason, note, resolution, photos: [...photos] },
         ...(account && { refundTo: account }),
       },
       idempotencyKey,
@@ -73,7 +73,7 @@ export function ReturnForm({
   return (
     <form {...form} aria-label="Return items" className="grid gap-5">
       <div className="sheet px-5 py-1">
-        <PieceFields
+        <QuantityFields
           legend="Pieces to return"
           lines={shipment.lines}
           typed={typed}
@@ -110,7 +110,7 @@ export function ReturnForm({
       {resolution === "refund" && (
         <>
           <p role="status" className="rounded-md bg-paper-deep px-4 py-3">
-            {pieces.length === 0 ? (
+            {items.length === 0 ? (
               "Choose what you return to see what you get back."
             ) : (
               <>

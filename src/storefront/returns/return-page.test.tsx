@@ -80,7 +80,7 @@ describe("returning goods", () => {
     await user.click(send);
     await expect.poll(currentPath).toBe("/orders");
     expect(body).toEqual({
-      pieces: [{ line: 0, quantity: 2 }],
+      items: [{ line: 0, quantity: 2 }],
       reason: "No longer needed",
       note: "",
       resolution: "replacement",

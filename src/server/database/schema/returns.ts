@@ -15,7 +15,7 @@ import {
 import {
   type CancelRequestState,
   cancelRequestStates,
-  type LinePieces,
+  type RequestedLine,
   type ReturnResolution,
   type ReturnStatus,
   returnResolutions,
@@ -129,7 +129,7 @@ export const cancelRequests = pgTable(
       .notNull()
       .references(() => orders.id),
     state: text("state").$type<CancelRequestState>().notNull().default("open"),
-    lines: jsonb("lines").$type<LinePieces[]>().notNull(),
+    lines: jsonb("lines").$type<RequestedLine[]>().notNull(),
     reason: text("reason").notNull(),
     /** What staff wrote; empty for nothing. */
     answer: text("answer").notNull().default(""),

@@ -1,18 +1,21 @@
 import { type Money, paise, rupees, sum, times } from "../money.ts";
+import { allocatedShare } from "../orders/allocated-share.ts";
 import type { Order } from "../orders/contract.ts";
 import { coveredRefund } from "../orders/payment-status.ts";
-import { pieceShare } from "../orders/piece-share.ts";
-import { waitingOf } from "../orders/waiting-pieces.ts";
+import { unfulfilledQuantity } from "../orders/unfulfilled-quantity.ts";
 import { lineAmounts } from "../tax/line-amounts.ts";
 import type { AdminOrderDetails } from "./contract.ts";
 
 type Priced = Pick<Order, "products" | "coupon" | "freight">;
 
 /** Pieces of lines, by the line's place in the order, from 0. */
-export type ChosenPieces = readonly { line: number; quantity: number }[];
+export type ChosenItems = readonly { line: number; quantity: number }[];
 
 /** What was charged for pieces that wait: coupon and freight shared out as they were charged. */
-export function shareOfWaiting({ products, coupon, freight }: Priced, chosen: ChosenPieces): Money {
+export function unfulfilledAmount(
+  { products, coupon, freight }: Priced,
+  chosen: ChosenItems,
+): Money {
   const amounts = lineAmounts(
     products.map(({ price, quantity }) => ({ amount: times(rupees(price), quantity) })),
     rupees(coupon?.amount ?? 0),
@@ -24,7 +27,7 @@ export function shareOfWaiting({ products, coupon, freight }: Priced, chosen: Ch
       const amount = amounts[line];
       if (!sold || !amount) return [];
       const shareOf = (all: Money) =>
-        pieceShare(all, sold.quantity, sold.quantity - waitingOf(sold), quantity);
+        allocatedShare(all, sold.quantity, sold.quantity - unfulfilledQuantity(sold), quantity);
       return [shareOf(amount.goods), shareOf(amount.freight)];
     }),
   );
@@ -46,10 +49,10 @@ function receivedOf({ payment, totalAmount, cash }: Paid): Money {
 }
 
 /** What is to be collected at the delivery of pieces that leave now; 0 where the order is paid otherwise. */
-export function collectForWaiting(order: AdminOrderDetails, chosen: ChosenPieces): Money {
+export function cashToCollect(order: AdminOrderDetails, chosen: ChosenItems): Money {
   if (order.payment.status !== "due") return paise(0);
   const surplus = Math.max(0, refundableOf(order) - valueSent(order));
-  return paise(Math.max(0, shareOfWaiting(order, chosen) - surplus));
+  return paise(Math.max(0, unfulfilledAmount(order, chosen) - surplus));
 }
 
 /** What the shipments of an order stand for, less what was credited of them. */
@@ -63,8 +66,11 @@ function valueSent({ shipmentValues }: Pick<AdminOrderDetails, "shipmentValues">
 
 /** What goes back where pieces are cancelled or credited: see coveredRefund. */
 export function refundOfShare(order: AdminOrderDetails, share: Money): Money {
-  const waiting = order.products.map((line, place) => ({ line: place, quantity: waitingOf(line) }));
-  const stays = paise(shareOfWaiting(order, waiting) + valueSent(order) - share);
+  const unfulfilled = order.products.map((line, place) => ({
+    line: place,
+    quantity: unfulfilledQuantity(line),
+  }));
+  const stays = paise(unfulfilledAmount(order, unfulfilled) + valueSent(order) - share);
   return coveredRefund(share, { left: refundableOf(order), stays });
 }
 
@@ -72,11 +78,11 @@ export function refundOfShare(order: AdminOrderDetails, share: Money): Money {
  * What goes back to the customer where pieces that wait are cancelled: their share, less what of the
  * rest was never paid, and all that is left where the whole order is cancelled so.
  */
-export function refundOfCancelling(order: AdminOrderDetails, chosen: ChosenPieces): Money {
-  const waiting = order.products.reduce((all, line) => all + waitingOf(line), 0);
+export function refundOfCancelling(order: AdminOrderDetails, chosen: ChosenItems): Money {
+  const unfulfilled = order.products.reduce((all, line) => all + unfulfilledQuantity(line), 0);
   const count = chosen.reduce((all, { quantity }) => all + quantity, 0);
-  if (!order.shipments?.length && count === waiting) return refundableOf(order);
-  return refundOfShare(order, shareOfWaiting(order, chosen));
+  if (!order.shipments?.length && count === unfulfilled) return refundableOf(order);
+  return refundOfShare(order, unfulfilledAmount(order, chosen));
 }
 
 /** What a shipment's line stands for, and what of it was credited so far. */
@@ -91,5 +97,5 @@ export interface LineValue {
 export function creditShare(line: LineValue, count: number): Money {
   const left = paise(line.amount - line.credited);
   if (line.returned + count === line.quantity) return left;
-  return paise(Math.min(pieceShare(line.amount, line.quantity, line.returned, count), left));
+  return paise(Math.min(allocatedShare(line.amount, line.quantity, line.returned, count), left));
 }

@@ -5,15 +5,20 @@ import { callEndpoint } from "#browser/endpoint-client.ts";
 import { fieldLimits } from "#browser/field-limits.ts";
 import { storedText } from "#shared/fields.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
-import { refundOfCancelling, shareOfWaiting } from "#shared/fulfilment/piece-amounts.ts";
+import { refundOfCancelling, unfulfilledAmount } from "#shared/fulfilment/item-amounts.ts";
 import { formatMoney } from "#shared/money.ts";
 import { TextAreaField } from "#ui/field.tsx";
 import { ActionButton } from "../kit/action-dialog.tsx";
 import type { ZodForm } from "../kit/forms/use-zod-form.ts";
 import { MovedMeanwhile } from "./order-moves.tsx";
-import { PieceFields } from "./piece-fields.tsx";
+import { QuantityFields } from "./quantity-fields.tsx";
 import { RestockField, restock } from "./restock-field.tsx";
-import { type PieceLine, piecesSchema, piecesWithin, waitingLines } from "./typed-pieces.ts";
+import {
+  itemsSchema,
+  itemsWithin,
+  type QuantityLine,
+  unfulfilledLines,
+} from "./typed-quantities.ts";
 import { withheldText } from "./withheld-text.ts";
 
 /** Why pieces are cancelled, or money is given back: whoever bought them reads it. */
@@ -23,8 +28,8 @@ export const reasonToCustomer = storedText("Reason", 500).min(
 );
 
 /** What the form takes, and what it sends. */
-export const cancelSchema = (lines: readonly PieceLine[]) =>
-  z.object({ pieces: piecesSchema(lines), reason: reasonToCustomer, restock });
+export const cancelSchema = (lines: readonly QuantityLine[]) =>
+  z.object({ items: itemsSchema(lines), reason: reasonToCustomer, restock });
 
 type CancelSchema = ReturnType<typeof cancelSchema>;
 
@@ -33,8 +38,8 @@ interface OrderProps {
 }
 
 /** Cancels some of the pieces that wait; what goes back is said before. */
-export function CancelPieces({ order }: OrderProps) {
-  const lines = waitingLines(order);
+export function CancelItems({ order }: OrderProps) {
+  const lines = unfulfilledLines(order);
   const mayCancel = order.status === "Processing" && lines.length > 0;
   return (
     <ActionButton
@@ -46,12 +51,12 @@ export function CancelPieces({ order }: OrderProps) {
       wide
       schema={cancelSchema(lines)}
       defaultValues={{
-        pieces: lines.map(({ line }) => ({ line, quantity: "0" })),
+        items: lines.map(({ line }) => ({ line, quantity: "0" })),
         reason: "",
         restock: "restock",
       }}
       send={(body, idempotencyKey) =>
-        callEndpoint("cancelPieces", { params: { id: order._id }, body, idempotencyKey })
+        callEndpoint("cancelItems", { params: { id: order._id }, body, idempotencyKey })
       }
       fallbackMessage="No answer came. Press once more: what has been saved is not cancelled a second time."
       submitLabel="Cancel these pieces"
@@ -68,22 +73,22 @@ interface CancelFieldsProps extends OrderProps {
 
 function CancelFields({ order, form }: CancelFieldsProps) {
   const { field, errorOf, clearErrors, setValue, control } = form;
-  const lines = waitingLines(order);
-  const typed = useWatch({ control, name: "pieces" });
-  const chosen = piecesWithin(typed, lines);
+  const lines = unfulfilledLines(order);
+  const typed = useWatch({ control, name: "items" });
+  const chosen = itemsWithin(typed, lines);
   const refund = refundOfCancelling(order, chosen);
   return (
     <>
-      <PieceFields
+      <QuantityFields
         legend="Pieces that will not be sent"
         lines={lines}
         typed={typed}
-        fieldAt={(place) => field(`pieces.${place}.quantity`)}
-        onChange={(pieces) => {
-          setValue("pieces", pieces, { shouldDirty: true });
-          clearErrors("pieces");
+        fieldAt={(place) => field(`items.${place}.quantity`)}
+        onChange={(items) => {
+          setValue("items", items, { shouldDirty: true });
+          clearErrors("items");
         }}
-        error={errorOf("pieces")}
+        error={errorOf("items")}
       />
       <p role="status" className="rounded-md bg-paper px-3 py-2">
         {chosen.length === 0 ? (
@@ -96,7 +101,7 @@ function CancelFields({ order, form }: CancelFieldsProps) {
                 the customer.{" "}
               </>
             )}
-            {withheldText(order, shareOfWaiting(order, chosen), refund)} This cannot be undone.
+            {withheldText(order, unfulfilledAmount(order, chosen), refund)} This cannot be undone.
           </>
         )}
       </p>
@@ -104,7 +109,7 @@ function CancelFields({ order, form }: CancelFieldsProps) {
       <TextAreaField
         label="Reason (the customer reads it)"
         {...field("reason")}
-        {...fieldLimits("cancelPieces", "reason")}
+        {...fieldLimits("cancelItems", "reason")}
         required
       />
       <p className="text-muted">The customer gets an e-mail.</p>

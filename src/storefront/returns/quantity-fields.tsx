@@ -4,27 +4,27 @@ import { readPieces } from "#shared/typed-number.ts";
 import { PieceStepper } from "#ui/piece-stepper.tsx";
 import { ProductPicture } from "../catalogue/parts/product-picture.tsx";
 
-export type PieceLine = Pick<
+export type QuantityLine = Pick<
   ReturnableShipment["lines"][number],
   "line" | "name" | "image" | "quantity"
 >;
 
 /** Quantities as they are typed, by the line's place in the order. */
-export type TypedPieces = Readonly<Record<number, string>>;
+export type TypedQuantities = Readonly<Record<number, string>>;
 
-interface PieceFieldsProps {
+interface QuantityFieldsProps {
   /** What is asked for each line, such as `Pieces to return`. */
   legend: string;
-  lines: readonly PieceLine[];
-  typed: TypedPieces;
-  onChange: (typed: TypedPieces) => void;
+  lines: readonly QuantityLine[];
+  typed: TypedQuantities;
+  onChange: (typed: TypedQuantities) => void;
   errors: Record<string, string>;
 }
 
 /** For each line how many of its pieces: a stepper each, and all or none of them at once. */
-export function PieceFields({ legend, lines, typed, onChange, errors }: PieceFieldsProps) {
+export function QuantityFields({ legend, lines, typed, onChange, errors }: QuantityFieldsProps) {
   const all = Object.fromEntries(lines.map(({ line, quantity }) => [line, String(quantity)]));
-  const hasAny = chosenPieces(lines, typed).length > 0;
+  const hasAny = chosenItems(lines, typed).length > 0;
   const hasAll = lines.every(({ line }) => typed[line] === all[line]);
   return (
     <fieldset className="min-w-0">
@@ -65,7 +65,7 @@ export function PieceFields({ legend, lines, typed, onChange, errors }: PieceFie
                 value={typed[line.line] ?? "0"}
                 max={line.quantity}
                 onChange={({ target }) => onChange({ ...typed, [line.line]: target.value })}
-                onSet={(pieces) => onChange({ ...typed, [line.line]: String(pieces) })}
+                onSet={(count) => onChange({ ...typed, [line.line]: String(count) })}
                 error={errors[fieldOf(line.line)]}
               />
             </div>
@@ -79,34 +79,34 @@ export function PieceFields({ legend, lines, typed, onChange, errors }: PieceFie
 const fieldOf = (line: number) => `pieces-${line}`;
 
 /** The pieces that are chosen, none above what there is; lines with none are left out. */
-export function chosenPieces(
-  lines: readonly PieceLine[],
-  typed: TypedPieces,
+export function chosenItems(
+  lines: readonly QuantityLine[],
+  typed: TypedQuantities,
 ): { line: number; quantity: number }[] {
   return lines
     .map(({ line, quantity }) => {
-      const pieces = readPieces(typed[line] ?? "") ?? 0;
-      return { line, quantity: Math.min(pieces, quantity) };
+      const count = readPieces(typed[line] ?? "") ?? 0;
+      return { line, quantity: Math.min(count, quantity) };
     })
     .filter(({ quantity }) => quantity > 0);
 }
 
 /** Refuses a form without pieces: at the first field, where it is said and gets the focus. */
-export function noneChosen(lines: readonly PieceLine[], message: string) {
+export function noneChosen(lines: readonly QuantityLine[], message: string) {
   const [first] = lines;
   return { message, ...(first && { fields: { [fieldOf(first.line)]: message } }) };
 }
 
 /** What is wrong with quantities as they are typed, by their fields' names. */
-export function pieceErrors(
-  lines: readonly PieceLine[],
-  typed: TypedPieces,
+export function quantityErrors(
+  lines: readonly QuantityLine[],
+  typed: TypedQuantities,
 ): Record<string, string> {
   return Object.fromEntries(
     lines.flatMap(({ line, quantity }) => {
-      const pieces = readPieces(typed[line] ?? "");
-      if (pieces === undefined) return [[fieldOf(line), "Enter a number of pieces"]];
-      return pieces > quantity ? [[fieldOf(line), `At most ${formatPieces(quantity)}`]] : [];
+      const count = readPieces(typed[line] ?? "");
+      if (count === undefined) return [[fieldOf(line), "Enter a number of pieces"]];
+      return count > quantity ? [[fieldOf(line), `At most ${formatPieces(quantity)}`]] : [];
     }),
   );
 }

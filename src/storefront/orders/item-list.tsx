@@ -1,6 +1,6 @@
 import { groupedNumber } from "#shared/typed-number.ts";
 
-export interface NamedPieces {
+export interface NamedItem {
   name: string;
   quantity: number;
 }
@@ -10,27 +10,27 @@ const MAX_SHOWN = 8;
 const FIRST_SHOWN = 5;
 
 /** Pieces of lines, a row each; of very many the first, and the others at a press. */
-export function PieceList({ pieces }: { pieces: readonly NamedPieces[] }) {
-  if (pieces.length <= MAX_SHOWN) return <Rows pieces={pieces} />;
-  const others = pieces.slice(FIRST_SHOWN);
+export function ItemList({ items }: { items: readonly NamedItem[] }) {
+  if (items.length <= MAX_SHOWN) return <Rows items={items} />;
+  const others = items.slice(FIRST_SHOWN);
   return (
     <>
-      <Rows pieces={pieces.slice(0, FIRST_SHOWN)} />
+      <Rows items={items.slice(0, FIRST_SHOWN)} />
       <details className="print:hidden">
         <summary className="link w-fit py-3">and {others.length} other lines</summary>
-        <Rows pieces={others} />
+        <Rows items={others} />
       </details>
       <div className="hidden print:block">
-        <Rows pieces={others} />
+        <Rows items={others} />
       </div>
     </>
   );
 }
 
-function Rows({ pieces }: { pieces: readonly NamedPieces[] }) {
+function Rows({ items }: { items: readonly NamedItem[] }) {
   return (
     <ul>
-      {pieces.map(({ name, quantity }, place) => (
+      {items.map(({ name, quantity }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and none moves
         <li key={place} className="wrap-anywhere">
           <span className="tabular">{groupedNumber(quantity)} ×</span> {name}

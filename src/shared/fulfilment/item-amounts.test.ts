@@ -1,6 +1,11 @@
 import { expect, it } from "vitest";
 import { rupees } from "../money.ts";
-import { creditShare, refundOfCancelling, refundOfShare, shareOfWaiting } from "./piece-amounts.ts";
+import {
+  creditShare,
+  refundOfCancelling,
+  refundOfShare,
+  unfulfilledAmount,
+} from "./item-amounts.ts";
 
 const line = (price: number, quantity: number, left = {}) => ({
   product: { _id: "p", slug: "p", name: "P", images: [] },
@@ -22,9 +27,9 @@ const order = {
 it("shares coupon and freight out so that pieces one after the other are the whole", () => {
   const [first, second] = order.products;
   if (!first || !second) throw new Error("lines");
-  const one = shareOfWaiting(order, [{ line: 0, quantity: 1 }]);
+  const one = unfulfilledAmount(order, [{ line: 0, quantity: 1 }]);
   const after = { ...order, products: [{ ...first, cancelled: 1 }, second] };
-  const rest = shareOfWaiting(after, [
+  const rest = unfulfilledAmount(after, [
     { line: 0, quantity: 2 },
     { line: 1, quantity: 1 },
   ]);

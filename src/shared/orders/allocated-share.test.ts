@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { paise, sum } from "../money.ts";
-import { pieceShare } from "./piece-share.ts";
+import { allocatedShare } from "./allocated-share.ts";
 
 describe("pieceShare", () => {
   it("gives the last piece what is left", () => {
-    const shares = [0, 1, 2].map((before) => pieceShare(paise(100), 3, before, 1));
+    const shares = [0, 1, 2].map((before) => allocatedShare(paise(100), 3, before, 1));
     expect(shares).toEqual([33, 34, 33]);
   });
 
@@ -15,7 +15,7 @@ describe("pieceShare", () => {
       const shares = [];
       for (let before = 0; before < of; ) {
         const count = Math.min(1 + ((round + before) % 5), of - before);
-        shares.push(pieceShare(all, of, before, count));
+        shares.push(allocatedShare(all, of, before, count));
         before += count;
       }
       expect(sum(shares)).toBe(all);
@@ -24,6 +24,6 @@ describe("pieceShare", () => {
   });
 
   it("refuses more pieces than there are", () => {
-    expect(() => pieceShare(paise(100), 3, 2, 2)).toThrow(RangeError);
+    expect(() => allocatedShare(paise(100), 3, 2, 2)).toThrow(RangeError);
   });
 });

@@ -7,7 +7,7 @@ import type {
   refuseShipment as refuseShipmentEndpoint,
 } from "#shared/fulfilment/cash-contract.ts";
 import type {
-  cancelPieces as cancelPiecesEndpoint,
+  cancelItems as cancelItemsEndpoint,
   createShipment as createShipmentEndpoint,
   creditShipment as creditShipmentEndpoint,
 } from "#shared/fulfilment/shipments-contract.ts";
@@ -16,10 +16,10 @@ import type { Database, Db } from "../database/connection.ts";
 import type { Seller } from "../documents/seller.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
-import { readQuantities } from "../orders/order-pieces.ts";
+import { readQuantities } from "../orders/order-quantities.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { declineAddress } from "./ask-for-address.ts";
-import { cancelPieces } from "./cancel-pieces.ts";
+import { cancelItems } from "./cancel-items.ts";
 import { changeAddress } from "./change-address.ts";
 import { collectCash } from "./collect-cash.ts";
 import { type Completion, completeLines } from "./complete-lines.ts";
@@ -27,7 +27,7 @@ import { type NotedEwayBill, noteEwayBill } from "./correct-tracking.ts";
 import { createShipment } from "./create-shipment.ts";
 import { creditShipment } from "./credit-shipment.ts";
 import { deliverShipments } from "./deliver-shipments.ts";
-import { refuseInReturn } from "./pieces-in-returns.ts";
+import { refuseInReturn } from "./items-in-returns.ts";
 import { refuseShipment } from "./refuse-shipment.ts";
 
 interface Parts {
@@ -36,7 +36,7 @@ interface Parts {
 }
 
 /** What the dashboard does with pieces of an order: each in one transaction, the order locked. */
-export function openPieces({ database, seller }: Parts) {
+export function openOrderActions({ database, seller }: Parts) {
   const change = <Value, Reason extends FailureCode>(
     id: string,
     work: (db: Db, order: OrderRow) => Promise<Outcome<Value, Reason>>,
@@ -86,17 +86,17 @@ export function openPieces({ database, seller }: Parts) {
     deliverShipment: (id: string, { email }: User, ordinal: number) =>
       change(id, async (db, order) => {
         const known = await readQuantities(db, order);
-        const named = known.pieces.shipments.filter((shipment) => shipment.ordinal === ordinal);
+        const named = known.fulfilment.shipments.filter((shipment) => shipment.ordinal === ordinal);
         return deliverShipments(db, order, named, email, known);
       }),
 
-    /** Cancels pieces that wait; answers what goes back, in paise: see cancel-pieces.ts. */
-    cancelPieces: (
+    /** Cancels pieces that wait; answers what goes back, in paise: see cancel-items.ts. */
+    cancelItems: (
       id: string,
       { email }: User,
-      { pieces, reason, restock = true }: EndpointInput<typeof cancelPiecesEndpoint>["body"],
+      { items, reason, restock = true }: EndpointInput<typeof cancelItemsEndpoint>["body"],
     ) =>
-      change(id, (db, order) => cancelPieces(db, order, { pieces, reason, restock, actor: email })),
+      change(id, (db, order) => cancelItems(db, order, { items, reason, restock, actor: email })),
 
     /** Enters what was collected in cash; answers what to say: see collect-cash.ts. */
     collectCash: (

@@ -2,30 +2,30 @@ import { type ComponentProps, useEffect, useEffectEvent, useId, useRef, useState
 import { groupedNumber, readPieces } from "#shared/typed-number.ts";
 import { FieldNotes } from "#ui/field-notes.tsx";
 import { PieceStepper } from "#ui/piece-stepper.tsx";
-import type { PieceLine, TypedPieces } from "./typed-pieces.ts";
+import type { QuantityLine, TypedQuantities } from "./typed-quantities.ts";
 
-interface PieceFieldsProps {
+interface QuantityFieldsProps {
   legend: string;
-  lines: readonly PieceLine[];
+  lines: readonly QuantityLine[];
   /** As they are typed now, in the same order as the form has them. */
-  typed: TypedPieces;
+  typed: TypedQuantities;
   /** What ties the control of the quantity at a place to the form. */
   fieldAt: (place: number) => ComponentProps<"input"> & { error?: string | undefined };
-  onChange: (typed: TypedPieces) => void;
+  onChange: (typed: TypedQuantities) => void;
   /** What is wrong with all of them together. */
   error?: string | undefined;
 }
 
 /** How many pieces of which line: a stepper each, and all or none of them at once. */
-export function PieceFields(props: PieceFieldsProps) {
+export function QuantityFields(props: QuantityFieldsProps) {
   const { legend, lines, typed, fieldAt, onChange, error } = props;
   const id = useId();
-  const isChanged = useWaitingPieces(lines, typed, onChange);
+  const isChanged = useUnfulfilledItems(lines, typed, onChange);
   const lineOf = (line: number) => lines.find((one) => one.line === line);
   const hasAny = typed.some(({ quantity }) => (readPieces(quantity) ?? 0) > 0);
-  const setPieces = (piecesOf: (before: TypedPieces[number]) => number | string) =>
+  const setItems = (piecesOf: (before: TypedQuantities[number]) => number | string) =>
     onChange(typed.map((one) => ({ ...one, quantity: String(piecesOf(one)) })));
-  const setAll = () => setPieces(({ line }) => (hasAny ? 0 : (lineOf(line)?.max ?? 0)));
+  const setAll = () => setItems(({ line }) => (hasAny ? 0 : (lineOf(line)?.max ?? 0)));
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
       <legend className="text-sm font-semibold">{legend}</legend>
@@ -50,7 +50,7 @@ export function PieceFields(props: PieceFieldsProps) {
                 label={name}
                 typed={quantity}
                 max={max}
-                onSet={(pieces) => setPieces((one) => (one.line === line ? pieces : one.quantity))}
+                onSet={(count) => setItems((one) => (one.line === line ? count : one.quantity))}
               />
             </li>
           );
@@ -71,16 +71,16 @@ export function PieceFields(props: PieceFieldsProps) {
  *
  * @returns whether they have changed
  */
-function useWaitingPieces(
-  lines: readonly PieceLine[],
-  typed: TypedPieces,
-  setPieces: (pieces: TypedPieces) => void,
+function useUnfulfilledItems(
+  lines: readonly QuantityLine[],
+  typed: TypedQuantities,
+  setItems: (items: TypedQuantities) => void,
 ): boolean {
   const [isChanged, setChanged] = useState(false);
   const key = lines.map(({ line, max }) => `${line}:${max}`).join();
   const shown = useRef(key);
   const follow = useEffectEvent(() => {
-    setPieces(
+    setItems(
       lines.map(({ line, max }) => {
         const before = typed.find((one) => one.line === line)?.quantity ?? "";
         return { line, quantity: String(Math.min(readPieces(before) ?? 0, max)) };

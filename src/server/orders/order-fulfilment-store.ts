@@ -50,7 +50,7 @@ type CancelledLine = typeof cancellationLines.$inferSelect &
   };
 
 /** What became of an order's pieces; what is in none of these waits. */
-export interface OrderPieces {
+export interface OrderFulfilment {
   /** In the order in which they left. */
   shipments: Shipment[];
   /** The oldest first. */
@@ -63,11 +63,11 @@ export interface OrderPieces {
 type NewShipment = Omit<typeof shipments.$inferInsert, "id">;
 type NewCancellation = Omit<typeof cancellations.$inferInsert, "id">;
 type NewCredit = Omit<typeof credits.$inferInsert, "id">;
-type NewPieces = Pick<ShipmentLineRow, "position" | "quantity" | "goodsPaise" | "freightPaise">;
+type AllocatedLine = Pick<ShipmentLineRow, "position" | "quantity" | "goodsPaise" | "freightPaise">;
 type NewCreditLine = Omit<typeof creditLines.$inferInsert, "creditId" | "shipmentId">;
 
 /** Pieces of orders that have left, were cancelled or came back. */
-export function piecesStore(db: Db) {
+export function orderFulfilmentStore(db: Db) {
   async function documentsNamed(ids: (string | null)[]): Promise<Map<string, NamedDocument>> {
     const wanted = ids.filter((id) => id !== null);
     if (wanted.length === 0) return new Map();
@@ -81,7 +81,7 @@ export function piecesStore(db: Db) {
 
   return {
     /** What became of the pieces of several orders, by order; orders of which nothing has have no entry. */
-    async ofOrders(orderIds: readonly string[]): Promise<Map<string, OrderPieces>> {
+    async ofOrders(orderIds: readonly string[]): Promise<Map<string, OrderFulfilment>> {
       if (orderIds.length === 0) return new Map();
       const ids = [...orderIds];
       const shipmentRows = await db
@@ -135,9 +135,9 @@ export function piecesStore(db: Db) {
       const carriers =
         shipmentRows.length === 0 ? [] : (await readSettings(db, "carriers")).carriers;
       const nameOf = (id: string | null) => (id === null ? null : (named.get(id) ?? null));
-      const found = new Map<string, OrderPieces>();
+      const found = new Map<string, OrderFulfilment>();
       for (const id of ids) {
-        const pieces = {
+        const fulfilment = {
           shipments: shipmentRows
             .filter(({ orderId }) => orderId === id)
             .map((row) => ({
@@ -156,18 +156,21 @@ export function piecesStore(db: Db) {
             })),
           givenBack: back.find(({ orderId }) => orderId === id)?.paise ?? 0,
         };
-        if (pieces.shipments.length + pieces.cancelled.length + pieces.givenBack > 0)
-          found.set(id, pieces);
+        if (fulfilment.shipments.length + fulfilment.cancelled.length + fulfilment.givenBack > 0)
+          found.set(id, fulfilment);
       }
       return found;
     },
 
-    async ofOrder(orderId: string): Promise<OrderPieces> {
-      return (await this.ofOrders([orderId])).get(orderId) ?? noPieces;
+    async ofOrder(orderId: string): Promise<OrderFulfilment> {
+      return (await this.ofOrders([orderId])).get(orderId) ?? noFulfilment;
     },
 
     /** @returns the shipment as it is now, whose document follows */
-    async insertShipment(shipment: NewShipment, lines: readonly NewPieces[]): Promise<Shipment> {
+    async insertShipment(
+      shipment: NewShipment,
+      lines: readonly AllocatedLine[],
+    ): Promise<Shipment> {
       const id = newId();
       const [row] = await db
         .insert(shipments)
@@ -185,7 +188,7 @@ export function piecesStore(db: Db) {
 
     async insertCancellation(
       cancellation: NewCancellation,
-      lines: readonly NewPieces[],
+      lines: readonly AllocatedLine[],
     ): Promise<void> {
       const id = newId();
       await db.insert(cancellations).values({ ...cancellation, id });
@@ -232,4 +235,9 @@ export function piecesStore(db: Db) {
   };
 }
 
-export const noPieces: OrderPieces = { shipments: [], cancelled: [], credits: [], givenBack: 0 };
+export const noFulfilment: OrderFulfilment = {
+  shipments: [],
+  cancelled: [],
+  credits: [],
+  givenBack: 0,
+};

@@ -4,8 +4,8 @@ import { returnMovesFrom, returnStatuses } from "#shared/returns/return-status.t
 import type { Db } from "../database/connection.ts";
 import { orderLines } from "../database/schema/orders.ts";
 import { returnLines, returns } from "../database/schema/returns.ts";
-import { creditableLines } from "../orders/order-pieces.ts";
-import { piecesStore } from "../orders/pieces-store.ts";
+import { orderFulfilmentStore } from "../orders/order-fulfilment-store.ts";
+import { creditableLines } from "../orders/order-quantities.ts";
 import type { OrderRow } from "../orders/store.ts";
 import type { ShipmentCredit } from "./credit-shipment.ts";
 
@@ -22,10 +22,10 @@ export async function refuseInReturn(
   order: OrderRow,
   { shipment: ordinal, lines }: Pick<ShipmentCredit, "shipment" | "lines">,
 ): Promise<Failure<"conflict"> | undefined> {
-  const pieces = await piecesStore(db).ofOrder(order.id);
-  const shipment = pieces.shipments.find((one) => one.ordinal === ordinal);
+  const fulfilment = await orderFulfilmentStore(db).ofOrder(order.id);
+  const shipment = fulfilment.shipments.find((one) => one.ordinal === ordinal);
   if (!shipment) return undefined;
-  const creditable = creditableLines(shipment, pieces);
+  const creditable = creditableLines(shipment, fulfilment);
   for (const { position, name, count } of await openReturnLines(db, shipment.id)) {
     const requested = lines.find(({ line }) => line === position)?.quantity ?? 0;
     const line = creditable.find((one) => one.position === position);

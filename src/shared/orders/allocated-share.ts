@@ -9,7 +9,7 @@ import { type Money, paise } from "../money.ts";
  * @param before pieces that had their share already
  * @param count pieces that get theirs now; with those before `of` at most
  */
-export function pieceShare(all: Money, of: number, before: number, count: number): Money {
+export function allocatedShare(all: Money, of: number, before: number, count: number): Money {
   if (before < 0 || count < 0 || before + count > of) {
     throw new RangeError(`${before} and ${count} pieces are not of ${of}`);
   }
@@ -17,8 +17,8 @@ export function pieceShare(all: Money, of: number, before: number, count: number
 }
 
 /** The share of the first pieces, rounded half up. */
-function upTo(all: Money, of: number, pieces: number): number {
+function upTo(all: Money, of: number, count: number): number {
   if (of === 0) return 0;
   const whole = BigInt(of);
-  return Number((2n * BigInt(all) * BigInt(pieces) + whole) / (2n * whole));
+  return Number((2n * BigInt(all) * BigInt(count) + whole) / (2n * whole));
 }

@@ -4,12 +4,12 @@ import type { Order } from "./contract.ts";
 type Counts = Pick<Order["products"][number], "quantity" | "shipped" | "cancelled">;
 
 /** Pieces of a line that have neither left nor been cancelled. */
-export function waitingOf({ quantity, shipped = 0, cancelled = 0 }: Counts): number {
+export function unfulfilledQuantity({ quantity, shipped = 0, cancelled = 0 }: Counts): number {
   return quantity - shipped - cancelled;
 }
 
 /** Of all pieces that are not cancelled, how many have left. */
-export function shippedPieces(lines: readonly Counts[]): { shipped: number; all: number } {
+export function shippedQuantity(lines: readonly Counts[]): { shipped: number; all: number } {
   let shipped = 0;
   let all = 0;
   for (const line of lines) {

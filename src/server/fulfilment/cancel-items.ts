@@ -3,22 +3,27 @@ import { formatMoney, type Money, paise, sum } from "#shared/money.ts";
 import { returnStock } from "../catalogue/stock-store.ts";
 import type { Db } from "../database/connection.ts";
 import { endSentence } from "../lib/spell.ts";
+import { orderFulfilmentStore } from "../orders/order-fulfilment-store.ts";
 import {
-  leavingRow,
+  allocate,
+  allocationRow,
   readQuantities,
-  sharesOfLeaving,
-  waitingPieces,
-} from "../orders/order-pieces.ts";
-import { piecesStore } from "../orders/pieces-store.ts";
+  totalUnfulfilled,
+} from "../orders/order-quantities.ts";
 import { queueMovedMail } from "../orders/queue-moved-mail.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { queueRefund, refundableAmount } from "../payments/refunds.ts";
-import { type AskedPieces, askedByLine, nameOfPieces, refuseMissing } from "./asked-pieces.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { refundOfShare, updateProgress } from "./order-progress.ts";
+import {
+  askedByLine,
+  itemsText,
+  type RequestedQuantities,
+  refuseMissing,
+} from "./requested-quantities.ts";
 
-export interface PiecesToCancel {
-  pieces: AskedPieces;
+export interface ItemsToCancel {
+  items: RequestedQuantities;
   /** Why; the customer reads it. */
   reason: string;
   restock: boolean;
@@ -34,10 +39,10 @@ export interface PiecesToCancel {
  * @param order locked by this transaction
  * @returns what goes back, in paise; `conflict` where the pieces do not wait
  */
-export async function cancelPieces(
+export async function cancelItems(
   db: Db,
   order: OrderRow,
-  { pieces, reason, restock, actor }: PiecesToCancel,
+  { items, reason, restock, actor }: ItemsToCancel,
 ): Promise<Outcome<number, "conflict">> {
   if (order.status !== "Processing") {
     const now = order.status ?? "not paid";
@@ -47,12 +52,12 @@ export async function cancelPieces(
   const byShopper = actor === "shopper";
   const known = await readQuantities(db, order);
   const { counted } = known;
-  const refused = refuseMissing(counted, pieces);
+  const refused = refuseMissing(counted, items);
   if (refused) return refused;
-  const leaving = sharesOfLeaving(order, counted, askedByLine(pieces));
-  const count = leaving.reduce((total, { quantity }) => total + quantity, 0);
+  const allocations = allocate(order, counted, askedByLine(items));
+  const count = allocations.reduce((total, { quantity }) => total + quantity, 0);
   const before = await refundableAmount(db, order);
-  if (known.pieces.shipments.length === 0 && count === waitingPieces(counted)) {
+  if (known.fulfilment.shipments.length === 0 && count === totalUnfulfilled(counted)) {
     const cancelled = await cancelOrder(db, order.orderId, reason, actor, restock, known);
     if (!cancelled) {
       return failure("conflict", "This order cannot be cancelled now. Reload the page to see it.");
@@ -71,28 +76,28 @@ export async function cancelPieces(
   // Stock comes after orders: the order of locks (decision 7).
   if (restock) {
     const back = new Map<string, number>();
-    for (const { line, quantity } of leaving) {
+    for (const { line, quantity } of allocations) {
       back.set(line.productId, (back.get(line.productId) ?? 0) + quantity);
     }
     await returnStock(db, back);
   }
-  const share = sum(leaving.flatMap(({ goods, freight }) => [goods, freight]));
+  const share = sum(allocations.flatMap(({ goods, freight }) => [goods, freight]));
   const isDue = order.paymentState === "due";
-  const amount = refundOfShare(order, known.pieces, share);
+  const amount = refundOfShare(order, known.fulfilment, share);
   const less = `${isDue ? lessToPay(paise(share - amount)) : ""}${moneyBack(amount)}`;
   const refundId = amount > 0 ? await queueRefund(db, order, amount, reason) : null;
-  await piecesStore(db).insertCancellation(
+  await orderFulfilmentStore(db).insertCancellation(
     { orderId: order.id, actor, reason, restocked: restock, refundId },
-    leaving.map(leavingRow),
+    allocations.map(allocationRow),
   );
-  const what = eventText(`Cancelled ${nameOfPieces(leaving)}`, reason, less);
+  const what = eventText(`Cancelled ${itemsText(allocations)}`, reason, less);
   const at = await orders.addEvent(order, actor, what);
   await queueMovedMail(db, order, {
     status: "Cancelled",
     reason,
     at,
     byShopper,
-    pieces: leaving.map(({ line, quantity }) => ({ name: line.name, quantity })),
+    items: allocations.map(({ line, quantity }) => ({ name: line.name, quantity })),
     amount,
   });
   await updateProgress(db, order.id, reason);

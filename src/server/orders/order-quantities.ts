@@ -1,38 +1,45 @@
 import { type Money, paise, sum, times } from "#shared/money.ts";
-import { pieceShare } from "#shared/orders/piece-share.ts";
+import { allocatedShare } from "#shared/orders/allocated-share.ts";
 import { type LineAmount, lineAmounts } from "#shared/tax/line-amounts.ts";
 import type { Db } from "../database/connection.ts";
-import { type OrderPieces, piecesStore, type Shipment } from "./pieces-store.ts";
+import {
+  type OrderFulfilment,
+  orderFulfilmentStore,
+  type Shipment,
+} from "./order-fulfilment-store.ts";
 import { type LineRow, type OrderRow, ordersStore } from "./store.ts";
 
 /** A line of an order with how many of its pieces are where. */
-export interface LinePieces {
+export interface LineQuantities {
   line: LineRow;
   /** In shipments, replacements not counted. */
   shipped: number;
   cancelled: number;
   /** Neither shipped nor cancelled yet. */
-  waiting: number;
+  unfulfilled: number;
   /** Of the shipped ones, those that came back. */
   returned: number;
 }
 
 /** How many pieces of each line of an order are where, in the lines' order. */
-export function countPieces(lines: readonly LineRow[], pieces: OrderPieces): LinePieces[] {
-  const sold = pieces.shipments.filter(({ isReplacement }) => !isReplacement);
+export function lineQuantities(
+  lines: readonly LineRow[],
+  fulfilment: OrderFulfilment,
+): LineQuantities[] {
+  const sold = fulfilment.shipments.filter(({ isReplacement }) => !isReplacement);
   return lines.map((line) => {
     const shipped = sumOf(sold.flatMap((shipment) => shipment.lines).filter(isOf(line)));
-    const cancelled = sumOf(pieces.cancelled.filter(isOf(line)));
-    const returned = sumOf(pieces.credits.flatMap((credit) => credit.lines).filter(isOf(line)));
-    return { line, shipped, cancelled, waiting: line.quantity - shipped - cancelled, returned };
+    const cancelled = sumOf(fulfilment.cancelled.filter(isOf(line)));
+    const returned = sumOf(fulfilment.credits.flatMap((credit) => credit.lines).filter(isOf(line)));
+    return { line, shipped, cancelled, unfulfilled: line.quantity - shipped - cancelled, returned };
   });
 }
 
 /** What was ordered and what became of it: read once, and handed to whoever needs it in a transaction. */
 export interface OrderQuantities {
-  pieces: OrderPieces;
+  fulfilment: OrderFulfilment;
   /** Of each line, in the lines' order. */
-  counted: LinePieces[];
+  counted: LineQuantities[];
 }
 
 export async function readQuantities(
@@ -40,19 +47,19 @@ export async function readQuantities(
   { id }: Pick<OrderRow, "id">,
 ): Promise<OrderQuantities> {
   const lines = (await ordersStore(db).linesOf([id])).get(id) ?? [];
-  const pieces = await piecesStore(db).ofOrder(id);
-  return { pieces, counted: countPieces(lines, pieces) };
+  const fulfilment = await orderFulfilmentStore(db).ofOrder(id);
+  return { fulfilment, counted: lineQuantities(lines, fulfilment) };
 }
 
 /** The same once a shipment has left that this transaction wrote down. */
 export function withShipment(
-  { pieces, counted }: OrderQuantities,
+  { fulfilment, counted }: OrderQuantities,
   shipment: Shipment,
 ): OrderQuantities {
-  const now = { ...pieces, shipments: [...pieces.shipments, shipment] };
+  const now = { ...fulfilment, shipments: [...fulfilment.shipments, shipment] };
   return {
-    pieces: now,
-    counted: countPieces(
+    fulfilment: now,
+    counted: lineQuantities(
       counted.map(({ line }) => line),
       now,
     ),
@@ -60,19 +67,21 @@ export function withShipment(
 }
 
 /** Pieces of an order that have neither been shipped nor cancelled, of all lines together. */
-export function waitingPieces(counted: readonly LinePieces[]): number {
-  return counted.reduce((total, { waiting }) => total + waiting, 0);
+export function totalUnfulfilled(counted: readonly LineQuantities[]): number {
+  return counted.reduce((total, { unfulfilled }) => total + unfulfilled, 0);
 }
 
 /** The pieces of each line that wait, as a shipment or a cancellation asks for them. */
-export function allWaiting(counted: readonly LinePieces[]): { line: number; quantity: number }[] {
+export function unfulfilledItems(
+  counted: readonly LineQuantities[],
+): { line: number; quantity: number }[] {
   return counted
-    .filter(({ waiting }) => waiting > 0)
-    .map(({ line, waiting }) => ({ line: line.position, quantity: waiting }));
+    .filter(({ unfulfilled }) => unfulfilled > 0)
+    .map(({ line, unfulfilled }) => ({ line: line.position, quantity: unfulfilled }));
 }
 
 /** Pieces of a line that leave it, with their exact share of what was charged. */
-export interface LeavingPieces {
+export interface Allocation {
   line: LineRow;
   quantity: number;
   goods: Money;
@@ -96,38 +105,40 @@ export function amountsOf(
 /**
  * The shares of pieces that leave an order now, after those that have left it before.
  *
- * @param leaving how many of which line, none more than wait
+ * @param quantities how many of which line, none more than wait
  */
-export function sharesOfLeaving(
+export function allocate(
   order: Pick<OrderRow, "couponPaise" | "freightPaise">,
-  counted: readonly LinePieces[],
-  leaving: ReadonlyMap<number, number>,
-): LeavingPieces[] {
+  counted: readonly LineQuantities[],
+  quantities: ReadonlyMap<number, number>,
+): Allocation[] {
   const amounts = amountsOf(
     order,
     counted.map(({ line }) => line),
   );
   return counted.flatMap(({ line, shipped, cancelled }, index) => {
-    const quantity = leaving.get(line.position) ?? 0;
+    const quantity = quantities.get(line.position) ?? 0;
     const amount = amounts[index];
     if (quantity === 0 || !amount) return [];
-    const shareOf = (all: Money) => pieceShare(all, line.quantity, shipped + cancelled, quantity);
+    const shareOf = (all: Money) =>
+      allocatedShare(all, line.quantity, shipped + cancelled, quantity);
     return [{ line, quantity, goods: shareOf(amount.goods), freight: shareOf(amount.freight) }];
   });
 }
 
 /** Leaving pieces as they are written down. */
-export function leavingRow({ line, quantity, goods, freight }: LeavingPieces) {
+export function allocationRow({ line, quantity, goods, freight }: Allocation) {
   return { position: line.position, quantity, goodsPaise: goods, freightPaise: freight };
 }
 
 /** What waits of an order's lines, by product. */
-export function piecesByProduct(counted: readonly LinePieces[]): Map<string, number> {
-  const pieces = new Map<string, number>();
-  for (const { line, waiting } of counted) {
-    if (waiting > 0) pieces.set(line.productId, (pieces.get(line.productId) ?? 0) + waiting);
+export function unfulfilledByProduct(counted: readonly LineQuantities[]): Map<string, number> {
+  const quantities = new Map<string, number>();
+  for (const { line, unfulfilled } of counted) {
+    if (unfulfilled > 0)
+      quantities.set(line.productId, (quantities.get(line.productId) ?? 0) + unfulfilled);
   }
-  return pieces;
+  return quantities;
 }
 
 /** What a shipment's line stands for, and what of it was credited so far. */
@@ -140,7 +151,10 @@ export interface CreditableLine {
 }
 
 /** The lines of a shipment with what was credited of each. */
-export function creditableLines(shipment: Shipment, { credits }: OrderPieces): CreditableLine[] {
+export function creditableLines(
+  shipment: Shipment,
+  { credits }: OrderFulfilment,
+): CreditableLine[] {
   const of = credits
     .filter(({ shipmentId }) => shipmentId === shipment.id)
     .flatMap(({ lines }) => lines);
@@ -157,12 +171,14 @@ export function creditableLines(shipment: Shipment, { credits }: OrderPieces): C
 }
 
 /** Whether all that was in a shipment came back. */
-export function isReturned(shipment: Shipment, pieces: OrderPieces): boolean {
-  return creditableLines(shipment, pieces).every(({ quantity, returned }) => returned >= quantity);
+export function isReturned(shipment: Shipment, fulfilment: OrderFulfilment): boolean {
+  return creditableLines(shipment, fulfilment).every(
+    ({ quantity, returned }) => returned >= quantity,
+  );
 }
 
 /** What pieces that were cancelled, and credits for what was sent, take off an order. */
-export function valueDropped({ cancelled, credits }: OrderPieces) {
+export function valueDropped({ cancelled, credits }: OrderFulfilment) {
   return {
     cancelled: sum(
       cancelled.flatMap(({ goodsPaise, freightPaise }) => [paise(goodsPaise), paise(freightPaise)]),
@@ -174,9 +190,9 @@ export function valueDropped({ cancelled, credits }: OrderPieces) {
 /** What of an order still stands: all that was charged, less pieces cancelled and what was credited. */
 export function valueLeft(
   { totalPaise }: Pick<OrderRow, "totalPaise">,
-  pieces: OrderPieces,
+  fulfilment: OrderFulfilment,
 ): Money {
-  const { cancelled, credited } = valueDropped(pieces);
+  const { cancelled, credited } = valueDropped(fulfilment);
   return paise(totalPaise - cancelled - credited);
 }
 
@@ -186,9 +202,9 @@ export function valueLeft(
  */
 export function amountDue(
   order: Pick<OrderRow, "totalPaise" | "receivedPaise">,
-  pieces: OrderPieces,
+  fulfilment: OrderFulfilment,
 ): Money {
-  return paise(valueLeft(order, pieces) - (order.receivedPaise ?? 0) + pieces.givenBack);
+  return paise(valueLeft(order, fulfilment) - (order.receivedPaise ?? 0) + fulfilment.givenBack);
 }
 
 const isOf =

@@ -1,9 +1,0 @@
-import { expect, it } from "vitest";
-import { shippedPieces, waitingOf } from "./waiting-pieces.ts";
-
-it("counts what waits of a line, and what has left of an order without what was cancelled", () => {
-  expect(waitingOf({ quantity: 5 })).toBe(5);
-  expect(waitingOf({ quantity: 5, shipped: 2, cancelled: 1 })).toBe(2);
-  const lines = [{ quantity: 5, shipped: 2, cancelled: 1 }, { quantity: 1 }];
-  expect(shippedPieces(lines)).toEqual({ shipped: 2, all: 5 });
-});

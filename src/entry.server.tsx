@@ -6,7 +6,7 @@ import { type EntryContext, RouterContextProvider, ServerRouter } from "react-ro
 import { prepareFirstScreen } from "#browser/first-screen.ts";
 import { type PageContext, pageContext } from "#browser/page-context.ts";
 import { plainPage } from "#shared/plain-page.ts";
-import { pastTheEndOf, pastTheEndTitle } from "#storefront/site/past-the-end.ts";
+import { pastTheEndOf, pastTheEndTitle } from "#storefront/site/past-the-end.tsx";
 
 /** Wraps what the server hands to the loaders of one page. */
 export function createPageContext(context: PageContext): RouterContextProvider {

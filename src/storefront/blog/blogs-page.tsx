@@ -10,9 +10,13 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { SearchInput } from "#ui/search-input.tsx";
-import { NoSuchPage } from "../site/not-found.tsx";
 import { pageMeta } from "../site/page-meta.ts";
-import { type PastTheEnd, pastTheEndOf, pastTheEndTitle } from "../site/past-the-end.ts";
+import {
+  NoSuchPage,
+  type PastTheEnd,
+  pastTheEndOf,
+  pastTheEndTitle,
+} from "../site/past-the-end.tsx";
 import type { Route } from "./+types/blogs-page.ts";
 import { BlogCards, blogPostTeaser } from "./blog-card.tsx";
 

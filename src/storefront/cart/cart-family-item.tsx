@@ -13,8 +13,8 @@ import { preloadChunk, useChunk } from "#ui/load-chunk.ts";
 import { Price } from "#ui/price.tsx";
 import { ProductPicture } from "../catalogue/parts/product-picture.tsx";
 import { CartFamilyRow } from "./cart-family-row.tsx";
+import { ProductLink } from "./cart-line-row.tsx";
 import { cartPlaceId } from "./cart-place.ts";
-import { ProductLink } from "./cart-product-item.tsx";
 import { NextTierOffer } from "./next-tier-offer.tsx";
 import { offerNextTier } from "./offer-next-tier.ts";
 

@@ -4,8 +4,7 @@ import type { CartLine } from "#shared/cart/cart-line.ts";
 import { formatMoney, rupees, times } from "#shared/money.ts";
 import { Price } from "#ui/price.tsx";
 import { Swatch } from "#ui/swatch.tsx";
-import { LineQuantity } from "./cart-line-row.tsx";
-import { ProductLink } from "./cart-product-item.tsx";
+import { LineQuantity, ProductLink } from "./cart-line-row.tsx";
 
 interface CartFamilyRowProps {
   line: CartLine;

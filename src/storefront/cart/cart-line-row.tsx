@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { CartLine } from "#shared/cart/cart-line.ts";
 import { MAX_PIECES } from "#shared/cart/limits.ts";
 import { formatPieces } from "#shared/cart/pieces.ts";
@@ -67,5 +68,17 @@ export function CartLineRow({ line, label, available, onTakeOut }: CartLineRowPr
         </Button>
       </div>
     </li>
+  );
+}
+
+type ProductLinkProps = Omit<Parameters<typeof Link>[0], "to"> & { line: CartLine };
+
+/** A link to the product; plain text where the stored line does not say where that is. */
+export function ProductLink({ line: { slug }, children, ...link }: ProductLinkProps) {
+  if (slug === "") return <span className={link.className}>{children}</span>;
+  return (
+    <Link {...link} to={`/product/${encodeURIComponent(slug)}`}>
+      {children}
+    </Link>
   );
 }

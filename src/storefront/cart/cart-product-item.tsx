@@ -1,5 +1,4 @@
 import { Trash2 } from "lucide-react";
-import { Link } from "react-router";
 import { cartPieces, type ProductLines } from "#shared/cart/cart.ts";
 import type { CartLine } from "#shared/cart/cart-line.ts";
 import { formatPieces } from "#shared/cart/pieces.ts";
@@ -8,7 +7,7 @@ import { rupees } from "#shared/money.ts";
 import { Price } from "#ui/price.tsx";
 import { ProductPicture } from "../catalogue/parts/product-picture.tsx";
 import { linesTotal } from "./cart-family-item.tsx";
-import { CartLineRow, LineQuantity } from "./cart-line-row.tsx";
+import { CartLineRow, LineQuantity, ProductLink } from "./cart-line-row.tsx";
 import { cartPlaceId } from "./cart-place.ts";
 import { NextTierOffer } from "./next-tier-offer.tsx";
 import { offerNextTier } from "./offer-next-tier.ts";
@@ -112,17 +111,5 @@ export function CartProductItem({
         </p>
       )}
     </li>
-  );
-}
-
-type ProductLinkProps = Omit<Parameters<typeof Link>[0], "to"> & { line: CartLine };
-
-/** A link to the product; plain text where the stored line does not say where that is. */
-export function ProductLink({ line: { slug }, children, ...link }: ProductLinkProps) {
-  if (slug === "") return <span className={link.className}>{children}</span>;
-  return (
-    <Link {...link} to={`/product/${encodeURIComponent(slug)}`}>
-      {children}
-    </Link>
   );
 }

@@ -18,9 +18,8 @@ import { type FoundPage, loadList, readListAddress } from "../search/load-list.t
 import { leadToPresentChoices } from "../search/present-choices.ts";
 import { PRODUCT_LIST } from "../search/product-list.tsx";
 import { ProductResults } from "../search/product-results.tsx";
-import { NoSuchPage } from "../site/not-found.tsx";
 import { pageMeta } from "../site/page-meta.ts";
-import { pastTheEndOf, pastTheEndTitle } from "../site/past-the-end.ts";
+import { NoSuchPage, pastTheEndOf, pastTheEndTitle } from "../site/past-the-end.tsx";
 import { failureTitle, ResourceError } from "../site/resource-error.tsx";
 import type { Route } from "./+types/category-page.ts";
 import { CategorySidebar } from "./category-sidebar.tsx";

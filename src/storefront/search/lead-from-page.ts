@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { formatProducts } from "#shared/bounded-count.ts";
 import { readPageNumber } from "#shared/page-number.ts";
 import { readListQuery } from "#shared/search/list-query.ts";
-import type { PastTheEnd } from "../site/past-the-end.ts";
+import type { PastTheEnd } from "../site/past-the-end.tsx";
 import { listAddress } from "./list-address.ts";
 import { type FoundPage, PAGE_SIZE } from "./load-list.ts";
 

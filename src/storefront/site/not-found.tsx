@@ -1,8 +1,6 @@
 import type { MouseEvent } from "react";
 import { Link, useNavigate } from "react-router";
-import { ButtonLink } from "#ui/button.tsx";
 import { RegistrationMark } from "#ui/registration-mark.tsx";
-import { type PastTheEnd, pastTheEndTitle } from "./past-the-end.ts";
 
 /** Shown where there is no page. */
 export function NotFound() {
@@ -33,17 +31,4 @@ function cameFromThisSite(): boolean {
   const state: { idx?: number } | null = window.history.state;
   if ((state?.idx ?? 0) > 0) return true;
   return document.referrer !== "" && new URL(document.referrer).origin === window.location.origin;
-}
-
-/** Says that a list has no page of this number, and leads on. */
-export function NoSuchPage({ past }: { past: PastTheEnd }) {
-  return (
-    <div className="page flex flex-col items-center gap-4 py-16 text-center">
-      <h1>{pastTheEndTitle(past)}</h1>
-      <p className="max-w-md text-muted">{past.text}</p>
-      <ButtonLink to={past.wayOn.to} variant="secondary">
-        {past.wayOn.text}
-      </ButtonLink>
-    </div>
-  );
 }

@@ -1,3 +1,4 @@
+import { ButtonLink } from "#ui/button.tsx";
 import { isMissing } from "./resource-error.tsx";
 
 /** What a loader throws, with status 404, for a page's number that its list does not reach. */
@@ -16,3 +17,16 @@ export function pastTheEndOf(error: unknown): PastTheEnd | undefined {
 }
 
 export const pastTheEndTitle = ({ pastTheEnd }: PastTheEnd) => `There is no page ${pastTheEnd}`;
+
+/** Says that a list has no page of this number, and leads on. */
+export function NoSuchPage({ past }: { past: PastTheEnd }) {
+  return (
+    <div className="page flex flex-col items-center gap-4 py-16 text-center">
+      <h1>{pastTheEndTitle(past)}</h1>
+      <p className="max-w-md text-muted">{past.text}</p>
+      <ButtonLink to={past.wayOn.to} variant="secondary">
+        {past.wayOn.text}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -3,12 +3,12 @@ import { dateAndTime } from "#shared/dates.ts";
 import type { AdminOrder } from "#shared/fulfilment/contract.ts";
 import { rupees } from "#shared/money.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
+import type { PayBy } from "#shared/orders/payment-status.ts";
 import { shippedQuantity } from "#shared/orders/unfulfilled-quantity.ts";
 import { groupedNumber } from "#shared/typed-number.ts";
 import { OrderStatusBadge } from "#storefront/orders/order-status-badge.tsx";
 import { Price } from "#ui/price.tsx";
 import type { ListColumn } from "../kit/list/list-table.tsx";
-import { paymentText } from "./payment-text.ts";
 
 /**
  * The columns of the list of orders.
@@ -79,4 +79,42 @@ function Status({ order, isNew }: { order: AdminOrder; isNew: boolean }) {
       {isNew && <span className={`${tag} border-ink font-heading font-semibold`}>New</span>}
     </span>
   );
+}
+
+const paid: Record<PayBy, string> = {
+  gateway: "Paid online",
+  "bank-transfer": "Paid by bank transfer",
+  "cash-on-delivery": "Paid in cash",
+};
+
+const awaited: Record<PayBy, string> = {
+  gateway: "Not paid yet",
+  "bank-transfer": "Waits for its bank transfer",
+  "cash-on-delivery": "Cash on delivery",
+};
+
+/** How an order's payment stands, in a few words for the dashboard's list. */
+function paymentText({ payment: { status, by = "gateway" } }: AdminOrder): string {
+  switch (status) {
+    case "unpaid":
+    case "failed":
+      return awaited[by];
+    case "pending":
+      return "The bank works on it";
+    case "due":
+      return "Cash on delivery";
+    case "charged":
+      return paid[by];
+    case "review":
+      return "Payment to check";
+    case "settled":
+      return "Settled outside";
+    case "expired":
+    case "cancelled":
+      return "Not paid";
+    case "refunding":
+      return "Money goes back";
+    case "refunded":
+      return "Money went back";
+  }
 }

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
-import { CopyNotice } from "./copy-notice.tsx";
+import { CopyNotice } from "./dashboard-frame.tsx";
 
 function showIn(store: { isCopy?: boolean }) {
   const Stub = createRoutesStub([

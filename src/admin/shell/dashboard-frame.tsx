@@ -4,6 +4,7 @@ import { currentAuth } from "#browser/auth-record.ts";
 import { useAuth } from "#storefront/accounts/auth-store.ts";
 import { Content } from "#storefront/site/content.tsx";
 import { pageMeta } from "#storefront/site/page-meta.ts";
+import { useRootData } from "#storefront/site/root-data.ts";
 import { Notice } from "#ui/notice.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { anyUnsaved } from "#ui/unsaved-changes.ts";
@@ -13,8 +14,6 @@ import { UnsavedGuard } from "../kit/unsaved-guard.tsx";
 import { useNextPage } from "../kit/use-next-page.ts";
 import { useOrderWatch } from "../orders/use-order-news.ts";
 import type { Route } from "./+types/dashboard-frame.ts";
-import { CopyNotice } from "./copy-notice.tsx";
-import { hasDashboardPolicy } from "./dashboard-policy.ts";
 import { Redirecting } from "./redirecting.tsx";
 import { SideMenu } from "./side-menu.tsx";
 
@@ -144,4 +143,28 @@ function Interrupted() {
       </p>
     </Notice>
   );
+}
+
+/** Says on a copy of the shop that what is done here reaches nobody. */
+export function CopyNotice() {
+  if (!useRootData()?.store.isCopy) return null;
+  return (
+    <Notice tone="warning" title="This is a copy of the shop" className="mb-6">
+      <p>
+        It writes to nobody, pays and refunds nothing, and stores no pictures. Orders, returns,
+        quotes and accounts cannot be changed in it. The shop&rsquo;s log says why, and how it
+        becomes the shop.
+      </p>
+    </Notice>
+  );
+}
+
+/**
+ * Whether this document came from an address of the dashboard: only those are sent with a policy
+ * that lets in Cloudinary's script and any picture, and going from page to page keeps the first
+ * one's. Also true where the browser does not tell: then nothing is won by loading it again.
+ */
+function hasDashboardPolicy(): boolean {
+  const [entry] = performance.getEntriesByType("navigation");
+  return !entry || /^\/dashboard(?:\/|$)/i.test(URL.parse(entry.name)?.pathname ?? "");
 }

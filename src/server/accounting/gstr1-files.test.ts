@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { rupees } from "#shared/money.ts";
 import { BUYER_GSTINS, sampleCredit, sampleSale } from "../../../tests/support/period-documents.ts";
-import { toCsv } from "./archive.ts";
+import { toCsv } from "./api.ts";
 import type { PeriodDocument } from "./gstr1-table.ts";
 import { type PeriodFile, startPeriodFiles } from "./period-files.ts";
 import { noSums } from "./sums.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createGuessLimit } from "./guess-limit.ts";
+import { createGuessLimit } from "./login-attempts.ts";
 
 const MINUTE = 60_000;
 

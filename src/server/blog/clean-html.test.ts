@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { allowedAttributes, allowedTags } from "./allowed-html.ts";
-import { cleanHtml, hasVisibleContent } from "./clean-html.ts";
+import { allowedAttributes, allowedTags, cleanHtml, hasVisibleContent } from "./clean-html.ts";
 
 /** Every tag of the HTML with its attributes, as a browser would read what we write. */
 function tagsOf(html: string): { name: string; attributes: string[] }[] {

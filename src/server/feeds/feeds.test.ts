@@ -3,7 +3,7 @@ import { blogFeed } from "./blog-feed.ts";
 import type { FeedProduct, FeedStore } from "./feed-store.ts";
 import { llmsText } from "./llms-text.ts";
 import { item, merchantFeed } from "./merchant-feed.ts";
-import { acceptsGzip } from "./send-text.ts";
+import { acceptsGzip } from "./routes.ts";
 import { robotsText } from "./service.ts";
 import { listChanges, sitemapIndex, urlSet } from "./sitemap.ts";
 import { cutText, escapeXml } from "./xml.ts";

@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
+  type FastifyRequest,
   LogController,
 } from "fastify";
 import {
@@ -14,11 +15,15 @@ import {
   type ZodTypeProvider,
 } from "fastify-type-provider-zod";
 import type { Logger } from "pino";
+import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { User } from "#shared/accounts/contract.ts";
+import { initiatePayment } from "#shared/checkout/contract.ts";
 import { API_PREFIX, BODY_LIMIT } from "#shared/endpoint.ts";
+import { suggest } from "#shared/search/contract.ts";
 import type { ExplainUnavailable } from "../database/explain-unavailable.ts";
 import { addressMatcher } from "../lib/address-ranges.ts";
 import { newId } from "../lib/ids.ts";
+import { networkOf, tooManyAttempts } from "../lib/throttle.ts";
 import { handleClientErrors } from "./client-errors.ts";
 import { limitConnections, limitsFor } from "./connection-limits.ts";
 import {
@@ -36,7 +41,6 @@ import { REQUEST_LIMITS, type RequestLimits } from "./request-limits.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { type EndpointParts, serveEndpoints } from "./serve-endpoints.ts";
 import { openSpareConnections } from "./spare-connections.ts";
-import { throttleEndpoints } from "./throttle-endpoints.ts";
 import { warnOfUntrustedProxy } from "./untrusted-proxy.ts";
 
 declare module "fastify" {
@@ -164,5 +168,35 @@ function serveHealth(app: FastifyInstance, readiness: () => Promise<Readiness>):
       .status(503)
       .header("Retry-After", 5)
       .send({ ok: false, failing, ...queue });
+  });
+}
+
+/** Requests a minute from one address; many phones share one, so the bounds are generous. */
+const ALL_ENDPOINTS = { points: 600, duration: 60 };
+const INITIATES = { points: 60, duration: 60 };
+/** One for each key that is pressed; they count for themselves, so that typing bars nobody. */
+const SUGGESTIONS = { points: 1200, duration: 60 };
+
+/**
+ * Bounds how many requests one address makes. Webhooks are the bank's: its own are never refused
+ * (`authorization.ts`).
+ */
+function throttleEndpoints(app: FastifyInstance): void {
+  const allEndpoints = new RateLimiterMemory(ALL_ENDPOINTS);
+  const initiates = new RateLimiterMemory(INITIATES);
+  const suggestions = new RateLimiterMemory(SUGGESTIONS);
+  const ownLimiters = new Map<unknown, RateLimiterMemory>([
+    [initiatePayment, initiates],
+    [suggest, suggestions],
+  ]);
+  app.addHook("onRequest", async (request: FastifyRequest, reply: FastifyReply) => {
+    const { endpoint } = request.routeOptions.config;
+    if (!endpoint || endpoint.access === "gateway") return;
+    const limiter = ownLimiters.get(endpoint) ?? allEndpoints;
+    const refused = await limiter.consume(networkOf(request.ip)).then(
+      () => undefined,
+      (state: unknown) => state,
+    );
+    if (refused) return sendFailure(reply, tooManyAttempts(refused));
   });
 }

@@ -1,8 +1,13 @@
+import { MessageSquareQuote } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { showsReviewsWidget } from "#shared/reviews/widget-pages.ts";
+import type { ReviewsWidget } from "#shared/store-info.ts";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
 import { ReviewCard } from "../reviews/review-card.tsx";
 import { Stars } from "../reviews/stars.tsx";
 import { useStoreInfo } from "../site/root-data.ts";
 import type { HomeReviewsData } from "./home-data.ts";
-import { HomeReviewsWidget } from "./home-reviews-widget.tsx";
 import { HomeSection } from "./home-section.tsx";
 
 /** What customers say of the shop. */
@@ -43,4 +48,82 @@ function ShopReviews({ reviews, total, average }: HomeReviewsData) {
       No reviews yet. Customers can write one under My Orders, once they have paid for an order.
     </p>
   );
+}
+
+/** The script loads when the block is this near to the viewport. */
+const LOAD_MARGIN = "600px 0px";
+
+/**
+ * The widget of a reviews service. Its script is fetched when the block comes near the viewport; it
+ * fills the element marked with the widget's id, which React leaves alone.
+ */
+function HomeReviewsWidget({ src, id }: ReviewsWidget) {
+  const place = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<"waiting" | "failed" | "blocked">("waiting");
+
+  useEffect(() => {
+    const frame = place.current;
+    if (!frame) return;
+    if (!documentAllowsWidget()) {
+      setState("blocked");
+      return;
+    }
+    const script = document.createElement("script");
+    const failed = () => setState("failed");
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        script.addEventListener("error", failed);
+        script.async = true;
+        script.src = src;
+        frame.append(script);
+      },
+      { rootMargin: LOAD_MARGIN },
+    );
+    observer.observe(frame);
+    return () => {
+      observer.disconnect();
+      script.removeEventListener("error", failed);
+      script.remove();
+    };
+  }, [src]);
+
+  if (state === "failed") {
+    return (
+      <EmptyState
+        title="The reviews could not be loaded"
+        icon={<MessageSquareQuote className="size-10" />}
+      >
+        <p className="max-w-md text-muted">Everything else works. Try again later.</p>
+      </EmptyState>
+    );
+  }
+  if (state === "blocked") {
+    return (
+      <EmptyState
+        title="Reviews by our customers"
+        icon={<MessageSquareQuote className="size-10" />}
+      >
+        {/* Only a new document brings the policy that allows the script. */}
+        <Button variant="secondary" onClick={() => window.location.reload()}>
+          Show the reviews
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <div ref={place} className="min-h-48">
+      <div id={id} className={id} />
+    </div>
+  );
+}
+
+/**
+ * A document keeps the policy that it came with: the widget's script is allowed only where the
+ * document itself was loaded as a page with the widget, not where a link led here from another one.
+ */
+function documentAllowsWidget(): boolean {
+  const [loaded] = performance.getEntriesByType("navigation");
+  return loaded !== undefined && showsReviewsWidget(new URL(loaded.name).pathname);
 }

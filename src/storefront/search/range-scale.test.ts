@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LAST_POSITION, positionOf, valueAt } from "./range-scale.ts";
+import { LAST_POSITION, positionOf, valueAt } from "./range-slider.tsx";
 
 const prices = { min: 11, max: 850_000 };
 const widths = { min: 200, max: 1_200 };

@@ -8,7 +8,7 @@ import { noJobs } from "./jobs/job-runner.ts";
 import { createSpell } from "./lib/spell.ts";
 import { openMediaLabel } from "./media/media-label.ts";
 import { createPageCache, MAX_CACHE_BYTES, type PageCache } from "./pages/page-cache.ts";
-import { closed } from "./payments/gateway.ts";
+import { disabledGateway } from "./payments/gateway.ts";
 import { openApp } from "./wiring/open-app.ts";
 import { openServices, type Services } from "./wiring/open-services.ts";
 import { startStoreJobs } from "./wiring/store-jobs.ts";
@@ -80,7 +80,7 @@ function asCopy(parts: StoreParts): StoreParts {
   const storeInfo = { ...config.storeInfo, isCopy: true };
   return {
     ...parts,
-    gateway: closed(parts.gateway),
+    gateway: disabledGateway(parts.gateway),
     config: { ...config, cloudinary: undefined, storeInfo },
   };
 }

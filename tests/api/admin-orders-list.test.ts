@@ -5,7 +5,7 @@ import { makeLateIndexes } from "#server/database/late-indexes.ts";
 import { documents } from "#server/database/schema/documents.ts";
 import { orderLines, orders } from "#server/database/schema/orders.ts";
 import { payments, refunds } from "#server/database/schema/payments.ts";
-import { foundBy } from "#server/fulfilment/order-search-store.ts";
+import { searchCondition } from "#server/fulfilment/order-search-store.ts";
 import { fulfilmentStore, PAGE_SIZE } from "#server/fulfilment/store.ts";
 import { newId } from "#server/lib/ids.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
@@ -228,7 +228,7 @@ describe("the list", () => {
       const found = await db
         .select({ id: orders.id })
         .from(orders)
-        .where(await foundBy(db, "zinnia", maxListed));
+        .where(await searchCondition(db, "zinnia", maxListed));
       expect(found.map(({ id }) => id).toSorted()).toEqual(wanted.toSorted());
     }
   });

@@ -59,7 +59,7 @@ export async function openBlogClient(shop: TestShop) {
     remove: (id: string, token = admin.token) =>
       callEndpoint(shop, deleteBlog, { params: { id }, token }),
     read: (slug: string) => callEndpoint(shop, getBlog, { params: { slug } }),
-    foundBy: async (text: string) => (await search(text)).body.blogs?.map(({ _id }) => _id),
+    searchCondition: async (text: string) => (await search(text)).body.blogs?.map(({ _id }) => _id),
     allIds: async () => (await list()).body.blogs?.map(({ _id }) => _id),
     /** Publishes a blog post that is valid. */
     async newBlog(given: Partial<ReturnType<typeof newBlogPost>> & { images?: string[] } = {}) {

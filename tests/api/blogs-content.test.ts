@@ -40,7 +40,7 @@ describe("scripts in a blog post", () => {
     const answer = await blogPosts.read(blog.slug);
     expect(answer.body.blog?.title).toBe(title);
     expect(answer.headers["content-type"]).toMatch(/^application\/json/);
-    expect(await blogPosts.foundBy("</script><script>")).toEqual([blog._id]);
+    expect(await blogPosts.searchCondition("</script><script>")).toEqual([blog._id]);
   });
 });
 

@@ -7,7 +7,7 @@ import { blogs } from "#server/database/schema/blog.ts";
 import type { CallerFor } from "#server/http/endpoint-handler.ts";
 import { cacheTags } from "#server/lib/cache-tags.ts";
 import { getBlog, getBlogs } from "#shared/blog/contract.ts";
-import { firstWords, plainText } from "#shared/blog/plain-text.ts";
+import { excerptOf, plainText } from "#shared/blog/plain-text.ts";
 import { API_PREFIX } from "#shared/endpoint.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
@@ -39,10 +39,10 @@ describe("the list and the search", () => {
     const inTitle = await blogPosts.newBlog({ title: "About Quokkas" });
     const content = "<h2>Marsupials</h2><p>The <strong>quo</strong>kka &amp; the numbat</p>";
     const inWords = await blogPosts.newBlog({ content });
-    expect(await blogPosts.foundBy("QUOKKA")).toEqual([inWords._id, inTitle._id]);
-    expect(await blogPosts.foundBy(" quokka & the ")).toEqual([inWords._id]);
-    expect(await blogPosts.foundBy("the quokka")).toEqual([inWords._id]);
-    expect(await blogPosts.foundBy("marsupialsthe")).toEqual([]);
+    expect(await blogPosts.searchCondition("QUOKKA")).toEqual([inWords._id, inTitle._id]);
+    expect(await blogPosts.searchCondition(" quokka & the ")).toEqual([inWords._id]);
+    expect(await blogPosts.searchCondition("the quokka")).toEqual([inWords._id]);
+    expect(await blogPosts.searchCondition("marsupialsthe")).toEqual([]);
     const listed = (blog: typeof inWords, excerpt: string) => ({ ...blog, excerpt });
     expect((await blogPosts.search("quokka")).body).toEqual({
       success: true,
@@ -90,11 +90,11 @@ describe("the list and the search", () => {
       '<p>x <a href="/product/zebrafinch">y</a></p><img src="/media/a/zebrafinch-1x1/1.webp">';
     await blogPosts.newBlog({ content });
     for (const text of ["zebrafinch", "<p>", "href", "</a>", "&amp;", "&lt;"]) {
-      expect(await blogPosts.foundBy(text), text).toEqual([]);
+      expect(await blogPosts.searchCondition(text), text).toEqual([]);
     }
     const signs = await blogPosts.newBlog({ content: "<p>if a &lt; b &amp;&amp; c &gt; d</p>" });
-    expect(await blogPosts.foundBy("a < b && c > d")).toEqual([signs._id]);
-    expect(await blogPosts.foundBy("< b")).toEqual([signs._id]);
+    expect(await blogPosts.searchCondition("a < b && c > d")).toEqual([signs._id]);
+    expect(await blogPosts.searchCondition("< b")).toEqual([signs._id]);
   });
 
   it.each([
@@ -126,12 +126,12 @@ describe("the list and the search", () => {
     // A title has no NUL and not so many letters.
     if (text.length > 100 || text === "\u0000") return;
     const blog = await blogPosts.newBlog({ title: `Odd qq${text} indeed` });
-    expect(await blogPosts.foundBy(`qq${text}`)).toEqual([blog._id]);
+    expect(await blogPosts.searchCondition(`qq${text}`)).toEqual([blog._id]);
     await blogPosts.remove(blog._id);
   });
 
   it("finds everything with nothing, and refuses what is not text", async () => {
-    expect(await blogPosts.foundBy(" ")).toEqual(await blogPosts.allIds());
+    expect(await blogPosts.searchCondition(" ")).toEqual(await blogPosts.allIds());
     expect((await blogPosts.search("x".repeat(2_001))).status).toBeOneOf([400, 404]);
     const half = await shop.app.inject(`${API_PREFIX}/blog/search-blog/%E0%A4%A`);
     expect(half.statusCode).toBe(400);
@@ -159,7 +159,7 @@ describe("the list and the search", () => {
       })),
     );
     const begun = performance.now();
-    expect(await blogPosts.foundBy("no blog post has these words")).toEqual([]);
+    expect(await blogPosts.searchCondition("no blog post has these words")).toEqual([]);
     expect(performance.now() - begun).toBeLessThan(1_500);
     const listed = performance.now();
     const { body } = await blogPosts.list({ limit: "200" });
@@ -246,7 +246,7 @@ describe("the demo's blog posts", () => {
       const { body } = await callEndpoint(demo, getBlogs);
       expect(body.blogs?.map(({ slug }) => slug)).toEqual(demoBlogPosts.map(({ slug }) => slug));
       expect(body.blogs?.map(({ excerpt }) => excerpt)).toEqual(
-        demoBlogPosts.map(({ content }) => firstWords(content)),
+        demoBlogPosts.map(({ content }) => excerptOf(content)),
       );
       const first = demoBlogPosts[0];
       const read = await callEndpoint(demo, getBlog, { params: { slug: first?.slug ?? "" } });

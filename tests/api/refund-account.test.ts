@@ -4,7 +4,7 @@ import { cancelItems } from "#shared/fulfilment/shipments-contract.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
 import { saveRefundAccount } from "#shared/returns/contract.ts";
-import { moneyOfCancelling, worthOfReturning } from "#shared/returns/refund-preview.ts";
+import { previewCancellation, returnValue } from "#shared/returns/refund-preview.ts";
 import { initiate, paymentRequest } from "../support/checkout.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { mailsNamed } from "../support/mails.ts";
@@ -65,7 +65,7 @@ it("money of a transfer goes to the account that its shopper names; staff alone 
   const id = await transferred();
   const order = (await client.ownReturns()).cancelling?.find(({ orderId }) => orderId === id);
   const items = [{ line: 0, quantity: 1 }];
-  const back = order && moneyOfCancelling(order, items).back;
+  const back = order && previewCancellation(order, items).back;
   const refused = await client.cancel(id, {
     ...{ items, reason: "" },
     refundTo: { kind: "upi", upiId: "asha" },
@@ -126,7 +126,7 @@ it("money of the gateway needs no account, and a return keeps the one that is na
   await orders.move(id, { status: "Shipped", carrier: "Blue Dart", trackingNumber: "BD 9" });
   await orders.move(id, { status: "Delivered" });
   const shipment = (await client.ownReturns()).shipments?.find(({ orderId }) => orderId === id);
-  const worth = shipment && worthOfReturning(shipment, [{ line: 0, quantity: 2 }]);
+  const worth = shipment && returnValue(shipment, [{ line: 0, quantity: 2 }]);
   expect(worth).toBe(rupees(200));
   const requests = await client.ask(shipment?.shipmentId ?? "", { refundTo: upi });
   expect(requests.status, requests.text).toBe(201);

@@ -4,7 +4,7 @@ import { priceCart } from "#shared/cart/price-cart.ts";
 import { initiatePayment } from "#shared/checkout/contract.ts";
 import { toRupees } from "#shared/money.ts";
 import { makeOrderId } from "#shared/orders/order-id.ts";
-import { isJudgedByPerson, wasPaid } from "#shared/orders/payment-status.ts";
+import { isDecidedByStaff, wasPaid } from "#shared/orders/payment-status.ts";
 import { getPaymentStatus } from "#shared/payments/contract.ts";
 import { PAYMENT_CALLBACK_PATH } from "#shared/payments/payment-paths.ts";
 import { callEndpoint, newAddress, type Reply } from "./endpoint-client.ts";
@@ -93,7 +93,7 @@ export async function payOrder(
   await vi.waitFor(
     async () => {
       const state = (await pollPayment(shop, shopper, orderId)).body.order?.state;
-      if (!state || !(wasPaid(state) || isJudgedByPerson(state))) {
+      if (!state || !(wasPaid(state) || isDecidedByStaff(state))) {
         throw new Error(`order ${orderId} was paid, and is ${state}`);
       }
     },

@@ -1,6 +1,6 @@
 import { type DocumentBody, documentBody } from "#shared/documents/document.ts";
 import { paise } from "#shared/money.ts";
-import { type TaxKind, takeApart } from "#shared/tax/sale-tax.ts";
+import { splitTax, type TaxKind } from "#shared/tax/sale-tax.ts";
 
 interface SampleLine {
   name?: string;
@@ -124,6 +124,6 @@ function fullLine(
     unitPrice,
     coupon,
     freight,
-    ...takeApart(total, gstPercent, taxKind),
+    ...splitTax(total, gstPercent, taxKind),
   };
 }

@@ -7,7 +7,7 @@ import { documentNumber, financialYearOf } from "#shared/documents/document-numb
 import { totalsOf } from "#shared/documents/document-sums.ts";
 import { type Money, paise, rupees, times } from "#shared/money.ts";
 import { indianStates, stateNamed } from "#shared/tax/indian-states.ts";
-import { takeApart, taxKindOf } from "#shared/tax/sale-tax.ts";
+import { splitTax, taxKindOf } from "#shared/tax/sale-tax.ts";
 import { sampleDocument } from "./documents.ts";
 import type { TestShop } from "./test-shop.ts";
 
@@ -78,7 +78,7 @@ export function sampleSale({
       unitPrice,
       coupon: times(paise(unitPrice), quantity) - total,
       freight: 0,
-      ...takeApart(total, gstPercent, taxKind),
+      ...splitTax(total, gstPercent, taxKind),
     };
   });
   const base = sampleDocument({ kind });

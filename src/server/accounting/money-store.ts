@@ -1,6 +1,6 @@
 import { and, asc, between, eq, gte, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { momentsOf, type Period, splitPeriod } from "#shared/accounting/period.ts";
+import { type Period, periodBounds, splitPeriod } from "#shared/accounting/period.ts";
 import type { Db } from "../database/connection.ts";
 import { cancellationLines, cancellations, shipments } from "../database/schema/fulfilment.ts";
 import { orders } from "../database/schema/orders.ts";
@@ -262,6 +262,6 @@ function byGateway(period: Period) {
 const onDaysOf = ({ from, to }: Period) => between(payments.paidOn, from, to);
 
 function inPeriod(moment: PgColumn, period: Period) {
-  const { since, before } = momentsOf(period);
+  const { since, before } = periodBounds(period);
   return and(isNotNull(moment), gte(moment, since), lt(moment, before));
 }

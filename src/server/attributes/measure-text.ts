@@ -1,11 +1,11 @@
 import {
   attributeUnits,
-  exact,
   NUMBER,
   tradeMillilitres,
   tradeMillimetres,
   type Unit,
   unitWritten,
+  withoutFloatError,
 } from "#shared/attributes/measures.ts";
 import { normalize } from "../search-index/words.ts";
 
@@ -80,7 +80,7 @@ function converted(number: number, { basic, factor }: Unit): Omit<Measure, "join
   });
   if (basic === "inch") return as(tradeMillimetres(number * factor), "mm", false);
   if (basic === "oz") return as(tradeMillilitres(number), "ml", false);
-  return as(exact(number * factor), basic, true);
+  return as(withoutFloatError(number * factor), basic, true);
 }
 
 /** A unit as somebody writes it; undefined for one that no text is read by. */

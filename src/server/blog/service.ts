@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { User } from "#shared/accounts/contract.ts";
 import type { BlogSummary, blogPost as blogPostShape } from "#shared/blog/contract.ts";
-import { firstWords } from "#shared/blog/plain-text.ts";
+import { excerptOf } from "#shared/blog/plain-text.ts";
 import { type Outcome, success } from "#shared/failure.ts";
 import { isSlug } from "#shared/slug.ts";
 import { announce } from "../database/change-feed.ts";
@@ -129,7 +129,7 @@ export function listedBlogJson({
   content,
   ...blogPost
 }: ListedBlogPost): BlogSummary & { content?: string } {
-  const excerpt = firstWords(beginning);
+  const excerpt = excerptOf(beginning);
   return { ...common(blogPost), ...(content !== undefined && { content }), excerpt };
 }
 

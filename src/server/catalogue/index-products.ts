@@ -41,10 +41,10 @@ async function indexBatch(
   await noteEqualNames(db, changed);
   const products = await indexedProducts(db, [...new Set([...ids, ...memberIds])], pathOf);
   const known = new Map(products.map((product) => [product.id, product]));
-  const alone = products.filter(({ familyId }) => familyId === null);
-  const isAlone = new Set(alone.map(({ id }) => id));
-  await cards.removeCards(ids.filter((id) => !isAlone.has(id)));
-  const ownWords = await cards.putCards(alone);
+  const standalone = products.filter(({ familyId }) => familyId === null);
+  const isStandalone = new Set(standalone.map(({ id }) => id));
+  await cards.removeCards(ids.filter((id) => !isStandalone.has(id)));
+  const ownWords = await cards.putCards(standalone);
   const byFamily = Map.groupBy(
     [...known.values()].filter(({ familyId }) => familyId !== null),
     ({ familyId }) => familyId ?? "",

@@ -74,7 +74,7 @@ export async function findCodExcess(
  * @param db as for decideHold, with no product locked
  * @returns the order as it is now
  */
-export async function holdOnceTrusted(
+export async function holdStockOnceTrusted(
   db: Db,
   known: OrderRow,
   timeScale: number,

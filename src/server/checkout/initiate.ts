@@ -14,7 +14,7 @@ import type { PaymentsContext } from "../payments/payments-context.ts";
 import { checkoutStore } from "../payments/store.ts";
 import { transferTermsFor } from "../payments/transfer-terms.ts";
 import { unmatchedStore } from "../payments/unmatched-store.ts";
-import { decideHold, findCodExcess, holdOnceTrusted } from "./decide-hold.ts";
+import { decideHold, findCodExcess, holdStockOnceTrusted } from "./decide-hold.ts";
 import { isSameShipping, orderShipping } from "./order-shipping.ts";
 import {
   type InitiateRequest,
@@ -84,7 +84,9 @@ function recordOrder(
     const known = await store.find({ orderId: request.orderId });
     if (known) {
       const repeated = answerRepeated(known, request);
-      return repeated.ok ? success(await holdOnceTrusted(db, repeated.value, timeScale)) : repeated;
+      return repeated.ok
+        ? success(await holdStockOnceTrusted(db, repeated.value, timeScale))
+        : repeated;
     }
     const lost = await refuseLostOrder(db, request.orderId);
     if (lost) return lost;

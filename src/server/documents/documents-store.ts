@@ -147,7 +147,7 @@ async function conditionOf(
   { search, kind, from, to }: DocumentFilter,
 ): Promise<SQL | undefined> {
   return and(
-    search ? await foundBy(db, search.replace(/^#/, "")) : undefined,
+    search ? await searchCondition(db, search.replace(/^#/, "")) : undefined,
     kind && eq(documents.kind, kind),
     from ? gte(documents.issuedOn, from) : undefined,
     to ? lte(documents.issuedOn, to) : undefined,
@@ -163,7 +163,7 @@ const numbered = alias(documents, "numbered");
  * What some numbers have is meant as one: the documents with it, and those that correct them. Each has words
  * like "PR" and "26", so that by the index of all that documents say each would have to be read.
  */
-async function foundBy(db: Db, search: string): Promise<SQL | undefined> {
+async function searchCondition(db: Db, search: string): Promise<SQL | undefined> {
   if (NUMBER_PART.test(search)) {
     const withNumber = () =>
       db.select({ id: numbered.id }).from(numbered).where(containsText(numbered.number, search));

@@ -1,5 +1,5 @@
 import { type DocumentBody, documentBody } from "#shared/documents/document.ts";
-import { addsUp } from "#shared/documents/document-sums.ts";
+import { hasConsistentTotals } from "#shared/documents/document-sums.ts";
 import type { Db } from "../database/connection.ts";
 import { newId } from "../lib/ids.ts";
 import { documentsStore } from "./documents-store.ts";
@@ -31,7 +31,7 @@ export async function issueDocument(
   const { number, issuedOn, financialYear, sequence } = await takeNumber(db, draft.kind, gstin);
   // What lacks a part or does not add up would stay so for ever: it throws.
   const body = documentBody.parse({ ...draft, number, issuedOn });
-  if (!addsUp(body)) throw new Error(`document ${number} does not add up`);
+  if (!hasConsistentTotals(body)) throw new Error(`document ${number} does not add up`);
   const id = newId();
   await documentsStore(db).insert({
     id,

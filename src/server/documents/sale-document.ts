@@ -8,7 +8,7 @@ import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import { quoteNumber } from "#shared/quotes/quote-state.ts";
 import { stateNamed } from "#shared/tax/indian-states.ts";
 import { placeOfSupply } from "#shared/tax/place-of-supply.ts";
-import { takeApart, taxKindOf } from "#shared/tax/sale-tax.ts";
+import { splitTax, taxKindOf } from "#shared/tax/sale-tax.ts";
 import { endSentence } from "../lib/spell.ts";
 import { buyerOf, taxedBuyerOf } from "../orders/order-view.ts";
 import type { LineRow, OrderRow } from "../orders/store.ts";
@@ -75,7 +75,7 @@ export function saleDocument({
   if (!place) throw new Error(`order ${order.orderId} has no place of supply`);
   const taxKind = taxKindOf(seller.gstin, place, taxedBuyerOf(order));
   const lines = items.map((one) =>
-    lineOf(one, (total, percent) => takeApart(total, percent, taxKind)),
+    lineOf(one, (total, percent) => splitTax(total, percent, taxKind)),
   );
   return {
     kind,
@@ -126,7 +126,7 @@ export function dayInIndia(moment: Date): string {
 
 function lineOf(
   { line, quantity, goods, freight }: DocumentItem,
-  tax: (total: Money, percent: number) => ReturnType<typeof takeApart>,
+  tax: (total: Money, percent: number) => ReturnType<typeof splitTax>,
 ): DocumentLine {
   const { position, name, sku, hsn, unit, origin, gstPercent, unitPricePaise } = line;
   if (!hsn || gstPercent === null) throw new Error(`line ${position} has no HSN or no rate`);

@@ -1,5 +1,5 @@
 import { BLOG_FEED_PATH } from "#shared/blog/feed-path.ts";
-import { firstWords } from "#shared/blog/plain-text.ts";
+import { excerptOf } from "#shared/blog/plain-text.ts";
 import type { FeedBlogPost } from "./feed-store.ts";
 import { element, escapeXml } from "./xml.ts";
 
@@ -37,7 +37,7 @@ ${link(address, "alternate", "text/html")}
 ${element("published", times.createdAt.toISOString())}
 ${element("updated", times.updatedAt.toISOString())}
 <author>${element("name", authorName)}</author>
-${element("summary", firstWords(content))}
+${element("summary", excerptOf(content))}
 </entry>
 `;
 }

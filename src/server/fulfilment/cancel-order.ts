@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Money } from "#shared/money.ts";
 import { hasLeft, mayMove } from "#shared/orders/order-status.ts";
-import { goesAhead, waitsForPayment } from "#shared/orders/payment-status.ts";
+import { isFulfillable, waitsForPayment } from "#shared/orders/payment-status.ts";
 import { returnStock } from "../catalogue/stock-store.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
@@ -14,7 +14,7 @@ import {
   unfulfilledByProduct,
 } from "../orders/order-quantities.ts";
 import type { OrderRow } from "../orders/store.ts";
-import { endOnceAllIsBack, queueRefund, refundableAmount } from "../payments/refunds.ts";
+import { endOnceFullyRefunded, queueRefund, refundableAmount } from "../payments/refunds.ts";
 import { checkoutStore } from "../payments/store.ts";
 
 /** What was cancelled with an order as a whole: not what left it before. */
@@ -34,7 +34,7 @@ type CancellableOrder = Pick<OrderRow, "status" | "paymentState" | "gatewayState
 export function mayCancel({ status, paymentState, gatewayState }: CancellableOrder): boolean {
   if (hasLeft(status) || !mayMove(status, "Cancelled")) return false;
   if (waitsForPayment(paymentState)) return gatewayState !== "held";
-  return goesAhead(paymentState);
+  return isFulfillable(paymentState);
 }
 
 /**
@@ -95,6 +95,6 @@ export async function cancelOrder(
     },
     allocate(order, counted, unfulfilled).map(allocationRow),
   );
-  await endOnceAllIsBack(db, { ...order, paymentState: "refunding", status: "Cancelled" });
+  await endOnceFullyRefunded(db, { ...order, paymentState: "refunding", status: "Cancelled" });
   return cancelled;
 }

@@ -3,7 +3,7 @@ import type { EndpointInput } from "#shared/endpoint.ts";
 import { type Failure, failure, type Outcome, success } from "#shared/failure.ts";
 import type { moveOrder } from "#shared/fulfilment/contract.ts";
 import { hasLeft, mayMove, type OrderStatus } from "#shared/orders/order-status.ts";
-import { goesAhead, waitsForPayment } from "#shared/orders/payment-status.ts";
+import { isFulfillable, waitsForPayment } from "#shared/orders/payment-status.ts";
 import type { Db } from "../database/connection.ts";
 import type { Seller } from "../documents/seller.ts";
 import { noOrder } from "../lib/common-failures.ts";
@@ -28,7 +28,7 @@ const WRITTEN_OFF = "The pieces did not go back to the stock: they are damaged o
  */
 export function allowedMoves(order: OrderRow, fulfilment: OrderFulfilment): OrderStatus[] {
   const open: OrderStatus[] = [];
-  if (goesAhead(order.paymentState)) {
+  if (isFulfillable(order.paymentState)) {
     if (mayMove(order.status, "Shipped")) open.push("Shipped");
     if (mayMove(order.status, "Delivered") && shipmentsOnTheWay(fulfilment).length > 0) {
       open.push("Delivered");

@@ -13,7 +13,7 @@ import {
   orderMailPage,
   orderMailText,
 } from "../orders/order-mail-frame.ts";
-import { noteOfAsking } from "../orders/queue-moved-mail.ts";
+import { requestNote } from "../orders/queue-moved-mail.ts";
 
 /** What the mail tells of an order that was moved. */
 interface MovedOrder {
@@ -121,7 +121,7 @@ function sentencesOf(order: MovedOrder, number: string): string[] {
               }.`,
             ]
           : []),
-        ...stillToCome(unfulfilled),
+        ...unshippedSentences(unfulfilled),
         ...(isPart ? ["In this parcel:"] : []),
       ];
     case "Delivered":
@@ -129,7 +129,7 @@ function sentencesOf(order: MovedOrder, number: string): string[] {
         return [
           `a parcel of your order ${number} has arrived. We hope that everything is as you wanted it.`,
           `If anything is not, tell us within ${returnDays} days from today. Customised products cannot be returned.`,
-          ...stillToCome(unfulfilled),
+          ...unshippedSentences(unfulfilled),
           "It had in it:",
         ];
       }
@@ -142,7 +142,7 @@ function sentencesOf(order: MovedOrder, number: string): string[] {
   }
 }
 
-function stillToCome(unfulfilled: MovedOrder["unfulfilled"]): string[] {
+function unshippedSentences(unfulfilled: MovedOrder["unfulfilled"]): string[] {
   if (unfulfilled.length === 0) return [];
   return [
     `Still to come: ${unfulfilled.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}.`,
@@ -176,6 +176,6 @@ function cancelledSentence({ isPart, byShopper }: MovedOrder, number: string): s
 function reasonSentence({ reason, byShopper }: MovedOrder): string[] {
   if (!reason) return [];
   if (!byShopper) return [`The reason: ${reason}`];
-  const note = noteOfAsking(reason);
+  const note = requestNote(reason);
   return note ? [`Your reason: ${note}`] : [];
 }

@@ -15,7 +15,7 @@ import {
 } from "../orders/order-quantities.ts";
 import { queueMovedMail } from "../orders/queue-moved-mail.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
-import { endOnceAllIsBack, refundableAmount } from "../payments/refunds.ts";
+import { endOnceFullyRefunded, refundableAmount } from "../payments/refunds.ts";
 import { checkoutStore } from "../payments/store.ts";
 
 /**
@@ -40,7 +40,7 @@ export async function updateProgress(
   const sold = fulfilment.shipments.filter(({ isReplacement }) => !isReplacement);
   if (sold.length === 0 || totalUnfulfilled(counted) > 0) {
     // What is left to collect may be nothing, though pieces wait: too much was collected before.
-    if (order.paymentState === "due") await settleCash(db, id, quantities);
+    if (order.paymentState === "due") await completeCashPayment(db, id, quantities);
     return;
   }
   const status = await advance(db, order, "Shipped");
@@ -51,19 +51,19 @@ export async function updateProgress(
   if (delivering.length > 0 && delivering.every(({ deliveredAt }) => deliveredAt)) {
     await advance(db, { id, status }, "Delivered");
   }
-  if (order.paymentState === "due") await settleCash(db, id, quantities, why);
-  await giveUpRefunded(db, id, fulfilment);
+  if (order.paymentState === "due") await completeCashPayment(db, id, quantities, why);
+  await refundWholeOrder(db, id, fulfilment);
 }
 
 /** Where all that was paid goes back, the order is Refunded once it has. */
-async function giveUpRefunded(db: Db, id: string, fulfilment: OrderFulfilment): Promise<void> {
+async function refundWholeOrder(db: Db, id: string, fulfilment: OrderFulfilment): Promise<void> {
   const order = await ordersStore(db).find({ id });
   if (!order) throw new Error("a locked order is gone");
   const left = await refundableAmount(db, order);
   if (order.paymentState === "charged" && left === 0 && fulfilment.credits.length > 0) {
     await checkoutStore(db).move(order, { paymentState: "refunding" });
     const now = await ordersStore(db).find({ id });
-    if (now) await endOnceAllIsBack(db, now);
+    if (now) await endOnceFullyRefunded(db, now);
   }
 }
 
@@ -105,7 +105,7 @@ export function cashDue(order: OrderRow, fulfilment: OrderFulfilment): Money {
  * @param id of an order that this transaction has locked
  * @param why it ends where nothing stays with the customer, who reads it
  */
-export async function settleCash(
+export async function completeCashPayment(
   db: Db,
   id: string,
   { fulfilment, counted }: OrderQuantities,

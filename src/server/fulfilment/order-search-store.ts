@@ -33,7 +33,7 @@ const MAX_LISTED = 5_000;
  *
  * @param maxListed orders with a product that are listed by their ids; with more, each order is asked
  */
-export async function foundBy(
+export async function searchCondition(
   db: Db,
   search: string,
   maxListed = MAX_LISTED,

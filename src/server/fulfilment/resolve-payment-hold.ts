@@ -10,7 +10,7 @@ import { isId } from "../lib/ids.ts";
 import { queueMovedMail } from "../orders/queue-moved-mail.ts";
 import type { OrderRow } from "../orders/store.ts";
 import type { PaymentsContext } from "../payments/payments-context.ts";
-import { holdReasonOf, orderPaidInstead, resolveHold } from "../payments/resolve-hold.ts";
+import { holdReasonOf, otherPaidOrder, resolveHold } from "../payments/resolve-hold.ts";
 
 export type PaymentDecision = EndpointInput<typeof resolvePaymentHold>["body"];
 
@@ -20,7 +20,7 @@ export async function paymentHoldView(
   order: OrderRow,
 ): Promise<AdminOrderDetails["paymentHold"] | undefined> {
   if (order.paymentState !== "review") return undefined;
-  const paidOrder = await orderPaidInstead(db, order);
+  const paidOrder = await otherPaidOrder(db, order);
   const { receivedPaise, receivedCurrency } = order;
   return {
     reason: holdReasonOf(order),

@@ -10,7 +10,7 @@ import type { MailSender } from "../mail/mail.ts";
 import { cashOfShipments, cashToHaveReady } from "../orders/cash-of-shipments.ts";
 import type { OrderFulfilment, Shipment } from "../orders/order-fulfilment-store.ts";
 import { type LineQuantities, lineQuantities, readQuantities } from "../orders/order-quantities.ts";
-import { promiseOf } from "../orders/order-view.ts";
+import { deliveryPromise } from "../orders/order-view.ts";
 import { type LineRow, type OrderRow, ordersStore } from "../orders/store.ts";
 import { mailAllowance, UNKNOWN_CUSTOMER } from "../orders/unconfirmed-mailbox.ts";
 import { refundAccountsStore, refundsStore } from "../payments/refunds-store.ts";
@@ -71,7 +71,7 @@ export async function sendOrderMovedMail(
     tracking: shipment
       ? { carrier: shipment.carrier, number: shipment.trackingNumber, link: shipment.link }
       : null,
-    ...promiseOf(order),
+    ...deliveryPromise(order),
     collect: shipment && cashOfShipments(order, known).get(shipment.ordinal),
     reason: isPlain ? null : (reason ?? null),
     returnDays: (await readSettings(db, "returns")).days,

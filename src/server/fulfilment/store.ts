@@ -31,7 +31,7 @@ import { orderLines, orders } from "../database/schema/orders.ts";
 import { isId } from "../lib/ids.ts";
 import { type OrderRow, orderKeyOf, selectOrders } from "../orders/store.ts";
 import { isCashToCome } from "./cash-to-come.ts";
-import { foundBy } from "./order-search-store.ts";
+import { searchCondition } from "./order-search-store.ts";
 import { hasAddressToAnswer, hasBuyerToCheck } from "./orders-to-decide.ts";
 import { ordersToCheck } from "./overview-store.ts";
 
@@ -161,7 +161,7 @@ async function conditionOf(
   { search, status, payment, payBy, parcels, decide, product, since, before }: OrderFilter,
 ): Promise<SQL | undefined> {
   return and(
-    search ? await foundBy(db, search) : undefined,
+    search ? await searchCondition(db, search) : undefined,
     status === "Pending" ? isNull(orders.status) : status && eq(orders.status, status),
     payment === "check" ? inArray(orders.id, ordersToCheck(db)) : undefined,
     payment === "cash" ? isCashToCome() : undefined,

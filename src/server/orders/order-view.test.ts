@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { promiseOf, trackingLinkWorks } from "./order-view.ts";
+import { deliveryPromise, trackingLinkWorks } from "./order-view.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -15,8 +15,8 @@ it.each([
 ])("at %s the day that was promised is told as %j", (now, told) => {
   vi.setSystemTime(now);
   const order = { arrivesBy: "2026-11-22", paymentState: "charged", status: "Shipped" } as const;
-  expect(promiseOf(order)).toEqual(told);
-  expect(promiseOf({ ...order, status: "Delivered" })).toEqual({});
+  expect(deliveryPromise(order)).toEqual(told);
+  expect(deliveryPromise({ ...order, status: "Delivered" })).toEqual({});
 });
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -4,7 +4,7 @@ import { todayInIndia } from "#shared/dates.ts";
 import { creditedPart } from "#shared/documents/credited-part.ts";
 import { type Money, paise, toRupees } from "#shared/money.ts";
 import type { Order, OrderShipment, OrderTransfer } from "#shared/orders/contract.ts";
-import { goesAhead, waitsForPayment } from "#shared/orders/payment-status.ts";
+import { isFulfillable, waitsForPayment } from "#shared/orders/payment-status.ts";
 import { cashOfShipments, cashToHaveReady } from "./cash-of-shipments.ts";
 import {
   type Credit,
@@ -86,7 +86,7 @@ export function orderView(
       ? { coupon: { code: order.couponCode, amount: toRupees(paise(order.couponPaise)) } }
       : {}),
     ...shippingOf(order),
-    ...promiseOf(order),
+    ...deliveryPromise(order),
     ...(order.sellerGstin !== null && { sellerGstin: order.sellerGstin }),
     ...(!order.stockReserved && waitsForPayment(order.paymentState) ? { stockHeld: false } : {}),
     payment: {
@@ -134,12 +134,12 @@ function shippingOf({ freightPaise, shippingMethod }: OrderRow): Pick<Order, "fr
 }
 
 /** The day by which it should arrive, while that day is not over and it is still to come. */
-export function promiseOf({
+export function deliveryPromise({
   arrivesBy,
   status,
   paymentState,
 }: Pick<OrderRow, "arrivesBy" | "status" | "paymentState">): { arrivesBy?: string } {
-  const goesOut = goesAhead(paymentState) && (status === "Processing" || status === "Shipped");
+  const goesOut = isFulfillable(paymentState) && (status === "Processing" || status === "Shipped");
   return arrivesBy && goesOut && arrivesBy >= todayInIndia() ? { arrivesBy } : {};
 }
 
@@ -272,7 +272,7 @@ export function trackingLinkWorks(order: Facts, now = Date.now()): boolean {
 
 /** The token that the customer may hand on; undefined before an order is paid, to be paid on delivery, or cancelled. */
 export function shareableToken(order: OrderRow): string | undefined {
-  const isSettled =
+  const hasOutcome =
     order.paidAt !== null || order.cancelledAt !== null || order.paymentState === "due";
-  return isSettled && trackingLinkWorks(order) ? order.trackingToken : undefined;
+  return hasOutcome && trackingLinkWorks(order) ? order.trackingToken : undefined;
 }

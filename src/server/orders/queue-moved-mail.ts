@@ -52,7 +52,7 @@ export function asRequested(note: string): string {
 }
 
 /** What the shopper wrote then; empty for nothing. */
-export function noteOfAsking(reason: string): string {
+export function requestNote(reason: string): string {
   return reason.startsWith(AS_REQUESTED)
     ? reason.slice(AS_REQUESTED.length).replace(/^: /, "")
     : reason;

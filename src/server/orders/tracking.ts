@@ -8,7 +8,7 @@ import { guardLinks } from "../lib/guard-links.ts";
 import { isId } from "../lib/ids.ts";
 import { type OrderFulfilment, orderFulfilmentStore } from "./order-fulfilment-store.ts";
 import { lineQuantities } from "./order-quantities.ts";
-import { promiseOf, trackingLinkWorks } from "./order-view.ts";
+import { deliveryPromise, trackingLinkWorks } from "./order-view.ts";
 import { type LineRow, type OrderRow, ordersStore } from "./store.ts";
 import { trackingStore } from "./tracking-store.ts";
 
@@ -103,7 +103,7 @@ export function trackedOrder(
       ...(cancelled > 0 && { cancelled }),
     })),
     ...(order.shippingMethod && { shippingMethod: order.shippingMethod.name }),
-    ...promiseOf(order),
+    ...deliveryPromise(order),
     city: order.shippingAddress.city,
   };
 }

@@ -1,12 +1,18 @@
 import { paise } from "#shared/money.ts";
-import { goesAhead } from "#shared/orders/payment-status.ts";
+import { isFulfillable } from "#shared/orders/payment-status.ts";
 import { arrivalDay } from "#shared/shipping/arrival.ts";
 import { reserveLockedStock, returnStock } from "../catalogue/stock-store.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
 import { queueMovedMail } from "../orders/queue-moved-mail.ts";
 import type { OrderRow } from "../orders/store.ts";
-import { findGivingWay, giveWay, isCouponWithin, isSamePurchase, rivalsOf } from "./give-way.ts";
+import {
+  cancelCompetingOrders,
+  competingOrdersOf,
+  findOrdersToCancel,
+  isCouponWithin,
+  isSamePurchase,
+} from "./competing-orders.ts";
 import type { PaymentsContext } from "./payments-context.ts";
 import { queuePaidMails, queuePaymentHoldMail } from "./queue-mails.ts";
 import { queueRefund } from "./refunds.ts";
@@ -38,7 +44,7 @@ export async function applyPayment(
   if (order.cancelledAt) {
     return giveMoneyBack(db, order, facts, "It was paid after the shop had cancelled it.");
   }
-  const twin = own.find((other) => isTwin(order, other, timeScale));
+  const twin = own.find((other) => isDoublePayment(order, other, timeScale));
   const coupons = couponStore(db);
   // Coupons before products: the order of locks (decision 7).
   if (twin) {
@@ -48,21 +54,21 @@ export async function applyPayment(
     const superseded = { ...facts, holdsStock: false, supersededBy: twin.id };
     return giveMoneyBack(db, order, superseded, why);
   }
-  const rivals = rivalsOf(order, own, timeScale);
-  if (!(await isCouponWithin(db, order, rivals))) {
+  const competing = competingOrdersOf(order, own, timeScale);
+  if (!(await isCouponWithin(db, order, competing))) {
     if (order.holdsStock) await returnStock(db, await store.pieces(order));
     const why = "Its coupon was used for another order meanwhile.";
     return giveMoneyBack(db, order, { ...facts, holdsStock: false }, why);
   }
-  const givingWay = await findGivingWay(db, order, rivals);
-  if (!givingWay) {
+  const toCancel = await findOrdersToCancel(db, order, competing);
+  if (!toCancel) {
     await coupons.release(order);
     const why = order.stockReserved
       ? "It was paid after its reservation was over, and the stock is sold."
       : "Its stock was not set aside, and was sold before it was paid.";
     return giveMoneyBack(db, order, facts, why);
   }
-  await giveWay(db, order, givingWay);
+  await cancelCompetingOrders(db, order, toCancel);
   if (order.couponCode) await coupons.holdFor(order.couponCode, order);
   if (!order.holdsStock) await reserveLockedStock(db, await store.pieces(order));
   await store.move(
@@ -78,8 +84,8 @@ export async function applyPayment(
  * Two tabs, one cart, paid in both: the other order was paid after this one was begun, and both were
  * begun within one reservation. A cart that is bought again later is begun after the first was paid.
  */
-function isTwin(order: OrderRow, other: OrderRow, timeScale: number): boolean {
-  if (other.id === order.id || !goesAhead(other.paymentState)) return false;
+function isDoublePayment(order: OrderRow, other: OrderRow, timeScale: number): boolean {
+  if (other.id === order.id || !isFulfillable(other.paymentState)) return false;
   // What is paid on delivery was settled as it was made.
   const settledAt = other.payBy === "cash-on-delivery" ? other.createdAt : other.paidAt;
   if (!settledAt) return false;

@@ -5,7 +5,7 @@ import { isDuplicate } from "../database/database-errors.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { applyPayment, holdPayment } from "./apply-payment.ts";
-import { evaluatePayment, hasGoneBack, mayGoBack, moneyLeft } from "./evaluate-payment.ts";
+import { evaluatePayment, isFullyRefunded, mayGoBack, moneyLeft } from "./evaluate-payment.ts";
 import type { GatewayOrder } from "./gateway.ts";
 import type { PaymentsContext } from "./payments-context.ts";
 import { checkoutStore } from "./store.ts";
@@ -64,7 +64,7 @@ async function applyAnswer(
   const verdict = evaluatePayment(order, answer);
   if (verdict.kind === "charged") {
     const facts = factsOf(order, answer);
-    const why = await whoseMoneyElse(db, order, answer);
+    const why = await otherClaimOn(db, order, answer);
     if (why) return holdPayment(db, order, { facts, actor: "gateway", why });
     return applyPayment(db, context, order, own, {
       facts: { ...facts, transactionId: answer.txnId },
@@ -73,7 +73,7 @@ async function applyAnswer(
   }
   if (verdict.kind === "hold") {
     const facts = factsOf(order, answer);
-    const why = (await whoseMoneyElse(db, order, answer)) ?? verdict.why;
+    const why = (await otherClaimOn(db, order, answer)) ?? verdict.why;
     return holdPayment(db, order, { facts, actor: "gateway", why });
   }
   await recordGatewayStatus(db, order, answer);
@@ -93,7 +93,7 @@ async function applyAnswer(
  *
  * @param order locked; the entry is locked after it (decision 7)
  */
-async function whoseMoneyElse(
+async function otherClaimOn(
   db: Db,
   order: OrderRow,
   { txnId }: GatewayOrder,
@@ -120,7 +120,7 @@ async function recordGatewayStatus(db: Db, order: OrderRow, answer: GatewayOrder
 function factsOf({ orderKey }: OrderRow, answer: GatewayOrder) {
   return {
     // Nothing is left to be accepted or given back of money that has gone back.
-    gatewayState: hasGoneBack(answer) ? ("not_paid" as const) : answer.state,
+    gatewayState: isFullyRefunded(answer) ? ("not_paid" as const) : answer.state,
     gatewayStatus: answer.gatewayStatus,
     gatewayMessage: answer.bankMessage,
     gatewayId: answer.gatewayId,

@@ -31,7 +31,7 @@ export function evaluatePayment(order: ExpectedPayment, answer: GatewayOrder): P
     case "not_paid":
       return { kind: "failed" };
     case "charged": {
-      if (hasGoneBack(answer)) return { kind: "failed" };
+      if (isFullyRefunded(answer)) return { kind: "failed" };
       const why = mismatch(order, answer);
       return why ? { kind: "hold", why } : { kind: "charged" };
     }
@@ -58,7 +58,7 @@ function mismatch(order: ExpectedPayment, answer: GatewayOrder): string | undefi
 }
 
 /** Whether all that the gateway took has gone back, or is on its way. */
-export function hasGoneBack(answer: GatewayOrder): boolean {
+export function isFullyRefunded(answer: GatewayOrder): boolean {
   return (
     answer.state === "charged" &&
     answer.refunds.some(mayGoBack) &&

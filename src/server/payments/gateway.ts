@@ -143,7 +143,7 @@ const CLOSED: GatewayFailure = {
  * The gateway as a copy of the shop has it. It is not asked either how orders stand: what a copy learned
  * would be written to customers once its data count as the shop.
  */
-export function closed(gateway: PaymentGateway): PaymentGateway {
+export function disabledGateway(gateway: PaymentGateway): PaymentGateway {
   return {
     ...gateway,
     openSession: async () => CLOSED,

@@ -10,7 +10,12 @@ import { orderKeyOf } from "../orders/store.ts";
 import { moneyLeft } from "./evaluate-payment.ts";
 import type { GatewayOrder, GatewayRefund } from "./gateway.ts";
 import type { PaymentsContext } from "./payments-context.ts";
-import { judgeRefund, REFUND_ATTEMPTS, REQUEST_ID_LENGTH, refundCheckDelay } from "./refunds.ts";
+import {
+  REFUND_ATTEMPTS,
+  REQUEST_ID_LENGTH,
+  refundCheckDelay,
+  refundOutcomeOf,
+} from "./refunds.ts";
 import { checkoutStore } from "./store.ts";
 import { type UnmatchedRow, unmatchedStore } from "./unmatched-store.ts";
 
@@ -191,7 +196,7 @@ export async function refundUnmatched(
   if (row?.state !== "refunding" || row.requestId === null || row.amountPaise === null) return;
   const { requestId, amountPaise } = row;
   const outcome = await gateway.refund({ orderId, requestId, amount: paise(amountPaise) });
-  const { state, message, last } = judgeRefund({ amountPaise }, outcome, check);
+  const { state, message, last } = refundOutcomeOf({ amountPaise }, outcome, check);
   await database.transaction(async (db) => {
     const store = unmatchedStore(db);
     const locked = await store.lock(orderId);

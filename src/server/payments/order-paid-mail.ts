@@ -7,14 +7,14 @@ import { type Html, html } from "#shared/html.ts";
 import { thumbnailUrl } from "#shared/media/picture.ts";
 import { formatMoney, type Money, paise, times } from "#shared/money.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
-import { goesAhead } from "#shared/orders/payment-status.ts";
+import { isFulfillable } from "#shared/orders/payment-status.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import { type SaleTax, type SoldLine, taxOfSale } from "#shared/tax/sale-tax.ts";
 import { taxTexts, totalLabel } from "#shared/tax/tax-texts.ts";
 import type { Database } from "../database/connection.ts";
 import type { Mail, MailSender } from "../mail/mail.ts";
 import { orderMailPage, orderMailText } from "../orders/order-mail-frame.ts";
-import { buyerOf, promiseOf } from "../orders/order-view.ts";
+import { buyerOf, deliveryPromise } from "../orders/order-view.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { mailAllowance, UNKNOWN_CUSTOMER } from "../orders/unconfirmed-mailbox.ts";
 import { checkoutStore } from "./store.ts";
@@ -242,7 +242,7 @@ export async function readPaidOrder(
 ): Promise<PaidOrder | undefined> {
   const { id, payBy, createdAt } = order;
   const paidAt = payBy === "cash-on-delivery" ? createdAt : order.paidAt;
-  if (!paidAt || !goesAhead(order.paymentState)) return undefined;
+  if (!paidAt || !isFulfillable(order.paymentState)) return undefined;
   const lines = (await ordersStore(db).linesOf([id])).get(id) ?? [];
   return {
     id,
@@ -266,7 +266,7 @@ export async function readPaidOrder(
       ...order.shippingMethod,
       amount: paise(order.freightPaise),
     },
-    ...promiseOf(order),
+    ...deliveryPromise(order),
     total: paise(order.totalPaise),
     sellerGstin: order.sellerGstin,
     received: paise(order.receivedPaise ?? order.totalPaise),

@@ -2,7 +2,7 @@ import { paise, toRupees } from "#shared/money.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import {
   type GatewayState,
-  isJudgedByPerson,
+  isDecidedByStaff,
   PAID_STATUS,
   type PaymentState,
   waitsForPayment,
@@ -10,7 +10,7 @@ import {
 } from "#shared/orders/payment-status.ts";
 import type { Payment } from "#shared/payments/contract.ts";
 import { endSentence } from "../lib/spell.ts";
-import { promiseOf } from "../orders/order-view.ts";
+import { deliveryPromise } from "../orders/order-view.ts";
 import type { OrderRow } from "../orders/store.ts";
 
 type PaidOrder = Pick<
@@ -58,7 +58,7 @@ export function paymentView(
     payment_method: order.paymentMethod ?? "",
     ...(reason && { reason }),
     ...(explanation && { explanation }),
-    ...promiseOf(order),
+    ...deliveryPromise(order),
     ...(charged !== undefined && { charged }),
   };
 }
@@ -96,7 +96,7 @@ function wasCharged(
   confirmed: boolean,
 ): boolean | undefined {
   if (wasPaid(paymentState)) return true;
-  if (!confirmed || isJudgedByPerson(paymentState)) return undefined;
+  if (!confirmed || isDecidedByStaff(paymentState)) return undefined;
   const nothingTaken: GatewayState[] = ["unpaid", "failed", "missing"];
   return nothingTaken.includes(gatewayState) ? false : undefined;
 }

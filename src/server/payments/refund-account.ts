@@ -37,7 +37,7 @@ export async function saveOwnRefundAccount(
 }
 
 /** The orders of a shopper whose money a person transfers back, and where it goes as far as is known. */
-export async function transferredBack(db: Db, own: OwnScope): Promise<OwnReturns["refundTo"]> {
+export async function refundsByTransfer(db: Db, own: OwnScope): Promise<OwnReturns["refundTo"]> {
   const orders = await ordersStore(db).ofUser(own, "not-by-gateway");
   const ids = orders.map(({ id }) => id);
   const known = await refundAccountsStore(db).ofOrders(ids);

@@ -75,7 +75,7 @@ export async function endRefund(
   reference?: string,
 ): Promise<void> {
   await refundsStore(db).setState(id, "done", reference);
-  await endOnceAllIsBack(db, order);
+  await endOnceFullyRefunded(db, order);
 }
 
 /**
@@ -84,7 +84,7 @@ export async function endRefund(
  *
  * @param order as it is now
  */
-export async function endOnceAllIsBack(db: Db, order: OrderRow): Promise<void> {
+export async function endOnceFullyRefunded(db: Db, order: OrderRow): Promise<void> {
   if (order.paymentState !== "refunding") return;
   const all = await refundsStore(db).ofOrder(order.id);
   if (all.some(({ state }) => state !== "done")) return;
@@ -141,7 +141,7 @@ export async function sendRefund(context: Context, refundId: string, check: numb
     amount: paise(refund.amountPaise),
     customerId: order.userId,
   });
-  const verdict = judgeRefund(refund, outcome, check);
+  const verdict = refundOutcomeOf(refund, outcome, check);
   const { state, message, last } = verdict;
   if (state === "failed" || state === "review") {
     log.error({ orderId: order.orderId, requestId: refund.requestId }, message);
@@ -171,13 +171,13 @@ interface RefundVerdict {
 }
 
 /** What the gateway's answer makes of a refund that was asked about so many times before. */
-export function judgeRefund(
+export function refundOutcomeOf(
   refund: Pick<Refund, "amountPaise">,
   outcome: GatewayOutcome<GatewayRefund>,
   check: number,
 ): RefundVerdict {
-  const judged = evaluateRefund(refund, outcome);
-  return check >= MAX_CHECKS && !judged.last ? stalledRefund(judged) : judged;
+  const evaluated = evaluateRefund(refund, outcome);
+  return check >= MAX_CHECKS && !evaluated.last ? stalledRefund(evaluated) : evaluated;
 }
 
 /** A refund still unfinished after the last check: a person must ask the bank. */

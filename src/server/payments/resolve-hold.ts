@@ -12,7 +12,13 @@ import type { Db } from "../database/connection.ts";
 import { invalidFields, noOrder } from "../lib/common-failures.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { promisedFromNow } from "./apply-payment.ts";
-import { findGivingWay, giveWay, isCouponWithin, type Rivals, rivalsOf } from "./give-way.ts";
+import {
+  type CompetingOrders,
+  cancelCompetingOrders,
+  competingOrdersOf,
+  findOrdersToCancel,
+  isCouponWithin,
+} from "./competing-orders.ts";
 import type { PaymentsContext } from "./payments-context.ts";
 import { queuePaidMails } from "./queue-mails.ts";
 import { queueRefund } from "./refunds.ts";
@@ -41,7 +47,7 @@ export function holdReasonOf({
 }
 
 /** Another order that the transaction of this one paid. */
-export async function orderPaidInstead(db: Db, order: OrderRow): Promise<string | undefined> {
+export async function otherPaidOrder(db: Db, order: OrderRow): Promise<string | undefined> {
   const transaction = order.receivedTransactionId;
   return transaction ? checkoutStore(db).paidBy(transaction, order) : undefined;
 }
@@ -66,9 +72,9 @@ export async function resolveHold(
   const own = seen ? await store.lockForPayment(seen) : [];
   const order = own.find((one) => one.id === id);
   if (!order) return noOrder();
-  const open = openHoldActions(order, await orderPaidInstead(db, order));
+  const open = openHoldActions(order, await otherPaidOrder(db, order));
   if (!open.includes(decision.act)) return failure("conflict", notOpenMessage(order));
-  const rivals = rivalsOf(order, own, timeScale);
+  const rivals = competingOrdersOf(order, own, timeScale);
   const resolved = await actions[decision.act](db, order, decision, rivals);
   if (resolved.ok && decision.note) {
     await store.addEvent(order, decision.admin, `Note: ${decision.note}`, "admin");
@@ -78,14 +84,14 @@ export async function resolveHold(
 
 const actions: Record<
   HoldAction,
-  (db: Db, order: OrderRow, decision: HoldDecision, rivals: Rivals) => Promise<Resolved>
+  (db: Db, order: OrderRow, decision: HoldDecision, rivals: CompetingOrders) => Promise<Resolved>
 > = { accept, refund, settle };
 
 async function accept(
   db: Db,
   order: OrderRow,
   { admin, excess: excessAct }: HoldDecision,
-  rivals: Rivals,
+  rivals: CompetingOrders,
 ): Promise<Resolved> {
   if (order.gatewayState === "held") {
     return failure(
@@ -107,14 +113,14 @@ async function accept(
       "The coupon of this order was used for another one meanwhile. Give the money back, or settle it outside.",
     );
   }
-  const givingWay = await findGivingWay(db, order, rivals);
+  const givingWay = await findOrdersToCancel(db, order, rivals);
   if (!givingWay) {
     return failure(
       "conflict",
       "There are too few pieces for this order now. Fill the stock first, give the money back, or settle it outside.",
     );
   }
-  await giveWay(db, order, givingWay);
+  await cancelCompetingOrders(db, order, givingWay);
   if (order.couponCode) await coupons.holdFor(order.couponCode, order);
   if (!order.holdsStock) await reserveLockedStock(db, await store.pieces(order));
   await store.move(

@@ -67,7 +67,7 @@ export async function takeBackTransfer(
   const known = { order, left, utr: last?.reference ?? null, admin };
   return success(
     order.paymentState === "review"
-      ? await goOnWithHold(db, context, known)
+      ? await resumeHold(db, context, known)
       : await undoPayment(db, context, known),
   );
 }
@@ -129,7 +129,7 @@ async function undoPayment(
     ...facts,
     ...{ transactionId: null, paidAt: null, packedAt: null, paidMailSentAt: null },
     ...{ holdReason: why, excessKeptPaise: 0, stockReserved: true },
-    reservedUntil: await heldAgainUntil(db, context),
+    reservedUntil: await newHoldEnd(db, context),
   });
   const message = "Its payment was noted by mistake: the order waits for its bank transfer again.";
   await store.addEvent(order, admin, message);
@@ -138,7 +138,7 @@ async function undoPayment(
 }
 
 /** An order on hold stays there for what is left, or waits for its transfer again. */
-async function goOnWithHold(
+async function resumeHold(
   db: Db,
   context: Pick<PaymentsContext, "timeScale">,
   known: Left,
@@ -169,13 +169,13 @@ async function goOnWithHold(
   await store.takeBack(order, "unpaid", {
     ...facts,
     holdsStock: order.stockReserved,
-    reservedUntil: await heldAgainUntil(db, context),
+    reservedUntil: await newHoldEnd(db, context),
   });
   return "The transfer is taken back: the order waits for its money again.";
 }
 
 /** The days of a new order from now, or what is left of its own where that is more. */
-async function heldAgainUntil(db: Db, { timeScale }: Pick<PaymentsContext, "timeScale">) {
+async function newHoldEnd(db: Db, { timeScale }: Pick<PaymentsContext, "timeScale">) {
   const value = await readSettings(db, "payments");
   const hold = value.holdDays * DAY_MS * timeScale;
   return sql`greatest(reserved_until, now() + ${milliseconds(hold)})`;

@@ -184,7 +184,7 @@ export async function makeOrder(
     shippingAddress: address,
     ...buyer,
     payBy: transfer ? "bank-transfer" : "gateway",
-    transfer: transfer && { ...transfer, ...(await takeReference(db, toOrder.transferOf)) },
+    transfer: transfer && { ...transfer, ...(await takeOverReference(db, toOrder.transferOf)) },
     heldUntil,
     // What was agreed is the whole price: the list price of the day is not what it came down from.
     lines: offer.lines.map(({ productId, name, unitPaise, quantity }) => ({
@@ -194,12 +194,12 @@ export async function makeOrder(
     })),
     source: `quote ${quoteNumber(quote.id)}, version ${quote.version}`,
   });
-  if (earlier) await afterGivingUp(db, earlier.order, transfer === undefined);
+  if (earlier) await noteReplacedOrder(db, earlier.order, transfer === undefined);
   return success(order);
 }
 
 /** What an order takes over of another's bank transfer: the reference is one order's at a time. */
-async function takeReference(db: Db, from: OrderRow | undefined) {
+async function takeOverReference(db: Db, from: OrderRow | undefined) {
   if (!from) return undefined;
   const { transferReference, transferAccount } = from;
   await checkoutStore(db).record(from, { transferReference: null });
@@ -211,7 +211,7 @@ async function takeReference(db: Db, from: OrderRow | undefined) {
  *
  * @param byCard whether the other is paid on the bank's page: who waited for a transfer is told not to make it
  */
-async function afterGivingUp(db: Db, order: OrderRow, byCard: boolean): Promise<void> {
+async function noteReplacedOrder(db: Db, order: OrderRow, byCard: boolean): Promise<void> {
   const waited = isIdle(order.paymentState) && order.payBy === "bank-transfer";
   if (byCard && waited) await queueTransferMail(db, order, "replaced");
   await checkoutStore(db).record(order, { cancelledAt: sql`now()` });

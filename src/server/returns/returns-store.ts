@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import {
-  cameToNothing,
   RETURN_EXPIRES_AFTER_DAYS,
   type ReturnStatus,
   returnsToDo,
+  unsuccessfulStatuses,
 } from "#shared/returns/return-status.ts";
 import type { Db } from "../database/connection.ts";
 import { type NumberedPage, readNumberedPage } from "../database/numbered-page.ts";
@@ -256,6 +256,6 @@ function inState(filter: ReturnFilter): SQL | undefined {
 
 /** The rule that a return has not come to nothing. */
 export const stillCounts = sql`${returns.status} not in (${sql.join(
-  cameToNothing.map((status) => sql`${status}`),
+  unsuccessfulStatuses.map((status) => sql`${status}`),
   sql`, `,
 )})`;

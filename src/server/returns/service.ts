@@ -32,7 +32,7 @@ import type { MailSender } from "../mail/mail.ts";
 import type { Media } from "../media/service.ts";
 import { orderFulfilmentStore } from "../orders/order-fulfilment-store.ts";
 import { ordersStore } from "../orders/store.ts";
-import { saveOwnRefundAccount, transferredBack } from "../payments/refund-account.ts";
+import { refundsByTransfer, saveOwnRefundAccount } from "../payments/refund-account.ts";
 import { readSettings } from "../settings/store.ts";
 import { askReturn, findReturnable } from "./ask-return.ts";
 import { cancellableOrders, cancelOwnOrder } from "./cancel-own-order.ts";
@@ -96,7 +96,7 @@ export function openReturns({ database, media, storeInfo, log }: ReturnsParts) {
         returnableShipments(db, { ...own, days }),
         cancellableOrders(db, own),
         cancelRequestsStore(db).ofUser(own),
-        transferredBack(db, own),
+        refundsByTransfer(db, own),
       ]);
       return {
         returns: found.map(returnView),

@@ -59,7 +59,7 @@ export function cardStore(db: Db) {
       const ids = [...productIds];
       const familyIds = await this.familiesOf(ids);
       await this.lockFamilies(familyIds);
-      const alone = await db
+      const standalone = await db
         .update(searchEntries)
         .set({ inStock })
         .where(inArray(searchEntries.productId, ids))
@@ -69,7 +69,7 @@ export function cardStore(db: Db) {
         .set({ inStock })
         .where(inArray(searchVariants.productId, ids))
         .returning({ facets: searchVariants.facets });
-      const facets = [...alone, ...members].map((row) => row.facets);
+      const facets = [...standalone, ...members].map((row) => row.facets);
       await announceListsOf(db, facets);
       if (familyIds.length === 0) return;
       await db

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { momentsOf, periodProblem, periodText, returnPeriods, splitPeriod } from "./period.ts";
+import { periodBounds, periodProblem, periodText, returnPeriods, splitPeriod } from "./period.ts";
 
 describe("returnPeriods", () => {
   it("are months and quarters by India's clock, across the turn of a year", () => {
@@ -16,7 +16,7 @@ describe("returnPeriods", () => {
 
 describe("a period", () => {
   it("begins and ends at midnight in India", () => {
-    expect(momentsOf({ from: "2026-10-01", to: "2026-10-31" })).toEqual({
+    expect(periodBounds({ from: "2026-10-01", to: "2026-10-31" })).toEqual({
       since: new Date("2026-09-30T18:30:00Z"),
       before: new Date("2026-10-31T18:30:00Z"),
     });

@@ -48,7 +48,7 @@ export function periodProblem({ from, to }: Period): string | undefined {
 }
 
 /** The first moment in India of a period's first day, and the one after its last day. */
-export function momentsOf({ from, to }: Period): { since: Date; before: Date } {
+export function periodBounds({ from, to }: Period): { since: Date; before: Date } {
   const start = (day: string) => Date.parse(`${day}T00:00:00+05:30`);
   return { since: new Date(start(from)), before: new Date(start(to) + DAY_MS) };
 }

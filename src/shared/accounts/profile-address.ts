@@ -11,10 +11,10 @@ import type { ShippingAddress } from "./address-input.ts";
 export function profileAddress(text: string): ShippingAddress | undefined {
   const whole = text.trim();
   if (whole === "") return undefined;
-  return takeApart(whole) ?? { address: whole, city: "", state: "", pincode: "" };
+  return parseAddress(whole) ?? { address: whole, city: "", state: "", pincode: "" };
 }
 
-function takeApart(text: string): ShippingAddress | undefined {
+function parseAddress(text: string): ShippingAddress | undefined {
   const pincode = /[\s,-]*\b([1-9]\d{2})\s?(\d{3})\W*$/.exec(text);
   if (!pincode) return undefined;
   const parts = text

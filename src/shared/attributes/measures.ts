@@ -62,7 +62,7 @@ export function tradeMillimetres(inches: number): number {
     const round = Math.round(size / step) * step;
     if (Math.abs(round - size) <= size * 0.02) return round;
   }
-  return exact(size);
+  return withoutFloatError(size);
 }
 
 /** Ounces of drink as the trade says them in millilitres: 11 oz is 325 ml, 20 oz is 590 ml. */
@@ -71,6 +71,6 @@ export function tradeMillilitres(ounces: number): number {
 }
 
 /** Products of decimals carry a float's error; 4 decimals are all that a number may have. */
-export function exact(value: number): number {
+export function withoutFloatError(value: number): number {
   return Number(value.toFixed(4));
 }

@@ -1,5 +1,5 @@
 import { readTypedNumber } from "../typed-number.ts";
-import { exact, tradeMillilitres, tradeMillimetres, unitWritten } from "./measures.ts";
+import { tradeMillilitres, tradeMillimetres, unitWritten, withoutFloatError } from "./measures.ts";
 
 /** The unit that a field shows, in which a bare number is meant, and the one that its value is kept in. */
 export interface FieldUnits {
@@ -34,9 +34,10 @@ function converted(number: number, written: string, storedUnit: string): number 
   const from = unitWritten(written);
   const to = unitWritten(storedUnit);
   if (!from || !to) return undefined;
-  if (from.basic === to.basic) return exact((number * from.factor) / to.factor);
+  if (from.basic === to.basic) return withoutFloatError((number * from.factor) / to.factor);
   if (from.basic === "inch" && to.basic === "mm")
-    return exact(tradeMillimetres(number * from.factor) / to.factor);
-  if (from.basic === "oz" && to.basic === "ml") return exact(tradeMillilitres(number) / to.factor);
+    return withoutFloatError(tradeMillimetres(number * from.factor) / to.factor);
+  if (from.basic === "oz" && to.basic === "ml")
+    return withoutFloatError(tradeMillilitres(number) / to.factor);
   return undefined;
 }

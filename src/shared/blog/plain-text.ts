@@ -22,7 +22,7 @@ export function plainText(cleaned: string): string {
 const MAX_LENGTH = 200;
 
 /** The whole sentences that fit of the first paragraphs, or the words of a long sentence. */
-export function firstWords(content: string): string {
+export function excerptOf(content: string): string {
   // Headings and captions are no sentences: use the first paragraphs, where there are any.
   const paragraphs = content
     .match(/<p>.*?<\/p>/gs)

@@ -22,11 +22,11 @@ export function amountInWords(amount: Money): string {
   const size = Math.abs(amount);
   const paisa = size % 100;
   const whole = (size - paisa) / 100;
-  const decimals = paisa > 0 ? ` and ${inWords(paisa)} paise` : "";
-  return `${amount < 0 ? "Minus rupees" : "Rupees"} ${inWords(whole)}${decimals} only`;
+  const decimals = paisa > 0 ? ` and ${numberInWords(paisa)} paise` : "";
+  return `${amount < 0 ? "Minus rupees" : "Rupees"} ${numberInWords(whole)}${decimals} only`;
 }
 
-function inWords(count: number): string {
+function numberInWords(count: number): string {
   if (count < 20) return small[count] ?? "";
   if (count < 100) {
     const [ten, one] = [Math.floor(count / 10), count % 10];
@@ -34,6 +34,6 @@ function inWords(count: number): string {
   }
   const [size, name] = scale.find(([value]) => count >= value) ?? [100, "hundred"];
   const rest = count % size;
-  const head = `${inWords(Math.floor(count / size))} ${name}`;
-  return rest > 0 ? `${head} ${inWords(rest)}` : head;
+  const head = `${numberInWords(Math.floor(count / size))} ${name}`;
+  return rest > 0 ? `${head} ${numberInWords(rest)}` : head;
 }

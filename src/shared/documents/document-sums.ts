@@ -18,7 +18,10 @@ export function totalsOf(
 }
 
 /** Whether every line is the sum of its parts, and the totals those of the lines. */
-export function addsUp({ lines, totals }: Pick<DocumentBody, "lines" | "totals">): boolean {
+export function hasConsistentTotals({
+  lines,
+  totals,
+}: Pick<DocumentBody, "lines" | "totals">): boolean {
   const sums = totalsOf(lines);
   const names = Object.keys(sums) as (keyof typeof sums)[];
   return (

@@ -30,7 +30,7 @@ export function variantName(
     .toSorted((a, b) => b.start - a.start);
   let name = base.name;
   for (const { start, end, value } of swaps) {
-    name = name.slice(0, start) + inCaseOf(name.slice(start, end), value) + name.slice(end);
+    name = name.slice(0, start) + matchCase(name.slice(start, end), value) + name.slice(end);
   }
   const unnamed = values.filter((_, index) => !places[index]);
   return [name, ...unnamed].join(", ");
@@ -103,7 +103,7 @@ function lastPlace(name: string, value: string): { start: number; end: number } 
 }
 
 /** `Lavender` as `lavender` where it stands for `black`; `XL` stays. */
-function inCaseOf(found: string, value: string): string {
+function matchCase(found: string, value: string): string {
   const isPlain = value.length > 1 && value.slice(1) === value.slice(1).toLowerCase();
   return isPlain && found === found.toLowerCase() ? value.toLowerCase() : value;
 }

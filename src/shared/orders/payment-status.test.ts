@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import {
-  goesAhead,
   holdingStates,
+  isDecidedByStaff,
+  isFulfillable,
   isIdle,
-  isJudgedByPerson,
   isOver,
   mayMovePayment,
   needsNoGatewayCheck,
@@ -53,7 +53,7 @@ describe("the moves of a payment", () => {
   it("let cash on delivery begin with the order, and end collected or with nothing to collect", () => {
     expect(paymentStates.filter((state) => mayMovePayment(state, "due"))).toEqual(["unpaid"]);
     expect(nextStates("due")).toEqual(["charged", "cancelled"]);
-    expect(paymentStates.filter(goesAhead)).toEqual(["due", "charged"]);
+    expect(paymentStates.filter(isFulfillable)).toEqual(["due", "charged"]);
   });
 
   it("let the money of an order that the shop cancelled only go back", () => {
@@ -86,11 +86,11 @@ describe("the moves of a payment", () => {
 
   it("tell what was paid, what a person decides, and what nobody pays any more", () => {
     expect(paymentStates.filter(wasPaid)).toEqual(["charged", "refunding", "refunded"]);
-    expect(paymentStates.filter(isJudgedByPerson)).toEqual(["review", "settled"]);
+    expect(paymentStates.filter(isDecidedByStaff)).toEqual(["review", "settled"]);
     // Each ends either with the shipment or without it, or still waits.
     const waits = (state: PaymentState) => holdingStates.some((one) => one === state);
     for (const state of paymentStates) {
-      const ends = [waits(state), goesAhead(state), isOver(state)];
+      const ends = [waits(state), isFulfillable(state), isOver(state)];
       expect([state, ends.filter(Boolean).length]).toEqual([state, 1]);
     }
   });

@@ -125,12 +125,12 @@ export function wasPaid(state: PaymentState): boolean {
 }
 
 /** Whether the shop packs and sends the order: it is paid, or will be at the door. */
-export function goesAhead(state: PaymentState): boolean {
+export function isFulfillable(state: PaymentState): boolean {
   return isOneOf(["charged", "due"], state);
 }
 
 /** Whether a person says, or has said, what becomes of the money: what was taken is not known here. */
-export function isJudgedByPerson(state: PaymentState): boolean {
+export function isDecidedByStaff(state: PaymentState): boolean {
   return isOneOf(["review", "settled"], state);
 }
 

@@ -68,10 +68,10 @@ export function checkLines(
   answers: ReadonlyMap<string, SkuAnswer>,
   cart: readonly CartLine[],
 ): CheckedOrder {
-  const alone = typed.map((line) => checkAlone(line, answers));
-  const { items, refused } = countTogether(alone, cart);
+  const checked = typed.map((line) => checkLine(line, answers));
+  const { items, refused } = countTogether(checked, cart);
   const good = priceItems(items, cart);
-  const lines = alone.map(
+  const lines = checked.map(
     (line, place): CheckedLine =>
       line.kind === "read" ? (good.get(place) ?? refused.get(place) ?? { kind: "empty" }) : line,
   );
@@ -94,7 +94,7 @@ interface ReadLine {
   pieces: number;
 }
 
-function checkAlone(
+function checkLine(
   { sku, quantity }: TypedLine,
   answers: ReadonlyMap<string, SkuAnswer>,
 ): CheckedLine | ReadLine {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { rupees } from "../money.ts";
 import type { CancellableOrder, ReturnableShipment } from "./contract.ts";
-import { moneyOfCancelling, worthOfReturning } from "./refund-preview.ts";
+import { previewCancellation, returnValue } from "./refund-preview.ts";
 
 const order: CancellableOrder = {
   orderId: "o1",
@@ -19,21 +19,21 @@ const order: CancellableOrder = {
 
 describe("what cancelling gives back", () => {
   it("is the pieces' share with freight, the last of a line what is left", () => {
-    const { back } = moneyOfCancelling(order, [{ line: 0, quantity: 1 }]);
+    const { back } = previewCancellation(order, [{ line: 0, quantity: 1 }]);
     expect(back).toBe(rupees(36.68));
-    expect(moneyOfCancelling(order, []).back).toBe(0);
+    expect(previewCancellation(order, []).back).toBe(0);
   });
 
   it("is all that was paid where nothing is left, and never more than that", () => {
     const all = order.lines.map(({ line, quantity }) => ({ line, quantity }));
-    expect(moneyOfCancelling({ ...order, refundable: 93.33 }, all).back).toBe(rupees(93.33));
+    expect(previewCancellation({ ...order, refundable: 93.33 }, all).back).toBe(rupees(93.33));
     const part = { ...order, isWhole: false, refundable: 50 };
-    expect(moneyOfCancelling(part, all).back).toBe(rupees(50));
+    expect(previewCancellation(part, all).back).toBe(rupees(50));
   });
 
   it("lowers what is to be paid on delivery first", () => {
     const due = { ...order, paid: false, refundable: 0, due: 15 };
-    expect(moneyOfCancelling(due, [{ line: 1, quantity: 1 }])).toEqual({
+    expect(previewCancellation(due, [{ line: 1, quantity: 1 }])).toEqual({
       back: rupees(5),
       less: rupees(15),
     });
@@ -49,6 +49,6 @@ it("what returning gives back is the pieces' share, less what was credited", () 
       },
     ],
   } as unknown as ReturnableShipment;
-  expect(worthOfReturning(shipment, [{ line: 0, quantity: 1 }])).toBe(rupees(33.34));
-  expect(worthOfReturning(shipment, [{ line: 0, quantity: 2 }])).toBe(rupees(60));
+  expect(returnValue(shipment, [{ line: 0, quantity: 1 }])).toBe(rupees(33.34));
+  expect(returnValue(shipment, [{ line: 0, quantity: 2 }])).toBe(rupees(60));
 });

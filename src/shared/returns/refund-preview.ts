@@ -14,7 +14,7 @@ interface CancelledMoney {
 }
 
 /** What becomes of an order's money where pieces of it are cancelled; the server decides the same. */
-export function moneyOfCancelling(order: CancellableOrder, chosen: Chosen): CancelledMoney {
+export function previewCancellation(order: CancellableOrder, chosen: Chosen): CancelledMoney {
   const share = sum(
     order.lines.flatMap(({ line, ordered, left, goods, freight }) => {
       const quantity = chosen.find((one) => one.line === line)?.quantity ?? 0;
@@ -34,7 +34,7 @@ export function moneyOfCancelling(order: CancellableOrder, chosen: Chosen): Canc
 }
 
 /** What pieces of a shipment cost with their share of coupon and freight, less what was credited. */
-export function worthOfReturning({ lines }: ReturnableShipment, chosen: Chosen): Money {
+export function returnValue({ lines }: ReturnableShipment, chosen: Chosen): Money {
   return sum(
     chosen.flatMap(({ line, quantity }) => {
       const value = lines.find((one) => one.line === line)?.value;

@@ -39,7 +39,11 @@ export function mayMoveReturn(from: ReturnStatus, to: ReturnStatus): boolean {
 export const returnMovesFrom = (from: ReturnStatus): readonly ReturnStatus[] => moves[from];
 
 /** Whether a return has come to nothing, so that its pieces may be asked for again. */
-export const cameToNothing = ["refused", "withdrawn", "lapsed"] as const satisfies ReturnStatus[];
+export const unsuccessfulStatuses = [
+  "refused",
+  "withdrawn",
+  "lapsed",
+] as const satisfies ReturnStatus[];
 
 /** What waits for the shop's own people. */
 export const returnsToDo = ["asked", "received", "inspected"] as const satisfies ReturnStatus[];

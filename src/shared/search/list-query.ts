@@ -108,13 +108,13 @@ export function readListQuery(parameters: URLSearchParams): ListQuery {
     min: readBound(parameters, PRICE, parameters.get(`${PRICE}.min`) ?? ""),
     max: readBound(parameters, PRICE, parameters.get(`${PRICE}.max`) ?? ""),
   });
-  const inWords = isLiteral ? { words: typed, price, sort: null } : readPriceWords(typed);
+  const wordsAndPrice = isLiteral ? { words: typed, price, sort: null } : readPriceWords(typed);
   return {
-    q: inWords.words,
+    q: wordsAndPrice.words,
     isLiteral,
-    sort: listSorts.find((each) => each === sort) ?? inWords.sort,
+    sort: listSorts.find((each) => each === sort) ?? wordsAndPrice.sort,
     inStock: parameters.get(STOCK) === "in",
-    price: isBounded(price) ? price : inWords.price,
+    price: isBounded(price) ? price : wordsAndPrice.price,
     choices,
     ranges,
     fits: [...new Set(parameters.getAll(MACHINES).filter(isSlugText))].sort().slice(0, MAX_FILTERS),

@@ -72,7 +72,7 @@ export function taxOfSale(sale: Sale): SaleTax {
   for (const [index, { gstPercent }] of lines.entries()) {
     const total = amounts[index]?.total ?? paise(0);
     if (gstPercent === null) unrated.push(total);
-    else taxed.push({ percent: gstPercent, ...takeApart(total, gstPercent, kind) });
+    else taxed.push({ percent: gstPercent, ...splitTax(total, gstPercent, kind) });
   }
   if (unrated.length > 0 && taxed.length === 0) return { known: false, why: "no_rate" };
   const byRate = Map.groupBy(taxed, ({ percent }) => percent);
@@ -103,7 +103,7 @@ export function taxKindOf(
 }
 
 /** An amount that contains its tax, taken apart by the law's rounding. */
-export function takeApart(total: Money, percent: number, kind: TaxKind): TaxedAmount {
+export function splitTax(total: Money, percent: number, kind: TaxKind): TaxedAmount {
   const none = paise(0);
   const igst = kind === "IGST" ? includedGst(total, percent) : none;
   const half = kind === "IGST" ? none : includedGst(total, percent, 2);

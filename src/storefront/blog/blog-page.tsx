@@ -3,7 +3,7 @@ import { loadFailure } from "#browser/load-failure.ts";
 import { optional } from "#browser/optional.ts";
 import { getPageContext } from "#browser/page-context.ts";
 import type { BlogPost } from "#shared/blog/contract.ts";
-import { firstWords } from "#shared/blog/plain-text.ts";
+import { excerptOf } from "#shared/blog/plain-text.ts";
 import { longDate } from "#shared/dates.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     blogPost,
     ...blogPostHtml(content),
-    summary: firstWords(content) || blogPost.title,
+    summary: excerptOf(content) || blogPost.title,
     date: longDate(blogPost.createdAt),
     furtherPictures: blogPost.images.filter((url) => !content.includes(` src="${url}"`)),
     related: related?.blogs.map(blogPostTeaser) ?? [],

@@ -4,7 +4,7 @@ import { newIdempotencyKey } from "#browser/idempotency-key.ts";
 import { formatPieces } from "#shared/cart/pieces.ts";
 import { formatMoney, type Money, paise, rupees } from "#shared/money.ts";
 import type { CancellableOrder, OwnReturns } from "#shared/returns/contract.ts";
-import { moneyOfCancelling } from "#shared/returns/refund-preview.ts";
+import { previewCancellation } from "#shared/returns/refund-preview.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { TextAreaField } from "#ui/field.tsx";
@@ -40,7 +40,7 @@ export function CancelForm({ order, refundTo, onDone, onChanged }: CancelFormPro
     ? chosenItems(order.lines, typed)
     : order.lines.map(({ line, quantity }) => ({ line, quantity }));
   const count = items.reduce((all, { quantity }) => all + quantity, 0);
-  const { back, less } = moneyOfCancelling(order, items);
+  const { back, less } = previewCancellation(order, items);
 
   const { form, busy, message, errors } = useForm(async (texts) => {
     const wrong = order.byItem ? quantityErrors(order.lines, typed) : {};

@@ -3,7 +3,7 @@ import { callEndpoint } from "#browser/endpoint-client.ts";
 import { newIdempotencyKey } from "#browser/idempotency-key.ts";
 import { formatMoney } from "#shared/money.ts";
 import type { OwnReturns, ReturnableShipment } from "#shared/returns/contract.ts";
-import { worthOfReturning } from "#shared/returns/refund-preview.ts";
+import { returnValue } from "#shared/returns/refund-preview.ts";
 import type { ReturnResolution } from "#shared/returns/return-status.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { SelectField, TextAreaField } from "#ui/field.tsx";
@@ -43,7 +43,7 @@ export function ReturnForm({
   const [resolution, setResolution] = useState<ReturnResolution>("refund");
   const [sendingPhotos, setSendingPhotos] = useState(false);
   const items = chosenItems(shipment.lines, typed);
-  const worth = worthOfReturning(shipment, items);
+  const worth = returnValue(shipment, items);
   // Pressed again after its answer was lost, it asks for nothing a second time.
   const [idempotencyKey, setKey] = useState(newIdempotencyKey);
   const { form, busy, message, errors } = useForm(async (texts) => {

@@ -2,10 +2,10 @@ import { Check, Circle, CircleDot, CircleX } from "lucide-react";
 import { dateAndTime } from "#shared/dates.ts";
 import type { ShownReturn } from "#shared/returns/contract.ts";
 import {
-  cameToNothing,
   type ReturnStatus,
   returnMovesFrom,
   returnStatusNames,
+  unsuccessfulStatuses,
 } from "#shared/returns/return-status.ts";
 
 /** The way of a return that goes well. */
@@ -55,7 +55,7 @@ export function ReturnSteps({ steps, status, actors }: ReturnStepsProps) {
 }
 
 function StepIcon({ status, isNow }: { status: ReturnStatus; isNow: boolean }) {
-  const nothing: readonly ReturnStatus[] = cameToNothing;
+  const nothing: readonly ReturnStatus[] = unsuccessfulStatuses;
   if (isNow) return <CircleDot aria-hidden="true" className="mt-0.5 size-4 text-link" />;
   if (nothing.includes(status)) {
     return <CircleX aria-hidden="true" className="mt-0.5 size-4 text-error" />;

@@ -147,8 +147,8 @@ export function drawBank(flow: PageFlow, bank: BankDetails): void {
 
 /** What is collected for a shipment, as large as whoever hands it over needs it. */
 export function drawCollect(flow: PageFlow, amount: Money): void {
-  const look = { font: "bold" as const, size: 13 };
-  flow.y += flow.pdf.block(collectText(amount), page.left, flow.y, contentWidth, look) + 8;
+  const textStyle = { font: "bold" as const, size: 13 };
+  flow.y += flow.pdf.block(collectText(amount), page.left, flow.y, contentWidth, textStyle) + 8;
 }
 
 const NOTE_LOOK = { size: 7.5, color: colors.muted };

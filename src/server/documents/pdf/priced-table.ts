@@ -173,14 +173,14 @@ export function drawSums(flow: PageFlow, document: PricedDocument): void {
   let y = top;
   for (const [index, { label, amount }] of rows.entries()) {
     const isTotal = index === rows.length - 1;
-    const look = isTotal ? { font: "bold" as const, size: 10 } : { size: 8 };
+    const textStyle = isTotal ? { font: "bold" as const, size: 10 } : { size: 8 };
     if (isTotal) {
       pdf.rule(y, { from: page.right - SUMS_WIDTH, color: colors.ink, width: 0.8 });
       y += 3;
     }
-    pdf.line(label, page.right - SUMS_WIDTH, y, look);
+    pdf.line(label, page.right - SUMS_WIDTH, y, textStyle);
     pdf.line(isTotal ? formatted(amount) : figure(amount), page.right - 5, y, {
-      ...look,
+      ...textStyle,
       align: "right",
     });
     y += ROW;

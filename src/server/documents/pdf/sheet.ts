@@ -64,9 +64,9 @@ export function openPdfFile(title: string, author: string, day: string) {
       text: string,
       x: number,
       y: number,
-      { align = "left", ...look }: TextStyle & { align?: "left" | "right" | "center" } = {},
+      { align = "left", ...textStyle }: TextStyle & { align?: "left" | "right" | "center" } = {},
     ): void {
-      style(look);
+      style(textStyle);
       const shown = printable(text);
       const from =
         align === "left" ? x : x - doc.widthOfString(shown) / (align === "right" ? 1 : 2);
@@ -74,8 +74,8 @@ export function openPdfFile(title: string, author: string, day: string) {
     },
 
     /** Text that is wrapped to a width; answers its height. */
-    block(text: string, x: number, y: number, width: number, look: TextStyle = {}): number {
-      style(look);
+    block(text: string, x: number, y: number, width: number, textStyle: TextStyle = {}): number {
+      style(textStyle);
       const shown = printable(text);
       const height = doc.heightOfString(shown, { width });
       doc.text(shown, x, y, { width });
@@ -83,13 +83,13 @@ export function openPdfFile(title: string, author: string, day: string) {
     },
 
     /** The height that `block` would take. */
-    heightOf(text: string, width: number, look: TextStyle = {}): number {
-      return style(look).heightOfString(printable(text), { width });
+    heightOf(text: string, width: number, textStyle: TextStyle = {}): number {
+      return style(textStyle).heightOfString(printable(text), { width });
     },
 
     /** The width of one line of text. */
-    widthOf(text: string, look: TextStyle = {}): number {
-      return style(look).widthOfString(printable(text));
+    widthOf(text: string, textStyle: TextStyle = {}): number {
+      return style(textStyle).widthOfString(printable(text));
     },
 
     rule(

@@ -72,7 +72,7 @@ export function drawTable(flow: PageFlow, { columns, rows, sumsOf }: Table): voi
   const { pdf } = flow;
   const places = placesOf(columns);
 
-  const cell = (index: number, text: string, y: number, look: TextStyle) => {
+  const cell = (index: number, text: string, y: number, textStyle: TextStyle) => {
     const place = places[index];
     if (!place || text === "") return;
     const { align = "left" } = columns[index] ?? {};
@@ -82,7 +82,7 @@ export function drawTable(flow: PageFlow, { columns, rows, sumsOf }: Table): voi
         : align === "center"
           ? place.x + place.width / 2
           : place.x;
-    pdf.line(text, x, y, { ...look, align });
+    pdf.line(text, x, y, { ...textStyle, align });
   };
   const headHeight = HEAD_HEIGHT + (columns.some(({ note }) => note) ? NOTE_HEIGHT : 0);
   const head = () => {

@@ -10,7 +10,7 @@ import { checkoutStore } from "./store.ts";
 import { queueTransferMail } from "./transfer-mails.ts";
 
 /** What an order that money came for needs to go ahead, besides that money. */
-export interface Rivals {
+export interface CompetingOrders {
   /** The shopper's other tries at the same purchase, unpaid. */
   sameCart: OrderRow[];
   /** Their unpaid orders of other carts, the newest first. */
@@ -27,7 +27,11 @@ export function isSamePurchase(order: OrderRow, other: OrderRow, timeScale: numb
  * Of a shopper's orders those that give way to one that is paid: nobody has paid for them, nor does the
  * bank hold money for them. A bank transfer of another cart stays, for it may be on its way.
  */
-export function rivalsOf(order: OrderRow, own: readonly OrderRow[], timeScale: number): Rivals {
+export function competingOrdersOf(
+  order: OrderRow,
+  own: readonly OrderRow[],
+  timeScale: number,
+): CompetingOrders {
   const unpaid = own.filter(
     (other) =>
       other.id !== order.id && waitsForPayment(other.paymentState) && other.gatewayState !== "held",
@@ -48,7 +52,7 @@ export function rivalsOf(order: OrderRow, own: readonly OrderRow[], timeScale: n
 export async function isCouponWithin(
   db: Db,
   order: OrderRow,
-  { sameCart, others }: Rivals,
+  { sameCart, others }: CompetingOrders,
 ): Promise<boolean> {
   const coupons = couponStore(db);
   await coupons.lock([order, ...sameCart, ...others].flatMap(({ couponCode }) => couponCode ?? []));
@@ -58,22 +62,22 @@ export async function isCouponWithin(
 }
 
 /**
- * Finds which rivals must give way so that an order can have its stock: every other try at the same
+ * Finds which competing orders must give way so that an order can have its stock: every other try at the same
  * purchase, and of other carts as few as hold what is missing. Locks the products of all.
  *
  * @returns undefined where the stock is not there even so; then nobody gives way
  */
-export async function findGivingWay(
+export async function findOrdersToCancel(
   db: Db,
   order: OrderRow,
-  { sameCart, others }: Rivals,
+  { sameCart, others }: CompetingOrders,
 ): Promise<OrderRow[] | undefined> {
   if (order.holdsStock) return sameCart;
   const store = checkoutStore(db);
   const wanted = await store.pieces(order);
   const held = new Map<string, Awaited<ReturnType<typeof store.pieces>>>();
-  for (const rival of [...sameCart, ...others]) {
-    if (rival.holdsStock) held.set(rival.id, await store.pieces(rival));
+  for (const other of [...sameCart, ...others]) {
+    if (other.holdsStock) held.set(other.id, await store.pieces(other));
   }
   const ids = [wanted, ...held.values()].flatMap((pieces) => [...pieces.keys()]);
   const products = await lockProducts(db, [...new Set(ids)]);
@@ -81,32 +85,36 @@ export async function findGivingWay(
     [...wanted].map(([id, quantity]) => [id, quantity - (products.get(id)?.stock ?? 0)]),
   );
   if ([...wanted.keys()].some((id) => !products.has(id))) return undefined;
-  const free = ({ id: rival }: OrderRow) => {
-    for (const [id, quantity] of held.get(rival) ?? []) {
+  const free = ({ id: other }: OrderRow) => {
+    for (const [id, quantity] of held.get(other) ?? []) {
       missing.set(id, (missing.get(id) ?? 0) - quantity);
     }
   };
   const isShort = (id: string) => (missing.get(id) ?? 0) > 0;
-  const givingWay = [...sameCart];
+  const toCancel = [...sameCart];
   sameCart.forEach(free);
-  for (const rival of others) {
-    if (![...(held.get(rival.id)?.keys() ?? [])].some(isShort)) continue;
-    givingWay.push(rival);
-    free(rival);
+  for (const other of others) {
+    if (![...(held.get(other.id)?.keys() ?? [])].some(isShort)) continue;
+    toCancel.push(other);
+    free(other);
   }
-  return [...wanted.keys()].some(isShort) ? undefined : givingWay;
+  return [...wanted.keys()].some(isShort) ? undefined : toCancel;
 }
 
 /**
  * Gives unpaid orders up for one that is paid. What is paid for them all the same is late money.
  *
- * @param rivals locked, as are their coupons and products
+ * @param competing locked, as are their coupons and products
  */
-export async function giveWay(db: Db, order: OrderRow, rivals: readonly OrderRow[]): Promise<void> {
+export async function cancelCompetingOrders(
+  db: Db,
+  order: OrderRow,
+  competing: readonly OrderRow[],
+): Promise<void> {
   const why = `Order #${shownOrderNumber(order.id)} was paid instead.`;
-  for (const rival of rivals) {
-    await expireOrder(db, rival, why);
-    await checkoutStore(db).record(rival, { supersededBy: order.id });
-    if (rival.payBy === "bank-transfer") await queueTransferMail(db, rival, "superseded");
+  for (const other of competing) {
+    await expireOrder(db, other, why);
+    await checkoutStore(db).record(other, { supersededBy: order.id });
+    if (other.payBy === "bank-transfer") await queueTransferMail(db, other, "superseded");
   }
 }

@@ -12,7 +12,7 @@ export default [
   route("product/:slug", "storefront/catalogue/product-page.tsx"),
   route("search", "storefront/search/search-page.tsx"),
   route("cart", "storefront/cart/cart-page.tsx"),
-  route("quote/ask", "storefront/quotes/ask-page.tsx"),
+  route("quote/ask", "storefront/quotes/quote-request-page.tsx"),
   route("quote/:token", "storefront/quotes/quote-page.tsx"),
   route("quotes", "storefront/quotes/quotes-page.tsx"),
   route("quick-order", "storefront/quick-order/quick-order-page.tsx"),

@@ -27,7 +27,7 @@ export function reportNoAnswer(): void {
 }
 
 /** Asks now whether the shop can be reached, and tells everyone. */
-export async function askWhetherConnected(): Promise<boolean> {
+export async function checkConnection(): Promise<boolean> {
   await probe();
   return connected;
 }

@@ -9,9 +9,9 @@ import { addAddress, saveBusiness } from "#shared/accounts/address-book-contract
 import { initiatePayment } from "#shared/checkout/contract.ts";
 import {
   addOrderNote,
-  askForAddress,
   changeOrderAddress,
   declineAddress,
+  requestAddressChange,
 } from "#shared/fulfilment/address-contract.ts";
 import { getAdminOrder, listAdminOrders, moveOrder } from "#shared/fulfilment/contract.ts";
 import { getOverview } from "#shared/fulfilment/overview-contract.ts";
@@ -79,7 +79,7 @@ const input = (id: string, body: object, { token } = admin) => ({
 const change = (id: string, body: object) =>
   callEndpoint(shop, changeOrderAddress, input(id, body));
 const ask = (id: string, shippingAddress: object, user = shopper) =>
-  callEndpoint(shop, askForAddress, input(id, { shippingAddress }, user));
+  callEndpoint(shop, requestAddressChange, input(id, { shippingAddress }, user));
 const ship = (id: string) => {
   const pieces = [{ line: 0, quantity: 1 }];
   const body = { carrier: "Blue Dart", trackingNumber: "BD 1", pieces };
@@ -144,7 +144,7 @@ describe("the address of a paid order", () => {
     expect(body.orders?.find(({ _id }) => _id === id)).toMatchObject({
       shippingAddress: { state: "West Bengal" },
       addressRequest: bengaluru,
-      mayAskForAddress: true,
+      mayRequestAddressChange: true,
     });
     await vi.waitFor(async () => {
       const [mail] = await mailsNamed(join(shop.dataDir, "mail"), `order-address-asked-${id}`);

@@ -149,7 +149,7 @@ describe("one's own orders", () => {
         },
       ],
       shippingAddress,
-      mayAskForAddress: true,
+      mayRequestAddressChange: true,
       totalAmount: 750,
       sellerGstin: expect.stringMatching(/^19/),
       payment: { status: "charged", method: "VISA" },

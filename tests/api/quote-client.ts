@@ -16,12 +16,12 @@ import {
 } from "#shared/quotes/admin-contract.ts";
 import {
   acceptQuote,
-  askAboutQuote,
-  askForQuote,
   declineQuote,
   getOwnQuotes,
   getQuote,
   payQuote,
+  requestQuote,
+  sendQuoteQuestion,
 } from "#shared/quotes/contract.ts";
 import { shippingAddress } from "../support/checkout.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
@@ -45,7 +45,7 @@ export async function openQuoteClient(shop: TestShop) {
     newProduct: (quantity = 10) => newProduct(shop, { category, price: rupees(100), quantity }),
 
     ask: (product: CatalogueProduct, quantity = 2, given: object = {}, token = shopper.token) =>
-      callEndpoint(shop, askForQuote, {
+      callEndpoint(shop, requestQuote, {
         body: {
           lines: [{ product_id: product.id, quantity }],
           deliverTo: shippingAddress,
@@ -62,7 +62,7 @@ export async function openQuoteClient(shop: TestShop) {
     decline: (token: string, version: number, reason: string) =>
       callEndpoint(shop, declineQuote, { ...link(token), body: { version, reason } }),
     question: (token: string, text: string) =>
-      callEndpoint(shop, askAboutQuote, { ...link(token), body: { text } }),
+      callEndpoint(shop, sendQuoteQuestion, { ...link(token), body: { text } }),
     pay: (token: string, query: { instead?: "bank-transfer" } = {}) =>
       callEndpoint(shop, payQuote, { ...link(token), query }),
 

@@ -43,7 +43,7 @@ beforeAll(async () => {
   const { storeInfo } = readConfig({});
   fulfilment = openFulfilment({
     context: { database, log: pino({ level: "silent" }), timeScale: 1 },
-    payments: { askGateway: async () => true },
+    payments: { checkWithGateway: async () => true },
     storeInfo,
     draw: async () => failure("unavailable", "Nothing is drawn here."),
   });

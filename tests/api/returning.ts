@@ -10,9 +10,9 @@ import {
 } from "#shared/returns/admin-contract.ts";
 import {
   addReturnPhoto,
-  askReturn,
   cancelOwnOrder,
   getOwnReturns,
+  requestReturn,
   withdrawReturn,
 } from "#shared/returns/contract.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
@@ -47,7 +47,7 @@ export function returningClient(shop: TestShop, orders: AdminOrderClient) {
     },
 
     ask: (shipment: string, given: object = {}, token = shopper.token) =>
-      callEndpoint(shop, askReturn, {
+      callEndpoint(shop, requestReturn, {
         ...own(shipment, token),
         body: {
           items: [{ line: 0, quantity: 1 }],

@@ -6,7 +6,7 @@ import { users } from "#server/database/schema/accounts.ts";
 import { orderEvents } from "#server/database/schema/orders.ts";
 import { MAX_MAILS_A_DAY } from "#server/orders/unconfirmed-mailbox.ts";
 import { rupees } from "#shared/money.ts";
-import { askForQuote } from "#shared/quotes/contract.ts";
+import { requestQuote } from "#shared/quotes/contract.ts";
 import { cancelOwnOrder } from "#shared/returns/contract.ts";
 import {
   initiate,
@@ -104,7 +104,7 @@ it("a stranger's requests for quotes are among the few mails of the day, and wit
     if (verified) await verifyEmail(shop, buyer);
     for (let quotes = 0; quotes < MAX_MAILS_A_DAY + 2; quotes += 1) {
       const { address, city, state, pincode } = shippingAddress;
-      const answer = await callEndpoint(shop, askForQuote, {
+      const answer = await callEndpoint(shop, requestQuote, {
         body: {
           lines: [{ product_id: product.id, quantity: 1 }],
           deliverTo: { address, city, state, pincode },

@@ -157,8 +157,8 @@ export function fulfilmentApi(
       return noted.ok ? success("The note is kept, for the dashboard alone.") : noted;
     }),
 
-    async askForAddress({ params, body }, { user }) {
-      const outcome = await fulfilment.askForAddress(user, params.id, body.shippingAddress);
+    async requestAddressChange({ params, body }, { user }) {
+      const outcome = await fulfilment.requestAddressChange(user, params.id, body.shippingAddress);
       if (!outcome.ok) return outcome;
       const message = outcome.value
         ? "We have your wish, and write to you once the address is changed."

@@ -18,7 +18,7 @@ import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { readQuantities } from "../orders/order-quantities.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
-import { declineAddress } from "./ask-for-address.ts";
+import { declineAddress } from "./address-change-request.ts";
 import { cancelItems } from "./cancel-items.ts";
 import { changeAddress } from "./change-address.ts";
 import { collectCash } from "./collect-cash.ts";

@@ -28,8 +28,8 @@ import { refundAccountsStore, refundsStore } from "../payments/refunds-store.ts"
 import type { PaymentsService } from "../payments/service.ts";
 import { settleRefund } from "../payments/settle-refund.ts";
 import { readSettings } from "../settings/store.ts";
+import { requestAddressChange } from "./address-change-request.ts";
 import { adminOrderDetailsView, adminOrderView } from "./admin-order-view.ts";
-import { askForAddress } from "./ask-for-address.ts";
 import { applyTracking, type NewTracking } from "./correct-tracking.ts";
 import { allowedMoves, applyMove, type OrderMove } from "./move-order.ts";
 import { openOrderActions } from "./order-actions.ts";
@@ -52,7 +52,7 @@ interface AdminOrderPage extends PageFacts {
 
 interface FulfilmentParts {
   context: Pick<PaymentsContext, "database" | "log" | "timeScale">;
-  payments: Pick<PaymentsService, "askGateway">;
+  payments: Pick<PaymentsService, "checkWithGateway">;
   storeInfo: StoreInfo;
   draw: DrawDocuments;
 }
@@ -147,7 +147,7 @@ export function openFulfilment({ context, payments, storeInfo: store, draw }: Fu
       decision: PaymentDecision,
     ): Promise<Outcome<null, "not_found" | "invalid_request" | "conflict">> {
       const order = isId(id) ? await ordersStore(database.db).find({ id }) : undefined;
-      if (order) await payments.askGateway(order.orderId);
+      if (order) await payments.checkWithGateway(order.orderId);
       return database.transaction((db) => applyDecision(db, context, id, admin, decision));
     },
 
@@ -183,8 +183,8 @@ export function openFulfilment({ context, payments, storeInfo: store, draw }: Fu
       printOrderDocuments({ database, storeInfo: store, draw }, ids, user),
 
     /** Keeps where a shopper wishes an order of theirs to go instead: see ask-for-address.ts. */
-    askForAddress: (user: User, id: string, address: ShippingAddress) =>
-      database.transaction((db) => askForAddress(db, id, user, address)),
+    requestAddressChange: (user: User, id: string, address: ShippingAddress) =>
+      database.transaction((db) => requestAddressChange(db, id, user, address)),
 
     /** What runs for each job of the dashboard. */
     tasks: ({

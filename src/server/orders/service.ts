@@ -79,7 +79,7 @@ export function openOrders(parts: TrackingParts) {
         orderView(order, lines.get(order.id) ?? [], fulfilment.get(order.id)),
       ),
       ...(addressRefusal(order, fulfilment.get(order.id)?.shipments.length ?? 0) === undefined && {
-        mayAskForAddress: true as const,
+        mayRequestAddressChange: true as const,
       }),
       ...(order.quoteId && {
         quote: { _id: order.quoteId, token: tokens.get(order.quoteId) },

@@ -42,14 +42,14 @@ export async function openPaymentPage(
     // The call that we waited for failed: fail too, or every waiting call would ask the gateway
     // again in turn.
     if (waited && !claimed) return FAILED;
-    if (!claimed && (await store.claimOpening(order.id))) return askGateway(context, order);
+    if (!claimed && (await store.claimOpening(order.id))) return checkWithGateway(context, order);
     waited = true;
     await delay(wait);
   }
   return FAILED;
 }
 
-async function askGateway(
+async function checkWithGateway(
   context: Context,
   order: OrderRow,
 ): Promise<Outcome<PaymentPage, PageFailure>> {

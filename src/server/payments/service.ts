@@ -133,7 +133,7 @@ export function openPayments(context: PaymentsContext) {
     },
 
     /** Asks the gateway how an order is paid and applies it, but waits 4 s at most. */
-    askGateway: (orderId: string) => waitFor(confirm(orderId), orderId),
+    checkWithGateway: (orderId: string) => waitFor(confirm(orderId), orderId),
 
     /** By what this shopper's orders can be paid besides the bank's page. */
     async waysToPay(

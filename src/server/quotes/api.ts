@@ -13,7 +13,7 @@ export function quotesApi({
   typeof quotesEndpoints & typeof quotesAdminEndpoints
 > {
   return {
-    async askForQuote({ body }, { user }) {
+    async requestQuote({ body }, { user }) {
       const quote = await shopper.ask(user, body);
       if (!quote.ok) return quote;
       const number = quoteNumber(quote.value.id);
@@ -75,7 +75,7 @@ export function quotesApi({
       return success({ success: true, message, quote: quote.value });
     },
 
-    async askAboutQuote({ params, body }, { address }) {
+    async sendQuoteQuestion({ params, body }, { address }) {
       const quote = await shopper.question(params.token, address, body.text);
       if (!quote.ok) return quote;
       const message = "Your question is sent. The answer comes by e-mail, and stands here.";

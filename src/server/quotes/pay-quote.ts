@@ -15,7 +15,7 @@ import { quoteOrdersStore } from "./quote-orders-store.ts";
 import { type QuoteRow, quotesStore } from "./quotes-store.ts";
 
 type NotPayable = "not_found" | "conflict";
-type AskGateway = (orderId: string) => Promise<boolean>;
+type CheckWithGateway = (orderId: string) => Promise<boolean>;
 
 /**
  * How often an order of a quote may be made within a day: each takes the goods off the shelf again, and
@@ -36,22 +36,25 @@ interface Wanted {
  * The page on which an accepted quote's order is paid. Where that order was given up unpaid, waits for
  * a bank transfer, or its page is lost, another one takes its place at the same prices.
  *
- * @param askGateway asks the bank how an order is paid, and applies it
+ * @param checkWithGateway asks the bank how an order is paid, and applies it
  * @param insteadOfTransfer whether it is to be opened though the order waits for a bank transfer
  */
 export async function payQuote(
   context: PaymentsContext,
   token: string,
-  askGateway: AskGateway,
+  checkWithGateway: CheckWithGateway,
   insteadOfTransfer: boolean,
 ): Promise<Outcome<{ paymentUrl: string }, NotPayable | PageFailure>> {
   const wanted = { payBy: "gateway", insteadOfTransfer } as const;
-  const order = await payableOrder(context, token, askGateway, wanted);
+  const order = await payableOrder(context, token, checkWithGateway, wanted);
   if (!order.ok) return order;
   const page = await openPaymentPage(context, order.value);
   if (page.ok || page.code !== "order_id_taken") return page;
   // The bank opens one page for an order, and this one's link is over.
-  const next = await payableOrder(context, token, askGateway, { ...wanted, isPageLost: true });
+  const next = await payableOrder(context, token, checkWithGateway, {
+    ...wanted,
+    isPageLost: true,
+  });
   return next.ok ? openPaymentPage(context, next.value) : next;
 }
 
@@ -62,16 +65,16 @@ export async function payQuote(
 export function transferForQuote(
   context: PaymentsContext,
   token: string,
-  askGateway: AskGateway,
+  checkWithGateway: CheckWithGateway,
 ): Promise<Outcome<OrderRow, NotPayable>> {
-  return payableOrder(context, token, askGateway, { payBy: "bank-transfer" });
+  return payableOrder(context, token, checkWithGateway, { payBy: "bank-transfer" });
 }
 
 /** The order that is to be paid so, made anew where the earlier one cannot be. */
 async function payableOrder(
   context: PaymentsContext,
   token: string,
-  askGateway: AskGateway,
+  checkWithGateway: CheckWithGateway,
   { payBy, insteadOfTransfer = false, isPageLost = false }: Wanted,
 ): Promise<Outcome<OrderRow, NotPayable>> {
   const { database } = context;
@@ -81,7 +84,7 @@ async function payableOrder(
     ? await checkoutStore(database.db).find({ id: seen.orderId })
     : undefined;
   if (known && waitsForPayment(known.paymentState) && !isUntouched(known)) {
-    await askGateway(known.orderId);
+    await checkWithGateway(known.orderId);
   }
   return database.transaction(async (db): Promise<Outcome<OrderRow, NotPayable>> => {
     const quotes = quotesStore(db);

@@ -22,7 +22,7 @@ export type QuotesService = ReturnType<typeof openQuotes>;
 /** Quotes: asked for, priced by staff, accepted by link (docs/decisions/039-quotes.md). */
 export function openQuotes(
   context: PaymentsContext,
-  payments: Pick<PaymentsService, "askGateway" | "handleCallback">,
+  payments: Pick<PaymentsService, "checkWithGateway" | "handleCallback">,
   printing: QuotePrinting,
 ) {
   const admin = openAdminQuotes(context, printing);

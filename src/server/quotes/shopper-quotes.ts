@@ -4,7 +4,7 @@ import type { EndpointAnswer, EndpointInput } from "#shared/endpoint.ts";
 import { type FailureCode, failure, type Outcome, success } from "#shared/failure.ts";
 import { toRupees } from "#shared/money.ts";
 import { TRACKING_TOKEN } from "#shared/orders/order-id.ts";
-import type { askForQuote, declineQuote, getOwnQuotes, Quote } from "#shared/quotes/contract.ts";
+import type { declineQuote, getOwnQuotes, Quote, requestQuote } from "#shared/quotes/contract.ts";
 import {
   MAX_OPEN_QUOTES,
   MAX_QUESTIONS,
@@ -32,7 +32,7 @@ import { quoteProforma } from "./quote-proforma.ts";
 import { quoteView, readQuoteParts } from "./quote-view.ts";
 import { type QuoteRow, quotesStore } from "./quotes-store.ts";
 
-type Request = EndpointInput<typeof askForQuote>["body"];
+type Request = EndpointInput<typeof requestQuote>["body"];
 type Refusal = EndpointInput<typeof declineQuote>["body"];
 type OwnQuotes = EndpointAnswer<typeof getOwnQuotes>["quotes"];
 
@@ -44,7 +44,7 @@ const SHOWN_NAMES = 3;
 /** Quotes as shoppers ask for them, and as whoever has a quote's link sees it. */
 export function openShopperQuotes(
   context: PaymentsContext,
-  payments: Pick<PaymentsService, "askGateway">,
+  payments: Pick<PaymentsService, "checkWithGateway">,
   { draw, storeInfo }: QuotePrinting,
 ) {
   const { database, sellerGstin } = context;
@@ -149,7 +149,7 @@ export function openShopperQuotes(
         const order = quote.orderId
           ? await ordersStore(database.db).find({ id: quote.orderId })
           : undefined;
-        if (order?.paymentState === "pending") await payments.askGateway(order.orderId);
+        if (order?.paymentState === "pending") await payments.checkWithGateway(order.orderId);
         return success(await view(quote));
       }),
 
@@ -172,7 +172,7 @@ export function openShopperQuotes(
     /** Opens the page on which the order is paid: see pay-quote.ts. */
     pay: (token: string, address: string, insteadOfTransfer: boolean) =>
       withLink(token, address, () =>
-        payQuote(context, token, payments.askGateway, insteadOfTransfer),
+        payQuote(context, token, payments.checkWithGateway, insteadOfTransfer),
       ),
 
     /** Withdraws the link of a user's own quote; answers the token of the new one. */
@@ -186,7 +186,7 @@ export function openShopperQuotes(
     /** Has the order wait for a bank transfer: see pay-quote.ts. */
     async transfer(token: string, address: string) {
       const changed = await withLink(token, address, () =>
-        transferForQuote(context, token, payments.askGateway),
+        transferForQuote(context, token, payments.checkWithGateway),
       );
       if (!changed.ok) return changed;
       const quote = await quotesStore(database.db).find({ token });

@@ -58,7 +58,7 @@ export function returnsApi(
       return saved.ok ? success({ success: true, url: saved.value }) : saved;
     },
 
-    async askReturn({ params, body }, { user }) {
+    async requestReturn({ params, body }, { user }) {
       const outcome = await returns.ask(user, params.id, body);
       if (!outcome.ok) return outcome;
       const message = "We have your request and write to you what to do next.";

@@ -11,9 +11,9 @@ import type {
   listReturns as listEndpoint,
 } from "#shared/returns/admin-contract.ts";
 import type {
-  askReturn as askEndpoint,
   cancelOwnOrder as cancelEndpoint,
   OwnReturns,
+  requestReturn as requestEndpoint,
   ShownReturn,
 } from "#shared/returns/contract.ts";
 import { returnMovesFrom } from "#shared/returns/return-status.ts";
@@ -34,12 +34,12 @@ import { orderFulfilmentStore } from "../orders/order-fulfilment-store.ts";
 import { ordersStore } from "../orders/store.ts";
 import { refundsByTransfer, saveOwnRefundAccount } from "../payments/refund-account.ts";
 import { readSettings } from "../settings/store.ts";
-import { askReturn, findReturnable } from "./ask-return.ts";
 import { cancellableOrders, cancelOwnOrder } from "./cancel-own-order.ts";
 import { cancelRequestsStore } from "./cancel-requests-store.ts";
 import { endReturn, leftOfReturn } from "./end-return.ts";
 import { inspectReturn, moveReturn, noReturn } from "./move-return.ts";
 import { answerCancelRequest, markPacked } from "./packing.ts";
+import { findReturnable, requestReturn } from "./request-return.ts";
 import { returnPhotosStore } from "./return-photos-store.ts";
 import { listedReturnView, returnView } from "./return-view.ts";
 import { returnableShipments } from "./returnable.ts";
@@ -139,10 +139,10 @@ export function openReturns({ database, media, storeInfo, log }: ReturnsParts) {
     ask: (
       user: User,
       shipmentId: string,
-      request: EndpointInput<typeof askEndpoint>["body"],
+      request: EndpointInput<typeof requestEndpoint>["body"],
     ): Promise<Outcome<ShownReturn, "not_found" | "conflict" | "invalid_request">> =>
       database.transaction(async (db) => {
-        const id = await askReturn(db, user, shipmentId, request);
+        const id = await requestReturn(db, user, shipmentId, request);
         return id.ok ? shownReturn(db, id.value) : id;
       }),
 

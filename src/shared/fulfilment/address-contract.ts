@@ -53,7 +53,7 @@ export const addOrderNote = defineEndpoint({
   failures: ["not_found"],
 });
 
-export const askForAddress = defineEndpoint({
+export const requestAddressChange = defineEndpoint({
   method: "PUT",
   path: "/orders/:id/address-request",
   access: "user",
@@ -68,5 +68,5 @@ export const addressEndpoints = {
   changeOrderAddress,
   declineAddress,
   addOrderNote,
-  askForAddress,
+  requestAddressChange,
 };

@@ -135,7 +135,7 @@ export const order = z.object({
   /** Where the shopper has asked for it to go instead; absent for nowhere. */
   addressRequest: shippingAddress.optional(),
   /** Whether another address can still be asked for. */
-  mayAskForAddress: z.literal(true).optional(),
+  mayRequestAddressChange: z.literal(true).optional(),
   /** What the buyer added: absent where it is nothing. */
   buyer: buyer.optional(),
   /** What was to pay: the coupon is taken off. */

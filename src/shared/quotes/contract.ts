@@ -24,7 +24,7 @@ export const requestedLine = z.object({
   quantity: z.number().int().min(1).max(MAX_PIECES),
 });
 
-export const askForQuote = defineEndpoint({
+export const requestQuote = defineEndpoint({
   method: "POST",
   path: "/account/quotes",
   access: "user",
@@ -272,7 +272,7 @@ export const declineQuote = defineEndpoint({
   failures: ["not_found", "conflict"],
 });
 
-export const askAboutQuote = defineEndpoint({
+export const sendQuoteQuestion = defineEndpoint({
   method: "POST",
   path: "/quote/link/:token/questions",
   access: "anyone",
@@ -286,7 +286,7 @@ export const askAboutQuote = defineEndpoint({
 });
 
 export const quotesEndpoints = {
-  askForQuote,
+  requestQuote,
   getOwnQuotes,
   getQuote,
   downloadQuote,
@@ -296,5 +296,5 @@ export const quotesEndpoints = {
   transferForQuote,
   downloadQuoteProforma,
   declineQuote,
-  askAboutQuote,
+  sendQuoteQuestion,
 };

@@ -174,7 +174,7 @@ export const addReturnPhoto = defineEndpoint({
   failures: ["not_found", "conflict"],
 });
 
-export const askReturn = defineEndpoint({
+export const requestReturn = defineEndpoint({
   method: "POST",
   path: "/shipments/:id/returns",
   access: "user",
@@ -245,7 +245,7 @@ export const returnsEndpoints = {
   getOwnReturns,
   getReturnTerms,
   addReturnPhoto,
-  askReturn,
+  requestReturn,
   withdrawReturn,
   cancelOwnOrder,
   saveRefundAccount,

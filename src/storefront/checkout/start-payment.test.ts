@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type ApiOutcome, noAnswer } from "#browser/api-outcome.ts";
 import { sessionStore } from "#browser/browser-storage.ts";
-import { askWhetherConnected, isConnected } from "#browser/connection.ts";
+import { checkConnection, isConnected } from "#browser/connection.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import type { User } from "#shared/accounts/contract.ts";
 import { newLine } from "#shared/cart/cart-line.ts";
@@ -15,7 +15,7 @@ import { startPayment } from "./start-payment.ts";
 vi.mock("#browser/endpoint-client.ts", () => ({ callEndpoint: vi.fn() }));
 vi.mock("#browser/connection.ts", () => ({
   isConnected: vi.fn(() => true),
-  askWhetherConnected: vi.fn(async () => true),
+  checkConnection: vi.fn(async () => true),
 }));
 
 const user: User = {
@@ -143,7 +143,7 @@ it.each([
 
 it("says that there is no connection, and asks nothing of the shop", async () => {
   vi.mocked(isConnected).mockReturnValueOnce(false);
-  vi.mocked(askWhetherConnected).mockResolvedValueOnce(false);
+  vi.mocked(checkConnection).mockResolvedValueOnce(false);
   const { ids } = shop([opened], status("NEW", "unpaid"));
   expect(await start()).toMatchObject({
     kind: "refused",
@@ -153,7 +153,7 @@ it("says that there is no connection, and asks nothing of the shop", async () =>
 });
 
 it("says so behind the specified words where it went while the order was made", async () => {
-  vi.mocked(askWhetherConnected).mockResolvedValueOnce(false);
+  vi.mocked(checkConnection).mockResolvedValueOnce(false);
   shop([noAnswer()], status("NEW", "unpaid"));
   expect(await start()).toMatchObject({
     message: expect.stringMatching(/^HDFC Payment initiation failed\nThere is no connection/),

@@ -1,6 +1,6 @@
 import type { ApiFailure } from "#browser/api-outcome.ts";
 import { localStore, sessionStore } from "#browser/browser-storage.ts";
-import { askWhetherConnected, isConnected } from "#browser/connection.ts";
+import { checkConnection, isConnected } from "#browser/connection.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { failureText } from "#browser/failure-text.ts";
 import type { ShippingAddress } from "#shared/accounts/address-input.ts";
@@ -59,7 +59,7 @@ export async function startPayment(
   shipping?: ChosenShipping,
   payBy: PayBy = "gateway",
 ): Promise<PaymentStart> {
-  if (!isConnected() && !(await askWhetherConnected())) {
+  if (!isConnected() && !(await checkConnection())) {
     return { kind: "refused", message: NO_CONNECTION };
   }
   const purchase = { userId: user._id, lines, address, coupon, buyer, shipping, payBy };
@@ -114,7 +114,7 @@ async function initiate(
     const message = failureText(answer, FAILED);
     if (answer.code === "cart_changed") return { kind: "cart_changed", message };
     if (coupon && answer.code === "conflict") return { kind: "coupon_refused", message };
-    if (answer.code === "no_answer" && !(await askWhetherConnected())) {
+    if (answer.code === "no_answer" && !(await checkConnection())) {
       return { kind: "refused", message: `${FAILED}\n${NO_CONNECTION}` };
     }
     return refused(answer);

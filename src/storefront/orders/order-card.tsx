@@ -15,7 +15,6 @@ import { Price } from "#ui/price.tsx";
 import { ProformaButton } from "../documents/proforma-button.tsx";
 import { useStoreInfo } from "../site/root-data.ts";
 import { TaxLines } from "../tax/tax-lines.tsx";
-import { AskForAddress } from "./ask-for-address.tsx";
 import { OrderAgainDialog } from "./order-again-dialog.tsx";
 import {
   addressLabel,
@@ -30,6 +29,7 @@ import { hasShipmentFacts, OrderShipments } from "./order-shipments.tsx";
 import { OrderStatusBadge } from "./order-status-badge.tsx";
 import { paymentLabel } from "./payment-label.ts";
 import { PutInCartButton } from "./put-in-cart-button.tsx";
+import { RequestAddressChange } from "./request-address-change.tsx";
 import { ShareTracking } from "./share-tracking.tsx";
 
 interface OrderCardProps {
@@ -82,7 +82,7 @@ export function OrderCard({ order, returns }: OrderCardProps) {
             <p className="mt-1 font-semibold">Arrives by {longDate(order.arrivesBy)}</p>
           )}
           <PickUp freight={order.freight} />
-          <AskForAddress order={order} number={number} />
+          <RequestAddressChange order={order} number={number} />
           <OrderBuyer buyer={order.buyer} />
           {order.quote?.token && (
             <Link

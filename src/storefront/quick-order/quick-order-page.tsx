@@ -11,7 +11,7 @@ import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { showToast } from "#ui/toast-store.ts";
 import { useCart } from "../cart/cart-store.ts";
-import { type AskState, beginQuoteList } from "../quotes/quote-list.ts";
+import { beginQuoteList, type QuoteRequestState } from "../quotes/quote-list.ts";
 import { askShop } from "../site/contact-links.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { useStoreInfo } from "../site/root-data.ts";
@@ -241,7 +241,7 @@ interface Put {
   /** Of the lines that are in the list of the quote now, from 0. */
   places: readonly number[];
   /** What the page of the quote is told: what was left. */
-  state: AskState;
+  state: QuoteRequestState;
 }
 
 /** Begins the list that a quote is asked for with what is wanted, as far as one quote takes it. */

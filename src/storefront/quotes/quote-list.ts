@@ -9,7 +9,7 @@ export interface ListedItem {
 }
 
 /** What the page that asks for a quote is told by the one that leads to it. */
-export interface AskState {
+export interface QuoteRequestState {
   /** The SKUs of lines that stay on the quick-order pad. */
   leftOnPad: readonly string[];
 }

@@ -15,7 +15,7 @@ interface TalkProps {
 export function QuestionForm({ token, onDone }: TalkProps) {
   const { form, busy, message, errors } = useForm(
     async ({ text = "" }: FormTexts): Promise<SubmitResult> => {
-      const answer = await callEndpoint("askAboutQuote", { params: { token }, body: { text } });
+      const answer = await callEndpoint("sendQuoteQuestion", { params: { token }, body: { text } });
       if (!answer.ok) return { message: answer.message, fields: answer.fields ?? {} };
       await onDone(answer.value.message);
       return "done";

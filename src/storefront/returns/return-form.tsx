@@ -54,7 +54,7 @@ export function ReturnForm({
     }
     const { reason = "", note = "" } = texts;
     const account = readRefundAccount(texts);
-    const outcome = await callEndpoint("askReturn", {
+    const outcome = await callEndpoint("requestReturn", {
       params: { id: shipment.shipmentId },
       body: {
         ...{ items, reason, note, resolution, photos: [...photos] },

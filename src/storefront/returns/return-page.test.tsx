@@ -55,7 +55,7 @@ describe("returning goods", () => {
     let body: unknown;
     fakeApi({
       getOwnReturns,
-      askReturn: (request) => {
+      requestReturn: (request) => {
         body = request.body;
         return success({
           success: true as const,
@@ -91,7 +91,7 @@ describe("returning goods", () => {
   it("says why the shop did not take it, and keeps what was typed", async () => {
     fakeApi({
       getOwnReturns,
-      askReturn: () => failure("conflict", "Only 1 piece of this can still be returned."),
+      requestReturn: () => failure("conflict", "Only 1 piece of this can still be returned."),
     });
     const { user } = open();
     const mugs = await screen.findByRole("textbox", { name: "Pieces of White mug" });

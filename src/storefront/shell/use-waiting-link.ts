@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import {
-  askWhetherConnected,
+  checkConnection,
   followConnection,
   isConnected,
   useConnected,
@@ -94,7 +94,7 @@ function holdReloads(onHeld: () => void): () => void {
       return;
     }
     event.preventDefault();
-    void askWhetherConnected().then((reached) => {
+    void checkConnection().then((reached) => {
       if (!reached) return onHeld();
       checked = true;
       window.location.reload();

@@ -6,8 +6,8 @@ import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import { testToken as token } from "#tests/components/sample-quote.ts";
 import { signIn } from "#tests/components/sign-in.ts";
-import * as askPage from "./ask-page.tsx";
 import { saveQuoteList, saveQuoteTexts } from "./quote-list.ts";
+import * as askPage from "./quote-request-page.tsx";
 
 describe("asking for a quote", () => {
   const open = () => renderPage(askPage, { route: "/quote/ask" });
@@ -34,7 +34,7 @@ describe("asking for a quote", () => {
     fakeApi({
       getProduct: () => success({ success: true, product: press }),
       getProducts: both,
-      askForQuote: ({ body }) => {
+      requestQuote: ({ body }) => {
         received = body.lines;
         return success({ success: true, message: "We have your request.", number: "Q-1", token });
       },
@@ -146,7 +146,7 @@ describe("asking for a quote", () => {
     let received: unknown;
     fakeApi({
       getProducts: () => success({ success: true, products: [mug], total: 1, nextCursor: null }),
-      askForQuote: ({ body }) => {
+      requestQuote: ({ body }) => {
         received = body;
         return success({ success: true, message: "We have your request.", number: "Q-1", token });
       },
@@ -184,7 +184,7 @@ describe("asking for a quote", () => {
     let received: unknown;
     fakeApi({
       getProducts: () => success({ success: true, products: [mug], total: 1, nextCursor: null }),
-      askForQuote: ({ body }) => {
+      requestQuote: ({ body }) => {
         received = body;
         return success({ success: true, message: "We have your request.", number: "Q-1", token });
       },

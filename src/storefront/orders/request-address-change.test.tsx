@@ -28,12 +28,12 @@ const paid: Order = {
 
 it("another address is asked for from My Orders while the order can still go elsewhere", async () => {
   signIn();
-  let order: Order = { ...paid, mayAskForAddress: true };
+  let order: Order = { ...paid, mayRequestAddressChange: true };
   const sent: unknown[] = [];
   fakeApi({
     getUserOrders: () => success({ success: true as const, orders: [order] }),
     getOwnReview: () => success({ success: true, review: null }),
-    askForAddress: ({ body }) => {
+    requestAddressChange: ({ body }) => {
       sent.push(body);
       order = { ...order, addressRequest: { ...address, address: "14 Park Street" } };
       return success({ success: true, message: "We have your wish." });

@@ -23,7 +23,7 @@ const MAX_A_DAY = 5;
  * @returns whether another address is asked for now; `not_found` for another's order, `conflict` where it is too late or was asked for too often
  *   today, `invalid_request` for an address that contradicts itself
  */
-export async function askForAddress(
+export async function requestAddressChange(
   db: Db,
   id: string,
   user: { _id: string },

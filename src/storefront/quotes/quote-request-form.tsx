@@ -34,23 +34,23 @@ interface RequestedLine extends ListedItem {
   name: string;
 }
 
-interface AskFormProps {
+interface QuoteRequestFormProps {
   lines: readonly RequestedLine[];
   onSent: () => void;
 }
 
 /** Where it goes and for whom, filled in from the account of whoever is signed in. */
-export function AskForm(props: AskFormProps) {
+export function QuoteRequestForm(props: QuoteRequestFormProps) {
   const { user } = useAuth();
   return user ? <AccountForm key={user._id} {...props} user={user} /> : <VisitorForm {...props} />;
 }
 
-function VisitorForm(props: AskFormProps) {
+function VisitorForm(props: QuoteRequestFormProps) {
   const ref = useRef<HTMLFormElement>(null);
   return <FormOf {...props} user={null} formRef={ref} start={NO_START} />;
 }
 
-function AccountForm({ user, ...props }: AskFormProps & { user: User }) {
+function AccountForm({ user, ...props }: QuoteRequestFormProps & { user: User }) {
   const ref = useRef<HTMLFormElement>(null);
   const { address, chosen, version, book, choose } = useShippingAddress(user, ref);
   const [isPicked, setPicked] = useState(false);
@@ -84,7 +84,7 @@ interface Start {
 
 const NO_START: Start = { address: {}, version: 0, isPicked: false, buyer: {} };
 
-interface FormOfProps extends AskFormProps {
+interface FormOfProps extends QuoteRequestFormProps {
   user: User | null;
   formRef: RefObject<HTMLFormElement | null>;
   start: Start;
@@ -125,7 +125,7 @@ function FormOf({ user, formRef, start, lines, onSent, children }: FormOfProps) 
     };
     const content = JSON.stringify(body);
     if (key.current.of !== content) key.current = { of: content, is: crypto.randomUUID() };
-    const answer = await callEndpoint("askForQuote", { body, idempotencyKey: key.current.is });
+    const answer = await callEndpoint("requestQuote", { body, idempotencyKey: key.current.is });
     if (!answer.ok) return { message: answer.message, fields: fieldsOf(answer.fields) };
     saveQuoteTexts(null);
     saveQuoteList([]);
@@ -196,7 +196,7 @@ function FormOf({ user, formRef, start, lines, onSent, children }: FormOfProps) 
 const NAMED = 5;
 
 /** What is about to be asked for, once more beside the button that sends it. */
-function RequestSummary({ lines }: Pick<AskFormProps, "lines">) {
+function RequestSummary({ lines }: Pick<QuoteRequestFormProps, "lines">) {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const products = lines.length === 1 ? "1 product" : `${groupedNumber(lines.length)} products`;
   const others = lines.length - NAMED;

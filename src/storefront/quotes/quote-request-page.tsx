@@ -7,12 +7,12 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { pageMeta } from "../site/page-meta.ts";
-import type { Route } from "./+types/ask-page.ts";
+import type { Route } from "./+types/quote-request-page.ts";
 import { AddProduct } from "./add-product.tsx";
-import { AskForm } from "./ask-form.tsx";
 import { EarlierItems } from "./earlier-items.tsx";
 import { QuoteItems } from "./quote-items.tsx";
-import type { AskState } from "./quote-list.ts";
+import type { QuoteRequestState } from "./quote-list.ts";
+import { QuoteRequestForm } from "./quote-request-form.tsx";
 import { useQuoteList } from "./use-quote-list.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -20,7 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** What is wanted, where it goes and for whom; the shop answers with its price. The same for all. */
-export default function AskPage() {
+export default function QuoteRequestPage() {
   const { items, earlier, products, state, change, changeEarlier, add, retry } = useQuoteList();
   const lines = items.flatMap(({ productId, quantity }) => {
     const product = products.get(productId);
@@ -70,7 +70,7 @@ export default function AskPage() {
             }}
             onForget={(gone) => changeEarlier(earlier.filter((item) => !gone.includes(item)))}
           />
-          {items.length > 0 && <AskForm lines={lines} onSent={() => change([])} />}
+          {items.length > 0 && <QuoteRequestForm lines={lines} onSent={() => change([])} />}
         </>
       )}
     </div>
@@ -82,7 +82,7 @@ const NAMED = 5;
 
 /** What the quick-order pad kept, for whoever comes from there. */
 function LeftOnPad() {
-  const { leftOnPad = [] } = (useLocation().state ?? {}) as Partial<AskState>;
+  const { leftOnPad = [] } = (useLocation().state ?? {}) as Partial<QuoteRequestState>;
   if (leftOnPad.length === 0) return null;
   const others = leftOnPad.length - NAMED;
   const more = others > 0 ? ` and ${others} more` : "";

@@ -12,17 +12,17 @@ import { AddressFields } from "../checkout/address-fields.tsx";
 import { fieldsOf } from "../quotes/read-place.ts";
 import { Address } from "./order-parts.tsx";
 
-interface AskForAddressProps {
+interface AddressChangeProps {
   order: Order;
   /** As people see it. */
   number: string;
 }
 
 /** Asks the shop to send an order elsewhere, while it is not packed; says what was asked for already. */
-export function AskForAddress({ order, number }: AskForAddressProps) {
+export function RequestAddressChange({ order, number }: AddressChangeProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const { addressRequest, mayAskForAddress } = order;
+  const { addressRequest, mayRequestAddressChange } = order;
   return (
     <div className="no-print">
       {addressRequest && (
@@ -33,7 +33,7 @@ export function AskForAddress({ order, number }: AskForAddressProps) {
           <Address address={addressRequest} />
         </div>
       )}
-      {mayAskForAddress && (
+      {mayRequestAddressChange && (
         <Button variant="quiet" className="-ml-4 text-sm" onClick={() => setOpen(true)}>
           <MapPin aria-hidden="true" className="size-4" />
           Ask for another address<span className="sr-only"> for order {number}</span>
@@ -59,7 +59,7 @@ function AskForm({ order, onClose }: { order: Order; onClose: () => void }) {
       ...(phone && { phone }),
     };
     setSentState(shippingAddress.state);
-    const answer = await callEndpoint("askForAddress", {
+    const answer = await callEndpoint("requestAddressChange", {
       params: { id: order._id },
       body: { shippingAddress },
     });

@@ -3,8 +3,8 @@ import type { User } from "#shared/accounts/contract.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import type {
-  askReturn as askReturnEndpoint,
   ReturnableShipment,
+  requestReturn as requestReturnEndpoint,
 } from "#shared/returns/contract.ts";
 import type { Db } from "../database/connection.ts";
 import { shipments } from "../database/schema/fulfilment.ts";
@@ -19,7 +19,7 @@ import { returnPhotosStore } from "./return-photos-store.ts";
 import { returnableShipments } from "./returnable.ts";
 import { returnsStore } from "./returns-store.ts";
 
-type RequestedReturn = EndpointInput<typeof askReturnEndpoint>["body"];
+type RequestedReturn = EndpointInput<typeof requestReturnEndpoint>["body"];
 
 /**
  * Asks to return pieces of one's own shipment, in this transaction.
@@ -28,7 +28,7 @@ type RequestedReturn = EndpointInput<typeof askReturnEndpoint>["body"];
  * @returns the new return's id; `not_found` for a shipment that is not the user's, `conflict` where the
  *   pieces cannot be returned (any more), `invalid_request` for a reason that is not in the list
  */
-export async function askReturn(
+export async function requestReturn(
   db: Db,
   user: User,
   shipmentId: string,

@@ -6,8 +6,8 @@ import { attributesEndpoints } from "./attributes/contract.ts";
 import { usesEndpoints } from "./attributes/uses-contract.ts";
 import { blogEndpoints } from "./blog/contract.ts";
 import { catalogueAdminEndpoints } from "./catalogue/admin-contract.ts";
+import { catalogueIssueEndpoints } from "./catalogue/catalogue-issues-contract.ts";
 import { catalogueEndpoints } from "./catalogue/contract.ts";
-import { dataToMendEndpoints } from "./catalogue/data-to-mend-contract.ts";
 import { checkoutEndpoints } from "./checkout/contract.ts";
 import { fitsEndpoints, starterKitsEndpoints } from "./compatibility/fits-contract.ts";
 import { rulesEndpoints } from "./compatibility/rules-contract.ts";
@@ -54,7 +54,7 @@ export const endpoints = {
   ...blogEndpoints,
   ...catalogueAdminEndpoints,
   ...catalogueEndpoints,
-  ...dataToMendEndpoints,
+  ...catalogueIssueEndpoints,
   ...checkoutEndpoints,
   ...fitsEndpoints,
   ...rulesEndpoints,

@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { settings } from "#server/database/schema/settings.ts";
 import { createProduct, updateCategory, updateProduct } from "#shared/catalogue/admin-contract.ts";
+import { getCatalogueIssues } from "#shared/catalogue/catalogue-issues-contract.ts";
 import { getProduct } from "#shared/catalogue/contract.ts";
-import { getDataToMend } from "#shared/catalogue/data-to-mend-contract.ts";
 import { completeLines } from "#shared/fulfilment/completions-contract.ts";
 import { createShipment } from "#shared/fulfilment/shipments-contract.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
@@ -59,9 +59,9 @@ describe("a product of the specified fields alone", () => {
     expect(made.status).toBe(201);
     expect(made.body.message).toBe("Product created successfully");
     expect(made.body.notice).toMatch(/^It can be ordered, but has no HSN and no GST rate/);
-    const query = { problem: "no-hsn" };
-    const { body: mend } = await callEndpoint(shop, getDataToMend, { query, ...asAdmin() });
-    expect(mend.entries?.map(({ name }) => name)).toContain("Bare press");
+    const query = { issue: "no-hsn" };
+    const { body: issues } = await callEndpoint(shop, getCatalogueIssues, { query, ...asAdmin() });
+    expect(issues.entries?.map(({ name }) => name)).toContain("Bare press");
 
     const [product] = await shop.catalogue.productsByIds([made.body.product?._id ?? ""]);
     if (!product) throw new Error("the product is not there");
@@ -163,9 +163,9 @@ describe("HSN and rate of goods", () => {
     const { _id: parent } = await newCategory(shop);
     const { _id: category } = await newCategory(shop, { parent });
     const { name } = await newProduct(shop, { category, ...NOTHING });
-    const lacking = async (problem: string) => {
-      const { body } = await callEndpoint(shop, getDataToMend, {
-        query: { problem },
+    const lacking = async (issue: string) => {
+      const { body } = await callEndpoint(shop, getCatalogueIssues, {
+        query: { issue },
         ...asAdmin(),
       });
       return (body.entries ?? []).some((entry) => entry.name === name);

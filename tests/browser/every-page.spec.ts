@@ -181,7 +181,8 @@ const dashboardPages: ExpectedPage[] = [
     heading: "Add rule",
     shows: "Goods that fit them",
   },
-  { path: "/dashboard/admin/data-to-mend", heading: "Data to mend", shows: "/sitemap.xml" },
+  { path: "/dashboard/admin/catalogue-issues", heading: "Catalogue issues", shows: "/sitemap.xml" },
+  { path: "/dashboard/admin/data-to-mend", heading: "Catalogue issues" },
   { path: "/dashboard/admin/families", heading: "Families", shows: /\d+ families/ },
   {
     path: "/dashboard/admin/families/new",

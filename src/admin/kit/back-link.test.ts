@@ -6,8 +6,8 @@ const PATH = "/dashboard/admin/products";
 it.each([
   [{ list: `${PATH}?search=mug&page=2` }, `${PATH}?search=mug&page=2`],
   [
-    { list: "/dashboard/admin/data-to-mend?problem=no-hsn&page=2" },
-    "/dashboard/admin/data-to-mend?problem=no-hsn&page=2",
+    { list: "/dashboard/admin/catalogue-issues?issue=no-hsn&page=2" },
+    "/dashboard/admin/catalogue-issues?issue=no-hsn&page=2",
   ],
   [{ list: PATH }, PATH],
   [null, PATH],

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { DATA_TO_MEND_PATH } from "./dashboard-menu.ts";
+import { CATALOGUE_ISSUES_PATH } from "./dashboard-menu.ts";
 
 /** The location state that a list hands to the page of one of its entries. */
 interface FromList {
@@ -34,18 +34,18 @@ export function useBackToList(path: string, edited: string | undefined): () => v
   }, [navigate, list, edited]);
 }
 
-/** Where to go back to by a location state; only the list of that path counts, and that of data to mend. */
+/** Where to go back to by a location state; only the list of that path counts, and that of the catalogue issues. */
 export function listAddress(state: unknown, path: string): string {
   const { list } = (state ?? {}) as Partial<FromList>;
-  const isKnown = [path, DATA_TO_MEND_PATH].some(
+  const isKnown = [path, CATALOGUE_ISSUES_PATH].some(
     (known) => typeof list === "string" && list.startsWith(`${known}?`),
   );
   return list !== undefined && isKnown ? list : path;
 }
 
-/** Whether a list to go back to is that of data to mend. */
-export function isOfDataToMend(list: string): boolean {
-  return list.startsWith(`${DATA_TO_MEND_PATH}?`);
+/** Whether a list to go back to is that of the catalogue issues. */
+export function isOfCatalogueIssues(list: string): boolean {
+  return list.startsWith(`${CATALOGUE_ISSUES_PATH}?`);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { DataProblem } from "#shared/catalogue/data-to-mend-contract.ts";
+import type { CatalogueIssue } from "#shared/catalogue/catalogue-issues-contract.ts";
 
 /** A page of the dashboard's side menu. */
 interface DashboardLink {
@@ -28,11 +28,11 @@ export const FAMILIES_PATH = "/dashboard/admin/families";
 export const PRESS_SETTINGS_PATH = "/dashboard/admin/press-settings";
 export const ACCOUNTING_PATH = "/dashboard/admin/accounting";
 export const SETTINGS_PATH = "/dashboard/admin/settings";
-export const DATA_TO_MEND_PATH = "/dashboard/admin/data-to-mend";
+export const CATALOGUE_ISSUES_PATH = "/dashboard/admin/catalogue-issues";
 
-/** Where entries with one problem of the data are listed. */
-export function dataToMendPath(problem: DataProblem, page = 1): string {
-  return `${DATA_TO_MEND_PATH}?problem=${problem}${page > 1 ? `&page=${page}` : ""}`;
+/** Where entries with one kind of issue are listed. */
+export function catalogueIssuesPath(issue: CatalogueIssue, page = 1): string {
+  return `${CATALOGUE_ISSUES_PATH}?issue=${issue}${page > 1 ? `&page=${page}` : ""}`;
 }
 
 /** The side menu by subject; the specified entries (section 2) keep names, addresses and order. */
@@ -63,7 +63,7 @@ export const dashboardMenu: readonly DashboardGroup[] = [
       { name: "Press settings", to: PRESS_SETTINGS_PATH },
       { name: "What fits", to: COMPATIBILITY_PATH },
       { name: "Search words", to: "/dashboard/admin/search-words" },
-      { name: "Data to mend", to: DATA_TO_MEND_PATH },
+      { name: "Catalogue issues", to: CATALOGUE_ISSUES_PATH },
     ],
   },
   {

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import { type BackInList, isOfDataToMend } from "./back-link.ts";
+import { type BackInList, isOfCatalogueIssues } from "./back-link.ts";
 
 interface ListLinkProps {
   /** The list as it was left. */
   to: string;
   /** Id of the entry that the page shows. */
   edited: string | undefined;
-  /** What the list is called, where it is not that of data to mend. */
+  /** What the list is called, where it is not that of the catalogue issues. */
   children: string;
 }
 
@@ -16,7 +16,7 @@ export function ListLink({ to, edited, children }: ListLinkProps) {
   return (
     <p className="no-print mb-2">
       <Link to={to} state={state} className="link inline-block py-2">
-        {isOfDataToMend(to) ? "Data to mend" : children}
+        {isOfCatalogueIssues(to) ? "Catalogue issues" : children}
       </Link>
     </p>
   );

@@ -44,10 +44,10 @@ const busy: Overview = {
     ],
   },
   returns: { toDo: 3, cancelRequests: 1 },
-  dataToMend: [
-    { problem: "no-picture", count: 0, isExact: true },
-    { problem: "no-hsn", count: 1_000, isExact: false },
-    { problem: "no-gst", count: 2, isExact: true },
+  catalogueIssues: [
+    { issue: "no-picture", count: 0, isExact: true },
+    { issue: "no-hsn", count: 1_000, isExact: false },
+    { issue: "no-gst", count: 2, isExact: true },
   ],
 };
 const idle: Overview = {
@@ -57,7 +57,7 @@ const idle: Overview = {
   quotesWaiting: 0,
   stock: { out: 0, low: 0, products: [] },
   returns: { toDo: 0, cancelRequests: 0 },
-  dataToMend: [{ problem: "no-picture", count: 0, isExact: true }],
+  catalogueIssues: [{ issue: "no-picture", count: 0, isExact: true }],
 };
 
 const open = () => renderPage(overviewPage, { route: "/dashboard/admin" });
@@ -165,10 +165,10 @@ describe("the dashboard's first page", () => {
       "/dashboard/admin/products?stock=low",
     );
 
-    const data = await panel(/^Data to mend 1,002\+$/);
+    const data = await panel(/^Catalogue issues 1,002\+$/);
     data.getByText("1,000+");
     expect(addressOf(data.getByRole("link", { name: "Without an HSN code" }))).toBe(
-      "/dashboard/admin/data-to-mend?problem=no-hsn",
+      "/dashboard/admin/catalogue-issues?issue=no-hsn",
     );
     expect(data.queryByRole("link", { name: "Without a picture" })).toBeNull();
   });
@@ -180,7 +180,7 @@ describe("the dashboard's first page", () => {
     (await panel(/^Payments to check 0$/)).getByText("No payment waits for you.");
     (await panel(/^Returns to do 0$/)).getByText(/^No return and no request to cancel/);
     (await panel(/^Low stock 0$/)).getByText("Every product has more than 5 pieces.");
-    (await panel(/^Data to mend 0$/)).getByText(/^Every product has a picture/);
+    (await panel(/^Catalogue issues 0$/)).getByText(/^Every product has a picture/);
   });
 
   it("shows the profile, also where the rest cannot be loaded", async () => {

@@ -6,9 +6,9 @@ import { rupees } from "#shared/money.ts";
 import { UNMATCHED_PAYMENTS_PATH } from "#shared/payments/unmatched-payment.ts";
 import { groupedNumber } from "#shared/typed-number.ts";
 import { Price } from "#ui/price.tsx";
-import { problemTexts } from "../catalogue/data-to-mend/problem-texts.ts";
+import { issueTexts } from "../catalogue/issues/issue-texts.ts";
 import {
-  dataToMendPath,
+  catalogueIssuesPath,
   E_INVOICES_PATH,
   ORDERS_PATH,
   PRODUCTS_PATH,
@@ -42,7 +42,7 @@ export function OverviewPanels({ overview, now }: OverviewPanelsProps) {
         <EInvoices total={overview.eInvoices} from={dayBefore(now, E_INVOICE_DAYS)} />
       )}
       <Stock {...overview.stock} />
-      <DataToMend problems={overview.dataToMend} />
+      <CatalogueIssues issues={overview.catalogueIssues} />
     </div>
   );
 }
@@ -244,21 +244,21 @@ function Stock({ out, low, products }: Overview["stock"]) {
   );
 }
 
-function DataToMend({ problems }: { problems: Overview["dataToMend"] }) {
-  const present = problems.filter(({ count }) => count > 0);
+function CatalogueIssues({ issues }: { issues: Overview["catalogueIssues"] }) {
+  const present = issues.filter(({ count }) => count > 0);
   return (
     <Panel
-      title="Data to mend"
+      title="Catalogue issues"
       total={present.reduce((total, { count }) => total + count, 0)}
       isExact={present.every(({ isExact }) => isExact)}
       nothing="Every product has a picture, a price, an HSN code and a GST rate."
     >
       <Entries>
-        {present.map(({ problem, ...count }) => (
+        {present.map(({ issue, ...count }) => (
           <Entry
-            key={problem}
-            to={dataToMendPath(problem)}
-            name={problemTexts[problem].name}
+            key={issue}
+            to={catalogueIssuesPath(issue)}
+            name={issueTexts[issue].name}
             aside={<span className="tabular">{formatCount(count)}</span>}
           />
         ))}

@@ -2,23 +2,23 @@ import { CircleAlert, CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatCount } from "#shared/bounded-count.ts";
-import type { ProblemCount } from "#shared/catalogue/data-to-mend-contract.ts";
+import type { CatalogueIssueCount } from "#shared/catalogue/catalogue-issues-contract.ts";
 import { postalParts } from "#shared/documents/e-invoice.ts";
 import type { DocumentSettings } from "#shared/settings/documents.ts";
 import { isGstin, stateOfGstin } from "#shared/tax/gstin.ts";
 import { useStoreInfo } from "#storefront/site/root-data.ts";
-import { dataToMendPath } from "../kit/dashboard-menu.ts";
+import { catalogueIssuesPath } from "../kit/dashboard-menu.ts";
 
 interface DocumentsChecklistProps {
   settings: DocumentSettings;
   /** Products whose HSN is too short; some of them. Undefined where they could not be asked for. */
   shortHsn: readonly { name: string; slug: string; hsn: string }[] | undefined;
   /** Undefined where they could not be counted. */
-  problems: readonly ProblemCount[] | undefined;
+  issues: readonly CatalogueIssueCount[] | undefined;
 }
 
 /** What invoices need, and what to do where it is missing. */
-export function DocumentsChecklist({ settings, shortHsn, problems }: DocumentsChecklistProps) {
+export function DocumentsChecklist({ settings, shortHsn, issues }: DocumentsChecklistProps) {
   const { gstin, legalName, address } = useStoreInfo();
   const state = gstin && isGstin(gstin) ? stateOfGstin(gstin) : undefined;
   const { place, pincode } = postalParts(address ?? "");
@@ -45,11 +45,11 @@ export function DocumentsChecklist({ settings, shortHsn, problems }: DocumentsCh
             ? address
             : "Set STORE_ADDRESS, such as 12 Park Street, Kolkata 700016: invoices must show it, and e-invoices need the pincode."}
         </Check>
-        {(["no-hsn", "no-gst"] as const).map((problem) => (
+        {(["no-hsn", "no-gst"] as const).map((issue) => (
           <ProductCheck
-            key={problem}
-            problem={problem}
-            count={problems?.find((each) => each.problem === problem)}
+            key={issue}
+            issue={issue}
+            count={issues?.find((each) => each.issue === issue)}
             isSold={gstin === undefined}
           />
         ))}
@@ -87,14 +87,14 @@ const productChecks = {
 } as const;
 
 interface ProductCheckProps {
-  problem: keyof typeof productChecks;
-  count: ProblemCount | undefined;
+  issue: keyof typeof productChecks;
+  count: CatalogueIssueCount | undefined;
   /** Whether such products can be sold all the same. */
   isSold: boolean;
 }
 
-function ProductCheck({ problem, count, isSold }: ProductCheckProps) {
-  const { done, missing } = productChecks[problem];
+function ProductCheck({ issue, count, isSold }: ProductCheckProps) {
+  const { done, missing } = productChecks[issue];
   if (!count) return <Check done={false} title={`Products ${missing} could not be counted`} />;
   if (count.count === 0) return <Check done title={done} />;
   return (
@@ -102,7 +102,7 @@ function ProductCheck({ problem, count, isSold }: ProductCheckProps) {
       {isSold
         ? "They can be sold while the shop has no GSTIN. "
         : "They are sold, but each order of one asks for it before it ships: no invoice can be written without. "}
-      <Link to={dataToMendPath(problem)} className="link">
+      <Link to={catalogueIssuesPath(issue)} className="link">
         Fill them in
       </Link>
     </Check>

@@ -21,12 +21,12 @@ const listShortHsn = () =>
     success: true as const,
     products: [{ name: "Mug press", slug: "mug-press", hsn: "84" }],
   });
-const getDataToMend = () =>
+const getCatalogueIssues = () =>
   success({
     success: true as const,
-    problems: [
-      { problem: "no-hsn" as const, count: 3, isExact: true },
-      { problem: "no-gst" as const, count: 0, isExact: true },
+    issues: [
+      { issue: "no-hsn" as const, count: 3, isExact: true },
+      { issue: "no-gst" as const, count: 0, isExact: true },
     ],
     entries: [],
     total: 0,
@@ -38,8 +38,8 @@ const openPage = () => renderPage(documentsPage, { route: "/dashboard/admin/sett
 beforeEach(signInAsAdmin);
 
 describe("the settings of documents", () => {
-  it("says what invoices lack, and leads to where it is mended", async () => {
-    fakeApi({ getDocumentsSettings, getDataToMend, listShortHsn });
+  it("says what invoices lack, and leads to where it is put right", async () => {
+    fakeApi({ getDocumentsSettings, getCatalogueIssues, listShortHsn });
     openPage();
     const list = within(await screen.findByRole("region", { name: "What invoices need" }));
     list.getByText(/^Of West Bengal\./);
@@ -48,7 +48,7 @@ describe("the settings of documents", () => {
     list.getByText("Products without an HSN: 3");
     list.getByText(/^They are sold, but each order of one asks for it/);
     expect(list.getByRole("link", { name: "Fill them in" }).getAttribute("href")).toBe(
-      "/dashboard/admin/data-to-mend?problem=no-hsn",
+      "/dashboard/admin/catalogue-issues?issue=no-hsn",
     );
     list.getByText("Every product has a GST rate");
     expect(list.getByRole("link", { name: "Mug press" }).getAttribute("href")).toBe(
@@ -57,7 +57,7 @@ describe("the settings of documents", () => {
   });
 
   it("says that a GSTIN is wrong", async () => {
-    fakeApi({ getDocumentsSettings, getDataToMend, listShortHsn });
+    fakeApi({ getDocumentsSettings, getCatalogueIssues, listShortHsn });
     const info = vi.spyOn(rootData, "useStoreInfo");
     info.mockReturnValue({ ...testStore, gstin: "19AAAAA0000A1Z5" });
     openPage();
@@ -68,7 +68,7 @@ describe("the settings of documents", () => {
     let body: unknown;
     fakeApi({
       getDocumentsSettings,
-      getDataToMend,
+      getCatalogueIssues,
       listShortHsn,
       saveDocumentsSettings: (request) => {
         body = request.body;
@@ -106,7 +106,7 @@ describe("the settings of documents", () => {
   });
 
   it("says that it could not be loaded", async () => {
-    fakeApi({ getDocumentsSettings: noAnswer, getDataToMend, listShortHsn });
+    fakeApi({ getDocumentsSettings: noAnswer, getCatalogueIssues, listShortHsn });
     openPage();
     await screen.findByText("The settings could not be loaded");
   });
@@ -116,7 +116,7 @@ describe("the settings of documents", () => {
     const now = { ...settings, eInvoicing: true, ewayLimit: 70_000 };
     fakeApi({
       getDocumentsSettings,
-      getDataToMend,
+      getCatalogueIssues,
       listShortHsn,
       saveDocumentsSettings: ({ body }) => {
         sent.push(body);

@@ -21,15 +21,15 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function clientLoader() {
-  const [loaded, shortHsn, mend] = await Promise.all([
+  const [loaded, shortHsn, issues] = await Promise.all([
     loadForAdmin(() => callEndpoint("getDocumentsSettings")),
     callEndpoint("listShortHsn"),
-    callEndpoint("getDataToMend", { query: {} }),
+    callEndpoint("getCatalogueIssues", { query: {} }),
   ]);
   return {
     loaded,
     shortHsn: shortHsn.ok ? shortHsn.value.products : undefined,
-    problems: mend.ok ? mend.value.problems : undefined,
+    issues: issues.ok ? issues.value.issues : undefined,
   };
 }
 

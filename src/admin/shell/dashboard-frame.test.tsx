@@ -211,7 +211,7 @@ describe("the dashboard", () => {
       "What fits",
 
       "Search words",
-      "Data to mend",
+      "Catalogue issues",
     ]);
     const blog = within(screen.getByRole("list", { name: "Blog" }));
     expect(blog.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([

@@ -4,10 +4,12 @@ import { type LoaderFunctionArgs, redirect } from "react-router";
 const movedTo: Readonly<Record<string, string>> = {
   "settings/papers": "settings/documents",
   "settings/freight": "settings/shipping",
+  "data-to-mend": "catalogue-issues",
 };
 
 export function loader({ request }: LoaderFunctionArgs): Response {
   const { pathname, search } = new URL(request.url);
   const before = pathname.replace(/^\/dashboard\/admin\//, "").replace(/\/$/, "");
-  return redirect(`/dashboard/admin/${movedTo[before] ?? ""}${search}`);
+  const query = before === "data-to-mend" ? search.replace("problem=", "issue=") : search;
+  return redirect(`/dashboard/admin/${movedTo[before] ?? ""}${query}`);
 }

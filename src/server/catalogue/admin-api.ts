@@ -1,5 +1,5 @@
 import type { catalogueAdminEndpoints } from "#shared/catalogue/admin-contract.ts";
-import type { dataToMendEndpoints } from "#shared/catalogue/data-to-mend-contract.ts";
+import type { catalogueIssueEndpoints } from "#shared/catalogue/catalogue-issues-contract.ts";
 import { parseRupees } from "#shared/codecs.ts";
 import { success } from "#shared/failure.ts";
 import type { HandlersOf } from "../http/endpoint-handler.ts";
@@ -13,7 +13,7 @@ export function adminCatalogueApi(
   catalogue: Catalogue,
   /** Under which the shop sells; without one no invoice is issued. */
   sellerGstin: string | undefined,
-): HandlersOf<typeof catalogueAdminEndpoints & typeof dataToMendEndpoints> {
+): HandlersOf<typeof catalogueAdminEndpoints & typeof catalogueIssueEndpoints> {
   const noticeOf = async (product: CatalogueProduct) => {
     const notices = [
       ...priceNotices(product),
@@ -110,8 +110,8 @@ export function adminCatalogueApi(
       return success({ success: true, products: rows.map(productJson), ...facts });
     },
 
-    async getDataToMend({ query }) {
-      const { rows, ...facts } = await catalogue.dataToMend(query);
+    async getCatalogueIssues({ query }) {
+      const { rows, ...facts } = await catalogue.catalogueIssues(query);
       return success({ success: true, entries: rows, ...facts });
     },
   };

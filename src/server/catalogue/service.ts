@@ -1,7 +1,7 @@
 import type { AttributeChanges } from "#shared/attributes/attribute-changes.ts";
+import type { CatalogueIssue } from "#shared/catalogue/catalogue-issues-contract.ts";
 import { ancestorsOf, childrenOf, withDescendants } from "#shared/catalogue/category-tree.ts";
 import type { Category, DescribedCategory } from "#shared/catalogue/contract.ts";
-import type { DataProblem } from "#shared/catalogue/data-to-mend-contract.ts";
 import { type Outcome, success } from "#shared/failure.ts";
 import { unnamedOptions } from "#shared/families/variant-names.ts";
 import { readPriceWords } from "#shared/search/price-words.ts";
@@ -16,7 +16,7 @@ import { listCountsStore } from "../search-index/list-counts-store.ts";
 import { zeroResultOf } from "../search-index/zero-results.ts";
 import { type AdminProductFilter, adminProductsStore } from "./admin-products-store.ts";
 import { attributeTasks } from "./attribute-jobs.ts";
-import { countDataToMend, listDataToMend } from "./data-to-mend.ts";
+import { countCatalogueIssues, listCatalogueIssues } from "./catalogue-issues.ts";
 import type { CategoryChange, CategoryDraft, ProductChange, ProductDraft } from "./drafts.ts";
 import { createCategory, deleteCategory, updateCategory } from "./edit-category.ts";
 import { createProduct, deleteProduct, updateProduct } from "./edit-product.ts";
@@ -213,13 +213,13 @@ export function openCatalogue({ database, finding, keywords, categories }: Catal
     /** A numbered page of the dashboard's list, newest first. */
     listAdminProducts: (filter: AdminProductFilter) => adminProductsStore(database.db, filter),
 
-    /** How often each problem of the data is there, and a numbered page of what has one of them. */
-    async dataToMend(wanted: { problem: DataProblem; page: number }) {
-      const [problems, found] = await Promise.all([
-        countDataToMend(database.db),
-        listDataToMend(database.db, wanted),
+    /** How often each kind of issue is there, and a numbered page of what has one of them. */
+    async catalogueIssues(wanted: { issue: CatalogueIssue; page: number }) {
+      const [issues, found] = await Promise.all([
+        countCatalogueIssues(database.db),
+        listCatalogueIssues(database.db, wanted),
       ]);
-      return { problems, ...found };
+      return { issues, ...found };
     },
 
     /** Has the cards of a shop that was updated written anew, in the background. */

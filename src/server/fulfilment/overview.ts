@@ -6,7 +6,7 @@ import {
   type Overview,
 } from "#shared/fulfilment/overview-contract.ts";
 import { paise, toRupees } from "#shared/money.ts";
-import { countDataToMend } from "../catalogue/data-to-mend.ts";
+import { countCatalogueIssues } from "../catalogue/catalogue-issues.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { eInvoicesStore } from "../documents/e-invoices-store.ts";
 import { dayInIndia } from "../documents/sale-document.ts";
@@ -25,7 +25,7 @@ export async function readOverview({ db }: Pick<Database, "db">): Promise<Overvi
     returns,
     counts,
     lowStock,
-    dataToMend,
+    catalogueIssues,
     quotesWaiting,
     eInvoices,
     cashToCome,
@@ -39,7 +39,7 @@ export async function readOverview({ db }: Pick<Database, "db">): Promise<Overvi
     store.returnsToDo(),
     store.stockCounts(),
     store.lowStock(OVERVIEW_ENTRIES),
-    countDataToMend(db),
+    countCatalogueIssues(db),
     store.quotesWaiting(),
     openEInvoices(db),
     cashFromCouriers(db),
@@ -87,7 +87,7 @@ export async function readOverview({ db }: Pick<Database, "db">): Promise<Overvi
     },
     returns,
     ...(eInvoices !== undefined && { eInvoices }),
-    dataToMend,
+    catalogueIssues,
     ...(jobsLateMinutes > LATE_JOBS_MINUTES && { jobsLateMinutes }),
   };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { problemCount } from "../catalogue/data-to-mend-contract.ts";
+import { catalogueIssueCount } from "../catalogue/catalogue-issues-contract.ts";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { rupeeAmount, rupeeSum } from "../fields.ts";
 
@@ -105,7 +105,7 @@ const overview = z.object({
    */
   eInvoices: count.optional(),
   /** What is missing in the shop's data, of each kind. */
-  dataToMend: z.array(problemCount),
+  catalogueIssues: z.array(catalogueIssueCount),
   /**
    * How many minutes the job has waited that waits longest (a mail, a refund, the check of a payment);
    * absent up to LATE_JOBS_MINUTES.
@@ -119,7 +119,7 @@ export const getOverview = defineEndpoint({
   path: "/overview",
   access: "admin",
   about:
-    "What there is to do: orders to ship, payments to check, returns, products that run out, data to mend.",
+    "What there is to do: orders to ship, payments to check, returns, products that run out, issues of the catalogue.",
   answer: successBody({ overview }),
 });
 

@@ -5,10 +5,10 @@ import { attributes, attributeValues } from "#server/database/schema/attributes.
 import { compatibilityRules } from "#server/database/schema/compatibility.ts";
 import { newId } from "#server/lib/ids.ts";
 import {
-  type DataProblem,
-  getDataToMend,
-  MAX_COUNTED_PROBLEMS,
-} from "#shared/catalogue/data-to-mend-contract.ts";
+  type CatalogueIssue,
+  getCatalogueIssues,
+  MAX_COUNTED_ISSUES,
+} from "#shared/catalogue/catalogue-issues-contract.ts";
 import { getOverview } from "#shared/fulfilment/overview-contract.ts";
 import { rupees } from "#shared/money.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
@@ -31,16 +31,16 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-async function dataToMend(problem: DataProblem, page = 1) {
-  const query = { problem, page: `${page}` };
-  return (await callEndpoint(shop, getDataToMend, { token, query })).body;
+async function catalogueIssues(issue: CatalogueIssue, page = 1) {
+  const query = { issue, page: `${page}` };
+  return (await callEndpoint(shop, getCatalogueIssues, { token, query })).body;
 }
 
-async function names(problem: DataProblem): Promise<string[]> {
-  return ((await dataToMend(problem)).entries ?? []).map(({ name }) => name);
+async function names(issue: CatalogueIssue): Promise<string[]> {
+  return ((await catalogueIssues(issue)).entries ?? []).map(({ name }) => name);
 }
 
-describe("the data to mend", () => {
+describe("the catalogue issues", () => {
   it("names each product that lacks something, until it has it", async () => {
     await newProduct(shop, { category, name: "Whole", ...whole });
     await newProduct(shop, { category, name: "No picture", ...whole, photo: [] });
@@ -50,12 +50,12 @@ describe("the data to mend", () => {
     expect(await names("no-picture")).toEqual(["No picture"]);
     expect(await names("no-hsn")).toEqual(["No HSN"]);
     expect(await names("no-price")).toEqual(["Free"]);
-    expect((await dataToMend("no-gst")).entries).toEqual([
+    expect((await catalogueIssues("no-gst")).entries).toEqual([
       { _id: noGst.id, name: "No GST", slug: noGst.slug, note: "" },
     ]);
     const { body } = await callEndpoint(shop, getOverview, { token });
-    expect(body.overview?.dataToMend).toContainEqual({
-      problem: "no-gst",
+    expect(body.overview?.catalogueIssues).toContainEqual({
+      issue: "no-gst",
       count: 1,
       isExact: true,
     });
@@ -107,7 +107,7 @@ describe("the data to mend", () => {
       options: [size.code],
       members: [small, medium, large].map(({ id: product }) => ({ product })),
     });
-    expect((await dataToMend("equal-names")).entries).toEqual([
+    expect((await catalogueIssues("equal-names")).entries).toEqual([
       {
         _id,
         name: "Round-neck shirt",
@@ -132,14 +132,14 @@ describe("the data to mend", () => {
       (id, name, slug, price_paise, category_id, photos, hsn)
       select gen_random_uuid(), 'Many', 'many-' || place, 100, '${category}', '["/a.webp"]', ''
       from generate_series(1, 1100) place`);
-    const listed = await dataToMend("no-hsn");
-    expect(listed.problems).toContainEqual({
-      problem: "no-hsn",
-      count: MAX_COUNTED_PROBLEMS,
+    const listed = await catalogueIssues("no-hsn");
+    expect(listed.issues).toContainEqual({
+      issue: "no-hsn",
+      count: MAX_COUNTED_ISSUES,
       isExact: false,
     });
-    expect(listed).toMatchObject({ total: MAX_COUNTED_PROBLEMS, page: 1, pages: 20 });
+    expect(listed).toMatchObject({ total: MAX_COUNTED_ISSUES, page: 1, pages: 20 });
     expect(listed.entries).toHaveLength(50);
-    expect((await dataToMend("no-hsn", 21)).entries).toEqual([]);
+    expect((await catalogueIssues("no-hsn", 21)).entries).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { defineEndpoint, successBody } from "../endpoint.ts";
 import { boundedCount, pageFacts, pageNumber } from "../paging-fields.ts";
 
 /** What is missing or wrong in the shop's data and hurts it without a failure being shown anywhere. */
-export const dataProblems = [
+export const catalogueIssueKinds = [
   "no-picture",
   "no-price",
   "no-hsn",
@@ -12,16 +12,16 @@ export const dataProblems = [
   "rule-names-deleted",
   "equal-names",
 ] as const;
-export type DataProblem = (typeof dataProblems)[number];
+export type CatalogueIssue = (typeof catalogueIssueKinds)[number];
 
 /** More of one problem are not counted: `1,000+`. */
-export const MAX_COUNTED_PROBLEMS = 1_000;
+export const MAX_COUNTED_ISSUES = 1_000;
 
-export const problemCount = boundedCount.extend({ problem: z.enum(dataProblems) });
-export type ProblemCount = z.infer<typeof problemCount>;
+export const catalogueIssueCount = boundedCount.extend({ issue: z.enum(catalogueIssueKinds) });
+export type CatalogueIssueCount = z.infer<typeof catalogueIssueCount>;
 
 /** A product, a choice of an attribute, a rule or a family that has the problem. */
-const problemEntry = z.object({
+const catalogueIssueEntry = z.object({
   _id: z.string(),
   name: z.string(),
   /** Of a product; empty for what has no address. */
@@ -29,21 +29,21 @@ const problemEntry = z.object({
   /** A product's SKU, a choice's attribute, which names of a family are equal; may be empty. */
   note: z.string(),
 });
-export type ProblemEntry = z.infer<typeof problemEntry>;
+export type CatalogueIssueEntry = z.infer<typeof catalogueIssueEntry>;
 
-export const getDataToMend = defineEndpoint({
+export const getCatalogueIssues = defineEndpoint({
   method: "GET",
   path: "/products/issues",
   access: "admin",
   about: "How often each thing is missing in the shop's data, and in numbered pages where one is.",
-  query: z.object({ problem: z.enum(dataProblems).default("no-picture"), page: pageNumber }),
+  query: z.object({ issue: z.enum(catalogueIssueKinds).default("no-picture"), page: pageNumber }),
   answer: successBody({
-    problems: z.array(problemCount),
-    entries: z.array(problemEntry),
+    issues: z.array(catalogueIssueCount),
+    entries: z.array(catalogueIssueEntry),
     ...pageFacts,
   }),
 });
 
-export const dataToMendEndpoints = {
-  getDataToMend,
+export const catalogueIssueEndpoints = {
+  getCatalogueIssues,
 };

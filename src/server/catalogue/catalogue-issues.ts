@@ -1,12 +1,12 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import { boundCount } from "#shared/bounded-count.ts";
 import {
-  type DataProblem,
-  dataProblems,
-  MAX_COUNTED_PROBLEMS,
-  type ProblemCount,
-  type ProblemEntry,
-} from "#shared/catalogue/data-to-mend-contract.ts";
+  type CatalogueIssue,
+  type CatalogueIssueCount,
+  type CatalogueIssueEntry,
+  catalogueIssueKinds,
+  MAX_COUNTED_ISSUES,
+} from "#shared/catalogue/catalogue-issues-contract.ts";
 import type { Db } from "../database/connection.ts";
 import { type NumberedPage, readNumberedPage } from "../database/numbered-page.ts";
 import {
@@ -23,13 +23,13 @@ import { lacksGoodsTax } from "./tax-of-goods.ts";
 const PAGE_SIZE = 50;
 
 /** The entries that have a problem, each by a query that an index of few rows answers. */
-function entriesOf(db: Db, problem: DataProblem) {
-  if (problem === "no-swatch") return choicesWithoutSwatch(db);
-  if (problem === "rule-names-deleted") return rulesNamingDeleted(db);
-  if (problem === "equal-names") return familiesWithEqualNames(db);
-  if (problem === "no-hsn") return productsThat(db, lacksGoodsTax.hsn);
-  if (problem === "no-gst") return productsThat(db, lacksGoodsTax.gstPercent);
-  return productsThat(db, lacks[problem]);
+function entriesOf(db: Db, issue: CatalogueIssue) {
+  if (issue === "no-swatch") return choicesWithoutSwatch(db);
+  if (issue === "rule-names-deleted") return rulesNamingDeleted(db);
+  if (issue === "equal-names") return familiesWithEqualNames(db);
+  if (issue === "no-hsn") return productsThat(db, lacksGoodsTax.hsn);
+  if (issue === "no-gst") return productsThat(db, lacksGoodsTax.gstPercent);
+  return productsThat(db, lacks[issue]);
 }
 
 function productsThat(db: Db, condition: SQL) {
@@ -111,34 +111,34 @@ function familiesWithEqualNames(db: Db) {
 }
 
 /** Counts up to a bound. */
-async function countProblem(db: Db, problem: DataProblem): Promise<number> {
-  const found = entriesOf(db, problem)
-    .limit(MAX_COUNTED_PROBLEMS + 1)
+async function countIssue(db: Db, issue: CatalogueIssue): Promise<number> {
+  const found = entriesOf(db, issue)
+    .limit(MAX_COUNTED_ISSUES + 1)
     .as("found");
   return db.$count(found);
 }
 
-/** How often each problem is there, in the order of the list of problems. */
-export async function countDataToMend(db: Db): Promise<ProblemCount[]> {
+/** how often each kind of issue is there, in their order. */
+export async function countCatalogueIssues(db: Db): Promise<CatalogueIssueCount[]> {
   return Promise.all(
-    dataProblems.map(async (problem) => ({
-      problem,
-      ...boundCount(await countProblem(db, problem), MAX_COUNTED_PROBLEMS),
+    catalogueIssueKinds.map(async (issue) => ({
+      issue,
+      ...boundCount(await countIssue(db, issue), MAX_COUNTED_ISSUES),
     })),
   );
 }
 
-/** One page of what has a problem; what lies beyond the bound comes up as others are mended. */
-export function listDataToMend(
+/** One page of what has a problem; what lies beyond the bound comes up as others are put right. */
+export function listCatalogueIssues(
   db: Db,
-  { problem, page }: { problem: DataProblem; page: number },
-): Promise<NumberedPage<ProblemEntry>> {
+  { issue, page }: { issue: CatalogueIssue; page: number },
+): Promise<NumberedPage<CatalogueIssueEntry>> {
   return readNumberedPage(
     { page, limit: PAGE_SIZE },
     (limit, offset) =>
-      entriesOf(db, problem)
-        .limit(offset < MAX_COUNTED_PROBLEMS ? limit : 0)
+      entriesOf(db, issue)
+        .limit(offset < MAX_COUNTED_ISSUES ? limit : 0)
         .offset(offset),
-    async () => Math.min(await countProblem(db, problem), MAX_COUNTED_PROBLEMS),
+    async () => Math.min(await countIssue(db, issue), MAX_COUNTED_ISSUES),
   );
 }

@@ -1,25 +1,29 @@
-import type { DataProblem, ProblemEntry } from "#shared/catalogue/data-to-mend-contract.ts";
+import type {
+  CatalogueIssue,
+  CatalogueIssueEntry,
+} from "#shared/catalogue/catalogue-issues-contract.ts";
 import { COMPATIBILITY_PATH, FAMILIES_PATH } from "../../kit/dashboard-menu.ts";
 
-interface ProblemText {
+interface IssueText {
   name: string;
   /** What comes of it. */
   harm: string;
   /** What one entry is called, and what several are. */
   one: string;
   many: string;
-  /** Where an entry is mended. */
-  pathOf: (entry: ProblemEntry) => string;
+  /** Where an entry is put right. */
+  pathOf: (entry: CatalogueIssueEntry) => string;
 }
 
 const product = {
   one: "product",
   many: "products",
-  pathOf: ({ slug }: ProblemEntry) => `/dashboard/admin/update-product/${encodeURIComponent(slug)}`,
+  pathOf: ({ slug }: CatalogueIssueEntry) =>
+    `/dashboard/admin/update-product/${encodeURIComponent(slug)}`,
 };
 
-/** What the owner reads of each problem. */
-export const problemTexts: Readonly<Record<DataProblem, ProblemText>> = {
+/** What the owner reads of each kind of issue. */
+export const issueTexts: Readonly<Record<CatalogueIssue, IssueText>> = {
   "no-picture": {
     ...product,
     name: "Without a picture",

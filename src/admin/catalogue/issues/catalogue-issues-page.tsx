@@ -1,0 +1,124 @@
+import { CircleCheck } from "lucide-react";
+import { Link, replace } from "react-router";
+import { callEndpoint } from "#browser/endpoint-client.ts";
+import { formatCount } from "#shared/bounded-count.ts";
+import {
+  type CatalogueIssue,
+  type CatalogueIssueCount,
+  type CatalogueIssueEntry,
+  catalogueIssueKinds,
+  type getCatalogueIssues,
+} from "#shared/catalogue/catalogue-issues-contract.ts";
+import { pageMeta } from "#storefront/site/page-meta.ts";
+import { CATALOGUE_ISSUES_PATH } from "../../kit/dashboard-menu.ts";
+import { choice, defineList, type QueryOf } from "../../kit/list/define-list.ts";
+import { ListPage } from "../../kit/list/list-page.tsx";
+import type { ListColumn } from "../../kit/list/list-table.tsx";
+import { loadList } from "../../kit/list/load-list.ts";
+import type { Route } from "./+types/catalogue-issues-page.ts";
+import { FeedAddresses } from "./feed-addresses.tsx";
+import { issueTexts } from "./issue-texts.ts";
+
+const issueNames = Object.fromEntries(
+  catalogueIssueKinds.map((issue) => [issue, issueTexts[issue].name]),
+) as Record<CatalogueIssue, string>;
+
+const issueList = defineList<QueryOf<typeof getCatalogueIssues>>({
+  path: CATALOGUE_ISSUES_PATH,
+  filters: { issue: choice("Issue", issueNames) },
+});
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Catalogue issues" });
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const loaded = await loadList(issueList, request, (query) =>
+    callEndpoint("getCatalogueIssues", { query }),
+  );
+  const { issue } = issueList.read(new URL(request.url).searchParams);
+  // Where no kind is named, the first that there is.
+  const first = loaded.ok ? loaded.value.issues.find(({ count }) => count > 0) : undefined;
+  if (!issue && first) throw replace(issueList.address({ issue: first.issue }));
+  return { loaded, issue };
+}
+
+/** What hurts the shop although nothing fails: what products, choices and rules lack. */
+export default function CatalogueIssuesPage({
+  loaderData: { loaded, issue },
+}: Route.ComponentProps) {
+  const texts = issue && issueTexts[issue];
+  const counted = loaded.ok ? loaded.value.issues.find((each) => each.issue === issue) : undefined;
+  return (
+    <ListPage
+      list={issueList}
+      title="Catalogue issues"
+      about={`What is sold and found less than it could be, because something is missing or wrong. Open an entry, put it right, and it leaves this list. ${texts ? `${texts.name}: ${texts.harm}` : ""}`}
+      noun={texts ? [texts.one, texts.many] : ["entry", "entries"]}
+      loaded={loaded}
+      entries={loaded.ok && issue ? loaded.value.entries : []}
+      {...(texts &&
+        counted && {
+          countText: `${formatCount(counted)} ${counted.count === 1 ? texts.one : texts.many}`,
+        })}
+      failed="The catalogue issues could not be loaded"
+      empty={
+        texts
+          ? { Icon: CircleCheck, title: `No ${texts.many} with this issue` }
+          : {
+              Icon: CircleCheck,
+              title: "No issues",
+              text: "Every product has a picture, a price, an HSN code and a GST rate.",
+            }
+      }
+      tabs={loaded.ok && <IssueTabs issues={loaded.value.issues} chosen={issue} />}
+      beside={texts && <p className="line-clamp-1 text-sm text-muted">{texts.harm}</p>}
+      columns={columns}
+      nameOf={({ name }) => name}
+      pageOf={texts?.pathOf ?? (() => undefined)}
+      below={
+        <section aria-labelledby="feed-addresses" className="mt-10 max-w-4xl">
+          <h2 id="feed-addresses" className="mb-1">
+            Addresses for search engines
+          </h2>
+          <p className="mb-3 text-muted">The shop keeps them up to date by itself.</p>
+          <FeedAddresses />
+        </section>
+      }
+    />
+  );
+}
+
+const columns: readonly ListColumn<CatalogueIssueEntry>[] = [
+  { name: "Name", grow: 60, cell: ({ name }) => name },
+  {
+    name: "Which",
+    grow: 40,
+    cell: ({ note }) => <span className="text-sm text-muted">{note}</span>,
+  },
+];
+
+interface IssueTabsProps {
+  issues: readonly CatalogueIssueCount[];
+  chosen: CatalogueIssue | undefined;
+}
+
+function IssueTabs({ issues, chosen }: IssueTabsProps) {
+  return (
+    <nav aria-label="What is missing" className="min-w-0 overflow-x-auto">
+      <ul className="flex w-max gap-1">
+        {issues.map(({ issue, ...count }) => (
+          <li key={issue}>
+            <Link
+              to={issueList.address({ issue })}
+              aria-current={issue === chosen ? "true" : undefined}
+              className="flex min-h-9 items-center gap-2 border-b-2 border-transparent px-2 text-sm hover:bg-paper-deep focus-visible:-outline-offset-2 aria-[current]:border-primary aria-[current]:font-semibold pointer-fine:min-h-8"
+            >
+              {issueTexts[issue].name} <span className="tabular">{formatCount(count)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -39,7 +39,7 @@ const specified = [
 
 /** What a path begins with: plural nouns, but for what there is one of. */
 const roots =
-  /^\/(account|accounting|compatibility|media|newsletter|overview|search-words|settings|shipping|[a-z-]+s)(\/|$)/;
+  /^\/(account|accounting|compatibility|media|newsletter|overview|settings|shipping|[a-z-]+s)(\/|$)/;
 /** What carries a secret stays where proxies mask it in their logs: owners have these words in front of shops. */
 const bySecret = /^\/(quote\/link|order\/track)\/:token(\/|$)/;
 const verbs =

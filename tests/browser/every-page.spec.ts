@@ -200,7 +200,8 @@ const dashboardPages: ExpectedPage[] = [
     heading: "Change press setting",
     shows: "Two-tone sublimation mug",
   },
-  { path: "/dashboard/admin/search-words", heading: "Search words", shows: /\d+ synonyms/ },
+  { path: "/dashboard/admin/searches", heading: "Searches and synonyms", shows: /\d+ synonyms/ },
+  { path: "/dashboard/admin/search-words", heading: "Searches and synonyms" },
   {
     path: "/dashboard/admin/reviews",
     heading: "Reviews",

@@ -62,7 +62,7 @@ export const dashboardMenu: readonly DashboardGroup[] = [
       { name: "Families", to: FAMILIES_PATH },
       { name: "Press settings", to: PRESS_SETTINGS_PATH },
       { name: "What fits", to: COMPATIBILITY_PATH },
-      { name: "Search words", to: "/dashboard/admin/search-words" },
+      { name: "Searches and synonyms", to: "/dashboard/admin/searches" },
       { name: "Catalogue issues", to: CATALOGUE_ISSUES_PATH },
     ],
   },

@@ -212,7 +212,7 @@ function IgnoredRow({ words }: { words: string }) {
 function useIgnoring(): (words: string, ignore: boolean) => Promise<void> {
   const { revalidate } = useRevalidator();
   return async (words, ignore) => {
-    const outcome = await callEndpoint("ignoreSearchWords", { body: { words, ignore } });
+    const outcome = await callEndpoint("ignoreSearch", { body: { words, ignore } });
     const failed = ignore ? "The words could not be ignored" : "The words could not be shown again";
     showOutcome(outcome, failed);
     if (outcome.ok) await revalidate();

@@ -210,7 +210,7 @@ describe("the dashboard", () => {
       "Press settings",
       "What fits",
 
-      "Search words",
+      "Searches and synonyms",
       "Catalogue issues",
     ]);
     const blog = within(screen.getByRole("list", { name: "Blog" }));

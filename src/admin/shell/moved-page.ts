@@ -4,6 +4,7 @@ import { type LoaderFunctionArgs, redirect } from "react-router";
 const movedTo: Readonly<Record<string, string>> = {
   "settings/papers": "settings/documents",
   "settings/freight": "settings/shipping",
+  "search-words": "searches",
   "data-to-mend": "catalogue-issues",
 };
 

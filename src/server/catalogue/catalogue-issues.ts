@@ -118,7 +118,7 @@ async function countIssue(db: Db, issue: CatalogueIssue): Promise<number> {
   return db.$count(found);
 }
 
-/** how often each kind of issue is there, in their order. */
+/** How often each kind of issue is there, in their order. */
 export async function countCatalogueIssues(db: Db): Promise<CatalogueIssueCount[]> {
   return Promise.all(
     catalogueIssueKinds.map(async (issue) => ({

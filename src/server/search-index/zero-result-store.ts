@@ -112,7 +112,7 @@ function mostFirst(a: ZeroResultWords, b: ZeroResultWords): number {
 }
 
 /** The words that the owner does not want to see, the newest first. */
-export async function ignoredWords(db: Db): Promise<string[]> {
+export async function ignoredSearches(db: Db): Promise<string[]> {
   const rows = await db
     .select({ words: ignoredZeroResultSearches.words })
     .from(ignoredZeroResultSearches)
@@ -122,14 +122,14 @@ export async function ignoredWords(db: Db): Promise<string[]> {
 }
 
 /** Ignores words from now on; false where too many are ignored already. */
-export async function ignoreWords(db: Db, words: string): Promise<boolean> {
+export async function ignoreSearchFor(db: Db, words: string): Promise<boolean> {
   if ((await db.$count(ignoredZeroResultSearches)) >= MAX_IGNORED) return false;
   await db.insert(ignoredZeroResultSearches).values({ words }).onConflictDoNothing();
   return true;
 }
 
 /** Shows words again that were ignored, with all that was counted meanwhile. */
-export async function showWordsAgain(db: Db, words: string): Promise<void> {
+export async function showSearchAgain(db: Db, words: string): Promise<void> {
   await db
     .delete(ignoredZeroResultSearches)
     .where(sql`${ignoredZeroResultSearches.words} = ${words}`);

@@ -45,7 +45,7 @@ import { returnsApi } from "../returns/api.ts";
 import { reviewsApi } from "../reviews/api.ts";
 import { searchApi } from "../search/api.ts";
 import { limitFinding } from "../search/limit-finding.ts";
-import { searchWordsApi } from "../search/search-words-api.ts";
+import { searchAdminApi } from "../search/search-admin-api.ts";
 import { settingsApi } from "../settings/api.ts";
 import { shippingApi } from "../shipping/api.ts";
 import type { Services } from "./open-services.ts";
@@ -77,7 +77,7 @@ function handlersOf(services: Services, { gstin }: StoreParts["config"]["storeIn
     ...reviewsApi(services.reviews),
     ...settingsApi(services.settings),
     ...searchApi(services.search),
-    ...searchWordsApi(services.searchWords),
+    ...searchAdminApi(services.searchAdmin),
     ...pressSettingsApi(services.pressSettings),
     ...mediaApi(services.media),
   };

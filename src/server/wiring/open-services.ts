@@ -33,7 +33,7 @@ import { openQuotes } from "../quotes/service.ts";
 import { openReturns } from "../returns/service.ts";
 import { openReviews } from "../reviews/service.ts";
 import { FINDING_CONNECTIONS } from "../search/limit-finding.ts";
-import { openSearchWords } from "../search/search-words.ts";
+import { openSearchAdmin } from "../search/search-admin.ts";
 import { openSearch } from "../search/service.ts";
 import { openKeywords } from "../search-index/keywords.ts";
 import { openSettings } from "../settings/service.ts";
@@ -94,7 +94,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
     }),
     blog: openBlog({ database }),
     reviews: openReviews({ database }),
-    searchWords: openSearchWords({ database }),
+    searchAdmin: openSearchAdmin({ database }),
     search: openSearch({
       database,
       finding,

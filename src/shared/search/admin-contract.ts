@@ -52,9 +52,9 @@ export type ZeroResultSearch = z.infer<typeof zeroResultSearch>;
 const zeroResultTotal = z.object({ words: z.number().int(), times: z.number().int() });
 export type ZeroResultTotal = z.infer<typeof zeroResultTotal>;
 
-export const getSearchWords = defineEndpoint({
+export const getSearches = defineEndpoint({
   method: "GET",
-  path: "/search-words",
+  path: "/searches",
   access: "admin",
   about:
     "The synonyms, and what was searched for in the last 90 days without being found as typed.",
@@ -69,9 +69,9 @@ export const getSearchWords = defineEndpoint({
   }),
 });
 
-export const ignoreSearchWords = defineEndpoint({
+export const ignoreSearch = defineEndpoint({
   method: "PUT",
-  path: "/search-words/ignored",
+  path: "/searches/ignored",
   access: "admin",
   about:
     "Leaves words that were not found out of the list, whatever is searched for, or shows them again.",
@@ -134,8 +134,8 @@ export const previewSearch = defineEndpoint({
 });
 
 export const searchAdminEndpoints = {
-  getSearchWords,
-  ignoreSearchWords,
+  getSearches,
+  ignoreSearch,
   createSynonym,
   updateSynonym,
   deleteSynonym,

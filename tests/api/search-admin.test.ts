@@ -4,8 +4,8 @@ import { searchProducts } from "#shared/catalogue/contract.ts";
 import {
   createSynonym,
   deleteSynonym,
-  getSearchWords,
-  ignoreSearchWords,
+  getSearches,
+  ignoreSearch,
   previewSearch,
   updateSynonym,
 } from "#shared/search/admin-contract.ts";
@@ -30,7 +30,7 @@ async function slugs(keyword: string): Promise<string[]> {
   return findProducts.answer.parse(body).cards.map(({ slug }) => slug);
 }
 
-const words = async () => (await callEndpoint(shop, getSearchWords, { token })).body;
+const words = async () => (await callEndpoint(shop, getSearches, { token })).body;
 /** Zero-result searches are written together, a second later. */
 const soon = { timeout: 8_000 };
 const zeroResultOf = async (text: string) =>
@@ -191,7 +191,7 @@ describe("what was searched for and not found", () => {
     await expect.poll(() => zeroResultOf("didgeridoo"), soon).toBeDefined();
     const before = (await words()).totals?.nothing;
     const ignore = (yes: boolean) =>
-      callEndpoint(shop, ignoreSearchWords, {
+      callEndpoint(shop, ignoreSearch, {
         token,
         body: { words: "didgeridoo", ignore: yes },
       });

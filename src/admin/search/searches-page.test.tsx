@@ -5,7 +5,7 @@ import { failure, success } from "#shared/failure.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
-import * as searchWordsPage from "./search-words-page.tsx";
+import * as searchesPage from "./searches-page.tsx";
 
 const cup = {
   _id: "s1",
@@ -33,7 +33,7 @@ beforeEach(signInAsAdmin);
 it("makes a synonym of what was searched for and not found, shown beforehand", async () => {
   const saved: unknown[] = [];
   fakeApi({
-    getSearchWords: () =>
+    getSearches: () =>
       success({
         success: true,
         synonyms: [cup],
@@ -56,7 +56,7 @@ it("makes a synonym of what was searched for and not found, shown beforehand", a
       return answered("Synonym added", { ...cup, _id: "s2", ...body });
     },
   });
-  renderPage(searchWordsPage, { route: "/dashboard/admin/search-words" });
+  renderPage(searchesPage, { route: "/dashboard/admin/searches" });
   const user = userEvent.setup();
   await screen.findByText(/3 times, last on 20 November 2026; found nothing/);
   await user.click(screen.getByRole("button", { name: "Make a synonym of gamla" }));
@@ -76,7 +76,7 @@ it("shows what somebody else has saved meanwhile, and saves what is chosen", asy
   const sent: unknown[] = [];
   const theirs = { ...cup, typed: ["cup", "कप", "cups"], meaning: "photo mug", updatedAt: "later" };
   fakeApi({
-    getSearchWords: onlyCup,
+    getSearches: onlyCup,
     updateSynonym: ({ body }) => {
       sent.push(body);
       return sent.length === 1
@@ -86,7 +86,7 @@ it("shows what somebody else has saved meanwhile, and saves what is chosen", asy
         : answered("Synonym saved", theirs);
     },
   });
-  renderPage(searchWordsPage, { route: "/dashboard/admin/search-words" });
+  renderPage(searchesPage, { route: "/dashboard/admin/searches" });
   const user = userEvent.setup();
   await user.click(await screen.findByRole("button", { name: "Edit cup, कप" }));
   const meaning = screen.getByLabelText<HTMLInputElement>("What the shop calls it");
@@ -108,7 +108,7 @@ it("shows what somebody else has saved meanwhile, and saves what is chosen", asy
 it("changes, deletes and brings back synonyms", async () => {
   const calls: unknown[] = [];
   fakeApi({
-    getSearchWords: onlyCup,
+    getSearches: onlyCup,
     updateSynonym: ({ params, body }) => {
       calls.push(["update", params.id, body.typed]);
       return answered("Synonym saved");
@@ -122,7 +122,7 @@ it("changes, deletes and brings back synonyms", async () => {
       return answered("Synonym added");
     },
   });
-  renderPage(searchWordsPage, { route: "/dashboard/admin/search-words" });
+  renderPage(searchesPage, { route: "/dashboard/admin/searches" });
   const user = userEvent.setup();
   await user.click(await screen.findByRole("button", { name: "Edit cup, कप" }));
   const typed = screen.getByLabelText("What people type");
@@ -157,7 +157,7 @@ it("shows the most searched for first, what was searched for once aside, and eac
     { ...zeroResult, words: "qwertzu", times: 1 },
   ];
   fakeApi({
-    getSearchWords: () =>
+    getSearches: () =>
       success({
         success: true,
         synonyms: [],
@@ -166,7 +166,7 @@ it("shows the most searched for first, what was searched for once aside, and eac
         ignored: [],
       }),
   });
-  renderPage(searchWordsPage, { route: "/dashboard/admin/search-words" });
+  renderPage(searchesPage, { route: "/dashboard/admin/searches" });
   const user = userEvent.setup();
   await screen.findByText("7 searches for 3 different words or phrases in the last 90 days.");
   expect(screen.getByText("qwertzu").closest("details")?.open).toBe(false);
@@ -184,7 +184,7 @@ it("ignores words, and shows them again", async () => {
   const calls: unknown[] = [];
   let ignored: string[] = [];
   fakeApi({
-    getSearchWords: () =>
+    getSearches: () =>
       success({
         success: true,
         synonyms: [],
@@ -192,13 +192,13 @@ it("ignores words, and shows them again", async () => {
         totals,
         ignored,
       }),
-    ignoreSearchWords: ({ body }) => {
+    ignoreSearch: ({ body }) => {
       calls.push(body);
       ignored = body.ignore ? [body.words] : [];
       return success({ success: true, message: "Done" });
     },
   });
-  renderPage(searchWordsPage, { route: "/dashboard/admin/search-words" });
+  renderPage(searchesPage, { route: "/dashboard/admin/searches" });
   const user = userEvent.setup();
   await user.click(await screen.findByRole("button", { name: "Ignore gamla" }));
   expect(document.activeElement?.textContent).toBe("Searched for and not found");
@@ -212,8 +212,8 @@ it("ignores words, and shows them again", async () => {
 });
 
 it("names the phrase that says nothing, at its field, before anything is sent", async () => {
-  fakeApi({ getSearchWords: onlyCup });
-  renderPage(searchWordsPage, { route: "/dashboard/admin/search-words" });
+  fakeApi({ getSearches: onlyCup });
+  renderPage(searchesPage, { route: "/dashboard/admin/searches" });
   const user = userEvent.setup();
   const typed = await screen.findByLabelText("What people type");
   await user.type(typed, "gamla, ₹₹₹");
@@ -232,7 +232,7 @@ it("names the phrase that says nothing, at its field, before anything is sent", 
 function loseFirstAnswer(synonyms: () => (typeof cup)[]): (string | null)[] {
   const keys: (string | null)[] = [];
   fakeApi({
-    getSearchWords: () =>
+    getSearches: () =>
       success({ success: true, synonyms: synonyms(), zeroResults: [], totals, ignored: [] }),
     deleteSynonym: () => answered("Synonym deleted"),
     createSynonym: () => (keys.length === 1 ? noAnswer : answered("Synonym added")),
@@ -247,7 +247,7 @@ function loseFirstAnswer(synonyms: () => (typeof cup)[]): (string | null)[] {
 
 it("makes one synonym, though the answer to the first try is lost", async () => {
   const keys = loseFirstAnswer(() => []);
-  renderPage(searchWordsPage, { route: "/dashboard/admin/search-words" });
+  renderPage(searchesPage, { route: "/dashboard/admin/searches" });
   const user = userEvent.setup();
   await user.type(await screen.findByLabelText("What people type"), "gamla");
   await user.type(screen.getByLabelText("What the shop calls it"), "mug");
@@ -261,7 +261,7 @@ it("makes one synonym, though the answer to the first try is lost", async () => 
 it("brings one back once, though the answer to the first try is lost", async () => {
   let synonyms = [cup];
   const keys = loseFirstAnswer(() => synonyms);
-  renderPage(searchWordsPage, { route: "/dashboard/admin/search-words" });
+  renderPage(searchesPage, { route: "/dashboard/admin/searches" });
   const user = userEvent.setup();
   const button = await screen.findByRole("button", { name: "Delete cup, कप" });
   synonyms = [];
@@ -274,8 +274,8 @@ it("brings one back once, though the answer to the first try is lost", async () 
 });
 
 it("says that a deletion failed, not a save", async () => {
-  fakeApi({ getSearchWords: onlyCup, deleteSynonym: () => noAnswer });
-  renderPage(searchWordsPage, { route: "/dashboard/admin/search-words" });
+  fakeApi({ getSearches: onlyCup, deleteSynonym: () => noAnswer });
+  renderPage(searchesPage, { route: "/dashboard/admin/searches" });
   await userEvent.click(await screen.findByRole("button", { name: "Delete cup, कप" }));
   await screen.findByText("The synonym could not be deleted");
 });

@@ -12,18 +12,18 @@ import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
 import { LoadFailed } from "../kit/load-failed.tsx";
 import { PageHeader } from "../kit/page-header.tsx";
 import { useReloading } from "../kit/use-reloading.ts";
-import type { Route } from "./+types/search-words-page.ts";
+import type { Route } from "./+types/searches-page.ts";
 import { SynonymForm } from "./synonym-form.tsx";
 import { type DeletedSynonym, SynonymList } from "./synonym-list.tsx";
 import { type SynonymValues, synonymValues } from "./synonym-schema.ts";
 import { ZeroResultList } from "./zero-result-list.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Search words" });
+  return pageMeta(matches, { title: "Searches and synonyms" });
 }
 
 export function clientLoader() {
-  return loadForAdmin(() => callEndpoint("getSearchWords"));
+  return loadForAdmin(() => callEndpoint("getSearches"));
 }
 
 export const shouldRevalidate = keepUnsavedPage;
@@ -36,7 +36,7 @@ interface Draft {
 
 const emptyDraft: Draft = { values: { typed: "", meaning: "" } };
 
-export default function SearchWordsPage({ loaderData: loaded }: Route.ComponentProps) {
+export default function SearchesPage({ loaderData: loaded }: Route.ComponentProps) {
   const reloading = useReloading();
   const [isDeleting, setDeleting] = useState(false);
   const form = useRef<HTMLDivElement>(null);
@@ -72,13 +72,13 @@ export default function SearchWordsPage({ loaderData: loaded }: Route.ComponentP
 
   return (
     <>
-      <PageHeader title="Search words" />
+      <PageHeader title="Searches and synonyms" />
       <p className="mb-5 max-w-2xl text-muted">
         What shoppers type and what the shop calls it: cup finds mugs because a synonym says so. A
         new one works at once, and the typed word goes on finding what has it.
       </p>
       {!loaded.ok && (
-        <LoadFailed title={failureText(loaded, "The search words could not be loaded")} />
+        <LoadFailed title={failureText(loaded, "The searches and synonyms could not be loaded")} />
       )}
       {loaded.ok && (
         <div className="grid grid-cols-1 gap-8" aria-busy={reloading}>

@@ -1,16 +1,16 @@
 import { success } from "#shared/failure.ts";
 import type { searchAdminEndpoints } from "#shared/search/admin-contract.ts";
 import type { HandlersOf } from "../http/endpoint-handler.ts";
-import type { SearchWords } from "./search-words.ts";
+import type { SearchAdmin } from "./search-admin.ts";
 
-/** Handles the endpoints of the owner's page of search words. */
-export function searchWordsApi(words: SearchWords): HandlersOf<typeof searchAdminEndpoints> {
+/** Handles the endpoints of the page of searches and synonyms. */
+export function searchAdminApi(words: SearchAdmin): HandlersOf<typeof searchAdminEndpoints> {
   return {
-    async getSearchWords() {
+    async getSearches() {
       return success({ success: true, ...(await words.list()) });
     },
 
-    async ignoreSearchWords({ body: { words: zeroResultWords, ignore } }) {
+    async ignoreSearch({ body: { words: zeroResultWords, ignore } }) {
       const done = await words.ignore(zeroResultWords, ignore);
       if (!done.ok) return done;
       return success({ success: true, ...done.value });

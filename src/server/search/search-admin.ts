@@ -17,10 +17,10 @@ import { matchKeyword } from "../search-index/match-keyword.ts";
 import { synonymBook } from "../search-index/synonym-book.ts";
 import { MAX_SYNONYMS, type StoredSynonym, synonymStore } from "../search-index/synonym-store.ts";
 import {
-  ignoredWords,
-  ignoreWords,
+  ignoredSearches,
+  ignoreSearchFor,
   mostFrequentZeroResults,
-  showWordsAgain,
+  showSearchAgain,
 } from "../search-index/zero-result-store.ts";
 
 const MAX_PREVIEWED = 5;
@@ -32,10 +32,10 @@ interface Preview {
   matchesAll: boolean;
 }
 
-export type SearchWords = ReturnType<typeof openSearchWords>;
+export type SearchAdmin = ReturnType<typeof openSearchAdmin>;
 
 /** What the owner does with the words of the search: synonyms, and what was not found. */
-export function openSearchWords({ database }: { database: Database }) {
+export function openSearchAdmin({ database }: { database: Database }) {
   const { db } = database;
 
   const saved = (row: StoredSynonym | undefined): Outcome<SynonymRow, "not_found"> =>
@@ -47,7 +47,7 @@ export function openSearchWords({ database }: { database: Database }) {
       const [synonyms, zeroResultWords, ignored] = await Promise.all([
         synonymStore(db).all(),
         mostFrequentZeroResults(db, MAX_SHOWN_ZERO_RESULTS),
-        ignoredWords(db),
+        ignoredSearches(db),
       ]);
       return { synonyms: synonyms.map(synonymRow).toReversed(), ...zeroResultWords, ignored };
     },
@@ -58,10 +58,10 @@ export function openSearchWords({ database }: { database: Database }) {
       ignore: boolean,
     ): Promise<Outcome<{ message: string }, "conflict">> {
       if (!ignore) {
-        await showWordsAgain(db, words);
+        await showSearchAgain(db, words);
         return success({ message: `“${words}” is shown again` });
       }
-      if (!(await ignoreWords(db, words))) return tooManyIgnored();
+      if (!(await ignoreSearchFor(db, words))) return tooManyIgnored();
       return success({ message: `“${words}” is ignored from now on` });
     },
 

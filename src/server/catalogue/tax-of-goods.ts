@@ -47,7 +47,7 @@ function lacking(
   name: "defaultHsn" | "defaultGstPercent",
 ): SQL {
   return sql`coalesce(${ofShop(name)}, '') = '' and ${products.categoryId} not in (
-    with recursive said as (
+    with recursive set_here as (
       select id from categories where ${sql.raw(isSet)}
       union
       select below.id from categories as below join set_here on below.parent_id = set_here.id

@@ -156,6 +156,22 @@ describe("a setting", () => {
     expect((await update(setting._id, input())).status).toBe(404);
   });
 
+  it("names what it holds for in the order in which that was chosen, whoever saves it", async () => {
+    const category = (await shop.catalogue.categories())[0]?._id ?? "";
+    const targets: { kind: string; _id: string }[] = [];
+    for (let made = 0; made < 7; made += 1) {
+      targets.push({ kind: "product", _id: (await newProduct(shop, { category })).id });
+    }
+    const holdsFor = { blanks: targets, machines: targets.toReversed() };
+    let { setting } = (await create(input(holdsFor))).body;
+    for (const blank of ["Slate", "Slate, round"]) {
+      const version = setting?.updatedAt;
+      setting = (await update(setting?._id ?? "", { ...input(holdsFor), blank, version })).body
+        .setting;
+      expect(setting).toMatchObject({ blank, ...holdsFor });
+    }
+  });
+
   it("stays when a product that it holds for is deleted", async () => {
     const category = (await shop.catalogue.categories())[0]?._id ?? "";
     const product = await newProduct(shop, { category });

@@ -1,5 +1,4 @@
 import { MessageSquareQuote } from "lucide-react";
-import { useFetcher } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { longDate, shortDate } from "#shared/dates.ts";
 import type { listReviews, ModeratedReview } from "#shared/reviews/contract.ts";
@@ -7,11 +6,11 @@ import { groupedNumber } from "#shared/typed-number.ts";
 import { Stars } from "#storefront/reviews/stars.tsx";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { Button } from "#ui/button.tsx";
-import { showOutcome } from "../kit/action-outcome.ts";
 import { choice, defineList, type QueryOf } from "../kit/list/define-list.ts";
 import { ListPage } from "../kit/list/list-page.tsx";
 import type { ListColumn } from "../kit/list/list-table.tsx";
 import { loadList } from "../kit/list/load-list.ts";
+import { useAct } from "../kit/use-act.ts";
 import type { Route } from "./+types/reviews-page.ts";
 
 type State = ModeratedReview["state"];
@@ -36,28 +35,17 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadList(reviewList, request, (query) => callEndpoint("listReviews", { query }));
 }
 
-/** What is decided on reviews. */
-interface Decision {
-  ids: string[];
-  state: "shown" | "refused";
-}
-
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const { ids, state }: Decision = await request.json();
-  for (const id of ids) {
-    const outcome = await callEndpoint("moderateReview", { params: { id }, body: { state } });
-    showOutcome(outcome, "Something went wrong");
-  }
-  return { ok: true };
-}
-
 export default function ReviewsPage({ loaderData: loaded }: Route.ComponentProps) {
-  const { state: sending, submit } = useFetcher<typeof clientAction>();
-  const busy = sending !== "idle";
-  const decide = (reviews: readonly ModeratedReview[], state: Decision["state"]) => {
-    const ids = reviews.map(({ _id }) => _id);
-    void submit({ ids, state }, { method: "PUT", encType: "application/json" });
-  };
+  const { busy, act } = useAct();
+  const decide = (reviews: readonly ModeratedReview[], state: "shown" | "refused") =>
+    void act(
+      reviews.map(
+        ({ _id: id }) =>
+          () =>
+            callEndpoint("moderateReview", { params: { id }, body: { state } }),
+      ),
+      "Something went wrong",
+    );
   return (
     <ListPage
       list={reviewList}
@@ -143,7 +131,7 @@ const columns: readonly ListColumn<ModeratedReview>[] = [
 interface ReviewDetailProps {
   review: ModeratedReview;
   busy: boolean;
-  onDecide: (state: Decision["state"]) => void;
+  onDecide: (state: "shown" | "refused") => void;
 }
 
 function ReviewDetail({ review, busy, onDecide }: ReviewDetailProps) {

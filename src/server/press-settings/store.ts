@@ -76,15 +76,17 @@ export function pressSettingsStore(db: Db) {
   const writeTargets = async (settingId: string, { blanks, machines }: TargetIds) => {
     const rows = (["blank", "machine"] as const).flatMap((side) =>
       (side === "blank" ? blanks : machines).map(({ kind, _id }) => ({
-        id: newId(),
         settingId,
         side,
         productId: kind === "product" ? _id : null,
         categoryId: kind === "category" ? _id : null,
       })),
     );
-    if (rows.length > 0) {
-      await db.insert(pressSettingTargets).values(rows).onConflictDoNothing();
+    // Read by their ids they stand as they were chosen; those made within a millisecond have no order.
+    const ids = rows.map(() => newId()).toSorted();
+    const ordered = rows.map((row, at) => ({ id: ids[at] ?? newId(), ...row }));
+    if (ordered.length > 0) {
+      await db.insert(pressSettingTargets).values(ordered).onConflictDoNothing();
     }
   };
 

@@ -12,7 +12,7 @@ import {
 import { CheckboxField, SelectField, TextField } from "#ui/field.tsx";
 import { useBackToList } from "../kit/back-link.ts";
 import { PRESS_SETTINGS_PATH } from "../kit/dashboard-menu.ts";
-import { EditForm } from "../kit/forms/edit-form.tsx";
+import { EditForm, FormSection } from "../kit/forms/edit-form.tsx";
 import { LimitedField } from "../kit/forms/limited-field.tsx";
 import { useEditForm } from "../kit/forms/use-edit-form.ts";
 import { pressSettingMergeFields } from "./press-setting-merge-fields.ts";
@@ -80,51 +80,57 @@ export function PressSettingForm({ setting, categories }: PressSettingFormProps)
       what="press setting"
       submitLabel={setting ? "Save setting" : "Add setting"}
     >
-      <div className="sheet grid grid-cols-1 gap-5 p-4 sm:p-5 md:grid-cols-2">
-        <LimitedField
-          label="Blank"
-          form={form}
-          name="blank"
-          limits={fieldLimits("createPressSetting", "blank")}
-          hint="What is pressed, such as Mug, 11 oz."
-          autoComplete="off"
-          aria-required
-        />
-        <LimitedField
-          label="Machine"
-          form={form}
-          name="machine"
-          limits={fieldLimits("createPressSetting", "machine")}
-          hint="Such as Mug press, or Oven."
-          autoComplete="off"
-          aria-required
-        />
-        <SelectField label="Method" {...field("method")}>
-          {transferMethods.map((method) => (
-            <option key={method} value={method}>
-              {methodNames[method]}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label="Pressure" {...field("pressure")}>
-          <option value="">None: nothing presses</option>
-          {pressures.map((pressure) => (
-            <option key={pressure} value={pressure}>
-              {pressureText(pressure)}
-            </option>
-          ))}
-        </SelectField>
-        <fieldset className="grid min-w-0 grid-cols-2 items-start gap-3">
-          <legend className="mb-1 text-sm font-semibold">Temperature, °C</legend>
-          {figure("minTemperature", "Lowest")}
-          {figure("maxTemperature", "Highest")}
-        </fieldset>
-        <fieldset className="grid min-w-0 grid-cols-2 items-start gap-3">
-          <legend className="mb-1 text-sm font-semibold">Time, seconds</legend>
-          {figure("minSeconds", "Shortest")}
-          {figure("maxSeconds", "Longest")}
-        </fieldset>
-        <fieldset className="min-w-0 md:col-span-2">
+      <FormSection title="What is pressed">
+        <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
+          <LimitedField
+            label="Blank"
+            form={form}
+            name="blank"
+            limits={fieldLimits("createPressSetting", "blank")}
+            hint="What is pressed, such as Mug, 11 oz."
+            autoComplete="off"
+            aria-required
+          />
+          <LimitedField
+            label="Machine"
+            form={form}
+            name="machine"
+            limits={fieldLimits("createPressSetting", "machine")}
+            hint="Such as Mug press, or Oven."
+            autoComplete="off"
+            aria-required
+          />
+          <SelectField label="Method" {...field("method")}>
+            {transferMethods.map((method) => (
+              <option key={method} value={method}>
+                {methodNames[method]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      </FormSection>
+      <FormSection title="How it is pressed">
+        <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
+          <fieldset className="grid min-w-0 grid-cols-2 items-start gap-3">
+            <legend className="mb-1 text-sm font-semibold">Temperature, °C</legend>
+            {figure("minTemperature", "Lowest")}
+            {figure("maxTemperature", "Highest")}
+          </fieldset>
+          <fieldset className="grid min-w-0 grid-cols-2 items-start gap-3">
+            <legend className="mb-1 text-sm font-semibold">Time, seconds</legend>
+            {figure("minSeconds", "Shortest")}
+            {figure("maxSeconds", "Longest")}
+          </fieldset>
+          <SelectField label="Pressure" {...field("pressure")}>
+            <option value="">None: nothing presses</option>
+            {pressures.map((pressure) => (
+              <option key={pressure} value={pressure}>
+                {pressureText(pressure)}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <fieldset className="min-w-0">
           <legend className="text-sm font-semibold">Peel</legend>
           <div className="flex flex-wrap gap-x-6">
             {peels.map((peel) => (
@@ -144,39 +150,40 @@ export function PressSettingForm({ setting, categories }: PressSettingFormProps)
           name="notes"
           limits={fieldLimits("createPressSetting", "notes")}
           rows={3}
-          className="md:col-span-2"
         />
-        <LimitedField
-          label="Source"
-          form={form}
-          name="sourceName"
-          limits={fieldLimits("createPressSetting", "sourceName")}
-          hint="Whose figures these are, such as the maker's sheet."
-          autoComplete="off"
-        />
-        <LimitedField
-          label="Link to the source"
-          form={form}
-          name="sourceUrl"
-          limits={fieldLimits("createPressSetting", "sourceUrl")}
-          hint="A page of the shop, such as /blog/…, or https://…"
-          autoComplete="off"
-        />
-      </div>
-      <div className="sheet p-4 sm:p-5">
+      </FormSection>
+      <FormSection title="Whose figures these are">
+        <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
+          <LimitedField
+            label="Source"
+            form={form}
+            name="sourceName"
+            limits={fieldLimits("createPressSetting", "sourceName")}
+            hint="Whose figures these are, such as the maker's sheet."
+            autoComplete="off"
+          />
+          <LimitedField
+            label="Link to the source"
+            form={form}
+            name="sourceUrl"
+            limits={fieldLimits("createPressSetting", "sourceUrl")}
+            hint="A page of the shop, such as /blog/…, or https://…"
+            autoComplete="off"
+          />
+        </div>
+      </FormSection>
+      <FormSection title="What it holds for">
         <TargetPicker
           legend="Holds for these blanks"
           hint="The setting is shown on their pages. A category stands for all products in it."
           {...picker("blanks")}
         />
-      </div>
-      <div className="sheet p-4 sm:p-5">
         <TargetPicker
           legend="Holds on these machines"
           hint="Such as all mug presses. Leave it empty for what is not sold here, such as an oven."
           {...picker("machines")}
         />
-      </div>
+      </FormSection>
     </EditForm>
   );
 }

@@ -35,7 +35,7 @@ export function readCount(typed: string): number | undefined {
 }
 
 /** A typed number of pieces, where an empty field is none of them; undefined for what is no number. */
-export function readPieces(typed: string): number | undefined {
+export function readQuantity(typed: string): number | undefined {
   return typed.trim() === "" ? 0 : readCount(typed);
 }
 

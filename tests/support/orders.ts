@@ -43,7 +43,7 @@ export async function readHistory(
   return rows.map(({ what }) => what);
 }
 
-/** Pieces of a product that can be bought now. */
+/** QuantityByProduct of a product that can be bought now. */
 export async function readStock(
   { database }: { database: Database },
   product: Pick<CatalogueProduct, "id">,

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from "react";
 import { Link } from "react-router";
-import { formatPieces } from "#shared/cart/pieces.ts";
+import { formatQuantity } from "#shared/cart/quantity.ts";
 import type { AdminFamilyMember, FamilyAttribute } from "#shared/families/admin-contract.ts";
 import { foldName, repeatedNames } from "#shared/families/variant-names.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
@@ -134,7 +134,7 @@ function MemberFacts({ member, isRepeated }: { member: AdminFamilyMember; isRepe
         {name}
       </Link>
       <p className="tabular text-sm text-muted">
-        {[sku, formatMoney(rupees(price)), quantity > 0 ? formatPieces(quantity) : "Out of stock"]
+        {[sku, formatMoney(rupees(price)), quantity > 0 ? formatQuantity(quantity) : "Out of stock"]
           .filter(Boolean)
           .join(" · ")}
       </p>

@@ -5,7 +5,7 @@ import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { creditShare, type LineValue } from "#shared/fulfilment/item-amounts.ts";
 import type { creditShipment } from "#shared/fulfilment/shipments-contract.ts";
 import { formatMoney, type Money, paise, rupees, toRupees } from "#shared/money.ts";
-import { readPieces } from "#shared/typed-number.ts";
+import { readQuantity } from "#shared/typed-number.ts";
 import { reasonToCustomer } from "./cancel-items.tsx";
 import { type Restock, restock } from "./restock-field.tsx";
 import { quantityProblem } from "./typed-quantities.ts";
@@ -17,7 +17,7 @@ export interface CreditLine {
   /** The line's place in the order, from 0. */
   line: number;
   name: string;
-  /** Pieces that can still come back. */
+  /** QuantityByProduct that can still come back. */
   max: number;
   /** What can still be credited. */
   left: Money;
@@ -60,7 +60,7 @@ export function creditLines(
 
 /** What is credited of a line as it is filled in; undefined where that cannot be read. */
 export function creditOf(line: CreditLine, typed: TypedCredit): Money | undefined {
-  const count = readPieces(typed.quantity);
+  const count = readQuantity(typed.quantity);
   if (count === undefined || count > line.max) return undefined;
   if (typed.amount.trim() === "") return count === 0 ? paise(0) : creditShare(line.value, count);
   return moneyCodec.read(typed.amount);
@@ -106,7 +106,7 @@ function readLine(
     context.addIssue({ code: "custom", path: [place, name], message });
   const problem = quantityProblem(typed.quantity, line?.max ?? 0);
   if (problem) refuse("quantity", problem);
-  const count = readPieces(typed.quantity);
+  const count = readQuantity(typed.quantity);
   const isGiven = typed.amount.trim() !== "";
   const amount = moneyCodec.read(typed.amount);
   if (isGiven && amount === undefined) {

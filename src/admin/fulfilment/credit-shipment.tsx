@@ -4,9 +4,9 @@ import { fieldLimits } from "#browser/field-limits.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { refundOfShare } from "#shared/fulfilment/item-amounts.ts";
 import { formatMoney, sum } from "#shared/money.ts";
+import { CountStepper } from "#ui/count-stepper.tsx";
 import { TextAreaField, TextField } from "#ui/field.tsx";
 import { FieldNotes } from "#ui/field-notes.tsx";
-import { PieceStepper } from "#ui/piece-stepper.tsx";
 import { ActionButton } from "../kit/action-dialog.tsx";
 import type { ZodForm } from "../kit/forms/use-zod-form.ts";
 import {
@@ -88,7 +88,7 @@ function CreditFields({ order, shipment, form }: CreditFieldsProps) {
               <p className="wrap-anywhere sm:col-span-2">{line.name}</p>
               <div>
                 <p className="mb-1 text-sm font-semibold">Came back (of {line.max})</p>
-                <PieceStepper
+                <CountStepper
                   {...field(`lines.${place}.quantity`)}
                   label={line.name}
                   typed={given.quantity}

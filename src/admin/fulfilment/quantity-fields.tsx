@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import { groupedNumber, readPieces } from "#shared/typed-number.ts";
+import { groupedNumber, readQuantity } from "#shared/typed-number.ts";
+import { CountStepper } from "#ui/count-stepper.tsx";
 import { FieldNotes } from "#ui/field-notes.tsx";
-import { PieceStepper } from "#ui/piece-stepper.tsx";
 import type { QuantityLine, TypedQuantities } from "./typed-quantities.ts";
 
 interface QuantityFieldsProps {
@@ -22,9 +22,9 @@ export function QuantityFields(props: QuantityFieldsProps) {
   const id = useId();
   const isChanged = useUnfulfilledItems(lines, typed, onChange);
   const lineOf = (line: number) => lines.find((one) => one.line === line);
-  const hasAny = typed.some(({ quantity }) => (readPieces(quantity) ?? 0) > 0);
-  const setItems = (piecesOf: (before: TypedQuantities[number]) => number | string) =>
-    onChange(typed.map((one) => ({ ...one, quantity: String(piecesOf(one)) })));
+  const hasAny = typed.some(({ quantity }) => (readQuantity(quantity) ?? 0) > 0);
+  const setItems = (quantityOf: (before: TypedQuantities[number]) => number | string) =>
+    onChange(typed.map((one) => ({ ...one, quantity: String(quantityOf(one)) })));
   const setAll = () => setItems(({ line }) => (hasAny ? 0 : (lineOf(line)?.max ?? 0)));
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
@@ -45,7 +45,7 @@ export function QuantityFields(props: QuantityFieldsProps) {
               <span className="min-w-0 wrap-anywhere">
                 {name} <span className="tabular text-sm text-muted">({groupedNumber(max)})</span>
               </span>
-              <PieceStepper
+              <CountStepper
                 {...fieldAt(place)}
                 label={name}
                 typed={quantity}
@@ -83,7 +83,7 @@ function useUnfulfilledItems(
     setItems(
       lines.map(({ line, max }) => {
         const before = typed.find((one) => one.line === line)?.quantity ?? "";
-        return { line, quantity: String(Math.min(readPieces(before) ?? 0, max)) };
+        return { line, quantity: String(Math.min(readQuantity(before) ?? 0, max)) };
       }),
     );
     setChanged(true);

@@ -1,10 +1,10 @@
 import "../kit/forms/zod-without-eval.ts";
 import { z } from "zod";
-import { formatPieces } from "#shared/cart/pieces.ts";
+import { formatQuantity } from "#shared/cart/quantity.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import type { ChosenItems } from "#shared/fulfilment/item-amounts.ts";
 import { unfulfilledQuantity } from "#shared/orders/unfulfilled-quantity.ts";
-import { readPieces } from "#shared/typed-number.ts";
+import { readQuantity } from "#shared/typed-number.ts";
 
 /** A line of which pieces are chosen. */
 export interface QuantityLine {
@@ -34,7 +34,7 @@ export function unfulfilledLines({
 /** What is chosen, as far as it can be read. */
 export function chosenItems(typed: TypedQuantities): ChosenItems {
   return typed.flatMap(({ line, quantity }) => {
-    const count = readPieces(quantity) ?? 0;
+    const count = readQuantity(quantity) ?? 0;
     return count > 0 ? [{ line, quantity: count }] : [];
   });
 }
@@ -49,10 +49,10 @@ export function itemsWithin(typed: TypedQuantities, lines: readonly QuantityLine
 
 /** Why a quantity cannot be taken; undefined where it can. */
 export function quantityProblem(typed: string, max: number): string | undefined {
-  const count = readPieces(typed);
+  const count = readQuantity(typed);
   if (count === undefined) return "Enter a number of pieces";
   if (count <= max) return undefined;
-  return max === 0 ? "No piece of it is left" : `At most ${formatPieces(max)}`;
+  return max === 0 ? "No piece of it is left" : `At most ${formatQuantity(max)}`;
 }
 
 /** Quantities of some lines: none above what there is, and at least one piece in all. */

@@ -1,4 +1,4 @@
-import { formatPieces } from "#shared/cart/pieces.ts";
+import { formatQuantity } from "#shared/cart/quantity.ts";
 import { dateAndTime } from "#shared/dates.ts";
 import type { AdminOrder } from "#shared/fulfilment/contract.ts";
 import { rupees } from "#shared/money.ts";
@@ -70,7 +70,7 @@ function Status({ order, isNew }: { order: AdminOrder; isNew: boolean }) {
       {isPacked && <span className={`${tag} border-line-strong`}>Packed</span>}
       {status === "Processing" && shipped > 0 && (
         <span className="tabular text-sm">
-          {groupedNumber(shipped)} of {formatPieces(all)} shipped
+          {groupedNumber(shipped)} of {formatQuantity(all)} shipped
         </span>
       )}
       {hasBuyerToCheck && <span className={flag}>Check buyer</span>}

@@ -18,7 +18,7 @@ import { DoubtfulPrices, doubtfulPrices } from "./doubtful-prices.tsx";
 import { DraftLine } from "./draft-line.tsx";
 import { DraftSum } from "./draft-sum.tsx";
 import { ShippingSuggestion } from "./shipping-suggestion.tsx";
-import { isShort, moneyOf, piecesOf, type TypedQuoteLine, typedLine } from "./typed-line.ts";
+import { isShort, moneyOf, quantityOf, type TypedQuoteLine, typedLine } from "./typed-line.ts";
 
 interface DraftFormProps {
   /** As the page has loaded it last. */
@@ -149,7 +149,7 @@ function OpenDraft({ quote, present, onSaved, onBegin }: OpenDraftProps) {
   function readDraft(what: "save" | "send") {
     const read: { productId: string; quantity: number; price: number | null }[] = [];
     for (const { productId, name, typedPrice, typedQuantity } of lines) {
-      const quantity = piecesOf(typedQuantity);
+      const quantity = quantityOf(typedQuantity);
       const price = typedPrice.trim() === "" ? null : moneyOf(typedPrice);
       if (quantity === undefined) {
         return fault(`quantity-${productId}`, `Enter how many pieces of ${name}`);
@@ -236,7 +236,7 @@ function OpenDraft({ quote, present, onSaved, onBegin }: OpenDraftProps) {
         pincode={place.pincode}
         state={place.state}
         lines={lines.flatMap(({ productId, typedQuantity, isGone }) => {
-          const quantity = piecesOf(typedQuantity);
+          const quantity = quantityOf(typedQuantity);
           return quantity && !isGone ? [{ productId, quantity }] : [];
         })}
         onChoose={(offer) => {

@@ -1,7 +1,7 @@
 import { formatMoney, rupees, toRupees } from "#shared/money.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
-import { listPrice, piecesOf, type TypedQuoteLine } from "./typed-line.ts";
+import { listPrice, quantityOf, type TypedQuoteLine } from "./typed-line.ts";
 
 interface DraftLineProps {
   line: TypedQuoteLine;
@@ -14,7 +14,7 @@ interface DraftLineProps {
 /** One product of a draft: pieces and price, beside what the shop takes for it today. */
 export function DraftLine({ line, errors, onChange, onRemove }: DraftLineProps) {
   const { productId, name, sku, stock, priceToday, isGone } = line;
-  const wanted = piecesOf(line.typedQuantity) ?? 0;
+  const wanted = quantityOf(line.typedQuantity) ?? 0;
   const today = rupees(priceToday);
   const tierPrice = listPrice(line);
   return (

@@ -5,7 +5,7 @@ import { taxOfSale } from "#shared/tax/sale-tax.ts";
 import { totalLabel } from "#shared/tax/tax-texts.ts";
 import { useStoreInfo } from "#storefront/site/root-data.ts";
 import { TaxLines } from "#storefront/tax/tax-lines.tsx";
-import { moneyOf, piecesOf, type TypedQuoteLine } from "./typed-line.ts";
+import { moneyOf, quantityOf, type TypedQuoteLine } from "./typed-line.ts";
 
 interface DraftSumProps {
   buyer: AdminQuote["buyer"];
@@ -19,7 +19,7 @@ export function DraftSum({ buyer, deliveryState, lines, freight }: DraftSumProps
   const { gstin } = useStoreInfo();
   const priced = lines.map(({ typedPrice, typedQuantity, gstPercent }) => ({
     unitPrice: moneyOf(typedPrice) ?? paise(0),
-    quantity: piecesOf(typedQuantity) ?? 0,
+    quantity: quantityOf(typedQuantity) ?? 0,
     gstPercent,
   }));
   const tax = taxOfSale({

@@ -1,4 +1,4 @@
-import { MAX_PIECES } from "#shared/cart/limits.ts";
+import { MAX_QUANTITY } from "#shared/cart/limits.ts";
 import { unitPriceAt } from "#shared/cart/price-cart.ts";
 import { moneyCodec } from "#shared/codecs.ts";
 import { type Money, rupees } from "#shared/money.ts";
@@ -19,10 +19,10 @@ export function typedLine(line: AdminQuoteLine): TypedQuoteLine {
   };
 }
 
-/** Pieces as they are typed; undefined for what is no number of pieces. */
-export function piecesOf(typed: string): number | undefined {
+/** QuantityByProduct as they are typed; undefined for what is no number of pieces. */
+export function quantityOf(typed: string): number | undefined {
   const pieces = readCount(typed) ?? 0;
-  return pieces >= 1 && pieces <= MAX_PIECES ? pieces : undefined;
+  return pieces >= 1 && pieces <= MAX_QUANTITY ? pieces : undefined;
 }
 
 /** Rupees as they are typed; undefined for what is none. */
@@ -30,10 +30,10 @@ export const moneyOf = moneyCodec.read;
 
 /** The list price a piece today, with the tier that the typed pieces reach. */
 export function listPrice({ priceToday, bulkDiscounts, typedQuantity }: TypedQuoteLine): Money {
-  return unitPriceAt(rupees(priceToday), bulkDiscounts, piecesOf(typedQuantity) ?? 1).unitPrice;
+  return unitPriceAt(rupees(priceToday), bulkDiscounts, quantityOf(typedQuantity) ?? 1).unitPrice;
 }
 
 /** Whether more pieces are offered than are in stock. */
 export function isShort({ typedQuantity, stock, isGone }: TypedQuoteLine): boolean {
-  return !isGone && (piecesOf(typedQuantity) ?? 0) > stock;
+  return !isGone && (quantityOf(typedQuantity) ?? 0) > stock;
 }

@@ -1,7 +1,7 @@
 import { Undo2 } from "lucide-react";
 import { Link } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import { formatPieces } from "#shared/cart/pieces.ts";
+import { formatQuantity } from "#shared/cart/quantity.ts";
 import { dateAndTime } from "#shared/dates.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import type { ListedReturn, listReturns } from "#shared/returns/admin-contract.ts";
@@ -77,7 +77,7 @@ const columns: readonly ListColumn<ListedReturn>[] = [
     align: "right",
     cell: ({ quantity, orderId }) => (
       <span className="tabular text-sm text-muted">
-        {formatPieces(quantity)} of order #{shownOrderNumber(orderId)}
+        {formatQuantity(quantity)} of order #{shownOrderNumber(orderId)}
       </span>
     ),
   },

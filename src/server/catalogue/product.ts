@@ -12,7 +12,7 @@ export interface CatalogueProduct {
   description: string;
   /** A piece, GST included. */
   price: Money;
-  /** Pieces that can be bought now. */
+  /** QuantityByProduct that can be bought now. */
   stock: number;
   category: { _id: string; name: string; slug: string };
   shipping: boolean;

@@ -6,8 +6,8 @@ import { cacheTags } from "../lib/cache-tags.ts";
 import { cardStore } from "../search-index/card-store.ts";
 import { soldOutOrBackTags } from "./product-tags.ts";
 
-/** Pieces of products, by product id. */
-export type Pieces = ReadonlyMap<string, number>;
+/** QuantityByProduct of products, by product id. */
+export type QuantityByProduct = ReadonlyMap<string, number>;
 
 export type ProductRow = typeof products.$inferSelect;
 
@@ -34,7 +34,7 @@ export async function lockProducts(
  *
  * @returns false, with nothing changed, where a product is gone or has too few
  */
-export async function reserveStock(db: Db, pieces: Pieces): Promise<boolean> {
+export async function reserveStock(db: Db, pieces: QuantityByProduct): Promise<boolean> {
   const currentProducts = await lockProducts(db, [...pieces.keys()]);
   for (const [id, quantity] of pieces) {
     if ((currentProducts.get(id)?.stock ?? 0) < quantity) return false;
@@ -44,7 +44,7 @@ export async function reserveStock(db: Db, pieces: Pieces): Promise<boolean> {
 }
 
 /** Takes pieces off products that this transaction has locked and found to have them. */
-export async function reserveLockedStock(db: Db, pieces: Pieces): Promise<void> {
+export async function reserveLockedStock(db: Db, pieces: QuantityByProduct): Promise<void> {
   const taken = await db
     .update(products)
     .set({ stock: sql`${products.stock} - wanted.quantity` })
@@ -58,7 +58,7 @@ export async function reserveLockedStock(db: Db, pieces: Pieces): Promise<void> 
 }
 
 /** Gives pieces back to the stock; products that are gone meanwhile are passed over. */
-export async function returnStock(db: Db, pieces: Pieces): Promise<void> {
+export async function returnStock(db: Db, pieces: QuantityByProduct): Promise<void> {
   if (pieces.size === 0) return;
   await lockProducts(db, [...pieces.keys()]);
   const given = await db
@@ -91,7 +91,7 @@ async function announceMoved(
   await announce(db, ...new Set(tags));
 }
 
-function valuesTable(pieces: Pieces) {
+function valuesTable(pieces: QuantityByProduct) {
   const rows = [...pieces].map(([id, quantity]) => sql`(${id}::uuid, ${quantity}::int)`);
   return sql`(values ${sql.join(rows, sql`, `)}) as wanted(id, quantity)`;
 }

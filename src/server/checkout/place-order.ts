@@ -94,7 +94,7 @@ export async function placeOrder(
     if (isIdle(other.paymentState)) await expireOrder(db, other, earlier.why);
   }
   const isHeld = mayHold ? await mayHold() : true;
-  if (isHeld) await reserveLockedStock(db, piecesOf(lines));
+  if (isHeld) await reserveLockedStock(db, quantitiesOf(lines));
   const { holdMs = RESERVATION_MS, ...transferred } = transfer ?? {};
   const store = checkoutStore(db);
   const made = await store.insert(
@@ -138,7 +138,7 @@ async function beginCod(db: Db, order: OrderRow): Promise<OrderRow> {
 }
 
 /** The pieces of lines by product. */
-export function piecesOf(
+export function quantitiesOf(
   lines: readonly { product: Pick<ProductRow, "id">; quantity: number }[],
 ): Map<string, number> {
   const pieces = new Map<string, number>();

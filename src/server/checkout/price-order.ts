@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { piecesByTier, priceCart, unitPriceAt } from "#shared/cart/price-cart.ts";
+import { priceCart, quantityByTier, unitPriceAt } from "#shared/cart/price-cart.ts";
 import type { presentPrice } from "#shared/checkout/contract.ts";
 import { orderTotal } from "#shared/coupons/coupon.ts";
 import { type Failure, failure, type Outcome, success } from "#shared/failure.ts";
@@ -14,7 +14,7 @@ export interface RequestedProduct {
   productId: string;
   /** What the shopper knows it by. */
   name: string;
-  /** Pieces, 1 or more. */
+  /** QuantityByProduct, 1 or more. */
   quantity: number;
 }
 
@@ -169,12 +169,12 @@ function cartChanged(
   offers: readonly (ShippingOffer | undefined)[] = [],
 ): Failure<"cart_changed"> {
   const tierGroupOf = (productId: string) => currentProducts.get(productId)?.tierGroup;
-  const piecesOf = piecesByTier(
+  const quantityOf = quantityByTier(
     requested.map((one) => ({ ...one, tierGroup: tierGroupOf(one.productId) })),
   );
   const products = requested.map((one) => {
     const { productId } = one;
-    const pieces = piecesOf({ productId, tierGroup: tierGroupOf(productId) });
+    const pieces = quantityOf({ productId, tierGroup: tierGroupOf(productId) });
     return currentPriceOf(one, pieces, currentProducts.get(productId));
   });
   const named = offers

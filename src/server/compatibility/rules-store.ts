@@ -73,14 +73,14 @@ function columnsOf({ kind, reason, machines, goods, comparisons, starter }: Rule
     machines,
     goods,
     comparisons: [...comparisons],
-    starterPieces: starter?.pieces ?? null,
+    starterQuantity: starter?.pieces ?? null,
     starterTakes: starter?.takes ?? "one",
   };
 }
 
-function storedRule({ starterPieces, starterTakes, createdAt: _, ...row }: RuleRow): StoredRule {
+function storedRule({ starterQuantity, starterTakes, createdAt: _, ...row }: RuleRow): StoredRule {
   return {
     ...row,
-    starter: starterPieces === null ? null : { pieces: starterPieces, takes: starterTakes },
+    starter: starterQuantity === null ? null : { pieces: starterQuantity, takes: starterTakes },
   };
 }

@@ -1,5 +1,5 @@
 import type { User } from "#shared/accounts/contract.ts";
-import { formatPieces } from "#shared/cart/pieces.ts";
+import { formatQuantity } from "#shared/cart/quantity.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
 import { type Outcome, success } from "#shared/failure.ts";
 import { ewayLimitFor } from "#shared/fulfilment/eway-limit.ts";
@@ -98,7 +98,7 @@ export async function checkTrackingRows(
       }
       const warning = row.ewayBill ? undefined : ewayWarning(order, counted, documentSettings);
       const count = items.reduce((all, { quantity }) => all + quantity, 0);
-      const what = `${formatPieces(count)} for ${order.customerName}`;
+      const what = `${formatQuantity(count)} for ${order.customerName}`;
       const message = findCarrier(carriers, row.carrier)
         ? what
         : `${what}. ${row.carrier} is not in your list of carriers: the customer gets no tracking link.`;

@@ -4,7 +4,7 @@ import { type Money, paise, rupees } from "#shared/money.ts";
 const MAX_HELD_SHARE = 0.2;
 /** What all such accounts together may hold of a product, or so many pieces. */
 const MAX_SHARE_OF_ALL_UNTRUSTED = 0.5;
-const ALWAYS_HELD_PIECES = 5;
+const ALWAYS_HELD_QUANTITY = 5;
 /** The same where they are held for days: five pieces are all that there is of many a machine. */
 const ALWAYS_HELD_FOR_DAYS = 1;
 /** The worth of all that such an account may hold, in all its unpaid orders. */
@@ -31,13 +31,13 @@ export type HoldSpan = "minutes" | "days";
 
 /** How much of one product an order would hold, and what is held of it already. */
 export interface ProductHold {
-  /** Pieces of this order. */
+  /** QuantityByProduct of this order. */
   wanted: number;
-  /** Pieces that other unpaid orders of the account hold. */
+  /** QuantityByProduct that other unpaid orders of the account hold. */
   held: number;
-  /** Pieces that unpaid orders of all accounts hold for which nobody vouches. */
+  /** QuantityByProduct that unpaid orders of all accounts hold for which nobody vouches. */
   heldByUntrusted: number;
-  /** Pieces on the shelf and those that unpaid orders of anyone hold, together. */
+  /** QuantityByProduct on the shelf and those that unpaid orders of anyone hold, together. */
   pieces: number;
   /** How often the account held it within the window without paying. */
   unpaidHolds: number;
@@ -78,7 +78,7 @@ export function maxQuantityToHold(
   const limit = isVouched ? MAX_UNPAID_HOLDS.trusted : MAX_UNPAID_HOLDS.untrusted;
   if (unpaidHolds >= limit) return 0;
   if (isVouched) return pieces;
-  const min = span === "days" ? ALWAYS_HELD_FOR_DAYS : ALWAYS_HELD_PIECES;
+  const min = span === "days" ? ALWAYS_HELD_FOR_DAYS : ALWAYS_HELD_QUANTITY;
   const shareOf = (share: number) => Math.max(Math.floor(pieces * share), min);
   const left = Math.min(
     shareOf(MAX_HELD_SHARE) - held,

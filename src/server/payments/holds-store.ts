@@ -32,9 +32,9 @@ const holds = and(
 );
 
 /** What unpaid orders hold of a product: those of anyone, and what the limits of an account ask. */
-type HeldPieces = Omit<ProductHold, "wanted" | "pieces"> & { byAnyone: number };
+type HeldQuantity = Omit<ProductHold, "wanted" | "pieces"> & { byAnyone: number };
 
-export const NOTHING_HELD: HeldPieces = {
+export const NOTHING_HELD: HeldQuantity = {
   byAnyone: 0,
   heldByUntrusted: 0,
   held: 0,
@@ -87,7 +87,7 @@ export function holdsStore(db: Db) {
       productIds: readonly string[],
       window: number,
       givenUp: readonly string[] = [],
-    ): Promise<Map<string, HeldPieces>> {
+    ): Promise<Map<string, HeldQuantity>> {
       const own = eq(orders.userId, userId);
       const recent = and(
         own,

@@ -23,7 +23,7 @@ import {
   paymentStates,
   waitingStates,
 } from "#shared/orders/payment-status.ts";
-import type { Pieces } from "../catalogue/stock-store.ts";
+import type { QuantityByProduct } from "../catalogue/stock-store.ts";
 import { advisoryLockFor } from "../database/advisory-lock.ts";
 import type { Db } from "../database/connection.ts";
 import { milliseconds } from "../database/milliseconds.ts";
@@ -202,7 +202,7 @@ export function checkoutStore(db: Db) {
     },
 
     /** The pieces of the lines of one order, or of several together, by product. */
-    async pieces(...of: Pick<OrderRow, "id">[]): Promise<Pieces> {
+    async pieces(...of: Pick<OrderRow, "id">[]): Promise<QuantityByProduct> {
       if (of.length === 0) return new Map();
       const ids = of.map(({ id }) => id);
       const rows = await db

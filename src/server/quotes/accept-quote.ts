@@ -13,7 +13,7 @@ import type { acceptQuote as acceptEndpoint } from "#shared/quotes/contract.ts";
 import { quoteCallbackPath, quoteNumber, shownQuoteState } from "#shared/quotes/quote-state.ts";
 import { lockProducts, type ProductRow } from "../catalogue/stock-store.ts";
 import { taxOfGoods } from "../catalogue/tax-of-goods.ts";
-import { piecesOf, placeOrder } from "../checkout/place-order.ts";
+import { placeOrder, quantitiesOf } from "../checkout/place-order.ts";
 import type { Db } from "../database/connection.ts";
 import type { StoredOffer } from "../database/schema/quotes.ts";
 import { invalidFields } from "../lib/common-failures.ts";
@@ -162,7 +162,7 @@ export async function makeOrder(
   toOrder: QuoteToOrder,
 ): Promise<Outcome<OrderRow, "conflict">> {
   const { quote, offer, customer, address, buyer, transfer, earlier, heldUntil } = toOrder;
-  const pieces = piecesOf(
+  const pieces = quantitiesOf(
     offer.lines.map(({ productId: id, quantity }) => ({ product: { id }, quantity })),
   );
   const store = checkoutStore(db);
@@ -225,7 +225,7 @@ function productOf(products: ReadonlyMap<string, ProductRow>, id: string): Produ
 
 interface Shelf {
   products: ReadonlyMap<string, ProductRow>;
-  /** Pieces that are free once the earlier order is given up. */
+  /** QuantityByProduct that are free once the earlier order is given up. */
   freed: ReadonlyMap<string, number>;
 }
 

@@ -17,7 +17,7 @@ export function soldCounting(database: Pick<Database, "transaction">) {
   return {
     tasks: {
       "count-sold": async (_payload, { db }) => {
-        const sold = await soldPieces(db);
+        const sold = await soldQuantities(db);
         for (const changes of await changedCounts(db, sold)) {
           await database.transaction((transaction) => writeCounts(transaction, changes));
         }
@@ -28,7 +28,7 @@ export function soldCounting(database: Pick<Database, "transaction">) {
 }
 
 /** How many pieces of paid orders, less what was cancelled, went out, by product. */
-async function soldPieces(db: Db): Promise<Map<string, number>> {
+async function soldQuantities(db: Db): Promise<Map<string, number>> {
   const pieces = new Map<string, number>();
   let after: SQL = sql`${orders.paidAt} > now() - ${COUNTED}`;
   for (;;) {

@@ -1,6 +1,6 @@
 import type { BulkDiscount, Product } from "../catalogue/contract.ts";
 import { rupees } from "../money.ts";
-import { MAX_PIECES } from "./limits.ts";
+import { MAX_QUANTITY } from "./limits.ts";
 
 export type Variant = "single" | `bulk_${number}` | `manual_${number}`;
 
@@ -23,7 +23,7 @@ export interface CartLine {
   /** Percent off. */
   bulkDiscount: number;
   bulkDiscounts: BulkDiscount[];
-  /** Pieces of all lines with the same group reach a tier together; left out of most lines. */
+  /** QuantityByProduct of all lines with the same group reach a tier together; left out of most lines. */
   tierGroup?: string;
   /** The family of the product, as the shop told when the cart was last synced. */
   familyId?: string;
@@ -38,7 +38,7 @@ export const MAX_LINE_DESCRIPTION = 300;
 /** The highest amount of an order, in paise. Lines stay below, so that every sum is exact. */
 const MAX_LINE_PAISE = 100 * 1_000_000_000;
 
-/** Pieces that a variant adds: 1, the tier's quantity, or what was typed. */
+/** QuantityByProduct that a variant adds: 1, the tier's quantity, or what was typed. */
 export function variantQuantity(variant: Variant): number {
   const typed = Number(variant.split("_")[1] ?? 1);
   return Number.isInteger(typed) && typed > 0 ? typed : 1;
@@ -83,5 +83,5 @@ export function newLine(
 /** The line with that number of pieces, at most as many as a line may hold. */
 export function withQuantity(line: CartLine, quantity: number): CartLine {
   const affordable = Math.max(1, Math.floor(MAX_LINE_PAISE / Math.max(1, rupees(line.fullPrice))));
-  return { ...line, quantity: Math.min(quantity, MAX_PIECES, affordable) };
+  return { ...line, quantity: Math.min(quantity, MAX_QUANTITY, affordable) };
 }

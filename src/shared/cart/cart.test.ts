@@ -3,7 +3,7 @@ import { testProduct } from "../catalogue/test-products.ts";
 import { rupees } from "../money.ts";
 import {
   addLine,
-  cartPieces,
+  cartQuantity,
   cartTotal,
   decrease,
   groupByProduct,
@@ -175,7 +175,7 @@ describe("totals", () => {
   it("sums price times quantity, and pieces", () => {
     const lines = cart([mug, "bulk_10"], [tape, "single", 2]);
     expect(cartTotal(lines)).toBe(rupees(10 * 75 + 2 * 85));
-    expect(cartPieces(lines)).toBe(12);
+    expect(cartQuantity(lines)).toBe(12);
   });
 });
 

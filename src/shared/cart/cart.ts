@@ -1,6 +1,6 @@
 import { type Money, rupees, toRupees } from "../money.ts";
 import { type CartLine, type Variant, withQuantity } from "./cart-line.ts";
-import { piecesByTier, priceCart } from "./price-cart.ts";
+import { priceCart, quantityByTier } from "./price-cart.ts";
 
 /** Gives every line the price that follows from all lines together. */
 export function reprice(lines: readonly CartLine[]): CartLine[] {
@@ -29,16 +29,16 @@ export function cartTotal(lines: readonly CartLine[]): Money {
   return priceCart(lines.map(pricedItem)).total;
 }
 
-/** Pieces in the cart that reach a tier together with a product's, its own included. */
-export function piecesPricedWith(
+/** QuantityByProduct in the cart that reach a tier together with a product's, its own included. */
+export function quantityPricedWith(
   lines: readonly CartLine[],
   { _id, tierGroup }: { _id: string; tierGroup?: string | null | undefined },
 ): number {
-  return piecesByTier(lines.map(pricedItem))({ productId: _id, tierGroup });
+  return quantityByTier(lines.map(pricedItem))({ productId: _id, tierGroup });
 }
 
-/** Pieces in the cart, for the header's badge. */
-export function cartPieces(lines: readonly CartLine[]): number {
+/** QuantityByProduct in the cart, for the header's badge. */
+export function cartQuantity(lines: readonly CartLine[]): number {
   return lines.reduce((pieces, line) => pieces + line.quantity, 0);
 }
 

@@ -1,5 +1,5 @@
 import { formatMoney, rupees } from "../money.ts";
-import { cartPieces, groupByProduct, type ProductLines } from "./cart.ts";
+import { cartQuantity, groupByProduct, type ProductLines } from "./cart.ts";
 import type { CartLine } from "./cart-line.ts";
 
 /** A product of a cart whose pieces or price are others now. */
@@ -28,5 +28,5 @@ export function changedProducts(
 
 /** All lines of a product cost the same a piece. */
 function text(lines: ProductLines): string {
-  return `${cartPieces(lines)} at ${formatMoney(rupees(lines[0].price))}`;
+  return `${cartQuantity(lines)} at ${formatMoney(rupees(lines[0].price))}`;
 }

@@ -1,7 +1,7 @@
 import { formatMoney, type Money, paise, rupees } from "../money.ts";
 import { groupedNumber } from "../typed-number.ts";
 import type { CartProduct } from "./cart-line.ts";
-import { type PricedItem, piecesByTier, priceCart, tierReached } from "./price-cart.ts";
+import { type PricedItem, priceCart, quantityByTier, tierReached } from "./price-cart.ts";
 
 /** A product of which more pieces could be added. */
 export interface AddableProduct extends Omit<PricedItem, "quantity"> {
@@ -65,7 +65,7 @@ export function nextTier(
   const addable = products.filter(({ available = 1 }) => available > 0);
   const [first] = addable;
   if (!first) return undefined;
-  const present = piecesByTier(items)(first);
+  const present = quantityByTier(items)(first);
   const discountsAt = (quantity: number) =>
     addable.map(({ tiers }) => tierReached(tiers, quantity)?.discount ?? 0);
   const reached = Math.max(...discountsAt(present));

@@ -9,7 +9,7 @@ export interface PricedItem {
   tiers: readonly BulkDiscount[];
   /** Products of one group reach their tiers together; without one a product counts by itself. */
   tierGroup?: string | null | undefined;
-  /** Pieces, 1 or more. */
+  /** QuantityByProduct, 1 or more. */
   quantity: number;
 }
 
@@ -45,7 +45,7 @@ export function unitPriceAt(
 }
 
 /** The pieces of a cart that reach a tier together with an item, its own included. */
-export function piecesByTier(
+export function quantityByTier(
   items: readonly Pick<PricedItem, "productId" | "tierGroup" | "quantity">[],
 ): (item: Pick<PricedItem, "productId" | "tierGroup">) => number {
   const pieces = new Map<string, number>();
@@ -67,9 +67,9 @@ function tierKey({ productId, tierGroup }: Pick<PricedItem, "productId" | "tierG
  * item in the given order, and the total.
  */
 export function priceCart(items: readonly PricedItem[]): { lines: LinePrice[]; total: Money } {
-  const piecesOf = piecesByTier(items);
+  const quantityOf = quantityByTier(items);
   const lines = items.map((item) => {
-    const { unitPrice, discount } = unitPriceAt(item.fullPrice, item.tiers, piecesOf(item));
+    const { unitPrice, discount } = unitPriceAt(item.fullPrice, item.tiers, quantityOf(item));
     return { unitPrice, discount, amount: times(unitPrice, item.quantity) };
   });
   return { lines, total: sum(lines.map((line) => line.amount)) };

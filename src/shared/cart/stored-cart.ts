@@ -7,8 +7,8 @@ import {
   type Variant,
   withQuantity,
 } from "./cart-line.ts";
-import { MAX_PIECES } from "./limits.ts";
-import { formatPieces } from "./pieces.ts";
+import { MAX_QUANTITY } from "./limits.ts";
+import { formatQuantity } from "./quantity.ts";
 
 /** The local storage key of a user's cart, or of the visitor's. */
 export function cartKey(userId: string | undefined): string {
@@ -50,7 +50,7 @@ export function readCart(stored: string | null): StoredCart {
       ...describeUnreadable(unreadable),
       ...repaired.map(
         ([, { name, quantity }]) =>
-          `The number of pieces of ${name} was not valid; your cart now holds ${formatPieces(quantity)}.`,
+          `The number of pieces of ${name} was not valid; your cart now holds ${formatQuantity(quantity)}.`,
       ),
     ],
   };
@@ -148,7 +148,7 @@ function readName(name: unknown): string | undefined {
 }
 
 function usualVariant(quantity: number): Variant {
-  return quantity === 1 ? "single" : `manual_${Math.min(quantity, MAX_PIECES)}`;
+  return quantity === 1 ? "single" : `manual_${Math.min(quantity, MAX_QUANTITY)}`;
 }
 
 function readTiers(tiers: readonly unknown[]): BulkDiscount[] {

@@ -1,10 +1,10 @@
 import type { FamilyMember } from "../families/contract.ts";
 import { type Money, rupees, sum, times } from "../money.ts";
-import { piecesPricedWith, pricedItem } from "./cart.ts";
+import { pricedItem, quantityPricedWith } from "./cart.ts";
 import { type CartLine, newLine, withQuantity } from "./cart-line.ts";
 import { addableProduct, type NextTier, nextTier } from "./next-tier.ts";
-import { NO_PRICE, parsePieces, quantityError } from "./pieces.ts";
-import { piecesByTier, priceCart, unitPriceAt } from "./price-cart.ts";
+import { priceCart, quantityByTier, unitPriceAt } from "./price-cart.ts";
+import { NO_PRICE, parseQuantity, quantityError } from "./quantity.ts";
 
 /** What is typed for the members of a family before they go into the cart together. */
 export interface VariantOrder {
@@ -20,7 +20,7 @@ export interface VariantOrder {
   fullAmount: Money;
   /** Percent off, where it is one for all; 0 for none. */
   discount: number;
-  /** Pieces in the cart that reach a tier together with these. */
+  /** QuantityByProduct in the cart that reach a tier together with these. */
   countedWith: number;
   /** The next tier, where all count together; undefined where none follows. */
   next: NextTier | undefined;
@@ -39,7 +39,7 @@ export function readVariantOrder(
   for (const product of members) {
     const text = typed.get(product._id)?.trim() ?? "";
     if (text === "" || /^0+$/.test(text)) continue;
-    const pieces = parsePieces(text);
+    const pieces = parseQuantity(text);
     const inCart = cart
       .filter(({ _id }) => _id === product._id)
       .reduce((total, line) => total + line.quantity, 0);
@@ -56,7 +56,7 @@ export function readVariantOrder(
   );
   const together = [...cart, ...lines].map(pricedItem);
   const addable = members.map((member) => addableProduct(member, together, member.quantity));
-  const piecesOf = piecesByTier(together);
+  const quantityOf = quantityByTier(together);
   const priced = priceCart(together).lines.slice(cart.length);
   const discounts = new Set(priced.map(({ discount }) => discount));
   const [first] = members;
@@ -68,12 +68,12 @@ export function readVariantOrder(
     amount: sum(priced.map(({ amount }) => amount)),
     fullAmount: sum(lines.map((line) => times(rupees(line.fullPrice), line.quantity))),
     discount: discounts.size === 1 ? ([...discounts][0] ?? 0) : 0,
-    countedWith: shared ? piecesPricedWith(cart, shared) : 0,
+    countedWith: shared ? quantityPricedWith(cart, shared) : 0,
     next: shared && nextTier(together, addable),
     unitPrices: new Map(
       addable.map((product) => [
         product.productId,
-        unitPriceAt(product.fullPrice, product.tiers, piecesOf(product)).unitPrice,
+        unitPriceAt(product.fullPrice, product.tiers, quantityOf(product)).unitPrice,
       ]),
     ),
   };

@@ -82,7 +82,7 @@ export const updateProduct = defineEndpoint({
   }),
   form: true,
   answer: successBody({ ...savedProduct, product }),
-  // Pieces that are added must not be added twice.
+  // QuantityByProduct that are added must not be added twice.
   idempotent: true,
   failures: ["not_found", "conflict", "changed_meanwhile"],
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { shippingAddressInput } from "../accounts/address-input.ts";
 import { buyerInput } from "../accounts/buyer.ts";
-import { MAX_LINES, MAX_PIECES } from "../cart/limits.ts";
+import { MAX_LINES, MAX_QUANTITY } from "../cart/limits.ts";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idText, rupeeAmount } from "../fields.ts";
 import { ORDER_ID_PATTERN } from "../orders/order-id.ts";
@@ -13,7 +13,7 @@ export const presentPrice = z.object({
   name: z.string(),
   /** Rupees a piece at the cart's quantity; null where the product is gone. */
   price: rupeeAmount.nullable(),
-  /** Pieces that can be bought now. */
+  /** QuantityByProduct that can be bought now. */
   stock: z.number().int(),
 });
 
@@ -55,7 +55,7 @@ export const initiatePayment = defineEndpoint({
           name: z.string().max(500).optional(),
           /** What the browser showed; the server prices for itself. */
           price: z.number().optional(),
-          quantity: z.number().int().min(1).max(MAX_PIECES),
+          quantity: z.number().int().min(1).max(MAX_QUANTITY),
         }),
       )
       .min(1, "Your cart is empty")

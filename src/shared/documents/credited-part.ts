@@ -1,9 +1,9 @@
-import { formatPieces } from "../cart/pieces.ts";
+import { formatQuantity } from "../cart/quantity.ts";
 import { formatMoney, type Money, paise } from "../money.ts";
 
 /** What is credited of an invoice's line, beside what the line was invoiced for. */
 interface CreditedOfLine {
-  /** Pieces that came back; 0 where only the price is lowered. */
+  /** QuantityByProduct that came back; 0 where only the price is lowered. */
   quantity: number;
   /** Paise. */
   total: number;
@@ -17,7 +17,7 @@ interface CreditedOfLine {
  */
 export function creditedPart({ quantity, total, invoiced }: CreditedOfLine): string | undefined {
   if (!invoiced) return undefined;
-  const all = formatPieces(invoiced.quantity);
+  const all = formatQuantity(invoiced.quantity);
   const worth = paise(
     quantity > 0 ? Math.round((invoiced.total / invoiced.quantity) * quantity) : invoiced.total,
   );
@@ -30,7 +30,7 @@ export function creditedPart({ quantity, total, invoiced }: CreditedOfLine): str
   if (quantity === 0) return `${share} the price of ${all} ${amounts}`;
   if (isWhole) return `${quantity} of ${all}`;
   if (isAll) return `${share} ${all} ${amounts}`;
-  return `${share} ${formatPieces(quantity)} ${amounts}, out of ${all}`;
+  return `${share} ${formatQuantity(quantity)} ${amounts}, out of ${all}`;
 }
 
 function shareText(total: number, worth: Money): string {

@@ -1,7 +1,7 @@
-import { cartPieces, pricedItem } from "../cart/cart.ts";
+import { cartQuantity, pricedItem } from "../cart/cart.ts";
 import { type CartLine, newLine, withQuantity } from "../cart/cart-line.ts";
-import { piecesForSale } from "../cart/pieces.ts";
 import { priceCart } from "../cart/price-cart.ts";
+import { quantityForSale } from "../cart/quantity.ts";
 import type { Product } from "../catalogue/contract.ts";
 import { type Money, rupees, sum } from "../money.ts";
 import type { Order } from "./contract.ts";
@@ -15,9 +15,9 @@ export interface LineAgain {
   priceThen: Money;
   /** As it is sold now; undefined where it is no longer sold. */
   now: Product | undefined;
-  /** Pieces that can be added; fewer than were ordered where there are no more, 0 for none. */
+  /** QuantityByProduct that can be added; fewer than were ordered where there are no more, 0 for none. */
   pieces: number;
-  /** Pieces that the cart holds already. */
+  /** QuantityByProduct that the cart holds already. */
   inCart: number;
   /** What a piece costs beside the cart and the others; undefined where none can be added. */
   priceNow: Money | undefined;
@@ -68,8 +68,8 @@ function lineAgain(
 ): LineAgain {
   const now = current.get(product._id) ?? undefined;
   const ordered = same.reduce((pieces, { quantity }) => pieces + quantity, 0);
-  const inCart = cartPieces(cart.filter(({ _id }) => _id === product._id));
-  const available = Math.max(0, (now ? piecesForSale(now) : 0) - inCart);
+  const inCart = cartQuantity(cart.filter(({ _id }) => _id === product._id));
+  const available = Math.max(0, (now ? quantityForSale(now) : 0) - inCart);
   return {
     product,
     ordered,

@@ -1,8 +1,8 @@
-import { cartPieces, pricedItem } from "../cart/cart.ts";
+import { cartQuantity, pricedItem } from "../cart/cart.ts";
 import { type CartLine, newLine, withQuantity } from "../cart/cart-line.ts";
-import { MAX_PIECES } from "../cart/limits.ts";
-import { NO_PRICE, quantityError } from "../cart/pieces.ts";
+import { MAX_QUANTITY } from "../cart/limits.ts";
 import { priceCart } from "../cart/price-cart.ts";
+import { NO_PRICE, quantityError } from "../cart/quantity.ts";
 import { type Money, rupees, sum, times } from "../money.ts";
 import { groupedNumber } from "../typed-number.ts";
 import type { OrderedProduct, SkuAnswer } from "./contract.ts";
@@ -109,7 +109,7 @@ function checkLine(
   if (!answer) return { kind: "checking" };
   const { product, like } = answer;
   if (!product) return { kind: "unknown", text: `No product has the SKU ${sku.trim()}.`, like };
-  const pieces = readPieces(quantity);
+  const pieces = readLineQuantity(quantity);
   if (!pieces) {
     return { kind: "refused", product, text: "Enter a whole number of pieces, 1 or more." };
   }
@@ -117,7 +117,8 @@ function checkLine(
 }
 
 /** Nothing typed is one piece. */
-const readPieces = (quantity: string) => (quantity.trim() === "" ? 1 : readQuantity(quantity));
+const readLineQuantity = (quantity: string) =>
+  quantity.trim() === "" ? 1 : readQuantity(quantity);
 
 interface Item {
   product: OrderedProduct;
@@ -142,17 +143,17 @@ function countTogether(lines: readonly (CheckedLine | ReadLine)[], cart: readonl
       refused.set(place, { kind: "refused", product, text: `${NO_PRICE}.` });
       continue;
     }
-    const inCart = cartPieces(cart.filter(({ _id }) => _id === product._id));
+    const inCart = cartQuantity(cart.filter(({ _id }) => _id === product._id));
     // What is in stock says more than how many a line may have.
     const error =
-      quantityError(Math.min(pieces, MAX_PIECES), product.quantity, inCart) ??
+      quantityError(Math.min(pieces, MAX_QUANTITY), product.quantity, inCart) ??
       quantityError(pieces, product.quantity, inCart);
     if (!error) {
       items.push({ product, pieces, places: [place, ...others.map((other) => other.place)] });
       continue;
     }
     const together = others.length > 0 ? ` Your lines have ${groupedNumber(pieces)} together.` : "";
-    const offer = Math.min(product.quantity - inCart, MAX_PIECES);
+    const offer = Math.min(product.quantity - inCart, MAX_QUANTITY);
     const text = `${error}.${together}`;
     refused.set(place, { kind: "refused", product, text, ...(offer > 0 && { offer }) });
   }
@@ -163,14 +164,14 @@ function countTogether(lines: readonly (CheckedLine | ReadLine)[], cart: readonl
 function wantedItems(typed: readonly TypedLine[], answers: ReadonlyMap<string, SkuAnswer>): Item[] {
   const known = typed.flatMap(({ sku, quantity }, place) => {
     const product = answers.get(skuText(sku))?.product;
-    const pieces = readPieces(quantity);
+    const pieces = readLineQuantity(quantity);
     return product && pieces ? [{ product, pieces, place }] : [];
   });
   return [...Map.groupBy(known, ({ product }) => product._id).values()].flatMap(
     ([first, ...others]) => {
       if (!first) return [];
       const pieces = others.reduce((all, line) => all + line.pieces, first.pieces);
-      if (pieces > MAX_PIECES) return [];
+      if (pieces > MAX_QUANTITY) return [];
       const places: Item["places"] = [first.place, ...others.map(({ place }) => place)];
       return [{ product: first.product, pieces, places }];
     },

@@ -97,20 +97,20 @@ function fromWords(text: string): TypedLine {
       return { sku: words.slice(0, -taken).join(" "), quantity: words.slice(-taken).join(" ") };
     }
   }
-  const { sku, quantity } = notPieces.exec(text)?.groups ?? {};
+  const { sku, quantity } = notQuantity.exec(text)?.groups ?? {};
   return sku === undefined ? { sku: text, quantity: "1" } : { sku, quantity: quantity ?? "" };
 }
 
 /** A number behind a SKU that is meant as a quantity, but is none of pieces: it is for a person to mend. */
-const notPieces =
+const notQuantity =
   /^(?<sku>\S.*?)\s+(?<quantity>\d+[.,]\d+|\d+(?:[.,]\d+)?\s*(?:dozen|doz|dz|box|boxes|packs?|packets?|sets?|rolls?|cartons?|cases?|pairs?)\.?)$/i;
 
 const quantityOf = (cell: string | undefined) => (cell === undefined || cell === "" ? "1" : cell);
 
 /** What people write behind or before a number of pieces. */
-const PIECES = "pcs?|pces?|pieces?|nos?|units?|ea|each|qty|quantity";
+const UNIT_WORDS = "pcs?|pces?|pieces?|nos?|units?|ea|each|qty|quantity";
 const quantityPattern = new RegExp(
-  String.raw`^(?:(?:x|×|qty|quantity)\s*[:=]?\s*)?(?<number>[\d,]+)(?:\.0+)?\s*(?:(?:${PIECES})\.?|x|×)?$`,
+  String.raw`^(?:(?:x|×|qty|quantity)\s*[:=]?\s*)?(?<number>[\d,]+)(?:\.0+)?\s*(?:(?:${UNIT_WORDS})\.?|x|×)?$`,
   "i",
 );
 

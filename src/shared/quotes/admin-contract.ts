@@ -2,7 +2,7 @@ import { z } from "zod";
 import { buyerInput } from "../accounts/buyer.ts";
 import { buyerLimits } from "../accounts/buyer-lines.ts";
 import { phoneNumber } from "../accounts/contract.ts";
-import { MAX_PIECES } from "../cart/limits.ts";
+import { MAX_QUANTITY } from "../cart/limits.ts";
 import { bulkDiscount } from "../catalogue/contract.ts";
 import { answeredFile, defineEndpoint, LONG_BODY_LIMIT, successBody } from "../endpoint.ts";
 import {
@@ -56,7 +56,7 @@ export const listQuotes = defineEndpoint({
 
 const draftLine = z.object({
   productId: idText,
-  quantity: z.number().int().min(1, "At least 1 piece").max(MAX_PIECES),
+  quantity: z.number().int().min(1, "At least 1 piece").max(MAX_QUANTITY),
   /** Rupees a piece, GST included; null while it is not priced. */
   price: rupeeAmount.nullable(),
 });

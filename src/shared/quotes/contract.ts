@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { shippingAddressInput } from "../accounts/address-input.ts";
 import { buyerInput } from "../accounts/buyer.ts";
-import { MAX_PIECES } from "../cart/limits.ts";
+import { MAX_QUANTITY } from "../cart/limits.ts";
 import { answeredFile, defineEndpoint, successBody } from "../endpoint.ts";
 import { idText, multilineText, requiredText, rupeeAmount } from "../fields.ts";
 import { orderTransfer } from "../orders/contract.ts";
@@ -21,7 +21,7 @@ export type QuotePlace = z.infer<typeof quotePlaceInput>;
 
 export const requestedLine = z.object({
   product_id: idText,
-  quantity: z.number().int().min(1).max(MAX_PIECES),
+  quantity: z.number().int().min(1).max(MAX_QUANTITY),
 });
 
 export const requestQuote = defineEndpoint({

@@ -73,7 +73,7 @@ export const returnStatusNames: Record<ReturnStatus, string> = {
 export const cancelRequestStates = ["open", "granted", "refused", "overtaken"] as const;
 export type CancelRequestState = (typeof cancelRequestStates)[number];
 
-/** Pieces of one line of an order. */
+/** QuantityByProduct of one line of an order. */
 export interface RequestedLine {
   /** The order's line. */
   position: number;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_LINES, MAX_PIECES } from "../cart/limits.ts";
+import { MAX_LINES, MAX_QUANTITY } from "../cart/limits.ts";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idText, rupeeAmount } from "../fields.ts";
 import { readState } from "../tax/indian-states.ts";
@@ -59,7 +59,7 @@ export const getShippingOffers = defineEndpoint({
       .array(
         z.object({
           product_id: idText,
-          quantity: z.number().int().min(1).max(MAX_PIECES),
+          quantity: z.number().int().min(1).max(MAX_QUANTITY),
         }),
       )
       .max(MAX_LINES),

@@ -1,13 +1,13 @@
 import { type FormEvent, type Ref, useEffect, useId, useRef, useState } from "react";
 import { type Variant, variantQuantity } from "#shared/cart/cart-line.ts";
-import { NO_PRICE, parsePieces, piecesForSale, quantityError } from "#shared/cart/pieces.ts";
+import { NO_PRICE, parseQuantity, quantityError, quantityForSale } from "#shared/cart/quantity.ts";
 import { rupees } from "#shared/money.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Price } from "#ui/price.tsx";
 import { addToCart, useCart } from "./cart-store.ts";
 import { ChooseVariants, useVariants } from "./choose-variants.tsx";
-import { BulkOption, type OfferedProduct, Option, PriceOfPieces } from "./quantity-options.tsx";
+import { BulkOption, type OfferedProduct, Option, PriceOfQuantity } from "./quantity-options.tsx";
 import { useAdded } from "./use-added.ts";
 
 interface AddToCartDialogProps {
@@ -96,7 +96,7 @@ function QuantityForm({
     .filter(({ _id }) => _id === product._id)
     .reduce((pieces, line) => pieces + line.quantity, 0);
 
-  const pieces = choice === "typed" ? parsePieces(typed) : variantQuantity(choice);
+  const pieces = choice === "typed" ? parseQuantity(typed) : variantQuantity(choice);
   const problem =
     product.price === 0
       ? NO_PRICE
@@ -154,11 +154,11 @@ function QuantityForm({
       <div id={`${ids}-outcome`} aria-live="polite" className="mt-4 min-h-12 text-sm">
         {error && <p className="font-semibold text-error">{error}</p>}
         {!error && pieces !== undefined && (
-          <PriceOfPieces product={product} pieces={pieces} cart={lines} />
+          <PriceOfQuantity product={product} pieces={pieces} cart={lines} />
         )}
         {!error && pieces === undefined && <p className="text-muted">A whole number, 1 or more.</p>}
       </div>
-      <Button type="submit" disabled={piecesForSale(product) === 0} className="mt-3 w-full">
+      <Button type="submit" disabled={quantityForSale(product) === 0} className="mt-3 w-full">
         {product.quantity === 0 ? "Out of stock" : "Add to cart"}
       </Button>
     </form>

@@ -1,10 +1,10 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { cartPieces, pricedItem } from "#shared/cart/cart.ts";
+import { cartQuantity, pricedItem } from "#shared/cart/cart.ts";
 import { type CartGroup, splitNames } from "#shared/cart/cart-groups.ts";
 import type { CartLine } from "#shared/cart/cart-line.ts";
 import { addableProduct } from "#shared/cart/next-tier.ts";
-import { formatPieces } from "#shared/cart/pieces.ts";
+import { formatQuantity } from "#shared/cart/quantity.ts";
 import type { Family } from "#shared/families/contract.ts";
 import { optionNames, variantLabel } from "#shared/families/suggest-options.ts";
 import { type Money, rupees, sum, times } from "#shared/money.ts";
@@ -48,7 +48,7 @@ export function CartFamilyItem(props: CartFamilyItemProps) {
   const [[first]] = products;
   const lines = products.flat();
   const items = lines.map(pricedItem);
-  const pieces = cartPieces(lines);
+  const pieces = cartQuantity(lines);
   const split = splitNames(products.map(([{ name }]) => name));
   const name = family?.name ?? (split.common || `${first.name} and others`);
   const kinds = family && optionNames(family.options);
@@ -89,7 +89,7 @@ export function CartFamilyItem(props: CartFamilyItemProps) {
           </ProductLink>
         </h2>
         <p className="text-sm">
-          <span className="tabular">{formatPieces(pieces)}</span>
+          <span className="tabular">{formatQuantity(pieces)}</span>
           {alike && (
             <>
               {" at "}
@@ -172,7 +172,7 @@ export function CartFamilyItem(props: CartFamilyItemProps) {
             className="-mr-[min(1rem,4vw)] ml-auto max-w-full"
           >
             <Trash2 aria-hidden="true" className="size-4 shrink-0" />
-            Remove all {formatPieces(pieces)}
+            Remove all {formatQuantity(pieces)}
             <span className="sr-only"> of {name}</span>
           </Button>
         </div>

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { currentAuth } from "#browser/auth-record.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import { cartPieces } from "#shared/cart/cart.ts";
+import { cartQuantity } from "#shared/cart/cart.ts";
 import { type CartGroup, groupByFamily } from "#shared/cart/cart-groups.ts";
 import type { CartLine } from "#shared/cart/cart-line.ts";
-import { formatPieces } from "#shared/cart/pieces.ts";
+import { formatQuantity } from "#shared/cart/quantity.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
 import type { Family } from "#shared/families/contract.ts";
 import { CartFamilyItem } from "./cart-family-item.tsx";
@@ -24,10 +24,10 @@ export function CartItems({ lines, products, onChanged }: CartItemsProps) {
   const groups = groupByFamily(lines);
   const families = useCartFamilies(groups);
 
-  /** Pieces of a product that are in stock beyond those of its lines. */
+  /** QuantityByProduct of a product that are in stock beyond those of its lines. */
   const availableOf = (productId: string) => {
     const product = products.get(productId);
-    return product && product.quantity - cartPieces(lines.filter(({ _id }) => _id === productId));
+    return product && product.quantity - cartQuantity(lines.filter(({ _id }) => _id === productId));
   };
   const skuOf = (productId: string) => products.get(productId)?.sku ?? "";
   const remove = ({ _id, name }: CartLine) => {
@@ -36,17 +36,17 @@ export function CartItems({ lines, products, onChanged }: CartItemsProps) {
   const takeOut = ({ _id, variant, name, quantity }: CartLine) => {
     const undo = takeOutOfCart(_id, variant);
     const were = quantity === 1 ? "was" : "were";
-    onChanged(`${formatPieces(quantity)} of ${name} ${were} taken out of your cart`, undo);
+    onChanged(`${formatQuantity(quantity)} of ${name} ${were} taken out of your cart`, undo);
   };
   const removeAll = (group: CartGroup, name: string) => {
-    const pieces = formatPieces(cartPieces(group.flat()));
+    const pieces = formatQuantity(cartQuantity(group.flat()));
     const undo = removeFromCart(...group.map(([{ _id }]) => _id));
     onChanged(`${pieces} of ${name} were removed from your cart`, undo);
   };
   const addMore = (line: CartLine, pieces: number) => {
-    const undo = addPieces(line, pieces);
+    const undo = addQuantity(line, pieces);
     const were = pieces === 1 ? "was" : "were";
-    onChanged(`${formatPieces(pieces)} of ${line.name} ${were} added to your cart`, undo);
+    onChanged(`${formatQuantity(pieces)} of ${line.name} ${were} added to your cart`, undo);
   };
 
   return (
@@ -87,7 +87,7 @@ export function CartItems({ lines, products, onChanged }: CartItemsProps) {
 }
 
 /** Adds pieces to a line; returns what takes them away again, as far as they are still there. */
-function addPieces({ _id, variant }: CartLine, pieces: number): () => void {
+function addQuantity({ _id, variant }: CartLine, pieces: number): () => void {
   const owner = currentAuth().user?._id;
   const change = (by: number) => {
     const line = currentCart().lines.find((each) => each._id === _id && each.variant === variant);

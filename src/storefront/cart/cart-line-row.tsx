@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { CartLine } from "#shared/cart/cart-line.ts";
-import { MAX_PIECES } from "#shared/cart/limits.ts";
-import { formatPieces } from "#shared/cart/pieces.ts";
+import { MAX_QUANTITY } from "#shared/cart/limits.ts";
+import { formatQuantity } from "#shared/cart/quantity.ts";
 import { formatMoney, rupees, times } from "#shared/money.ts";
 import { groupedNumber } from "#shared/typed-number.ts";
 import { announce } from "#ui/announce.ts";
@@ -22,10 +22,10 @@ interface LineQuantityProps {
 export function LineQuantity({ line, label, available }: LineQuantityProps) {
   const { _id, variant, quantity } = line;
   /** As many as the stock allows, once it is known. */
-  const maxQuantity = available === undefined ? MAX_PIECES : quantity + available;
+  const maxQuantity = available === undefined ? MAX_QUANTITY : quantity + available;
   const type = (pieces: number) => {
     if (pieces > maxQuantity) {
-      announce(`At most ${formatPieces(maxQuantity)} of ${label}: the quantity was set to that`);
+      announce(`At most ${formatQuantity(maxQuantity)} of ${label}: the quantity was set to that`);
     }
     setQuantity(_id, variant, Math.min(pieces, maxQuantity));
   };
@@ -33,7 +33,7 @@ export function LineQuantity({ line, label, available }: LineQuantityProps) {
     <QuantityStepper
       name={label}
       quantity={quantity}
-      mayIncrease={quantity < MAX_PIECES && (available === undefined || available > 0)}
+      mayIncrease={quantity < MAX_QUANTITY && (available === undefined || available > 0)}
       onIncrease={() => increase(_id, variant)}
       onDecrease={() => decrease(_id, variant)}
       onType={type}

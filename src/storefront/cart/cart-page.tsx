@@ -13,7 +13,7 @@ import { SkipLink } from "#ui/skip-link.tsx";
 import { showToast } from "#ui/toast-store.ts";
 import { useAuth } from "../accounts/auth-store.ts";
 import { Checkout } from "../checkout/checkout.tsx";
-import { heldPieces, triedOrder } from "../checkout/order-attempt.ts";
+import { heldQuantities, triedOrder } from "../checkout/order-attempt.ts";
 import { productChanges } from "../checkout/pay-refusal.ts";
 import { PayRefusalNotice, usePayRefusal } from "../checkout/pay-refusal-notice.tsx";
 import { useShipping } from "../shipping/use-shipping.ts";
@@ -33,7 +33,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Cart" });
 }
 
-const heldForThisTab = () => heldPieces(sessionStore);
+const heldForThisTab = () => heldQuantities(sessionStore);
 
 export default function CartPage() {
   const { lines, total, pieces, ready } = useCart();

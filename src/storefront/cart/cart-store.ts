@@ -3,7 +3,7 @@ import { currentAuth, onAuthChange } from "#browser/auth-record.ts";
 import { localStore, watchOtherTabs } from "#browser/browser-storage.ts";
 import {
   addLine,
-  cartPieces,
+  cartQuantity,
   cartTotal,
   decrease as decreaseLine,
   increase as increaseLine,
@@ -181,7 +181,7 @@ function openStoredCart(): void {
 
 function setLines(lines: readonly CartLine[]): void {
   const coupon = loadCoupon(localStore, owner);
-  state = { lines, total: cartTotal(lines), pieces: cartPieces(lines), coupon, ready: true };
+  state = { lines, total: cartTotal(lines), pieces: cartQuantity(lines), coupon, ready: true };
   for (const listener of listeners) listener();
 }
 

@@ -1,5 +1,5 @@
 import type { CartLine } from "#shared/cart/cart-line.ts";
-import { formatPieces } from "#shared/cart/pieces.ts";
+import { formatQuantity } from "#shared/cart/quantity.ts";
 import { orderTotal } from "#shared/coupons/coupon.ts";
 import { formatMoney, type Money, paise, rupees, sum, times } from "#shared/money.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -35,7 +35,7 @@ export function CartSummary(props: CartSummaryProps) {
         Summary
       </h2>
       <dl className="tabular grid grid-cols-[1fr_auto] gap-y-2">
-        <dt>{formatPieces(pieces)}</dt>
+        <dt>{formatQuantity(pieces)}</dt>
         <dd className="text-right">{formatMoney(full)}</dd>
         {saved > 0 && (
           <>
@@ -90,7 +90,7 @@ export function CartBar({ pieces, withShipping, total }: CartBarProps) {
   return (
     <div className="cart-bar no-print sticky bottom-0 z-20 -mx-[min(1rem,4.5vw)] flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line-strong bg-surface px-[min(1rem,4.5vw)] py-2 shadow-raised sm:-mx-6 sm:px-6 lg:hidden [@media(max-height:30rem)]:static">
       <p className="tabular">
-        {formatPieces(pieces)}
+        {formatQuantity(pieces)}
         {withShipping && " with delivery"}:{" "}
         <strong className="font-heading text-lg">{formatMoney(total)}</strong>
       </p>

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { piecesPricedWith, pricedItem } from "#shared/cart/cart.ts";
+import { pricedItem, quantityPricedWith } from "#shared/cart/cart.ts";
 import type { CartLine } from "#shared/cart/cart-line.ts";
 import { addableProduct, nextTier } from "#shared/cart/next-tier.ts";
-import { formatPieces } from "#shared/cart/pieces.ts";
 import { unitPriceAt } from "#shared/cart/price-cart.ts";
+import { formatQuantity } from "#shared/cart/quantity.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { formatMoney, rupees, times } from "#shared/money.ts";
 import { groupedNumber } from "#shared/typed-number.ts";
@@ -61,7 +61,7 @@ export function BulkOption({ product, quantity, discount, ...option }: BulkOptio
   return (
     <Option {...option} disabled={!enough}>
       <span className="w-full font-semibold">
-        {formatPieces(quantity)}
+        {formatQuantity(quantity)}
         {discount > 0 && (
           <span className="ml-2 rounded-sm bg-marigold-soft px-1.5 text-sm">{discount}% off</span>
         )}
@@ -76,7 +76,7 @@ export function BulkOption({ product, quantity, discount, ...option }: BulkOptio
   );
 }
 
-interface PriceOfPiecesProps {
+interface PriceOfQuantityProps {
   product: OfferedProduct;
   pieces: number;
   /** What is in the cart already: some of it may reach a tier together with these. */
@@ -84,16 +84,16 @@ interface PriceOfPiecesProps {
 }
 
 /** The price of this many pieces, at the tier they reach together with those in the cart. */
-export function PriceOfPieces({ product, pieces, cart }: PriceOfPiecesProps) {
+export function PriceOfQuantity({ product, pieces, cart }: PriceOfQuantityProps) {
   const full = rupees(product.price);
-  const countedWith = piecesPricedWith(cart, product);
+  const countedWith = quantityPricedWith(cart, product);
   const { unitPrice } = unitPriceAt(full, product.bulkDiscounts, pieces + countedWith);
   const added = { ...addableProduct(product, [], undefined), quantity: pieces };
   const together = [...cart.map(pricedItem), added];
   return (
     <>
       <p className="tabular">
-        {formatPieces(pieces)} at <Price money={unitPrice} was={full} /> each:{" "}
+        {formatQuantity(pieces)} at <Price money={unitPrice} was={full} /> each:{" "}
         <strong>{formatMoney(times(unitPrice, pieces))}</strong>
       </p>
       {countedWith > 0 && (

@@ -22,10 +22,10 @@ const unchecked: CartSync = { state: "checking", changes: [], products: new Map(
  * asks for it. The cart lies in the browser's storage, not in a page's data: it is shown at once,
  * and what the shop answers changes it there.
  *
- * @param heldPieces pieces by product id that the shop holds for this very shopper; a stable function
+ * @param heldQuantities pieces by product id that the shop holds for this very shopper; a stable function
  */
 export function useSyncedCart(
-  heldPieces: () => ReadonlyMap<string, number>,
+  heldQuantities: () => ReadonlyMap<string, number>,
 ): CartSync & { sync: () => Promise<void>; open: readonly OpenPayment[] } {
   const [state, setState] = useState(unchecked);
   const [open, setOpen] = useState<readonly OpenPayment[]>([]);
@@ -37,7 +37,7 @@ export function useSyncedCart(
   // A refused order leaves the one before as it was: what the shop holds for it still counts.
   const sync = useCallback(async () => {
     const signal = requests.begin();
-    const held = heldPieces();
+    const held = heldQuantities();
     const current = await fetchCurrentProducts(currentCart().lines.map(({ _id }) => _id));
     if (signal.aborted) return;
     const repaired = takeOwnRepairMessages();
@@ -56,7 +56,7 @@ export function useSyncedCart(
       const earlier = now.state === "unreachable" ? now.changes : [];
       return { state: "checked", changes: [...earlier, ...repaired, ...changes], products };
     });
-  }, [requests, heldPieces]);
+  }, [requests, heldQuantities]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another user's cart is another cart
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { formatPieces } from "#shared/cart/pieces.ts";
+import { formatQuantity } from "#shared/cart/quantity.ts";
 import { readVariantOrder, type VariantOrder } from "#shared/cart/variant-order.ts";
 import type { Family, FamilyMember } from "#shared/families/contract.ts";
 import { rupees } from "#shared/money.ts";
@@ -77,7 +77,7 @@ export function VariantGrid({ family, productId, onAdded }: VariantGridProps) {
           key={option.code}
           option={option}
           picked={picked[option.code]}
-          piecesOf={(slug) =>
+          quantityOf={(slug) =>
             order.items
               .filter(({ product }) => product.values[option.code] === slug)
               .reduce((sum, { pieces }) => sum + pieces, 0)
@@ -127,18 +127,18 @@ export function VariantGrid({ family, productId, onAdded }: VariantGridProps) {
 interface PickerProps {
   option: Family["options"][number];
   picked: string | undefined;
-  /** Pieces that are typed for a value. */
-  piecesOf: (slug: string) => number;
+  /** QuantityByProduct that are typed for a value. */
+  quantityOf: (slug: string) => number;
   onPick: (slug: string) => void;
 }
 
-function Picker({ option, picked, piecesOf, onPick }: PickerProps) {
+function Picker({ option, picked, quantityOf, onPick }: PickerProps) {
   return (
     <fieldset className="mb-4">
       <legend className="mb-2 text-sm font-semibold">{option.name}</legend>
       <div className="flex flex-wrap gap-2">
         {option.values.map(({ slug, name, swatch }) => {
-          const pieces = piecesOf(slug);
+          const pieces = quantityOf(slug);
           return (
             <label
               key={slug}
@@ -175,7 +175,7 @@ function OrderSum({ order }: { order: VariantOrder }) {
     <>
       <p className="tabular flex flex-wrap items-baseline gap-x-2">
         <span>
-          {formatPieces(pieces)}
+          {formatQuantity(pieces)}
           {discount > 0 && ` at ${discount}% off`}:
         </span>
         <Price money={amount} was={fullAmount} />

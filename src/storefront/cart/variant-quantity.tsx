@@ -1,6 +1,6 @@
 import { Minus, Plus } from "lucide-react";
 import { useId } from "react";
-import { parsePieces, piecesForSale } from "#shared/cart/pieces.ts";
+import { parseQuantity, quantityForSale } from "#shared/cart/quantity.ts";
 import type { FamilyMember, FamilyOption } from "#shared/families/contract.ts";
 import { type Money, rupees } from "#shared/money.ts";
 import { groupedNumber } from "#shared/typed-number.ts";
@@ -28,8 +28,8 @@ const button =
 export function VariantQuantity(props: VariantQuantityProps) {
   const { member, value, unitPrice, typed, error, onType } = props;
   const id = useId();
-  const soldOut = piecesForSale(member) === 0;
-  const pieces = parsePieces(typed) ?? 0;
+  const soldOut = quantityForSale(member) === 0;
+  const pieces = parseQuantity(typed) ?? 0;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line py-1.5">
       {/* Its least width: with large text the buttons come below the name instead of over it. */}

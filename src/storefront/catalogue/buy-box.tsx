@@ -109,10 +109,12 @@ interface InCartProps {
 /** The price beside the button, and below it how many are in the cart already, of its family too. */
 function InCart({ productId, family, children }: InCartProps) {
   const { lines } = useCart();
-  const piecesOf = (isCounted: (id: string) => boolean) =>
+  const quantityOf = (isCounted: (id: string) => boolean) =>
     lines.reduce((sum, line) => sum + (isCounted(line._id) ? line.quantity : 0), 0);
-  const own = piecesOf((id) => id === productId);
-  const all = piecesOf((id) => id === productId || !!family?.members.some(({ _id }) => _id === id));
+  const own = quantityOf((id) => id === productId);
+  const all = quantityOf(
+    (id) => id === productId || !!family?.members.some(({ _id }) => _id === id),
+  );
   if (all === 0) return children;
   return (
     <Link

@@ -6,7 +6,7 @@ import { testProduct } from "#shared/catalogue/test-products.ts";
 import { ORDER_ID_PATTERN } from "#shared/orders/order-id.ts";
 import {
   forgetAttempt,
-  heldPieces,
+  heldQuantities,
   orderIdFor,
   type Purchase,
   saveHeldOrder,
@@ -69,20 +69,20 @@ describe("heldPieces", () => {
     const items = memory();
     orderIdFor(items, purchase);
     saveHeldOrder(items, "ORDOTHER");
-    expect(heldPieces(items).size).toBe(0);
+    expect(heldQuantities(items).size).toBe(0);
   });
 
   it("counts the order's pieces for as long as they are reserved", () => {
     const items = memory();
     saveHeldOrder(items, orderIdFor(items, purchase), 1000);
-    expect([...heldPieces(items, 2000)]).toEqual([["mug", 12]]);
-    expect(heldPieces(items, 1001 + RESERVATION_MS).size).toBe(0);
+    expect([...heldQuantities(items, 2000)]).toEqual([["mug", 12]]);
+    expect(heldQuantities(items, 1001 + RESERVATION_MS).size).toBe(0);
     // Another cart's order is asked for: until it stands, the first one is held.
     const next = orderIdFor(items, { ...purchase, lines: purchase.lines.slice(0, 1) });
-    expect([...heldPieces(items, 2000)]).toEqual([["mug", 12]]);
+    expect([...heldQuantities(items, 2000)]).toEqual([["mug", 12]]);
     saveHeldOrder(items, next, 1500);
-    expect(heldPieces(items, 2000)).not.toEqual(new Map([["mug", 12]]));
+    expect(heldQuantities(items, 2000)).not.toEqual(new Map([["mug", 12]]));
     forgetAttempt(items);
-    expect(heldPieces(items, 2000).size).toBe(0);
+    expect(heldQuantities(items, 2000).size).toBe(0);
   });
 });

@@ -15,7 +15,7 @@ interface Attempt {
   orderId: string;
   /** The user, the cart and the address as one text to compare; stored under this name. */
   of: string;
-  /** Pieces by product id. */
+  /** QuantityByProduct by product id. */
   pieces: Record<string, number>;
   /**
    * What the shop holds: for this order once it exists, until then for the one before, which the
@@ -53,7 +53,7 @@ export function orderIdFor(store: KeyValueStore, purchase: Purchase): string {
   const attempt: Attempt = {
     orderId: makeOrderId(),
     of: fingerprint,
-    pieces: piecesOf(purchase.lines),
+    pieces: quantitiesOf(purchase.lines),
     ...(last?.held && { held: last.held }),
   };
   store.write(KEY, JSON.stringify(attempt));
@@ -69,7 +69,7 @@ export function saveHeldOrder(store: KeyValueStore, orderId: string, now = Date.
 }
 
 /** Stores that the shop holds nothing for this tab: it gave up the order before, and this one's stock is not set aside. */
-export function forgetHeldPieces(store: KeyValueStore): void {
+export function forgetHeldQuantities(store: KeyValueStore): void {
   const { held, ...last } = readAttempt(store) ?? {};
   if (held) store.write(KEY, JSON.stringify(last));
 }
@@ -80,10 +80,10 @@ export function forgetAttempt(store: KeyValueStore): void {
 }
 
 /**
- * Pieces by product id that the shop holds for this tab's own unpaid order: they are no longer in its
+ * QuantityByProduct by product id that the shop holds for this tab's own unpaid order: they are no longer in its
  * stock, but this shopper can buy them.
  */
-export function heldPieces(store: KeyValueStore, now = Date.now()): Map<string, number> {
+export function heldQuantities(store: KeyValueStore, now = Date.now()): Map<string, number> {
   const held = readAttempt(store)?.held;
   if (!held?.since || now - held.since > RESERVATION_MS) return new Map();
   return new Map(Object.entries(held.pieces));
@@ -93,7 +93,7 @@ export function heldPieces(store: KeyValueStore, now = Date.now()): Map<string, 
 export function triedOrder(store: KeyValueStore, lines: readonly CartLine[]): string | undefined {
   const last = readAttempt(store);
   if (!last) return undefined;
-  const now = Object.entries(piecesOf(lines));
+  const now = Object.entries(quantitiesOf(lines));
   const isSame =
     now.length === Object.keys(last.pieces).length &&
     now.every(([id, pieces]) => last.pieces[id] === pieces);
@@ -127,7 +127,7 @@ function fingerprintOf({
   ]);
 }
 
-function piecesOf(lines: readonly CartLine[]): Record<string, number> {
+function quantitiesOf(lines: readonly CartLine[]): Record<string, number> {
   const pieces: Record<string, number> = {};
   for (const { _id, quantity } of lines) pieces[_id] = (pieces[_id] ?? 0) + quantity;
   return pieces;

@@ -9,7 +9,7 @@ import { testProduct } from "#shared/catalogue/test-products.ts";
 import { failure, success } from "#shared/failure.ts";
 import type { PaymentState } from "#shared/orders/payment-status.ts";
 import { PAYMENT_CALLBACK_PATH } from "#shared/payments/payment-paths.ts";
-import { forgetAttempt, heldPieces } from "./order-attempt.ts";
+import { forgetAttempt, heldQuantities } from "./order-attempt.ts";
 import { startPayment } from "./start-payment.ts";
 
 vi.mock("#browser/endpoint-client.ts", () => ({ callEndpoint: vi.fn() }));
@@ -169,7 +169,7 @@ it("has the bank send the shopper back to the result page", async () => {
 });
 
 describe("the pieces that the shop holds for this tab", () => {
-  const held = () => heldPieces(sessionStore).get(lines[0]?._id ?? "");
+  const held = () => heldQuantities(sessionStore).get(lines[0]?._id ?? "");
 
   it("are known once the order is made", async () => {
     shop([opened], status("NEW", "unpaid"));

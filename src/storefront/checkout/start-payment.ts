@@ -17,7 +17,7 @@ import { BILLING } from "./buyer-draft.ts";
 import {
   type ChosenShipping,
   forgetAttempt,
-  forgetHeldPieces,
+  forgetHeldQuantities,
   orderIdFor,
   type Purchase,
   saveHeldOrder,
@@ -121,7 +121,7 @@ async function initiate(
   }
   const stockHeld = answer.value.stockHeld !== false;
   if (stockHeld) saveHeldOrder(sessionStore, orderId);
-  else forgetHeldPieces(sessionStore);
+  else forgetHeldQuantities(sessionStore);
   savePendingPayment(localStore, orderId, user._id, lines, coupon?.code);
   const url = paymentUrl(answer.value);
   if (!url) return { kind: "refused", message: "Failed to get payment URL" };

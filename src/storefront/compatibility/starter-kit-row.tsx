@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { MAX_PIECES } from "#shared/cart/limits.ts";
-import { formatPieces, piecesForSale } from "#shared/cart/pieces.ts";
+import { MAX_QUANTITY } from "#shared/cart/limits.ts";
 import { unitPriceAt } from "#shared/cart/price-cart.ts";
+import { formatQuantity, quantityForSale } from "#shared/cart/quantity.ts";
 import type { StarterLine } from "#shared/compatibility/fits-contract.ts";
 import { rupees } from "#shared/money.ts";
 import { groupedNumber } from "#shared/typed-number.ts";
@@ -11,10 +11,10 @@ import { ProductPicture } from "../catalogue/parts/product-picture.tsx";
 
 /** What a line of the kit is when it was compared with the cart. */
 export interface KitLine extends StarterLine {
-  /** Pieces that the shopper wants; 0 where it is left out. */
+  /** QuantityByProduct that the shopper wants; 0 where it is left out. */
   wanted: number;
   inCart: number;
-  /** Pieces that are added: what the cart lacks, as far as there are some. */
+  /** QuantityByProduct that are added: what the cart lacks, as far as there are some. */
   missing: number;
 }
 
@@ -30,7 +30,7 @@ interface StarterKitRowProps {
 /** A product of the kit: whether it is taken, and how many. */
 export function StarterKitRow({ line, unitPrice, showsReason, onChange }: StarterKitRowProps) {
   const { product, pieces, reason, wanted, inCart, missing } = line;
-  const soldOut = piecesForSale(product) === 0;
+  const soldOut = quantityForSale(product) === 0;
   const fullPrice = rupees(product.price);
   const shownPrice =
     unitPrice === undefined
@@ -56,7 +56,12 @@ export function StarterKitRow({ line, unitPrice, showsReason, onChange }: Starte
           </Link>
         </p>
         <p className="tabular mt-1 flex flex-wrap items-center gap-x-2 text-sm">
-          <PiecesInput name={product.name} pieces={wanted} disabled={soldOut} onChange={onChange} />
+          <QuantityInput
+            name={product.name}
+            pieces={wanted}
+            disabled={soldOut}
+            onChange={onChange}
+          />
           × <Price money={shownPrice} was={fullPrice} />
         </p>
         {soldOut && (
@@ -66,7 +71,8 @@ export function StarterKitRow({ line, unitPrice, showsReason, onChange }: Starte
         )}
         {!soldOut && inCart > 0 && (
           <p className="text-sm font-semibold text-success">
-            {formatPieces(inCart)} in your cart{missing > 0 && `, ${groupedNumber(missing)} to add`}
+            {formatQuantity(inCart)} in your cart
+            {missing > 0 && `, ${groupedNumber(missing)} to add`}
           </p>
         )}
         {!soldOut && inCart + missing < wanted && (
@@ -78,7 +84,7 @@ export function StarterKitRow({ line, unitPrice, showsReason, onChange }: Starte
   );
 }
 
-interface PiecesInputProps {
+interface QuantityInputProps {
   name: string;
   pieces: number;
   disabled: boolean;
@@ -86,11 +92,11 @@ interface PiecesInputProps {
 }
 
 /** How many: the total follows what is typed; what is no number changes nothing. */
-function PiecesInput({ name, pieces, disabled, onChange }: PiecesInputProps) {
+function QuantityInput({ name, pieces, disabled, onChange }: QuantityInputProps) {
   const [typed, setTyped] = useState<string>();
   const type = (text: string) => {
     setTyped(text);
-    if (/^\d+$/.test(text)) onChange(Math.min(Number(text), MAX_PIECES));
+    if (/^\d+$/.test(text)) onChange(Math.min(Number(text), MAX_QUANTITY));
   };
   return (
     <input

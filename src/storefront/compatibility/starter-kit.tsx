@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { addLine, cartTotal } from "#shared/cart/cart.ts";
 import { type CartLine, newLine } from "#shared/cart/cart-line.ts";
-import { formatPieces, piecesForSale } from "#shared/cart/pieces.ts";
+import { formatQuantity, quantityForSale } from "#shared/cart/quantity.ts";
 import type { StarterLine } from "#shared/compatibility/fits-contract.ts";
 import { STARTER_KIT_ANCHOR } from "#shared/compatibility/machines.ts";
 import { paise } from "#shared/money.ts";
@@ -90,7 +90,7 @@ export function StarterKit({ lines }: { lines: readonly StarterLine[] }) {
                 {/* What the cart's total grows by: pieces in it may reach a tier with these. */}
                 <Price money={paise(cartTotal(filled) - cartTotal(cart))} className="text-xl" />{" "}
                 <span className="text-muted">
-                  for {formatPieces(pieces)}
+                  for {formatQuantity(pieces)}
                   {gstin && ", incl. GST"}
                 </span>
               </>
@@ -100,7 +100,7 @@ export function StarterKit({ lines }: { lines: readonly StarterLine[] }) {
             <ButtonLink to={state.to}>{state.link}</ButtonLink>
           ) : (
             <Button onClick={addAll} disabled={added.length === 0} className="max-sm:w-full">
-              Add {added.length === kit.length ? "all" : formatPieces(pieces)} to cart
+              Add {added.length === kit.length ? "all" : formatQuantity(pieces)} to cart
             </Button>
           )}
         </div>
@@ -117,7 +117,7 @@ function stateOf(kit: readonly KitLine[]) {
     const what = isAll ? "All of it" : isChosen ? "What you chose" : "What is in stock";
     return { text: `${what} is in your cart.`, link: "Go to the cart", to: "/cart" };
   }
-  if (kit.every(({ product }) => piecesForSale(product) === 0)) {
+  if (kit.every(({ product }) => quantityForSale(product) === 0)) {
     const text = "None of it is in stock now. Ask us when it will be.";
     return { text, link: "Ask us", to: "/help-center" };
   }
@@ -128,6 +128,6 @@ function compareWithCart(line: StarterLine, wanted: number, cart: readonly CartL
   const inCart = cart
     .filter(({ _id }) => _id === line.product._id)
     .reduce((pieces, { quantity }) => pieces + quantity, 0);
-  const missing = Math.max(0, Math.min(wanted, piecesForSale(line.product)) - inCart);
+  const missing = Math.max(0, Math.min(wanted, quantityForSale(line.product)) - inCart);
   return { ...line, wanted, inCart, missing };
 }

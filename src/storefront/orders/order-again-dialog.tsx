@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { MAX_LINES } from "#shared/cart/limits.ts";
-import { formatPieces, NO_PRICE } from "#shared/cart/pieces.ts";
+import { formatQuantity, NO_PRICE } from "#shared/cart/quantity.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { nameWithOptions } from "#shared/families/variant-names.ts";
 import { formatMoney } from "#shared/money.ts";
@@ -132,5 +132,5 @@ function shortText({ now, ordered, inCart }: LineAgain): string {
   if (now.price === 0) return `${NO_PRICE}.`;
   if (now.quantity === 0) return "Out of stock.";
   const held = inCart > 0 ? `, and your cart already holds ${groupedNumber(inCart)}` : "";
-  return `You ordered ${formatPieces(ordered)}: only ${groupedNumber(now.quantity)} in stock${held}.`;
+  return `You ordered ${formatQuantity(ordered)}: only ${groupedNumber(now.quantity)} in stock${held}.`;
 }

@@ -1,5 +1,5 @@
 import type { Variant } from "#shared/cart/cart-line.ts";
-import { piecesForSale } from "#shared/cart/pieces.ts";
+import { quantityForSale } from "#shared/cart/quantity.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
 import type { Order } from "#shared/orders/contract.ts";
 import { addToCart, currentCart } from "../cart/cart-store.ts";
@@ -23,7 +23,7 @@ export async function putInCartAgain(ordered: Order["products"]): Promise<PutInC
   let present = 0;
   for (const { product, quantity } of ordered) {
     const now = current.get(product._id);
-    if (!now || piecesForSale(now) === 0) {
+    if (!now || quantityForSale(now) === 0) {
       messages.push(`${product.name} ${missingText(now)}.`);
       continue;
     }

@@ -2,7 +2,7 @@ import { PackageSearch } from "lucide-react";
 import { Link } from "react-router";
 import { loadFailure } from "#browser/load-failure.ts";
 import { getPageContext } from "#browser/page-context.ts";
-import { formatPieces } from "#shared/cart/pieces.ts";
+import { formatQuantity } from "#shared/cart/quantity.ts";
 import { longDate } from "#shared/dates.ts";
 import type { TrackedOrder } from "#shared/orders/tracking-contract.ts";
 import { groupedNumber } from "#shared/typed-number.ts";
@@ -95,7 +95,7 @@ export default function TrackPage({ loaderData: { order } }: Route.ComponentProp
             >
               <span className="wrap-anywhere">{name}</span>
               <span className="tabular text-muted">
-                {formatPieces(quantity)}
+                {formatQuantity(quantity)}
                 {cancelled !== undefined && (
                   <span className="block">{groupedNumber(cancelled)} cancelled</span>
                 )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { formatPieces } from "#shared/cart/pieces.ts";
+import { formatQuantity } from "#shared/cart/quantity.ts";
 import { nameWithOptions } from "#shared/families/variant-names.ts";
 import type { CheckedLine, GoodLine } from "#shared/quick-order/check-lines.ts";
 import type { OrderedProduct } from "#shared/quick-order/contract.ts";
@@ -45,7 +45,7 @@ export function PadResult({ errorId, sku, checked, onSku, onOffer }: PadResultPr
           <Problem id={errorId} text={checked.text} />
           {offer !== undefined && (
             <Button variant="secondary" onClick={() => onOffer(offer)} className="mt-1">
-              Take {formatPieces(offer)}
+              Take {formatQuantity(offer)}
             </Button>
           )}
         </ProductOfLine>
@@ -146,7 +146,7 @@ function LinePrice({ line }: { line: GoodLine }) {
       </p>
       {lines.length > 0 && (
         <p className="text-sm text-muted">
-          The same SKU is in lines {sentenceList(lines)}: {formatPieces(pieces)} together.
+          The same SKU is in lines {sentenceList(lines)}: {formatQuantity(pieces)} together.
         </p>
       )}
     </>

@@ -1,4 +1,4 @@
-import { formatPieces } from "#shared/cart/pieces.ts";
+import { formatQuantity } from "#shared/cart/quantity.ts";
 import type { CheckedOrder } from "#shared/quick-order/check-lines.ts";
 import { groupedNumber } from "#shared/typed-number.ts";
 import { Button } from "#ui/button.tsx";
@@ -25,7 +25,7 @@ export function PadSum({ order, isBlocked, onAdd, onQuote, onShowProblem }: PadS
         {items.length > 0 ? (
           <p className="tabular flex flex-wrap items-baseline gap-x-2">
             <span>
-              {formatProducts(items.length)}, {formatPieces(pieces)}:
+              {formatProducts(items.length)}, {formatQuantity(pieces)}:
             </span>
             <Price money={amount} was={fullAmount} className="text-lg" />
           </p>

@@ -1,5 +1,5 @@
 import { Trash2 } from "lucide-react";
-import { formatPieces } from "#shared/cart/pieces.ts";
+import { formatQuantity } from "#shared/cart/quantity.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { Button } from "#ui/button.tsx";
 import type { ListedItem } from "./quote-list.ts";
@@ -41,7 +41,7 @@ export function EarlierItems({ items, products, onPutIn, onForget }: EarlierItem
             className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-1 last:border-b-0"
           >
             <p className="min-w-0 flex-1 basis-40 py-1 text-sm wrap-anywhere">
-              {name}, <span className="tabular">{formatPieces(item.quantity)}</span>
+              {name}, <span className="tabular">{formatQuantity(item.quantity)}</span>
             </p>
             <div className="flex items-center gap-1">
               <Button variant="quiet" onClick={() => onPutIn(item)} className="text-sm">

@@ -1,7 +1,7 @@
 import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { MAX_PIECES } from "#shared/cart/limits.ts";
+import { MAX_QUANTITY } from "#shared/cart/limits.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { nameWithOptions } from "#shared/families/variant-names.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
@@ -23,7 +23,7 @@ export function QuoteItems({ items, products, onChange, children }: QuoteItemsPr
     onChange(
       items.map((item) =>
         item.productId === productId
-          ? { productId, quantity: Math.min(Math.max(quantity, 1), MAX_PIECES) }
+          ? { productId, quantity: Math.min(Math.max(quantity, 1), MAX_QUANTITY) }
           : item,
       ),
     );
@@ -69,7 +69,7 @@ export function QuoteItems({ items, products, onChange, children }: QuoteItemsPr
                   <QuantityStepper
                     name={name}
                     quantity={quantity}
-                    mayIncrease={quantity < MAX_PIECES}
+                    mayIncrease={quantity < MAX_QUANTITY}
                     onIncrease={() => set(productId, quantity + 1)}
                     onDecrease={() => set(productId, quantity - 1)}
                     onType={(typed) => set(productId, typed)}

@@ -1,5 +1,5 @@
 import { sessionStore } from "#browser/browser-storage.ts";
-import { MAX_PIECES } from "#shared/cart/limits.ts";
+import { MAX_QUANTITY } from "#shared/cart/limits.ts";
 import { MAX_QUOTE_LINES } from "#shared/quotes/quote-state.ts";
 
 /** What a quote is to be asked for, a product once. */
@@ -80,13 +80,13 @@ function merged(items: readonly ListedItem[]): ListedItem[] {
   const pieces = new Map<string, number>();
   for (const { productId, quantity } of items) {
     const sum = (pieces.get(productId) ?? 0) + quantity;
-    pieces.set(productId, Math.min(sum, MAX_PIECES));
+    pieces.set(productId, Math.min(sum, MAX_QUANTITY));
   }
   return [...pieces].map(([productId, quantity]) => ({ productId, quantity }));
 }
 
 function readItem(stored: unknown): ListedItem[] {
   const { productId, quantity } = (stored ?? {}) as Record<string, unknown>;
-  const isPieces = typeof quantity === "number" && Number.isInteger(quantity) && quantity >= 1;
-  return typeof productId === "string" && isPieces ? [{ productId, quantity }] : [];
+  const isQuantity = typeof quantity === "number" && Number.isInteger(quantity) && quantity >= 1;
+  return typeof productId === "string" && isQuantity ? [{ productId, quantity }] : [];
 }

@@ -5,7 +5,7 @@ import type { ShippingAddress } from "#shared/accounts/address-input.ts";
 import type { BuyerDetails } from "#shared/accounts/buyer.ts";
 import { mergeBuyer } from "#shared/accounts/buyer-contradictions.ts";
 import type { User } from "#shared/accounts/contract.ts";
-import { formatPieces } from "#shared/cart/pieces.ts";
+import { formatQuantity } from "#shared/cart/quantity.ts";
 import { quotePath } from "#shared/quotes/quote-state.ts";
 import { groupedNumber } from "#shared/typed-number.ts";
 import { Button } from "#ui/button.tsx";
@@ -203,7 +203,7 @@ function RequestSummary({ lines }: Pick<QuoteRequestFormProps, "lines">) {
   return (
     <section aria-labelledby="asked" className="rounded-md bg-paper-deep p-3 text-sm">
       <h3 id="asked" className="text-sm">
-        You ask for {products}, {formatPieces(pieces)}
+        You ask for {products}, {formatQuantity(pieces)}
       </h3>
       <ul className="mt-1">
         {lines.slice(0, NAMED).map(({ productId, quantity, name }) => (

@@ -4,7 +4,7 @@ import { Link, useRevalidator } from "react-router";
 import { shopMessage } from "#browser/api-outcome.ts";
 import { currentAuth } from "#browser/auth-record.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import { formatPieces } from "#shared/cart/pieces.ts";
+import { formatQuantity } from "#shared/cart/quantity.ts";
 import { longDate } from "#shared/dates.ts";
 import { rupees } from "#shared/money.ts";
 import { quotePath } from "#shared/quotes/quote-state.ts";
@@ -111,7 +111,7 @@ function QuoteList({ loaded }: { loaded: ReturnType<typeof callEndpoint<"getOwnQ
             {quote.lines > quote.names.length && ` and ${quote.lines - quote.names.length} more`}
           </p>
           <p className="text-sm text-muted">
-            {formatPieces(quote.pieces)} ·{" "}
+            {formatQuantity(quote.pieces)} ·{" "}
             <time dateTime={requestedAt}>{longDate(requestedAt)}</time>
             {state === "sent" && validUntil && ` · valid until ${longDate(validUntil)}`}
           </p>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { newIdempotencyKey } from "#browser/idempotency-key.ts";
-import { formatPieces } from "#shared/cart/pieces.ts";
+import { formatQuantity } from "#shared/cart/quantity.ts";
 import { formatMoney, type Money, paise, rupees } from "#shared/money.ts";
 import type { CancellableOrder, OwnReturns } from "#shared/returns/contract.ts";
 import { previewCancellation } from "#shared/returns/refund-preview.ts";
@@ -79,7 +79,7 @@ export function CancelForm({ order, refundTo, onDone, onChanged }: CancelFormPro
     .filter(Boolean)
     .join(" ");
   const act = isRequest ? "Ask to cancel" : "Cancel";
-  const what = `${act} ${count === 0 ? "pieces" : formatPieces(count)}`;
+  const what = `${act} ${count === 0 ? "pieces" : formatQuantity(count)}`;
 
   return (
     <form {...form} aria-label="Cancel order" className="grid gap-5">
@@ -141,7 +141,7 @@ export function CancelForm({ order, refundTo, onDone, onChanged }: CancelFormPro
         open={question !== undefined}
         onClose={() => question?.(false)}
         title={
-          isRequest ? `Ask to cancel ${formatPieces(count)}?` : `Cancel ${formatPieces(count)}?`
+          isRequest ? `Ask to cancel ${formatQuantity(count)}?` : `Cancel ${formatQuantity(count)}?`
         }
       >
         <ul className="mb-3">

@@ -1,7 +1,7 @@
-import { formatPieces } from "#shared/cart/pieces.ts";
+import { formatQuantity } from "#shared/cart/quantity.ts";
 import type { ReturnableShipment } from "#shared/returns/contract.ts";
-import { readPieces } from "#shared/typed-number.ts";
-import { PieceStepper } from "#ui/piece-stepper.tsx";
+import { readQuantity } from "#shared/typed-number.ts";
+import { CountStepper } from "#ui/count-stepper.tsx";
 import { ProductPicture } from "../catalogue/parts/product-picture.tsx";
 
 export type QuantityLine = Pick<
@@ -13,7 +13,7 @@ export type QuantityLine = Pick<
 export type TypedQuantities = Readonly<Record<number, string>>;
 
 interface QuantityFieldsProps {
-  /** What is asked for each line, such as `Pieces to return`. */
+  /** What is asked for each line, such as `QuantityByProduct to return`. */
   legend: string;
   lines: readonly QuantityLine[];
   typed: TypedQuantities;
@@ -55,10 +55,10 @@ export function QuantityFields({ legend, lines, typed, onChange, errors }: Quant
             <ProductPicture url={line.image} alt="" sizes="3.5rem" />
             <p className="wrap-anywhere">
               <span className="font-semibold">{line.name}</span>{" "}
-              <span className="text-sm text-muted">({formatPieces(line.quantity)})</span>
+              <span className="text-sm text-muted">({formatQuantity(line.quantity)})</span>
             </p>
             <div className="col-start-2 sm:col-start-3">
-              <PieceStepper
+              <CountStepper
                 name={fieldOf(line.line)}
                 label={line.name}
                 typed={typed[line.line] ?? "0"}
@@ -85,7 +85,7 @@ export function chosenItems(
 ): { line: number; quantity: number }[] {
   return lines
     .map(({ line, quantity }) => {
-      const count = readPieces(typed[line] ?? "") ?? 0;
+      const count = readQuantity(typed[line] ?? "") ?? 0;
       return { line, quantity: Math.min(count, quantity) };
     })
     .filter(({ quantity }) => quantity > 0);
@@ -104,9 +104,9 @@ export function quantityErrors(
 ): Record<string, string> {
   return Object.fromEntries(
     lines.flatMap(({ line, quantity }) => {
-      const count = readPieces(typed[line] ?? "");
+      const count = readQuantity(typed[line] ?? "");
       if (count === undefined) return [[fieldOf(line), "Enter a number of pieces"]];
-      return count > quantity ? [[fieldOf(line), `At most ${formatPieces(quantity)}`]] : [];
+      return count > quantity ? [[fieldOf(line), `At most ${formatQuantity(quantity)}`]] : [];
     }),
   );
 }

@@ -17,8 +17,8 @@ export const compatibilityRules = pgTable(
     machines: jsonb("machines").$type<RuleSide>().notNull(),
     goods: jsonb("goods").$type<RuleSide>().notNull(),
     comparisons: jsonb("comparisons").$type<Comparison[]>().notNull().default([]),
-    /** Pieces of each in the starter kit; null where the goods are not part of it. */
-    starterPieces: integer("starter_pieces"),
+    /** QuantityByProduct of each in the starter kit; null where the goods are not part of it. */
+    starterQuantity: integer("starter_pieces"),
     /** Whether the kit takes one of the goods or each of them. */
     starterTakes: text("starter_takes").$type<"one" | "each">().notNull().default("one"),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
@@ -30,7 +30,7 @@ export const compatibilityRules = pgTable(
       isOneOf(table.kind, ["consumable", "blank", "spare", "accessory", "companion"]),
     ),
     check("compatibility_rules_takes_known", isOneOf(table.starterTakes, ["one", "each"])),
-    check("compatibility_rules_pieces_positive", sql`${table.starterPieces} >= 1`),
+    check("compatibility_rules_pieces_positive", sql`${table.starterQuantity} >= 1`),
   ],
 );
 

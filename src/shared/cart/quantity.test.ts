@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatPieces, parsePieces, quantityError } from "./pieces.ts";
+import { formatQuantity, parseQuantity, quantityError } from "./quantity.ts";
 
 describe("parsePieces", () => {
   it.each([
@@ -8,17 +8,17 @@ describe("parsePieces", () => {
     ["007", 7],
     ["1,000", 1000],
   ])("reads %j", (typed, pieces) => {
-    expect(parsePieces(typed)).toBe(pieces);
+    expect(parseQuantity(typed)).toBe(pieces);
   });
 
   it.each(["", " ", "0", "-1", "1.5", "1e3", "ten", "1,00", "٣"])("takes %j for none", (typed) => {
-    expect(parsePieces(typed)).toBeUndefined();
+    expect(parseQuantity(typed)).toBeUndefined();
   });
 });
 
 describe("formatPieces", () => {
   it("counts one apart, in Indian grouping", () => {
-    expect([1, 2, 100_000].map(formatPieces)).toEqual(["1 piece", "2 pieces", "1,00,000 pieces"]);
+    expect([1, 2, 100_000].map(formatQuantity)).toEqual(["1 piece", "2 pieces", "1,00,000 pieces"]);
   });
 });
 

@@ -1,12 +1,12 @@
 import { Minus, Plus } from "lucide-react";
 import { type ComponentProps, useId } from "react";
-import { readPieces } from "#shared/typed-number.ts";
+import { readQuantity } from "#shared/typed-number.ts";
 import { FieldNotes } from "./field-notes.tsx";
 
 const button =
   "grid size-11 shrink-0 place-items-center hover:bg-paper-deep aria-disabled:cursor-not-allowed aria-disabled:text-muted aria-disabled:opacity-50";
 
-interface PieceStepperProps extends ComponentProps<"input"> {
+interface CountStepperProps extends ComponentProps<"input"> {
   /** What is counted, for screen readers. */
   label: string;
   /** As it is typed now. */
@@ -17,9 +17,9 @@ interface PieceStepperProps extends ComponentProps<"input"> {
 }
 
 /** A number of pieces from none to all: one more, one less, all or none at once, or as typed. */
-export function PieceStepper({ label, typed, max, error, onSet, ...input }: PieceStepperProps) {
+export function CountStepper({ label, typed, max, error, onSet, ...input }: CountStepperProps) {
   const id = useId();
-  const quantity = Math.min(readPieces(typed) ?? 0, max);
+  const quantity = Math.min(readQuantity(typed) ?? 0, max);
   const step = (to: number) => {
     if (to >= 0 && to <= max) onSet(to);
   };

@@ -1,18 +1,18 @@
 import { groupedNumber, readCount } from "../typed-number.ts";
-import { MAX_PIECES } from "./limits.ts";
+import { MAX_QUANTITY } from "./limits.ts";
 
 /** Reads a typed number of pieces: an integer of at least 1, else undefined. */
-export function parsePieces(typed: string): number | undefined {
+export function parseQuantity(typed: string): number | undefined {
   return readCount(typed) || undefined;
 }
 
 /** `1 piece`, `1,000 pieces`. */
-export function formatPieces(pieces: number): string {
+export function formatQuantity(pieces: number): string {
   return `${groupedNumber(pieces)} ${pieces === 1 ? "piece" : "pieces"}`;
 }
 
-/** Pieces of a product that can be bought: of one without a price none. */
-export function piecesForSale({ price, quantity }: { price: number; quantity: number }): number {
+/** QuantityByProduct of a product that can be bought: of one without a price none. */
+export function quantityForSale({ price, quantity }: { price: number; quantity: number }): number {
   return price > 0 ? quantity : 0;
 }
 
@@ -22,7 +22,7 @@ export const NO_PRICE = "No price yet: ask us for one";
 /** Why this many further pieces cannot be added to the cart; undefined when they can. */
 export function quantityError(pieces: number, stock: number, inCart: number): string | undefined {
   if (stock === 0) return "Out of stock";
-  if (pieces > MAX_PIECES) return `At most ${groupedNumber(MAX_PIECES)} pieces at once`;
+  if (pieces > MAX_QUANTITY) return `At most ${groupedNumber(MAX_QUANTITY)} pieces at once`;
   if (pieces + inCart <= stock) return undefined;
   const inStock = `Only ${groupedNumber(stock)} in stock`;
   return inCart > 0 ? `${inStock}, and your cart already holds ${groupedNumber(inCart)}` : inStock;

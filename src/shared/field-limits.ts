@@ -19,7 +19,7 @@ export const forms = {
   createProduct: endpoints.createProduct.body,
   createBlog: endpoints.createBlog.body,
   createPressSetting: endpoints.createPressSetting.body,
-  moveOrder: endpoints.moveOrder.body,
+  transitionOrder: endpoints.transitionOrder.body,
   cancelItems: endpoints.cancelItems.body,
   resolvePaymentHold: endpoints.resolvePaymentHold.body,
   resolveUnmatchedPayment: endpoints.resolveUnmatchedPayment.body,

@@ -2,8 +2,8 @@ import type { CatalogueProduct } from "#server/catalogue/product.ts";
 import {
   getAdminOrder,
   listAdminOrders,
-  moveOrder,
   settleRefund,
+  transitionOrder,
 } from "#shared/fulfilment/contract.ts";
 import { correctTracking } from "#shared/fulfilment/shipments-contract.ts";
 import { rupees } from "#shared/money.ts";
@@ -45,7 +45,7 @@ export async function openAdminOrderClient(shop: TestShop) {
     details: (id: string, token = admin.token) =>
       callEndpoint(shop, getAdminOrder, { params: { id }, token, address: newAddress() }),
     move: (id: string, body: object, token = admin.token) =>
-      callEndpoint(shop, moveOrder, { params: { id }, body, token, address: newAddress() }),
+      callEndpoint(shop, transitionOrder, { params: { id }, body, token, address: newAddress() }),
     settleRefund: (id: string, requestId: string, note: string) =>
       callEndpoint(shop, settleRefund, {
         params: { id },

@@ -292,7 +292,7 @@ describe("a parcel that is refused at the door", () => {
       payment: { status: "cancelled" },
       credits: [{ amount: 300, document: { kind: "credit-note" } }],
       refunds: [],
-      moves: [],
+      transitions: [],
     });
     expect(await readStock(shop, product)).toBe(10);
     expect(await readHistory(shop, orderId)).toContain(
@@ -318,7 +318,7 @@ describe("a parcel that is refused at the door", () => {
         status: "Cancelled",
         payment: { status: "cancelled" },
         credits: [{ amount: 300 }],
-        moves: [],
+        transitions: [],
       });
       const ended = `${reason.replace(/[.]$/, "")}. Nothing is to be paid.`;
       expect(await readHistory(shop, orderId)).toContain(ended);

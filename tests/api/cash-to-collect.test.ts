@@ -122,10 +122,10 @@ describe("what is to be collected for a parcel", () => {
   it("does not arrive any more once all pieces came back", async () => {
     const id = await cashOrder();
     await ship(id, 3);
-    expect((await adminOrders.details(id)).body.order?.moves).toEqual(["Delivered"]);
+    expect((await adminOrders.details(id)).body.order?.transitions).toEqual(["Delivered"]);
     const lines = [{ line: 0, quantity: 3, amount: 1000 }];
     const back = await act("credit", id, { shipment: 1, lines, reason: "Not taken" });
-    expect(back.body.order).toMatchObject({ status: "Shipped", moves: [] });
+    expect(back.body.order).toMatchObject({ status: "Shipped", transitions: [] });
     expect((await adminOrders.move(id, { status: "Delivered" })).status).toBe(409);
   });
 

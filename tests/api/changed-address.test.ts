@@ -13,7 +13,7 @@ import {
   declineAddress,
   requestAddressChange,
 } from "#shared/fulfilment/address-contract.ts";
-import { getAdminOrder, listAdminOrders, moveOrder } from "#shared/fulfilment/contract.ts";
+import { getAdminOrder, listAdminOrders, transitionOrder } from "#shared/fulfilment/contract.ts";
 import { getOverview } from "#shared/fulfilment/overview-contract.ts";
 import { createShipment } from "#shared/fulfilment/shipments-contract.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
@@ -163,7 +163,7 @@ describe("the address of a paid order", () => {
     await ask(id, bengaluru);
     const pack = () => callEndpoint(shop, markPacked, input(id, { packed: true }));
     const body = { status: "Shipped", carrier: "DTDC", trackingNumber: "A1" };
-    const move = () => callEndpoint(shop, moveOrder, input(id, body));
+    const move = () => callEndpoint(shop, transitionOrder, input(id, body));
     for (const act of [() => ship(id), pack, move]) {
       expect(await act()).toMatchObject({
         status: 409,
@@ -179,7 +179,7 @@ describe("the address of a paid order", () => {
   it("is asked for no more once the order is cancelled, or has left all the same", async () => {
     const cancelled = await sell();
     await ask(cancelled, bengaluru);
-    await callEndpoint(shop, moveOrder, input(cancelled, { status: "Cancelled" }));
+    await callEndpoint(shop, transitionOrder, input(cancelled, { status: "Cancelled" }));
     const [row] = await shop.database.db.select().from(orders).where(eq(orders.id, cancelled));
     expect(row).toMatchObject({ status: "Cancelled", addressRequest: null });
     const left = await sell();

@@ -6,7 +6,7 @@ import { openIdentity } from "#server/identity/service.ts";
 import { addJob } from "#server/jobs/add-job.ts";
 import type { Log } from "#server/lib/log.ts";
 import type { MediaLabel } from "#server/media/media-label.ts";
-import { moveOrder } from "#shared/fulfilment/contract.ts";
+import { transitionOrder } from "#shared/fulfilment/contract.ts";
 import { subscribe } from "#shared/newsletter/contract.ts";
 import { waysToPay } from "#shared/orders/payment-status.ts";
 import { initiate, paymentRequest } from "../support/checkout.ts";
@@ -58,7 +58,7 @@ describe("a drill", () => {
       ...(await Promise.all(
         waysToPay.map((payBy) => initiate(shop, { token }, { ...requests, payBy })),
       )),
-      await callEndpoint(shop, moveOrder, {
+      await callEndpoint(shop, transitionOrder, {
         ...by,
         params: { id },
         body: { status: "Cancelled", reason: "A drill" },

@@ -6,7 +6,7 @@ import type { CatalogueProduct } from "#server/catalogue/product.ts";
 import { orders } from "#server/database/schema/orders.ts";
 import { refunds } from "#server/database/schema/payments.ts";
 import { checkCoupon } from "#shared/checkout/contract.ts";
-import { moveOrder } from "#shared/fulfilment/contract.ts";
+import { transitionOrder } from "#shared/fulfilment/contract.ts";
 import { rupees } from "#shared/money.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
@@ -162,7 +162,7 @@ describe("a coupon", () => {
     const [who, other, code] = [await buyer(), await buyer(), await newCoupon(shop)];
     const admin = await newAdmin(shop);
     const cancel = (id: string) =>
-      callEndpoint(shop, moveOrder, {
+      callEndpoint(shop, transitionOrder, {
         params: { id },
         body: { status: "Cancelled" },
         token: admin.token,

@@ -27,14 +27,14 @@ describe("an order's way", () => {
   it("goes from paid to shipped to delivered, and the customer sees it", async () => {
     const { id, orderId } = await adminOrders.placeOrder();
     const before = await adminOrders.details(id);
-    expect(before.body.order).toMatchObject({ moves: ["Shipped", "Cancelled"], refunds: [] });
+    expect(before.body.order).toMatchObject({ transitions: ["Shipped", "Cancelled"], refunds: [] });
     expect(before.body.order?.paymentFacts).toContainEqual({ name: "Method", value: "VISA" });
     const shipped = await adminOrders.move(id, ship);
     expect(shipped.status).toBe(200);
     expect(shipped.body.order).toMatchObject({
       status: "Shipped",
       tracking: { carrier: "Blue Dart", number: "BD 1" },
-      moves: ["Delivered"],
+      transitions: ["Delivered"],
     });
     expect(shipped.body.order?.history.at(-1)).toMatchObject({
       actor: adminOrders.admin.email,
@@ -42,7 +42,7 @@ describe("an order's way", () => {
     });
     expect((await adminOrders.move(id, { status: "Delivered" })).body.order).toMatchObject({
       status: "Delivered",
-      moves: [],
+      transitions: [],
     });
 
     const { body, text } = await callEndpoint(shop, getUserOrders, {
@@ -176,7 +176,7 @@ describe("a cancelled order", () => {
     expect((await adminOrders.move(id, { status: "Cancelled" })).body.order).toMatchObject({
       status: "Cancelled",
       refunds: [],
-      moves: [],
+      transitions: [],
     });
     expect(await readStock(shop, product)).toBe(10);
     expect((await readOrder(shop, orderId)).paymentState).toBe("cancelled");

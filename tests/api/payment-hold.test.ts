@@ -91,7 +91,10 @@ describe("a payment on hold", () => {
     });
     expect(await readStock(shop, product)).toBe(8);
     const { body } = await adminOrders.details(id);
-    expect(body.order).toMatchObject({ moves: ["Shipped", "Cancelled"], payment: { received: 1 } });
+    expect(body.order).toMatchObject({
+      transitions: ["Shipped", "Cancelled"],
+      payment: { received: 1 },
+    });
     expect(body.order).not.toHaveProperty("review");
     expect(body.order?.history.at(-1)).toMatchObject({
       actor: adminOrders.admin.email,

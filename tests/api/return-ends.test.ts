@@ -66,7 +66,7 @@ describe("a return of which nothing is left to refund", () => {
       amounts: [{ line: 0, amount: 0 }],
     });
     expect(ended.status, ended.text).toBe(200);
-    expect(ended.body.return).toMatchObject({ status: "refunded", credited: 0, moves: [] });
+    expect(ended.body.return).toMatchObject({ status: "refunded", credited: 0, transitions: [] });
     const { credits, refunds, products } = await detailsOf(id);
     expect(credits?.map(({ amount }) => amount)).toEqual([200, 0]);
     expect(credits?.[1]).not.toHaveProperty("document");

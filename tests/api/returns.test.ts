@@ -135,7 +135,7 @@ describe("a return", () => {
     const before = (await client.stockOf(product.id)) ?? 0;
     const answer = await client.ask(shipment);
     const id = answer.body.return?._id ?? "";
-    expect((await client.details(id)).body.return?.moves).toEqual(["accepted", "refused"]);
+    expect((await client.details(id)).body.return?.transitions).toEqual(["accepted", "refused"]);
     expect((await client.inspect(id, 1)).status).toBe(409);
     await client.decide(id, "accepted");
     await client.decide(id, "received", "");
@@ -143,13 +143,13 @@ describe("a return", () => {
     expect(await client.stockOf(product.id)).toBe(before + 1);
     const ready = await client.details(id);
     expect(ready.body.return).toMatchObject({
-      moves: ["refunded", "replaced", "sent-back"],
+      transitions: ["refunded", "replaced", "sent-back"],
       left: [{ line: 0, amount: 100 }],
     });
     const tooMuch = { how: "refunded", amounts: [{ line: 0, amount: 100.01 }] };
     expect((await client.end(id, tooMuch)).status).toBe(409);
     const ended = await client.end(id, { how: "refunded", amounts: [{ line: 0, amount: 100 }] });
-    expect(ended.body.return).toMatchObject({ status: "refunded", credited: 100, moves: [] });
+    expect(ended.body.return).toMatchObject({ status: "refunded", credited: 100, transitions: [] });
     const { returns: own } = await client.ownReturns();
     expect(own?.find(({ _id }) => _id === id)).toMatchObject({
       status: "refunded",

@@ -87,10 +87,10 @@ describe("pieces of an order", () => {
       status: "Processing",
       products: [{ shipped: 1 }, { shipped: 5 }],
       shipments: [{ number: 1, ...sent, document: { kind: "invoice" } }],
-      moves: ["Shipped"],
+      transitions: ["Shipped"],
     });
     const second = await ship(id, { line: 0, quantity: 2 });
-    expect(second.body.order).toMatchObject({ status: "Shipped", moves: ["Delivered"] });
+    expect(second.body.order).toMatchObject({ status: "Shipped", transitions: ["Delivered"] });
     const invoices = await documentsOf(id);
     expect(invoices).toHaveLength(2);
     expect(invoices[0]?.number).toMatch(/^PR\/\d\d-\d\d\/\d{6}$/);

@@ -10,7 +10,11 @@ import { expect, openPage, test } from "./test.ts";
 import { signInNewShopper } from "./users.ts";
 
 /** Moves an order as staff do, without the browser. */
-async function moveOrder(request: APIRequestContext, id: string, data: object): Promise<void> {
+async function transitionOrder(
+  request: APIRequestContext,
+  id: string,
+  data: object,
+): Promise<void> {
   const headers = await adminHeaders(request);
   const moved = await request.put(`/api/v1/orders/${id}/status`, { headers, data });
   expect(moved.status()).toBe(200);
@@ -25,8 +29,8 @@ test("a shopper returns a piece with a photo, staff take it back and refunds it"
   const bought = await createPaidOrder(shop.request, shopper, product, 2);
   const number = shownOrderNumber(bought._id);
   const tracking = { carrier: "Blue Dart", trackingNumber: `${number}-IN` };
-  await moveOrder(shop.request, bought._id, { status: "Shipped", ...tracking });
-  await moveOrder(shop.request, bought._id, { status: "Delivered" });
+  await transitionOrder(shop.request, bought._id, { status: "Shipped", ...tracking });
+  await transitionOrder(shop.request, bought._id, { status: "Delivered" });
 
   await test.step("asked for in My Orders", async () => {
     await openPage(shop, "/orders");

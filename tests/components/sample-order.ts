@@ -35,7 +35,7 @@ export const paid: AdminOrderDetails = {
   contradictions: [],
   mayChangeAddress: true,
   mayChangeBuyer: true,
-  moves: ["Shipped", "Cancelled"],
+  transitions: ["Shipped", "Cancelled"],
 };
 export const shipped: AdminOrderDetails = {
   ...paid,
@@ -54,7 +54,7 @@ export const shipped: AdminOrderDetails = {
   shipmentValues: [
     { shipment: 1, lines: [{ line: 0, quantity: 2, amount: 200, returned: 0, credited: 0 }] },
   ],
-  moves: ["Delivered"],
+  transitions: ["Delivered"],
 };
 
 export const show = (order: AdminOrderDetails) => success({ success: true as const, order });
@@ -90,5 +90,5 @@ export const partShipped: AdminOrderDetails = {
   shipmentValues: [
     { shipment: 1, lines: [{ line: 1, quantity: 2, amount: 160, returned: 0, credited: 0 }] },
   ],
-  moves: ["Shipped"],
+  transitions: ["Shipped"],
 };

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { moveOrder } from "#shared/fulfilment/contract.ts";
+import { transitionOrder } from "#shared/fulfilment/contract.ts";
 import { rupees } from "#shared/money.ts";
 import { placeOrder, pollPayment } from "../support/checkout.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
@@ -58,7 +58,7 @@ it("a mail server that never answers keeps no refund and no stock waiting", asyn
   await runExpiryCheck(shop, unpaid);
   const [cancelled = ""] = paid;
   const { id } = await readOrder(shop, cancelled);
-  const moved = await callEndpoint(shop, moveOrder, {
+  const moved = await callEndpoint(shop, transitionOrder, {
     params: { id },
     body: { status: "Cancelled" },
     token: admin.token,

@@ -40,7 +40,7 @@ beforeEach(async () => {
 afterEach(() => checkWhenIdle(shop, watched));
 
 const buyOne = () => placeOrder(shop, buyer, [{ product, quantity: 1 }]);
-const readPaidMoves = (orderId: string) =>
+const readPaidTransitions = (orderId: string) =>
   readHistory(shop, orderId).then((lines) => lines.filter((line) => line.includes("complete")));
 
 describe("news that comes all at once", () => {
@@ -55,7 +55,7 @@ describe("news that comes all at once", () => {
     await shop.sandbox.idle();
     const answers = shop.sandbox.deliveries(orderId).map(({ httpStatus }) => httpStatus ?? 0);
     expect(countEach(answers)).toEqual({ 200: 100 });
-    expect(await readPaidMoves(orderId)).toHaveLength(1);
+    expect(await readPaidTransitions(orderId)).toHaveLength(1);
     expect(await readStock(shop, product)).toBe(999);
     await vi.waitFor(
       async () => expect(await listPaidMails(shop, orderId)).toHaveLength(1),
@@ -99,7 +99,7 @@ describe("news that comes all at once", () => {
         paymentState: "charged",
         status: "Processing",
       });
-      expect(await readPaidMoves(orderId)).toHaveLength(1);
+      expect(await readPaidTransitions(orderId)).toHaveLength(1);
     };
     // Several shoppers at once, each with one order after the other.
     const left = all.values();

@@ -4,9 +4,9 @@ import type { Database } from "#server/database/connection.ts";
 import { orderLines } from "#server/database/schema/orders.ts";
 import { payments, refunds } from "#server/database/schema/payments.ts";
 import { type OrderRow, selectOrders } from "#server/orders/store.ts";
-import { mayMove, type OrderStatus } from "#shared/orders/order-status.ts";
+import { canTransition, type OrderStatus } from "#shared/orders/order-status.ts";
 import {
-  mayMovePayment,
+  canTransitionPayment,
   mayTakeBackPayment,
   type PaymentState,
 } from "#shared/orders/payment-status.ts";
@@ -36,7 +36,7 @@ export async function watchInvariants(
   added: Map<string, number> = new Map(),
 ): Promise<InvariantWatch> {
   const { database } = shop;
-  await recordMoves(database);
+  await recordTransitions(database);
   const start = await quantityByProduct(database);
   const acknowledged = new Set<string>();
   return {
@@ -46,7 +46,7 @@ export async function watchInvariants(
       await checkPayments(shop, rows);
       await checkTotals(shop, rows);
       await checkStock(database, start, added);
-      await checkMoves(database);
+      await checkTransitions(database);
       await checkBooks(database);
       expect(
         await fetch(`${shop.origin}/healthz`).then(({ status }) => status),
@@ -143,7 +143,7 @@ async function checkStock(
 }
 
 /** Only moves that the tables have. */
-async function checkMoves(database: Database): Promise<void> {
+async function checkTransitions(database: Database): Promise<void> {
   const moved = await database.db.execute<{
     order_id: string;
     from_payment: PaymentState;
@@ -154,7 +154,8 @@ async function checkMoves(database: Database): Promise<void> {
   for (const { order_id, from_payment, to_payment, from_status, to_status } of moved.rows) {
     if (from_payment !== to_payment) {
       const legal =
-        mayMovePayment(from_payment, to_payment) || mayTakeBackPayment(from_payment, to_payment);
+        canTransitionPayment(from_payment, to_payment) ||
+        mayTakeBackPayment(from_payment, to_payment);
       expect(legal, `order ${order_id}: payment may go from ${from_payment} to ${to_payment}`).toBe(
         true,
       );
@@ -163,7 +164,7 @@ async function checkMoves(database: Database): Promise<void> {
       const legal =
         to_status === null
           ? from_status === "Processing" && mayTakeBackPayment(from_payment, to_payment)
-          : mayMove(from_status, to_status);
+          : canTransition(from_status, to_status);
       expect(legal, `order ${order_id}: status may go from ${from_status} to ${to_status}`).toBe(
         true,
       );
@@ -211,7 +212,7 @@ export async function quantityByProduct(database: Database): Promise<Map<string,
   return new Map(rows.map(({ id, whole }) => [id, whole]));
 }
 
-async function recordMoves(database: Database): Promise<void> {
+async function recordTransitions(database: Database): Promise<void> {
   await database.db.execute(sql`
     create table if not exists recorded_moves (
       order_id text, from_payment text, to_payment text, from_status text, to_status text)`);

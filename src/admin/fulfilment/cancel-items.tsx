@@ -10,7 +10,7 @@ import { formatMoney } from "#shared/money.ts";
 import { TextAreaField } from "#ui/field.tsx";
 import { ActionButton } from "../kit/action-dialog.tsx";
 import type { ZodForm } from "../kit/forms/use-zod-form.ts";
-import { MovedMeanwhile } from "./order-moves.tsx";
+import { MovedMeanwhile } from "./order-transitions.tsx";
 import { QuantityFields } from "./quantity-fields.tsx";
 import { RestockField, restock } from "./restock-field.tsx";
 import {

@@ -2,13 +2,13 @@ import "../kit/forms/zod-without-eval.ts";
 import { type ComponentProps, useId } from "react";
 import { z } from "zod";
 import { fieldLimits } from "#browser/field-limits.ts";
-import { moveOrder } from "#shared/fulfilment/contract.ts";
+import { transitionOrder } from "#shared/fulfilment/contract.ts";
 import { TextField } from "#ui/field.tsx";
 
 const ENTER_CARRIER = "Enter the carrier";
 const ENTER_TRACKING_NUMBER = "Enter the tracking number";
 
-const { carrier, trackingNumber } = moveOrder.body.shape;
+const { carrier, trackingNumber } = transitionOrder.body.shape;
 
 /** Who carries a shipment, and under which number: a shipment has both. */
 export const trackingSchema = z.object({
@@ -32,7 +32,7 @@ export function TrackingFields(props: {
       <TextField
         label="Carrier"
         {...props.carrier}
-        {...fieldLimits("moveOrder", "carrier")}
+        {...fieldLimits("transitionOrder", "carrier")}
         required
         title={ENTER_CARRIER}
         hint="Choose one of your list of carriers, so that the customer gets its tracking link, or write any other."
@@ -47,7 +47,7 @@ export function TrackingFields(props: {
       <TextField
         label="Tracking number"
         {...props.trackingNumber}
-        {...fieldLimits("moveOrder", "trackingNumber")}
+        {...fieldLimits("transitionOrder", "trackingNumber")}
         required
         title={ENTER_TRACKING_NUMBER}
         autoComplete="off"

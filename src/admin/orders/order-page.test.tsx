@@ -145,7 +145,7 @@ describe("an order's page", () => {
     let order = paid;
     fakeApi({
       getAdminOrder: () => show(order),
-      moveOrder: () => {
+      transitionOrder: () => {
         order = shipped;
         return failure("conflict", late);
       },
@@ -163,7 +163,7 @@ describe("an order's page", () => {
     const sent: unknown[] = [];
     fakeApi({
       getAdminOrder: () => show(paid),
-      moveOrder: ({ body }) => {
+      transitionOrder: ({ body }) => {
         sent.push(body);
         return failure("conflict", "Shipped meanwhile.");
       },
@@ -240,7 +240,7 @@ describe("an order's page", () => {
       deliveredAt: "2026-01-03T00:00:00.000Z",
     }));
     fakeApi({
-      getAdminOrder: () => show({ ...shipped, status: "Delivered", moves: [], shipments }),
+      getAdminOrder: () => show({ ...shipped, status: "Delivered", transitions: [], shipments }),
     });
     openOrder();
     await screen.findByText("T1");
@@ -248,7 +248,7 @@ describe("an order's page", () => {
   });
 
   it("says that a move got no answer", async () => {
-    fakeApi({ getAdminOrder: () => show(paid), moveOrder: noAnswer });
+    fakeApi({ getAdminOrder: () => show(paid), transitionOrder: noAnswer });
     const { user } = openOrder();
     await user.click(await screen.findByRole("button", { name: "Cancel the order" }));
     await user.type(dialog().getByLabelText(/^Reason/), "Out of this colour.");

@@ -26,7 +26,7 @@ import { FormError } from "#ui/form-error.tsx";
 import { Price } from "#ui/price.tsx";
 import { AddressNotices } from "../fulfilment/address-notices.tsx";
 import { CompleteLines } from "../fulfilment/complete-lines.tsx";
-import { OrderMoves } from "../fulfilment/order-moves.tsx";
+import { OrderTransitions } from "../fulfilment/order-transitions.tsx";
 import { Packing } from "../fulfilment/packing.tsx";
 import { ShipmentsSection } from "../fulfilment/shipments-section.tsx";
 import { loadForAdmin } from "../kit/admin-access.ts";
@@ -104,7 +104,7 @@ function Details({ order, packing }: DetailsProps) {
     <>
       <PrintHead />
       <PageHeader title={`Order #${shownOrderNumber(order._id)}`} headingRef={heading}>
-        <OrderMoves order={order} />
+        <OrderTransitions order={order} />
         <DownloadButton
           load={() => fetchFile("printOrderDocuments", { body: { orders: [order._id] } })}
         >

@@ -38,7 +38,7 @@ const order: AdminOrderDetails = {
     shipment: number,
     lines: [{ line: 0, quantity: 1, amount: 100, returned: 0, credited: 0 }],
   })),
-  moves: ["Shipped"],
+  transitions: ["Shipped"],
 };
 
 beforeEach(() => {
@@ -111,7 +111,7 @@ describe("an order that is paid on delivery", () => {
       payment: { status: "cancelled", by: "cash-on-delivery" },
       cash: { toCollect: 0, mayCollect: true, late: 400, onTheWay: [], collected: [] },
       shipments: [shipment(1, { deliveredAt: "2026-01-04T00:00:00.000Z" })],
-      moves: [],
+      transitions: [],
     };
     fakeApi({ getAdminOrder: () => show(ended) });
     const { user } = openOrder();

@@ -29,7 +29,7 @@ describe("an order's money", () => {
     const held: AdminOrderDetails = {
       ...unpaid,
       payment: { status: "review" },
-      moves: [],
+      transitions: [],
       paymentHold,
     };
 
@@ -40,7 +40,12 @@ describe("an order's money", () => {
         getAdminOrder: () => show(order),
         resolvePaymentHold: ({ body }) => {
           sent.push(body);
-          order = { ...unpaid, status: "Cancelled", payment: { status: "refunding" }, moves: [] };
+          order = {
+            ...unpaid,
+            status: "Cancelled",
+            payment: { status: "refunding" },
+            transitions: [],
+          };
           return success({ success: true, message: "The payment goes back.", order });
         },
       });
@@ -137,7 +142,12 @@ describe("an order's money", () => {
       reason: "The shop cancelled the order.",
       createdAt: paid.createdAt,
     };
-    let order: AdminOrderDetails = { ...paid, status: "Cancelled", moves: [], refunds: [failed] };
+    let order: AdminOrderDetails = {
+      ...paid,
+      status: "Cancelled",
+      transitions: [],
+      refunds: [failed],
+    };
     const sent: unknown[] = [];
     fakeApi({
       getAdminOrder: () => show(order),

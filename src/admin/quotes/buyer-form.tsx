@@ -20,7 +20,7 @@ const TO_CORRECT = "Please check the details.";
 export function BuyerForm({ quote, onSaved }: { quote: AdminQuote; onSaved: () => Promise<void> }) {
   const { _id, customer, buyer, deliverTo, storedState } = quote;
   const question = useGstinQuestion();
-  const mayMove = storedState === "drafting";
+  const canTransition = storedState === "drafting";
   const send = async (texts: FormTexts): Promise<SubmitResult> => {
     const text = (name: string) => texts[name]?.trim() ?? "";
     const billed = { state: buyer.billingState ?? deliverTo.state };
@@ -34,7 +34,7 @@ export function BuyerForm({ quote, onSaved }: { quote: AdminQuote; onSaved: () =
         sez: texts.sez !== undefined,
         ...(texts.gstinConfirmed !== undefined && { gstinConfirmed: true }),
         purchaseOrder: text("purchaseOrder"),
-        ...(mayMove && { customer: named }),
+        ...(canTransition && { customer: named }),
       },
     });
     if (!answer.ok) {
@@ -49,7 +49,7 @@ export function BuyerForm({ quote, onSaved }: { quote: AdminQuote; onSaved: () =
   return (
     <details className="mt-2">
       <summary className="link min-h-11 w-fit cursor-pointer py-2.5">
-        {mayMove
+        {canTransition
           ? "Change customer, company, GSTIN or purchase order"
           : "Change company, GSTIN or purchase order"}
       </summary>
@@ -62,7 +62,7 @@ export function BuyerForm({ quote, onSaved }: { quote: AdminQuote; onSaved: () =
         aria-label="For whom it is"
         className="mt-2 grid max-w-2xl gap-4"
       >
-        {mayMove && (
+        {canTransition && (
           <>
             <TextField
               label="Name"

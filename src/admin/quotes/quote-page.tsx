@@ -6,7 +6,7 @@ import { fetchFile } from "#browser/fetch-file.ts";
 import { longDate } from "#shared/dates.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 import type { AdminQuote } from "#shared/quotes/admin-contract.ts";
-import { mayMoveQuote, quotePath } from "#shared/quotes/quote-state.ts";
+import { canTransitionQuote, quotePath } from "#shared/quotes/quote-state.ts";
 import { DownloadButton } from "#storefront/documents/download-button.tsx";
 import { QuoteHistory } from "#storefront/quotes/quote-history.tsx";
 import { QuoteStateBadge } from "#storefront/quotes/quote-state-badge.tsx";
@@ -54,7 +54,7 @@ export default function QuotePage({ loaderData: loaded }: Route.ComponentProps) 
 function Details({ quote }: { quote: AdminQuote }) {
   const { revalidate } = useRevalidator();
   const { _id, number, state, storedState, history, orderId, versions } = quote;
-  const mayEdit = mayMoveQuote(storedState, "sent");
+  const mayEdit = canTransitionQuote(storedState, "sent");
   return (
     <>
       <PageHeader title={`Quote ${number}`}>
@@ -110,7 +110,7 @@ function Details({ quote }: { quote: AdminQuote }) {
         />
         {storedState !== "drafting" && <AnswerForm id={_id} />}
       </section>
-      {mayMoveQuote(storedState, "withdrawn") && <WithdrawQuote id={_id} />}
+      {canTransitionQuote(storedState, "withdrawn") && <WithdrawQuote id={_id} />}
     </>
   );
 }

@@ -14,7 +14,7 @@ export const NOT_SAVED = "This could not be saved. Check your connection and try
 
 export const Mailed = () => <p className="text-muted">The customer gets an e-mail.</p>;
 
-interface MoveProps {
+interface TransitionProps {
   given: AdminReturn;
 }
 
@@ -22,7 +22,7 @@ const noteToCustomer = z.string().trim().max(500);
 const refundFields = z.object({ amounts: z.array(typedRupees), note: noteToCustomer });
 
 /** Refunds the pieces of a return wholly or in part; at first what is left of each line's price. */
-export function RefundForm({ given }: MoveProps) {
+export function RefundForm({ given }: TransitionProps) {
   const { _id: id, lines, left, gstClosedOn } = given;
   const leftOf = (line: number) => rupees(left.find((one) => one.line === line)?.amount ?? 0);
   const isNothingLeft = left.every(({ amount }) => amount === 0);
@@ -90,7 +90,7 @@ export function RefundForm({ given }: MoveProps) {
 const replaceFields = trackingSchema.extend({ note: noteToCustomer });
 
 /** Sends the pieces once more. */
-export function ReplaceForm({ given }: MoveProps) {
+export function ReplaceForm({ given }: TransitionProps) {
   return (
     <ActionForm
       label="Send the replacement"
@@ -134,7 +134,7 @@ export function ReplaceForm({ given }: MoveProps) {
 const sendBackFields = z.object({ note: noteToCustomer.min(1, "Write to the customer why") });
 
 /** Sends what came back to the customer, and refunds nothing. */
-export function SendBackForm({ given }: MoveProps) {
+export function SendBackForm({ given }: TransitionProps) {
   return (
     <ActionForm
       label="Send it back"

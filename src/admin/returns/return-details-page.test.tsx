@@ -21,7 +21,7 @@ const given: AdminReturn = {
   steps: [{ status: "asked", at: "2026-11-20T06:00:00.000Z", note: "" }],
   customer: { name: "Meera Pillai", email: "meera@example.com", phone: "98300 12345" },
   actors: ["shopper"],
-  moves: ["refunded", "replaced", "sent-back"],
+  transitions: ["refunded", "replaced", "sent-back"],
   left: [{ line: 0, amount: 158.5 }],
   carriers: ["Delhivery"],
   instructions: "Pack it well.",
@@ -43,8 +43,8 @@ describe("a return on the dashboard", () => {
     fakeApi({
       getReturn: () =>
         status === "asked"
-          ? answer({ status, moves: ["accepted", "refused"] })
-          : answer({ status, moves: ["received"] }),
+          ? answer({ status, transitions: ["accepted", "refused"] })
+          : answer({ status, transitions: ["received"] }),
       decideReturn: () => {
         status = "accepted";
         return success({ ...answer({ status }).value, message: "The return is accepted" });
@@ -67,7 +67,7 @@ describe("a return on the dashboard", () => {
   it("is accepted with the shop's instructions, which can be changed", async () => {
     let body: unknown;
     fakeApi({
-      getReturn: () => answer({ status: "asked", moves: ["accepted", "refused"] }),
+      getReturn: () => answer({ status: "asked", transitions: ["accepted", "refused"] }),
       decideReturn: (request) => {
         body = request.body;
         return failure("unavailable", "The shop is busy.");

@@ -19,7 +19,7 @@ import { ListLink } from "../kit/list-link.tsx";
 import { LoadFailed } from "../kit/load-failed.tsx";
 import { PageHeader } from "../kit/page-header.tsx";
 import type { Route } from "./+types/return-details-page.ts";
-import { ReturnMoves } from "./return-moves.tsx";
+import { ReturnTransitions } from "./return-transitions.tsx";
 
 export function meta({ matches, loaderData: loaded }: Route.MetaArgs) {
   const title = loaded?.ok ? `Return ${loaded.value.return.number}` : "Return";
@@ -103,7 +103,7 @@ function Details({ given }: { given: AdminReturn }) {
           </p>
         </section>
         {/* Each step has a form of its own. */}
-        <ReturnMoves key={given.status} given={given} />
+        <ReturnTransitions key={given.status} given={given} />
         <section aria-labelledby="steps" className="sheet min-w-0 p-5">
           <h2 id="steps" className="mb-3 text-xl">
             Steps

@@ -47,7 +47,7 @@ interface Known {
   paymentHold: AdminOrderDetails["paymentHold"];
   ewayLimit: Money;
   carriers: AdminOrderDetails["carriers"];
-  moves: AdminOrderDetails["moves"];
+  transitions: AdminOrderDetails["transitions"];
 }
 
 /** An order with all that the dashboard knows of it. */
@@ -63,7 +63,7 @@ export function adminOrderDetailsView(
     paymentHold,
     ewayLimit,
     carriers,
-    moves,
+    transitions,
   }: Known,
 ): AdminOrderDetails {
   return {
@@ -109,7 +109,7 @@ export function adminOrderDetailsView(
     ewayLimit: toRupees(ewayLimit),
     carriers,
     ...(paymentHold && { paymentHold }),
-    moves,
+    transitions,
   };
 }
 

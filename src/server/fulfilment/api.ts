@@ -66,7 +66,7 @@ export function fulfilmentApi(
       return found.ok ? success({ success: true, order: found.value }) : found;
     },
 
-    moveOrder: changing(async ({ params, body }, { user }) => {
+    transitionOrder: changing(async ({ params, body }, { user }) => {
       const moved = await fulfilment.move(params.id, user, body);
       if (!moved.ok) return moved;
       return success(`The order is now ${body.status}. The customer gets an e-mail.`);

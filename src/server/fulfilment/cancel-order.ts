@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Money } from "#shared/money.ts";
-import { hasLeft, mayMove } from "#shared/orders/order-status.ts";
+import { canTransition, hasLeft } from "#shared/orders/order-status.ts";
 import { isFulfillable, waitsForPayment } from "#shared/orders/payment-status.ts";
 import { returnStock } from "../catalogue/stock-store.ts";
 import { couponStore } from "../coupons/store.ts";
@@ -32,7 +32,7 @@ type CancellableOrder = Pick<OrderRow, "status" | "paymentState" | "gatewayState
  * needs a person to settle that: what would have to go back is not known.
  */
 export function mayCancel({ status, paymentState, gatewayState }: CancellableOrder): boolean {
-  if (hasLeft(status) || !mayMove(status, "Cancelled")) return false;
+  if (hasLeft(status) || !canTransition(status, "Cancelled")) return false;
   if (waitsForPayment(paymentState)) return gatewayState !== "held";
   return isFulfillable(paymentState);
 }

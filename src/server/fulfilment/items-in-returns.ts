@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Failure, failure } from "#shared/failure.ts";
-import { returnMovesFrom, returnStatuses } from "#shared/returns/return-status.ts";
+import { returnStatuses, returnTransitionsFrom } from "#shared/returns/return-status.ts";
 import type { Db } from "../database/connection.ts";
 import { orderLines } from "../database/schema/orders.ts";
 import { returnLines, returns } from "../database/schema/returns.ts";
@@ -9,7 +9,7 @@ import { creditableLines } from "../orders/order-quantities.ts";
 import type { OrderRow } from "../orders/store.ts";
 import type { ShipmentCredit } from "./credit-shipment.ts";
 
-const openStatuses = returnStatuses.filter((status) => returnMovesFrom(status).length > 0);
+const openStatuses = returnStatuses.filter((status) => returnTransitionsFrom(status).length > 0);
 
 /**
  * Why staff cannot credit pieces of a shipment themselves: a return that is still open is about them,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Money, paise } from "#shared/money.ts";
-import { mayMove, type OrderStatus } from "#shared/orders/order-status.ts";
+import { canTransition, type OrderStatus } from "#shared/orders/order-status.ts";
 import { coveredRefund } from "#shared/orders/payment-status.ts";
 import type { Db } from "../database/connection.ts";
 import { endSentence } from "../lib/spell.ts";
@@ -72,7 +72,7 @@ async function advance(
   { id, status }: Pick<OrderRow, "id" | "status">,
   to: "Shipped" | "Delivered",
 ): Promise<OrderStatus | null> {
-  if (!mayMove(status, to)) return status;
+  if (!canTransition(status, to)) return status;
   const moment = to === "Shipped" ? "shippedAt" : "deliveredAt";
   await ordersStore(db).change({ id }, { status: to, [moment]: sql`now()` });
   return to;

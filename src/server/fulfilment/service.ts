@@ -31,7 +31,6 @@ import { readSettings } from "../settings/store.ts";
 import { requestAddressChange } from "./address-change-request.ts";
 import { adminOrderDetailsView, adminOrderView } from "./admin-order-view.ts";
 import { applyTracking, type NewTracking } from "./correct-tracking.ts";
-import { allowedMoves, applyMove, type OrderMove } from "./move-order.ts";
 import { openOrderActions } from "./order-actions.ts";
 import { sendOrderAddressMail } from "./order-address-mails.ts";
 import { printOrderDocuments } from "./order-documents.ts";
@@ -41,6 +40,7 @@ import { sendOrderMovedMail } from "./send-order-moved-mail.ts";
 import { fulfilmentStore } from "./store.ts";
 import { sendTrackingCorrectedMail } from "./tracking-corrected-mail.ts";
 import { checkTrackingRows, shipTrackingRows } from "./tracking-list.ts";
+import { allowedTransitions, applyTransition, type OrderTransition } from "./transition-order.ts";
 import { sendUnpackedOrderMail, sweepUnpacked } from "./unpacked-orders.ts";
 
 type AdminOrderSearch = EndpointInput<typeof listAdminOrders>["query"];
@@ -129,9 +129,9 @@ export function openFulfilment({ context, payments, storeInfo: store, draw }: Fu
     move(
       id: string,
       admin: User,
-      to: OrderMove,
+      to: OrderTransition,
     ): Promise<Outcome<null, "not_found" | "invalid_request" | "conflict">> {
-      return database.transaction((db) => applyMove(db, { seller }, id, admin, to));
+      return database.transaction((db) => applyTransition(db, { seller }, id, admin, to));
     },
 
     /**
@@ -241,7 +241,7 @@ async function details(db: Db, id: string): Promise<Outcome<AdminOrderDetails, "
         order.sellerGstin ?? undefined,
       ),
       carriers: (await readSettings(db, "carriers")).carriers.map(({ name }) => name),
-      moves: allowedMoves(order, fulfilment),
+      transitions: allowedTransitions(order, fulfilment),
     }),
   );
 }

@@ -4,12 +4,12 @@ import { addJob } from "../jobs/add-job.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
 import type { OrderRow } from "./store.ts";
 
-type MailedMove = Pick<
+type MailedTransition = Pick<
   JobPayload<"order-moved-mail">,
   "status" | "reason" | "isWhole" | "byShopper"
 >;
 
-interface NotedMove extends MailedMove {
+interface NotedTransition extends MailedTransition {
   /** The number of the shipment that left. */
   shipment?: number;
   /** What was cancelled or has arrived; absent for all. */
@@ -24,7 +24,7 @@ interface NotedMove extends MailedMove {
 export async function queueMovedMail(
   db: Db,
   { id }: Pick<OrderRow, "id">,
-  { status, reason, at, shipment, items, amount, isWhole, byShopper }: NotedMove,
+  { status, reason, at, shipment, items, amount, isWhole, byShopper }: NotedTransition,
 ): Promise<void> {
   const moment = at.toISOString();
   await addJob(

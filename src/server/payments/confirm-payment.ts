@@ -1,5 +1,5 @@
 import { failure, type Outcome, success } from "#shared/failure.ts";
-import { mayMovePayment, needsNoGatewayCheck } from "#shared/orders/payment-status.ts";
+import { canTransitionPayment, needsNoGatewayCheck } from "#shared/orders/payment-status.ts";
 import type { Db } from "../database/connection.ts";
 import { isDuplicate } from "../database/database-errors.ts";
 import { noOrder } from "../lib/common-failures.ts";
@@ -80,7 +80,7 @@ async function applyAnswer(
   const state = verdict.kind === "unchanged" ? order.paymentState : verdict.kind;
   // An order that was given up or is on hold stays so until it is paid, whatever else is tried
   // on its page.
-  if (mayMovePayment(order.paymentState, state)) {
+  if (canTransitionPayment(order.paymentState, state)) {
     await store.move(order, { paymentState: state }, factsOf(order, answer));
   } else {
     await store.record(order, factsOf(order, answer));

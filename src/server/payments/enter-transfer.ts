@@ -3,7 +3,7 @@ import type { EndpointInput } from "#shared/endpoint.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { formatMoney, type Money, paise, rupees } from "#shared/money.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
-import { isOver, mayMovePayment } from "#shared/orders/payment-status.ts";
+import { canTransitionPayment, isOver } from "#shared/orders/payment-status.ts";
 import type { enterTransfer as enterTransferEndpoint } from "#shared/payments/transfer-contract.ts";
 import type { Db } from "../database/connection.ts";
 import { dayInIndia } from "../documents/sale-document.ts";
@@ -80,7 +80,7 @@ export async function enterTransfer(
 /** Whether money can be entered for an order: until it is paid, and after it was given up. */
 export function mayTakeTransfer({ payBy, paymentState }: OrderRow): boolean {
   if (payBy !== "bank-transfer") return false;
-  return paymentState === "review" || mayMovePayment(paymentState, "review");
+  return paymentState === "review" || canTransitionPayment(paymentState, "review");
 }
 
 /** Applies all that has come for an order by now, and answers what to say. */

@@ -12,11 +12,11 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import { mayMove, type OrderStatus } from "#shared/orders/order-status.ts";
+import { canTransition, type OrderStatus } from "#shared/orders/order-status.ts";
 import {
+  canTransitionPayment,
   holdingStates,
   idleStates,
-  mayMovePayment,
   mayTakeBackPayment,
   needsNoGatewayCheck,
   type PaymentState,
@@ -222,10 +222,10 @@ export function checkoutStore(db: Db) {
       to: { paymentState: PaymentState; status?: OrderStatus },
       facts: Facts = {},
     ): Promise<void> {
-      if (!mayMovePayment(order.paymentState, to.paymentState)) {
+      if (!canTransitionPayment(order.paymentState, to.paymentState)) {
         throw new Error(`a payment may not go from ${order.paymentState} to ${to.paymentState}`);
       }
-      if (to.status && to.status !== order.status && !mayMove(order.status, to.status)) {
+      if (to.status && to.status !== order.status && !canTransition(order.status, to.status)) {
         throw new Error(`an order may not go from ${order.status ?? "unpaid"} to ${to.status}`);
       }
       const paid =

@@ -12,7 +12,7 @@ import type {
   saveQuote,
 } from "#shared/quotes/admin-contract.ts";
 import type { QuotePlace } from "#shared/quotes/contract.ts";
-import { mayMoveQuote, quoteNumber, shownQuoteState } from "#shared/quotes/quote-state.ts";
+import { canTransitionQuote, quoteNumber, shownQuoteState } from "#shared/quotes/quote-state.ts";
 import { accountForCustomer } from "../accounts/customer-account.ts";
 import type { Db } from "../database/connection.ts";
 import type { StoredDraft } from "../database/schema/quotes.ts";
@@ -137,7 +137,7 @@ export function openAdminQuotes(
     /** Saves the draft; `changed_meanwhile` where somebody else has saved it since. */
     save: (id: string, { revision, draft, deliverTo }: DraftSave) =>
       change<Refused>(id, async (db, quote) => {
-        if (!mayMoveQuote(quote.state, "sent")) return notInState(shownQuoteState(quote));
+        if (!canTransitionQuote(quote.state, "sent")) return notInState(shownQuoteState(quote));
         if (quote.revision !== revision) return savedMeanwhile();
         const misplaced = deliverTo && placeFailure(deliverTo);
         if (misplaced) return misplaced;
@@ -158,7 +158,7 @@ export function openAdminQuotes(
       { company, gstin, sez, gstinConfirmed, customer, purchaseOrder }: BuyerChange,
     ) =>
       change<"conflict" | "invalid_request">(id, async (db, quote) => {
-        if (!mayMoveQuote(quote.state, "sent")) return notInState(shownQuoteState(quote));
+        if (!canTransitionQuote(quote.state, "sent")) return notInState(shownQuoteState(quote));
         const { billingAddress, ...was } = quote.buyer ?? {};
         const isConfirmed = gstinConfirmed ?? (gstin === was.gstin && was.gstinConfirmed);
         const business = checkedBusiness(
@@ -195,7 +195,7 @@ export function openAdminQuotes(
     /** Sends the saved draft as the next version; its link is mailed. */
     send: (id: string, admin: User, revision: number) =>
       change<Refused>(id, async (db, quote) => {
-        if (!mayMoveQuote(quote.state, "sent")) return notInState(shownQuoteState(quote));
+        if (!canTransitionQuote(quote.state, "sent")) return notInState(shownQuoteState(quote));
         if (quote.revision !== revision) return savedMeanwhile();
         const [wrong] = Object.values(
           buyerContradictions(quote.buyer ?? undefined, quote.deliverTo, sellerGstin),
@@ -222,7 +222,8 @@ export function openAdminQuotes(
     /** Takes a quote back; a mail says so where its customer had one or had asked. */
     withdraw: (id: string, admin: User, reason: string) =>
       change<"conflict">(id, async (db, quote) => {
-        if (!mayMoveQuote(quote.state, "withdrawn")) return notInState(shownQuoteState(quote));
+        if (!canTransitionQuote(quote.state, "withdrawn"))
+          return notInState(shownQuoteState(quote));
         const store = quotesStore(db);
         const changed = await store.change(quote.id, { state: "withdrawn", questionOpen: false });
         const at = await store.addEvent(quote, admin.email, `The quote was withdrawn. ${reason}`);

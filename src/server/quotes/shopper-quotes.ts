@@ -6,9 +6,9 @@ import { toRupees } from "#shared/money.ts";
 import { TRACKING_TOKEN } from "#shared/orders/order-id.ts";
 import type { declineQuote, getOwnQuotes, Quote, requestQuote } from "#shared/quotes/contract.ts";
 import {
+  canTransitionQuote,
   MAX_OPEN_QUOTES,
   MAX_QUESTIONS,
-  mayMoveQuote,
   quoteNumber,
   shownQuoteState,
   VALID_DAYS,
@@ -211,7 +211,8 @@ export function openShopperQuotes(
           if (!quote) return noQuote();
           if (version !== quote.version) return newerVersion();
           if (quote.state === "declined") return success(quote);
-          if (!mayMoveQuote(quote.state, "declined")) return notInState(shownQuoteState(quote));
+          if (!canTransitionQuote(quote.state, "declined"))
+            return notInState(shownQuoteState(quote));
           const changed = await store.change(quote.id, {
             state: "declined",
             declineReason: reason || null,

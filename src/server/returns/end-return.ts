@@ -11,8 +11,8 @@ import { shipReplacement } from "../fulfilment/create-shipment.ts";
 import { creditShipment } from "../fulfilment/credit-shipment.ts";
 import { orderFulfilmentStore } from "../orders/order-fulfilment-store.ts";
 import { creditableLines } from "../orders/order-quantities.ts";
-import { lockReturn, noteMove } from "./move-return.ts";
 import type { WholeReturn } from "./returns-store.ts";
+import { lockReturn, noteTransition } from "./transition-return.ts";
 
 type ReturnEnd = EndpointInput<typeof endReturnEndpoint>["body"];
 type Ended<T> = Outcome<T, "not_found" | "conflict">;
@@ -40,7 +40,7 @@ export async function endReturn(
         "Pieces of this return went back to the stock, so they cannot be sent back to the customer.",
       );
     }
-    await noteMove(db, locked.value, { status: "sent-back" }, by);
+    await noteTransition(db, locked.value, { status: "sent-back" }, by);
     return success(null);
   }
   if (end.how === "replaced") {
@@ -50,7 +50,7 @@ export async function endReturn(
     const shipped = await shipReplacement(db, order, shipment, { seller, actor });
     if (!shipped.ok) return shipped;
     const { id: replacementId } = shipped.value;
-    await noteMove(db, locked.value, { status: "replaced", replacementId }, by);
+    await noteTransition(db, locked.value, { status: "replaced", replacementId }, by);
     return success(null);
   }
   const lines = await readAmounts(db, found, end.amounts);
@@ -63,7 +63,7 @@ export async function endReturn(
   });
   if (!credited.ok) return credited;
   const creditId = await newestCredit(db, found.row.shipmentId);
-  await noteMove(db, locked.value, { status: "refunded", creditId }, by);
+  await noteTransition(db, locked.value, { status: "refunded", creditId }, by);
   return success(null);
 }
 

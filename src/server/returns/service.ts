@@ -16,7 +16,7 @@ import type {
   requestReturn as requestEndpoint,
   ShownReturn,
 } from "#shared/returns/contract.ts";
-import { returnMovesFrom } from "#shared/returns/return-status.ts";
+import { returnTransitionsFrom } from "#shared/returns/return-status.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Database, Db } from "../database/connection.ts";
 import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
@@ -37,7 +37,6 @@ import { readSettings } from "../settings/store.ts";
 import { cancellableOrders, cancelOwnOrder } from "./cancel-own-order.ts";
 import { cancelRequestsStore } from "./cancel-requests-store.ts";
 import { endReturn, leftOfReturn } from "./end-return.ts";
-import { inspectReturn, moveReturn, noReturn } from "./move-return.ts";
 import { answerCancelRequest, markPacked } from "./packing.ts";
 import { findReturnable, requestReturn } from "./request-return.ts";
 import { returnPhotosStore } from "./return-photos-store.ts";
@@ -50,6 +49,7 @@ import {
   sendNewReturnMail,
   sendReturnMail,
 } from "./send-return-mails.ts";
+import { inspectReturn, noReturn, transitionReturn } from "./transition-return.ts";
 
 /** Photos that one account can send within a day, used or not. */
 const PHOTOS_A_DAY = 30;
@@ -150,7 +150,7 @@ export function openReturns({ database, media, storeInfo, log }: ReturnsParts) {
     withdraw: (user: User, id: string): Promise<Outcome<ShownReturn, "not_found" | "conflict">> =>
       database.transaction(async (db) => {
         const by = { to: "withdrawn", actor: "shopper", note: "", userId: user._id } as const;
-        const moved = await moveReturn(db, id, by);
+        const moved = await transitionReturn(db, id, by);
         return moved.ok ? shownReturn(db, id) : moved;
       }),
 
@@ -181,7 +181,7 @@ export function openReturns({ database, media, storeInfo, log }: ReturnsParts) {
       id: string,
       { email }: User,
       { to, note }: { to: "accepted" | "refused" | "received"; note: string },
-    ) => database.transaction((db) => moveReturn(db, id, { to, note, actor: email })),
+    ) => database.transaction((db) => transitionReturn(db, id, { to, note, actor: email })),
 
     inspect: (id: string, { email }: User, found: EndpointInput<typeof inspectEndpoint>["body"]) =>
       database.transaction((db) => inspectReturn(db, id, found, email)),
@@ -235,7 +235,7 @@ export function openReturns({ database, media, storeInfo, log }: ReturnsParts) {
           const overdue = await returnsStore(database.db).overdue(MAX_EXPIRED_AT_ONCE);
           for (const id of overdue) {
             const expired = database.transaction((db) =>
-              moveReturn(db, id, { to: "lapsed", actor: "shop", note: "" }),
+              transitionReturn(db, id, { to: "lapsed", actor: "shop", note: "" }),
             );
             // Those behind it do not wait for one that fails.
             await expired.catch((error: unknown) =>
@@ -263,14 +263,14 @@ async function adminReturn(db: Db, id: string): Promise<Outcome<AdminReturn, "no
   const { shipments } = await orderFulfilmentStore(db).ofOrder(order.id);
   const shipment = shipments.find((one) => one.id === found.row.shipmentId);
   const { customerName: name, customerEmail: email, customerPhone: phone } = order;
-  const staffMoves = returnMovesFrom(found.row.status).filter(
+  const staffTransitions = returnTransitionsFrom(found.row.status).filter(
     (move) => move !== "withdrawn" && move !== "lapsed",
   );
   return success({
     ...returnView(found),
     customer: { name, email, phone },
     actors: found.steps.map(({ actor }) => actor),
-    moves: staffMoves,
+    transitions: staffTransitions,
     left: left.map(({ line, amount }) => ({ line, amount: toRupees(amount) })),
     ...(shipment && gstClosed(shipment)),
     instructions: `${settings.instructions}\nThe number of the return is ${shownOrderNumber(id)}.`,

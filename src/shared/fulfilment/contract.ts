@@ -132,7 +132,7 @@ export const adminOrderDetails = adminOrder.extend({
   /** Names of the owner's carriers, to choose from; staff may write any other. */
   carriers: z.array(z.string()),
   /** The statuses that it may be moved to now. */
-  moves: z.array(z.enum(orderStatuses)),
+  transitions: z.array(z.enum(orderStatuses)),
 });
 export type AdminOrderDetails = z.infer<typeof adminOrderDetails>;
 
@@ -184,7 +184,7 @@ export const getAdminOrder = defineEndpoint({
   failures: ["not_found"],
 });
 
-export const moveOrder = defineEndpoint({
+export const transitionOrder = defineEndpoint({
   method: "PUT",
   path: "/orders/:id/status",
   access: "admin",
@@ -251,7 +251,7 @@ export const settleRefund = defineEndpoint({
 export const fulfilmentEndpoints = {
   listAdminOrders,
   getAdminOrder,
-  moveOrder,
+  transitionOrder,
   resolvePaymentHold,
   settleRefund,
 };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { hasLeft, mayMove, type OrderStatus, orderStatuses } from "./order-status.ts";
+import { canTransition, hasLeft, type OrderStatus, orderStatuses } from "./order-status.ts";
 
 function nextStatuses(from: OrderStatus | null): OrderStatus[] {
-  return orderStatuses.filter((to) => mayMove(from, to));
+  return orderStatuses.filter((to) => canTransition(from, to));
 }
 
 describe("the moves of an order", () => {
@@ -13,14 +13,14 @@ describe("the moves of an order", () => {
   });
 
   it("never stay, and never lead out of Refunded", () => {
-    for (const status of orderStatuses) expect(mayMove(status, status)).toBe(false);
+    for (const status of orderStatuses) expect(canTransition(status, status)).toBe(false);
     expect(nextStatuses("Refunded")).toEqual([]);
   });
 
   it("ship nothing that is not paid", () => {
     for (const status of [null, "Cancelled", "Refunded"] as const) {
-      expect(mayMove(status, "Shipped")).toBe(false);
-      expect(mayMove(status, "Delivered")).toBe(false);
+      expect(canTransition(status, "Shipped")).toBe(false);
+      expect(canTransition(status, "Delivered")).toBe(false);
     }
   });
 

@@ -11,8 +11,8 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** The one table of moves; `unpaid` stands for no status. Nothing else may change a status. */
-const moves: Record<OrderStatus | "unpaid", readonly OrderStatus[]> = {
+/** The one table of transitions; `unpaid` stands for no status. Nothing else may change a status. */
+const transitions: Record<OrderStatus | "unpaid", readonly OrderStatus[]> = {
   unpaid: ["Processing", "Cancelled"],
   Processing: ["Shipped", "Cancelled"],
   // What was refused at the door or lost on the way goes back to the shop and is refunded.
@@ -25,8 +25,8 @@ const moves: Record<OrderStatus | "unpaid", readonly OrderStatus[]> = {
 };
 
 /** Whether an order may go from one status (none while unpaid) to another. */
-export function mayMove(from: OrderStatus | null, to: OrderStatus): boolean {
-  return moves[from ?? "unpaid"].includes(to);
+export function canTransition(from: OrderStatus | null, to: OrderStatus): boolean {
+  return transitions[from ?? "unpaid"].includes(to);
 }
 
 /** Whether all of an order that was to be sent has left: it is no longer cancelled as a whole. */

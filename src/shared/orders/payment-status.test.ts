@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import {
+  canTransitionPayment,
   holdingStates,
   isDecidedByStaff,
   isFulfillable,
   isIdle,
   isOver,
-  mayMovePayment,
   needsNoGatewayCheck,
   type PaymentState,
   paymentStates,
@@ -15,7 +15,7 @@ import {
 } from "./payment-status.ts";
 
 function nextStates(from: PaymentState): PaymentState[] {
-  return paymentStates.filter((to) => mayMovePayment(from, to));
+  return paymentStates.filter((to) => canTransitionPayment(from, to));
 }
 
 /** Every state that some moves lead to from here, this one included. */
@@ -32,15 +32,15 @@ describe("the moves of a payment", () => {
 
   it("never lead back to unpaid, and never stay", () => {
     for (const state of paymentStates) {
-      expect(mayMovePayment(state, "unpaid")).toBe(false);
-      expect(mayMovePayment(state, state)).toBe(false);
+      expect(canTransitionPayment(state, "unpaid")).toBe(false);
+      expect(canTransitionPayment(state, state)).toBe(false);
     }
   });
 
   it("let money come late or after a failure, from wherever the shop still waits", () => {
     for (const state of ["unpaid", "pending", "failed", "expired", "review"] as const) {
-      expect(mayMovePayment(state, "charged"), state).toBe(true);
-      expect(mayMovePayment(state, "refunding"), state).toBe(true);
+      expect(canTransitionPayment(state, "charged"), state).toBe(true);
+      expect(canTransitionPayment(state, "refunding"), state).toBe(true);
     }
   });
 
@@ -51,26 +51,28 @@ describe("the moves of a payment", () => {
   });
 
   it("let cash on delivery begin with the order, and end collected or with nothing to collect", () => {
-    expect(paymentStates.filter((state) => mayMovePayment(state, "due"))).toEqual(["unpaid"]);
+    expect(paymentStates.filter((state) => canTransitionPayment(state, "due"))).toEqual(["unpaid"]);
     expect(nextStates("due")).toEqual(["charged", "cancelled"]);
     expect(paymentStates.filter(isFulfillable)).toEqual(["due", "charged"]);
   });
 
   it("let the money of an order that the shop cancelled only go back", () => {
     for (const state of ["unpaid", "pending", "failed"] as const) {
-      expect(mayMovePayment(state, "cancelled"), state).toBe(true);
+      expect(canTransitionPayment(state, "cancelled"), state).toBe(true);
     }
     expect(nextStates("cancelled")).toEqual(["review", "refunding"]);
   });
 
   it("let only what is on hold be settled outside, which ends it", () => {
-    expect(paymentStates.filter((state) => mayMovePayment(state, "settled"))).toEqual(["review"]);
+    expect(paymentStates.filter((state) => canTransitionPayment(state, "settled"))).toEqual([
+      "review",
+    ]);
     expect(nextStates("settled")).toEqual([]);
   });
 
   it("let an order on hold not expire or fail by itself", () => {
     for (const state of ["expired", "failed", "pending"] as const) {
-      expect(mayMovePayment("review", state)).toBe(false);
+      expect(canTransitionPayment("review", state)).toBe(false);
     }
   });
 

@@ -53,8 +53,8 @@ export const gatewayStates = [
 ] as const;
 export type GatewayState = (typeof gatewayStates)[number];
 
-/** The one table of moves. A failed try can still be charged: an order takes several attempts. */
-const moves: Record<PaymentState, readonly PaymentState[]> = {
+/** The one table of transitions. A failed try can still be charged: an order takes several attempts. */
+const transitions: Record<PaymentState, readonly PaymentState[]> = {
   unpaid: ["pending", "failed", "due", "charged", "review", "expired", "cancelled", "refunding"],
   pending: ["failed", "charged", "review", "expired", "cancelled", "refunding"],
   failed: ["pending", "charged", "review", "expired", "cancelled", "refunding"],
@@ -72,8 +72,8 @@ const moves: Record<PaymentState, readonly PaymentState[]> = {
 };
 
 /** Whether a payment may go from one state to another. */
-export function mayMovePayment(from: PaymentState, to: PaymentState): boolean {
-  return moves[from].includes(to);
+export function canTransitionPayment(from: PaymentState, to: PaymentState): boolean {
+  return transitions[from].includes(to);
 }
 
 /**

@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
-import { mayMoveQuote, quoteStates, shownQuoteState } from "./quote-state.ts";
+import { canTransitionQuote, quoteStates, shownQuoteState } from "./quote-state.ts";
 
 it("lets nothing follow an accepted or withdrawn quote", () => {
   for (const state of quoteStates) {
-    expect(mayMoveQuote("accepted", state)).toBe(false);
-    expect(mayMoveQuote("withdrawn", state)).toBe(false);
+    expect(canTransitionQuote("accepted", state)).toBe(false);
+    expect(canTransitionQuote("withdrawn", state)).toBe(false);
   }
 });
 
 it("lets only what was sent be accepted", () => {
-  expect(quoteStates.filter((state) => mayMoveQuote(state, "accepted"))).toEqual(["sent"]);
+  expect(quoteStates.filter((state) => canTransitionQuote(state, "accepted"))).toEqual(["sent"]);
 });
 
 it("shows a sent quote as expired from the end of its validity", () => {

@@ -29,8 +29,8 @@ export const quoteStates = [
 ] as const;
 export type QuoteState = (typeof quoteStates)[number];
 
-/** The one table of moves. Sending again makes a new version. */
-const moves: Record<QuoteState, readonly QuoteState[]> = {
+/** The one table of transitions. Sending again makes a new version. */
+const transitions: Record<QuoteState, readonly QuoteState[]> = {
   asked: ["sent", "declined", "withdrawn"],
   drafting: ["sent", "withdrawn"],
   sent: ["sent", "accepted", "declined", "withdrawn"],
@@ -40,8 +40,8 @@ const moves: Record<QuoteState, readonly QuoteState[]> = {
 };
 
 /** Whether a quote may go from one state to another. */
-export function mayMoveQuote(from: QuoteState, to: QuoteState): boolean {
-  return moves[from].includes(to);
+export function canTransitionQuote(from: QuoteState, to: QuoteState): boolean {
+  return transitions[from].includes(to);
 }
 
 /** What people are shown: a sent quote whose validity is over is expired, until it is sent anew. */

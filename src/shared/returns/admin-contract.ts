@@ -26,7 +26,7 @@ const adminReturn = shownReturn.extend({
   /** Who took it to each of its states, as `steps` lists them. */
   actors: z.array(z.string()),
   /** Where it may go now. */
-  moves: z.array(z.enum(returnStatuses)),
+  transitions: z.array(z.enum(returnStatuses)),
   /** What is left of the price of each line's pieces: more cannot be refunded. */
   left: z.array(z.object({ line: count, amount: rupeeAmount })),
   /** The last day on which the GST of its invoice could be corrected, such as 2027-11-30, once that is over. */

@@ -16,8 +16,8 @@ export const returnStatuses = [
 ] as const;
 export type ReturnStatus = (typeof returnStatuses)[number];
 
-/** The one table of moves; nothing else may change a return's state. */
-const moves: Record<ReturnStatus, readonly ReturnStatus[]> = {
+/** The one table of transitions; nothing else may change a return's state. */
+const transitions: Record<ReturnStatus, readonly ReturnStatus[]> = {
   asked: ["accepted", "refused", "withdrawn"],
   accepted: ["received", "withdrawn", "lapsed"],
   refused: [],
@@ -31,12 +31,13 @@ const moves: Record<ReturnStatus, readonly ReturnStatus[]> = {
 };
 
 /** Whether a return may go from one state to another. */
-export function mayMoveReturn(from: ReturnStatus, to: ReturnStatus): boolean {
-  return moves[from].includes(to);
+export function canTransitionReturn(from: ReturnStatus, to: ReturnStatus): boolean {
+  return transitions[from].includes(to);
 }
 
 /** Where a return may go from a state. */
-export const returnMovesFrom = (from: ReturnStatus): readonly ReturnStatus[] => moves[from];
+export const returnTransitionsFrom = (from: ReturnStatus): readonly ReturnStatus[] =>
+  transitions[from];
 
 /** Whether a return has come to nothing, so that its pieces may be asked for again. */
 export const unsuccessfulStatuses = [

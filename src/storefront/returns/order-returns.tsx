@@ -4,7 +4,7 @@ import { callEndpoint } from "#browser/endpoint-client.ts";
 import { longDate } from "#shared/dates.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import type { OwnReturns, ShownCancelRequest, ShownReturn } from "#shared/returns/contract.ts";
-import { mayMoveReturn, sendToText } from "#shared/returns/return-status.ts";
+import { canTransitionReturn, sendToText } from "#shared/returns/return-status.ts";
 import { Button } from "#ui/button.tsx";
 import { FormError } from "#ui/form-error.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -109,7 +109,7 @@ function OwnReturn({ given }: { given: ShownReturn }) {
         {given.status === "accepted" && (
           <p className="mt-2 text-sm font-semibold wrap-anywhere">{sendToText(store)}</p>
         )}
-        {mayMoveReturn(given.status, "withdrawn") && (
+        {canTransitionReturn(given.status, "withdrawn") && (
           <div className="mt-2">
             <FormError message={problem} />
             <Button

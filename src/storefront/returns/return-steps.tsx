@@ -3,8 +3,8 @@ import { dateAndTime } from "#shared/dates.ts";
 import type { ShownReturn } from "#shared/returns/contract.ts";
 import {
   type ReturnStatus,
-  returnMovesFrom,
   returnStatusNames,
+  returnTransitionsFrom,
   unsuccessfulStatuses,
 } from "#shared/returns/return-status.ts";
 
@@ -20,7 +20,7 @@ interface ReturnStepsProps {
 
 /** How far a return has come, with what was written at each step, and what is still to come. */
 export function ReturnSteps({ steps, status, actors }: ReturnStepsProps) {
-  const isOpen = returnMovesFrom(status).length > 0;
+  const isOpen = returnTransitionsFrom(status).length > 0;
   const toCome = isOpen ? [...way.slice(way.indexOf(status) + 1), "settled" as const] : [];
   return (
     <ol className="grid gap-2 text-sm">

@@ -54,8 +54,8 @@ export async function syncMachines(again = false): Promise<Edited> {
   if (!user) return success(storedMachines(undefined));
   const guest = storedMachines(undefined);
   const present = storedMachines(user._id);
-  const mayMove = guest.length > 0 && present.length < MAX_MACHINES;
-  if (!mayMove && !again && sessionStore.read(FETCHED) === user._id) return success(present);
+  const canTransition = guest.length > 0 && present.length < MAX_MACHINES;
+  if (!canTransition && !again && sessionStore.read(FETCHED) === user._id) return success(present);
   const fetched = keep(user._id, await callEndpoint("getMyMachines"));
   if (!fetched.ok || guest.length === 0) return fetched;
   const known = new Set(fetched.value.map(({ _id }) => _id));

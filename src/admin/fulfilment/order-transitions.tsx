@@ -2,7 +2,7 @@ import "../kit/forms/zod-without-eval.ts";
 import { z } from "zod";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { fieldLimits } from "#browser/field-limits.ts";
-import { type AdminOrderDetails, moveOrder } from "#shared/fulfilment/contract.ts";
+import { type AdminOrderDetails, transitionOrder } from "#shared/fulfilment/contract.ts";
 import { refundableOf } from "#shared/fulfilment/item-amounts.ts";
 import { TextAreaField } from "#ui/field.tsx";
 import { Price } from "#ui/price.tsx";
@@ -15,10 +15,10 @@ interface OrderProps {
   order: AdminOrderDetails;
 }
 
-/** The moves that are open, a button for each; a dialog asks for what a move needs. */
-export function OrderMoves({ order }: OrderProps) {
-  const openingOf = (move: AdminOrderDetails["moves"][number]): Opening => {
-    const offered = order.moves.includes(move);
+/** The transitions that are open, a button for each; a dialog asks for what one needs. */
+export function OrderTransitions({ order }: OrderProps) {
+  const openingOf = (transition: AdminOrderDetails["transitions"][number]): Opening => {
+    const offered = order.transitions.includes(transition);
     return { offered, blocked: offered ? undefined : <MovedMeanwhile order={order} /> };
   };
   return (
@@ -31,7 +31,10 @@ export function OrderMoves({ order }: OrderProps) {
         title="This order has arrived"
         {...noFields}
         send={() =>
-          callEndpoint("moveOrder", { params: { id: order._id }, body: { status: "Delivered" } })
+          callEndpoint("transitionOrder", {
+            params: { id: order._id },
+            body: { status: "Delivered" },
+          })
         }
         fallbackMessage="Something went wrong"
         submitLabel="Mark as delivered"
@@ -43,7 +46,7 @@ export function OrderMoves({ order }: OrderProps) {
   );
 }
 
-const cancelFields = z.object({ reason: moveOrder.body.shape.reason, restock });
+const cancelFields = z.object({ reason: transitionOrder.body.shape.reason, restock });
 
 function CancelOrder({ order, ...opening }: OrderProps & Opening) {
   const refundable = refundableOf(order);
@@ -56,7 +59,7 @@ function CancelOrder({ order, ...opening }: OrderProps & Opening) {
       schema={cancelFields}
       defaultValues={{ reason: "", restock: "restock" }}
       send={(fields) =>
-        callEndpoint("moveOrder", {
+        callEndpoint("transitionOrder", {
           params: { id: order._id },
           body: { status: "Cancelled", ...fields },
         })
@@ -83,7 +86,7 @@ function CancelOrder({ order, ...opening }: OrderProps & Opening) {
           <TextAreaField
             label="Reason (the customer reads it)"
             {...field("reason")}
-            {...fieldLimits("moveOrder", "reason")}
+            {...fieldLimits("transitionOrder", "reason")}
           />
           <p className="text-muted">The customer gets an e-mail.</p>
         </>

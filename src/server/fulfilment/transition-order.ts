@@ -1,8 +1,8 @@
 import type { User } from "#shared/accounts/contract.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
 import { type Failure, failure, type Outcome, success } from "#shared/failure.ts";
-import type { moveOrder } from "#shared/fulfilment/contract.ts";
-import { hasLeft, mayMove, type OrderStatus } from "#shared/orders/order-status.ts";
+import type { transitionOrder } from "#shared/fulfilment/contract.ts";
+import { canTransition, hasLeft, type OrderStatus } from "#shared/orders/order-status.ts";
 import { isFulfillable, waitsForPayment } from "#shared/orders/payment-status.ts";
 import type { Db } from "../database/connection.ts";
 import type { Seller } from "../documents/seller.ts";
@@ -17,7 +17,7 @@ import { cancelOrder, mayCancel } from "./cancel-order.ts";
 import { createShipment } from "./create-shipment.ts";
 import { deliverShipments, shipmentsOnTheWay } from "./deliver-shipments.ts";
 
-export type OrderMove = EndpointInput<typeof moveOrder>["body"];
+export type OrderTransition = EndpointInput<typeof transitionOrder>["body"];
 
 const WRITTEN_OFF = "The pieces did not go back to the stock: they are damaged or missing.";
 
@@ -26,11 +26,11 @@ const WRITTEN_OFF = "The pieces did not go back to the stock: they are damaged o
  *
  * @param pieces once a part has left only pieces can still be cancelled; what came back does not arrive
  */
-export function allowedMoves(order: OrderRow, fulfilment: OrderFulfilment): OrderStatus[] {
+export function allowedTransitions(order: OrderRow, fulfilment: OrderFulfilment): OrderStatus[] {
   const open: OrderStatus[] = [];
   if (isFulfillable(order.paymentState)) {
-    if (mayMove(order.status, "Shipped")) open.push("Shipped");
-    if (mayMove(order.status, "Delivered") && shipmentsOnTheWay(fulfilment).length > 0) {
+    if (canTransition(order.status, "Shipped")) open.push("Shipped");
+    if (canTransition(order.status, "Delivered") && shipmentsOnTheWay(fulfilment).length > 0) {
       open.push("Delivered");
     }
   }
@@ -42,19 +42,19 @@ export function allowedMoves(order: OrderRow, fulfilment: OrderFulfilment): Orde
  * Makes one move of a whole order as part of this transaction, notes who made it and queues the
  * customer's mail. Shipped sends all that waits as one shipment.
  */
-export async function applyMove(
+export async function applyTransition(
   db: Db,
   { seller }: { seller: Seller | undefined },
   id: string,
   admin: User,
-  { status, carrier, trackingNumber, reason, restock = true }: OrderMove,
+  { status, carrier, trackingNumber, reason, restock = true }: OrderTransition,
 ): Promise<Outcome<null, "not_found" | "invalid_request" | "conflict">> {
   const orders = ordersStore(db);
   const order = isId(id) ? await orders.lock({ id }) : undefined;
   if (!order) return noOrder();
   const known = await readQuantities(db, order);
   const { fulfilment } = known;
-  if (status !== "Cancelled" && !allowedMoves(order, fulfilment).includes(status))
+  if (status !== "Cancelled" && !allowedTransitions(order, fulfilment).includes(status))
     return failure("conflict", refusalMessage(order, status, fulfilment.shipments.length > 0));
   if (status === "Shipped") {
     if (!carrier || !trackingNumber) return missingTracking({ carrier, trackingNumber });
@@ -105,7 +105,7 @@ function refusalMessage(
     return "A part of this order has left. Cancel the pieces that wait instead.";
   }
   if (now === to) return `This order is already ${now}. Reload the page to see it.`;
-  if (to === "Cancelled" && mayMove(status, to) && !hasLeft(status)) {
+  if (to === "Cancelled" && canTransition(status, to) && !hasLeft(status)) {
     return "The bank still has this order's payment. Settle that with the bank first.";
   }
   if (waitsForPayment(paymentState)) {

@@ -20,15 +20,17 @@ const labels = {
   "sent-back": "Send it back to the customer",
 } as const;
 
-type Move = keyof typeof labels;
+type Transition = keyof typeof labels;
 
-interface MoveProps {
+interface TransitionProps {
   given: AdminReturn;
 }
 
 /** What can be done with a return now; nothing once it has ended. */
-export function ReturnMoves({ given }: MoveProps) {
-  const open = given.moves.filter((move): move is Move => move in labels);
+export function ReturnTransitions({ given }: TransitionProps) {
+  const open = given.transitions.filter(
+    (transition): transition is Transition => transition in labels,
+  );
   const [chosen, setChosen] = useState(() => firstOf(given, open));
   if (!chosen) return null;
   return (
@@ -40,29 +42,29 @@ export function ReturnMoves({ given }: MoveProps) {
         <RadioGroup
           label="What happens now?"
           name="move"
-          options={open.map((move) => ({ value: move, label: labels[move] }))}
+          options={open.map((transition) => ({ value: transition, label: labels[transition] }))}
           value={chosen}
-          onChoose={(value) => setChosen(open.find((move) => move === value))}
+          onChoose={(value) => setChosen(open.find((transition) => transition === value))}
           className="mb-4"
         />
       )}
-      <MoveForm key={chosen} move={chosen} given={given} />
+      <TransitionForm key={chosen} transition={chosen} given={given} />
     </section>
   );
 }
 
 /** What the customer wished comes first. */
-function firstOf({ resolution }: AdminReturn, open: readonly Move[]): Move | undefined {
+function firstOf({ resolution }: AdminReturn, open: readonly Transition[]): Transition | undefined {
   const wished = resolution === "replacement" ? "replaced" : "refunded";
   return open.includes(wished) ? wished : open[0];
 }
 
-function MoveForm({ move, given }: MoveProps & { move: Move }) {
-  switch (move) {
+function TransitionForm({ transition, given }: TransitionProps & { transition: Transition }) {
+  switch (transition) {
     case "accepted":
     case "refused":
     case "received":
-      return <DecideForm to={move} given={given} />;
+      return <DecideForm to={transition} given={given} />;
     case "inspected":
       return <InspectForm given={given} />;
     case "refunded":
@@ -81,7 +83,7 @@ const decisions = {
 } as const;
 
 /** Accepts a return with instructions, refuses it with a reason, or notes that it arrived. */
-function DecideForm({ to, given }: MoveProps & { to: keyof typeof decisions }) {
+function DecideForm({ to, given }: TransitionProps & { to: keyof typeof decisions }) {
   const { label, submit } = decisions[to];
   return (
     <ActionForm
@@ -115,7 +117,7 @@ const inspectFields = z.object({
 });
 
 /** Says of each line how many pieces can be sold again; the rest is written off. */
-function InspectForm({ given }: MoveProps) {
+function InspectForm({ given }: TransitionProps) {
   return (
     <ActionForm
       label="Inspect the return"

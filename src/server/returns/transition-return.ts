@@ -1,6 +1,6 @@
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import {
-  mayMoveReturn,
+  canTransitionReturn,
   type ReturnStatus,
   returnStatusNames,
 } from "#shared/returns/return-status.ts";
@@ -36,7 +36,7 @@ export async function lockReturn(
   const found = order && (await store.findWhole(id));
   if (!found || (userId !== undefined && order.userId !== userId)) return noReturn();
   const { status } = found.row;
-  if (!mayMoveReturn(status, to)) {
+  if (!canTransitionReturn(status, to)) {
     return failure(
       "conflict",
       status === to
@@ -47,7 +47,7 @@ export async function lockReturn(
   return success({ order, found });
 }
 
-interface PlainMove {
+interface PlainTransition {
   to: "accepted" | "refused" | "received" | "withdrawn" | "lapsed";
   /** `shopper`, `shop`, or an admin's e-mail. */
   actor: string;
@@ -57,14 +57,14 @@ interface PlainMove {
 }
 
 /** Moves a return, notes it and queues the customer's mail, in this transaction. */
-export async function moveReturn(
+export async function transitionReturn(
   db: Db,
   id: string,
-  { to, actor, note, userId }: PlainMove,
+  { to, actor, note, userId }: PlainTransition,
 ): Promise<Outcome<null, "not_found" | "conflict">> {
   const locked = await lockReturn(db, id, to, userId);
   if (!locked.ok) return locked;
-  await noteMove(db, locked.value, { status: to }, { actor, note });
+  await noteTransition(db, locked.value, { status: to }, { actor, note });
   return success(null);
 }
 
@@ -83,7 +83,7 @@ const EVENTS: Record<ReturnStatus, string> = {
 };
 
 /** Writes a move of a locked return down, in the order's history too, and queues its mail. */
-export async function noteMove(
+export async function noteTransition(
   db: Db,
   { order, found }: LockedReturn,
   to: { status: ReturnStatus; creditId?: string; replacementId?: string },
@@ -124,6 +124,6 @@ export async function inspectReturn(
     if (restocked > 0) back.set(productId, (back.get(productId) ?? 0) + restocked);
   }
   await returnStock(db, back);
-  await noteMove(db, locked.value, { status: "inspected" }, { actor, note });
+  await noteTransition(db, locked.value, { status: "inspected" }, { actor, note });
   return success(null);
 }

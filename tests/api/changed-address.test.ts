@@ -81,8 +81,8 @@ const change = (id: string, body: object) =>
 const ask = (id: string, shippingAddress: object, user = shopper) =>
   callEndpoint(shop, requestAddressChange, input(id, { shippingAddress }, user));
 const ship = (id: string) => {
-  const pieces = [{ line: 0, quantity: 1 }];
-  const body = { carrier: "Blue Dart", trackingNumber: "BD 1", pieces };
+  const items = [{ line: 0, quantity: 1 }];
+  const body = { carrier: "Blue Dart", trackingNumber: "BD 1", items };
   return callEndpoint(shop, createShipment, input(id, body));
 };
 const detailsOf = async (id: string) => {

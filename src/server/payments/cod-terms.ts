@@ -40,24 +40,39 @@ export interface CodRefusal {
   needsEmail?: true;
 }
 
+/**
+ * Why no order that goes to this place may be paid in cash, whoever orders; undefined where it may. What is
+ * offered and what the till takes ask the same.
+ *
+ * @param amount of the order, so far as it is known
+ */
+export async function codRefusal(
+  db: Db,
+  { pincode, state }: Destination,
+  amount?: Money,
+): Promise<string | undefined> {
+  const { codOn, codTo } = await readSettings(db, "payments");
+  if (!codOn) return "Cash on delivery is not offered.";
+  if (amount !== undefined && amount > rupees(codTo)) {
+    return "This order is too large for cash on delivery. Pay it by card or UPI.";
+  }
+  if (!codAllowedAt(await readSettings(db, "shipping"), pincode, state)) {
+    return "Cash on delivery is not offered there. Pay this order by card or UPI.";
+  }
+  return undefined;
+}
+
 /** Up to which sum an account may pay orders to a place in cash, or why not. */
 export async function codOfferOf(
   db: Db,
   { _id, phone }: Pick<User, "_id" | "phone">,
-  { pincode, state }: Destination,
+  place: Destination,
 ): Promise<CodOffer | undefined> {
+  if ((await codRefusal(db, place)) !== undefined) return undefined;
   const value = await readSettings(db, "payments");
-  if (!value.codOn || !codAllowedAt(await readSettings(db, "shipping"), pincode, state))
-    return undefined;
   const phones = [phoneKey(phone) ?? []].flat();
   const refused = await accountRefusal(db, value, _id, { phones });
   return refused ? { refused } : { to: value.codTo };
-}
-
-/** Up to which sum orders can be paid in cash, wherever they go; undefined where they cannot. */
-export async function cashUpTo(db: Db): Promise<Money | undefined> {
-  const value = await readSettings(db, "payments");
-  return value.codOn ? rupees(value.codTo) : undefined;
 }
 
 /**
@@ -69,16 +84,11 @@ export async function checkCod(
   db: Db,
   { user, amount, address }: CodOrder,
 ): Promise<Outcome<null, "invalid_request">> {
-  const value = await readSettings(db, "payments");
-  if (!value.codOn) return refuseCod("Cash on delivery is not offered.");
-  if (amount > rupees(value.codTo)) {
-    return refuseCod("This order is too large for cash on delivery. Pay it by card or UPI.");
-  }
-  if (!codAllowedAt(await readSettings(db, "shipping"), address.pincode, address.state)) {
-    return refuseCod("Cash on delivery is not offered there. Pay this order by card or UPI.");
-  }
+  const why = await codRefusal(db, address, amount);
+  if (why !== undefined) return refuseCod(why);
   await codCountsStore(db).lockContacts(codContactKeys(user.phone, address));
   const contacts = codContactsOf(user.phone, address);
+  const value = await readSettings(db, "payments");
   const refused = await accountRefusal(db, value, user._id, contacts);
   return refused ? refuseCod(refused.why) : success(null);
 }

@@ -7,7 +7,7 @@ import {
   shippingOffers,
 } from "#shared/shipping/shipping-offers.ts";
 import { type ShippingRate, shippingRates } from "#shared/shipping/shipping-rates.ts";
-import { codAllowedAt, hasShippingRules } from "#shared/shipping/zones.ts";
+import { type Destination, hasShippingRules } from "#shared/shipping/zones.ts";
 import type { CatalogueProduct } from "../catalogue/product.ts";
 import { catalogueStore } from "../catalogue/store.ts";
 import type { Database, Db } from "../database/connection.ts";
@@ -26,8 +26,8 @@ interface Wanted {
 
 interface Parts {
   database: Database;
-  /** Up to which sum orders can be paid in cash on delivery; undefined where they cannot. */
-  cashUpTo: (db: Db) => Promise<Money | undefined>;
+  /** Why an order of this sum to this place cannot be paid in cash on delivery; undefined where it can. */
+  codRefusal: (db: Db, place: Destination, amount: Money) => Promise<string | undefined>;
 }
 
 /** Offers, and whether what is sent can be paid in cash at the door. */
@@ -36,7 +36,7 @@ interface OffersHere extends ShippingOffers {
 }
 
 /** Opens what the shop charges for delivery, and what the owner sets of it. */
-export function openShipping({ database, cashUpTo }: Parts) {
+export function openShipping({ database, codRefusal }: Parts) {
   const { db } = database;
   return {
     /** Whether delivery is charged for at all, and what it costs at most by weight. */
@@ -56,9 +56,9 @@ export function openShipping({ database, cashUpTo }: Parts) {
       if (!answer) return undefined;
       const sent = answer.offers.filter(({ branch }) => !branch).map(({ price }) => price);
       const cost = sum(lines.map(({ amount }) => amount)) + Math.min(...sent);
-      const max = await cashUpTo(db);
-      const isAllowed = codAllowedAt(settings, place.pincode, place.state);
-      return { ...answer, cashOnDelivery: isAllowed && max !== undefined && cost <= max };
+      const cashOnDelivery =
+        sent.length > 0 && (await codRefusal(db, place, paise(cost))) === undefined;
+      return { ...answer, cashOnDelivery };
     },
   };
 }

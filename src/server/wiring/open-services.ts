@@ -24,7 +24,7 @@ import { openMediaStore } from "../media/open-media-store.ts";
 import { openMedia } from "../media/service.ts";
 import { openNewsletter } from "../newsletter/service.ts";
 import { openOrders } from "../orders/service.ts";
-import { cashUpTo } from "../payments/cod-terms.ts";
+import { codRefusal } from "../payments/cod-terms.ts";
 import { openPayments } from "../payments/service.ts";
 import { openPressSettings } from "../press-settings/service.ts";
 import { openQuickOrder } from "../quick-order/service.ts";
@@ -85,7 +85,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
     families: openFamilies({ database }),
     quickOrder: openQuickOrder({ finding }),
     newsletter: openNewsletter({ database }),
-    shipping: openShipping({ database, cashUpTo }),
+    shipping: openShipping({ database, codRefusal }),
     settings: openSettings({ database }),
     orders: openOrders({
       database,

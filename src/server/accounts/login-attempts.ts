@@ -16,7 +16,7 @@ const HOUR_SECONDS = 60 * 60;
  * What the account knows the sender by: `session` of somebody who is signed in, the hash of a
  * `browser` or a `network` that has logged in to it before, or nothing.
  */
-export type KnownPlace = "session" | "stranger" | { browser: string } | { network: string };
+export type LoginDevice = "session" | "stranger" | { browser: string } | { network: string };
 
 /** Somebody tries a password or an answer. */
 interface Guess {
@@ -24,12 +24,12 @@ interface Guess {
   emailKey: string;
   /** The network address that it came from. */
   address: string;
-  place: KnownPlace;
+  device: LoginDevice;
 }
 
 /**
  * Counts wrong passwords and answers, together: for one account 10 in 15 minutes from all strangers,
- * and as many from each place that it knows, so that a stranger's guesses do not lock out its owner.
+ * and as many from each device that it trusts, so that a stranger's guesses do not lock out its owner.
  * Whoever uses them up waits twice as long the next time, 4 hours at most. From one address 100 in
  * 15 minutes, those of known browsers and sessions aside. Registrations: 60 from one address in an
  * hour.
@@ -79,13 +79,13 @@ export function createLoginAttempts(): LoginAttempts {
   };
 }
 
-function accountKey({ emailKey, place }: Guess): string {
-  return `${JSON.stringify(place)} ${emailKey}`;
+function accountKey({ emailKey, device }: Guess): string {
+  return `${JSON.stringify(device)} ${emailKey}`;
 }
 
 /** A browser that the account knows can be told from its neighbours; an address cannot. */
-function countsByNetwork({ place }: Guess): boolean {
-  return place !== "session" && !(typeof place === "object" && "browser" in place);
+function countsByNetwork({ device }: Guess): boolean {
+  return device !== "session" && !(typeof device === "object" && "browser" in device);
 }
 
 interface Settings {

@@ -12,11 +12,11 @@ import { countAttempt, networkOf } from "../lib/throttle.ts";
 import type { MailSender } from "../mail/mail.ts";
 import { accountLinksStore, createToken } from "./account-links.ts";
 import { commonPasswordFailure } from "./common-passwords.ts";
-import { type ClientOrigin, knownPlacesStore } from "./known-places.ts";
 import { createMailboxLimit, type MailboxLimit } from "./mailbox-limit.ts";
 import type { Hashing } from "./passwords.ts";
 import { sendPasswordChanged, sendResetLink, sendVerifyLink } from "./send-account-mails.ts";
 import { accountsStore, type NewSecrets } from "./store.ts";
+import { type ClientOrigin, trustedDevicesStore } from "./trusted-devices.ts";
 
 type Reset = z.output<typeof resetPassword.body>;
 
@@ -60,7 +60,7 @@ export function openMailedLinks({
 
     /**
      * Sets a new password by a mailed link, once. Its reader has the mailbox, so the address counts
-     * as confirmed and the place as the owner's. The security answer becomes one that nobody knows:
+     * as confirmed and the device as the owner's. The security answer becomes one that nobody knows:
      * it may be that of somebody else who registered with the owner's address, even where the owner
      * has confirmed it since.
      */
@@ -87,7 +87,7 @@ export function openMailedLinks({
         // Before the address counts as confirmed: until then a stranger may have written them.
         await accountsStore(db).forgetUnprovenAddresses(userId);
         await accountsStore(db).confirmEmail(userId);
-        await knownPlacesStore(db).remember(userId, from);
+        await trustedDevicesStore(db).remember(userId, from);
         return success(null);
       });
     },
@@ -145,7 +145,7 @@ interface NewPassword {
 
 /**
  * Sets a new password in a transaction: the user's sessions and the links that set a password end,
- * places other than the caller's are no longer known, and the owner is told by mail. False where the user is gone, or the old password is another by now.
+ * devices other than the caller's are trusted no more, and the owner is told by mail. False where the user is gone, or the old password is another by now.
  */
 export async function replacePassword(db: Db, given: NewPassword): Promise<boolean> {
   const { userId, secrets, how, from, oldHash, currentTokenHash } = given;
@@ -154,7 +154,7 @@ export async function replacePassword(db: Db, given: NewPassword): Promise<boole
   if (!at) return false;
   await accounts.endSessions(userId, currentTokenHash);
   await accountLinksStore(db).endResets(userId);
-  await knownPlacesStore(db).forgetOthers(userId, from);
+  await trustedDevicesStore(db).forgetOthers(userId, from);
   await addJob(db, "password-changed-mail", { userId, how, at: at.toISOString() });
   return true;
 }

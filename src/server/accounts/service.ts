@@ -15,12 +15,12 @@ import { newId } from "../lib/ids.ts";
 import { createToken, hashToken } from "./account-links.ts";
 import { commonPasswordFailure } from "./common-passwords.ts";
 import { type AdminSettings, createFirstAdmin } from "./first-admin.ts";
-import { type ClientOrigin, knownPlacesStore } from "./known-places.ts";
-import { createLoginAttempts, type KnownPlace } from "./login-attempts.ts";
+import { createLoginAttempts, type LoginDevice } from "./login-attempts.ts";
 import { createMailboxLimit } from "./mailbox-limit.ts";
 import { openMailedLinks, replacePassword } from "./mailed-links.ts";
 import { createHashing, type HashCost } from "./passwords.ts";
 import { type Account, accountsStore } from "./store.ts";
+import { type ClientOrigin, trustedDevicesStore } from "./trusted-devices.ts";
 
 type Registration = z.output<typeof register.body>;
 type Credentials = z.output<typeof login.body>;
@@ -55,28 +55,28 @@ export function openAccounts({
   hashCost?: HashCost | undefined;
 }) {
   const store = accountsStore(database.db);
-  const places = knownPlacesStore(database.db);
+  const devices = trustedDevicesStore(database.db);
   const hashing = createHashing(hashCost);
   const attempts = createLoginAttempts();
   const verifyMails = createMailboxLimit();
 
   /**
    * Checks a guess at a password or an answer. A wrong one counts against the e-mail, as guessed
-   * from such a place, and the address; no account costs the same time as a wrong guess and answers
+   * from such a device, and the address; no account costs the same time as a wrong guess and answers
    * alike.
    */
   async function check<Wrong extends FailureCode>(guess: {
     email: string;
     from: ClientOrigin;
     /** Left out, it is looked up. */
-    place?: KnownPlace;
+    device?: LoginDevice;
     secret: string;
     hashOf: (account: Account) => string;
     wrong: Failure<Wrong>;
   }): Promise<Outcome<Account, Wrong | Busy>> {
     const key = emailKey(guess.email);
-    const place = guess.place ?? (await places.placeOf(key, guess.from));
-    const attempt = { emailKey: key, address: guess.from.address, place };
+    const device = guess.device ?? (await devices.deviceOf(key, guess.from));
+    const attempt = { emailKey: key, address: guess.from.address, device };
     // Whoever has no guess left must not fill the queue for the others.
     const refused = await attempts.check(attempt);
     if (refused) return refused;
@@ -143,12 +143,12 @@ export function openAccounts({
       if (!checked.ok) return checked;
       const { user, passwordHash } = checked.value;
       const token = createToken();
-      // Together, so that a new password that is set meanwhile leaves neither session nor place.
+      // Together, so that a new password that is set meanwhile leaves neither session nor device.
       return database.transaction(async (db) => {
         const store = accountsStore(db);
         const started = await store.startSession(hashToken(token), user._id, passwordHash);
         if (!started) return wrongLogin;
-        await knownPlacesStore(db).remember(user._id, { address, browser });
+        await trustedDevicesStore(db).remember(user._id, { address, browser });
         return success({ user, token });
       });
     },
@@ -212,7 +212,7 @@ export function openAccounts({
       const checked = await check({
         email: user.email,
         from: { address },
-        place: "session",
+        device: "session",
         secret: currentPassword,
         hashOf: (account) => account.passwordHash,
         wrong: wrongPassword,

@@ -1,6 +1,6 @@
 import { oldAccountLinks } from "../accounts/account-links.ts";
-import { oldKnownPlaces } from "../accounts/known-places.ts";
 import { oldSessions } from "../accounts/store.ts";
+import { oldTrustedDevices } from "../accounts/trusted-devices.ts";
 import { POLL_INTERVAL_MS, type RunningJobs, startJobs } from "../jobs/job-runner.ts";
 import { openOldRows } from "../jobs/old-rows.ts";
 import { openMail } from "../mail/mail.ts";
@@ -80,7 +80,7 @@ export function startStoreJobs(
 
 const oldRows = openOldRows([
   oldSessions,
-  oldKnownPlaces,
+  oldTrustedDevices,
   oldAccountLinks,
   oldWebhookEvents,
   oldZeroResults,

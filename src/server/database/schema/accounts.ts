@@ -82,7 +82,7 @@ export const trustedDevices = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** SHA-256 of what the place is known by, in hex. */
+    /** SHA-256 of what the device is known by, in hex. */
     deviceHash: text("device_hash").notNull(),
     lastLoginAt: timestamptz("last_login_at").notNull().defaultNow(),
   },

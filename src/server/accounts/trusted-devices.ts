@@ -4,7 +4,7 @@ import type { Db } from "../database/connection.ts";
 import { trustedDevices, users } from "../database/schema/accounts.ts";
 import type { OldRows } from "../jobs/old-rows.ts";
 import { networkOf } from "../lib/throttle.ts";
-import type { KnownPlace } from "./login-attempts.ts";
+import type { LoginDevice } from "./login-attempts.ts";
 
 /** Where somebody logs in from. */
 export interface ClientOrigin {
@@ -14,15 +14,15 @@ export interface ClientOrigin {
   browser?: string | undefined;
 }
 
-/** Places of one account; a phone on the move leaves many networks behind. */
-const MAX_PLACES = 50;
+/** Devices of one account; a phone on the move leaves many networks behind. */
+const MAX_DEVICES = 50;
 
-/** A place from which nobody has logged in for so long is no longer known. */
-const PLACE_LIFETIME = sql`interval '1 year'`;
+/** A device from which nobody has logged in for so long is trusted no more. */
+const DEVICE_LIFETIME = sql`interval '1 year'`;
 
-const isOld = lt(trustedDevices.lastLoginAt, sql`now() - ${PLACE_LIFETIME}`);
+const isOld = lt(trustedDevices.lastLoginAt, sql`now() - ${DEVICE_LIFETIME}`);
 
-export const oldKnownPlaces: OldRows = { table: trustedDevices, isOld };
+export const oldTrustedDevices: OldRows = { table: trustedDevices, isOld };
 
 const hash = (kind: "browser" | "network", text: string) =>
   createHash("sha256").update(`${kind} ${text}`).digest("hex");
@@ -32,14 +32,14 @@ const hashesOf = ({ address, browser }: ClientOrigin) => ({
   browser: browser === undefined ? undefined : hash("browser", browser),
 });
 
-/** The places from which accounts were logged in to, by way of the pool or of one transaction. */
-export function knownPlacesStore(db: Db) {
+/** The devices, browsers and networks, from which accounts were logged in to, by way of the pool or of one transaction. */
+export function trustedDevicesStore(db: Db) {
   return {
     /**
      * What an account knows of where somebody is: the browser, else the network. The same work
      * where there is no such account.
      */
-    async placeOf(emailKey: string, origin: ClientOrigin): Promise<KnownPlace> {
+    async deviceOf(emailKey: string, origin: ClientOrigin): Promise<LoginDevice> {
       const { network, browser } = hashesOf(origin);
       const rows = await db
         .select({ deviceHash: trustedDevices.deviceHash })
@@ -56,7 +56,7 @@ export function knownPlacesStore(db: Db) {
       return known.has(network) ? { network } : "stranger";
     },
 
-    /** Forgets every place of an account but where its owner is now. */
+    /** Forgets every device of an account but where its owner is now. */
     async forgetOthers(userId: string, origin: ClientOrigin): Promise<void> {
       const { network, browser } = hashesOf(origin);
       const kept = browser ? [network, browser] : [network];
@@ -83,7 +83,7 @@ export function knownPlacesStore(db: Db) {
         .from(trustedDevices)
         .where(ofUser)
         .orderBy(desc(trustedDevices.lastLoginAt))
-        .offset(MAX_PLACES);
+        .offset(MAX_DEVICES);
       await db.delete(trustedDevices).where(and(ofUser, inArray(trustedDevices.deviceHash, older)));
     },
   };

@@ -254,8 +254,8 @@ describe("a bank transfer that staff enter", () => {
     });
     const { body } = await adminOrders.details(id);
     expect(body.order?.bankTransfer).toMatchObject({
-      mayEnter: false,
-      mayTakeBack: true,
+      mayRecord: false,
+      mayVoid: true,
       entered: [{ utr, amount: 200, paidOn: dayFromToday(), by: adminOrders.admin.email }],
     });
     expect(await mailOf(`-order-paid-${id}`)).toContain("Paid ₹200 by bank transfer");

@@ -10,7 +10,7 @@ import { resolvePaymentHold } from "#shared/fulfilment/contract.ts";
 import { createShipment } from "#shared/fulfilment/shipments-contract.ts";
 import { paise, rupees, toRupees } from "#shared/money.ts";
 import type { PayBy } from "#shared/orders/payment-status.ts";
-import { enterTransfer } from "#shared/payments/transfer-contract.ts";
+import { recordTransfer } from "#shared/payments/transfer-contract.ts";
 import { initiate, paymentRequest, pollPayment } from "../support/checkout.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { changePayment, readOrder } from "../support/orders.ts";
@@ -54,7 +54,7 @@ async function order(payBy: PayBy) {
 async function transfer(params: { id: string }, amount: number, paidOn: string) {
   const utr = newReference();
   const body = { amount, utr, paidOn };
-  const entered = await callEndpoint(shop, enterTransfer, { params, body, ...asAdmin() });
+  const entered = await callEndpoint(shop, recordTransfer, { params, body, ...asAdmin() });
   expect(entered.status, entered.text).toBe(200);
   return utr;
 }

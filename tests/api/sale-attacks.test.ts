@@ -10,7 +10,7 @@ import {
   creditShipment,
 } from "#shared/fulfilment/shipments-contract.ts";
 import { rupees } from "#shared/money.ts";
-import { enterTransfer } from "#shared/payments/transfer-contract.ts";
+import { recordTransfer } from "#shared/payments/transfer-contract.ts";
 import { payQuote } from "#shared/quotes/contract.ts";
 import { settingsEndpoints } from "#shared/settings/contract.ts";
 import { getShippingOffers } from "#shared/shipping/contract.ts";
@@ -109,7 +109,7 @@ describe("days that the database does not know", () => {
   it("are refused by their field", async () => {
     const id = await sell(10_000);
     const answers = [
-      await callEndpoint(shop, enterTransfer, {
+      await callEndpoint(shop, recordTransfer, {
         ...asAdmin(),
         params: { id },
         body: { amount: 1, utr: "HDFC00000000001", paidOn: never },

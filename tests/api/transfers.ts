@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { asIndianClock } from "#shared/dates.ts";
-import { enterTransfer } from "#shared/payments/transfer-contract.ts";
+import { recordTransfer } from "#shared/payments/transfer-contract.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import type { TestShop } from "../support/test-shop.ts";
 import { allowWaysToPay, bankAccount } from "./payment-settings.ts";
@@ -23,7 +23,7 @@ export function openTransferClient(shop: TestShop, token: string) {
 
     /** Enters money that came today. */
     enter: (id: string, transfer: { amount: number } & Record<string, unknown>, by = token) =>
-      callEndpoint(shop, enterTransfer, {
+      callEndpoint(shop, recordTransfer, {
         params: { id },
         body: { utr: newUtr(), paidOn: dayFromToday(), ...transfer },
         token: by,

@@ -87,7 +87,7 @@ test("a quote for another state is paid by bank transfer, leaves in two parcels,
     await expect(paying).toContainText("Transfer ₹4,93,299 by");
     await openPage(adminPage, "/dashboard/admin/orders");
     await openFirstOrder(adminPage);
-    await enterTransfer(adminPage, "4,93,299", "HDFCN52026112200001");
+    await recordTransfer(adminPage, "4,93,299", "HDFCN52026112200001");
     await decider.getByRole("button", { name: "Check the payment again" }).click();
     await expect(decider.getByText(/^Order #[0-9A-F]{6} is paid/)).toBeVisible();
     await other.close();
@@ -207,7 +207,7 @@ test("a quote for another state is paid by bank transfer, leaves in two parcels,
     await expect(buyer.getByText("HDFC0001234")).toBeVisible();
     await openPage(adminPage, "/dashboard/admin/orders");
     await openFirstOrder(adminPage);
-    await enterTransfer(adminPage, "11,900", "HDFCN52026112212345");
+    await recordTransfer(adminPage, "11,900", "HDFCN52026112212345");
     await expect(adminPage.getByRole("button", { name: "Mark as shipped" })).toBeVisible();
     await openPage(buyer, "/orders");
     await expect(buyer.getByRole("article").first()).toContainText("Processing");
@@ -215,13 +215,13 @@ test("a quote for another state is paid by bank transfer, leaves in two parcels,
 });
 
 /** Enters what came today for the order whose page is open. */
-async function enterTransfer(adminPage: Page, amount: string, utr: string): Promise<void> {
-  await adminPage.getByRole("button", { name: "Enter a bank transfer" }).click();
-  const dialog = adminPage.getByRole("dialog", { name: "Enter a bank transfer" });
+async function recordTransfer(adminPage: Page, amount: string, utr: string): Promise<void> {
+  await adminPage.getByRole("button", { name: "Record a payment" }).click();
+  const dialog = adminPage.getByRole("dialog", { name: "Record a payment" });
   await dialog.getByLabel("Amount (₹)").fill(amount);
   await dialog.getByLabel("Day it came").fill(asIndianClock(now).toISOString().slice(0, 10));
   await dialog.getByLabel("UTR").fill(utr);
-  await dialog.getByRole("button", { name: "Enter the transfer" }).click();
+  await dialog.getByRole("button", { name: "Record the payment" }).click();
   await expect(dialog).toBeHidden();
   await expect(adminPage.getByText(new RegExp(`^₹${amount} on .*, UTR ${utr}`))).toBeVisible();
 }

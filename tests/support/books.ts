@@ -37,7 +37,7 @@ export async function checkBooks({ db }: Pick<Database, "db">): Promise<void> {
     const known = fulfilment.get(order.id) ?? noFulfilment;
     checkQuantities(order, own, known);
     const came = entered.get(order.id);
-    // What was taken back never came.
+    // What was voided never came.
     const stands = came?.filter(({ voidedAt }) => voidedAt === null);
     const received = stands && sum(stands.map(({ amountPaise }) => amountPaise));
     if (received !== undefined) {

@@ -7,7 +7,7 @@ import { type OrderRow, selectOrders } from "#server/orders/store.ts";
 import { canTransition, type OrderStatus } from "#shared/orders/order-status.ts";
 import {
   canTransitionPayment,
-  mayTakeBackPayment,
+  mayUndoPayment,
   type PaymentState,
 } from "#shared/orders/payment-status.ts";
 import { checkBooks } from "./books.ts";
@@ -154,8 +154,7 @@ async function checkTransitions(database: Database): Promise<void> {
   for (const { order_id, from_payment, to_payment, from_status, to_status } of moved.rows) {
     if (from_payment !== to_payment) {
       const legal =
-        canTransitionPayment(from_payment, to_payment) ||
-        mayTakeBackPayment(from_payment, to_payment);
+        canTransitionPayment(from_payment, to_payment) || mayUndoPayment(from_payment, to_payment);
       expect(legal, `order ${order_id}: payment may go from ${from_payment} to ${to_payment}`).toBe(
         true,
       );
@@ -163,7 +162,7 @@ async function checkTransitions(database: Database): Promise<void> {
     if (from_status !== to_status) {
       const legal =
         to_status === null
-          ? from_status === "Processing" && mayTakeBackPayment(from_payment, to_payment)
+          ? from_status === "Processing" && mayUndoPayment(from_payment, to_payment)
           : canTransition(from_status, to_status);
       expect(legal, `order ${order_id}: status may go from ${from_status} to ${to_status}`).toBe(
         true,

@@ -3,14 +3,14 @@ import { callEndpoint } from "#browser/endpoint-client.ts";
 import { dateAndTime, shortDate, todayInIndia } from "#shared/dates.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
-import { enterTransfer, takeBackTransfer } from "#shared/payments/transfer-contract.ts";
+import { recordTransfer, voidTransfer } from "#shared/payments/transfer-contract.ts";
 import { TextAreaField, TextField } from "#ui/field.tsx";
 import { ActionButton } from "../kit/action-dialog.tsx";
 import { typedRupees } from "../kit/forms/typed.ts";
 
 /** The amount is read as it is typed. */
-const transferFields = enterTransfer.body.extend({
-  amount: typedRupees.pipe(enterTransfer.body.shape.amount),
+const transferFields = recordTransfer.body.extend({
+  amount: typedRupees.pipe(recordTransfer.body.shape.amount),
 });
 
 type BankTransfer = NonNullable<AdminOrderDetails["bankTransfer"]>;
@@ -18,7 +18,7 @@ type BankTransfer = NonNullable<AdminOrderDetails["bankTransfer"]>;
 /** The bank transfers of an order, and a form for what came. */
 export function BankTransfers({ order: { _id, bankTransfer } }: { order: AdminOrderDetails }) {
   if (!bankTransfer) return null;
-  const { entered, mayEnter, mayTakeBack, reference } = bankTransfer;
+  const { entered, mayRecord, mayVoid, reference } = bankTransfer;
   return (
     <>
       <h3 className="mt-4 mb-1">Bank transfer</h3>
@@ -26,22 +26,22 @@ export function BankTransfers({ order: { _id, bankTransfer } }: { order: AdminOr
         {entered.map((transfer) => (
           <li key={transfer._id} className="wrap-anywhere">
             <Transfer transfer={transfer} />
-            {mayTakeBack && !transfer.takenBack && <VoidTransfer id={_id} transfer={transfer} />}
+            {mayVoid && !transfer.voided && <VoidTransfer id={_id} transfer={transfer} />}
           </li>
         ))}
       </ul>
       <ActionButton
-        offered={mayEnter}
-        label="Enter a bank transfer"
+        offered={mayRecord}
+        label="Record a payment"
         button={{ className: "no-print mt-2" }}
-        title="Enter a bank transfer"
+        title="Record a payment"
         schema={transferFields}
         defaultValues={{ amount: "", utr: "", paidOn: todayInIndia() }}
         send={(body, idempotencyKey) =>
-          callEndpoint("enterTransfer", { params: { id: _id }, body, idempotencyKey })
+          callEndpoint("recordTransfer", { params: { id: _id }, body, idempotencyKey })
         }
-        fallbackMessage="The transfer could not be entered. Enter it again: it counts once."
-        submitLabel="Enter the transfer"
+        fallbackMessage="The transfer could not be recorded. Record it again: it counts once."
+        submitLabel="Record the payment"
       >
         {({ field }) => (
           <>
@@ -69,15 +69,15 @@ interface TransferProps {
   transfer: BankTransfer["entered"][number];
 }
 
-/** A transfer as it was entered; of one that was taken back who did, and why. */
-function Transfer({ transfer: { utr, amount, paidOn, by, takenBack } }: TransferProps) {
-  const text = `${formatMoney(rupees(amount))} on ${shortDate(paidOn)}, UTR ${utr}, entered by ${by}`;
-  if (!takenBack) return text;
+/** A transfer as it was entered; of one that was voided who did, and why. */
+function Transfer({ transfer: { utr, amount, paidOn, by, voided } }: TransferProps) {
+  const text = `${formatMoney(rupees(amount))} on ${shortDate(paidOn)}, UTR ${utr}, recorded by ${by}`;
+  if (!voided) return text;
   return (
     <span className="text-muted">
       <s>{text}</s>
       <span className="block">
-        Taken back by {takenBack.by}, {dateAndTime(new Date(takenBack.at))}: {takenBack.reason}
+        Voided by {voided.by}, {dateAndTime(new Date(voided.at))}: {voided.reason}
       </span>
     </span>
   );
@@ -89,19 +89,19 @@ function VoidTransfer({ id, transfer }: TransferProps & { id: string }) {
   const amount = formatMoney(rupees(transfer.amount));
   return (
     <ActionButton
-      label="Take back"
+      label="Void"
       button={{
         variant: "quiet",
         className: "no-print ml-2",
-        "aria-label": `Take back ${amount}, UTR ${utr}`,
+        "aria-label": `Void ${amount}, UTR ${utr}`,
       }}
       title="Take this transfer back"
-      schema={takeBackTransfer.body}
+      schema={voidTransfer.body}
       defaultValues={{ payment: _id, reason: "" }}
       send={(body, idempotencyKey) =>
-        callEndpoint("takeBackTransfer", { params: { id }, body, idempotencyKey })
+        callEndpoint("voidTransfer", { params: { id }, body, idempotencyKey })
       }
-      fallbackMessage="The transfer could not be taken back. Press again: it is done once."
+      fallbackMessage="The transfer could not be voided. Press again: it is done once."
       submitLabel="Take it back"
       danger
     >

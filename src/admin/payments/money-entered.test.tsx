@@ -19,7 +19,7 @@ const awaited: AdminOrderDetails = {
   ...shipped,
   payment: { status: "unpaid" },
   shipments: [],
-  bankTransfer: { reference: "AB12CD34", mayEnter: true, mayTakeBack: true, entered: [] },
+  bankTransfer: { reference: "AB12CD34", mayRecord: true, mayVoid: true, entered: [] },
 };
 
 type User = ReturnType<typeof renderPage>["user"];
@@ -65,10 +65,10 @@ const forms = [
   {
     name: "a bank transfer",
     order: awaited,
-    open: "Enter a bank transfer",
+    open: "Record a payment",
     fill: fillTransfer,
     change: changeAmount,
-    send: "Enter the transfer",
+    send: "Record the payment",
   },
 ];
 
@@ -87,7 +87,7 @@ describe.each(forms)("the form of $name", ({ order, open, fill, change, send }) 
       getAdminOrder: () => show(order),
       collectCash: withOrder,
       refuseShipment: withOrder,
-      enterTransfer: answer,
+      recordTransfer: answer,
     });
     const fake = globalThis.fetch;
     vi.stubGlobal("fetch", (path: string, init: RequestInit = {}) => {
@@ -138,7 +138,7 @@ it("takes no amount whose comma parts no thousands", async () => {
   const sent: number[] = [];
   fakeApi({
     getAdminOrder: () => show(awaited),
-    enterTransfer: ({ body }) => {
+    recordTransfer: ({ body }) => {
       sent.push(body.amount);
       return success({ success: true as const, message: "It is saved." });
     },
@@ -147,12 +147,12 @@ it("takes no amount whose comma parts no thousands", async () => {
     route: "/dashboard/admin/orders/:id",
     path: "/dashboard/admin/orders/ab12cd34",
   });
-  await user.click(await screen.findByRole("button", { name: "Enter a bank transfer" }));
+  await user.click(await screen.findByRole("button", { name: "Record a payment" }));
   await fillTransfer(user);
   const amount = dialog().getByLabelText("Amount (₹)");
   await user.clear(amount);
   await user.type(amount, "1,5");
-  const send = dialog().getByRole("button", { name: "Enter the transfer" });
+  const send = dialog().getByRole("button", { name: "Record the payment" });
   await user.click(send);
   await dialog().findByText(/^Enter rupees with at most 2 decimals, such as/);
   expect(sent).toEqual([]);
@@ -173,7 +173,7 @@ describe("a bank transfer that was entered wrongly", () => {
   const withTransfer = (more: object): AdminOrderDetails => ({
     ...awaited,
     bankTransfer: {
-      ...{ reference: "AB12CD34", mayEnter: false, mayTakeBack: true, entered: [entered] },
+      ...{ reference: "AB12CD34", mayRecord: false, mayVoid: true, entered: [entered] },
       ...more,
     },
   });
@@ -185,17 +185,15 @@ describe("a bank transfer that was entered wrongly", () => {
     });
   };
 
-  it("is taken back with a reason", async () => {
+  it("is voided with a reason", async () => {
     const sent: unknown[] = [];
     const { user } = openOrder(withTransfer({}), {
-      takeBackTransfer: ({ body }: { body: unknown }) => {
+      voidTransfer: ({ body }: { body: unknown }) => {
         sent.push(body);
-        return success({ success: true, message: "The transfer is taken back." });
+        return success({ success: true, message: "The transfer is voided." });
       },
     });
-    await user.click(
-      await screen.findByRole("button", { name: "Take back ₹200, UTR HDFC12345678" }),
-    );
+    await user.click(await screen.findByRole("button", { name: "Void ₹200, UTR HDFC12345678" }));
     dialog().getByText(/^₹200 of 5 Jan 2026, UTR HDFC12345678, will count as never come\./);
     await user.type(dialog().getByLabelText(/^Reason/), "Read in the wrong line");
     await user.click(dialog().getByRole("button", { name: "Take it back" }));
@@ -204,10 +202,10 @@ describe("a bank transfer that was entered wrongly", () => {
   });
 
   it("says who took it back and why, and stays once pieces have left", async () => {
-    const takenBack = { at: "2026-01-06T10:00:00.000Z", by: "asha@example.com", reason: "A slip" };
-    openOrder(withTransfer({ mayTakeBack: false, entered: [{ ...entered, takenBack }] }));
-    await screen.findByText("₹200 on 5 Jan 2026, UTR HDFC12345678, entered by ravi@example.com");
-    await screen.findByText(/^Taken back by asha@example.com, .*: A slip$/);
-    expect(screen.queryByRole("button", { name: /^Take back/ })).toBeNull();
+    const voided = { at: "2026-01-06T10:00:00.000Z", by: "asha@example.com", reason: "A slip" };
+    openOrder(withTransfer({ mayVoid: false, entered: [{ ...entered, voided }] }));
+    await screen.findByText("₹200 on 5 Jan 2026, UTR HDFC12345678, recorded by ravi@example.com");
+    await screen.findByText(/^Voided by asha@example.com, .*: A slip$/);
+    expect(screen.queryByRole("button", { name: /^Void/ })).toBeNull();
   });
 });

@@ -47,15 +47,15 @@ const isItsPayment = eq(orderPayments.orderId, orders.id);
 /** What came by the bank's page: its own figure, which a person may have accepted. */
 const receivedPaise = sql`coalesce(${orderPayments.receivedPaise}, ${orders.totalPaise})`;
 
-/** What was entered wrongly: it stands on its own day, and comes off on the day on which it was taken back. */
-function takenBackIn(period: Period) {
+/** What was entered wrongly: it stands on its own day, and comes off on the day on which it was voided. */
+function voidedIn(period: Period) {
   const entered = and(isNotNull(payments.voidedAt), onDaysOf(period));
-  const takenBack = inPeriod(payments.voidedAt, period);
+  const voided = inPeriod(payments.voidedAt, period);
   return {
     count: sql<number>`count(*) filter (where ${entered})
-      + count(*) filter (where ${takenBack})`.mapWith(Number),
+      + count(*) filter (where ${voided})`.mapWith(Number),
     total: sql<number>`coalesce(sum(${payments.amountPaise}) filter (where ${entered}), 0)
-      - coalesce(sum(${payments.amountPaise}) filter (where ${takenBack}), 0)`.mapWith(Number),
+      - coalesce(sum(${payments.amountPaise}) filter (where ${voided}), 0)`.mapWith(Number),
   };
 }
 
@@ -112,7 +112,7 @@ export function moneyStore(db: Db) {
         })
         .from(parts)
         .innerJoin(orderPayments, eq(orderPayments.orderId, parts.orderId));
-      const [wrong] = await db.select(takenBackIn(period)).from(payments);
+      const [wrong] = await db.select(voidedIn(period)).from(payments);
       const parted = [...byPage, ...[entered, wrong].flatMap((part) => part ?? [])];
       return {
         count: parted.reduce((all, part) => all + part.count, 0),
@@ -229,7 +229,7 @@ function paymentsOf(db: Db, period: Period) {
           excessKeptPaise: sql<number>`0`.mapWith(Number),
           paid: sql<string>`to_char(${payments.voidedAt} at time zone 'Asia/Kolkata',
             'YYYY-MM-DD HH24:MI')`.as("paid"),
-          reference: sql<string | null>`${payments.reference} || ' (taken back)'`.as("reference"),
+          reference: sql<string | null>`${payments.reference} || ' (voided)'`.as("reference"),
           amountPaise: sql<number>`- ${payments.amountPaise}`.mapWith(Number).as("amount_paise"),
         })
         .from(payments)

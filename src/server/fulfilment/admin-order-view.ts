@@ -10,10 +10,10 @@ import type { OrderFulfilment } from "../orders/order-fulfilment-store.ts";
 import { amountDue, creditableLines } from "../orders/order-quantities.ts";
 import { addressRefusal, orderView } from "../orders/order-view.ts";
 import type { EventRow, LineRow, OrderRow } from "../orders/store.ts";
-import { mayTakeTransfer } from "../payments/enter-transfer.ts";
 import type { EnteredPayment } from "../payments/entered-payments-store.ts";
+import { mayTakeTransfer } from "../payments/record-transfer.ts";
 import type { Refund } from "../payments/refunds-store.ts";
-import { takeBackRefusal } from "../payments/take-back-transfer.ts";
+import { voidRefusal } from "../payments/void-transfer.ts";
 import { gstClosed } from "./gst-closed.ts";
 import { refusableShipments } from "./refuse-shipment.ts";
 
@@ -125,24 +125,24 @@ function bankTransferOf(
   return {
     bankTransfer: {
       reference,
-      mayEnter: mayTakeTransfer(order),
-      mayTakeBack: takeBackRefusal(order, fulfilment, refunds) === undefined,
+      mayRecord: mayTakeTransfer(order),
+      mayVoid: voidRefusal(order, fulfilment, refunds) === undefined,
       entered: entered.map((transfer) => ({
         _id: transfer.id,
         utr: transfer.reference,
         amount: toRupees(paise(transfer.amountPaise)),
         paidOn: transfer.paidOn,
         by: transfer.enteredBy,
-        ...takenBackOf(transfer),
+        ...voidedOf(transfer),
       })),
     },
   };
 }
 
-function takenBackOf({ voidedAt, voidedBy, voidedReason }: EnteredPayment) {
+function voidedOf({ voidedAt, voidedBy, voidedReason }: EnteredPayment) {
   if (!voidedAt) return {};
   return {
-    takenBack: {
+    voided: {
       at: voidedAt.toISOString(),
       by: voidedBy ?? "",
       reason: voidedReason ?? "",

@@ -13,8 +13,8 @@ export function paymentsApi(
     | "handleWebhook"
     | "waysToPay"
     | "cancelTransfer"
-    | "enterTransfer"
-    | "takeBackTransfer"
+    | "recordTransfer"
+    | "voidTransfer"
     | "unmatchedPayments"
     | "resolveUnmatched"
   >,
@@ -30,13 +30,13 @@ export function paymentsApi(
       return success({ success: true, message: "The order is cancelled. Nothing is to be paid." });
     },
 
-    async enterTransfer({ params, body }, { user }) {
-      const entered = await payments.enterTransfer(params.id, user, body);
+    async recordTransfer({ params, body }, { user }) {
+      const entered = await payments.recordTransfer(params.id, user, body);
       return entered.ok ? success({ success: true, message: entered.value }) : entered;
     },
 
-    async takeBackTransfer({ params, body }, { user }) {
-      const taken = await payments.takeBackTransfer(params.id, user, body);
+    async voidTransfer({ params, body }, { user }) {
+      const taken = await payments.voidTransfer(params.id, user, body);
       return taken.ok ? success({ success: true, message: taken.value }) : taken;
     },
 

@@ -7,7 +7,7 @@ import { newId } from "../lib/ids.ts";
 
 export type EnteredPayment = typeof payments.$inferSelect;
 
-/** What was not taken back. */
+/** What was not voided. */
 const stands = isNull(payments.voidedAt);
 
 /** Money that staff entered. */
@@ -37,7 +37,7 @@ export function enteredPaymentsStore(db: Db) {
       return made.length === 1;
     },
 
-    /** What was entered for an order, the first part first, also what was taken back. */
+    /** What was entered for an order, the first part first, also what was voided. */
     ofOrder(orderId: string): Promise<EnteredPayment[]> {
       return db
         .select()
@@ -47,7 +47,7 @@ export function enteredPaymentsStore(db: Db) {
     },
 
     /** Notes that a payment was entered wrongly: it never came. */
-    async takeBack(id: string, voidedBy: string, voidedReason: string): Promise<void> {
+    async voidPayment(id: string, voidedBy: string, voidedReason: string): Promise<void> {
       await db
         .update(payments)
         .set({ voidedAt: sql`now()`, voidedBy, voidedReason })

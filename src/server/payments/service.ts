@@ -16,7 +16,6 @@ import type { MailSender } from "../mail/mail.ts";
 import { type OrderRow, orderKeyOf } from "../orders/store.ts";
 import { type CodRefusal, codOfferOf } from "./cod-terms.ts";
 import { confirmPayment, type PaymentConfirmation } from "./confirm-payment.ts";
-import { enterTransfer } from "./enter-transfer.ts";
 import { cancelTransfer } from "./expire-order.ts";
 import { handleWebhook } from "./handle-webhook.ts";
 import { listUnmatched, refundUnmatched, resolveUnmatched } from "./note-unmatched.ts";
@@ -26,12 +25,13 @@ import { sendNewOrderMail, sendPaymentHoldMail, sendUnmatchedPaymentMail } from 
 import { paymentView } from "./payment-view.ts";
 import type { PaymentsContext } from "./payments-context.ts";
 import { reconcile, sweepPayments } from "./reconcile.ts";
+import { recordTransfer } from "./record-transfer.ts";
 import { sendRefund } from "./refunds.ts";
 import { refundsStore } from "./refunds-store.ts";
 import { checkoutStore } from "./store.ts";
-import { takeBackTransfer } from "./take-back-transfer.ts";
 import { sendBankTransferMail } from "./transfer-mails.ts";
 import { transferRuleOf } from "./transfer-terms.ts";
+import { voidTransfer } from "./void-transfer.ts";
 
 /** Milliseconds that a person waits for the gateway's word before the stored one is shown. */
 const GATEWAY_WAIT_MS = 4_000;
@@ -157,13 +157,13 @@ export function openPayments(context: PaymentsContext) {
     cancelTransfer: (user: User, id: string) =>
       database.transaction((db) => cancelTransfer(db, user._id, id)),
 
-    /** Enters money that came by bank transfer: see enter-transfer.ts. */
-    enterTransfer: (id: string, admin: User, transfer: Parameters<typeof enterTransfer>[4]) =>
-      database.transaction((db) => enterTransfer(db, context, id, admin.email, transfer)),
+    /** Records money that came by bank transfer: see record-transfer.ts. */
+    recordTransfer: (id: string, admin: User, transfer: Parameters<typeof recordTransfer>[4]) =>
+      database.transaction((db) => recordTransfer(db, context, id, admin.email, transfer)),
 
-    /** Takes back one that was entered wrongly: see take-back-transfer.ts. */
-    takeBackTransfer: (id: string, admin: User, taken: Parameters<typeof takeBackTransfer>[4]) =>
-      database.transaction((db) => takeBackTransfer(db, context, id, admin.email, taken)),
+    /** Voids one that was recorded wrongly: see void-transfer.ts. */
+    voidTransfer: (id: string, admin: User, taken: Parameters<typeof voidTransfer>[4]) =>
+      database.transaction((db) => voidTransfer(db, context, id, admin.email, taken)),
 
     /** Money without an order: see note-unmatched.ts. */
     unmatchedPayments: () => listUnmatched(database.db),

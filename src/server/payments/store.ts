@@ -17,7 +17,7 @@ import {
   canTransitionPayment,
   holdingStates,
   idleStates,
-  mayTakeBackPayment,
+  mayUndoPayment,
   needsNoGatewayCheck,
   type PaymentState,
   paymentStates,
@@ -245,14 +245,14 @@ export function checkoutStore(db: Db) {
      *
      * @param status where it is given up with that
      */
-    async takeBack(
+    async revertPayment(
       order: OrderRow,
       to: PaymentState,
       facts: Facts,
       status?: OrderStatus,
     ): Promise<void> {
-      if (!mayTakeBackPayment(order.paymentState, to)) {
-        throw new Error(`a payment may not be taken back from ${order.paymentState} to ${to}`);
+      if (!mayUndoPayment(order.paymentState, to)) {
+        throw new Error(`a payment may not go back from ${order.paymentState} to ${to}`);
       }
       const reopened = order.paymentState === "charged" ? { status: null } : {};
       await write(order, { ...facts, paymentState: to, ...reopened, ...(status && { status }) });

@@ -81,7 +81,7 @@ export async function sendBankTransferMail(
 /** Whether a mail says that nothing need be transferred any more. */
 const isOver = (kind: Kind) => ["lapsed", "superseded", "replaced"].includes(kind);
 
-/** Whether a part of its money is left after another was taken back. */
+/** Whether a part of its money is left after another was voided. */
 function isReopened(kind: Kind, { paymentState }: OrderRow): boolean {
   return kind === "reopened" && paymentState === "review";
 }

@@ -33,9 +33,9 @@ export const adminOrderDetails = adminOrder.extend({
   bankTransfer: z
     .object({
       reference: z.string(),
-      mayEnter: z.boolean(),
-      /** Whether what was entered can be taken back: nothing has left, no money went back. */
-      mayTakeBack: z.boolean(),
+      mayRecord: z.boolean(),
+      /** Whether what was recorded can be voided: nothing has left, no money went back. */
+      mayVoid: z.boolean(),
       entered: z.array(
         z.object({
           _id: z.string(),
@@ -44,7 +44,7 @@ export const adminOrderDetails = adminOrder.extend({
           paidOn: z.string(),
           by: z.string(),
           /** It was entered wrongly: why, and who says so. */
-          takenBack: z.object({ at: z.string(), by: z.string(), reason: z.string() }).optional(),
+          voided: z.object({ at: z.string(), by: z.string(), reason: z.string() }).optional(),
         }),
       ),
     })

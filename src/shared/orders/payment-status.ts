@@ -85,8 +85,8 @@ const movesBack: Partial<Record<PaymentState, readonly PaymentState[]>> = {
   review: ["unpaid", "expired", "cancelled"],
 };
 
-/** Whether a payment may go back from one state to another as its transfer is taken back. */
-export function mayTakeBackPayment(from: PaymentState, to: PaymentState): boolean {
+/** Whether a payment may go back from one state to another as its transfer is voided. */
+export function mayUndoPayment(from: PaymentState, to: PaymentState): boolean {
   return movesBack[from]?.includes(to) ?? false;
 }
 

@@ -56,12 +56,12 @@ export const cancelTransfer = defineEndpoint({
   failures: ["not_found", "conflict"],
 });
 
-export const enterTransfer = defineEndpoint({
+export const recordTransfer = defineEndpoint({
   method: "POST",
   path: "/orders/:id/transfers",
   access: "admin",
   about:
-    "Enters money that came for an order by bank transfer: exactly the sum pays it, less or more puts it on hold. The same UTR entered again does nothing.",
+    "Records money that came for an order by bank transfer: exactly the sum pays it, less or more puts it on hold. The same UTR recorded again does nothing.",
   params: idParams,
   body: z.object({
     amount: rupeeAmount.positive("Enter the amount that came"),
@@ -74,12 +74,12 @@ export const enterTransfer = defineEndpoint({
   idempotent: true,
 });
 
-export const takeBackTransfer = defineEndpoint({
+export const voidTransfer = defineEndpoint({
   method: "POST",
   path: "/orders/:id/transfers/voided",
   access: "admin",
   about:
-    "Takes back a bank transfer that was entered wrongly, before anything of its order has left: the order waits for its money again. Once taken back, it does nothing.",
+    "Voids a bank transfer that was recorded wrongly, before anything of its order has left: the order waits for its money again. Once voided, it does nothing.",
   params: idParams,
   body: z.object({
     /** Which of the order's transfers. */
@@ -95,6 +95,6 @@ export const takeBackTransfer = defineEndpoint({
 export const transferEndpoints = {
   getWaysToPay,
   cancelTransfer,
-  enterTransfer,
-  takeBackTransfer,
+  recordTransfer,
+  voidTransfer,
 };

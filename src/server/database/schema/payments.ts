@@ -97,7 +97,7 @@ export const payments = pgTable(
     /** The admin's e-mail. */
     enteredBy: text("entered_by").notNull(),
     enteredAt: timestamptz("entered_at").notNull().defaultNow(),
-    /** When, by whom and why it was taken back: it was entered wrongly, and never came. */
+    /** when, by whom and why it was voided: it was entered wrongly, and never came. */
     voidedAt: timestamptz("voided_at"),
     voidedBy: text("voided_by"),
     voidedReason: text("voided_reason"),

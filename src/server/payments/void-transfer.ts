@@ -3,7 +3,7 @@ import { DAY_MS, shortDate } from "#shared/dates.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { formatMoney, type Money, paise } from "#shared/money.ts";
-import type { takeBackTransfer as takeBackEndpoint } from "#shared/payments/transfer-contract.ts";
+import type { voidTransfer as voidEndpoint } from "#shared/payments/transfer-contract.ts";
 import { reserveStock } from "../catalogue/stock-store.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
@@ -14,29 +14,29 @@ import { type OrderFulfilment, orderFulfilmentStore } from "../orders/order-fulf
 import type { OrderRow } from "../orders/store.ts";
 import { readSettings } from "../settings/store.ts";
 import { holdPayment } from "./apply-payment.ts";
-import { applyTransfers, mismatchText } from "./enter-transfer.ts";
 import { enteredPaymentsStore } from "./entered-payments-store.ts";
 import type { PaymentsContext } from "./payments-context.ts";
+import { applyTransfers, mismatchText } from "./record-transfer.ts";
 import { type Refund, refundsStore } from "./refunds-store.ts";
 import { checkoutStore } from "./store.ts";
 import { queueTransferMail } from "./transfer-mails.ts";
 
-type TakenBack = EndpointInput<typeof takeBackEndpoint>["body"];
+type VoidedTransfer = EndpointInput<typeof voidEndpoint>["body"];
 
 /**
- * Takes back a transfer that staff entered wrongly, as part of this transaction: it counts as never
+ * Voids a transfer that staff recorded wrongly, as part of this transaction: it counts as never
  * come. The order goes on with what is left of its money: paid, on hold, or waiting again, its
- * goods kept for as many days as those of a new one. Taken back again, it changes nothing.
+ * goods kept for as many days as those of a new one. Voided again, it changes nothing.
  *
  * @param admin the admin's e-mail
  * @returns what to say; `conflict` once pieces have left, or money went back
  */
-export async function takeBackTransfer(
+export async function voidTransfer(
   db: Db,
   context: Pick<PaymentsContext, "timeScale">,
   id: string,
   admin: string,
-  { payment, reason }: TakenBack,
+  { payment, reason }: VoidedTransfer,
 ): Promise<Outcome<string, "not_found" | "conflict">> {
   const store = checkoutStore(db);
   const seen = isId(id) ? await store.find({ id }) : undefined;
@@ -47,16 +47,16 @@ export async function takeBackTransfer(
   const transfers = await entered.ofOrder(id);
   const transfer = transfers.find((one) => one.id === payment && one.way === "bank-transfer");
   if (!order || !transfer) return noOrder();
-  if (transfer.voidedAt) return success("This transfer was taken back before.");
-  const refusal = takeBackRefusal(
+  if (transfer.voidedAt) return success("This transfer was voided before.");
+  const refusal = voidRefusal(
     order,
     await orderFulfilmentStore(db).ofOrder(id),
     await refundsStore(db).ofOrder(id),
   );
   if (refusal) return failure("conflict", refusal);
-  await entered.takeBack(payment, admin, reason);
+  await entered.voidPayment(payment, admin, reason);
   const amount = formatMoney(paise(transfer.amountPaise));
-  const what = `${amount} of ${shortDate(transfer.paidOn)}, UTR ${transfer.reference}, was taken back: ${reason}`;
+  const what = `${amount} of ${shortDate(transfer.paidOn)}, UTR ${transfer.reference}, was voided: ${reason}`;
   await store.addEvent(order, admin, what, "admin");
   const last = transfers.findLast((one) => one.id !== payment && !one.voidedAt);
   const left = await entered.sumOf(id);
@@ -72,8 +72,8 @@ export async function takeBackTransfer(
   );
 }
 
-/** Why no transfer of an order can be taken back (any more); undefined where it can. */
-export function takeBackRefusal(
+/** Why no transfer of an order can be voided (any more); undefined where it can. */
+export function voidRefusal(
   { paymentState }: Pick<OrderRow, "paymentState">,
   { shipments, cancelled }: Pick<OrderFulfilment, "shipments" | "cancelled">,
   refunds: readonly Refund[],
@@ -90,7 +90,7 @@ export function takeBackRefusal(
   return undefined;
 }
 
-/** An order whose transfer was taken back, and what is left of its money. */
+/** An order whose transfer was voided, and what is left of its money. */
 interface Left {
   order: OrderRow;
   left: Money;
@@ -121,11 +121,11 @@ async function undoPayment(
   const facts = factsOf(known);
   if (left === order.totalPaise) {
     await store.record(order, { ...facts, transactionId: utr, excessKeptPaise: 0 });
-    return "The transfer is taken back. What is left is the order's sum: it stays paid.";
+    return "The transfer is voided. What is left is the order's sum: it stays paid.";
   }
   const isPart = left > 0;
   const why = isPart ? mismatchText(left, paise(order.totalPaise)) : null;
-  await store.takeBack(order, isPart ? "review" : "unpaid", {
+  await store.revertPayment(order, isPart ? "review" : "unpaid", {
     ...facts,
     ...{ transactionId: null, paidAt: null, packedAt: null, paidMailSentAt: null },
     ...{ holdReason: why, excessKeptPaise: 0, stockReserved: true },
@@ -134,7 +134,7 @@ async function undoPayment(
   const message = "Its payment was noted by mistake: the order waits for its bank transfer again.";
   await store.addEvent(order, admin, message);
   await queueTransferMail(db, order, "reopened");
-  return `The transfer is taken back: the order is no longer paid, and its goods stay kept for it. ${why ?? "The customer gets an e-mail."}`;
+  return `The transfer is voided: the order is no longer paid, and its goods stay kept for it. ${why ?? "The customer gets an e-mail."}`;
 }
 
 /** An order on hold stays there for what is left, or waits for its transfer again. */
@@ -149,12 +149,12 @@ async function resumeHold(
   if (left > 0) {
     const why = mismatchText(left, paise(order.totalPaise));
     await holdPayment(db, order, { facts, actor: admin, why });
-    return `The transfer is taken back. ${why}`;
+    return `The transfer is voided. ${why}`;
   }
   // It was given up before anything came for it.
   if (order.cancelledAt || order.status === "Cancelled") {
-    await store.takeBack(order, order.cancelledAt ? "cancelled" : "expired", facts);
-    return "The transfer is taken back. The order had been given up before, and stays so.";
+    await store.revertPayment(order, order.cancelledAt ? "cancelled" : "expired", facts);
+    return "The transfer is voided. The order had been given up before, and stays so.";
   }
   // Coupons before products: the order of locks (decision 7).
   await couponStore(db).lock(order.couponCode ? [order.couponCode] : []);
@@ -162,16 +162,16 @@ async function resumeHold(
     order.holdsStock || !order.stockReserved || (await reserveStock(db, await store.pieces(order)));
   if (!isHeld) {
     await couponStore(db).release(order);
-    await store.takeBack(order, "expired", facts, "Cancelled");
+    await store.revertPayment(order, "expired", facts, "Cancelled");
     await store.addEvent(order, "shop", "Its goods are sold meanwhile. The order was given up.");
-    return "The transfer is taken back. The goods of the order are sold meanwhile, so it was given up.";
+    return "The transfer is voided. The goods of the order are sold meanwhile, so it was given up.";
   }
-  await store.takeBack(order, "unpaid", {
+  await store.revertPayment(order, "unpaid", {
     ...facts,
     holdsStock: order.stockReserved,
     reservedUntil: await newHoldEnd(db, context),
   });
-  return "The transfer is taken back: the order waits for its money again.";
+  return "The transfer is voided: the order waits for its money again.";
 }
 
 /** The days of a new order from now, or what is left of its own where that is more. */

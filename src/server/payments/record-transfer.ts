@@ -4,7 +4,7 @@ import { failure, type Outcome, success } from "#shared/failure.ts";
 import { formatMoney, type Money, paise, rupees } from "#shared/money.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import { canTransitionPayment, isOver } from "#shared/orders/payment-status.ts";
-import type { enterTransfer as enterTransferEndpoint } from "#shared/payments/transfer-contract.ts";
+import type { recordTransfer as recordTransferEndpoint } from "#shared/payments/transfer-contract.ts";
 import type { Db } from "../database/connection.ts";
 import { dayInIndia } from "../documents/sale-document.ts";
 import { invalidFields, noOrder } from "../lib/common-failures.ts";
@@ -15,7 +15,7 @@ import { enteredPaymentsStore } from "./entered-payments-store.ts";
 import type { PaymentsContext } from "./payments-context.ts";
 import { checkoutStore } from "./store.ts";
 
-type EnteredTransfer = EndpointInput<typeof enterTransferEndpoint>["body"];
+type EnteredTransfer = EndpointInput<typeof recordTransferEndpoint>["body"];
 
 /** How people read by what such an order was paid. */
 const BANK_TRANSFER = "bank transfer";
@@ -29,7 +29,7 @@ const BANK_TRANSFER = "bank transfer";
  * @returns what to say; `conflict` where the UTR is another payment's, or the order takes no money
  *   (any more)
  */
-export async function enterTransfer(
+export async function recordTransfer(
   db: Db,
   context: Pick<PaymentsContext, "timeScale">,
   id: string,

@@ -4,7 +4,7 @@ import { addJob } from "#server/jobs/add-job.ts";
 import { agrees, getAccountingFile } from "#shared/accounting/contract.ts";
 import { resolvePaymentHold, settleRefund } from "#shared/fulfilment/contract.ts";
 import { rupees } from "#shared/money.ts";
-import { takeBackTransfer } from "#shared/payments/transfer-contract.ts";
+import { voidTransfer } from "#shared/payments/transfer-contract.ts";
 import { initiate, paymentRequest } from "../support/checkout.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { type InvariantWatch, watchInvariants } from "../support/invariants.ts";
@@ -56,13 +56,13 @@ const entered = async (id: string) =>
 async function enter(id: string, amount: number, utr = newUtr()) {
   const answer = await transfers.enter(id, { amount, utr });
   expect(answer.status, answer.text).toBe(200);
-  const found = (await entered(id)).find((one) => one.utr === utr && !one.takenBack);
+  const found = (await entered(id)).find((one) => one.utr === utr && !one.voided);
   if (!found) throw new Error("the transfer is not listed");
   return found;
 }
 
-const takeBack = (id: string, payment: string, headers: Record<string, string> = {}) =>
-  callEndpoint(shop, takeBackTransfer, {
+const voidTransferOf = (id: string, payment: string, headers: Record<string, string> = {}) =>
+  callEndpoint(shop, voidTransfer, {
     params: { id },
     body: { payment, reason: "Read in the wrong line" },
     ...{ token: adminOrders.admin.token, address: newAddress(), headers },
@@ -93,14 +93,14 @@ async function paymentsFile(orderId: string) {
     .map((cells) => [cells[5], cells[9], cells[11]].join(" ").trim());
 }
 
-describe("a transfer that was entered wrongly and is taken back", () => {
+describe("a transfer that was entered wrongly and is voided", () => {
   it("leaves its order waiting, its goods kept for days, and says so to customer, staff and accountant", async () => {
     const { id, orderId, product } = await transferOrder();
     const wrong = await enter(id, 200);
-    expect((await adminOrders.details(id)).body.order?.bankTransfer?.mayTakeBack).toBe(true);
+    expect((await adminOrders.details(id)).body.order?.bankTransfer?.mayVoid).toBe(true);
     // Its first days are over meanwhile.
     await endReservation(shop, orderId);
-    const answer = await takeBack(id, wrong._id);
+    const answer = await voidTransferOf(id, wrong._id);
     expect(answer.body.message).toContain("no longer paid");
     const order = await readOrder(shop, orderId);
     expect(order).toMatchObject({
@@ -112,7 +112,7 @@ describe("a transfer that was entered wrongly and is taken back", () => {
     expect(await entered(id)).toMatchObject([
       {
         utr: wrong.utr,
-        takenBack: { by: adminOrders.admin.email, reason: "Read in the wrong line" },
+        voided: { by: adminOrders.admin.email, reason: "Read in the wrong line" },
       },
     ]);
     const history = (await readHistory(shop, orderId)).join(" ");
@@ -129,7 +129,7 @@ describe("a transfer that was entered wrongly and is taken back", () => {
     }, 10_000);
     expect(await paymentsFile(orderId)).toEqual([
       `${wrong.utr} 200.00`,
-      `${wrong.utr} (taken back) -200.00`,
+      `${wrong.utr} (voided) -200.00`,
     ]);
     expect((await ship(id)).status).toBe(409);
     // Typed right this time, by the same UTR.
@@ -143,7 +143,7 @@ describe("a transfer that was entered wrongly and is taken back", () => {
     const first = await enter(id, 150);
     const second = await enter(id, 50);
     expect((await readOrder(shop, orderId)).paymentState).toBe("charged");
-    expect((await takeBack(id, second._id)).body.message).toContain("₹50 is missing");
+    expect((await voidTransferOf(id, second._id)).body.message).toContain("₹50 is missing");
     expect(await readOrder(shop, orderId)).toMatchObject({
       ...{ paymentState: "review", status: null, receivedPaise: 15_000 },
     });
@@ -151,7 +151,7 @@ describe("a transfer that was entered wrongly and is taken back", () => {
     expect((await adminOrders.details(id)).body.order?.paymentHold?.reason).toContain(
       "₹150 too much",
     );
-    expect((await takeBack(id, first._id)).body.message).toContain("the order is paid");
+    expect((await voidTransferOf(id, first._id)).body.message).toContain("the order is paid");
     expect(await readOrder(shop, orderId)).toMatchObject({
       ...{ paymentState: "charged", receivedPaise: 20_000 },
     });
@@ -159,7 +159,7 @@ describe("a transfer that was entered wrongly and is taken back", () => {
 
   it("leaves what was on hold waiting where nothing else came, or given up where it was", async () => {
     const { id, orderId } = await transferOrder();
-    await takeBack(id, (await enter(id, 20))._id);
+    await voidTransferOf(id, (await enter(id, 20))._id);
     expect(await readOrder(shop, orderId)).toMatchObject({ paymentState: "unpaid", status: null });
     const expired = await transferOrder();
     await endReservation(shop, expired.orderId);
@@ -168,7 +168,7 @@ describe("a transfer that was entered wrongly and is taken back", () => {
       async () => expect((await readOrder(shop, expired.orderId)).paymentState).toBe("expired"),
       10_000,
     );
-    await takeBack(expired.id, (await enter(expired.id, 20))._id);
+    await voidTransferOf(expired.id, (await enter(expired.id, 20))._id);
     expect(await readOrder(shop, expired.orderId)).toMatchObject({
       ...{ paymentState: "expired", status: "Cancelled", holdsStock: false },
     });
@@ -182,17 +182,17 @@ describe("a transfer that was entered wrongly and is taken back", () => {
     await vi.waitFor(async () => expect(await readStock(shop, product)).toBe(10), 10_000);
     const all = paymentRequest(shop, [{ product, quantity: 10 }]);
     expect((await initiate(shop, await newShopper(shop), all)).status).toBe(200);
-    expect((await takeBack(id, part._id)).body.message).toContain("sold meanwhile");
+    expect((await voidTransferOf(id, part._id)).body.message).toContain("sold meanwhile");
     expect(await readOrder(shop, orderId)).toMatchObject({ paymentState: "expired" });
   });
 
-  it("is taken back once, however many people do it and however often it is pressed", async () => {
+  it("is voided once, however many people do it and however often it is pressed", async () => {
     const { id, orderId } = await transferOrder();
     const wrong = await enter(id, 200);
     const key = { "idempotency-key": crypto.randomUUID() };
     const answers = await Promise.all([
-      ...Array.from({ length: 4 }, () => takeBack(id, wrong._id)),
-      ...Array.from({ length: 2 }, () => takeBack(id, wrong._id, key)),
+      ...Array.from({ length: 4 }, () => voidTransferOf(id, wrong._id)),
+      ...Array.from({ length: 2 }, () => voidTransferOf(id, wrong._id, key)),
     ]);
     expect(new Set(answers.map(({ status }) => status))).toContain(200);
     expect(
@@ -200,14 +200,14 @@ describe("a transfer that was entered wrongly and is taken back", () => {
     ).toBeLessThan(3);
     expect((await entered(id)).length).toBe(1);
     const history = (await readHistory(shop, orderId)).join("\n");
-    expect(history.match(/was taken back/g)).toHaveLength(1);
+    expect(history.match(/was voided/g)).toHaveLength(1);
   });
 
   it("stays once pieces have left, also of those that leave at the same moment", async () => {
     for (let round = 0; round < 4; round += 1) {
       const { id, orderId } = await transferOrder();
       const wrong = await enter(id, 200);
-      const answers = await Promise.all([ship(id), takeBack(id, wrong._id)]);
+      const answers = await Promise.all([ship(id), voidTransferOf(id, wrong._id)]);
       expect(countEach(answers.map(({ status }) => status))).toEqual({ 200: 1, 409: 1 });
       const isShipped = answers[0].status === 200;
       expect((await readOrder(shop, orderId)).paymentState).toBe(isShipped ? "charged" : "unpaid");
@@ -219,9 +219,9 @@ describe("a transfer that was entered wrongly and is taken back", () => {
     const { id } = await transferOrder();
     const wrong = await enter(id, 200);
     const other = await transferOrder();
-    expect((await takeBack(other.id, wrong._id)).status).toBe(404);
+    expect((await voidTransferOf(other.id, wrong._id)).status).toBe(404);
     await adminOrders.move(id, { status: "Cancelled", reason: "Not wanted" });
-    const refused = await takeBack(id, wrong._id);
+    const refused = await voidTransferOf(id, wrong._id);
     expect(refused.status).toBe(409);
     expect(refused.body.message).toContain("went back");
   });

@@ -12,7 +12,7 @@ import { seriesName } from "./series-name.ts";
 export interface ManyProduct extends DemoProduct {
   /** Slug of the demo's product whose pictures are shown. */
   picture: string;
-  /** QuantityByProduct that are sold a year: a few products sell much, most hardly any. */
+  /** Pieces that are sold a year: a few products sell much, most hardly any. */
   sold: number;
   /** Of a packed piece, in grams and as millimetres. */
   weight: number;

@@ -43,7 +43,7 @@ export async function readHistory(
   return rows.map(({ what }) => what);
 }
 
-/** QuantityByProduct of a product that can be bought now. */
+/** Pieces of a product that can be bought now. */
 export async function readStock(
   { database }: { database: Database },
   product: Pick<CatalogueProduct, "id">,

@@ -18,7 +18,7 @@ export interface MemberTexts {
   /** Its value of each attribute, by the attribute's code; empty where it has none or several. */
   values: Record<string, string>;
   price: string;
-  /** QuantityByProduct to add, or with a minus to take away; empty for none. */
+  /** Pieces to add, or with a minus to take away; empty for none. */
   stockChange: string;
 }
 
@@ -165,7 +165,7 @@ export function familyBody(
   } satisfies FamilyChange;
 }
 
-/** QuantityByProduct as they are typed, with a sign or none; undefined for what is no number, 0 for nothing. */
+/** Pieces as they are typed, with a sign or none; undefined for what is no number, 0 for nothing. */
 export function readStockChange(typed: string): number | undefined {
   const text = typed.trim();
   if (text === "") return 0;

@@ -17,7 +17,7 @@ export interface CreditLine {
   /** The line's place in the order, from 0. */
   line: number;
   name: string;
-  /** QuantityByProduct that can still come back. */
+  /** Pieces that can still come back. */
   max: number;
   /** What can still be credited. */
   left: Money;

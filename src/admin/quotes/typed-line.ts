@@ -19,7 +19,7 @@ export function typedLine(line: AdminQuoteLine): TypedQuoteLine {
   };
 }
 
-/** QuantityByProduct as they are typed; undefined for what is no number of pieces. */
+/** Pieces as they are typed; undefined for what is no number of pieces. */
 export function quantityOf(typed: string): number | undefined {
   const pieces = readCount(typed) ?? 0;
   return pieces >= 1 && pieces <= MAX_QUANTITY ? pieces : undefined;

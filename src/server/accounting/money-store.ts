@@ -152,7 +152,7 @@ export function moneyStore(db: Db) {
           .where(inPeriod(refunds.createdAt, period)),
       ),
 
-    /** QuantityByProduct that were cancelled before they left, with what was charged for them. */
+    /** Pieces that were cancelled before they left, with what was charged for them. */
     cancellations: (period: Period) =>
       db
         .select({

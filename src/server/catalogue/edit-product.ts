@@ -62,7 +62,7 @@ export async function createProduct(
  * or another edit. Besides refused fields (`invalid_request`) it fails with `changed_meanwhile`, and
  * the present product in the answer, where `version` is not its present `updatedAt` or `quantitySeen`
  * not its present stock; with `conflict` where more pieces are taken away than there are, or another
- * product has the SKU. QuantityByProduct that open orders hold are already taken off the stock and stay theirs.
+ * product has the SKU. Pieces that open orders hold are already taken off the stock and stay theirs.
  */
 export async function updateProduct(
   database: Database,

@@ -15,7 +15,7 @@ export type ProductForm = z.output<ReturnType<typeof productForm.partial>>;
 export interface ProductGuards {
   /** The `updatedAt` that was seen, in ISO 8601. */
   version?: string | undefined;
-  /** QuantityByProduct to add to the present stock; negative to take away. */
+  /** Pieces to add to the present stock; negative to take away. */
   stockChange?: number | undefined;
   /** The stock that was seen when `quantity` was counted. */
   quantitySeen?: number | undefined;

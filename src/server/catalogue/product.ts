@@ -12,7 +12,7 @@ export interface CatalogueProduct {
   description: string;
   /** A piece, GST included. */
   price: Money;
-  /** QuantityByProduct that can be bought now. */
+  /** Pieces that can be bought now. */
   stock: number;
   category: { _id: string; name: string; slug: string };
   shipping: boolean;

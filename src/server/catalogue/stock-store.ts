@@ -6,7 +6,7 @@ import { cacheTags } from "../lib/cache-tags.ts";
 import { cardStore } from "../search-index/card-store.ts";
 import { soldOutOrBackTags } from "./product-tags.ts";
 
-/** QuantityByProduct of products, by product id. */
+/** Pieces of products, by product id. */
 export type QuantityByProduct = ReadonlyMap<string, number>;
 
 export type ProductRow = typeof products.$inferSelect;

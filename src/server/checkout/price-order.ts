@@ -14,7 +14,7 @@ export interface RequestedProduct {
   productId: string;
   /** What the shopper knows it by. */
   name: string;
-  /** QuantityByProduct, 1 or more. */
+  /** Pieces, 1 or more. */
   quantity: number;
 }
 

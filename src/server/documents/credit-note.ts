@@ -8,7 +8,7 @@ import type { DocumentDraft } from "./issue-document.ts";
 export interface CreditedLine {
   /** Of the order's line. */
   position: number;
-  /** QuantityByProduct that came back; 0 where only the price is lowered. */
+  /** Pieces that came back; 0 where only the price is lowered. */
   quantity: number;
   amount: Money;
   /** What was credited of the line before. */

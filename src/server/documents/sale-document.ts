@@ -15,7 +15,7 @@ import type { LineRow, OrderRow } from "../orders/store.ts";
 import type { DocumentDraft } from "./issue-document.ts";
 import type { Seller } from "./seller.ts";
 
-/** QuantityByProduct of an order's line as a document carries them. */
+/** Pieces of an order's line as a document carries them. */
 export interface DocumentItem {
   line: LineRow;
   quantity: number;

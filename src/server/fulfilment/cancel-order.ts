@@ -40,7 +40,7 @@ export function mayCancel({ status, paymentState, gatewayState }: CancellableOrd
 /**
  * Cancels an order that may be: its stock goes back unless it is written off, its coupon is free
  * again, and what was paid is queued to go back, too. A payment that still comes for an unpaid one
- * goes back. QuantityByProduct that were cancelled before had their share then.
+ * goes back. Pieces that were cancelled before had their share then.
  *
  * @param db a transaction
  * @param orderId the payment order id
@@ -90,7 +90,7 @@ export async function cancelOrder(
       actor,
       reason,
       restocked: restock,
-      // QuantityByProduct that were cancelled before may have had all that was paid.
+      // Pieces that were cancelled before may have had all that was paid.
       refundId: refundable > 0 ? await queueRefund(db, order, refundable, reason) : null,
     },
     allocate(order, counted, unfulfilled).map(allocationRow),

@@ -27,7 +27,7 @@ export interface ShipmentCredit {
   lines: readonly {
     /** The line's place in the order, from 0. */
     line: number;
-    /** QuantityByProduct that came back; 0 to lower the price of pieces that stay. */
+    /** Pieces that came back; 0 to lower the price of pieces that stay. */
     quantity: number;
     /** Left out, exactly the share of these pieces. */
     amount?: Money | undefined;

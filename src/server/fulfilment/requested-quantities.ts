@@ -1,7 +1,7 @@
 import { type Failure, failure } from "#shared/failure.ts";
 import type { Allocation, LineQuantities } from "../orders/order-quantities.ts";
 
-/** QuantityByProduct that a person chose, by the line's place in the order, from 0. */
+/** Pieces that a person chose, by the line's place in the order, from 0. */
 export type RequestedQuantities = readonly { line: number; quantity: number }[];
 
 /** What was asked for, by the line's position. */
@@ -34,7 +34,7 @@ export function refuseMissing(
 
 const MAX_NAMED = 3;
 
-/** QuantityByProduct for the order's history: `2 × White mug, 1 × Press and 4 other lines`. */
+/** Pieces for the order's history: `2 × White mug, 1 × Press and 4 other lines`. */
 export function itemsText(items: readonly Pick<Allocation, "line" | "quantity">[]): string {
   const named = items.slice(0, MAX_NAMED).map(({ line, quantity }) => `${quantity} × ${line.name}`);
   const more = items.length - named.length;

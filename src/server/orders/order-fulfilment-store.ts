@@ -42,7 +42,7 @@ export interface Credit extends CreditRow {
   document: NamedDocument | null;
 }
 
-/** QuantityByProduct of a line that were cancelled together with others. */
+/** Pieces of a line that were cancelled together with others. */
 type CancelledLine = typeof cancellationLines.$inferSelect &
   Pick<typeof cancellations.$inferSelect, "reason" | "createdAt"> & {
     /** What went back for all that were cancelled together; null for nothing. */
@@ -66,7 +66,7 @@ type NewCredit = Omit<typeof credits.$inferInsert, "id">;
 type AllocatedLine = Pick<ShipmentLineRow, "position" | "quantity" | "goodsPaise" | "freightPaise">;
 type NewCreditLine = Omit<typeof creditLines.$inferInsert, "creditId" | "shipmentId">;
 
-/** QuantityByProduct of orders that have left, were cancelled or came back. */
+/** Pieces of orders that have left, were cancelled or came back. */
 export function orderFulfilmentStore(db: Db) {
   async function documentsNamed(ids: (string | null)[]): Promise<Map<string, NamedDocument>> {
     const wanted = ids.filter((id) => id !== null);

@@ -66,7 +66,7 @@ export function withShipment(
   };
 }
 
-/** QuantityByProduct of an order that have neither been shipped nor cancelled, of all lines together. */
+/** Pieces of an order that have neither been shipped nor cancelled, of all lines together. */
 export function totalUnfulfilled(counted: readonly LineQuantities[]): number {
   return counted.reduce((total, { unfulfilled }) => total + unfulfilled, 0);
 }
@@ -80,7 +80,7 @@ export function unfulfilledItems(
     .map(({ line, unfulfilled }) => ({ line: line.position, quantity: unfulfilled }));
 }
 
-/** QuantityByProduct of a line that leave it, with their exact share of what was charged. */
+/** Pieces of a line that leave it, with their exact share of what was charged. */
 export interface Allocation {
   line: LineRow;
   quantity: number;

@@ -31,13 +31,13 @@ export type HoldSpan = "minutes" | "days";
 
 /** How much of one product an order would hold, and what is held of it already. */
 export interface ProductHold {
-  /** QuantityByProduct of this order. */
+  /** Pieces of this order. */
   wanted: number;
-  /** QuantityByProduct that other unpaid orders of the account hold. */
+  /** Pieces that other unpaid orders of the account hold. */
   held: number;
-  /** QuantityByProduct that unpaid orders of all accounts hold for which nobody vouches. */
+  /** Pieces that unpaid orders of all accounts hold for which nobody vouches. */
   heldByUntrusted: number;
-  /** QuantityByProduct on the shelf and those that unpaid orders of anyone hold, together. */
+  /** Pieces on the shelf and those that unpaid orders of anyone hold, together. */
   pieces: number;
   /** How often the account held it within the window without paying. */
   unpaidHolds: number;

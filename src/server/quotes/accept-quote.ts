@@ -225,7 +225,7 @@ function productOf(products: ReadonlyMap<string, ProductRow>, id: string): Produ
 
 interface Shelf {
   products: ReadonlyMap<string, ProductRow>;
-  /** QuantityByProduct that are free once the earlier order is given up. */
+  /** Pieces that are free once the earlier order is given up. */
   freed: ReadonlyMap<string, number>;
 }
 

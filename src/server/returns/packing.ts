@@ -44,7 +44,7 @@ export async function markPacked(
 }
 
 /**
- * Grants or refuses a request to cancel, in this transaction. QuantityByProduct that have left meanwhile cannot
+ * Grants or refuses a request to cancel, in this transaction. Pieces that have left meanwhile cannot
  * be cancelled: the customer is told so.
  *
  * @returns what became of it; `not_found`, or `conflict` where it was answered before

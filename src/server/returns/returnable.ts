@@ -97,14 +97,14 @@ function creditValue(
   return { quantity, returned, amount: toRupees(amount), credited: toRupees(credited) };
 }
 
-/** QuantityByProduct of the shipment's line that returns ask for, or asked for and did not come to nothing. */
+/** Pieces of the shipment's line that returns ask for, or asked for and did not come to nothing. */
 const inReturns: SQL = sql`coalesce((
   select sum(${returnLines.quantity}) from ${returnLines}
   inner join ${returns} on ${returns.id} = ${returnLines.returnId}
   where ${returnLines.shipmentId} = ${shipmentLines.shipmentId}
     and ${returnLines.position} = ${shipmentLines.position} and ${stillCounts}), 0)`;
 
-/** QuantityByProduct of it that staff took back without a return. */
+/** Pieces of it that staff took back without a return. */
 const creditedWithoutReturn: SQL = sql`coalesce((
   select sum(${creditLines.quantity}) from ${creditLines}
   where ${creditLines.shipmentId} = ${shipmentLines.shipmentId}

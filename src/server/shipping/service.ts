@@ -20,7 +20,7 @@ export type ShippingService = ReturnType<typeof openShipping>;
 interface Wanted {
   pincode: string;
   state?: string | undefined;
-  /** QuantityByProduct by product id. */
+  /** Pieces by product id. */
   pieces: ReadonlyMap<string, number>;
 }
 

@@ -23,7 +23,7 @@ export interface CartLine {
   /** Percent off. */
   bulkDiscount: number;
   bulkDiscounts: BulkDiscount[];
-  /** QuantityByProduct of all lines with the same group reach a tier together; left out of most lines. */
+  /** Pieces of all lines with the same group reach a tier together; left out of most lines. */
   tierGroup?: string;
   /** The family of the product, as the shop told when the cart was last synced. */
   familyId?: string;
@@ -38,7 +38,7 @@ export const MAX_LINE_DESCRIPTION = 300;
 /** The highest amount of an order, in paise. Lines stay below, so that every sum is exact. */
 const MAX_LINE_PAISE = 100 * 1_000_000_000;
 
-/** QuantityByProduct that a variant adds: 1, the tier's quantity, or what was typed. */
+/** Pieces that a variant adds: 1, the tier's quantity, or what was typed. */
 export function variantQuantity(variant: Variant): number {
   const typed = Number(variant.split("_")[1] ?? 1);
   return Number.isInteger(typed) && typed > 0 ? typed : 1;

@@ -29,7 +29,7 @@ export function cartTotal(lines: readonly CartLine[]): Money {
   return priceCart(lines.map(pricedItem)).total;
 }
 
-/** QuantityByProduct in the cart that reach a tier together with a product's, its own included. */
+/** Pieces in the cart that reach a tier together with a product's, its own included. */
 export function quantityPricedWith(
   lines: readonly CartLine[],
   { _id, tierGroup }: { _id: string; tierGroup?: string | null | undefined },
@@ -37,7 +37,7 @@ export function quantityPricedWith(
   return quantityByTier(lines.map(pricedItem))({ productId: _id, tierGroup });
 }
 
-/** QuantityByProduct in the cart, for the header's badge. */
+/** Pieces in the cart, for the header's badge. */
 export function cartQuantity(lines: readonly CartLine[]): number {
   return lines.reduce((pieces, line) => pieces + line.quantity, 0);
 }

@@ -9,7 +9,7 @@ export interface PricedItem {
   tiers: readonly BulkDiscount[];
   /** Products of one group reach their tiers together; without one a product counts by itself. */
   tierGroup?: string | null | undefined;
-  /** QuantityByProduct, 1 or more. */
+  /** Pieces, 1 or more. */
   quantity: number;
 }
 

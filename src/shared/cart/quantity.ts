@@ -11,7 +11,7 @@ export function formatQuantity(pieces: number): string {
   return `${groupedNumber(pieces)} ${pieces === 1 ? "piece" : "pieces"}`;
 }
 
-/** QuantityByProduct of a product that can be bought: of one without a price none. */
+/** Pieces of a product that can be bought: of one without a price none. */
 export function quantityForSale({ price, quantity }: { price: number; quantity: number }): number {
   return price > 0 ? quantity : 0;
 }

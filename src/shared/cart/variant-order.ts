@@ -20,7 +20,7 @@ export interface VariantOrder {
   fullAmount: Money;
   /** Percent off, where it is one for all; 0 for none. */
   discount: number;
-  /** QuantityByProduct in the cart that reach a tier together with these. */
+  /** Pieces in the cart that reach a tier together with these. */
   countedWith: number;
   /** The next tier, where all count together; undefined where none follows. */
   next: NextTier | undefined;

@@ -82,7 +82,7 @@ export const updateProduct = defineEndpoint({
   }),
   form: true,
   answer: successBody({ ...savedProduct, product }),
-  // QuantityByProduct that are added must not be added twice.
+  // Pieces that are added must not be added twice.
   idempotent: true,
   failures: ["not_found", "conflict", "changed_meanwhile"],
 });

@@ -68,7 +68,7 @@ export const product = z.object({
   /** Which of the two are not the product's own, but its category's or the shop's; absent for none. */
   inherited: z.array(z.enum(["hsn", "gstPercent"])).optional(),
   /**
-   * QuantityByProduct of products of one group reach a bulk tier together: a family's id where the owner says so;
+   * Pieces of products of one group reach a bulk tier together: a family's id where the owner says so;
    * null for a product that counts by itself.
    */
   tierGroup: z.string().nullable(),

@@ -101,7 +101,7 @@ export const productForm = z.object({
 
 /** What an update may say of the stock besides `quantity`, as the texts of its form. */
 export const stockEdit = {
-  /** QuantityByProduct to add to the present stock, or with a minus to take away; not together with `quantity`. */
+  /** Pieces to add to the present stock, or with a minus to take away; not together with `quantity`. */
   stockChange: z
     .string("Pieces must be a whole number, such as 20 or -3")
     .regex(/^[+-]?\d{1,10}$/, "Pieces must be a whole number, such as 20 or -3")

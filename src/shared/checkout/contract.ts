@@ -13,7 +13,7 @@ export const presentPrice = z.object({
   name: z.string(),
   /** Rupees a piece at the cart's quantity; null where the product is gone. */
   price: rupeeAmount.nullable(),
-  /** QuantityByProduct that can be bought now. */
+  /** Pieces that can be bought now. */
   stock: z.number().int(),
 });
 

@@ -3,7 +3,7 @@ import { formatMoney, type Money, paise } from "../money.ts";
 
 /** What is credited of an invoice's line, beside what the line was invoiced for. */
 interface CreditedOfLine {
-  /** QuantityByProduct that came back; 0 where only the price is lowered. */
+  /** Pieces that came back; 0 where only the price is lowered. */
   quantity: number;
   /** Paise. */
   total: number;

@@ -80,7 +80,7 @@ export type FamilyMemberInput = z.input<typeof memberInput>;
 const editedMember = memberInput.extend({
   /** Rupees, GST included. */
   price: rupeeAmount.optional(),
-  /** QuantityByProduct to add to the present stock, or with a minus to take away. */
+  /** Pieces to add to the present stock, or with a minus to take away. */
   stockChange: z.number().int().min(-MAX_STOCK).max(MAX_STOCK).optional(),
   /** The state of the product in which its price was seen. */
   version: seenVersion,
@@ -174,7 +174,7 @@ export const updateFamily = defineEndpoint({
     }),
   bodyLimit: LONG_BODY_LIMIT,
   answer: successBody({ message: z.string(), family: adminFamily }),
-  // QuantityByProduct that are added must not be added twice.
+  // Pieces that are added must not be added twice.
   idempotent: true,
   failures: ["not_found", "conflict", "changed_meanwhile"],
 });

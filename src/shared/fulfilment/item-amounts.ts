@@ -8,7 +8,7 @@ import type { AdminOrderDetails } from "./contract.ts";
 
 type Priced = Pick<Order, "products" | "coupon" | "freight">;
 
-/** QuantityByProduct of lines, by the line's place in the order, from 0. */
+/** Pieces of lines, by the line's place in the order, from 0. */
 export type ChosenItems = readonly { line: number; quantity: number }[];
 
 /** What was charged for pieces that wait: coupon and freight shared out as they were charged. */

@@ -4,7 +4,7 @@ import { answeredFile, defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams, requiredText, rupeeAmount } from "../fields.ts";
 import { adminOrderDetails, ewayBill } from "./contract.ts";
 
-/** QuantityByProduct of an order's lines, by the line's place in the order, which begins with 0. */
+/** Pieces of an order's lines, by the line's place in the order, which begins with 0. */
 const items = z
   .array(
     z.object({
@@ -89,7 +89,7 @@ export const creditShipment = defineEndpoint({
       .array(
         z.object({
           line: z.number().int().nonnegative(),
-          /** QuantityByProduct that came back; 0 to lower the price of pieces that stay. */
+          /** Pieces that came back; 0 to lower the price of pieces that stay. */
           quantity: z.number().int().nonnegative(),
           /** Rupees; left out, exactly the share of these pieces. */
           amount: rupeeAmount.nonnegative().optional(),

@@ -1,7 +1,7 @@
 import { type Money, paise } from "../money.ts";
 
 /**
- * The share of some pieces in what all pieces of a line cost together. QuantityByProduct that leave a line one
+ * The share of some pieces in what all pieces of a line cost together. Pieces that leave a line one
  * after the other get exactly the whole between them: each takes what lies between the rounded share
  * of all before it and that of all up to it, so that the last takes what is left, to the paisa.
  *

@@ -125,7 +125,7 @@ export const order = z.object({
       gstPercent: z.number().optional(),
       unit: z.enum(unitCodes).optional(),
       origin: z.string().optional(),
-      /** QuantityByProduct in shipments, pieces that were cancelled, and those that came back; absent for none. */
+      /** Pieces in shipments, pieces that were cancelled, and those that came back; absent for none. */
       shipped: z.number().int().optional(),
       cancelled: z.number().int().optional(),
       returned: z.number().int().optional(),
@@ -175,7 +175,7 @@ export const order = z.object({
   tracking: z.object({ carrier: z.string(), number: z.string() }).optional(),
   /** The shipments that have left, in their order; absent before the first. */
   shipments: z.array(shipment).optional(),
-  /** QuantityByProduct that were cancelled before they left, and what went back for them; absent for none. */
+  /** Pieces that were cancelled before they left, and what went back for them; absent for none. */
   cancellations: z
     .array(
       z.object({

@@ -15,9 +15,9 @@ export interface LineAgain {
   priceThen: Money;
   /** As it is sold now; undefined where it is no longer sold. */
   now: Product | undefined;
-  /** QuantityByProduct that can be added; fewer than were ordered where there are no more, 0 for none. */
+  /** Pieces that can be added; fewer than were ordered where there are no more, 0 for none. */
   pieces: number;
-  /** QuantityByProduct that the cart holds already. */
+  /** Pieces that the cart holds already. */
   inCart: number;
   /** What a piece costs beside the cart and the others; undefined where none can be added. */
   priceNow: Money | undefined;

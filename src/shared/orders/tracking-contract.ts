@@ -42,7 +42,7 @@ const trackedOrder = z.object({
     z.object({
       name: z.string(),
       quantity: z.number().int(),
-      /** QuantityByProduct of it that will not come; absent for none. */
+      /** Pieces of it that will not come; absent for none. */
       cancelled: z.number().int().optional(),
     }),
   ),

@@ -3,7 +3,7 @@ import type { Order } from "./contract.ts";
 
 type Counts = Pick<Order["products"][number], "quantity" | "shipped" | "cancelled">;
 
-/** QuantityByProduct of a line that have neither left nor been cancelled. */
+/** Pieces of a line that have neither left nor been cancelled. */
 export function unfulfilledQuantity({ quantity, shipped = 0, cancelled = 0 }: Counts): number {
   return quantity - shipped - cancelled;
 }

@@ -100,7 +100,7 @@ export const inspectReturn = defineEndpoint({
       .array(
         z.object({
           line: count,
-          /** QuantityByProduct that can be sold again. */
+          /** Pieces that can be sold again. */
           restocked: count,
         }),
       )

@@ -88,7 +88,7 @@ const cancellableOrder = z.object({
   isWhole: z.boolean(),
   lines: z.array(
     item.extend({
-      /** QuantityByProduct that were ordered, and those that have left or were cancelled before. */
+      /** Pieces that were ordered, and those that have left or were cancelled before. */
       ordered: count,
       left: count,
       /** What the whole line and its freight cost, in rupees, less its share of a coupon. */
@@ -132,7 +132,7 @@ const ownReturns = z.object({
 });
 export type OwnReturns = z.infer<typeof ownReturns>;
 
-/** QuantityByProduct that somebody chose, by the line's place in the order. */
+/** Pieces that somebody chose, by the line's place in the order. */
 const chosenItems = z
   .array(z.object({ line: count, quantity: z.number().int().positive().max(1_000_000) }))
   .max(1_000)

@@ -74,7 +74,7 @@ export const returnStatusNames: Record<ReturnStatus, string> = {
 export const cancelRequestStates = ["open", "granted", "refused", "overtaken"] as const;
 export type CancelRequestState = (typeof cancelRequestStates)[number];
 
-/** QuantityByProduct of one line of an order. */
+/** Pieces of one line of an order. */
 export interface RequestedLine {
   /** The order's line. */
   position: number;

@@ -24,7 +24,7 @@ export function CartItems({ lines, products, onChanged }: CartItemsProps) {
   const groups = groupByFamily(lines);
   const families = useCartFamilies(groups);
 
-  /** QuantityByProduct of a product that are in stock beyond those of its lines. */
+  /** Pieces of a product that are in stock beyond those of its lines. */
   const availableOf = (productId: string) => {
     const product = products.get(productId);
     return product && product.quantity - cartQuantity(lines.filter(({ _id }) => _id === productId));

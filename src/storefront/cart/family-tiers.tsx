@@ -6,7 +6,7 @@ import { groupedNumber } from "#shared/typed-number.ts";
 
 interface FamilyTiersProps {
   family: Family;
-  /** QuantityByProduct that count towards a tier so far, those in the cart included. */
+  /** Pieces that count towards a tier so far, those in the cart included. */
   pieces: number;
 }
 

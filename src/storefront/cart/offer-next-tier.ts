@@ -7,7 +7,7 @@ import {
   nextTier,
 } from "#shared/cart/next-tier.ts";
 
-/** QuantityByProduct that a tap adds to a line for the next bulk price. */
+/** Pieces that a tap adds to a line for the next bulk price. */
 export interface TierOffer {
   line: CartLine;
   next: NextTier;

@@ -127,7 +127,7 @@ export function VariantGrid({ family, productId, onAdded }: VariantGridProps) {
 interface PickerProps {
   option: Family["options"][number];
   picked: string | undefined;
-  /** QuantityByProduct that are typed for a value. */
+  /** Pieces that are typed for a value. */
   quantityOf: (slug: string) => number;
   onPick: (slug: string) => void;
 }

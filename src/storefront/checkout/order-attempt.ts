@@ -15,7 +15,7 @@ interface Attempt {
   orderId: string;
   /** The user, the cart and the address as one text to compare; stored under this name. */
   of: string;
-  /** QuantityByProduct by product id. */
+  /** Pieces by product id. */
   pieces: Record<string, number>;
   /**
    * What the shop holds: for this order once it exists, until then for the one before, which the
@@ -80,7 +80,7 @@ export function forgetAttempt(store: KeyValueStore): void {
 }
 
 /**
- * QuantityByProduct by product id that the shop holds for this tab's own unpaid order: they are no longer in its
+ * Pieces by product id that the shop holds for this tab's own unpaid order: they are no longer in its
  * stock, but this shopper can buy them.
  */
 export function heldQuantities(store: KeyValueStore, now = Date.now()): Map<string, number> {

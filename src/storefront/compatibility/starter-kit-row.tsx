@@ -11,10 +11,10 @@ import { ProductPicture } from "../catalogue/parts/product-picture.tsx";
 
 /** What a line of the kit is when it was compared with the cart. */
 export interface KitLine extends StarterLine {
-  /** QuantityByProduct that the shopper wants; 0 where it is left out. */
+  /** Pieces that the shopper wants; 0 where it is left out. */
   wanted: number;
   inCart: number;
-  /** QuantityByProduct that are added: what the cart lacks, as far as there are some. */
+  /** Pieces that are added: what the cart lacks, as far as there are some. */
   missing: number;
 }
 

@@ -9,7 +9,7 @@ export interface NamedItem {
 const MAX_SHOWN = 8;
 const FIRST_SHOWN = 5;
 
-/** QuantityByProduct of lines, a row each; of very many the first, and the others at a press. */
+/** Pieces of lines, a row each; of very many the first, and the others at a press. */
 export function ItemList({ items }: { items: readonly NamedItem[] }) {
   if (items.length <= MAX_SHOWN) return <Rows items={items} />;
   const others = items.slice(FIRST_SHOWN);

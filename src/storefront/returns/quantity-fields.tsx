@@ -13,7 +13,7 @@ export type QuantityLine = Pick<
 export type TypedQuantities = Readonly<Record<number, string>>;
 
 interface QuantityFieldsProps {
-  /** What is asked for each line, such as `QuantityByProduct to return`. */
+  /** What is asked for each line, such as `Pieces to return`. */
   legend: string;
   lines: readonly QuantityLine[];
   typed: TypedQuantities;

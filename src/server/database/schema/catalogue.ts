@@ -74,7 +74,7 @@ export const products = pgTable(
     sku: text("sku").notNull().default(""),
     description: text("description").notNull().default(""),
     pricePaise: money("price_paise").notNull(),
-    /** QuantityByProduct that can be bought now: what is reserved or sold is already taken off. */
+    /** Pieces that can be bought now: what is reserved or sold is already taken off. */
     stock: integer("stock").notNull().default(0),
     categoryId: uuid("category_id")
       .notNull()

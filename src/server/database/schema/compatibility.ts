@@ -17,7 +17,7 @@ export const compatibilityRules = pgTable(
     machines: jsonb("machines").$type<RuleSide>().notNull(),
     goods: jsonb("goods").$type<RuleSide>().notNull(),
     comparisons: jsonb("comparisons").$type<Comparison[]>().notNull().default([]),
-    /** QuantityByProduct of each in the starter kit; null where the goods are not part of it. */
+    /** Pieces of each in the starter kit; null where the goods are not part of it. */
     starterQuantity: integer("starter_pieces"),
     /** Whether the kit takes one of the goods or each of them. */
     starterTakes: text("starter_takes").$type<"one" | "each">().notNull().default("one"),

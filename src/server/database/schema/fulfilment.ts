@@ -73,7 +73,7 @@ export const shipmentLines = pgTable(
   ],
 );
 
-/** QuantityByProduct of a paid order that will not be sent. */
+/** Pieces of a paid order that will not be sent. */
 export const cancellations = pgTable(
   "cancellations",
   {
@@ -145,7 +145,7 @@ export const creditLines = pgTable(
       .references(() => credits.id),
     shipmentId: uuid("shipment_id").notNull(),
     position: smallint("position").notNull(),
-    /** QuantityByProduct that came back; 0 where only the price was lowered. */
+    /** Pieces that came back; 0 where only the price was lowered. */
     quantity: integer("quantity").notNull(),
     amountPaise: money("amount_paise").notNull(),
     /** Whether its pieces went back to the stock. */

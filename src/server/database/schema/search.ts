@@ -49,7 +49,7 @@ export const searchEntries = pgTable(
     pricePaise: bigint("price_paise", { mode: "number" }).notNull(),
     maxPricePaise: bigint("max_price_paise", { mode: "number" }).notNull(),
     inStock: boolean("in_stock").notNull(),
-    /** QuantityByProduct sold in the last year; counted now and then, not at each sale. */
+    /** Pieces sold in the last year; counted now and then, not at each sale. */
     sold: integer("sold").notNull().default(0),
     /** The country of origin to sort by, in lower case; `~`, behind all letters, where none is given. */
     origin: bytewiseText("origin").notNull().default("~"),

@@ -41,7 +41,7 @@ function isOfForms(id: string, graph: Graph): boolean {
 
 /** The storefront's own form controls and what checks them. */
 const formControls =
-  /[\\/]src[\\/](?:ui[\\/](?:use-form|field|field-notes|field-problem|form-error|unsaved-changes)|storefront[\\/]accounts[\\/]\w+-field|browser[\\/]field-limits)\.tsx?$|virtual:field-limits/;
+  /[\\/]src[\\/](?:ui[\\/](?:use-form|field|field-notes|field-problem|form-error|unsaved-changes)|storefront[\\/]accounts[\\/]\w+-fields?|browser[\\/]field-limits)\.tsx?$|virtual:field-limits/;
 
 /** What lists of products need, but for the search box, which every page has. */
 const lists =

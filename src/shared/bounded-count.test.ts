@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { boundCount, formatCount, formatProducts } from "./bounded-count.ts";
+import { boundCount, formatCount, formatProducts } from "./numbers.ts";
 
 describe("a count that stops at a bound", () => {
   it.each([

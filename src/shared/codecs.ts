@@ -6,7 +6,7 @@ import {
   readCount,
   readTypedNumber,
   withoutGrouping,
-} from "./typed-number.ts";
+} from "./numbers.ts";
 
 /**
  * How values of one kind are typed and written: the one grammar of all fields, filters and pasted rows

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { groupedNumber } from "./typed-number.ts";
+import { groupedNumber } from "./numbers.ts";
 
 /** An id as JSON carries it. Any text is taken: a malformed id is simply not found. */
 export const idText = z.string().min(1).max(200);

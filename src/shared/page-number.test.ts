@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { MAX_PAGE_NUMBER, readPageNumber } from "./page-number.ts";
+import { MAX_PAGE_NUMBER, readPageNumber } from "./numbers.ts";
 
 it.each([
   ["1", 1],

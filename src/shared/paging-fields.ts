@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { BoundedCount } from "./bounded-count.ts";
-import { MAX_PAGE_NUMBER } from "./page-number.ts";
+import type { BoundedCount } from "./numbers.ts";
+import { MAX_PAGE_NUMBER } from "./numbers.ts";
 
 /** Rows of one answer. */
 const limit = z.coerce.number().int().min(1).max(200).default(100);

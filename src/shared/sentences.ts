@@ -1,5 +1,5 @@
 import { config, type core } from "zod";
-import { groupedNumber } from "./typed-number.ts";
+import { groupedNumber } from "./numbers.ts";
 
 /**
  * What a person reads where a schema gives no sentence of its own: whole sentences that begin with

@@ -1,6 +1,6 @@
 import { Minus, Plus } from "lucide-react";
 import { type ComponentProps, useId } from "react";
-import { readQuantity } from "#shared/typed-number.ts";
+import { readQuantity } from "#shared/numbers.ts";
 import { FieldNotes } from "./field-notes.tsx";
 
 const button =

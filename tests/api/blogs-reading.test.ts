@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoBlogPosts } from "#demo/blog-posts/blog-posts.ts";
 import { blogApi } from "#server/blog/api.ts";
 import { openBlog } from "#server/blog/service.ts";
-import { blogs } from "#server/database/schema/blog.ts";
+import { blogs } from "#server/database/schema/content.ts";
 import type { CallerFor } from "#server/http/endpoint-handler.ts";
 import { cacheTags } from "#server/lib/cache-tags.ts";
 import { getBlog, getBlogs } from "#shared/blog/contract.ts";

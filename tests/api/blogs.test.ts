@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "#server/database/schema/accounts.ts";
-import { blogs } from "#server/database/schema/blog.ts";
+import { blogs } from "#server/database/schema/content.ts";
 import { getBlog, getBlogs } from "#shared/blog/contract.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { locks } from "#server/database/advisory-lock.ts";
-import { blogs } from "#server/database/schema/blog.ts";
 import { products } from "#server/database/schema/catalogue.ts";
+import { blogs } from "#server/database/schema/content.ts";
 import { updateProduct } from "#shared/catalogue/admin-contract.ts";
 import { getProduct } from "#shared/catalogue/contract.ts";
 import { initiate, paymentRequest } from "../support/checkout.ts";

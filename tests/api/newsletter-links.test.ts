@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { coupons } from "#server/database/schema/coupons.ts";
-import { newsletterSubscriptions } from "#server/database/schema/newsletter.ts";
+import { newsletterSubscriptions } from "#server/database/schema/mail.ts";
 import { checkCoupon } from "#shared/checkout/contract.ts";
 import { confirmNewsletter, subscribe, unsubscribe } from "#shared/newsletter/contract.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newsletterSubscriptions } from "#server/database/schema/newsletter.ts";
+import { newsletterSubscriptions } from "#server/database/schema/mail.ts";
 import { NEWSLETTER_CONSENT } from "#shared/newsletter/consent.ts";
 import { subscribe } from "#shared/newsletter/contract.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { reviews } from "#server/database/schema/reviews.ts";
+import { reviews } from "#server/database/schema/content.ts";
 import { cacheTags } from "#server/lib/cache-tags.ts";
 import { newId } from "#server/lib/ids.ts";
 import { rupees } from "#shared/money.ts";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { blogs } from "#server/database/schema/blog.ts";
 import { categories, products } from "#server/database/schema/catalogue.ts";
+import { blogs } from "#server/database/schema/content.ts";
 import { idempotencyKeys } from "#server/database/schema/settings.ts";
 import { addJob } from "#server/jobs/add-job.ts";
 import { createBlog } from "#shared/blog/contract.ts";

@@ -7,7 +7,7 @@ import { fetchFile } from "#browser/fetch-file.ts";
 import { agrees, type ListedFile } from "#shared/accounting/contract.ts";
 import { type AccountingFile, isGstr1File } from "#shared/accounting/files.ts";
 import { periodText } from "#shared/accounting/period.ts";
-import { groupedNumber } from "#shared/typed-number.ts";
+import { groupedNumber } from "#shared/numbers.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";

@@ -1,7 +1,7 @@
 import { Download, TriangleAlert } from "lucide-react";
 import { agrees, type CheckFigure, type ListedFile } from "#shared/accounting/contract.ts";
 import { type AccountingFile, isGstr1File } from "#shared/accounting/files.ts";
-import { groupedNumber } from "#shared/typed-number.ts";
+import { groupedNumber } from "#shared/numbers.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckTable } from "./check-table.tsx";
 import { figureText, fileTexts } from "./file-texts.ts";

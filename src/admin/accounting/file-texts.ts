@@ -1,7 +1,7 @@
 import type { CheckFigure, SettlementTerm } from "#shared/accounting/contract.ts";
 import { type AccountingFile, gstr1Sheets } from "#shared/accounting/files.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
-import { groupedNumber } from "#shared/typed-number.ts";
+import { groupedNumber } from "#shared/numbers.ts";
 
 /** What each file is called on the page, and what stands in it. */
 export const fileTexts: Record<AccountingFile, { name: string; about: string }> = {

@@ -1,7 +1,7 @@
 import { Tags } from "lucide-react";
 import { useRef, useState } from "react";
 import type { DictionaryAttribute } from "#shared/attributes/admin-contract.ts";
-import { formatProducts } from "#shared/bounded-count.ts";
+import { formatProducts } from "#shared/numbers.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { AttributeForm } from "./attribute-form.tsx";

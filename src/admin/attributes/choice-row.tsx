@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { attributeLimits, type DictionaryValue } from "#shared/attributes/admin-contract.ts";
-import { formatProducts } from "#shared/bounded-count.ts";
+import { formatProducts } from "#shared/numbers.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { Swatch } from "#ui/swatch.tsx";

@@ -1,5 +1,5 @@
 import type { DictionaryAttribute } from "#shared/attributes/admin-contract.ts";
-import { formatProducts } from "#shared/bounded-count.ts";
+import { formatProducts } from "#shared/numbers.ts";
 import { ConfirmDialog } from "../kit/confirm-dialog.tsx";
 import type { useDeletion } from "../kit/use-deletion.ts";
 import { useAttributeUses } from "./use-attribute-uses.ts";

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import type { DictionaryValue } from "#shared/attributes/admin-contract.ts";
 import type { previewMergeValues } from "#shared/attributes/uses-contract.ts";
-import { type BoundedCount, formatProducts } from "#shared/bounded-count.ts";
 import type { EndpointAnswer } from "#shared/endpoint.ts";
+import { type BoundedCount, formatProducts } from "#shared/numbers.ts";
 import { ConfirmDialog } from "../kit/confirm-dialog.tsx";
 import { UsesList } from "./uses-list.tsx";
 

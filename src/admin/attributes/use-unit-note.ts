@@ -1,6 +1,5 @@
 import type { DictionaryAttribute } from "#shared/attributes/admin-contract.ts";
-import { formatProducts } from "#shared/bounded-count.ts";
-import { groupedNumber } from "#shared/typed-number.ts";
+import { formatProducts, groupedNumber } from "#shared/numbers.ts";
 import { useAttributeUses } from "./use-attribute-uses.ts";
 
 /** Typing pauses so long before the shop is asked, in milliseconds. */

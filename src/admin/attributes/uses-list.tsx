@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Uses } from "#shared/attributes/uses-contract.ts";
-import { groupedNumber } from "#shared/typed-number.ts";
+import { groupedNumber } from "#shared/numbers.ts";
 import { COMPATIBILITY_PATH, FAMILIES_PATH } from "../kit/dashboard-menu.ts";
 
 interface UsesListProps {

@@ -3,7 +3,7 @@ import type { ApiOutcome } from "#browser/api-outcome.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { failureText } from "#browser/failure-text.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
-import { groupedNumber } from "#shared/typed-number.ts";
+import { groupedNumber } from "#shared/numbers.ts";
 
 /** Makes of the products that a search found, the best first, what is offered. */
 type Offer<T> = (found: readonly Product[]) => ApiOutcome<T[]> | Promise<ApiOutcome<T[]>>;

@@ -2,9 +2,8 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { failureText } from "#browser/failure-text.ts";
-import { formatCount } from "#shared/bounded-count.ts";
 import type { Caught, RulePreview as Preview } from "#shared/compatibility/rules-contract.ts";
-import { groupedNumber } from "#shared/typed-number.ts";
+import { formatCount, groupedNumber } from "#shared/numbers.ts";
 import { Button } from "#ui/button.tsx";
 import { type RuleValues, ruleBody } from "./rule-values.ts";
 

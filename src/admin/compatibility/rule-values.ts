@@ -7,8 +7,8 @@ import {
   ruleFields,
   type WrittenRule,
 } from "#shared/compatibility/rules-contract.ts";
+import { readTypedNumber } from "#shared/numbers.ts";
 import type { PressTarget } from "#shared/press-settings/contract.ts";
-import { readTypedNumber } from "#shared/typed-number.ts";
 
 /** A condition as the form holds it: values of a choice, or bounds as they are typed. */
 export interface ConditionValue {

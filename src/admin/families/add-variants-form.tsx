@@ -9,7 +9,7 @@ import type { AdminFamily, FamilyAttribute, NewVariants } from "#shared/families
 import { repeatedNames } from "#shared/families/variant-names.ts";
 import { MAX_NEW_VARIANTS } from "#shared/families/variants.ts";
 import { rupees } from "#shared/money.ts";
-import { groupedNumber } from "#shared/typed-number.ts";
+import { groupedNumber } from "#shared/numbers.ts";
 import { CheckboxField, TextField } from "#ui/field.tsx";
 import { FormError } from "#ui/form-error.tsx";
 import { showToast } from "#ui/toast-store.ts";

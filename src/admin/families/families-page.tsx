@@ -1,7 +1,7 @@
 import { Boxes } from "lucide-react";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import type { FamilyRow, listFamilies } from "#shared/families/admin-contract.ts";
-import { groupedNumber } from "#shared/typed-number.ts";
+import { groupedNumber } from "#shared/numbers.ts";
 import { ProductPicture } from "#storefront/catalogue/parts/product-picture.tsx";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { ButtonLink } from "#ui/button.tsx";

@@ -9,7 +9,7 @@ import type {
 import { findValueProblems } from "#shared/families/check-values.ts";
 import { suggestOptions } from "#shared/families/suggest-options.ts";
 import { rupees } from "#shared/money.ts";
-import { readCount, readTypedNumber } from "#shared/typed-number.ts";
+import { readCount, readTypedNumber } from "#shared/numbers.ts";
 
 /** What the form holds of a member. */
 export interface MemberTexts {

@@ -12,7 +12,7 @@ import type {
   NewVariants,
 } from "#shared/families/admin-contract.ts";
 import { foldName, variantName, variantSku } from "#shared/families/variant-names.ts";
-import { readCount } from "#shared/typed-number.ts";
+import { readCount } from "#shared/numbers.ts";
 import { PRICE_RULE, QUANTITY_RULE } from "../catalogue/products/product-schema.ts";
 import { optionTexts, shownValue, valueTexts } from "./family-values.ts";
 

@@ -5,7 +5,7 @@ import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { creditShare, type LineValue } from "#shared/fulfilment/item-amounts.ts";
 import type { creditShipment } from "#shared/fulfilment/shipments-contract.ts";
 import { formatMoney, type Money, paise, rupees, toRupees } from "#shared/money.ts";
-import { readQuantity } from "#shared/typed-number.ts";
+import { readQuantity } from "#shared/numbers.ts";
 import { reasonToCustomer } from "./cancel-items.tsx";
 import { type Restock, restock } from "./restock-field.tsx";
 import { quantityProblem } from "./typed-quantities.ts";

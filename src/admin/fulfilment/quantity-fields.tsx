@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import { groupedNumber, readQuantity } from "#shared/typed-number.ts";
+import { groupedNumber, readQuantity } from "#shared/numbers.ts";
 import { CountStepper } from "#ui/count-stepper.tsx";
 import { FieldNotes } from "#ui/field-notes.tsx";
 import type { QuantityLine, TypedQuantities } from "./typed-quantities.ts";

@@ -9,7 +9,7 @@ import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { cashToCollect, unfulfilledAmount } from "#shared/fulfilment/item-amounts.ts";
 import { createShipment } from "#shared/fulfilment/shipments-contract.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
-import { ADDRESS_CHANGE_REQUESTED } from "#shared/orders/address-change-requested.ts";
+import { ADDRESS_CHANGE_REQUESTED } from "#shared/orders/order-status.ts";
 import { TextField } from "#ui/field.tsx";
 import { FoldedFields } from "#ui/folded-fields.tsx";
 import { ActionButton, type Opening } from "../kit/action-dialog.tsx";

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { formatQuantity } from "#shared/cart/quantity.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import type { ChosenItems } from "#shared/fulfilment/item-amounts.ts";
+import { readQuantity } from "#shared/numbers.ts";
 import { unfulfilledQuantity } from "#shared/orders/unfulfilled-quantity.ts";
-import { readQuantity } from "#shared/typed-number.ts";
 
 /** A line of which pieces are chosen. */
 export interface QuantityLine {

@@ -1,8 +1,8 @@
 import { stateMismatch } from "#shared/accounts/buyer-contradictions.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { ProformaButton } from "#storefront/documents/proforma-button.tsx";
-import { OrderBuyer } from "#storefront/orders/order-buyer.tsx";
 import { Address } from "#storefront/orders/order-parts.tsx";
+import { OrderBuyer } from "#storefront/orders/order-sections.tsx";
 import { mailLink, phoneLink } from "#storefront/site/contact-links.ts";
 import { ChangeAddress } from "../fulfilment/change-address.tsx";
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
-import { formatCount } from "#shared/bounded-count.ts";
 import { rupees } from "#shared/money.ts";
+import { formatCount } from "#shared/numbers.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import { Price } from "#ui/price.tsx";
 import { ORDERS_PATH } from "../kit/dashboard-menu.ts";

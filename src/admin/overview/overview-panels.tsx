@@ -1,10 +1,9 @@
-import { formatCount } from "#shared/bounded-count.ts";
 import { LOW_STOCK } from "#shared/catalogue/product-limits.ts";
 import { asIndianClock, timeAgo } from "#shared/dates.ts";
 import { E_INVOICE_DAYS, type Overview } from "#shared/fulfilment/overview-contract.ts";
 import { rupees } from "#shared/money.ts";
+import { formatCount, groupedNumber } from "#shared/numbers.ts";
 import { UNMATCHED_PAYMENTS_PATH } from "#shared/payments/unmatched-payment.ts";
-import { groupedNumber } from "#shared/typed-number.ts";
 import { Price } from "#ui/price.tsx";
 import { issueTexts } from "../catalogue/issues/issue-texts.ts";
 import {

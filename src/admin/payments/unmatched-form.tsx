@@ -2,12 +2,12 @@ import "../kit/forms/zod-without-eval.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { fieldLimits } from "#browser/field-limits.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
+import { groupedNumber } from "#shared/numbers.ts";
 import {
   resolveUnmatchedPayment,
   type UnmatchedPayment,
 } from "#shared/payments/unmatched-contract.ts";
 import type { UnmatchedAct } from "#shared/payments/unmatched-payment.ts";
-import { groupedNumber } from "#shared/typed-number.ts";
 import { TextAreaField } from "#ui/field.tsx";
 import { ActionButton } from "../kit/action-dialog.tsx";
 

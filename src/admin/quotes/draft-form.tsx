@@ -4,7 +4,7 @@ import { failureText } from "#browser/failure-text.ts";
 import { paise, toRupees } from "#shared/money.ts";
 import type { AdminQuote } from "#shared/quotes/admin-contract.ts";
 import { MAX_VALID_DAYS } from "#shared/quotes/quote-state.ts";
-import { methodText } from "#shared/shipping/shipping-texts.ts";
+import { methodText } from "#shared/shipping/arrival.ts";
 import { PlaceFields } from "#storefront/quotes/place-fields.tsx";
 import { fieldsOf } from "#storefront/quotes/read-place.ts";
 import { Button } from "#ui/button.tsx";

@@ -2,8 +2,8 @@ import { MAX_QUANTITY } from "#shared/cart/limits.ts";
 import { unitPriceAt } from "#shared/cart/price-cart.ts";
 import { moneyCodec } from "#shared/codecs.ts";
 import { type Money, rupees } from "#shared/money.ts";
+import { readCount } from "#shared/numbers.ts";
 import type { AdminQuoteLine } from "#shared/quotes/admin-contract.ts";
-import { readCount } from "#shared/typed-number.ts";
 
 /** A line of a draft as it is typed. */
 export interface TypedQuoteLine extends AdminQuoteLine {

@@ -1,8 +1,8 @@
 import { MessageSquareQuote } from "lucide-react";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { longDate, shortDate } from "#shared/dates.ts";
+import { groupedNumber } from "#shared/numbers.ts";
 import type { listReviews, ModeratedReview } from "#shared/reviews/contract.ts";
-import { groupedNumber } from "#shared/typed-number.ts";
 import { Stars } from "#storefront/reviews/stars.tsx";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { Button } from "#ui/button.tsx";

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import type { ApiFailure } from "#browser/api-outcome.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { failureText } from "#browser/failure-text.ts";
+import { groupedNumber } from "#shared/numbers.ts";
 import type { SynonymRow } from "#shared/search/admin-contract.ts";
-import { groupedNumber } from "#shared/typed-number.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 

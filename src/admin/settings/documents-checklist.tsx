@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { formatCount } from "#shared/bounded-count.ts";
 import type { CatalogueIssueCount } from "#shared/catalogue/catalogue-issues-contract.ts";
 import { postalParts } from "#shared/documents/e-invoice.ts";
+import { formatCount } from "#shared/numbers.ts";
 import type { DocumentSettings } from "#shared/settings/documents.ts";
 import { isGstin, stateOfGstin } from "#shared/tax/gstin.ts";
 import { useStoreInfo } from "#storefront/site/root-data.ts";

@@ -1,10 +1,10 @@
 import "../kit/forms/zod-without-eval.ts";
 import { z } from "zod";
 import { callEndpoint } from "#browser/endpoint-client.ts";
+import { readTypedNumber } from "#shared/numbers.ts";
 import { MIN_RETURN_DAYS } from "#shared/return-days.ts";
 import { sendToText } from "#shared/returns/return-status.ts";
 import { type ReturnsSettings, returnsSettings } from "#shared/settings/returns.ts";
-import { readTypedNumber } from "#shared/typed-number.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { useStoreInfo } from "#storefront/site/root-data.ts";
 import { TextAreaField, TextField } from "#ui/field.tsx";

@@ -1,5 +1,5 @@
 import { readRupees } from "#shared/codecs.ts";
-import { readTypedNumber } from "#shared/typed-number.ts";
+import { readTypedNumber } from "#shared/numbers.ts";
 
 /** A number as it is typed; what is none is left to the schema to refuse. */
 export const figure = (typed: string): number => readTypedNumber(typed) ?? Number.NaN;

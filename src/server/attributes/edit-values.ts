@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { attributeLimits, type DictionaryValue } from "#shared/attributes/admin-contract.ts";
-import { boundCount } from "#shared/bounded-count.ts";
 import { type Failure, type Outcome, success } from "#shared/failure.ts";
+import { boundCount } from "#shared/numbers.ts";
 import type { Database, Db } from "../database/connection.ts";
-import { isPresentVersion, nextVersion } from "../database/row-version.ts";
 import { attributes, attributeValues, productAttributes } from "../database/schema/attributes.ts";
+import { isPresentVersion, nextVersion } from "../database/schema/columns.ts";
 import { addJob } from "../jobs/add-job.ts";
 import { changedMeanwhile, noAttribute } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";

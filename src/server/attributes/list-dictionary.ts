@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { attributeLimits, type DictionaryAttribute } from "#shared/attributes/admin-contract.ts";
 import { ORIGIN_CODE } from "#shared/attributes/contract.ts";
-import { boundCount } from "#shared/bounded-count.ts";
+import { boundCount } from "#shared/numbers.ts";
 import type { Db } from "../database/connection.ts";
 import { attributes, productAttributes } from "../database/schema/attributes.ts";
 

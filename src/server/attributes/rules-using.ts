@@ -3,7 +3,7 @@ import { MAX_SHOWN_USES, type Uses } from "#shared/attributes/uses-contract.ts";
 import type { Comparison, RuleSide } from "#shared/compatibility/rule.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Db } from "../database/connection.ts";
-import { nextVersion } from "../database/row-version.ts";
+import { nextVersion } from "../database/schema/columns.ts";
 import { compatibilityRules } from "../database/schema/compatibility.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 

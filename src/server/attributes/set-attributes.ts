@@ -3,7 +3,7 @@ import type { AttributeChanges } from "#shared/attributes/attribute-changes.ts";
 import { type AttributeValue, ORIGIN_CODE } from "#shared/attributes/contract.ts";
 import { type Outcome, success } from "#shared/failure.ts";
 import { isStorable, UNSTORABLE } from "#shared/fields.ts";
-import { readTypedNumber } from "#shared/typed-number.ts";
+import { readTypedNumber } from "#shared/numbers.ts";
 import type { Db } from "../database/connection.ts";
 import {
   attributes,

@@ -7,7 +7,7 @@ import { isSlug } from "#shared/slug.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
 import type { NumberedPage, WantedPage } from "../database/numbered-page.ts";
-import { isPresentVersion } from "../database/row-version.ts";
+import { isPresentVersion } from "../database/schema/columns.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { changedMeanwhile, noBlogPost } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";

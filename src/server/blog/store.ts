@@ -2,10 +2,9 @@ import { desc, eq, getTableColumns, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { containsText } from "../database/contains-text.ts";
 import { freeSlug } from "../database/free-slug.ts";
-import { milliseconds } from "../database/milliseconds.ts";
 import { type NumberedPage, readNumberedPage, type WantedPage } from "../database/numbered-page.ts";
-import { nextVersion } from "../database/row-version.ts";
-import { blogs } from "../database/schema/blog.ts";
+import { milliseconds, nextVersion } from "../database/schema/columns.ts";
+import { blogs } from "../database/schema/content.ts";
 import { newId } from "../lib/ids.ts";
 import { picturesIn, rememberPictureOrigins } from "../media/picture-origins.ts";
 

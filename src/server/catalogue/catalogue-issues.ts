@@ -1,5 +1,4 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
-import { boundCount } from "#shared/bounded-count.ts";
 import {
   type CatalogueIssue,
   type CatalogueIssueCount,
@@ -7,6 +6,7 @@ import {
   catalogueIssueKinds,
   MAX_COUNTED_ISSUES,
 } from "#shared/catalogue/catalogue-issues-contract.ts";
+import { boundCount } from "#shared/numbers.ts";
 import type { Db } from "../database/connection.ts";
 import { type NumberedPage, readNumberedPage } from "../database/numbered-page.ts";
 import {

@@ -10,7 +10,7 @@ import {
 } from "../attributes/set-attributes.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database, Db } from "../database/connection.ts";
-import { isPresentVersion } from "../database/row-version.ts";
+import { isPresentVersion } from "../database/schema/columns.ts";
 import { changedMeanwhile, invalidFields, noProduct } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { announceChangedLists, listedFacts } from "../search-index/changed-lists.ts";

@@ -2,13 +2,12 @@ import { isDeepStrictEqual } from "node:util";
 import type { BuyerDetails } from "#shared/accounts/buyer.ts";
 import { times } from "#shared/money.ts";
 import type { ShippingBranch, ShippingSettings } from "#shared/settings/shipping.ts";
-import { arrivalDay } from "#shared/shipping/arrival.ts";
+import { arrivalDay, branchLine, methodText } from "#shared/shipping/arrival.ts";
 import {
   isSameCity,
   type ShippingOffer,
   shippingOffers,
 } from "#shared/shipping/shipping-offers.ts";
-import { branchLine, methodText } from "#shared/shipping/shipping-texts.ts";
 import type { Destination } from "#shared/shipping/zones.ts";
 import { buyerOf } from "../orders/order-view.ts";
 import type { OrderRow } from "../orders/store.ts";

@@ -5,9 +5,9 @@ import { type Failure, failure, type Outcome, success } from "#shared/failure.ts
 import { sharedAdvisoryLock } from "../database/advisory-lock.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database, Db } from "../database/connection.ts";
-import { isPresentVersion } from "../database/row-version.ts";
 import { attributes, attributeValues } from "../database/schema/attributes.ts";
 import { categories, products } from "../database/schema/catalogue.ts";
+import { isPresentVersion } from "../database/schema/columns.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { changedMeanwhile, invalidFields, noRule } from "../lib/common-failures.ts";
 import { isId, newId } from "../lib/ids.ts";

@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import { type BoundedCount, boundCount } from "#shared/bounded-count.ts";
+import { type BoundedCount, boundCount } from "#shared/numbers.ts";
 import type { Db } from "../database/connection.ts";
 import { attributeValues, familyOptions } from "../database/schema/attributes.ts";
 import { searchEntries, searchVariants } from "../database/schema/search.ts";

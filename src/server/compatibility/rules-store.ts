@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { Rule } from "#shared/compatibility/rule.ts";
 import type { Db } from "../database/connection.ts";
-import { nextVersion } from "../database/row-version.ts";
+import { nextVersion } from "../database/schema/columns.ts";
 import { compatibilityRules } from "../database/schema/compatibility.ts";
 
 /** A rule as it is stored. */

@@ -2,8 +2,8 @@ import { inArray, like, type SQL } from "drizzle-orm";
 import { makeSlug, slugStem, uniqueSlug } from "#shared/slug.ts";
 import { advisoryLock } from "./advisory-lock.ts";
 import type { Db } from "./connection.ts";
-import type { blogs } from "./schema/blog.ts";
 import type { categories, products } from "./schema/catalogue.ts";
+import type { blogs } from "./schema/content.ts";
 import type { pressSettings } from "./schema/press-settings.ts";
 
 type SluggedTable = typeof blogs | typeof categories | typeof products | typeof pressSettings;

@@ -10,7 +10,7 @@ import { lockProducts, type ProductRow } from "../catalogue/stock-store.ts";
 import { advisoryLock } from "../database/advisory-lock.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database, Db } from "../database/connection.ts";
-import { isPresentVersion } from "../database/row-version.ts";
+import { isPresentVersion } from "../database/schema/columns.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { changedMeanwhile, noFamily } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";

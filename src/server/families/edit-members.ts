@@ -8,7 +8,7 @@ import { catalogueStore } from "../catalogue/store.ts";
 import { catalogueWriteStore } from "../catalogue/write-store.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Db } from "../database/connection.ts";
-import { isPresentVersion } from "../database/row-version.ts";
+import { isPresentVersion } from "../database/schema/columns.ts";
 import { changedMeanwhile, invalidFields } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { productGone } from "./check-family.ts";

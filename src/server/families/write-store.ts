@@ -1,7 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { valueIds, valueKey } from "../attributes/value-store.ts";
 import type { Db } from "../database/connection.ts";
-import { nextVersion } from "../database/row-version.ts";
 import {
   families,
   familyOptions,
@@ -10,6 +9,7 @@ import {
   productAttributes,
 } from "../database/schema/attributes.ts";
 import { products } from "../database/schema/catalogue.ts";
+import { nextVersion } from "../database/schema/columns.ts";
 import { newId } from "../lib/ids.ts";
 import { announceDictionary } from "../search-index/changed-lists.ts";
 import type { GivenValue } from "./given-values.ts";

@@ -11,8 +11,8 @@ import {
   familyVariants,
   productAttributes,
 } from "../database/schema/attributes.ts";
-import { blogs } from "../database/schema/blog.ts";
 import { categories, products } from "../database/schema/catalogue.ts";
+import { blogs } from "../database/schema/content.ts";
 import { pressSettings } from "../database/schema/press-settings.ts";
 import type { PartRange } from "./parts-store.ts";
 

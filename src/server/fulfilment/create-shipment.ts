@@ -1,7 +1,7 @@
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { type Money, paise, sum, times } from "#shared/money.ts";
-import { ADDRESS_CHANGE_REQUESTED } from "#shared/orders/address-change-requested.ts";
 import { allocatedShare } from "#shared/orders/allocated-share.ts";
+import { ADDRESS_CHANGE_REQUESTED } from "#shared/orders/order-status.ts";
 import { reserveStock } from "../catalogue/stock-store.ts";
 import { atEnd, type Db } from "../database/connection.ts";
 import { issueDocument } from "../documents/issue-document.ts";

@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, or, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { isStorable } from "#shared/fields.ts";
-import { plainDigits } from "#shared/typed-number.ts";
+import { plainDigits } from "#shared/numbers.ts";
 import type { Db } from "../database/connection.ts";
 import { searchTextHolds } from "../database/contains-text.ts";
 import { MAX_FOUND } from "../database/numbered-page.ts";

@@ -19,13 +19,13 @@ import type { OrderStatus } from "#shared/orders/order-status.ts";
 import type { PayBy } from "#shared/orders/payment-status.ts";
 import { unpaidStates } from "#shared/orders/payment-status.ts";
 import type { Db } from "../database/connection.ts";
-import { milliseconds } from "../database/milliseconds.ts";
 import {
   countFound,
   MAX_FOUND,
   type NumberedPage,
   readNumberedPage,
 } from "../database/numbered-page.ts";
+import { milliseconds } from "../database/schema/columns.ts";
 import { shipments } from "../database/schema/fulfilment.ts";
 import { orderLines, orders } from "../database/schema/orders.ts";
 import { isId } from "../lib/ids.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
-import { milliseconds } from "../database/milliseconds.ts";
+import { milliseconds } from "../database/schema/columns.ts";
 import type { JobName, JobPayload } from "./job-table.ts";
 
 export interface JobOptions {

@@ -1,6 +1,6 @@
 import { announce } from "../database/change-feed.ts";
 import type { Db } from "../database/connection.ts";
-import { pictureOrigins } from "../database/schema/media.ts";
+import { pictureOrigins } from "../database/schema/content.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 
 /** The source of each picture in HTML that was cut down to the allow-list. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
-import { blogs } from "../database/schema/blog.ts";
 import { products } from "../database/schema/catalogue.ts";
+import { blogs } from "../database/schema/content.ts";
 import { orderLines } from "../database/schema/orders.ts";
 import { returnPhotos } from "../database/schema/returns.ts";
 

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
-import { newsletterSubscriptions } from "../database/schema/newsletter.ts";
+import { newsletterSubscriptions } from "../database/schema/mail.ts";
 
 type Subscription = typeof newsletterSubscriptions.$inferSelect;
 

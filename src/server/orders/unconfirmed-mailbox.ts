@@ -1,12 +1,13 @@
-import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
+import { and, eq, isNotNull, lt, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { advisoryLockFor } from "../database/advisory-lock.ts";
 import type { Db } from "../database/connection.ts";
 import { users } from "../database/schema/accounts.ts";
 import { mailboxMails } from "../database/schema/mail.ts";
+import { orders } from "../database/schema/orders.ts";
 import type { OldRows } from "../jobs/old-rows.ts";
 import { mailboxKey } from "../lib/email-key.ts";
 import { type OrderRow, ordersStore } from "./store.ts";
-import { vouchingOrdersOf } from "./vouching-orders.ts";
 
 /** Mails about unpaid orders and quotes that a mailbox which nobody has confirmed gets within a day. */
 export const MAX_MAILS_A_DAY = 5;
@@ -60,4 +61,31 @@ export async function mailAllowance(
   }
   await db.insert(mailboxMails).values({ mailbox, mailId });
   return "plain";
+}
+
+/**
+ * What vouches for an account. Money that went back does not: it costs nobody anything to pay and cancel.
+ *
+ * - `paid`: an order whose money the shop has, or that was paid and has left
+ * - `left`: one that was paid and has left: its customer can no longer cancel it for the money
+ */
+type Voucher = "paid" | "left";
+
+/** An account's orders that vouch for it, for asking whether there are any. */
+export function vouchingOrdersOf(
+  db: Db,
+  userId: string | typeof users.id,
+  voucher: Voucher = "paid",
+) {
+  const vouching = alias(orders, "kept_orders");
+  const hasLeft = and(isNotNull(vouching.paidAt), isNotNull(vouching.shippedAt));
+  return db
+    .select({ one: sql<number>`1` })
+    .from(vouching)
+    .where(
+      and(
+        eq(vouching.userId, userId),
+        voucher === "left" ? hasLeft : or(eq(vouching.paymentState, "charged"), hasLeft),
+      ),
+    );
 }

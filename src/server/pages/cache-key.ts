@@ -1,7 +1,7 @@
 import type { ServerBuild } from "react-router";
 import { verifyEmailResult } from "#shared/accounts/link-paths.ts";
 import { comparedQuery, readCompared } from "#shared/catalogue/compare-address.ts";
-import { readPageNumber } from "#shared/page-number.ts";
+import { readPageNumber } from "#shared/numbers.ts";
 import { readSettingSearch, settingSearchQuery } from "#shared/press-settings/setting-search.ts";
 import {
   countFilters,

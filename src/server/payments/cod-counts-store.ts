@@ -1,7 +1,7 @@
 import { and, arrayOverlaps, eq, gt, isNotNull, or, sql } from "drizzle-orm";
 import { advisoryLockFor } from "../database/advisory-lock.ts";
 import type { Db } from "../database/connection.ts";
-import { milliseconds } from "../database/milliseconds.ts";
+import { milliseconds } from "../database/schema/columns.ts";
 import { orders } from "../database/schema/orders.ts";
 
 /** Orders that are paid on delivery: those that wait for their cash, and those that were refused. */

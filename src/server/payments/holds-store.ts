@@ -13,11 +13,11 @@ import {
 import { type Money, paise } from "#shared/money.ts";
 import { holdingStates } from "#shared/orders/payment-status.ts";
 import type { Db } from "../database/connection.ts";
-import { milliseconds } from "../database/milliseconds.ts";
 import { users } from "../database/schema/accounts.ts";
+import { milliseconds } from "../database/schema/columns.ts";
 import { orderLines, orders } from "../database/schema/orders.ts";
 import { orderPayments } from "../database/schema/payments.ts";
-import { vouchingOrdersOf } from "../orders/vouching-orders.ts";
+import { vouchingOrdersOf } from "../orders/unconfirmed-mailbox.ts";
 import type { AccountStanding, ProductHold } from "./hold-limits.ts";
 
 /** Orders on delivery that nobody has packed: until then they are a promise like any unpaid order. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
-import { milliseconds } from "../database/milliseconds.ts";
+import { milliseconds } from "../database/schema/columns.ts";
 import { orders } from "../database/schema/orders.ts";
 import { orderPayments } from "../database/schema/payments.ts";
 import type { GatewaySession } from "./gateway.ts";

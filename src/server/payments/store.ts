@@ -26,7 +26,7 @@ import {
 import type { QuantityByProduct } from "../catalogue/stock-store.ts";
 import { advisoryLockFor } from "../database/advisory-lock.ts";
 import type { Db } from "../database/connection.ts";
-import { milliseconds } from "../database/milliseconds.ts";
+import { milliseconds } from "../database/schema/columns.ts";
 import { orderLines, orders } from "../database/schema/orders.ts";
 import { orderPayments } from "../database/schema/payments.ts";
 import {
@@ -38,7 +38,7 @@ import {
   paymentColumns,
   selectOrders,
 } from "../orders/store.ts";
-import { vouchingOrdersOf } from "../orders/vouching-orders.ts";
+import { vouchingOrdersOf } from "../orders/unconfirmed-mailbox.ts";
 import { changePayment, type NewPayment } from "./payment-page-store.ts";
 
 export type NewOrder = Parameters<ReturnType<typeof ordersStore>["insert"]>[0] & NewPayment;

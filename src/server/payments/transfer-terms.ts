@@ -13,7 +13,7 @@ import type { Db } from "../database/connection.ts";
 import { orders } from "../database/schema/orders.ts";
 import { invalidFields } from "../lib/common-failures.ts";
 import { READABLE_CHARACTERS, randomCode } from "../lib/ids.ts";
-import { vouchingOrdersOf } from "../orders/vouching-orders.ts";
+import { vouchingOrdersOf } from "../orders/unconfirmed-mailbox.ts";
 import { readSettings } from "../settings/store.ts";
 
 /** Orders of one account that may wait for a bank transfer at once: each keeps goods for days. */

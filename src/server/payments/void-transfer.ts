@@ -7,7 +7,7 @@ import type { voidTransfer as voidEndpoint } from "#shared/payments/transfer-con
 import { reserveStock } from "../catalogue/stock-store.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
-import { milliseconds } from "../database/milliseconds.ts";
+import { milliseconds } from "../database/schema/columns.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { type OrderFulfilment, orderFulfilmentStore } from "../orders/order-fulfilment-store.ts";

@@ -5,7 +5,7 @@ import { isSlug } from "#shared/slug.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database, Db } from "../database/connection.ts";
 import type { NumberedPage, WantedPage } from "../database/numbered-page.ts";
-import { isPresentVersion } from "../database/row-version.ts";
+import { isPresentVersion } from "../database/schema/columns.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { changedMeanwhile, invalidFields, noPressSetting } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";

@@ -5,9 +5,9 @@ import type { Db } from "../database/connection.ts";
 import { containsText } from "../database/contains-text.ts";
 import { freeSlug } from "../database/free-slug.ts";
 import { type NumberedPage, readNumberedPage, type WantedPage } from "../database/numbered-page.ts";
-import { nextVersion } from "../database/row-version.ts";
 import { familyVariants } from "../database/schema/attributes.ts";
 import { categories, products } from "../database/schema/catalogue.ts";
+import { nextVersion } from "../database/schema/columns.ts";
 import { pressSettings, pressSettingTargets } from "../database/schema/press-settings.ts";
 import { newId } from "../lib/ids.ts";
 

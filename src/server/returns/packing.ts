@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { failure, type Outcome, success } from "#shared/failure.ts";
-import { ADDRESS_CHANGE_REQUESTED } from "#shared/orders/address-change-requested.ts";
+import { ADDRESS_CHANGE_REQUESTED } from "#shared/orders/order-status.ts";
 import type { CancelRequestState } from "#shared/returns/return-status.ts";
 import type { Db } from "../database/connection.ts";
 import { cancelItems } from "../fulfilment/cancel-items.ts";

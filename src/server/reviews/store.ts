@@ -2,8 +2,8 @@ import { and, avg, count, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { type NumberedPage, readNumberedPage } from "../database/numbered-page.ts";
 import { users } from "../database/schema/accounts.ts";
+import { reviews } from "../database/schema/content.ts";
 import { orders } from "../database/schema/orders.ts";
-import { reviews } from "../database/schema/reviews.ts";
 
 export type ReviewRow = typeof reviews.$inferSelect;
 type ReviewState = ReviewRow["state"];

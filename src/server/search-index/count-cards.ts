@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type BoundedCount, boundCount } from "#shared/bounded-count.ts";
+import { type BoundedCount, boundCount } from "#shared/numbers.ts";
 import type { Db } from "../database/connection.ts";
 import { attributes, attributeValues } from "../database/schema/attributes.ts";
 import type { CardFilter } from "./card-filter.ts";

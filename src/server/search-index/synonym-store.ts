@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { announce } from "../database/change-feed.ts";
 import type { Db } from "../database/connection.ts";
-import { nextVersion } from "../database/row-version.ts";
+import { nextVersion } from "../database/schema/columns.ts";
 import { searchSynonyms, zeroResultSearches } from "../database/schema/search.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { newId } from "../lib/ids.ts";

@@ -1,8 +1,8 @@
 import type { SQL } from "drizzle-orm";
-import type { BoundedCount } from "#shared/bounded-count.ts";
 import { ancestorsOf, withDescendants } from "#shared/catalogue/category-tree.ts";
 import type { Category, DescribedCategory } from "#shared/catalogue/contract.ts";
 import { type Outcome, success } from "#shared/failure.ts";
+import type { BoundedCount } from "#shared/numbers.ts";
 import type { AlsoInShop, ChoiceGroup, FilterGroup } from "#shared/search/contract.ts";
 import { MACHINES } from "#shared/search/fits-address.ts";
 import { countFilters, type ListQuery, type ListSort } from "#shared/search/list-query.ts";

@@ -1,5 +1,5 @@
 import type { SQL } from "drizzle-orm";
-import type { BoundedCount } from "#shared/bounded-count.ts";
+import type { BoundedCount } from "#shared/numbers.ts";
 import { MACHINES } from "#shared/search/fits-address.ts";
 import { PRICE, STOCK } from "#shared/search/list-query.ts";
 import type { ChangeFeed } from "../database/change-feed.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { BoundedCount } from "#shared/bounded-count.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
+import type { BoundedCount } from "#shared/numbers.ts";
 import {
   MAX_SHOWN_ZERO_RESULTS,
   type SynonymForm,
@@ -9,7 +9,7 @@ import {
 import type { CatalogueProduct } from "../catalogue/product.ts";
 import { searchProducts } from "../catalogue/search-products.ts";
 import type { Database } from "../database/connection.ts";
-import { isPresentVersion } from "../database/row-version.ts";
+import { isPresentVersion } from "../database/schema/columns.ts";
 import { searchEntries } from "../database/schema/search.ts";
 import { changedMeanwhile } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";

@@ -4,7 +4,7 @@ import type { KnownCategories } from "../catalogue/known-categories.ts";
 import type { ChangeFeed } from "../database/change-feed.ts";
 import type { Db } from "../database/connection.ts";
 import { rememberUntilChanged } from "../database/remember-until-changed.ts";
-import { blogs } from "../database/schema/blog.ts";
+import { blogs } from "../database/schema/content.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { wordsOfText } from "../search-index/text-has.ts";
 import { type FilterAttribute, searchStore } from "./store.ts";

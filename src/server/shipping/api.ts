@@ -1,8 +1,8 @@
 import { success } from "#shared/failure.ts";
 import { toRupees } from "#shared/money.ts";
+import { branchLine } from "#shared/shipping/arrival.ts";
 import type { OfferedShipping, shippingEndpoints } from "#shared/shipping/contract.ts";
 import type { ShippingOffer } from "#shared/shipping/shipping-offers.ts";
-import { branchLine } from "#shared/shipping/shipping-texts.ts";
 import type { HandlersOf } from "../http/endpoint-handler.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import type { ShippingService } from "./service.ts";

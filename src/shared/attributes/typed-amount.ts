@@ -1,4 +1,4 @@
-import { readTypedNumber } from "../typed-number.ts";
+import { readTypedNumber } from "../numbers.ts";
 import { tradeMillilitres, tradeMillimetres, unitWritten, withoutFloatError } from "./measures.ts";
 
 /** The unit that a field shows, in which a bare number is meant, and the one that its value is kept in. */

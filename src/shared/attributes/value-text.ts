@@ -1,4 +1,4 @@
-import { groupedNumber } from "../typed-number.ts";
+import { groupedNumber } from "../numbers.ts";
 
 /** A number with its unit: `1,600 W`, `₹500`; the number alone without one. */
 export function amountText(number: number, unit: string): string {

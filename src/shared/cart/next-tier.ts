@@ -1,5 +1,5 @@
 import { formatMoney, type Money, paise, rupees } from "../money.ts";
-import { groupedNumber } from "../typed-number.ts";
+import { groupedNumber } from "../numbers.ts";
 import type { CartProduct } from "./cart-line.ts";
 import { type PricedItem, priceCart, quantityByTier, tierReached } from "./price-cart.ts";
 

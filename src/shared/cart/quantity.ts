@@ -1,4 +1,4 @@
-import { groupedNumber, readCount } from "../typed-number.ts";
+import { groupedNumber, readCount } from "../numbers.ts";
 import { MAX_QUANTITY } from "./limits.ts";
 
 /** Reads a typed number of pieces: an integer of at least 1, else undefined. */

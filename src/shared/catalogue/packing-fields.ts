@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { withoutGrouping } from "../typed-number.ts";
+import { withoutGrouping } from "../numbers.ts";
 import { isWeight, readPackedSize, writtenSize } from "./packing.ts";
 
 export const WEIGHT_RULE = "Weight must be whole grams from 1 to 50,00,000, such as 1200";

@@ -1,4 +1,4 @@
-import { groupedNumber } from "../typed-number.ts";
+import { groupedNumber } from "../numbers.ts";
 
 /** Limits of a product; forms carry them, too. */
 export const MAX_PRICE_RUPEES = 1_000_000_000;

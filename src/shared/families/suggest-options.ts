@@ -1,4 +1,3 @@
-import { plural } from "../plural.ts";
 import type { AdminFamilyMember, FamilyAttribute } from "./admin-contract.ts";
 import type { Family, FamilyMember } from "./contract.ts";
 import { MAX_FAMILY_OPTIONS } from "./variants.ts";
@@ -66,4 +65,10 @@ export function variantLabel(
 
 function differingOptions(options: Family["options"]): Family["options"] {
   return options.filter(({ values }) => values.length > 1);
+}
+
+/** A noun of several: `colours`, `capacities`, `finishes`. */
+export function plural(noun: string): string {
+  if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`;
+  return /(?:s|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`;
 }

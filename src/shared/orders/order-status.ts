@@ -33,3 +33,7 @@ export function canTransition(from: OrderStatus | null, to: OrderStatus): boolea
 export function hasLeft(status: OrderStatus | null): boolean {
   return status === "Shipped" || status === "Delivered";
 }
+
+/** Why an order does not go out, or is not packed, while its customer waits for an answer about where to. */
+export const ADDRESS_CHANGE_REQUESTED =
+  "The customer asks for another address: change it or decline it first.";

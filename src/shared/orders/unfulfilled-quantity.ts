@@ -1,4 +1,4 @@
-import { groupedNumber } from "../typed-number.ts";
+import { groupedNumber } from "../numbers.ts";
 import type { Order } from "./contract.ts";
 
 type Counts = Pick<Order["products"][number], "quantity" | "shipped" | "cancelled">;

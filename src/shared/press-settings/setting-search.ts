@@ -1,4 +1,4 @@
-import { readPageNumber } from "../page-number.ts";
+import { readPageNumber } from "../numbers.ts";
 import { type TransferMethod, transferMethods } from "./methods.ts";
 
 /** What an address asks of the press settings; what makes no sense in it counts for nothing. */

@@ -1,4 +1,4 @@
-import { readTypedNumber } from "../typed-number.ts";
+import { readTypedNumber } from "../numbers.ts";
 import type { PressSetting, Span } from "./contract.ts";
 import type { TransferMethod } from "./methods.ts";
 

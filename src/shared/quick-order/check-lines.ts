@@ -4,7 +4,7 @@ import { MAX_QUANTITY } from "../cart/limits.ts";
 import { priceCart } from "../cart/price-cart.ts";
 import { NO_PRICE, quantityError } from "../cart/quantity.ts";
 import { type Money, rupees, sum, times } from "../money.ts";
-import { groupedNumber } from "../typed-number.ts";
+import { groupedNumber } from "../numbers.ts";
 import type { OrderedProduct, SkuAnswer } from "./contract.ts";
 import type { TypedLine } from "./read-lines.ts";
 import { MAX_SKU_TEXT, readQuantity } from "./read-lines.ts";

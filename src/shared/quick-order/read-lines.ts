@@ -1,4 +1,4 @@
-import { plainDigits, readCount } from "../typed-number.ts";
+import { plainDigits, readCount } from "../numbers.ts";
 import { splitCells, splitRows } from "./split-rows.ts";
 
 /** Most lines of a quick order. */

@@ -13,8 +13,8 @@ import { useStoreInfo } from "../site/root-data.ts";
 import type { Route } from "./+types/forgot-password-page.ts";
 import { AccountPanel } from "./account-panel.tsx";
 import { browserId } from "./browser-id.ts";
+import { AnswerField, EmailField, PasswordField } from "./credential-fields.tsx";
 import type { LoginState } from "./login-redirect.ts";
-import { AnswerField, EmailField, PasswordField } from "./password-field.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {

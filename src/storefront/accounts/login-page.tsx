@@ -13,8 +13,8 @@ import type { Route } from "./+types/login-page.ts";
 import { AccountPanel } from "./account-panel.tsx";
 import { logout, signIn, useAuth } from "./auth-store.ts";
 import { browserId } from "./browser-id.ts";
+import { EmailField, PasswordField } from "./credential-fields.tsx";
 import { type LoginState, pathAfterLogin } from "./login-redirect.ts";
-import { EmailField, PasswordField } from "./password-field.tsx";
 
 /** Loaded only for a signed-in user, so that the login form stays small. */
 const loadProfile = () => import("./profile.tsx");

@@ -7,7 +7,7 @@ import { useUnsaved } from "#ui/unsaved-changes.ts";
 import { useForm } from "#ui/use-form.ts";
 import { useAuth } from "./auth-store.ts";
 import { browserId } from "./browser-id.ts";
-import { PasswordField } from "./password-field.tsx";
+import { PasswordField } from "./credential-fields.tsx";
 
 /** Changes the password alone: an account whose phone or address is not filled in can, too. */
 export function PasswordForm() {

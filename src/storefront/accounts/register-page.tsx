@@ -11,8 +11,8 @@ import type { Route } from "./+types/register-page.ts";
 import { AccountPanel } from "./account-panel.tsx";
 import { signIn } from "./auth-store.ts";
 import { browserId } from "./browser-id.ts";
+import { AnswerField, EmailField, PasswordField } from "./credential-fields.tsx";
 import { type LoginState, pathAfterLogin } from "./login-redirect.ts";
-import { AnswerField, EmailField, PasswordField } from "./password-field.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {

@@ -8,9 +8,9 @@ import { pageMeta } from "../site/page-meta.ts";
 import type { Route } from "./+types/reset-password-page.ts";
 import { AccountPanel } from "./account-panel.tsx";
 import { browserId } from "./browser-id.ts";
+import { PasswordField } from "./credential-fields.tsx";
 import { secretAddress } from "./link-meta.ts";
 import type { LoginState } from "./login-redirect.ts";
-import { PasswordField } from "./password-field.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   return [...pageMeta(matches, { title: "Set a new password" }), secretAddress];

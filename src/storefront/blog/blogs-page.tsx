@@ -3,7 +3,7 @@ import { data, Form, useRevalidator } from "react-router";
 import { useWhenConnectionReturns } from "#browser/connection.ts";
 import { loadFailure } from "#browser/load-failure.ts";
 import { getPageContext } from "#browser/page-context.ts";
-import { readPageNumber } from "#shared/page-number.ts";
+import { readPageNumber } from "#shared/numbers.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";

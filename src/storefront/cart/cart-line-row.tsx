@@ -3,7 +3,7 @@ import type { CartLine } from "#shared/cart/cart-line.ts";
 import { MAX_QUANTITY } from "#shared/cart/limits.ts";
 import { formatQuantity } from "#shared/cart/quantity.ts";
 import { formatMoney, rupees, times } from "#shared/money.ts";
-import { groupedNumber } from "#shared/typed-number.ts";
+import { groupedNumber } from "#shared/numbers.ts";
 import { announce } from "#ui/announce.ts";
 import { Button } from "#ui/button.tsx";
 import { Price } from "#ui/price.tsx";

@@ -2,7 +2,7 @@ import { tierReached, unitPriceAt } from "#shared/cart/price-cart.ts";
 import type { Family } from "#shared/families/contract.ts";
 import { optionNames } from "#shared/families/suggest-options.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
-import { groupedNumber } from "#shared/typed-number.ts";
+import { groupedNumber } from "#shared/numbers.ts";
 
 interface FamilyTiersProps {
   family: Family;

@@ -6,7 +6,7 @@ import { unitPriceAt } from "#shared/cart/price-cart.ts";
 import { formatQuantity } from "#shared/cart/quantity.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { formatMoney, rupees, times } from "#shared/money.ts";
-import { groupedNumber } from "#shared/typed-number.ts";
+import { groupedNumber } from "#shared/numbers.ts";
 import { Price } from "#ui/price.tsx";
 import { NextTierNote } from "./next-tier-note.tsx";
 

@@ -1,6 +1,6 @@
 import { Minus, Plus } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
-import { groupedNumber, readCount } from "#shared/typed-number.ts";
+import { groupedNumber, readCount } from "#shared/numbers.ts";
 import { announce } from "#ui/announce.ts";
 
 interface QuantityStepperProps {

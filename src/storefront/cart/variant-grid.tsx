@@ -3,7 +3,7 @@ import { formatQuantity } from "#shared/cart/quantity.ts";
 import { readVariantOrder, type VariantOrder } from "#shared/cart/variant-order.ts";
 import type { Family, FamilyMember } from "#shared/families/contract.ts";
 import { rupees } from "#shared/money.ts";
-import { groupedNumber } from "#shared/typed-number.ts";
+import { groupedNumber } from "#shared/numbers.ts";
 import { Button } from "#ui/button.tsx";
 import { Price } from "#ui/price.tsx";
 import { Swatch } from "#ui/swatch.tsx";

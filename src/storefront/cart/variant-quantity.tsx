@@ -3,7 +3,7 @@ import { useId } from "react";
 import { parseQuantity, quantityForSale } from "#shared/cart/quantity.ts";
 import type { FamilyMember, FamilyOption } from "#shared/families/contract.ts";
 import { type Money, rupees } from "#shared/money.ts";
-import { groupedNumber } from "#shared/typed-number.ts";
+import { groupedNumber } from "#shared/numbers.ts";
 import { Price } from "#ui/price.tsx";
 import { Swatch } from "#ui/swatch.tsx";
 

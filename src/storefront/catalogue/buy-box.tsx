@@ -2,7 +2,7 @@ import { MessageCircle, RotateCcw, ShieldCheck, Truck, Wrench } from "lucide-rea
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Product } from "#shared/catalogue/contract.ts";
-import { groupedNumber } from "#shared/typed-number.ts";
+import { groupedNumber } from "#shared/numbers.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { askShop } from "../site/contact-links.ts";
 import { useReturnDays, useStoreInfo } from "../site/root-data.ts";

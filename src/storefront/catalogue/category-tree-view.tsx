@@ -1,9 +1,9 @@
 import { ChevronDown } from "lucide-react";
 import { useRef } from "react";
 import { Link } from "react-router";
-import { type BoundedCount, formatProducts } from "#shared/bounded-count.ts";
 import type { CategoryNode } from "#shared/catalogue/category-tree.ts";
 import type { Category } from "#shared/catalogue/contract.ts";
+import { type BoundedCount, formatProducts } from "#shared/numbers.ts";
 import { Button } from "#ui/button.tsx";
 import { ProductPicture } from "./parts/product-picture.tsx";
 

@@ -1,5 +1,5 @@
 import type { Family } from "#shared/families/contract.ts";
-import { plural } from "#shared/plural.ts";
+import { plural } from "#shared/families/suggest-options.ts";
 import type { ProductCard } from "#shared/search/contract.ts";
 
 type Options = NonNullable<ProductCard["family"]>["options"];

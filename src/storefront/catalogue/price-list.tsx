@@ -2,7 +2,7 @@ import { MessageCircle } from "lucide-react";
 import { unitPriceAt } from "#shared/cart/price-cart.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
-import { groupedNumber } from "#shared/typed-number.ts";
+import { groupedNumber } from "#shared/numbers.ts";
 import { familyOptionsText } from "./family-options.ts";
 import type { ListedProduct } from "./listed-product.ts";
 

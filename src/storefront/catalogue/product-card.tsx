@@ -2,7 +2,7 @@ import { CircleCheck, CircleX } from "lucide-react";
 import { Link } from "react-router";
 import { unitPriceAt } from "#shared/cart/price-cart.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
-import { groupedNumber } from "#shared/typed-number.ts";
+import { groupedNumber } from "#shared/numbers.ts";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { Price } from "#ui/price.tsx";
 import { useFitMark } from "../compatibility/parts/fit-marks.ts";

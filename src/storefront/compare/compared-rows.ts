@@ -2,7 +2,7 @@ import type { AttributeWithValues } from "#shared/attributes/contract.ts";
 import { valueText } from "#shared/attributes/value-text.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
-import { groupedNumber } from "#shared/typed-number.ts";
+import { groupedNumber } from "#shared/numbers.ts";
 
 /** A fact of products side by side: a text for each, empty where it is not known. */
 export interface ComparedRow {

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { StarterKit } from "#shared/compatibility/fits-contract.ts";
 import { starterKitAddress } from "#shared/compatibility/machines.ts";
 import { rupees } from "#shared/money.ts";
-import { groupedNumber } from "#shared/typed-number.ts";
+import { groupedNumber } from "#shared/numbers.ts";
 import { Price } from "#ui/price.tsx";
 import { ProductPicture } from "../catalogue/parts/product-picture.tsx";
 import { useStoreInfo } from "../site/root-data.ts";

@@ -5,7 +5,7 @@ import { unitPriceAt } from "#shared/cart/price-cart.ts";
 import { formatQuantity, quantityForSale } from "#shared/cart/quantity.ts";
 import type { StarterLine } from "#shared/compatibility/fits-contract.ts";
 import { rupees } from "#shared/money.ts";
-import { groupedNumber } from "#shared/typed-number.ts";
+import { groupedNumber } from "#shared/numbers.ts";
 import { Price } from "#ui/price.tsx";
 import { ProductPicture } from "../catalogue/parts/product-picture.tsx";
 

@@ -18,7 +18,7 @@ import {
 } from "#shared/documents/document-texts.ts";
 import type { EndpointAnswer } from "#shared/endpoint.ts";
 import { formatMoney, paise } from "#shared/money.ts";
-import { groupedNumber } from "#shared/typed-number.ts";
+import { groupedNumber } from "#shared/numbers.ts";
 
 interface DocumentSheetProps {
   body: DocumentBody;

@@ -1,4 +1,4 @@
-import { groupedNumber } from "#shared/typed-number.ts";
+import { groupedNumber } from "#shared/numbers.ts";
 
 export interface NamedItem {
   name: string;

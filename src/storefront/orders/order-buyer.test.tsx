@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { OrderBuyer } from "./order-buyer.tsx";
 import { Address } from "./order-parts.tsx";
+import { OrderBuyer } from "./order-sections.tsx";
 
 const place = { address: "5 Hill Road", city: "Mumbai", state: "Maharashtra", pincode: "400050" };
 

@@ -16,6 +16,7 @@ import { ProformaButton } from "../documents/proforma-button.tsx";
 import { useStoreInfo } from "../site/root-data.ts";
 import { TaxLines } from "../tax/tax-lines.tsx";
 import { OrderAgainDialog } from "./order-again-dialog.tsx";
+import { Address, OrderLines } from "./order-parts.tsx";
 import {
   addressLabel,
   OrderBuyer,
@@ -23,8 +24,7 @@ import {
   OrderHistory,
   OrderShipping,
   PickUp,
-} from "./order-buyer.tsx";
-import { Address, OrderLines } from "./order-parts.tsx";
+} from "./order-sections.tsx";
 import { hasShipmentFacts, OrderShipments } from "./order-shipments.tsx";
 import { OrderStatusBadge } from "./order-status-badge.tsx";
 import { paymentLabel } from "./payment-label.ts";

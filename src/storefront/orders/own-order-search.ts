@@ -1,5 +1,5 @@
+import { readPageNumber } from "#shared/numbers.ts";
 import { MAX_ORDER_SEARCH } from "#shared/orders/order-id.ts";
-import { readPageNumber } from "#shared/page-number.ts";
 
 /** Which of one's orders are asked for, by days such as 2026-11-21. */
 export interface OwnOrderSearch {

@@ -2,6 +2,7 @@ import { Thermometer } from "lucide-react";
 import { Form } from "react-router";
 import { loadFailure } from "#browser/load-failure.ts";
 import { getPageContext } from "#browser/page-context.ts";
+import { groupedNumber } from "#shared/numbers.ts";
 import type { PressSetting } from "#shared/press-settings/contract.ts";
 import { transferMethods } from "#shared/press-settings/methods.ts";
 import {
@@ -12,7 +13,6 @@ import {
   settingSearchAddress,
 } from "#shared/press-settings/setting-search.ts";
 import { methodNames, TEST_ONE_PIECE } from "#shared/press-settings/setting-text.ts";
-import { groupedNumber } from "#shared/typed-number.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";

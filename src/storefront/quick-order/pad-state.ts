@@ -1,6 +1,6 @@
+import { groupedNumber } from "#shared/numbers.ts";
 import type { TypedLine } from "#shared/quick-order/read-lines.ts";
 import { MAX_QUICK_LINES } from "#shared/quick-order/read-lines.ts";
-import { groupedNumber } from "#shared/typed-number.ts";
 
 /** A line of the pad. */
 export interface PadLine extends TypedLine {

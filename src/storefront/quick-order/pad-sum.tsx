@@ -1,6 +1,6 @@
 import { formatQuantity } from "#shared/cart/quantity.ts";
+import { groupedNumber } from "#shared/numbers.ts";
 import type { CheckedOrder } from "#shared/quick-order/check-lines.ts";
-import { groupedNumber } from "#shared/typed-number.ts";
 import { Button } from "#ui/button.tsx";
 import { Price } from "#ui/price.tsx";
 

@@ -1,6 +1,6 @@
 import { formatQuantity } from "#shared/cart/quantity.ts";
+import { readQuantity } from "#shared/numbers.ts";
 import type { ReturnableShipment } from "#shared/returns/contract.ts";
-import { readQuantity } from "#shared/typed-number.ts";
 import { CountStepper } from "#ui/count-stepper.tsx";
 import { ProductPicture } from "../catalogue/parts/product-picture.tsx";
 

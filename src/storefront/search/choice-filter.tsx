@@ -1,4 +1,4 @@
-import { formatCount } from "#shared/bounded-count.ts";
+import { formatCount } from "#shared/numbers.ts";
 import type { ChoiceGroup } from "#shared/search/contract.ts";
 import { parameterOf } from "#shared/search/list-query.ts";
 import { Swatch } from "#ui/swatch.tsx";

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef } from "react";
-import { type BoundedCount, formatCount } from "#shared/bounded-count.ts";
+import { type BoundedCount, formatCount } from "#shared/numbers.ts";
 import type { FilterGroup } from "#shared/search/contract.ts";
 import { MACHINES } from "#shared/search/fits-address.ts";
 import {

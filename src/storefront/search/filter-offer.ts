@@ -1,5 +1,5 @@
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import type { BoundedCount } from "#shared/bounded-count.ts";
+import type { BoundedCount } from "#shared/numbers.ts";
 import type { FilterGroup } from "#shared/search/contract.ts";
 import { type ListQuery, writeListQuery } from "#shared/search/list-query.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { formatProducts } from "#shared/bounded-count.ts";
+import { formatProducts } from "#shared/numbers.ts";
 import { countFilters, type ListQuery } from "#shared/search/list-query.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";

@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
-import { formatProducts } from "#shared/bounded-count.ts";
-import { readPageNumber } from "#shared/page-number.ts";
+import { formatProducts, readPageNumber } from "#shared/numbers.ts";
 import { readListQuery } from "#shared/search/list-query.ts";
 import type { PastTheEnd } from "../site/past-the-end.tsx";
 import { listAddress } from "./list-address.ts";

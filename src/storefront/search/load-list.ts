@@ -1,6 +1,6 @@
-import type { BoundedCount } from "#shared/bounded-count.ts";
 import type { EndpointClient } from "#shared/endpoints.ts";
 import { success } from "#shared/failure.ts";
+import type { BoundedCount } from "#shared/numbers.ts";
 import type { AlsoInShop } from "#shared/search/contract.ts";
 import { type ListQuery, readListQuery } from "#shared/search/list-query.ts";
 import { type ListedProduct, listedProduct } from "../catalogue/listed-product.ts";

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useNavigation } from "react-router";
-import { formatCount } from "#shared/bounded-count.ts";
+import { formatCount, groupedNumber } from "#shared/numbers.ts";
 import type { ListQuery } from "#shared/search/list-query.ts";
-import { groupedNumber } from "#shared/typed-number.ts";
 import { ProductGrid } from "../catalogue/product-grid.tsx";
 import { listAddress, listSearch } from "./list-address.ts";
 import type { FoundPage } from "./load-list.ts";

@@ -2,7 +2,7 @@ import { SearchX } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation, useNavigationType, useRevalidator } from "react-router";
 import { useWhenConnectionReturns } from "#browser/connection.ts";
-import { formatCount } from "#shared/bounded-count.ts";
+import { formatCount } from "#shared/numbers.ts";
 import { type ListQuery, readListQuery } from "#shared/search/list-query.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";

@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from "react";
 import { readTypedAmount } from "#shared/attributes/typed-amount.ts";
 import { amountText } from "#shared/attributes/value-text.ts";
+import { groupedNumber } from "#shared/numbers.ts";
 import type { RangeGroup } from "#shared/search/contract.ts";
 import {
   type NumberRange,
@@ -8,7 +9,6 @@ import {
   unitParameter,
   unitsText,
 } from "#shared/search/list-query.ts";
-import { groupedNumber } from "#shared/typed-number.ts";
 import { whenIdle } from "#ui/load-chunk.ts";
 import { type ShownUnits, shownUnits } from "./present-choices.ts";
 

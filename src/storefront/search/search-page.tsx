@@ -4,8 +4,8 @@ import { Link, redirect, useLocation } from "react-router";
 import { loadFailure } from "#browser/load-failure.ts";
 import { optional } from "#browser/optional.ts";
 import { getPageContext } from "#browser/page-context.ts";
-import { formatCount } from "#shared/bounded-count.ts";
 import type { Category } from "#shared/catalogue/contract.ts";
+import { formatCount } from "#shared/numbers.ts";
 import {
   countFilters,
   type ListQuery,

@@ -1,6 +1,6 @@
 import { formatMoney, rupees } from "#shared/money.ts";
+import { methodText } from "#shared/shipping/arrival.ts";
 import type { OfferedShipping } from "#shared/shipping/contract.ts";
-import { methodText } from "#shared/shipping/shipping-texts.ts";
 
 /** `₹140`, or `free`. */
 export function priceText({ price }: Pick<OfferedShipping, "price">): string {

@@ -1,7 +1,6 @@
 import { CircleCheck } from "lucide-react";
 import { Link, replace } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import { formatCount } from "#shared/bounded-count.ts";
 import {
   type CatalogueIssue,
   type CatalogueIssueCount,
@@ -9,6 +8,7 @@ import {
   catalogueIssueKinds,
   type getCatalogueIssues,
 } from "#shared/catalogue/catalogue-issues-contract.ts";
+import { formatCount } from "#shared/numbers.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { CATALOGUE_ISSUES_PATH } from "../../kit/dashboard-menu.ts";
 import { choice, defineList, type QueryOf } from "../../kit/list/define-list.ts";

@@ -6,7 +6,7 @@ import type { listAdminProducts } from "#shared/catalogue/admin-contract.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { LOW_STOCK } from "#shared/catalogue/product-limits.ts";
 import { rupees } from "#shared/money.ts";
-import { groupedNumber } from "#shared/typed-number.ts";
+import { groupedNumber } from "#shared/numbers.ts";
 import { useAuth } from "#storefront/accounts/auth-store.ts";
 import { ProductPicture } from "#storefront/catalogue/parts/product-picture.tsx";
 import { pageMeta } from "#storefront/site/page-meta.ts";

@@ -1,5 +1,5 @@
 import { useWatch } from "react-hook-form";
-import { groupedNumber } from "#shared/typed-number.ts";
+import { groupedNumber } from "#shared/numbers.ts";
 import { TextField } from "#ui/field.tsx";
 import { RadioGroup } from "#ui/radio-group.tsx";
 import type { ProductFields } from "./product-form.tsx";

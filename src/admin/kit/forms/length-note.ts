@@ -1,4 +1,4 @@
-import { groupedNumber } from "#shared/typed-number.ts";
+import { groupedNumber } from "#shared/numbers.ts";
 
 /** How much is left is worth saying in this last part of the limit. */
 const LAST_PART = 0.1;

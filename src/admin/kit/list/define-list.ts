@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { dayCodec } from "#shared/codecs.ts";
 import type { Endpoint } from "#shared/endpoint.ts";
-import { readPageNumber } from "#shared/page-number.ts";
+import { readPageNumber } from "#shared/numbers.ts";
 
 /** What an endpoint takes as its query. */
 export type QueryOf<E extends Endpoint> = z.input<E["query"]>;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { percentage, timestamptz } from "./columns.ts";
-import { newsletterSubscriptions } from "./newsletter.ts";
+import { newsletterSubscriptions } from "./mail.ts";
 import { orders } from "./orders.ts";
 
 /** A coupon works once: `orderId` is the order that holds it, and it is free while that is null. */

@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { check, index, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { reviewStates } from "#shared/reviews/contract.ts";
 import { users } from "./accounts.ts";
-import { id, timestamptz } from "./columns.ts";
+import { id, isOneOf, timestamptz } from "./columns.ts";
 
 /** Tags gone, those within a line without a space; then the four entities, and spaces made one. */
 function plainWords(html: SQL): SQL {
@@ -31,3 +32,31 @@ export const blogs = pgTable(
   },
   (table) => [index().on(table.createdAt, table.id)],
 );
+
+/** One review from each paying customer. */
+export const reviews = pgTable(
+  "reviews",
+  {
+    id: id(),
+    userId: uuid("user_id")
+      .notNull()
+      .unique()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    rating: smallint("rating").notNull(),
+    text: text("text").notNull(),
+    state: text("state").$type<(typeof reviewStates)[number]>().notNull().default("waiting"),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index().on(table.state, table.createdAt),
+    check("reviews_state_known", isOneOf(table.state, reviewStates)),
+    check("reviews_rating", sql`${table.rating} between 1 and 5`),
+  ],
+);
+
+/** The origins of other sites that pictures of products and blog posts come from. */
+export const pictureOrigins = pgTable("picture_origins", {
+  /** Such as `https://pictures.example.com`. */
+  origin: text("origin").primaryKey(),
+});

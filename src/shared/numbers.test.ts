@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { readTypedNumber } from "./numbers.ts";
 import { readQuantity } from "./quick-order/read-lines.ts";
-import { readTypedNumber } from "./typed-number.ts";
 
 it.each([
   ["\u0967\u0968", 12],

@@ -44,8 +44,8 @@ const input = (id: string, body: object, token = admin.token) => ({
 const complete = (id: string, ...lines: object[]) =>
   callEndpoint(shop, completeLines, input(id, { lines }));
 const ship = (id: string) => {
-  const pieces = [{ line: 0, quantity: 1 }];
-  const body = { carrier: "Blue Dart", trackingNumber: "BD 1", pieces };
+  const items = [{ line: 0, quantity: 1 }];
+  const body = { carrier: "Blue Dart", trackingNumber: "BD 1", items };
   return callEndpoint(shop, createShipment, input(id, body));
 };
 

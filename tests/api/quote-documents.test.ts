@@ -128,7 +128,7 @@ describe("the order of a quote", () => {
     const sent = await callEndpoint(shop, createShipment, {
       ...asAdmin,
       address: newAddress(),
-      body: { carrier: "Blue Dart", trackingNumber: "BD 1", pieces: [{ line: 0, quantity: 2 }] },
+      body: { carrier: "Blue Dart", trackingNumber: "BD 1", items: [{ line: 0, quantity: 2 }] },
     });
     const invoice = sent.body.order?.shipments?.[0]?.document?._id ?? "";
     const document = await callEndpoint(shop, getDocument, {

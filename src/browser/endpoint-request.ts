@@ -1,4 +1,5 @@
-import { type FailureCode, failureStatus } from "#shared/failure.ts";
+import { type FailureCode, failureStatus, NO_SUCH_ENDPOINT } from "#shared/failure.ts";
+import { showToast } from "#ui/toast-store.ts";
 import { type ApiFailure, noAnswer } from "./api-outcome.ts";
 
 /** The code of a server's unexpected error, whose message tells a shopper nothing. */
@@ -38,6 +39,7 @@ export function readFailure(
   if (body.success !== false) return response.ok ? undefined : noAnswer();
   const { success: _refused, message, code, fields, ...details } = body;
   if (typeof message !== "string" || !message || code === SERVER_ERROR) return noAnswer();
+  if (message === NO_SUCH_ENDPOINT) return olderPage();
   const retryAfter = Number(response.headers.get("Retry-After"));
   return {
     ok: false,
@@ -47,6 +49,20 @@ export function readFailure(
     ...(retryAfter > 0 && { retryAfter }),
     ...(Object.keys(details).length > 0 && { details }),
   };
+}
+
+const OLDER_PAGE =
+  "The shop was updated while this page was open. Please reload it: your cart stays as it is.";
+let isToldOlder = false;
+
+/** The page is of another version than the shop that answers. It says so itself: not all of its calls are shown. */
+function olderPage(): ApiFailure {
+  if (!isToldOlder) {
+    const reload = { label: "Reload the page", run: () => location.reload(), stays: true } as const;
+    showToast(OLDER_PAGE, "info", reload);
+  }
+  isToldOlder = true;
+  return { ok: false, code: "unavailable", message: OLDER_PAGE };
 }
 
 function isFailureCode(code: unknown): code is FailureCode {

@@ -23,6 +23,9 @@ export const failureStatus = {
   unavailable: 503,
 } as const;
 
+/** What is answered where no endpoint is: to pages of another version, while the shop is updated. */
+export const NO_SUCH_ENDPOINT = "This call does not exist";
+
 export type FailureCode = keyof typeof failureStatus;
 
 /** Why something that may fail did: a code for programs, a sentence for people. */

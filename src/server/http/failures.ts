@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { BODY_LIMIT } from "#shared/endpoint.ts";
-import { type Failure, failure, failureStatus } from "#shared/failure.ts";
+import { type Failure, failure, failureStatus, NO_SUCH_ENDPOINT } from "#shared/failure.ts";
 import type { ExplainUnavailable } from "../database/explain-unavailable.ts";
 import { noteLogged, noteUnavailable } from "./log-unavailable.ts";
 
@@ -51,7 +51,7 @@ export function handleErrors(app: FastifyInstance, explainUnavailable: ExplainUn
 
 /** An address under the prefix that no endpoint has. */
 export function handleUnknownEndpoint(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendFailure(reply, failure("not_found", "This call does not exist"));
+  return sendFailure(reply, failure("not_found", NO_SUCH_ENDPOINT));
 }
 
 /** A method and an address that nothing answers: `POST /`, `OPTIONS *`, a file that is not there. */

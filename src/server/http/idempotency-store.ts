@@ -17,28 +17,51 @@ interface StoredAnswer {
   answer: unknown;
 }
 
+/** What endpoints are called in the rows, where it was another name: nodes of both find each other's keys. */
+const rowNames: Readonly<Record<string, string>> = {
+  cancelItems: "cancelPieces",
+  createShipment: "shipPieces",
+  creditShipment: "creditParcel",
+  recordTransfer: "enterTransfer",
+  refuseShipment: "refuseParcel",
+  requestQuote: "askForQuote",
+  requestReturn: "askReturn",
+  voidTransfer: "takeBackTransfer",
+};
+
+const rowNameOf = (endpoint: string) => rowNames[endpoint] ?? endpoint;
+
+/** The row of a claim. */
+const isOf = ({ userId, endpoint, key }: KeyClaim) =>
+  and(
+    eq(idempotencyKeys.userId, userId),
+    eq(idempotencyKeys.endpoint, rowNameOf(endpoint)),
+    eq(idempotencyKeys.key, key),
+  );
+
 /** The answers of creating calls, by their keys. */
 export function idempotencyStore(db: Db) {
   return {
     /** Reads what was answered; until the transaction ends, others with this key wait. */
-    async claim({ userId, endpoint, key }: KeyClaim): Promise<StoredAnswer | undefined> {
-      await advisoryLockFor(db, `idempotency:${userId}:${endpoint}:${key}`);
+    async claim(claim: KeyClaim): Promise<StoredAnswer | undefined> {
+      const { userId, endpoint, key } = claim;
+      await advisoryLockFor(db, `idempotency:${userId}:${rowNameOf(endpoint)}:${key}`);
       const { inputDigest, answer } = idempotencyKeys;
       const [row] = await db
         .select({ inputDigest, answer })
         .from(idempotencyKeys)
-        .where(
-          and(
-            eq(idempotencyKeys.userId, userId),
-            eq(idempotencyKeys.endpoint, endpoint),
-            eq(idempotencyKeys.key, key),
-          ),
-        );
+        .where(isOf(claim));
       return row;
     },
 
     async save(claim: KeyClaim, answered: StoredAnswer): Promise<void> {
-      await db.insert(idempotencyKeys).values({ ...claim, ...answered });
+      const row = { ...claim, endpoint: rowNameOf(claim.endpoint), ...answered };
+      await db.insert(idempotencyKeys).values(row);
+    },
+
+    /** Stores the whole answer in the place of what it is read from. */
+    async complete(claim: KeyClaim, answer: unknown): Promise<void> {
+      await db.update(idempotencyKeys).set({ answer }).where(isOf(claim));
     },
 
     /** Forgets what is older than a day: nobody presses again so late. */

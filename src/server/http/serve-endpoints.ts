@@ -12,6 +12,7 @@ import { countAttempt, networkOf } from "../lib/throttle.ts";
 import { compressAnswers } from "./compress-answers.ts";
 import type { AnyHandler, Caller, Handlers, UploadedFile } from "./endpoint-handler.ts";
 import { sendFailure, wrongMediaType } from "./failures.ts";
+import { addFormerNames, answersBoth, formerPaths, speakFormer } from "./former-endpoints.ts";
 import type { AnswerOnce } from "./idempotency.ts";
 import { readForm } from "./read-form.ts";
 import { requireMultipart, type UploadSettings, withUpload } from "./read-upload.ts";
@@ -24,6 +25,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** The endpoint that a route serves; throttles and failures look it up. */
     endpoint?: Endpoint;
+    /** Whose answers have the names of the version before, too. */
+    answersFormer?: EndpointName;
   }
 }
 
@@ -39,44 +42,57 @@ export interface EndpointParts {
 
 /** Makes a route of every endpoint in the table: access, validation both ways, failures. */
 export function serveEndpoints(app: FastifyInstance, parts: EndpointParts): void {
-  const { handlers, uploads } = parts;
   app.register(async (api) => {
     // A page of another origin may post plain text without being asked first: no endpoint may take it.
     api.removeContentTypeParser("text/plain");
+    addFormerNames(api);
     compressAnswers(api);
     for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
-      const handler = handlers[name] as AnyHandler;
-      api.route({
-        method: endpoint.method,
-        url: API_PREFIX + endpoint.path,
-        bodyLimit: endpoint.bodyLimit,
-        schema: {
-          operationId: name,
-          summary: endpoint.about,
-          params: endpoint.params,
-          querystring: endpoint.query,
-          ...(endpoint.method === "GET" ? {} : { body: endpoint.body }),
-          response: endpoint.file ? {} : { [endpoint.status]: endpoint.answer },
-        },
-        config: { endpoint },
-        // Before the body is read: nothing is read from whoever may not call.
-        onRequest: (request, reply) => authorize(endpoint, request, reply, parts),
-        preValidation: bodyReader(endpoint),
-        handler: async (request, reply) => {
-          const outcome = endpoint.upload
-            ? await withUpload(request, uploads, (file) =>
-                handler(inputOf(request), callerOf(request, file)),
-              )
-            : await callOnce(name, endpoint, handler, request, parts);
-          if (!outcome.ok) return sendFailure(reply, outcome);
-          if (endpoint.maxAgeSeconds > 0 && !reply.hasHeader("Cache-Control"))
-            reply.header("Cache-Control", `public, max-age=${endpoint.maxAgeSeconds}`);
-          if (endpoint.file) return sendFile(reply, endpoint.file, outcome.value as AnsweredFile);
-          return reply.status(endpoint.status).send(outcome.value);
-        },
-      });
+      const route = routeOf(name, endpoint, parts);
+      const former = formerPaths[name];
+      api.route(answersBoth.has(name) ? { ...route, ...speakFormer(route, name) } : route);
+      if (former) {
+        // The API's document names it no longer.
+        const { operationId: _, ...schema } = route.schema;
+        api.route({ ...route, ...speakFormer(route, name), url: API_PREFIX + former, schema });
+      }
     }
   });
+}
+
+/** The route of an endpoint, at its address of today. */
+function routeOf(name: EndpointName, endpoint: Endpoint, parts: EndpointParts) {
+  const handler = parts.handlers[name] as AnyHandler;
+  return {
+    method: endpoint.method,
+    url: API_PREFIX + endpoint.path,
+    bodyLimit: endpoint.bodyLimit,
+    schema: {
+      operationId: name,
+      summary: endpoint.about,
+      params: endpoint.params,
+      querystring: endpoint.query,
+      ...(endpoint.method === "GET" ? {} : { body: endpoint.body }),
+      response: endpoint.file ? {} : { [endpoint.status]: endpoint.answer },
+    },
+    config: { endpoint },
+    // Before the body is read: nothing is read from whoever may not call.
+    onRequest: (request: FastifyRequest, reply: FastifyReply) =>
+      authorize(endpoint, request, reply, parts),
+    preValidation: [bodyReader(endpoint)],
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const outcome = endpoint.upload
+        ? await withUpload(request, parts.uploads, (file) =>
+            handler(inputOf(request), callerOf(request, file)),
+          )
+        : await callOnce(name, endpoint, handler, request, parts);
+      if (!outcome.ok) return sendFailure(reply, outcome);
+      if (endpoint.maxAgeSeconds > 0 && !reply.hasHeader("Cache-Control"))
+        reply.header("Cache-Control", `public, max-age=${endpoint.maxAgeSeconds}`);
+      if (endpoint.file) return sendFile(reply, endpoint.file, outcome.value as AnsweredFile);
+      return reply.status(endpoint.status).send(outcome.value);
+    },
+  };
 }
 
 /** Answers a file to be saved, never to be shown by the browser as a page of the shop's. */

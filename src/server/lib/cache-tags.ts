@@ -1,5 +1,11 @@
 import type { SettingsSubject } from "#shared/settings/contract.ts";
 
+/** What nodes of the version before announce and listen for; goes with the next release. */
+const formerSettingsTags: Partial<Record<SettingsSubject, string>> = {
+  returns: "returns",
+  shipping: "freight",
+};
+
 /**
  * Cache tags name what a public page shows. A handler that reads adds the tags of its answer
  * (`Caller.addCacheTags`); one that writes announces the tags of what it changed
@@ -42,7 +48,10 @@ export const cacheTags = {
   /** Which press settings there are, and what they say. */
   pressSettings: "press-settings",
   /** What the owner has set of a subject, such as the days in which goods can be returned. */
-  settings: (subject: SettingsSubject) => `settings:${subject}`,
+  settings: (subject: SettingsSubject) => {
+    const former = formerSettingsTags[subject];
+    return [`settings:${subject}`, ...(former ? [former] : [])];
+  },
   /** One blog post. */
   blog: (id: string) => `blog:${id.toLowerCase()}`,
 };

@@ -164,6 +164,18 @@ describe("delivery in the cart", () => {
     await user.click(screen.getByRole("button", { name: "Try again" }));
     await screen.findByText("Courier, 3 to 5 working days: ₹60");
   });
+
+  it("asks to reload the page where the shop is of another version by now", async () => {
+    window.localStorage.setItem("delivery-pincode", "781001");
+    fillCart([mug, 1]);
+    fakeApi({
+      ...withRules([courier]),
+      getShippingOffers: () => failure("not_found", "This call does not exist"),
+    });
+    open();
+    await screen.findByText(/^The shop was updated while this page was open\. Please reload it/);
+    screen.getByRole("button", { name: "Reload the page" });
+  });
 });
 
 describe("a refusal at Pay", () => {

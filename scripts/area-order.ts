@@ -90,6 +90,7 @@ export const areaOrder: Readonly<Record<string, readonly string[]>> = {
     "compatibility",
     "press-settings",
     "quick-order",
+    "payments",
     "checkout",
     "reviews",
     "documents",

@@ -9,7 +9,7 @@ import { renderPage } from "#tests/components/render-page.tsx";
 import { fillCart, products } from "#tests/components/sample-cart.ts";
 import { testPayment } from "#tests/components/sample-payment.ts";
 import { signIn, testUser } from "#tests/components/sign-in.ts";
-import { orderIdFor } from "../checkout/order-attempt.ts";
+import { orderIdFor } from "../payments/order-attempt.ts";
 import * as cartPage from "./cart-page.tsx";
 import { savePendingPayment } from "./cart-storage.ts";
 import { addToCart, currentCart } from "./cart-store.ts";

@@ -1,10 +1,8 @@
 import type { KeyValueStore } from "#browser/browser-storage.ts";
 import type { BuyerDetails } from "#shared/accounts/buyer.ts";
 import type { FormTexts } from "#ui/use-form.ts";
+import { BILLING } from "../accounts/buyer-problems.ts";
 import { buyerDraftKey } from "../cart/cart-storage.ts";
-
-/** The names of the billing address's fields begin with it. */
-export const BILLING = "billing_";
 
 /** The buyer's details that a form holds; what is empty is left out. */
 export function readBuyer(texts: FormTexts): BuyerDetails | undefined {

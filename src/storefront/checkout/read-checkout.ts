@@ -3,8 +3,8 @@ import type { BuyerDetails } from "#shared/accounts/buyer.ts";
 import { checkAddress } from "#shared/accounts/check-address.ts";
 import type { User } from "#shared/accounts/contract.ts";
 import type { FormTexts } from "#ui/use-form.ts";
+import { buyerProblems } from "../accounts/buyer-problems.ts";
 import { readBuyer } from "./buyer-draft.ts";
-import { buyerProblems } from "./buyer-problems.ts";
 
 /** What the checkout's form holds. */
 interface ReadCheckout {

@@ -9,7 +9,7 @@ import { testProduct } from "#shared/catalogue/test-products.ts";
 import { failure, success } from "#shared/failure.ts";
 import type { PaymentState } from "#shared/orders/payment-status.ts";
 import { PAYMENT_CALLBACK_PATH } from "#shared/payments/payment-paths.ts";
-import { forgetAttempt, heldQuantities } from "./order-attempt.ts";
+import { forgetAttempt, heldQuantities } from "../payments/order-attempt.ts";
 import { startPayment } from "./start-payment.ts";
 
 vi.mock("#browser/endpoint-client.ts", () => ({ callEndpoint: vi.fn() }));

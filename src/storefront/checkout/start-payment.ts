@@ -12,8 +12,8 @@ import { type Coupon, orderTotal } from "#shared/coupons/coupon.ts";
 import { rupees, toRupees } from "#shared/money.ts";
 import type { PayBy } from "#shared/orders/payment-status.ts";
 import { PAYMENT_CALLBACK_PATH } from "#shared/payments/payment-paths.ts";
+import { BILLING } from "../accounts/buyer-problems.ts";
 import { savePendingPayment } from "../cart/cart-storage.ts";
-import { BILLING } from "./buyer-draft.ts";
 import {
   type ChosenShipping,
   forgetAttempt,
@@ -21,9 +21,9 @@ import {
   orderIdFor,
   type Purchase,
   saveHeldOrder,
-} from "./order-attempt.ts";
-import { paymentOutcomeOf } from "./payment-progress.ts";
-import { mayPayAgain } from "./unpaid-order.ts";
+} from "../payments/order-attempt.ts";
+import { paymentOutcomeOf } from "../payments/payment-progress.ts";
+import { mayPayAgain } from "../payments/unpaid-order.ts";
 
 /** Section 8 says so of every failure to begin a payment. */
 const FAILED = "HDFC Payment initiation failed";

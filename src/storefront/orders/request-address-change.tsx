@@ -8,7 +8,7 @@ import { Dialog } from "#ui/dialog.tsx";
 import { FormError } from "#ui/form-error.tsx";
 import { showToast } from "#ui/toast-store.ts";
 import { type FormTexts, type SubmitResult, useForm } from "#ui/use-form.ts";
-import { AddressFields } from "../checkout/address-fields.tsx";
+import { AddressFields } from "../accounts/address-fields.tsx";
 import { fieldsOf } from "../quotes/read-place.ts";
 import { Address } from "./order-parts.tsx";
 

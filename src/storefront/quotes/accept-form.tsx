@@ -7,10 +7,10 @@ import { CheckboxField, TextAreaField, TextField } from "#ui/field.tsx";
 import { FormError } from "#ui/form-error.tsx";
 import { RadioGroup } from "#ui/radio-group.tsx";
 import { type FormTexts, type SubmitResult, useForm } from "#ui/use-form.ts";
+import { BuyerFields } from "../accounts/buyer-fields.tsx";
+import { buyerProblems } from "../accounts/buyer-problems.ts";
+import { GstinQuestion, useGstinQuestion } from "../accounts/gstin-question.tsx";
 import { readBuyer } from "../checkout/buyer-draft.ts";
-import { BuyerFields } from "../checkout/buyer-fields.tsx";
-import { buyerProblems } from "../checkout/buyer-problems.ts";
-import { GstinQuestion, useGstinQuestion } from "../checkout/gstin-question.tsx";
 import { fieldsOf } from "./read-place.ts";
 import { useAccountStart } from "./use-account-start.ts";
 

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { FormError } from "#ui/form-error.tsx";
 import { Notice } from "#ui/notice.tsx";
-import { TransferDetails } from "../checkout/transfer-details.tsx";
+import { TransferDetails } from "../payments/transfer-details.tsx";
 
 interface QuoteOrderProps {
   token: string;

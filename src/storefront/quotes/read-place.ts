@@ -1,5 +1,5 @@
 import type { QuotePlace } from "#shared/quotes/contract.ts";
-import { BILLING } from "../checkout/buyer-draft.ts";
+import { BILLING } from "../accounts/buyer-problems.ts";
 
 /** The place that a form's fields name. */
 export function readPlace(texts: Record<string, string>): QuotePlace {

@@ -11,8 +11,8 @@ import { CheckboxField, TextField } from "#ui/field.tsx";
 import { FormError } from "#ui/form-error.tsx";
 import { showToast } from "#ui/toast-store.ts";
 import { useForm } from "#ui/use-form.ts";
-import { useAuth } from "../accounts/auth-store.ts";
 import { AddressFields } from "./address-fields.tsx";
+import { useAuth } from "./auth-store.ts";
 
 interface SavedAddressListProps {
   addresses: readonly SavedAddress[];

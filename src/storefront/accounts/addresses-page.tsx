@@ -8,12 +8,12 @@ import type { User } from "#shared/accounts/contract.ts";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { useAuth } from "../accounts/auth-store.ts";
-import { useSignedInPage } from "../accounts/use-signed-in-page.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import type { Route } from "./+types/addresses-page.ts";
+import { useAuth } from "./auth-store.ts";
 import { BusinessForm } from "./business-form.tsx";
 import { SavedAddressList } from "./saved-address-list.tsx";
+import { useSignedInPage } from "./use-signed-in-page.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Your addresses" });

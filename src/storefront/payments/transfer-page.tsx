@@ -16,12 +16,12 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { showToast } from "#ui/toast-store.ts";
 import { useSignedInPage } from "../accounts/use-signed-in-page.ts";
 import { removePaidOrder } from "../cart/cart-store.ts";
-import { forgetAttempt } from "../checkout/order-attempt.ts";
-import { TransferDetails } from "../checkout/transfer-details.tsx";
 import { DownloadButton } from "../documents/download-button.tsx";
+import { putInCartAgain } from "../orders/put-in-cart-again.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import type { Route } from "./+types/transfer-page.ts";
-import { putInCartAgain } from "./put-in-cart-again.ts";
+import { forgetAttempt } from "./order-attempt.ts";
+import { TransferDetails } from "./transfer-details.tsx";
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const order = loaderData?.loaded?.ok ? loaderData.loaded.value.orders[0] : undefined;

@@ -6,7 +6,7 @@ import { CheckboxField, TextAreaField, TextField } from "#ui/field.tsx";
 import { FoldedFields } from "#ui/folded-fields.tsx";
 import { AddressFields } from "./address-fields.tsx";
 import { BusinessFields } from "./business-fields.tsx";
-import { BILLING } from "./buyer-draft.ts";
+import { BILLING } from "./buyer-problems.ts";
 
 interface BuyerFieldsProps {
   /** What the fields start with: give another one another key. */

@@ -1,7 +1,9 @@
 import type { BuyerDetails } from "#shared/accounts/buyer.ts";
 import { checkAddress } from "#shared/accounts/check-address.ts";
 import { checkGstin } from "#shared/tax/gstin.ts";
-import { BILLING } from "./buyer-draft.ts";
+
+/** The names of the billing address's fields begin with it. */
+export const BILLING = "billing_";
 
 /** A sentence for each of the buyer's fields that the shop would refuse, by the field's name. */
 export function buyerProblems({

@@ -5,7 +5,7 @@ import { Button } from "#ui/button.tsx";
 import { FormError } from "#ui/form-error.tsx";
 import { showToast } from "#ui/toast-store.ts";
 import { useForm } from "#ui/use-form.ts";
-import { useAuth } from "../accounts/auth-store.ts";
+import { useAuth } from "./auth-store.ts";
 import { BusinessFields } from "./business-fields.tsx";
 import { GstinQuestion, useGstinQuestion } from "./gstin-question.tsx";
 

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useReducer, useRef } from "react";
 import { followPlace, type Place } from "./followed-places.ts";
 import { handFocusOn } from "./keep-focus.ts";
 import { Toasts } from "./toast.tsx";
@@ -9,7 +9,7 @@ const DOUBLE_CLICK_MS = 500;
 
 interface DialogProps {
   open: boolean;
-  /** Called on Escape, the close button or a click outside the dialog. */
+  /** Called on Escape, the close button or a click outside the dialog, which `open` alone closes. */
   onClose: () => void;
   title: string;
   /** Rendered only while it is open, so that its state is new each time. */
@@ -28,12 +28,14 @@ export function Dialog({ open, onClose, title, children, className = "max-w-lg" 
   /** Milliseconds, comparable with `event.timeStamp`. */
   const openedAt = useRef(0);
   const opener = useRef<Place>(undefined);
+  const [closings, countClosing] = useReducer((count: number) => count + 1, 0);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens again where it is to stay
   useEffect(() => {
     const dialog = element.current;
     if (!dialog) return;
     if (open && !dialog.open) {
-      if (document.activeElement) opener.current = followPlace(document.activeElement);
+      if (document.activeElement) opener.current ??= followPlace(document.activeElement);
       dialog.showModal();
       openedAt.current = performance.now();
     }
@@ -42,7 +44,7 @@ export function Dialog({ open, onClose, title, children, className = "max-w-lg" 
       handFocusOn(opener.current);
       opener.current = undefined;
     }
-  }, [open]);
+  }, [open, closings]);
 
   useEffect(() => {
     const dialog = element.current;
@@ -59,8 +61,19 @@ export function Dialog({ open, onClose, title, children, className = "max-w-lg" 
     <dialog
       ref={element}
       aria-labelledby={titleId}
-      // One that was only made non-modal (make-non-modal.ts) is open again by now.
-      onClose={() => !element.current?.open && onClose()}
+      onCancel={(event) => {
+        // Not of what lies in it, such as the choice of a file.
+        if (event.target !== element.current) return;
+        event.preventDefault();
+        onClose();
+      }}
+      // The browser closes it all the same where nobody did anything between two Escapes. One that was
+      // only made non-modal (make-non-modal.ts) is open again by now.
+      onClose={() => {
+        if (!open || element.current?.open) return;
+        onClose();
+        countClosing();
+      }}
       className={`m-auto w-[calc(100%-min(2rem,9vw))] rounded-lg border border-line bg-surface text-left text-base text-ink shadow-raised open:animate-slide-in ${className}`}
     >
       {open && (

@@ -35,7 +35,9 @@ export function placeToasts(list: HTMLElement, acted: ScreenPoint): void {
 
 /** Whether the toasts lie over what has the focus. */
 export function coversFocus(list: HTMLElement): boolean {
-  const focused = document.activeElement;
+  const active = document.activeElement;
+  // Of a menu no part is covered.
+  const focused = active?.closest("[role=menu]") ?? active;
   if (!focused || focused === document.body || list.contains(focused)) return false;
   const a = list.getBoundingClientRect();
   const b = focused.getBoundingClientRect();

@@ -1,13 +1,26 @@
-import { type RefObject, useCallback, useEffect, useRef } from "react";
+import { createContext, type RefObject, useCallback, useContext, useEffect, useRef } from "react";
 import { isControl } from "./field-problem.ts";
 
 /** Asks each form that is open whether it holds what is not saved. */
 const forms = new Set<() => boolean>();
 
-/** Whether any form that is open holds what is not saved. */
-export function anyUnsaved(): boolean {
-  for (const isUnsaved of forms) if (isUnsaved()) return true;
+/** The forms of a dialog among them, which asks before it is closed. */
+export const UnsavedOfDialog = createContext<Set<() => boolean> | undefined>(undefined);
+
+/** Whether any form that is open, or any of some, holds what is not saved. */
+export function anyUnsaved(among: ReadonlySet<() => boolean> = forms): boolean {
+  for (const isUnsaved of among) if (isUnsaved()) return true;
   return false;
+}
+
+/** Counts a form among those that are open; answers what ends that. */
+function count(isUnsaved: () => boolean, ofDialog: Set<() => boolean> | undefined): () => void {
+  forms.add(isUnsaved);
+  ofDialog?.add(isUnsaved);
+  return () => {
+    forms.delete(isUnsaved);
+    ofDialog?.delete(isUnsaved);
+  };
 }
 
 /** What the open forms hold is no longer needed: the page may be left without asking. */
@@ -21,17 +34,14 @@ export function dropUnsaved(): void {
  * @returns says at once that it is saved, for a form whose page is left before it renders again
  */
 export function useUnsavedWhile(isUnsaved: boolean): () => void {
-  const own = useRef<() => boolean>(undefined);
-  const forget = useCallback(() => {
-    if (own.current) forms.delete(own.current);
-  }, []);
+  const uncount = useRef<() => void>(undefined);
+  const ofDialog = useContext(UnsavedOfDialog);
+  const forget = useCallback(() => uncount.current?.(), []);
   useEffect(() => {
     if (!isUnsaved) return;
-    const ask = () => true;
-    own.current = ask;
-    forms.add(ask);
+    uncount.current = count(() => true, ofDialog);
     return forget;
-  }, [isUnsaved, forget]);
+  }, [isUnsaved, ofDialog, forget]);
   return forget;
 }
 
@@ -41,16 +51,17 @@ export function useUnsavedWhile(isUnsaved: boolean): () => void {
  * controls belongs in a hidden one.
  */
 export function useUnsaved(form: RefObject<HTMLFormElement | null>): { markSaved: () => void } {
-  const beginning = useRef("");
+  const beginning = useRef<ReadonlyMap<string, string>>(new Map());
+  const ofDialog = useContext(UnsavedOfDialog);
 
   useEffect(() => {
     beginning.current = textsOf(form.current);
-    const isUnsaved = () => textsOf(form.current) !== beginning.current;
-    forms.add(isUnsaved);
-    return () => {
-      forms.delete(isUnsaved);
-    };
-  }, [form]);
+    const isUnsaved = () =>
+      [...textsOf(form.current)].some(
+        ([name, text]) => text !== (beginning.current.get(name) ?? ""),
+      );
+    return count(isUnsaved, ofDialog);
+  }, [form, ofDialog]);
 
   const markSaved = useCallback(() => {
     beginning.current = textsOf(form.current);
@@ -58,13 +69,13 @@ export function useUnsaved(form: RefObject<HTMLFormElement | null>): { markSaved
   return { markSaved };
 }
 
-/** All that a form holds, as one text to compare. */
-function textsOf(form: HTMLFormElement | null): string {
-  const controls = [...(form?.elements ?? [])].filter(isControl);
-  return JSON.stringify(
-    controls.map((control) => [
-      control.name,
-      control.type === "checkbox" && "checked" in control ? control.checked : control.value,
-    ]),
-  );
+/** All that a form holds by the names of its controls, to compare; those that come and go count for nothing. */
+function textsOf(form: HTMLFormElement | null): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
+  for (const control of [...(form?.elements ?? [])].filter(isControl)) {
+    const isTickable = "checked" in control && /^(?:checkbox|radio)$/.test(control.type);
+    const text = isTickable && !control.checked ? "" : control.value;
+    texts.set(control.name, `${texts.get(control.name) ?? ""}${text}`);
+  }
+  return texts;
 }

@@ -33,10 +33,10 @@ const write = (who: { token: string }, body: object = good) =>
 const shown = async () => (await callEndpoint(shop, getReviews, { address: newAddress() })).body;
 const list = (who: { token: string } = admin, page = "1") =>
   callEndpoint(shop, listReviews, { query: { page }, token: who.token, address: newAddress() });
-const moderate = (id: string, state: string, who: { token: string } = admin) =>
+const moderate = (id: string, state: string, who: { token: string } = admin, seen?: string) =>
   callEndpoint(shop, moderateReview, {
     params: { id },
-    body: { state },
+    body: { state, seen },
     token: who.token,
     address: newAddress(),
   });
@@ -137,7 +137,16 @@ describe("moderating", () => {
       text,
       createdAt: expect.any(String),
     });
-    await moderate(_id, "refused");
+    // Who saw it before that is not to undo it unseen.
+    const late = await moderate(_id, "refused", admin, "waiting");
+    expect([late.status, late.body]).toEqual([
+      409,
+      expect.objectContaining({ code: "changed_meanwhile", state: "shown" }),
+    ]);
+    expect((await reviewOf(who)).state).toBe("shown");
+    const back = await moderate(_id, "waiting", admin, "shown");
+    expect(back.body.review?.state).toBe("waiting");
+    await moderate(_id, "refused", admin, "waiting");
     expect(await shown()).toEqual(before);
   });
 

@@ -10,12 +10,13 @@ import { GstinQuestion, useGstinQuestion } from "#storefront/accounts/gstin-ques
 import { readBuyer } from "#storefront/checkout/buyer-draft.ts";
 import { fieldsOf } from "#storefront/quotes/read-place.ts";
 import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
 import { CheckboxField, TextField } from "#ui/field.tsx";
 import { FormError } from "#ui/form-error.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { showToast } from "#ui/toast-store.ts";
+import { useUnsaved } from "#ui/unsaved-changes.ts";
 import { type FormTexts, type SubmitResult, useForm } from "#ui/use-form.ts";
+import { AdminDialog } from "../kit/admin-dialog.tsx";
 import { FormButtons } from "../kit/forms/form-buttons.tsx";
 
 /** What the terms of delivery follow from: once changed, they are asked anew. */
@@ -38,9 +39,9 @@ export function ChangeAddress({ order, label }: ChangeAddressProps) {
       <Button variant="secondary" className="no-print" onClick={() => setOpen(true)}>
         {label}
       </Button>
-      <Dialog open={open} onClose={close} title="Address and buyer">
+      <AdminDialog open={open} onClose={close} title="Address and buyer">
         {open && <AddressForm order={order} onClose={close} />}
-      </Dialog>
+      </AdminDialog>
     </>
   );
 }
@@ -84,11 +85,13 @@ function AddressForm({ order, onClose }: { order: AdminOrderDetails; onClose: ()
       return { message, fields: fieldsOf(answer.fields) };
     }
     showToast(answer.value.message);
+    unsaved.markSaved();
     await revalidate();
     onClose();
     return "done";
   };
   const { form, busy, message, errors } = useForm(send);
+  const unsaved = useUnsaved(form.ref);
   return (
     <form
       {...form}

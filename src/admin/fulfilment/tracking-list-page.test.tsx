@@ -6,6 +6,7 @@ import type { TrackingResult } from "#shared/fulfilment/tracking-list-contract.t
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
+import { anyUnsaved } from "#ui/unsaved-changes.ts";
 import * as page from "./tracking-list-page.tsx";
 
 const route = "/dashboard/admin/orders/tracking";
@@ -46,6 +47,10 @@ it("checks rows as they are typed, says what is wrong at each, and ships the goo
   await user.click(screen.getByRole("button", { name: "Ship 1 order" }));
   await screen.findByText("0 orders to ship · 1 shipped · 2 to mend");
   expect(shipped).toEqual(["1A2B3C"]);
+  // What was not shipped is not left without asking; what was needs nothing more.
+  expect(anyUnsaved()).toBe(true);
+  type("1A2B3C,DTDC,1");
+  expect(anyUnsaved()).toBe(false);
 });
 
 it("reminds of an e-way bill before anything is shipped, and sends the number once it is there", async () => {

@@ -13,6 +13,7 @@ import {
   TRACKING_ROWS_AT_ONCE,
   type TrackingResult,
 } from "#shared/fulfilment/tracking-list-contract.ts";
+import { useUnsavedWhile } from "#ui/unsaved-changes.ts";
 
 /** How long nothing is typed before the shop is asked. */
 const TYPING_PAUSE_MS = 400;
@@ -84,6 +85,9 @@ export function useTrackingList(text: string) {
     }
     return true;
   };
+
+  // What is shipped needs nothing more; the others were typed, or pasted, for something.
+  useUnsavedWhile(listed.some(({ result }) => result?.outcome !== "shipped"));
 
   const unknown = listed.filter((one) => !one.problem && !one.result).map(({ row }) => row);
   const toAsk = unknown.map(keyOf).join("\n");

@@ -1,11 +1,13 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { type ApiOutcome, noAnswer } from "#browser/api-outcome.ts";
 import { failure, success } from "#shared/failure.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import { TextField } from "#ui/field.tsx";
+import { anyUnsaved } from "#ui/unsaved-changes.ts";
 import { ActionButton } from "./action-dialog.tsx";
+import { ActionForm } from "./action-form.tsx";
 
 const dialog = () => within(screen.getByRole("dialog"));
 
@@ -109,4 +111,61 @@ it("says in place of its form that it cannot be done any more", async () => {
   expect(screen.queryByRole("button", { name: "Rename" })).toBeNull();
   await user.click(dialog().getByRole("button", { name: "OK" }));
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("of a form on the page holds what was typed until it is sent", async () => {
+  const Page = () => (
+    <ActionForm
+      schema={z.object({ name: z.string() })}
+      defaultValues={{ name: "" }}
+      send={async () => saved}
+      fallbackMessage="No answer came."
+      submitLabel="Save the name"
+    >
+      {({ field }) => <TextField label="Name" {...field("name")} />}
+    </ActionForm>
+  );
+  const { user } = renderPage({ default: Page }, { route: "/page" });
+  await user.type(await screen.findByLabelText("Name"), "Mug");
+  expect(anyUnsaved()).toBe(true);
+  await user.click(screen.getByRole("button", { name: "Save the name" }));
+  await waitFor(() => expect(anyUnsaved()).toBe(false));
+});
+
+const nameOf = () => screen.getByLabelText<HTMLInputElement>("Name").value;
+const question = () => screen.queryByRole("dialog", { name: "Close without saving?" });
+
+it.each(["Escape", "its cross", "going back"])(
+  "asks on %s before it drops what was typed, and goes on with it",
+  async (way) => {
+    const { user } = await openDialog([]);
+    const leave = async () => {
+      if (way === "going back") window.history.back();
+      else if (way === "its cross") await user.click(dialog().getByText("Close"));
+      else fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }));
+    };
+    await user.type(dialog().getByLabelText("Name"), "Mug");
+    expect(anyUnsaved()).toBe(true);
+    await leave();
+    await waitFor(() => expect(question()).not.toBeNull());
+    await user.click(screen.getByRole("button", { name: "Go on with it" }));
+    expect(question()).toBeNull();
+    expect(nameOf()).toBe("Mug");
+    await leave();
+    await user.click(await screen.findByRole("button", { name: "Close without saving" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(anyUnsaved()).toBe(false);
+  },
+);
+
+it("closes on going back, and leaves the page where it is", async () => {
+  const { user, currentPath } = await openDialog([]);
+  expect(window.history.state?.overlay).toBeTruthy();
+  window.history.back();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(currentPath()).toBe("/page");
+  // Closed otherwise it takes its entry with it.
+  await user.click(screen.getByRole("button", { name: "Rename" }));
+  await user.click(dialog().getByRole("button", { name: "Not now" }));
+  await waitFor(() => expect(window.history.state?.overlay).toBeUndefined());
 });

@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
 import { ActionForm, type ActionFormProps } from "./action-form.tsx";
+import { AdminDialog } from "./admin-dialog.tsx";
 
 interface ActionDialogProps<Values extends FieldValues, Checked>
   extends ActionFormProps<Values, Checked> {
@@ -31,7 +31,12 @@ export function ActionDialog<Values extends FieldValues, Checked>({
   ...action
 }: ActionDialogProps<Values, Checked> & OpenedProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={title} className={wide ? "max-w-2xl" : "max-w-lg"}>
+    <AdminDialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      className={wide ? "max-w-2xl" : "max-w-lg"}
+    >
       {blocked ? (
         <div className="grid gap-4">
           {blocked}
@@ -42,7 +47,7 @@ export function ActionDialog<Values extends FieldValues, Checked>({
       ) : (
         <ActionForm {...action} onDone={onClose} onCancel={onClose} />
       )}
-    </Dialog>
+    </AdminDialog>
   );
 }
 

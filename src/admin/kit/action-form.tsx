@@ -7,6 +7,7 @@ import { failureText } from "#browser/failure-text.ts";
 import { newIdempotencyKey } from "#browser/idempotency-key.ts";
 import { FormError } from "#ui/form-error.tsx";
 import { showToast } from "#ui/toast-store.ts";
+import { useUnsavedWhile } from "#ui/unsaved-changes.ts";
 import { FormButtons } from "./forms/form-buttons.tsx";
 import { useZodForm, type ZodForm } from "./forms/use-zod-form.ts";
 
@@ -43,11 +44,14 @@ interface WithinProps {
   label?: string;
   onDone?: (form: { startAgain: () => void }) => void;
   onCancel?: () => void;
+  /** It cannot be sent any more: what was typed stays, to be read and copied. */
+  isOver?: boolean;
 }
 
 /**
  * Asks for what an action needs and sends it, once. What the shop says of it is shown; the page is loaded
- * again, also where somebody else was quicker. A refusal is shown in place, and what was typed stays.
+ * again, also where somebody else was quicker. A refusal is shown in place, and what was typed stays; it is
+ * not left without asking.
  */
 export function ActionForm<Values extends FieldValues, Checked>(
   props: ActionFormProps<Values, Checked> & WithinProps,
@@ -56,13 +60,16 @@ export function ActionForm<Values extends FieldValues, Checked>(
   const [idempotencyKey, renewKey] = useReducer(newIdempotencyKey, undefined, newIdempotencyKey);
   const { revalidate } = useRevalidator();
   const form = useZodForm(schema, defaultValues);
+  const forgetUnsaved = useUnsavedWhile(form.isDirty);
 
   const submit = async (checked: Checked) => {
     const outcome = await send(checked, idempotencyKey);
     if (outcome.ok) {
       renewKey();
+      forgetUnsaved();
       showToast(outcome.value.message);
-      onDone?.(form);
+      if (onDone) onDone(form);
+      else form.reset(form.getValues());
       return revalidate();
     }
     const isSavedBefore = outcome.code === "idempotency_key_reused";
@@ -82,13 +89,15 @@ export function ActionForm<Values extends FieldValues, Checked>(
     >
       {typeof children === "function" ? children(form) : children}
       <FormError message={form.message} />
-      <FormButtons
-        busy={form.isSubmitting}
-        submitLabel={props.submitLabel}
-        busyLabel={props.busyLabel}
-        danger={props.danger}
-        onCancel={props.onCancel}
-      />
+      {!props.isOver && (
+        <FormButtons
+          busy={form.isSubmitting}
+          submitLabel={props.submitLabel}
+          busyLabel={props.busyLabel}
+          danger={props.danger}
+          onCancel={props.onCancel}
+        />
+      )}
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { ApiOutcome } from "#browser/api-outcome.ts";
 import { failureText } from "#browser/failure-text.ts";
-import { showToast } from "#ui/toast-store.ts";
+import { showToast, type ToastAction } from "#ui/toast-store.ts";
 
 /**
  * What a page's action returns. A failure has a status: the router then leaves the page's data alone,
@@ -18,4 +18,25 @@ export function showOutcome(
 ): void {
   if (outcome.ok) showToast(outcome.value.message);
   else showToast(failureText(outcome, fallbackMessage), "error");
+}
+
+/** Named of each reason for which something failed; the others are counted. */
+const MAX_FAILED_NAMED = 3;
+
+/**
+ * Says in one toast what became of several: how much was done, and what failed, each by its name and why.
+ *
+ * @param done such as `6 published`
+ */
+export function showBulkOutcome(
+  done: string,
+  failed: readonly { name: string; why: string }[],
+  action?: ToastAction,
+): void {
+  const reasons = [...Map.groupBy(failed, ({ why }) => why)].map(([why, of]) => {
+    const named = of.slice(0, MAX_FAILED_NAMED).map(({ name }) => name);
+    const others = of.length - named.length;
+    return `${[...named, ...(others > 0 ? [`${others} more`] : [])].join(", ")}: ${why}`;
+  });
+  showToast([done, ...reasons].join(". "), failed.length > 0 ? "error" : "success", action);
 }

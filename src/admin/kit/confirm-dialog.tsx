@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { AdminDialog } from "./admin-dialog.tsx";
 import { FormButtons } from "./forms/form-buttons.tsx";
 
 interface ConfirmDialogProps {
@@ -23,7 +23,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, busyLabel, busy, onConfirm, onClose } = props;
   const { mayConfirm = true } = props;
   return (
-    <Dialog open={open} onClose={onClose} title={title}>
+    <AdminDialog open={open} onClose={onClose} title={title}>
       {children}
       <div className="mt-5">
         {mayConfirm ? (
@@ -39,6 +39,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button onClick={onClose}>OK</Button>
         )}
       </div>
-    </Dialog>
+    </AdminDialog>
   );
 }

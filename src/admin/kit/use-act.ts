@@ -3,21 +3,22 @@ import { useRevalidator } from "react-router";
 import type { ApiOutcome } from "#browser/api-outcome.ts";
 import { showOutcome } from "./action-outcome.ts";
 
-type Act = () => Promise<ApiOutcome<{ message: string }>>;
-
 /**
- * Of a button that does something at once, without asking, or several things one after the other: it is
- * busy until the page shows what became of them, and a toast each says that or why not.
+ * Of a button that does something at once, without asking: it is busy until the page shows what became of
+ * it, and a toast says that or why not. What does several things says by itself what became of them
+ * (`showBulkOutcome`), and is `run`.
  */
 export function useAct() {
   const [busy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
-  const act = async (acts: Act | readonly Act[], fallbackMessage: string) => {
+  const run = async (work: () => Promise<void>) => {
     if (busy) return;
     setBusy(true);
-    for (const call of [acts].flat()) showOutcome(await call(), fallbackMessage);
+    await work();
     await revalidate();
     setBusy(false);
   };
-  return { busy, act };
+  const act = (call: () => Promise<ApiOutcome<{ message: string }>>, fallbackMessage: string) =>
+    run(async () => showOutcome(await call(), fallbackMessage));
+  return { busy, act, run };
 }

@@ -29,7 +29,7 @@ import { CompleteLines } from "../fulfilment/complete-lines.tsx";
 import { OrderTransitions } from "../fulfilment/order-transitions.tsx";
 import { Packing } from "../fulfilment/packing.tsx";
 import { ShipmentsSection } from "../fulfilment/shipments-section.tsx";
-import { loadForAdmin } from "../kit/admin-access.ts";
+import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
 import { useListAddress } from "../kit/back-link.ts";
 import { ORDERS_PATH, QUOTES_PATH } from "../kit/dashboard-menu.ts";
 import { ListLink } from "../kit/list-link.tsx";
@@ -48,6 +48,8 @@ import { orderWatch } from "./use-order-news.ts";
 export function meta({ matches, params }: Route.MetaArgs) {
   return pageMeta(matches, { title: `Order #${shownOrderNumber(params.id)}` });
 }
+
+export const shouldRevalidate = keepUnsavedPage;
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const [order, packing] = await Promise.all([

@@ -10,6 +10,7 @@ import {
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
+import { keepUnsavedPage } from "../kit/admin-access.ts";
 import { ORDERS_PATH } from "../kit/dashboard-menu.ts";
 import { defineList } from "../kit/list/define-list.ts";
 import { ListPage } from "../kit/list/list-page.tsx";
@@ -23,6 +24,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const unmatchedList = defineList<{ page?: number }>({ path: UNMATCHED_PAYMENTS_PATH });
+
+export const shouldRevalidate = keepUnsavedPage;
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadList(unmatchedList, request, () => callEndpoint("listUnmatchedPayments"));

@@ -8,6 +8,7 @@ import { fieldsOf } from "#storefront/quotes/read-place.ts";
 import { TextField } from "#ui/field.tsx";
 import { FormError } from "#ui/form-error.tsx";
 import { showToast } from "#ui/toast-store.ts";
+import { useUnsaved } from "#ui/unsaved-changes.ts";
 import { type FormTexts, type SubmitResult, useForm } from "#ui/use-form.ts";
 import { FormButtons } from "../kit/forms/form-buttons.tsx";
 
@@ -42,10 +43,14 @@ export function BuyerForm({ quote, onSaved }: { quote: AdminQuote; onSaved: () =
       return { message, fields: fieldsOf(answer.fields) };
     }
     showToast(answer.value.message);
+    unsaved.markSaved();
     await onSaved();
+    // Who has the link now, it asks for less.
+    unsaved.markSaved();
     return "done";
   };
   const { form, busy, message, errors } = useForm(send);
+  const unsaved = useUnsaved(form.ref);
   return (
     <details className="mt-2">
       <summary className="link min-h-11 w-fit cursor-pointer py-2.5">

@@ -12,6 +12,7 @@ import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { FormError } from "#ui/form-error.tsx";
 import { showToast } from "#ui/toast-store.ts";
+import { useUnsaved } from "#ui/unsaved-changes.ts";
 import { type FormTexts, type SubmitResult, useForm } from "#ui/use-form.ts";
 import { QUOTES_PATH } from "../kit/dashboard-menu.ts";
 import { ListLink } from "../kit/list-link.tsx";
@@ -59,10 +60,12 @@ export default function NewQuotePage() {
       return { message, fields: fieldsOf(answer.fields) };
     }
     showToast(answer.value.message);
+    unsaved.markSaved();
     await navigate(`${QUOTES_PATH}/${answer.value.id}`);
     return "leaving";
   };
   const { form, busy, message, errors } = useForm(send);
+  const unsaved = useUnsaved(form.ref);
   return (
     <>
       <ListLink to={QUOTES_PATH} edited={undefined}>

@@ -265,6 +265,7 @@ describe("the dashboard's page of a quote", () => {
     const { user } = open();
     await user.click(await screen.findByText("Change customer, company, GSTIN or purchase order"));
     await user.type(screen.getByLabelText("Company (optional)"), "Roy Prints");
+    expect(anyUnsaved()).toBe(true);
     const gstin = screen.getByLabelText("GSTIN (optional)");
     await user.type(gstin, "29AAGCB7383J1Z4");
     await user.click(screen.getByRole("button", { name: "Save the customer" }));
@@ -288,6 +289,7 @@ describe("the dashboard's page of a quote", () => {
     ]);
     screen.getByText("Change company, GSTIN or purchase order");
     expect(screen.queryByLabelText("Name")).toBeNull();
+    expect(anyUnsaved()).toBe(false);
   });
 
   it("says where the rules carry nothing, and where they could not be asked", async () => {

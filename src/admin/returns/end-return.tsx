@@ -14,20 +14,24 @@ export const NOT_SAVED = "This could not be saved. Check your connection and try
 
 export const Mailed = () => <p className="text-muted">The customer gets an e-mail.</p>;
 
-interface TransitionProps {
+export interface TransitionProps {
   given: AdminReturn;
+  onDone: () => void;
+  /** Somebody else has taken the return further. */
+  isOver: boolean;
 }
 
 const noteToCustomer = z.string().trim().max(500);
 const refundFields = z.object({ amounts: z.array(typedRupees), note: noteToCustomer });
 
 /** Refunds the pieces of a return wholly or in part; at first what is left of each line's price. */
-export function RefundForm({ given }: TransitionProps) {
+export function RefundForm({ given, ...within }: TransitionProps) {
   const { _id: id, lines, left, gstClosedOn } = given;
   const leftOf = (line: number) => rupees(left.find((one) => one.line === line)?.amount ?? 0);
   const isNothingLeft = left.every(({ amount }) => amount === 0);
   return (
     <ActionForm
+      {...within}
       label="Refund the return"
       schema={refundFields}
       defaultValues={{
@@ -90,9 +94,10 @@ export function RefundForm({ given }: TransitionProps) {
 const replaceFields = trackingSchema.extend({ note: noteToCustomer });
 
 /** Sends the pieces once more. */
-export function ReplaceForm({ given }: TransitionProps) {
+export function ReplaceForm({ given, ...within }: TransitionProps) {
   return (
     <ActionForm
+      {...within}
       label="Send the replacement"
       schema={replaceFields}
       defaultValues={{ carrier: "", trackingNumber: "", note: "" }}
@@ -134,9 +139,10 @@ export function ReplaceForm({ given }: TransitionProps) {
 const sendBackFields = z.object({ note: noteToCustomer.min(1, "Write to the customer why") });
 
 /** Sends what came back to the customer, and refunds nothing. */
-export function SendBackForm({ given }: TransitionProps) {
+export function SendBackForm({ given, ...within }: TransitionProps) {
   return (
     <ActionForm
+      {...within}
       label="Send it back"
       schema={sendBackFields}
       defaultValues={{ note: "" }}

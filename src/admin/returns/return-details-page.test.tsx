@@ -5,6 +5,7 @@ import type { AdminReturn } from "#shared/returns/admin-contract.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
+import { anyUnsaved } from "#ui/unsaved-changes.ts";
 import * as returnPage from "./return-details-page.tsx";
 
 const given: AdminReturn = {
@@ -83,6 +84,43 @@ describe("a return on the dashboard", () => {
     await user.click(screen.getByLabelText("Refuse it"));
     await user.click(screen.getByRole("button", { name: "Refuse the return" }));
     await screen.findByText("Write it to the customer: instructions, or why not");
+    // Looked at the other, what was typed here is still there.
+    await user.click(screen.getByLabelText("Accept it"));
+    expect(screen.getByLabelText("Instructions")).toHaveProperty(
+      "value",
+      "Pack it well. Mark it R00001.",
+    );
+  });
+
+  it("that a colleague decided meanwhile says who did what, and keeps what was typed", async () => {
+    let now = answer({ status: "asked", transitions: ["accepted", "refused"] });
+    fakeApi({
+      getReturn: () => now,
+      decideReturn: () => {
+        const refused = { status: "refused" as const, at: "2026-11-21T06:00:00.000Z", note: "No." };
+        now = answer({
+          status: "refused",
+          transitions: [],
+          steps: [...given.steps, refused],
+          actors: ["shopper", "ravi@example.com"],
+        });
+        return failure("conflict", "This return is refused now.");
+      },
+    });
+    const { user } = open();
+    await user.type(await screen.findByLabelText("Instructions"), " By Friday.");
+    await user.click(screen.getByRole("button", { name: "Accept the return" }));
+    await screen.findByText("Meanwhile: Refused");
+    screen.getByText(/^By ravi@example.com, 21 Nov 2026/);
+    expect(screen.getByLabelText("Instructions")).toHaveProperty(
+      "value",
+      "Pack it well. By Friday.",
+    );
+    expect(screen.queryByRole("button", { name: "Accept the return" })).toBeNull();
+    expect(anyUnsaved()).toBe(true);
+    await user.click(screen.getByRole("button", { name: "Go on from there" }));
+    expect(screen.queryByRole("heading", { name: "Next step" })).toBeNull();
+    expect(anyUnsaved()).toBe(false);
   });
 
   it("is refunded by what is left of its price, or a part of that", async () => {

@@ -12,7 +12,7 @@ import { mailLink, phoneLink } from "#storefront/site/contact-links.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { loadForAdmin } from "../kit/admin-access.ts";
+import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
 import { useListAddress } from "../kit/back-link.ts";
 import { ORDERS_PATH, RETURNS_PATH } from "../kit/dashboard-menu.ts";
 import { ListLink } from "../kit/list-link.tsx";
@@ -25,6 +25,8 @@ export function meta({ matches, loaderData: loaded }: Route.MetaArgs) {
   const title = loaded?.ok ? `Return ${loaded.value.return.number}` : "Return";
   return pageMeta(matches, { title });
 }
+
+export const shouldRevalidate = keepUnsavedPage;
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return loadForAdmin(() => callEndpoint("getReturn", { params }));
@@ -102,8 +104,7 @@ function Details({ given }: { given: AdminReturn }) {
             </a>
           </p>
         </section>
-        {/* Each step has a form of its own. */}
-        <ReturnTransitions key={given.status} given={given} />
+        <ReturnTransitions given={given} />
         <section aria-labelledby="steps" className="sheet min-w-0 p-5">
           <h2 id="steps" className="mb-3 text-xl">
             Steps

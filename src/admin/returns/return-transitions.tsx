@@ -1,14 +1,25 @@
 import "../kit/forms/zod-without-eval.ts";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { z } from "zod";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { countCodec } from "#shared/codecs.ts";
+import { dateAndTime } from "#shared/dates.ts";
 import { type AdminReturn, decideReturn } from "#shared/returns/admin-contract.ts";
+import { returnStatusNames } from "#shared/returns/return-status.ts";
+import { Button } from "#ui/button.tsx";
 import { TextAreaField, TextField } from "#ui/field.tsx";
+import { Notice } from "#ui/notice.tsx";
 import { RadioGroup } from "#ui/radio-group.tsx";
 import { ActionForm } from "../kit/action-form.tsx";
 import { typed } from "../kit/forms/typed.ts";
-import { Mailed, NOT_SAVED, RefundForm, ReplaceForm, SendBackForm } from "./end-return.tsx";
+import {
+  Mailed,
+  NOT_SAVED,
+  RefundForm,
+  ReplaceForm,
+  SendBackForm,
+  type TransitionProps,
+} from "./end-return.tsx";
 
 const labels = {
   accepted: "Accept it",
@@ -22,33 +33,83 @@ const labels = {
 
 type Transition = keyof typeof labels;
 
-interface TransitionProps {
-  given: AdminReturn;
+/**
+ * What can be done with a return now; nothing once it has ended. Each step has forms of its own. Where
+ * somebody else took it, those that are open stay, and say who did what.
+ */
+export function ReturnTransitions({ given }: { given: AdminReturn }) {
+  const [seen, setSeen] = useState(given);
+  const [isDone, setDone] = useState(false);
+  const goOn = () => {
+    setSeen(given);
+    setDone(false);
+  };
+  const isOther = given.status !== seen.status;
+  if (isOther && isDone) goOn();
+  return (
+    <NextStep
+      key={seen.status}
+      given={isOther ? seen : given}
+      isOver={isOther}
+      onDone={() => setDone(true)}
+      over={isOther && !isDone && <TakenMeanwhile given={given} onSeen={goOn} />}
+    />
+  );
 }
 
-/** What can be done with a return now; nothing once it has ended. */
-export function ReturnTransitions({ given }: TransitionProps) {
-  const open = given.transitions.filter(
-    (transition): transition is Transition => transition in labels,
+/** Who took a return to its present state, and when. */
+function TakenMeanwhile({ given, onSeen }: { given: AdminReturn; onSeen: () => void }) {
+  const { status, steps, actors } = given;
+  const [step, actor] = [steps.at(-1), actors.at(-1)];
+  return (
+    <Notice tone="warning" title={`Meanwhile: ${returnStatusNames[status]}`} live className="mb-4">
+      <p className="wrap-anywhere">
+        {actor && `By ${actor}`}
+        {step && `, ${dateAndTime(step.at)}`}. Nothing of what is entered here was saved or sent.
+      </p>
+      <Button variant="secondary" className="mt-2" onClick={onSeen}>
+        Go on from there
+      </Button>
+    </Notice>
   );
-  const [chosen, setChosen] = useState(() => firstOf(given, open));
+}
+
+interface NextStepProps extends TransitionProps {
+  /** What stands above the forms once they are over. */
+  over: ReactNode;
+}
+
+function NextStep({ over, ...rest }: NextStepProps) {
+  const open = rest.given.transitions.filter((each): each is Transition => each in labels);
+  const [chosen, setChosen] = useState(() => firstOf(rest.given, open));
+  /** Those that were looked at stay: what was typed there is there again. */
+  const [opened, setOpened] = useState<readonly Transition[]>(chosen ? [chosen] : []);
   if (!chosen) return null;
+  const choose = (wanted: Transition) => {
+    setChosen(wanted);
+    if (!opened.includes(wanted)) setOpened([...opened, wanted]);
+  };
   return (
     <section aria-labelledby="next" className="sheet min-w-0 p-5">
       <h2 id="next" className="mb-3 text-xl">
         Next step
       </h2>
+      {over}
       {open.length > 1 && (
         <RadioGroup
           label="What happens now?"
           name="move"
           options={open.map((transition) => ({ value: transition, label: labels[transition] }))}
           value={chosen}
-          onChoose={(value) => setChosen(open.find((transition) => transition === value))}
+          onChoose={(value) => choose(open.find((each) => each === value) ?? chosen)}
           className="mb-4"
         />
       )}
-      <TransitionForm key={chosen} transition={chosen} given={given} />
+      {opened.map((each) => (
+        <div key={each} hidden={each !== chosen}>
+          <TransitionForm transition={each} {...rest} />
+        </div>
+      ))}
     </section>
   );
 }
@@ -59,20 +120,20 @@ function firstOf({ resolution }: AdminReturn, open: readonly Transition[]): Tran
   return open.includes(wished) ? wished : open[0];
 }
 
-function TransitionForm({ transition, given }: TransitionProps & { transition: Transition }) {
+function TransitionForm({ transition, ...props }: TransitionProps & { transition: Transition }) {
   switch (transition) {
     case "accepted":
     case "refused":
     case "received":
-      return <DecideForm to={transition} given={given} />;
+      return <DecideForm to={transition} {...props} />;
     case "inspected":
-      return <InspectForm given={given} />;
+      return <InspectForm {...props} />;
     case "refunded":
-      return <RefundForm given={given} />;
+      return <RefundForm {...props} />;
     case "replaced":
-      return <ReplaceForm given={given} />;
+      return <ReplaceForm {...props} />;
     case "sent-back":
-      return <SendBackForm given={given} />;
+      return <SendBackForm {...props} />;
   }
 }
 
@@ -83,10 +144,11 @@ const decisions = {
 } as const;
 
 /** Accepts a return with instructions, refuses it with a reason, or notes that it arrived. */
-function DecideForm({ to, given }: TransitionProps & { to: keyof typeof decisions }) {
+function DecideForm({ to, given, ...within }: TransitionProps & { to: keyof typeof decisions }) {
   const { label, submit } = decisions[to];
   return (
     <ActionForm
+      {...within}
       label={submit}
       schema={decideReturn.body}
       defaultValues={{ to, note: to === "accepted" ? given.instructions : "" }}
@@ -117,9 +179,10 @@ const inspectFields = z.object({
 });
 
 /** Says of each line how many pieces can be sold again; the rest is written off. */
-function InspectForm({ given }: TransitionProps) {
+function InspectForm({ given, ...within }: TransitionProps) {
   return (
     <ActionForm
+      {...within}
       label="Inspect the return"
       schema={inspectFields}
       defaultValues={{ restocked: given.lines.map(() => ""), note: "" }}

@@ -1,11 +1,13 @@
 import { MessageSquareQuote } from "lucide-react";
 import { callEndpoint } from "#browser/endpoint-client.ts";
+import { failureText } from "#browser/failure-text.ts";
 import { longDate, shortDate } from "#shared/dates.ts";
 import { groupedNumber } from "#shared/numbers.ts";
 import type { listReviews, ModeratedReview } from "#shared/reviews/contract.ts";
 import { Stars } from "#storefront/reviews/stars.tsx";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { Button } from "#ui/button.tsx";
+import { showBulkOutcome } from "../kit/action-outcome.ts";
 import { choice, defineList, type QueryOf } from "../kit/list/define-list.ts";
 import { ListPage } from "../kit/list/list-page.tsx";
 import type { ListColumn } from "../kit/list/list-table.tsx";
@@ -35,17 +37,56 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadList(reviewList, request, (query) => callEndpoint("listReviews", { query }));
 }
 
+/** Reviews as they were seen, each with what becomes of it. */
+type Decisions = readonly { review: ModeratedReview; state: State }[];
+
+/** Decides on reviews, and says in one toast what became of them, with the way back. */
+async function decide(decisions: Decisions, undo: (decisions: Decisions) => void): Promise<void> {
+  const done: { review: ModeratedReview; state: State; message: string }[] = [];
+  const failed: { name: string; why: string }[] = [];
+  const meanwhile = new Map<unknown, number>();
+  for (const { review, state } of decisions) {
+    const answer = await callEndpoint("moderateReview", {
+      params: { id: review._id },
+      body: { state, seen: review.state },
+    });
+    if (answer.ok) done.push({ ...answer.value, state: review.state });
+    else if (answer.code === "changed_meanwhile") {
+      const now = answer.details?.state;
+      meanwhile.set(now, (meanwhile.get(now) ?? 0) + 1);
+    } else failed.push({ name: review.name, why: failureText(answer, "It could not be saved") });
+  }
+  const [first] = done;
+  const count = done.length;
+  const others = [...meanwhile].map(([state, times]) => {
+    return `${times} ${times === 1 ? "was" : "were"} ${doneTexts[state as State] ?? "changed"} meanwhile`;
+  });
+  const text = decisions.length === 1 ? first?.message : count > 0 && `${count} ${doneText(done)}`;
+  showBulkOutcome(
+    [text, ...others].filter(Boolean).join(", ") || `0 of ${decisions.length} saved`,
+    failed,
+    count > 0 ? { label: "Undo", run: () => undo(done) } : undefined,
+  );
+}
+
+const doneTexts: Record<State, string> = {
+  waiting: "put back to be read",
+  shown: "published",
+  refused: "rejected",
+};
+
+/** All that were decided on at once became the same, but for those that are taken back. */
+function doneText(done: readonly { review: ModeratedReview }[]): string {
+  const states = new Set(done.map(({ review }) => review.state));
+  const [state] = states;
+  return state && states.size === 1 ? doneTexts[state] : "put back";
+}
+
 export default function ReviewsPage({ loaderData: loaded }: Route.ComponentProps) {
-  const { busy, act } = useAct();
-  const decide = (reviews: readonly ModeratedReview[], state: "shown" | "refused") =>
-    void act(
-      reviews.map(
-        ({ _id: id }) =>
-          () =>
-            callEndpoint("moderateReview", { params: { id }, body: { state } }),
-      ),
-      "Something went wrong",
-    );
+  const { busy, run } = useAct();
+  const carryOut = (decisions: Decisions) => void run(() => decide(decisions, carryOut));
+  const decideAll = (reviews: readonly ModeratedReview[], state: State) =>
+    carryOut(reviews.map((review) => ({ review, state })));
   return (
     <ListPage
       list={reviewList}
@@ -67,7 +108,7 @@ export default function ReviewsPage({ loaderData: loaded }: Route.ComponentProps
           busy={busy}
           onDecide={(state) => {
             close();
-            decide([review], state);
+            decideAll([review], state);
           }}
         />
       )}
@@ -77,7 +118,7 @@ export default function ReviewsPage({ loaderData: loaded }: Route.ComponentProps
             className="compact!"
             aria-disabled={busy}
             onClick={() => {
-              decide(entries, "shown");
+              decideAll(entries, "shown");
               clear();
             }}
           >
@@ -88,7 +129,7 @@ export default function ReviewsPage({ loaderData: loaded }: Route.ComponentProps
             className="compact!"
             aria-disabled={busy}
             onClick={() => {
-              decide(entries, "refused");
+              decideAll(entries, "refused");
               clear();
             }}
           >
@@ -131,7 +172,7 @@ const columns: readonly ListColumn<ModeratedReview>[] = [
 interface ReviewDetailProps {
   review: ModeratedReview;
   busy: boolean;
-  onDecide: (state: "shown" | "refused") => void;
+  onDecide: (state: State) => void;
 }
 
 function ReviewDetail({ review, busy, onDecide }: ReviewDetailProps) {

@@ -3,14 +3,17 @@ import { userEvent } from "@testing-library/user-event";
 import type { ComponentType } from "react";
 import { createRoutesStub } from "react-router";
 import { describe, expect, it, vi } from "vitest";
+import { z } from "zod";
 import { noAnswer } from "#browser/api-outcome.ts";
 import { saveAuth } from "#browser/auth-record.ts";
 import { failure, success } from "#shared/failure.ts";
 import { CONTENT } from "#storefront/site/content.tsx";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
+import { TextField } from "#ui/field.tsx";
 import { Toasts } from "#ui/toast.tsx";
 import * as createCategoryPage from "../catalogue/categories/create-category-page.tsx";
+import { ActionButton } from "../kit/action-dialog.tsx";
 import * as reviewsPage from "../reviews/reviews-page.tsx";
 import * as dashboardFrame from "./dashboard-frame.tsx";
 
@@ -18,8 +21,14 @@ const getCategories = () => success({ success: true as const, category: [] });
 const granted = () => success({ ok: true as const });
 const getOrdersToShip = () => success({ success: true as const, total: 0, latest: [] });
 
+interface Opened {
+  path?: string;
+  /** What stands at `/dashboard/admin/action`. */
+  Page?: ComponentType;
+}
+
 /** Opens the page of categories in the dashboard's frame, beside that of reviews. */
-function openDashboard() {
+function openDashboard({ path = "/dashboard/admin/create-category", Page }: Opened = {}) {
   const asComponent = (page: unknown) => page as ComponentType;
   const Stub = createRoutesStub([
     {
@@ -41,13 +50,14 @@ function openDashboard() {
           Component: asComponent(reviewsPage.default),
           loader: (args) => reviewsPage.clientLoader(args as never),
         },
+        { path: "admin/action", Component: Page ?? (() => null) },
       ],
     },
     { path: "*", Component: () => null },
   ]);
   render(
     <>
-      <Stub initialEntries={["/dashboard/admin/create-category"]} />
+      <Stub initialEntries={[path]} />
       <Toasts />
     </>,
   );
@@ -295,6 +305,33 @@ describe("the dashboard", () => {
       expect(screen.queryByText("You are signed out, and your changes are not saved.")).toBeNull(),
     );
     expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Half a name");
+  });
+
+  it("keeps a dialog with what is entered when the session ends", async () => {
+    fakeApi({ adminAuth: granted, getOrdersToShip });
+    signInAsAdmin();
+    const Page = () => (
+      <ActionButton
+        label="Cancel the order"
+        title="Cancel this order"
+        schema={z.object({ reason: z.string() })}
+        defaultValues={{ reason: "" }}
+        send={async () => failure("not_signed_in", "Please log in again")}
+        fallbackMessage="No answer came."
+        submitLabel="Cancel it"
+      >
+        {({ field }) => <TextField label="Reason" {...field("reason")} />}
+      </ActionButton>
+    );
+    const { user } = openDashboard({ Page, path: "/dashboard/admin/action" });
+    await user.click(await screen.findByRole("button", { name: "Cancel the order" }));
+    await user.type(screen.getByLabelText("Reason"), "Out of stock");
+    saveAuth(null);
+    await screen.findByText("You are signed out, and your changes are not saved.");
+    expect(screen.getByLabelText("Reason")).toHaveProperty("value", "Out of stock");
+    signInAsAdmin();
+    await waitFor(() => expect(screen.queryByText(/^You are signed out/)).toBeNull());
+    expect(screen.getByLabelText("Reason")).toHaveProperty("value", "Out of stock");
   });
 
   it("hides its page at once when nothing is entered and the session ends", async () => {

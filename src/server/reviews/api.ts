@@ -4,6 +4,12 @@ import type { HandlersOf } from "../http/endpoint-handler.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import type { ReviewsService } from "./service.ts";
 
+const messages = {
+  shown: "The review is published.",
+  refused: "The review is not shown in the shop.",
+  waiting: "The review waits to be read again.",
+};
+
 /** Handles the endpoints of reviews. */
 export function reviewsApi(reviews: ReviewsService): HandlersOf<typeof reviewsEndpoints> {
   return {
@@ -28,12 +34,9 @@ export function reviewsApi(reviews: ReviewsService): HandlersOf<typeof reviewsEn
     },
 
     async moderateReview({ params, body }) {
-      const moderated = await reviews.moderate(params.id, body.state);
+      const moderated = await reviews.moderate(params.id, body);
       if (!moderated.ok) return moderated;
-      const message =
-        body.state === "shown"
-          ? "The review is published."
-          : "The review is not shown in the shop.";
+      const message = messages[body.state];
       return success({ success: true, message, review: moderated.value });
     },
   };

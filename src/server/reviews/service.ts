@@ -5,6 +5,7 @@ import type { PageFacts } from "#shared/paging-fields.ts";
 import type {
   listReviews,
   ModeratedReview,
+  moderateReview,
   OwnReview,
   Review,
   writeReview,
@@ -20,6 +21,8 @@ import { type ReviewRow, reviewsStore } from "./store.ts";
 const MAX_SHOWN = 100;
 
 type ReviewQuery = EndpointInput<typeof listReviews>["query"];
+type Moderation = EndpointInput<typeof moderateReview>["body"];
+type Moderated = Outcome<ModeratedReview, "not_found" | "changed_meanwhile">;
 type WrittenReview = EndpointInput<typeof writeReview>["body"];
 export type ReviewsService = ReturnType<typeof openReviews>;
 
@@ -66,15 +69,26 @@ export function openReviews({ database }: { database: Database }) {
       return { reviews, waiting, ...facts };
     },
 
-    /** Shows or refuses a review; pages that show reviews are rendered again. */
-    async moderate(
-      id: string,
-      state: "shown" | "refused",
-    ): Promise<Outcome<ModeratedReview, "not_found">> {
+    /**
+     * Brings a review into a state, if it is still as it was seen; pages that show reviews are rendered
+     * again.
+     */
+    async moderate(id: string, { state, seen }: Moderation): Promise<Moderated> {
       if (!isId(id)) return noReview();
-      return database.transaction(async (db): Promise<Outcome<ModeratedReview, "not_found">> => {
+      return database.transaction(async (db): Promise<Moderated> => {
         const writes = reviewsStore(db);
-        if (!(await writes.setState(id, state))) return noReview();
+        const before = await writes.lock(id);
+        if (!before) return noReview();
+        if (seen && before.state !== seen) {
+          return failure(
+            "changed_meanwhile",
+            `This review ${stateTexts[before.state]} meanwhile.`,
+            {
+              details: { state: before.state },
+            },
+          );
+        }
+        await writes.setState(id, state);
         await announce(db, cacheTags.reviews);
         const found = await writes.find(id);
         return found ? success(moderatedView(found.review, found.email)) : noReview();
@@ -82,6 +96,12 @@ export function openReviews({ database }: { database: Database }) {
     },
   };
 }
+
+const stateTexts: Record<ReviewRow["state"], string> = {
+  waiting: "was put back to be read",
+  shown: "was published",
+  refused: "was rejected",
+};
 
 /** First name and the initial of the last: nobody's full name stands on a public page. */
 export function shownName(name: string): string {

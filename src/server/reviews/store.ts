@@ -95,14 +95,14 @@ export function reviewsStore(db: Db) {
       return made;
     },
 
-    /** @returns false where there is no such review */
-    async setState(id: string, state: ReviewState): Promise<boolean> {
-      const changed = await db
-        .update(reviews)
-        .set({ state })
-        .where(eq(reviews.id, id))
-        .returning({ id: reviews.id });
-      return changed.length > 0;
+    /** Has whoever else moderates it wait until this transaction ends. */
+    async lock(id: string): Promise<ReviewRow | undefined> {
+      const [found] = await db.select().from(reviews).where(eq(reviews.id, id)).for("update");
+      return found;
+    },
+
+    async setState(id: string, state: ReviewState): Promise<void> {
+      await db.update(reviews).set({ state }).where(eq(reviews.id, id));
     },
   };
 }

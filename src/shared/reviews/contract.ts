@@ -83,11 +83,21 @@ export const moderateReview = defineEndpoint({
   method: "PUT",
   path: "/reviews/:id/state",
   access: "admin",
-  about: "Shows or refuses a review.",
+  about:
+    "Shows or refuses a review, or takes that back; `changed_meanwhile`, with its present `state`, where it is not as it was seen.",
   params: idParams,
-  body: z.object({ state: z.enum(["shown", "refused"]) }),
+  body: z
+    .object({
+      state: z.enum(reviewStates),
+      /** The state in which the review was seen; left out, any will do. */
+      seen: z.enum(reviewStates).optional(),
+    })
+    .refine(({ state, seen }) => state !== "waiting" || seen !== undefined, {
+      path: ["state"],
+      error: "A review waits again only where its decision is taken back: say which one was seen",
+    }),
   answer: successBody({ message: z.string(), review: moderatedReview }),
-  failures: ["not_found"],
+  failures: ["not_found", "changed_meanwhile"],
 });
 
 export const reviewsEndpoints = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
 import { TextField } from "#ui/field.tsx";
+import { AdminDialog } from "../../kit/admin-dialog.tsx";
 import { uploadsEnded } from "../../kit/forms/uploads-ended.ts";
 import { useCarriedValue } from "../../kit/forms/use-carried-value.ts";
 import { useZodForm } from "../../kit/forms/use-zod-form.ts";
@@ -21,14 +21,14 @@ interface EditorDialogsProps {
 export function EditorDialogs({ editor, media }: EditorDialogsProps) {
   const { openDialog, close } = editor;
   return (
-    <Dialog
+    <AdminDialog
       open={openDialog !== null}
       onClose={close}
       title={openDialog === "picture" ? "Insert a picture" : "Insert a link"}
     >
       {openDialog === "link" && <LinkForm editor={editor} />}
       {openDialog === "picture" && <PictureForm editor={editor} media={media} />}
-    </Dialog>
+    </AdminDialog>
   );
 }
 

@@ -3,8 +3,8 @@ import type { RefObject } from "react";
 import { categoryTree, childrenOf } from "#shared/catalogue/category-tree.ts";
 import type { Category } from "#shared/catalogue/contract.ts";
 import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { AdminDialog } from "../../kit/admin-dialog.tsx";
 import { ConfirmDialog } from "../../kit/confirm-dialog.tsx";
 import { useDeletion } from "../../kit/use-deletion.ts";
 import { CategoryRows } from "./category-rows.tsx";
@@ -45,7 +45,7 @@ export function CategoryList({ categories, focusNext }: CategoryListProps) {
           is.
         </p>
       </ConfirmDialog>
-      <Dialog open={below > 0} onClose={close} title={`${chosen?.name} cannot be deleted yet`}>
+      <AdminDialog open={below > 0} onClose={close} title={`${chosen?.name} cannot be deleted yet`}>
         <p className="wrap-anywhere">
           “{chosen?.name}” still has {below === 1 ? "1 subcategory" : `${below} subcategories`}:
           move or delete them first.
@@ -53,7 +53,7 @@ export function CategoryList({ categories, focusNext }: CategoryListProps) {
         <Button variant="secondary" className="mt-5" onClick={close}>
           OK
         </Button>
-      </Dialog>
+      </AdminDialog>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
 import type { Product } from "#shared/catalogue/contract.ts";
-import { Dialog } from "#ui/dialog.tsx";
 import { TextField } from "#ui/field.tsx";
+import { AdminDialog } from "../../kit/admin-dialog.tsx";
 import { FormButtons } from "../../kit/forms/form-buttons.tsx";
 import { mayDelete } from "./delete-answer.ts";
 import { WaitingOrders } from "./waiting-orders.tsx";
@@ -24,7 +24,7 @@ export function DeleteProductDialog(props: DeleteProductDialogProps) {
     else onClose();
   };
   return (
-    <Dialog open={product !== null} onClose={onClose} title="Delete product">
+    <AdminDialog open={product !== null} onClose={onClose} title="Delete product">
       <form onSubmit={answer} className="grid gap-4">
         <p className="font-semibold wrap-anywhere">{product?.name}</p>
         {product && <WaitingOrders productId={product._id} />}
@@ -48,6 +48,6 @@ export function DeleteProductDialog(props: DeleteProductDialogProps) {
           onCancel={onClose}
         />
       </form>
-    </Dialog>
+    </AdminDialog>
   );
 }

@@ -6,6 +6,7 @@ import { failure, success } from "#shared/failure.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
+import { anyUnsaved } from "#ui/unsaved-changes.ts";
 import * as eInvoicesPage from "./e-invoices-page.tsx";
 
 const entry: EInvoiceEntry = {
@@ -61,6 +62,12 @@ describe("the e-invoices", () => {
     const { user } = open();
     await user.click(await screen.findByRole("button", { name: "Invoice PR/26-27/000001" }));
     await user.type(screen.getByLabelText("IRN"), "abc");
+    // Folded in and out again, what was typed is there.
+    const row = screen.getByRole("button", { name: "Invoice PR/26-27/000001" });
+    await user.click(row);
+    expect(anyUnsaved()).toBe(true);
+    await user.click(row);
+    expect(screen.getByLabelText("IRN")).toHaveProperty("value", "abc");
     await user.type(screen.getByLabelText("Acknowledgement number"), "112211001234567");
     await user.type(screen.getByLabelText("Acknowledgement date"), "2026-11-22 15:30:00");
     await user.type(screen.getByLabelText("Signed QR text"), "a.b.c");

@@ -7,6 +7,7 @@ import { pageMeta } from "#storefront/site/page-meta.ts";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Price } from "#ui/price.tsx";
+import { keepUnsavedPage } from "../../kit/admin-access.ts";
 import { E_INVOICES_PATH, ORDERS_PATH } from "../../kit/dashboard-menu.ts";
 import { day, defineList, type QueryOf } from "../../kit/list/define-list.ts";
 import { type Chosen, ListPage } from "../../kit/list/list-page.tsx";
@@ -27,6 +28,8 @@ const eInvoiceList = defineList<EInvoiceQuery>({
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "E-invoices" });
 }
+
+export const shouldRevalidate = keepUnsavedPage;
 
 /** The days that are asked for; those of the present month in India where none are. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -13,10 +13,15 @@ export interface ListDeletionTexts<Entry> {
  * Deletes entries once it was asked about. The rows that held the focus are gone then, and `focusNext`
  * gets it.
  */
-export function useListDeletion<Entry extends { _id: string }>(
-  focusNext: RefObject<HTMLElement | null>,
-  onDeleted: () => void,
-) {
+export function useListDeletion<Entry extends { _id: string }>({
+  nameOf,
+  focusNext,
+  onDeleted,
+}: {
+  nameOf: (entry: Entry) => string;
+  focusNext: RefObject<HTMLElement | null>;
+  onDeleted: () => void;
+}) {
   const { data: outcome, state, submit } = useFetcher<{ ok: boolean }>();
   /** What is asked about. */
   const [chosen, open] = useState<readonly Entry[]>([]);
@@ -39,7 +44,10 @@ export function useListDeletion<Entry extends { _id: string }>(
     busy,
     confirm(): void {
       const form = new FormData();
-      for (const { _id } of chosen) form.append("id", _id);
+      for (const entry of chosen) {
+        form.append("id", entry._id);
+        form.append("name", nameOf(entry));
+      }
       if (!busy) void submit(form, { method: "DELETE" });
     },
   };
@@ -48,16 +56,24 @@ export function useListDeletion<Entry extends { _id: string }>(
 interface ListDeletionDialogProps<Entry extends { _id: string }> {
   deletion: ReturnType<typeof useListDeletion<Entry>>;
   texts: ListDeletionTexts<Entry>;
-  /** What several entries are called. */
+  /** What several entries are called, and one of them. */
   many: string;
+  nameOf: (entry: Entry) => string;
+  /** Whether an entry is on the page of the list that is open. */
+  isShown: (entry: Entry) => boolean;
 }
+
+/** More of them are counted, not named. */
+const MAX_NAMED = 10;
 
 export function ListDeletionDialog<Entry extends { _id: string }>(
   props: ListDeletionDialogProps<Entry>,
 ) {
-  const { deletion, texts, many } = props;
+  const { deletion, texts, many, nameOf, isShown } = props;
   const { chosen, open, busy, confirm } = deletion;
   const [first, second] = chosen;
+  const unnamed = chosen.length - MAX_NAMED;
+  const hidden = chosen.filter((entry) => !isShown(entry)).length;
   return (
     <ConfirmDialog
       open={chosen.length > 0}
@@ -68,9 +84,24 @@ export function ListDeletionDialog<Entry extends { _id: string }>(
       onConfirm={confirm}
       onClose={() => open([])}
     >
-      <p className="wrap-anywhere">
-        {second ? "They are deleted for good." : first && texts.text(first)}
-      </p>
+      {second ? (
+        <>
+          <ul className="mb-3 list-disc pl-6 wrap-anywhere">
+            {chosen.slice(0, MAX_NAMED).map((entry) => (
+              <li key={entry._id}>{nameOf(entry)}</li>
+            ))}
+            {unnamed > 0 && <li>and {unnamed} more</li>}
+          </ul>
+          <p>They are deleted for good.</p>
+        </>
+      ) : (
+        <p className="wrap-anywhere">{first && texts.text(first)}</p>
+      )}
+      {hidden > 0 && (
+        <p className="mt-3 font-semibold">
+          {hidden} of them {hidden === 1 ? "is" : "are"} not shown in the list now.
+        </p>
+      )}
     </ConfirmDialog>
   );
 }

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { Menu } from "#ui/menu.tsx";
+import { useBackCloses } from "#ui/use-back-closes.ts";
 import type { List, ListFilter } from "./define-list.ts";
 
 /** The choices of filters by id: options of a select, under the filter's name. */
@@ -181,12 +182,27 @@ function FilterChoices({ filter, options }: { filter: ListFilter; options: React
   );
 }
 
-/** Where there is no room for chips: a button for all filters, which lie in a sheet at the bottom. */
+/**
+ * Where there is no room for chips: a button for all filters, which lie in a sheet at the bottom. What is
+ * chosen there counts once the sheet is closed, however that is done.
+ */
 export function FilterSheet<Query extends object>(props: ListFiltersProps<Query>) {
   const { list, query, options } = props;
-  const change = useFilterChange(props);
+  const navigate = useNavigate();
   const [open, setOpen] = useState(false);
+  const wanted = useRef<Record<string, string | undefined>>({});
   const set = list.filters.filter((each) => filterValue(query, each)).length;
+  // Its entry in the browser's history is gone by then.
+  const close = useBackCloses(open, () => {
+    setOpen(false);
+    const address = list.changed(query, wanted.current);
+    wanted.current = {};
+    if (address !== list.changed(query, {})) void navigate(address);
+  });
+  const clear = () => {
+    wanted.current = Object.fromEntries(list.filters.map(({ name }) => [name, undefined]));
+    close();
+  };
   return (
     <>
       <Button
@@ -199,13 +215,16 @@ export function FilterSheet<Query extends object>(props: ListFiltersProps<Query>
       </Button>
       <Dialog
         open={open}
-        onClose={() => setOpen(false)}
+        onClose={close}
         title="Filters"
         className="mb-0! w-full! max-w-none! rounded-b-none"
       >
         <div className="grid gap-3">
-          {list.filters.map((filter) =>
-            filter.kind === "day" ? (
+          {list.filters.map((filter) => {
+            const want = (value: string) => {
+              wanted.current[filter.name] = value || undefined;
+            };
+            return filter.kind === "day" ? (
               <TextField
                 key={filter.name}
                 label={filter.label}
@@ -213,30 +232,28 @@ export function FilterSheet<Query extends object>(props: ListFiltersProps<Query>
                 type="date"
                 min="2000-01-01"
                 defaultValue={filterValue(query, filter)}
-                onChange={({ target }) =>
-                  target.validity.valid && change(filter.name, target.value)
-                }
+                onChange={({ target }) => target.validity.valid && want(target.value)}
               />
             ) : (
               <SelectField
                 key={filter.name}
                 label={filter.label}
                 name={filter.name}
-                value={filterValue(query, filter)}
-                onChange={({ target }) => change(filter.name, target.value)}
+                defaultValue={filterValue(query, filter)}
+                onChange={({ target }) => want(target.value)}
               >
                 <FilterChoices filter={filter} options={options[filter.name]} />
               </SelectField>
-            ),
-          )}
+            );
+          })}
           <div className="mt-2 flex flex-wrap gap-3">
-            <Button className="flex-1" onClick={() => setOpen(false)}>
+            <Button className="flex-1" onClick={close}>
               Show the list
             </Button>
             {set > 0 && (
-              <ButtonLink to={list.path} variant="quiet" onClick={() => setOpen(false)}>
+              <Button variant="quiet" onClick={clear}>
                 Clear filters
-              </ButtonLink>
+              </Button>
             )}
           </div>
         </div>

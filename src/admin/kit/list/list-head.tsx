@@ -1,9 +1,8 @@
 import { Columns3, Info } from "lucide-react";
 import { type ReactNode, type Ref, useState } from "react";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { SkipLink } from "#ui/skip-link.tsx";
+import { AdminDialog } from "../admin-dialog.tsx";
 import type { List } from "./define-list.ts";
 import { FilterChips, type FilterOptions, FilterSheet } from "./list-filters.tsx";
 import type { useListPreferences } from "./list-preferences.ts";
@@ -23,21 +22,19 @@ interface ListHeadProps<Query> {
   /** Columns that can be hidden. */
   columns: readonly string[];
   actions: ReactNode;
-  /** How many there are, or are chosen. */
+  /** How many there are. */
   status: ReactNode;
   statusRef: Ref<HTMLParagraphElement>;
   /** In place of views and filters. */
   tabs: ReactNode;
   /** Beside the status. */
   beside: ReactNode;
-  /** In place of views and filters: what can be done with what is chosen. */
-  bulk: ReactNode;
 }
 
 /** Above a list: title, search and actions in a row; then views, the number of entries and filters. */
 export function ListHead<Query extends object>(props: ListHeadProps<Query>) {
   const { list, query, title, many, options, preferences, columns } = props;
-  const { actions, status, statusRef, tabs, beside, bulk } = props;
+  const { actions, status, statusRef, tabs, beside } = props;
   const hasFilters = !tabs && list.filters.length > 0;
   return (
     <>
@@ -59,10 +56,8 @@ export function ListHead<Query extends object>(props: ListHeadProps<Query>) {
         {actions && <div className="ml-auto flex flex-wrap gap-2">{actions}</div>}
       </div>
       {tabs}
-      <div
-        className={`mb-0.5 flex min-h-7 flex-wrap @2xl:mb-1 @2xl:min-h-8 items-center gap-x-3 gap-y-1 ${bulk ? "sticky top-(--admin-header) z-25 bg-paper" : ""}`}
-      >
-        {!bulk && (hasFilters || list.views.length > 0) && (
+      <div className="mb-0.5 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 @2xl:mb-1 @2xl:min-h-8">
+        {(hasFilters || list.views.length > 0) && (
           <ListViews list={list} query={query} preferences={preferences} many={many} />
         )}
         <p
@@ -73,16 +68,12 @@ export function ListHead<Query extends object>(props: ListHeadProps<Query>) {
         >
           {status}
         </p>
-        {bulk || (
-          <>
-            {hasFilters && <FilterChips list={list} query={query} options={options} />}
-            {beside}
-            {columns.length > 2 && (
-              <div className="ml-auto hidden @2xl:block">
-                <ColumnsMenu columns={columns} preferences={preferences} />
-              </div>
-            )}
-          </>
+        {hasFilters && <FilterChips list={list} query={query} options={options} />}
+        {beside}
+        {columns.length > 2 && (
+          <div className="ml-auto hidden @2xl:block">
+            <ColumnsMenu columns={columns} preferences={preferences} />
+          </div>
         )}
       </div>
     </>
@@ -102,9 +93,9 @@ function About({ title, children }: { title: string; children: string }) {
         <Info aria-hidden="true" className="size-5" />
         <span className="sr-only">About this list</span>
       </button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={title}>
+      <AdminDialog open={isOpen} onClose={() => setOpen(false)} title={title}>
         <p>{children}</p>
-      </Dialog>
+      </AdminDialog>
     </>
   );
 }
@@ -123,8 +114,9 @@ function ColumnsMenu({
           label: name,
           checked: !isHidden,
           onSelect: () =>
-            change({
-              hidden: isHidden ? hidden.filter((each) => each !== name) : [...hidden, name],
+            change((now) => {
+              const others = now.hidden.filter((each) => each !== name);
+              return { hidden: isHidden ? others : [...others, name] };
             }),
         };
       })}
@@ -133,31 +125,5 @@ function ColumnsMenu({
       <Columns3 aria-hidden="true" className="size-4" />
       Columns
     </Menu>
-  );
-}
-
-interface BulkActionsProps {
-  /** Entries of this page that are not chosen yet. */
-  others: number;
-  listed: number;
-  onChooseAll: () => void;
-  onClear: () => void;
-  children: ReactNode;
-}
-
-/** What can be done with what is chosen. */
-export function BulkActions({ others, listed, onChooseAll, onClear, children }: BulkActionsProps) {
-  return (
-    <>
-      {children}
-      {others > 0 && (
-        <Button variant="quiet" className="compact!" onClick={onChooseAll}>
-          Choose all {listed} on this page
-        </Button>
-      )}
-      <Button variant="quiet" className="compact!" onClick={onClear}>
-        Choose none
-      </Button>
-    </>
   );
 }

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { success } from "#shared/failure.ts";
+import { failure, success } from "#shared/failure.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { filterBy } from "#tests/components/list-page.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
@@ -95,18 +95,36 @@ describe("a list of the dashboard", () => {
     await waitFor(() => expect(currentPath()).toBe(QUOTES));
   });
 
-  it("deletes all that are chosen after one question", async () => {
+  it("keeps a view beside those that another tab has kept meanwhile", async () => {
+    const { user } = await openQuotes();
+    const key = `admin-list:${QUOTES}`;
+    const theirs = { name: "Theirs", search: "?state=sent" };
+    window.localStorage.setItem(key, JSON.stringify({ hidden: ["Lines"], views: [theirs] }));
+    await filterBy(user, "State", "Declined");
+    await user.click(await screen.findByRole("button", { name: "View: Own view" }));
+    await user.click(screen.getByRole("menuitem", { name: "Keep this view..." }));
+    await user.type(screen.getByLabelText("Name"), "Lost{Enter}");
+    expect(JSON.parse(window.localStorage.getItem(key) ?? "")).toEqual({
+      hidden: ["Lines"],
+      views: [theirs, { name: "Lost", search: "?state=declined" }],
+    });
+  });
+
+  it("deletes all that are chosen after one question, which names them and says which are not shown", async () => {
     const left = new Set(["Cap", "Mug", "Tile"]);
     fakeApi({
-      listFamilies: () =>
-        success({
+      listFamilies: ({ query }) => {
+        const found = [...left].filter((name) => !query.search || name === query.search);
+        return success({
           success: true as const,
-          families: [...left].map(family),
-          total: left.size,
+          families: found.map(family),
+          total: found.length,
           page: 1,
           pages: 1,
-        }),
+        });
+      },
       deleteFamily: ({ params }) => {
+        if (params.id === "Cap") return failure("conflict", "It is on a page");
         left.delete(params.id);
         return success({ success: true as const, message: "The family is deleted" });
       },
@@ -115,11 +133,20 @@ describe("a list of the dashboard", () => {
     await user.click(await screen.findByRole("checkbox", { name: "Choose Cap" }));
     await user.click(screen.getByRole("checkbox", { name: "Choose Tile" }));
     screen.getByText("2 chosen");
-    await user.click(screen.getByRole("button", { name: "Delete" }));
-    const dialog = screen.getByRole("dialog", { name: "Delete 2 families?" });
-    await user.click(within(dialog).getByRole("button", { name: "Delete" }));
-    await screen.findByText("2 of 2 deleted");
+    // How many there are is still to be seen.
+    screen.getByText("3 families");
+    await user.type(screen.getByRole("searchbox"), "Tile{Enter}");
     await screen.findByText("1 family");
-    expect([...left]).toEqual(["Mug"]);
+    await user.click(screen.getByRole("button", { name: "Delete" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Delete 2 families?" }));
+    expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "Cap",
+      "Tile",
+    ]);
+    dialog.getByText("1 of them is not shown in the list now.");
+    await user.click(dialog.getByRole("button", { name: "Delete" }));
+    await screen.findByText("1 of 2 deleted. Cap: It is on a page");
+    await screen.findByText("No families found");
+    expect([...left]).toEqual(["Cap", "Mug"]);
   });
 });

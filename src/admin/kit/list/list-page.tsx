@@ -9,10 +9,11 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { LoadFailed } from "../load-failed.tsx";
 import { useReloading } from "../use-reloading.ts";
+import { BulkBar } from "./bulk-bar.tsx";
 import type { List } from "./define-list.ts";
 import { ListDeletionDialog, type ListDeletionTexts, useListDeletion } from "./list-deletion.tsx";
 import type { FilterOptions } from "./list-filters.tsx";
-import { BulkActions, ListHead } from "./list-head.tsx";
+import { ListHead } from "./list-head.tsx";
 import { useListPreferences } from "./list-preferences.ts";
 import { type ListRows, ListTable } from "./list-table.tsx";
 
@@ -77,8 +78,14 @@ export function ListPage<Query extends object, Entry extends { _id: string }>(
   const statusRef = props.statusRef ?? ownStatus;
   const [chosen, setChosen] = useState<ReadonlyMap<string, Entry>>(new Map());
   const clear = () => setChosen(new Map());
-  const deletion = useListDeletion<Entry>(statusRef, clear);
-  const chosenEntries = [...chosen.values()];
+  const deletion = useListDeletion<Entry>({
+    nameOf: props.nameOf,
+    focusNext: statusRef,
+    onDeleted: clear,
+  });
+  // As they are shown now, those that are shown.
+  const shown = new Map(entries.map((entry) => [entry._id, entry]));
+  const chosenEntries = [...chosen.values()].map((entry) => shown.get(entry._id) ?? entry);
   const choose = (changed: readonly Entry[], isChosen: boolean) => {
     const next = new Map(chosen);
     for (const entry of changed) {
@@ -110,31 +117,10 @@ export function ListPage<Query extends object, Entry extends { _id: string }>(
         preferences={preferences}
         columns={columns.slice(1).map(({ name }) => name)}
         actions={props.actions}
-        status={chosen.size > 0 ? `${chosen.size} chosen` : isSlow ? "Loading..." : count}
+        status={isSlow ? "Loading..." : count}
         statusRef={statusRef}
         tabs={props.tabs}
         beside={props.beside}
-        bulk={
-          chosen.size > 0 && (
-            <BulkActions
-              others={entries.filter(({ _id }) => !chosen.has(_id)).length}
-              listed={entries.length}
-              onChooseAll={() => choose(entries, true)}
-              onClear={clear}
-            >
-              {bulk?.({ entries: chosenEntries, clear })}
-              {texts && (
-                <Button
-                  variant="danger"
-                  className="compact!"
-                  onClick={() => deletion.open(chosenEntries)}
-                >
-                  Delete
-                </Button>
-              )}
-            </BulkActions>
-          )
-        }
       />
       {props.above}
       {!loaded.ok && <LoadFailed title={failureText(loaded, props.failed)} />}
@@ -165,7 +151,35 @@ export function ListPage<Query extends object, Entry extends { _id: string }>(
         </div>
       )}
       {props.below}
-      {texts && <ListDeletionDialog deletion={deletion} texts={texts} many={noun[1]} />}
+      {(bulk || texts) && (
+        <BulkBar
+          count={chosen.size}
+          others={entries.filter(({ _id }) => !chosen.has(_id)).length}
+          listed={entries.length}
+          onChooseAll={() => choose(entries, true)}
+          onClear={clear}
+        >
+          {bulk?.({ entries: chosenEntries, clear })}
+          {texts && (
+            <Button
+              variant="danger"
+              className="compact!"
+              onClick={() => deletion.open(chosenEntries)}
+            >
+              Delete
+            </Button>
+          )}
+        </BulkBar>
+      )}
+      {texts && (
+        <ListDeletionDialog
+          deletion={deletion}
+          texts={texts}
+          many={noun[1]}
+          nameOf={props.nameOf}
+          isShown={({ _id }) => shown.has(_id)}
+        />
+      )}
     </div>
   );
 }

@@ -17,8 +17,10 @@ export function useListPreferences(path: string) {
   const [preferences, setPreferences] = useState(() => read(key));
   return {
     ...preferences,
-    change(changes: Partial<ListPreferences>): void {
-      const next = { ...preferences, ...changes };
+    /** Changes what is stored now: another tab may have stored more since this one was opened. */
+    change(changesOf: (now: ListPreferences) => Partial<ListPreferences>): void {
+      const now = read(key);
+      const next = { ...now, ...changesOf(now) };
       localStore.write(key, JSON.stringify(next));
       setPreferences(next);
     },

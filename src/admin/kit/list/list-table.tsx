@@ -130,6 +130,8 @@ function ListRow<Entry extends { _id: string }>(props: ListRowProps<Entry>) {
   const fromList = useFromList();
   const { ref, isEdited } = useEditedEntry(entry._id);
   const [isOpen, setOpen] = useState(false);
+  /** Folded in, it stays: what was typed there is there again. */
+  const [wasOpened, setOpened] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const page = pageOf?.(entry);
   const items = menuOf?.(entry) ?? [];
@@ -138,6 +140,7 @@ function ListRow<Entry extends { _id: string }>(props: ListRowProps<Entry>) {
   const width = columns.length + (chosen ? 1 : 0) + (menuOf || detailOf ? 1 : 0);
   const close = () => {
     setOpen(false);
+    setOpened(false);
     toggle.current?.focus();
   };
 
@@ -162,7 +165,10 @@ function ListRow<Entry extends { _id: string }>(props: ListRowProps<Entry>) {
         ref={toggle}
         type="button"
         aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => {
+          setOpen(!isOpen);
+          setOpened(true);
+        }}
         className="max-w-full text-left font-semibold wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline @2xl:truncate"
       >
         {column.cell(entry)}
@@ -219,8 +225,8 @@ function ListRow<Entry extends { _id: string }>(props: ListRowProps<Entry>) {
           </td>
         )}
       </tr>
-      {isOpen && detailOf && (
-        <tr className="block @2xl:table-row">
+      {wasOpened && detailOf && (
+        <tr className={isOpen ? "block @2xl:table-row" : "hidden"}>
           <td
             colSpan={width}
             className="block rounded-md border border-line bg-surface p-4 @2xl:table-cell"

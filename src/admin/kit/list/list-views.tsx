@@ -1,8 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { Dialog } from "#ui/dialog.tsx";
 import { TextField } from "#ui/field.tsx";
 import { Menu, type MenuItem } from "#ui/menu.tsx";
+import { AdminDialog } from "../admin-dialog.tsx";
 import { FormButtons } from "../forms/form-buttons.tsx";
 import type { List } from "./define-list.ts";
 import type { useListPreferences } from "./list-preferences.ts";
@@ -37,7 +37,8 @@ export function ListViews<Query extends object>(props: ListViewsProps<Query>) {
     items.push({
       label: `Forget “${current.name}”`,
       isDangerous: true,
-      onSelect: () => change({ views: views.filter(({ name }) => name !== current.name) }),
+      onSelect: () =>
+        change((now) => ({ views: now.views.filter(({ name }) => name !== current.name) })),
     });
   }
   const keep = (event: FormEvent<HTMLFormElement>) => {
@@ -45,7 +46,9 @@ export function ListViews<Query extends object>(props: ListViewsProps<Query>) {
     const name = String(new FormData(event.currentTarget).get("name")).trim();
     if (name === "") return;
     const search = here.slice(list.path.length);
-    change({ views: [...views.filter((each) => each.name !== name), { name, search }] });
+    change(({ views }) => ({
+      views: [...views.filter((each) => each.name !== name), { name, search }],
+    }));
     setNaming(false);
   };
   return (
@@ -58,7 +61,7 @@ export function ListViews<Query extends object>(props: ListViewsProps<Query>) {
         {current?.name ?? "Own view"}
         <ChevronDown aria-hidden="true" className="size-4" />
       </Menu>
-      <Dialog open={isNaming} onClose={() => setNaming(false)} title="Keep this view">
+      <AdminDialog open={isNaming} onClose={() => setNaming(false)} title="Keep this view">
         <form onSubmit={keep} className="grid gap-4">
           <p>What is filtered now is kept under a name, in this browser.</p>
           <TextField
@@ -70,7 +73,7 @@ export function ListViews<Query extends object>(props: ListViewsProps<Query>) {
           />
           <FormButtons busy={false} submitLabel="Keep" onCancel={() => setNaming(false)} />
         </form>
-      </Dialog>
+      </AdminDialog>
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { replace } from "react-router";
 import type { ApiOutcome } from "#browser/api-outcome.ts";
 import { failureText } from "#browser/failure-text.ts";
-import { showToast } from "#ui/toast-store.ts";
-import { showOutcome, toActionResult } from "../action-outcome.ts";
+import { showBulkOutcome, showOutcome, toActionResult } from "../action-outcome.ts";
 import { loadForAdmin } from "../admin-access.ts";
 import type { List } from "./define-list.ts";
 
@@ -44,19 +43,20 @@ export async function deleteEntries(
   remove: (id: string) => Promise<ApiOutcome<{ message: string }>>,
   fallbackMessage: string,
 ) {
-  const ids = (await request.formData()).getAll("id").map(String);
+  const form = await request.formData();
+  const ids = form.getAll("id").map(String);
+  const names = form.getAll("name").map(String);
   const outcomes: ApiOutcome<{ message: string }>[] = [];
   for (const id of ids) outcomes.push(await remove(id));
-  const failed = outcomes.filter((outcome) => !outcome.ok);
   const [first] = outcomes;
   if (outcomes.length === 1 && first) {
     showOutcome(first, fallbackMessage);
     return toActionResult(first);
   }
-  showToast(`${outcomes.length - failed.length} of ${outcomes.length} deleted`);
-  for (const text of new Set(failed.map((each) => failureText(each, fallbackMessage)))) {
-    showToast(text, "error");
-  }
+  const failed = outcomes.flatMap((outcome, at) =>
+    outcome.ok ? [] : [{ name: names[at] ?? "", why: failureText(outcome, fallbackMessage) }],
+  );
+  showBulkOutcome(`${outcomes.length - failed.length} of ${outcomes.length} deleted`, failed);
   // Some are gone: the list is loaded again.
   return { ok: true };
 }

@@ -24,6 +24,7 @@ export const forms = {
   resolvePaymentHold: endpoints.resolvePaymentHold.body,
   resolveUnmatchedPayment: endpoints.resolveUnmatchedPayment.body,
   settleRefund: endpoints.settleRefund.body,
+  quoteDraft: endpoints.saveQuote.body.shape.draft,
 };
 
 export type FormName = keyof typeof forms;

@@ -326,6 +326,8 @@ describe("staff", () => {
       client.save(id, { revision, draft }),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const late = answers.find(({ status }) => status === 409);
+    expect(JSON.parse(late?.text ?? "").quote).toMatchObject({ revision: revision + 1, draft });
     expect((await client.send(id, revision)).status).toBe(409);
   });
 

@@ -1,8 +1,8 @@
 import { formatMoney, rupees } from "#shared/money.ts";
+import type { AdminQuoteLine } from "#shared/quotes/admin-contract.ts";
 import { Button } from "#ui/button.tsx";
 import { ProductSearchField } from "../catalogue/product-search-field.tsx";
 import { useProductSearch } from "../catalogue/use-product-search.ts";
-import { type TypedQuoteLine, typedLine } from "./typed-line.ts";
 
 /** Products that a search offers. */
 const OFFERED = 10;
@@ -10,7 +10,7 @@ const OFFERED = 10;
 interface AddProductProps {
   /** Products that are in the quote already. */
   taken: readonly string[];
-  onAdd: (line: TypedQuoteLine) => void;
+  onAdd: (line: AdminQuoteLine) => void;
 }
 
 /** Finds products by name or SKU, each with a button that puts it into the quote. */
@@ -42,21 +42,19 @@ export function AddProduct({ taken, onAdd }: AddProductProps) {
               <Button
                 variant="quiet"
                 onClick={() =>
-                  onAdd(
-                    typedLine({
-                      productId: product._id,
-                      quantity: 1,
-                      price: null,
-                      name: product.name,
-                      sku: product.sku ?? "",
-                      slug: product.slug,
-                      priceToday: product.price,
-                      bulkDiscounts: product.bulkDiscounts,
-                      stock: product.quantity,
-                      gstPercent: product.gstPercent ?? null,
-                      isGone: false,
-                    }),
-                  )
+                  onAdd({
+                    productId: product._id,
+                    quantity: 1,
+                    price: null,
+                    name: product.name,
+                    sku: product.sku ?? "",
+                    slug: product.slug,
+                    priceToday: product.price,
+                    bulkDiscounts: product.bulkDiscounts,
+                    stock: product.quantity,
+                    gstPercent: product.gstPercent ?? null,
+                    isGone: false,
+                  })
                 }
               >
                 Add<span className="sr-only"> {product.name}</span>

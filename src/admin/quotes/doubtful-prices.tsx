@@ -1,14 +1,14 @@
 import { formatMoney } from "#shared/money.ts";
 import { isDoubtful } from "../catalogue/products/doubtful-price.ts";
-import { listPrice, moneyOf, type TypedQuoteLine } from "./typed-line.ts";
+import { listPrice, type TypedQuoteLine } from "./draft-schema.ts";
 
 /** The lines whose typed price is far from the list price, such as `White mug: ₹7, list price ₹71`. */
 export function doubtfulPrices(lines: readonly TypedQuoteLine[]): string[] {
   return lines.flatMap((line) => {
-    const price = moneyOf(line.typedPrice);
+    const { name, price } = line;
     const list = listPrice(line);
     if (price === undefined || !isDoubtful(list, price)) return [];
-    return [`${line.name}: ${formatMoney(price)}, list price ${formatMoney(list)}`];
+    return [`${name}: ${formatMoney(price)}, list price ${formatMoney(list)}`];
   });
 }
 

@@ -5,7 +5,7 @@ import { taxOfSale } from "#shared/tax/sale-tax.ts";
 import { totalLabel } from "#shared/tax/tax-texts.ts";
 import { useStoreInfo } from "#storefront/site/root-data.ts";
 import { TaxLines } from "#storefront/tax/tax-lines.tsx";
-import { moneyOf, quantityOf, type TypedQuoteLine } from "./typed-line.ts";
+import type { TypedQuoteLine } from "./draft-schema.ts";
 
 interface DraftSumProps {
   buyer: AdminQuote["buyer"];
@@ -17,9 +17,8 @@ interface DraftSumProps {
 /** What the offer comes to as it is typed, and the tax in it. */
 export function DraftSum({ buyer, deliveryState, lines, freight }: DraftSumProps) {
   const { gstin } = useStoreInfo();
-  const priced = lines.map(({ typedPrice, typedQuantity, gstPercent }) => ({
-    unitPrice: moneyOf(typedPrice) ?? paise(0),
-    quantity: quantityOf(typedQuantity) ?? 0,
+  const priced = lines.map(({ price = paise(0), quantity = 0, gstPercent }) => ({
+    amount: times(price, quantity),
     gstPercent,
   }));
   const tax = taxOfSale({
@@ -30,14 +29,11 @@ export function DraftSum({ buyer, deliveryState, lines, freight }: DraftSumProps
       sez: buyer.sez,
       ...(buyer.billingState && { billingAddress: {} }),
     },
-    lines: priced.map(({ unitPrice, quantity, gstPercent }) => ({
-      amount: times(unitPrice, quantity),
-      gstPercent,
-    })),
+    lines: priced,
     off: paise(0),
     freight,
   });
-  const goods = sum(priced.map(({ unitPrice, quantity }) => times(unitPrice, quantity)));
+  const goods = sum(priced.map(({ amount }) => amount));
   const { total } = orderTotal(goods, 0, freight);
   return (
     <div className="bg-paper p-4 sm:text-right" aria-live="polite">

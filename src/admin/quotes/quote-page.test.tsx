@@ -11,6 +11,20 @@ import * as quotePage from "./quote-page.tsx";
 
 const deliverTo = { address: "", city: "Kochi", state: "Kerala", pincode: "682001" };
 
+const line = {
+  productId: "p1",
+  quantity: 2,
+  price: null as number | null,
+  name: "Mug press",
+  sku: "MP-1",
+  slug: "mug-press",
+  priceToday: 6000,
+  bulkDiscounts: [{ quantity: 2, discount: 5 }],
+  stock: 1,
+  gstPercent: 18,
+  isGone: false,
+};
+
 const draft: AdminQuote = {
   _id: "q1",
   number: "Q-0ABCDE",
@@ -23,21 +37,7 @@ const draft: AdminQuote = {
   buyer: {},
   deliverTo,
   draft: {
-    lines: [
-      {
-        productId: "p1",
-        quantity: 2,
-        price: null,
-        name: "Mug press",
-        sku: "MP-1",
-        slug: "mug-press",
-        priceToday: 6000,
-        bulkDiscounts: [{ quantity: 2, discount: 5 }],
-        stock: 1,
-        gstPercent: 18,
-        isGone: false,
-      },
-    ],
+    lines: [line],
     freight: 0,
     freightText: "",
     validDays: 15,
@@ -117,87 +117,109 @@ describe("the dashboard's page of a quote", () => {
     });
   });
 
-  it("takes no press between saving and what was saved, which would speak of the old revision", async () => {
+  it("sends what it has saved though the page is not loaded again yet, with what was typed meanwhile", async () => {
     const reload = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<void>();
+    const sent: unknown[] = [];
     let loads = 0;
+    let now = draft;
     fakeApi({
       getAdminQuote: async () => {
         loads += 1;
         if (loads > 1) await reload.promise;
-        return success({
-          success: true,
-          quote: { ...draft, revision: draft.revision + loads - 1 },
-        });
+        return success({ success: true, quote: now });
       },
       getShippingOffers,
-      saveQuote: () => success({ success: true, message: "The draft is saved", quote: draft }),
-    });
-    const { user } = open();
-    await user.click(await screen.findByRole("button", { name: "Save the draft" }));
-    await screen.findByText("The draft is saved");
-    const isInactive = () =>
-      screen.getByRole("button", { name: "Send version 1" }).getAttribute("aria-disabled");
-    expect(isInactive()).toBe("true");
-    reload.resolve();
-    await waitFor(() => expect(isInactive()).toBeNull());
-  });
-
-  it("shows what somebody else has saved beside what is typed, and goes on with either", async () => {
-    const revisions: unknown[] = [];
-    let now = draft;
-    fakeApi({
-      getAdminQuote: () => success({ success: true as const, quote: now }),
-      getShippingOffers,
-      saveQuote: ({ body }) => {
-        revisions.push(body.revision);
-        if (body.revision !== 4) {
-          return success({ success: true, message: "The draft is saved", quote: now });
-        }
+      saveQuote: async ({ body }) => {
+        const { revision, draft: saved } = body as { revision: number; draft: QuoteDraft };
+        sent.push([revision, saved.lines[0]?.price, saved.notes]);
         now = {
           ...draft,
-          revision: 5,
-          draft: { ...draft.draft, freight: 250, notes: "By Monday" },
+          revision: revision + 1,
+          draft: { ...draft.draft, lines: [{ ...line, price: saved.lines[0]?.price ?? null }] },
         };
-        return failure("changed_meanwhile", "Somebody else has saved this quote meanwhile.");
+        await answer.promise;
+        return success({ success: true, message: "The draft is saved", quote: now });
+      },
+      sendQuote: ({ body }) => {
+        sent.push(body.revision);
+        return success({ success: true, message: "Version 1 is sent", quote: now });
+      },
+    });
+    const { user } = open();
+    await user.type(await screen.findByLabelText("Price a piece of Mug press, ₹"), "5500");
+    await user.click(screen.getByRole("button", { name: "Save the draft" }));
+    const notes = screen.getByLabelText<HTMLTextAreaElement>("Notes for the customer");
+    await user.type(notes, "By Monday");
+    answer.resolve();
+    await screen.findByText("The draft is saved");
+    expect(notes.value).toBe("By Monday");
+    await user.click(screen.getByRole("button", { name: "Send version 1" }));
+    await screen.findByText("Version 1 is sent");
+    expect(sent).toEqual([[4, 5500, ""], [5, 5500, "By Monday"], 6]);
+    reload.resolve();
+  });
+
+  it("takes over what somebody else has saved, line by line, and asks where both changed one", async () => {
+    const saves: unknown[] = [];
+    const other = { ...line, productId: "p2", name: "Oven", price: 900, stock: 9 };
+    const now = {
+      ...draft,
+      revision: 5,
+      draft: { ...draft.draft, lines: [{ ...line, price: 5400 }, other], notes: "By Monday" },
+    };
+    fakeApi({
+      getAdminQuote,
+      getShippingOffers,
+      saveQuote: ({ body }) => {
+        const { revision, draft: saved } = body as { revision: number; draft: QuoteDraft };
+        saves.push([revision, saved.lines.map(({ price }) => price), saved.notes, saved.terms]);
+        return revision === 5
+          ? success({ success: true, message: "The draft is saved", quote: now })
+          : failure("changed_meanwhile", "Somebody else has changed this quote meanwhile.", {
+              details: { quote: now },
+            });
       },
     });
     const { user } = open();
     const price = await screen.findByLabelText<HTMLInputElement>("Price a piece of Mug press, ₹");
     await user.type(price, "5,500");
+    await user.type(screen.getByLabelText("Terms"), "Half in advance");
     const save = screen.getByRole("button", { name: "Save the draft" });
     await user.click(save);
-    const theirs = within(
-      await screen.findByRole("region", { name: "What somebody else has saved" }),
+    const meanwhile = within(
+      await screen.findByRole("region", { name: "This quote was changed meanwhile" }),
     );
-    theirs.getByText("₹250");
-    theirs.getByText("By Monday");
-    expect(price.value).toBe("5,500");
-    expect(save.getAttribute("aria-disabled")).toBe("true");
-    await user.click(theirs.getByRole("button", { name: "Go on with what I typed" }));
-    expect(screen.queryByText(/^Somebody else has saved/)).toBeNull();
+    expect(meanwhile.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "Oven: 2 pieces, at ₹900",
+      "Notes for the customer: By Monday",
+    ]);
+    meanwhile.getByText("2 pieces, at ₹5,500");
+    await user.click(meanwhile.getByLabelText(/^Theirs: ?2 pieces, at ₹5,400/));
+    expect(screen.getByLabelText<HTMLInputElement>("Price a piece of Mug press, ₹").value).toBe(
+      "5400",
+    );
+    await user.click(meanwhile.getByLabelText(/^Yours: ?2 pieces, at ₹5,500/));
     await user.click(save);
     await screen.findByText("The draft is saved");
-    expect(revisions).toEqual([4, 5]);
+    expect(saves).toEqual([
+      [4, [5500], "", "Half in advance"],
+      [5, [5500, 900], "By Monday", "Half in advance"],
+    ]);
   });
 
-  it("loads what somebody else has saved in place of what is typed", async () => {
-    let now = draft;
-    fakeApi({
-      getAdminQuote: () => success({ success: true as const, quote: now }),
-      getShippingOffers,
-      saveQuote: () => {
-        now = { ...draft, revision: 5, draft: { ...draft.draft, notes: "By Monday" } };
-        return failure("changed_meanwhile", "Somebody else has saved this quote meanwhile.");
-      },
-    });
+  it("offers today's price beside the field, and counts nothing before it is taken", async () => {
+    fakeApi({ getAdminQuote, getShippingOffers });
     const { user } = open();
-    await user.click(await screen.findByRole("button", { name: "Save the draft" }));
-    await user.click(await screen.findByRole("button", { name: "Load what they saved" }));
-    await waitFor(() =>
-      expect(screen.getByLabelText<HTMLTextAreaElement>("Notes for the customer").value).toBe(
-        "By Monday",
-      ),
-    );
+    const price = await screen.findByLabelText<HTMLInputElement>("Price a piece of Mug press, ₹");
+    expect([price.value, price.placeholder]).toEqual(["", ""]);
+    screen.getByText(/^Total.* ₹0$/);
+    // Two pieces reach the tier.
+    await user.click(screen.getByRole("button", { name: /^Take today's ₹5,700/ }));
+    expect(price.value).toBe("5700");
+    screen.getByText(/^Total.* ₹11,400$/);
+    expect(screen.queryByRole("button", { name: /^Take today's/ })).toBeNull();
+    expect(anyUnsaved()).toBe(true);
   });
 
   it("keeps typed prices where the page is loaded anew, whoever saved the quote meanwhile", async () => {
@@ -228,12 +250,9 @@ describe("the dashboard's page of a quote", () => {
 
     now = { ...draft, revision: 6, draft: { ...draft.draft, notes: "By Monday" } };
     await user.click(saveCustomer);
-    const theirs = within(
-      await screen.findByRole("region", { name: "What somebody else has saved" }),
-    );
-    theirs.getByText("By Monday");
-    expect(price.value).toBe("5,500");
-    await user.click(theirs.getByRole("button", { name: "Go on with what I typed" }));
+    await screen.findByRole("region", { name: "This quote was changed meanwhile" });
+    const notes = screen.getByLabelText<HTMLTextAreaElement>("Notes for the customer");
+    expect([price.value, notes.value]).toEqual(["5,500", "By Monday"]);
     await user.click(screen.getByRole("button", { name: "Save the draft" }));
     await screen.findByText("The draft is saved");
     expect(revisions).toEqual([6]);

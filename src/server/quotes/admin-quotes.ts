@@ -17,6 +17,7 @@ import { accountForCustomer } from "../accounts/customer-account.ts";
 import type { Db } from "../database/connection.ts";
 import type { StoredDraft } from "../database/schema/quotes.ts";
 import { offererOf } from "../documents/seller.ts";
+import { changedMeanwhile } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import type { PaymentsContext } from "../payments/payments-context.ts";
 import { adminQuoteView } from "./admin-quote-view.ts";
@@ -44,6 +45,9 @@ export function openAdminQuotes(
 ) {
   const view = async (db: Db, quote: QuoteRow): Promise<AdminQuote> =>
     adminQuoteView(quote, await readQuoteParts(db, quote, sellerGstin));
+
+  const meanwhile = async (db: Db, quote: QuoteRow) =>
+    changedMeanwhile("quote", { quote: await view(db, quote) });
 
   /** Changes a quote that is locked. */
   function change<Code extends Refused>(
@@ -134,11 +138,11 @@ export function openAdminQuotes(
       });
     },
 
-    /** Saves the draft; `changed_meanwhile` where somebody else has saved it since. */
+    /** Saves the draft; `changed_meanwhile`, with the present quote, where somebody else has saved it since. */
     save: (id: string, { revision, draft, deliverTo }: DraftSave) =>
       change<Refused>(id, async (db, quote) => {
         if (!canTransitionQuote(quote.state, "sent")) return notInState(shownQuoteState(quote));
-        if (quote.revision !== revision) return savedMeanwhile();
+        if (quote.revision !== revision) return meanwhile(db, quote);
         const misplaced = deliverTo && placeFailure(deliverTo);
         if (misplaced) return misplaced;
         const stored = storedDraft(draft);
@@ -196,7 +200,7 @@ export function openAdminQuotes(
     send: (id: string, admin: User, revision: number) =>
       change<Refused>(id, async (db, quote) => {
         if (!canTransitionQuote(quote.state, "sent")) return notInState(shownQuoteState(quote));
-        if (quote.revision !== revision) return savedMeanwhile();
+        if (quote.revision !== revision) return meanwhile(db, quote);
         const [wrong] = Object.values(
           buyerContradictions(quote.buyer ?? undefined, quote.deliverTo, sellerGstin),
         );
@@ -260,12 +264,6 @@ export function openAdminQuotes(
     },
   };
 }
-
-const savedMeanwhile = () =>
-  failure(
-    "changed_meanwhile",
-    "Somebody else has saved this quote meanwhile. Load it again before you go on.",
-  );
 
 const placeText = ({ address, city, state, pincode }: QuotePlace) =>
   [address, city, `${state} ${pincode}`].filter(Boolean).join(", ");

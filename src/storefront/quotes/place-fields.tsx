@@ -1,36 +1,48 @@
 import { useState } from "react";
 import { cityOfPincode } from "#shared/accounts/pincode-cities.ts";
 import { stateOfPincode } from "#shared/accounts/pincode-states.ts";
-import type { QuotePlace } from "#shared/quotes/contract.ts";
 import { indianStates } from "#shared/tax/indian-states.ts";
 import { SelectField, TextAreaField, TextField } from "#ui/field.tsx";
 
-interface PlaceFieldsProps {
-  /** What the fields start with, by their names. */
-  initial: Partial<QuotePlace>;
-  errors: Record<string, string>;
-  /** Gets the place each time that something of it is typed. */
-  onChange?: (place: QuotePlace) => void;
+type Place = Record<"address" | "city" | "state" | "pincode", string>;
+
+interface PlaceInputsProps {
+  /** As it is typed: a pincode may have spaces in it. */
+  place: Place;
+  errors: Record<string, string | undefined>;
+  /** Gets what of the place is another now: with the pincode its state and city. */
+  onChange: (changed: Partial<Place>) => void;
   addressHint?: string;
 }
 
+interface PlaceFieldsProps extends Pick<PlaceInputsProps, "errors"> {
+  /** What the fields start with, by their names. */
+  initial: Partial<Place>;
+}
+
+/** The same for a form that reads its fields when it is sent. */
+export function PlaceFields({ initial, errors }: PlaceFieldsProps) {
+  const [place, setPlace] = useState({ address: "", city: "", state: "", pincode: "", ...initial });
+  return (
+    <PlaceInputs
+      place={place}
+      errors={errors}
+      onChange={(changed) => setPlace({ ...place, ...changed })}
+    />
+  );
+}
+
 /** Where the goods would go: the pincode is enough for a price, the street may come later. */
-export function PlaceFields({
-  initial,
+export function PlaceInputs({
+  place,
   errors,
   onChange,
   addressHint = "You can give it when you accept the quote.",
-}: PlaceFieldsProps) {
-  const [place, setPlace] = useState({ address: "", city: "", state: "", pincode: "", ...initial });
-  const change = (to: Partial<QuotePlace>) => {
-    const next = { ...place, ...to };
-    setPlace(next);
-    onChange?.({ ...next, pincode: next.pincode.replaceAll(/\s/g, "") });
-  };
+}: PlaceInputsProps) {
   const enterPincode = (pincode: string) => {
     const digits = pincode.replaceAll(/\s/g, "");
     const state = stateOfPincode(digits);
-    change({ pincode, ...(state && { state, city: cityOfPincode(digits) ?? "" }) });
+    onChange({ pincode, ...(state && { state, city: cityOfPincode(digits) ?? "" }) });
   };
   return (
     <>
@@ -56,7 +68,7 @@ export function PlaceFields({
           autoComplete="shipping address-level1"
           required
           value={place.state}
-          onChange={(event) => change({ state: event.target.value })}
+          onChange={(event) => onChange({ state: event.target.value })}
           error={errors.state}
         >
           <option value="">Choose a state</option>
@@ -73,7 +85,7 @@ export function PlaceFields({
         autoComplete="shipping address-level2"
         maxLength={100}
         value={place.city}
-        onChange={(event) => change({ city: event.target.value })}
+        onChange={(event) => onChange({ city: event.target.value })}
         error={errors.city}
       />
       <TextAreaField
@@ -83,7 +95,7 @@ export function PlaceFields({
         rows={2}
         maxLength={500}
         value={place.address}
-        onChange={(event) => change({ address: event.target.value })}
+        onChange={(event) => onChange({ address: event.target.value })}
         error={errors.address}
         hint={addressHint}
       />

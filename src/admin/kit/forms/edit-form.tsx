@@ -7,6 +7,7 @@ import {
   type Ref,
   useId,
 } from "react";
+import { Button } from "#ui/button.tsx";
 import { FormError } from "#ui/form-error.tsx";
 import { ChangedMeanwhile } from "./changed-meanwhile.tsx";
 import { SubmitRow } from "./submit-row.tsx";
@@ -17,6 +18,7 @@ interface EditFormProps extends Pick<ComponentProps<"form">, "onInput"> {
     formProps: ComponentProps<"form">;
     message: string | undefined;
     busy: boolean;
+    pressed: string | undefined;
     merge: Merge;
   };
   /** What screen readers call it; left out, the button's text. */
@@ -25,6 +27,8 @@ interface EditFormProps extends Pick<ComponentProps<"form">, "onInput"> {
   what: string;
   submitLabel: string;
   busyLabel?: string;
+  /** A second button that sends it, told apart by its value: the main one, but not what Enter does. */
+  also?: { value: string; label: string; busyLabel: string };
   /** What becomes of sending it, read aloud beside the button; it can take the focus. */
   status?: ReactNode;
   statusRef?: Ref<HTMLParagraphElement>;
@@ -34,7 +38,16 @@ interface EditFormProps extends Pick<ComponentProps<"form">, "onInput"> {
 
 /** A form made by `useEditForm`: its parts, what was changed meanwhile, and a save that stays in sight. */
 export function EditForm(props: EditFormProps) {
-  const { form, what, submitLabel, busyLabel = "Saving...", status, statusRef, onInput } = props;
+  const {
+    form,
+    what,
+    submitLabel,
+    busyLabel = "Saving...",
+    status,
+    statusRef,
+    onInput,
+    also,
+  } = props;
   const { label = submitLabel, children } = props;
   const sections = Children.toArray(children).filter(isSection);
   const id = useId();
@@ -52,7 +65,18 @@ export function EditForm(props: EditFormProps) {
         <FormError message={form.message} />
         <ChangedMeanwhile merge={form.merge} what={what} />
         {children}
-        <SubmitRow busy={form.busy} label={form.busy ? busyLabel : submitLabel} ref={statusRef}>
+        <SubmitRow
+          busy={form.busy}
+          label={form.busy && !form.pressed ? busyLabel : submitLabel}
+          also={
+            also && (
+              <Button type="submit" value={also.value} busy={form.busy}>
+                {form.busy && form.pressed === also.value ? also.busyLabel : also.label}
+              </Button>
+            )
+          }
+          ref={statusRef}
+        >
           {status}
         </SubmitRow>
       </form>

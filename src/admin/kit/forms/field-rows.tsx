@@ -16,14 +16,17 @@ interface FieldRowsProps<Values extends FieldValues, Name extends FieldArrayPath
   /** The list that the rows are of. */
   name: Name & FieldPath<Values>;
   legend: string;
-  hint: ReactNode;
+  hint?: ReactNode;
   /** What a row is called on its controls, such as `bulk discount`. */
   one: string;
   addLabel?: string;
   /** What the button that removes the row of this number, from 1, is called. */
   removeLabel?: (number: number) => string;
-  /** What a new row holds. */
-  empty: FieldArray<Values, Name>;
+  /** What a new row holds; where that is chosen by other means, what chooses it gets `add`. */
+  empty?: FieldArray<Values, Name>;
+  adder?: (add: (row: FieldArray<Values, Name>) => void) => ReactNode;
+  /** What tells a row from the others, where something does: it then keeps the focus when it is saved. */
+  keyOf?: (row: FieldArray<Values, Name>) => string;
   /** How many there may be; left out, the schema says it. */
   max?: number;
   /** Columns of a row on wide screens, where its fields do not share it evenly. */
@@ -39,7 +42,8 @@ interface FieldRowsProps<Values extends FieldValues, Name extends FieldArrayPath
 export function FieldRows<Values extends FieldValues, Name extends FieldArrayPath<Values>>(
   props: FieldRowsProps<Values, Name>,
 ) {
-  const { form, name, legend, hint, one, empty, max = Number.POSITIVE_INFINITY, columns } = props;
+  const { form, name, legend, hint, one, empty, adder, columns } = props;
+  const { max = Number.POSITIVE_INFINITY } = props;
   const { addLabel = `Add ${one}`, removeLabel = (number) => `Remove ${one} ${number}` } = props;
   const { fields, append, remove } = useFieldArray({
     control: form.control,
@@ -47,13 +51,17 @@ export function FieldRows<Values extends FieldValues, Name extends FieldArrayPat
     keyName: "key",
   });
   const error = form.errorOf(name);
+  const add = (row: FieldArray<Values, Name>) => {
+    form.forgetList(name);
+    append(row);
+  };
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-sm font-semibold">{legend}</legend>
-      <p className="mb-3 text-sm text-muted">{hint}</p>
+      {hint && <p className="mb-3 text-sm text-muted">{hint}</p>}
       <ul className="grid gap-3">
-        {fields.map(({ key }, at) => (
-          <li key={key} className="flex items-start gap-3">
+        {fields.map((row, at) => (
+          <li key={props.keyOf?.(row) ?? row.key} className="flex items-start gap-3">
             <div className={columns ? `grid min-w-0 flex-1 gap-3 ${columns}` : "contents"}>
               {props.children(at)}
             </div>
@@ -77,18 +85,18 @@ export function FieldRows<Values extends FieldValues, Name extends FieldArrayPat
           {error}
         </p>
       )}
-      <Button
-        variant="secondary"
-        disabled={fields.length >= max}
-        className="mt-3"
-        onClick={() => {
-          form.forgetList(name);
-          append(empty);
-        }}
-      >
-        <Plus aria-hidden="true" className="size-4" />
-        {addLabel}
-      </Button>
+      {adder?.(add)}
+      {empty && (
+        <Button
+          variant="secondary"
+          disabled={fields.length >= max}
+          className="mt-3"
+          onClick={() => add(empty)}
+        >
+          <Plus aria-hidden="true" className="size-4" />
+          {addLabel}
+        </Button>
+      )}
     </fieldset>
   );
 }

@@ -21,10 +21,11 @@ interface EditFormOptions<Values extends FieldValues, Checked, Saved, Answer> {
    * @param seen what was saved when the form was opened or last compared
    * @param idempotencyKey of this filled form, for calls that take one: pressed again after its answer
    *   was lost, it does nothing a second time
+   * @param button value of the button that was pressed; empty for that of the form
    */
   send: (
     checked: Checked,
-    now: { seen: Saved | undefined; idempotencyKey: string },
+    now: { seen: Saved | undefined; idempotencyKey: string; button: string },
   ) => Promise<ApiOutcome<Answer>>;
   /** What to say where no answer of the shop came. */
   fallbackMessage: string;
@@ -34,7 +35,7 @@ interface EditFormOptions<Values extends FieldValues, Checked, Saved, Answer> {
   onSaved?: (answer: Answer) => void;
   savedOf?: (answer: Answer) => Saved;
   /** Whether what is filled in waits for an answer of somebody first; asked before it is sent. */
-  holdsBack?: (checked: Checked, seen: Saved | undefined) => boolean;
+  holdsBack?: (checked: Checked, seen: Saved | undefined, button: string) => boolean;
   /** Its first try was saved though no answer came, and other values were sent since. */
   onFirstTrySaved?: () => void;
   /** The fields of a refusal by the names that they have in the form. */
@@ -69,11 +70,22 @@ export function useEditForm<Values extends FieldValues, Checked, Saved, Answer e
   const [seen, setSeen] = useState(saved);
   const [initial] = useState(() => valuesOf(saved));
   const [idempotencyKey, renewKey] = useReducer(newIdempotencyKey, undefined, newIdempotencyKey);
-  const [isSending, setSending] = useState(false);
+  /** The button whose sending is under way. */
+  const [pressed, setPressed] = useState<string>();
   const [isDone, setDone] = useState(false);
   const form = useZodForm(schema, initial as DefaultValues<Values>);
   const forgetUnsaved = useUnsavedWhile(form.isDirty && !isDone);
 
+  const write = (name: string, value: unknown) => {
+    const field = name as FieldPath<Values>;
+    form.setValue(field, value as FieldPathValue<Values, typeof field>, { shouldDirty: true });
+    if (!Array.isArray(value)) return;
+    // Of rows that are there already the controls have to be told one by one.
+    for (const [at, row] of value.entries()) {
+      if (typeof row !== "object") continue;
+      for (const [part, text] of Object.entries(row)) write(`${name}.${at}.${part}`, text);
+    }
+  };
   const comparedOf = (values: Values, of: Saved | undefined) =>
     met?.compared?.(values, of) ?? { ...values };
   const merge = useMerge({
@@ -81,9 +93,7 @@ export function useEditForm<Values extends FieldValues, Checked, Saved, Answer e
     initial: comparedOf(initial, saved),
     read: () => comparedOf(form.getValues(), seen),
     write: (name, value) => {
-      if (met?.write?.(name, value)) return;
-      const field = name as FieldPath<Values>;
-      form.setValue(field, value as FieldPathValue<Values, typeof field>, { shouldDirty: true });
+      if (!met?.write?.(name, value)) write(name, value);
     },
   });
   const meet = (present: Saved) => {
@@ -112,15 +122,21 @@ export function useEditForm<Values extends FieldValues, Checked, Saved, Answer e
     form.startAgain(valuesOf(present));
   };
 
-  const take = (outcome: ApiOutcome<Answer>) => {
-    setSending(false);
+  const take = (outcome: ApiOutcome<Answer>, sent: Values) => {
+    setPressed(undefined);
     if (!outcome.ok) return refuse(outcome);
+    const typedSince = Object.entries(form.getValues()).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(sent[name]),
+    );
     renewKey();
     forgetUnsaved();
     if (options.announce) options.announce(outcome.value);
     else if ("message" in outcome.value) showToast(String(outcome.value.message));
-    if (savedOf) beginFrom(savedOf(outcome.value));
-    else setDone(true);
+    if (!savedOf) setDone(true);
+    else {
+      beginFrom(savedOf(outcome.value));
+      for (const [name, value] of typedSince) write(name, value);
+    }
     options.onSaved?.(outcome.value);
   };
   const refuse = (refusal: ApiFailure) => {
@@ -144,18 +160,22 @@ export function useEditForm<Values extends FieldValues, Checked, Saved, Answer e
     ...form,
     seen,
     merge,
+    /** Puts a value into the form by other means than its control; rows as a whole. */
+    write: (name: FieldPath<Values>, value: unknown) => write(name, value),
     /** Whether it is saved, and the page about to be left. */
     isDone,
-    busy: form.isSubmitting || isSending || isDone,
+    busy: form.isSubmitting || pressed !== undefined || isDone,
+    pressed,
     /** Shows what a new one begins with. */
     startAgain(): void {
       form.startAgain(valuesOf(undefined));
       setDone(false);
     },
-    formProps: form.formProps(async (checked) => {
-      if (options.holdsBack?.(checked, seen)) return form.release();
-      setSending(true);
-      take(await send(checked, { seen, idempotencyKey }));
+    formProps: form.formProps(async (checked, button) => {
+      if (options.holdsBack?.(checked, seen, button)) return form.release();
+      setPressed(button);
+      const sent = structuredClone(form.getValues());
+      take(await send(checked, { seen, idempotencyKey, button }), sent);
     }),
   };
 }

@@ -27,11 +27,21 @@ export type ZodForm<Values extends FieldValues, Checked> = ReturnType<
 /** What the parts of a form need of it; what its schema makes of the values is not theirs to know. */
 export type FormFields<Values extends FieldValues> = Pick<
   ZodForm<Values, unknown>,
-  "control" | "field" | "register" | "errorOf" | "forgetList" | "getValues" | "setValue"
+  | "control"
+  | "field"
+  | "register"
+  | "errorOf"
+  | "clearErrors"
+  | "forgetList"
+  | "getValues"
+  | "setValue"
 >;
 
-/** What is done with a form that its schema has passed; the form is busy until it ended. */
-type Send<Checked> = (values: Checked) => unknown;
+/**
+ * What is done with a form that its schema has passed; the form is busy until it ended. `button` is the
+ * value of the button that sent it, empty for one without.
+ */
+type Send<Checked> = (values: Checked, button: string) => unknown;
 
 /**
  * A form whose fields a schema checks when it is sent. What the schema or the shop refuses is shown at
@@ -95,12 +105,14 @@ export function useZodForm<Values extends FieldValues, Checked>(
     event.preventDefault();
     if (isLocked.current) return;
     isLocked.current = true;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const button = submitter instanceof HTMLButtonElement ? submitter.value : "";
     let isInvalid = false;
     await form.handleSubmit(
       (values) => {
         const garbled = garbledFields(ref.current);
         if (garbled) return refuse({ message: "", fields: garbled });
-        return send(values);
+        return send(values, button);
       },
       () => {
         isInvalid = true;

@@ -128,8 +128,8 @@ function sampleOf(products: number, wanted: number): { name: string; slug: strin
   const step = Math.max(1, Math.floor(products / wanted));
   const sample: { name: string; slug: string }[] = [];
   let place = 0;
-  for (const { products: members } of manyModels(products)) {
-    const [first] = members;
+  for (const { products: variants } of manyModels(products)) {
+    const [first] = variants;
     if (first && place % step === 0) sample.push({ name: first.name, slug: first.slug });
     place += 1;
   }

@@ -45,7 +45,7 @@ export interface DemoProduct {
 /** Products that differ by options only, such as the colours of one mug. */
 export interface DemoFamily {
   name: string;
-  /** Whether pieces of all members together reach a bulk tier. */
+  /** Whether pieces of all variants together reach a bulk tier. */
   sharedTiers: boolean;
   /** The codes of the attributes by which they differ, in the order in which they are chosen; at most 3. */
   options: string[];
@@ -53,5 +53,5 @@ export interface DemoFamily {
    * Products by their slug, each with a specification for each option: `Colour: Red`. The first
    * stands for the family where one product has to.
    */
-  members: string[];
+  variants: string[];
 }

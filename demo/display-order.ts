@@ -18,7 +18,7 @@ const frontWindow = [
 
 /**
  * The products in the order in which the shop shows its newest: the front window, the other
- * machines, then the rest, each a mix of all top-level categories, and last the further members of
+ * machines, then the rest, each a mix of all top-level categories, and last the further variants of
  * families. `topCategory` says which one a product belongs to. Throws where the front window names
  * a product that is not there.
  */
@@ -32,7 +32,7 @@ export function inDisplayOrder(
     if (!product) throw new Error(`the front window shows ${slug}, which is not in the catalogue`);
     return product;
   });
-  const further = new Set(families.flatMap(({ members }) => members.slice(1)));
+  const further = new Set(families.flatMap(({ variants }) => variants.slice(1)));
   const others = products.filter(
     (product) => !first.includes(product) && !further.has(product.slug),
   );

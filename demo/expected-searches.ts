@@ -1,6 +1,6 @@
 /**
  * What a shopper types, how near the top the right thing must stand, and what the right thing is:
- * the beginnings of products' slugs (any member of a family will do), or `in:` and the slug of a
+ * the beginnings of products' slugs (any variant of a family will do), or `in:` and the slug of a
  * category (also one above). Written from the catalogue and the trade, not from what the search can
  * do: a search that misses stays in the list.
  */

@@ -23,7 +23,7 @@ const polyesterShirts = makeFamily({
   sku: "AP-TEE-P180",
   sharedTiers: true,
   options: ["size"],
-  members: sizesFromMedium.map((each) => ({ ...each, words: each.size, sku: each.size })),
+  variants: sizesFromMedium.map((each) => ({ ...each, words: each.size, sku: each.size })),
   product: ({ size, chest, share }) => ({
     category: "t-shirts",
     description: paragraphs(
@@ -98,7 +98,7 @@ const cottonShirts = makeFamily({
   sku: "AP-TEE-C180",
   sharedTiers: true,
   options: ["colour", "size"],
-  members: shirtColours.flatMap((shirt) =>
+  variants: shirtColours.flatMap((shirt) =>
     sizesFromMedium.map((each) => ({
       ...shirt,
       ...each,
@@ -140,7 +140,7 @@ const caps = makeFamily({
   sku: "AP-CAP-W",
   sharedTiers: true,
   options: ["colour"],
-  members: [
+  variants: [
     { words: "blue", sku: "BU", stock: 480 },
     { words: "white", sku: "WH", stock: 420 },
     { words: "black", sku: "BK", stock: 520 },

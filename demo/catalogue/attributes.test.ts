@@ -71,8 +71,8 @@ describe("the demo's attributes, read from its texts alone", () => {
 
   it("reads the options of every family as the family names them", () => {
     const bySlug = new Map(read.map((each) => [each.product.slug, each]));
-    for (const { members, options } of demoFamilies) {
-      for (const slug of members) {
+    for (const { variants, options } of demoFamilies) {
+      for (const slug of variants) {
         const { product, found } = bySlug.get(slug) ?? {};
         for (const code of options) {
           const said = product?.specifications.find(({ name }) => name.toLowerCase() === code);

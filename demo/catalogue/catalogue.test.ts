@@ -127,19 +127,19 @@ describe("demo products", () => {
 
 describe("demo families", () => {
   const productOf = new Map(demoProducts.map((product) => [product.slug, product]));
-  const membersOf = ({ members }: (typeof demoFamilies)[number]) =>
-    members.flatMap((slug) => productOf.get(slug) ?? []);
+  const variantsOf = ({ variants }: (typeof demoFamilies)[number]) =>
+    variants.flatMap((slug) => productOf.get(slug) ?? []);
 
-  it("has members that are there, two at least, each in one family", () => {
-    const slugs = demoFamilies.flatMap(({ members }) => members);
+  it("has variants that are there, two at least, each in one family", () => {
+    const slugs = demoFamilies.flatMap(({ variants }) => variants);
     expect(slugs.filter((slug) => !productOf.has(slug))).toEqual([]);
     expect(repeated(slugs)).toEqual([]);
     expect(repeated(demoFamilies.map(({ name }) => name))).toEqual([]);
-    for (const { members } of demoFamilies) expect(members.length).toBeGreaterThan(1);
+    for (const { variants } of demoFamilies) expect(variants.length).toBeGreaterThan(1);
   });
 
-  it.each(demoFamilies)("tells the members of $name apart by their options", (family) => {
-    const options = family.members.map((slug) =>
+  it.each(demoFamilies)("tells the variants of $name apart by their options", (family) => {
+    const options = family.variants.map((slug) =>
       family.options.map((code) =>
         specification(slug, code.charAt(0).toUpperCase() + code.slice(1)),
       ),
@@ -147,14 +147,14 @@ describe("demo families", () => {
     expect(options.flat().filter((value) => !value)).toEqual([]);
     expect(repeated(options.map((values) => values.join(", ")))).toEqual([]);
     // What a text says of its colour or size is its own.
-    const told = membersOf(family).map(({ description, specifications }) =>
+    const told = variantsOf(family).map(({ description, specifications }) =>
       JSON.stringify([description, specifications]),
     );
     expect(repeated(told)).toEqual([]);
   });
 
   it.each(demoFamilies)("keeps the trade's terms of $name the same for all", (family) => {
-    const terms = membersOf(family).map(
+    const terms = variantsOf(family).map(
       ({ category, hsn, gstPercent, taxFrom, bulkDiscounts, shipping, origin, netQuantity }) =>
         JSON.stringify([category, hsn, gstPercent, taxFrom, bulkDiscounts]) +
         JSON.stringify([shipping, origin, netQuantity]),
@@ -172,10 +172,10 @@ describe("demo families", () => {
     expect(several.map(({ slug }) => slug)).toEqual([]);
   });
 
-  it("shows one member of each early, and the others last", () => {
+  it("shows one variant of each early, and the others last", () => {
     const ordered = inDisplayOrder(demoProducts, demoFamilies, ({ category }) => category);
     expect(ordered).toHaveLength(demoProducts.length);
-    const later = new Set(demoFamilies.flatMap(({ members }) => members.slice(1)));
+    const later = new Set(demoFamilies.flatMap(({ variants }) => variants.slice(1)));
     const firstLater = ordered.findIndex(({ slug }) => later.has(slug));
     expect(ordered.slice(firstLater).every(({ slug }) => later.has(slug))).toBe(true);
     expect(ordered.length - firstLater).toBe(later.size);

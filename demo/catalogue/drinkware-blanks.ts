@@ -10,7 +10,7 @@ const twoToneMugs = makeFamily({
   sku: "DW-MUG-2T11",
   sharedTiers: true,
   options: ["colour"],
-  members: [
+  variants: [
     { words: "red", sku: "RD", stock: 430, goesWith: "red goes with most company logos" },
     { words: "blue", sku: "BU", stock: 410, goesWith: "blue goes with most company logos" },
     { words: "yellow", sku: "YE", stock: 240, goesWith: "yellow goes with birthdays and smileys" },

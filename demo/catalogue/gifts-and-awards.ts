@@ -10,7 +10,7 @@ const mdfKeyChains = makeFamily({
   sku: "GA-KEY-MDF",
   sharedTiers: true,
   options: ["shape"],
-  members: [
+  variants: [
     {
       words: "rectangle",
       sku: "RE",

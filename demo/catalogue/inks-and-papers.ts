@@ -9,7 +9,7 @@ export const paperFamilies: DemoFamily[] = [
     name: "Sublimation paper, 100 gsm, 100 sheets",
     sharedTiers: false,
     options: ["size"],
-    members: ["sublimation-paper-a4", "sublimation-paper-a3"],
+    variants: ["sublimation-paper-a4", "sublimation-paper-a3"],
   },
 ];
 

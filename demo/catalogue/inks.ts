@@ -10,7 +10,7 @@ const smallBottles = makeFamily({
   sku: "INK-SUB-100",
   sharedTiers: true,
   options: ["colour"],
-  members: [
+  variants: [
     { words: "cyan", sku: "C", stock: 170, isLight: false },
     { words: "magenta", sku: "M", stock: 180, isLight: false },
     { words: "yellow", sku: "Y", stock: 150, isLight: false },
@@ -64,7 +64,7 @@ const litres = makeFamily({
   sku: "INK-SUB-1000",
   sharedTiers: true,
   options: ["colour"],
-  members: fourColours,
+  variants: fourColours,
   product: ({ words, share }, slug) => ({
     category: "sublimation-inks",
     description: paragraphs(
@@ -101,7 +101,7 @@ const dtfColours = makeFamily({
   sku: "INK-DTF",
   sharedTiers: true,
   options: ["colour"],
-  members: fourColours,
+  variants: fourColours,
   nameOf: (words) => `DTF ink, ${words}, 1 litre`,
   product: ({ words, share }, slug) => ({
     category: "dtf-inks",
@@ -162,7 +162,7 @@ const dtfWhite: DemoProduct = {
 export const inkFamilies = [
   smallBottles.family,
   litres.family,
-  { ...dtfColours.family, members: [...dtfColours.family.members, dtfWhite.slug] },
+  { ...dtfColours.family, variants: [...dtfColours.family.variants, dtfWhite.slug] },
 ];
 
 export const inkProducts: DemoProduct[] = [

@@ -1,8 +1,8 @@
 import { makeSlug } from "#shared/slug.ts";
 import type { DemoFamily, DemoProduct } from "../demo-data.ts";
 
-/** What a member of a family has of its own. */
-export interface FamilyMember {
+/** What a variant of a family has of its own. */
+export interface FamilyVariant {
   /** Its values of the options, which its name and slug end in, such as `navy, XL`. */
   words: string;
   /** What its SKU ends in. */
@@ -15,34 +15,34 @@ interface MadeFamily {
 }
 
 /**
- * A family and its products, written once with the words in which they differ. The first member
+ * A family and its products, written once with the words in which they differ. The first variant
  * keeps the family's slug.
  */
-export function makeFamily<Member extends FamilyMember>({
+export function makeFamily<Variant extends FamilyVariant>({
   slug,
   sku,
-  members,
+  variants,
   nameOf,
   product,
   ...family
-}: Omit<DemoFamily, "members"> & {
+}: Omit<DemoFamily, "variants"> & {
   slug: string;
   sku: string;
-  members: readonly Member[];
+  variants: readonly Variant[];
   /** Its name: the family's and the words unless given. */
   nameOf?: (words: string) => string;
-  product: (member: Member, slug: string) => Omit<DemoProduct, "name" | "slug" | "sku">;
+  product: (variant: Variant, slug: string) => Omit<DemoProduct, "name" | "slug" | "sku">;
 }): MadeFamily {
-  const products = members.map((member, place) => {
-    const ownSlug = place === 0 ? slug : `${slug}-${makeSlug(member.words)}`;
+  const products = variants.map((variant, place) => {
+    const ownSlug = place === 0 ? slug : `${slug}-${makeSlug(variant.words)}`;
     return {
-      name: nameOf?.(member.words) ?? `${family.name}, ${member.words}`,
+      name: nameOf?.(variant.words) ?? `${family.name}, ${variant.words}`,
       slug: ownSlug,
-      sku: `${sku}-${member.sku}`,
-      ...product(member, ownSlug),
+      sku: `${sku}-${variant.sku}`,
+      ...product(variant, ownSlug),
     };
   });
-  return { family: { ...family, members: products.map((each) => each.slug) }, products };
+  return { family: { ...family, variants: products.map((each) => each.slug) }, products };
 }
 
 /** A word as a value of its own begins: `royal blue` as `Royal blue`. */

@@ -19,7 +19,7 @@ const metres = makeFamily({
   sku: "VIN-PU-1",
   sharedTiers: true,
   options: ["colour"],
-  members: colours,
+  variants: colours,
   product: ({ words, share, use }, slug) => ({
     category: "pu-vinyl",
     description: paragraphs(
@@ -54,7 +54,7 @@ const rolls = makeFamily({
   sku: "VIN-PU-25",
   sharedTiers: true,
   options: ["colour"],
-  members: colours,
+  variants: colours,
   product: ({ words, share, use }, slug) => ({
     category: "pu-vinyl",
     description: paragraphs(
@@ -89,7 +89,7 @@ const glitter = makeFamily({
   sku: "VIN-GL-1",
   sharedTiers: true,
   options: ["colour"],
-  members: [
+  variants: [
     // Sold out, to show the state within a family.
     { words: "gold", sku: "GD", stock: 0 },
     { words: "silver", sku: "SV", stock: 46 },

@@ -22,7 +22,7 @@ export interface Kind {
   /** Slug of the demo's product whose pictures are shown. */
   picture: string;
   model(random: Random): Model;
-  /** By what the members of a family differ, and how each is written in a name; none: no families. */
+  /** By what the variants of a family differ, and how each is written in a name; none: no families. */
   options: readonly { specification: string; code: string; values: readonly string[] }[];
   bulkDiscounts: DemoProduct["bulkDiscounts"];
   hsn: string;

@@ -30,18 +30,18 @@ describe("made-up products", () => {
     );
   });
 
-  it("come alone and in families, whose members differ in their options", () => {
+  it("come alone and in families, whose variants differ in their options", () => {
     const families = models.filter(({ family }) => family !== null);
     expect(families.length / models.length).toBeGreaterThan(0.05);
     expect(models.length / products.length).toBeGreaterThan(0.4);
-    for (const { family, products: members } of families) {
-      const values = members.map(({ specifications }) =>
+    for (const { family, products: variants } of families) {
+      const values = variants.map(({ specifications }) =>
         specifications
           .slice(0, family?.options.length)
           .map(({ value }) => value)
           .join(" "),
       );
-      expect(new Set(values).size).toBe(members.length);
+      expect(new Set(values).size).toBe(variants.length);
     }
   });
 

@@ -19,7 +19,7 @@ export interface ManyProduct extends DemoProduct {
   packedSize: string;
 }
 
-/** A product that stands alone, or the members of one family. */
+/** A product that stands alone, or the variants of one family. */
 export interface ManyModel {
   /** Null for a product that stands alone. */
   family: { name: string; options: string[]; sharedTiers: boolean } | null;

@@ -185,8 +185,8 @@ async function insertFamilies(
   idOf: ReadonlyMap<string, string>,
   { attributeIds }: Surroundings,
 ): Promise<void> {
-  const made = models.flatMap(({ family, products: members }) =>
-    family === null ? [] : [{ id: newId(), ...family, members }],
+  const made = models.flatMap(({ family, products: variants }) =>
+    family === null ? [] : [{ id: newId(), ...family, variants }],
   );
   if (made.length === 0) return;
   await db
@@ -204,8 +204,8 @@ async function insertFamilies(
   await db
     .insert(familyVariants)
     .values(
-      made.flatMap(({ id, members }) =>
-        members.map(({ slug }) => ({ familyId: id, productId: required(idOf.get(slug), slug) })),
+      made.flatMap(({ id, variants }) =>
+        variants.map(({ slug }) => ({ familyId: id, productId: required(idOf.get(slug), slug) })),
       ),
     );
 }

@@ -105,7 +105,7 @@ describe("the catalogue issues", () => {
       name: "Round-neck shirt",
       sharedTiers: false,
       options: [size.code],
-      members: [small, medium, large].map(({ id: product }) => ({ product })),
+      variants: [small, medium, large].map(({ id: product }) => ({ product })),
     });
     expect((await catalogueIssues("equal-names")).entries).toEqual([
       {

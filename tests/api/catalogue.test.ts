@@ -203,16 +203,16 @@ describe("related products", () => {
     const category = (await newCategory(shop, { parent: parent._id }))._id;
     const colour = await newChoices(shop, "Colour", ["Black", "Cyan", "Gold"]);
     const family = async (name: string, stock: number) => {
-      const members = [];
+      const variants = [];
       for (const slug of colour.valueIds.keys()) {
         const quantity = slug === "cyan" ? stock : 0;
-        const member = await newProduct(shop, { name: `${name} ${slug}`, category, quantity });
-        await giveValue(shop, member, colour, slug);
-        members.push(member);
+        const variant = await newProduct(shop, { name: `${name} ${slug}`, category, quantity });
+        await giveValue(shop, variant, colour, slug);
+        variants.push(variant);
       }
-      const given = members.map(({ id }) => ({ product: id }));
-      await newFamily(shop, { name, sharedTiers: true, options: [colour.code], members: given });
-      return members;
+      const given = variants.map(({ id }) => ({ product: id }));
+      await newFamily(shop, { name, sharedTiers: true, options: [colour.code], variants: given });
+      return variants;
     };
     const own = await family("Two-tone mug", 5);
     await family("Magic mug", 5);

@@ -10,16 +10,16 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-it("the demo's families are whole: each member has its values", async () => {
+it("the demo's families are whole: each variant has its values", async () => {
   const { rows, total } = await shop.families.list({ page: 1 });
   expect(total).toBe(demoFamilies.length);
-  expect(rows.filter(({ faultyMembers }) => faultyMembers > 0)).toEqual([]);
-  expect(rows.map(({ name, members }) => [name, members]).toSorted()).toEqual(
-    demoFamilies.map(({ name, members }) => [name, members.length]).toSorted(),
+  expect(rows.filter(({ faultyVariants }) => faultyVariants > 0)).toEqual([]);
+  expect(rows.map(({ name, variants }) => [name, variants]).toSorted()).toEqual(
+    demoFamilies.map(({ name, variants }) => [name, variants.length]).toSorted(),
   );
 });
 
-it("the demo's families are told by their first member, as long as all sell alike", async () => {
+it("the demo's families are told by their first variant, as long as all sell alike", async () => {
   const { rows } = await shop.database.pool.query<{ name: string; slug: string }>(
     `select distinct on (families.id) families.name, products.slug
      from families
@@ -28,6 +28,6 @@ it("the demo's families are told by their first member, as long as all sell alik
      order by families.id, search_variants.sold desc, search_variants.product_id`,
   );
   expect(Object.fromEntries(rows.map(({ name, slug }) => [name, slug]))).toEqual(
-    Object.fromEntries(demoFamilies.map(({ name, members }) => [name, members[0]])),
+    Object.fromEntries(demoFamilies.map(({ name, variants }) => [name, variants[0]])),
   );
 });

@@ -37,12 +37,12 @@ beforeEach(async () => {
   cyan = await test.newMug("cyan");
 });
 
-describe("the values of members", () => {
+describe("the values of variants", () => {
   it("that the owner gives become the product's own, and stay what they were otherwise", async () => {
     const bare = await test.newMug();
     const made = await test.create({
       ...test.mugs(black, cyan),
-      members: [
+      variants: [
         { product: black.id, values: { [colour.code]: "Black" } },
         { product: bare.id, values: { [colour.code]: "Rose gold" } },
       ],
@@ -76,21 +76,21 @@ describe("the values of members", () => {
     const values = { [colour.code]: "jet" };
     const made = await test.create({
       ...test.mugs(cyan, bare),
-      members: [{ product: cyan.id }, { product: bare.id, values }],
+      variants: [{ product: cyan.id }, { product: bare.id, values }],
     });
     await shop.database.db.update(attributeValues).set({ name: "Black" }).where(isBlack);
-    const member = made.body.family?.members.find(({ _id }) => _id === bare.id);
-    expect(member?.values).toEqual({ [colour.code]: ["black"] });
+    const variant = made.body.family?.variants.find(({ _id }) => _id === bare.id);
+    expect(variant?.values).toEqual({ [colour.code]: ["black"] });
   });
 
-  it("that have no letters are refused at their member", async () => {
+  it("that have no letters are refused at their variant", async () => {
     const values = { [colour.code]: "–" };
     const answer = await test.create({
       ...test.mugs(black),
-      members: [{ product: black.id, values }],
+      variants: [{ product: black.id, values }],
     });
     expect(answer.status).toBe(400);
-    expect(Object.keys(answer.body.fields ?? {})).toEqual([`members.0.values.${colour.code}`]);
+    expect(Object.keys(answer.body.fields ?? {})).toEqual([`variants.0.values.${colour.code}`]);
   });
 
   it("may disappear later: the family works on, and the owner sees it", async () => {
@@ -101,18 +101,18 @@ describe("the values of members", () => {
         and(eq(productAttributes.productId, cyan.id), eq(productAttributes.attributeId, colour.id)),
       );
     const family = await test.familyOf(black);
-    expect(family?.members.map(({ values }) => values)).toEqual([{ [colour.code]: "black" }, {}]);
+    expect(family?.variants.map(({ values }) => values)).toEqual([{ [colour.code]: "black" }, {}]);
     const listed = await callEndpoint(shop, listFamilies, { token });
     expect(listed.body.families?.find((each) => each._id === _id)).toMatchObject({
-      members: 2,
-      faultyMembers: 1,
+      variants: 2,
+      faultyVariants: 1,
       options: ["Colour"],
     });
     expect((await test.update(_id, { name: "Renamed" })).status).toBe(200);
-    const stored = await test.update(_id, { members: test.mugs(black, cyan).members });
+    const stored = await test.update(_id, { variants: test.mugs(black, cyan).variants });
     expect(stored.status).toBe(400);
     const mended = await test.update(_id, {
-      members: [{ product: black.id }, { product: cyan.id, values: { [colour.code]: "cyan" } }],
+      variants: [{ product: black.id }, { product: cyan.id, values: { [colour.code]: "cyan" } }],
     });
     expect(mended.status).toBe(200);
   });
@@ -172,10 +172,10 @@ describe("new variants", () => {
       },
       { ...copied, name: "Two-tone mug, rust" },
     ]);
-    expect(added.body.family?.members).toHaveLength(4);
+    expect(added.body.family?.variants).toHaveLength(4);
     const again = await add(_id, [gold(), rust], once);
     expect(again.body.products).toEqual(added.body.products);
-    expect((await test.read(_id)).body.family?.members).toHaveLength(4);
+    expect((await test.read(_id)).body.family?.variants).toHaveLength(4);
     const teal = gold({ values: { [colour.code]: "Teal" } });
     const pictured = await add(_id, [teal], { product: base.id, copyPictures: true });
     expect(pictured.body.products?.[0]?.photo).toEqual(photo);
@@ -237,7 +237,7 @@ describe("new variants", () => {
     expect(added.status).toBe(201);
     expect(statements).toBeGreaterThan(20);
     expect(statements).toBeLessThan(100);
-    expect(added.body.family?.members).toHaveLength(102);
+    expect(added.body.family?.variants).toHaveLength(102);
     const made = added.body.products ?? [];
     expect(made.map(({ sku }) => sku)).toEqual(shades.map((_, shade) => `SHADE-${shade}`));
     expect(made[99]?.slug).toBe("shaded-mug-100");
@@ -271,21 +271,23 @@ describe("two who edit at once", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
   });
 
-  it("a member that is deleted meanwhile is told, and leaves nothing behind", async () => {
+  it("a variant that is deleted meanwhile is told, and leaves nothing behind", async () => {
     const { _id } = await newFamily(shop, test.mugs(black, cyan));
     const gold = await test.newMug("gold");
     let updating: ReturnType<typeof test.update> | undefined;
     await shop.database.transaction(async (db) => {
       await db.select().from(products).where(eq(products.id, gold.id)).for("update");
-      updating = test.update(_id, { members: test.mugs(black, cyan, gold).members });
+      updating = test.update(_id, { variants: test.mugs(black, cyan, gold).variants });
       await waitForLockWaiters(shop, 1);
       await db.delete(products).where(eq(products.id, gold.id));
     });
     expect((await updating)?.body.message).toMatch(/^One of these products no longer exists/);
     expect(await shop.catalogue.deleteProduct(cyan.id)).toMatchObject({ ok: true });
-    expect((await test.familyOf(black))?.members.map((member) => member._id)).toEqual([black.id]);
+    expect((await test.familyOf(black))?.variants.map((variant) => variant._id)).toEqual([
+      black.id,
+    ]);
     expect(await shop.catalogue.deleteProduct(black.id)).toMatchObject({ ok: true });
-    expect((await test.read(_id)).body.family?.members).toEqual([]);
+    expect((await test.read(_id)).body.family?.variants).toEqual([]);
     expect(await test.cardsOf(_id)).toEqual([]);
     expect(await shop.database.db.$count(familyVariants, eq(familyVariants.familyId, _id))).toBe(0);
     await shop.families.delete(_id, undefined);

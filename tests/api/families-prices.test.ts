@@ -8,7 +8,7 @@ import { cacheTags } from "#server/lib/cache-tags.ts";
 import { newId } from "#server/lib/ids.ts";
 import { MAX_STOCK } from "#shared/catalogue/product-limits.ts";
 import { updateFamily } from "#shared/families/admin-contract.ts";
-import { MAX_FAMILY_MEMBERS } from "#shared/families/variants.ts";
+import { MAX_FAMILY_VARIANTS } from "#shared/families/variants.ts";
 import { rupees } from "#shared/money.ts";
 import { announcedBy } from "../support/announced.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
@@ -36,13 +36,13 @@ beforeEach(async () => {
   familyId = (await newFamily(shop, test.mugs(black, cyan)))._id;
 });
 
-/** Price and stock of the members, black before cyan. */
+/** Price and stock of the variants, black before cyan. */
 async function soldAt(): Promise<[number, number][]> {
   const { body } = await test.read(familyId);
-  return body.family?.members.map(({ price, quantity }) => [price, quantity]) ?? [];
+  return body.family?.variants.map(({ price, quantity }) => [price, quantity]) ?? [];
 }
 
-describe("prices and stock of a family's members", () => {
+describe("prices and stock of a family's variants", () => {
   it("are changed together, all or none, and once though asked twice", async () => {
     const sell = (pieces: number) =>
       shop.database.db
@@ -51,14 +51,14 @@ describe("prices and stock of a family's members", () => {
         .where(eq(products.id, cyan.id));
     await sell(4);
     const version = cyan.updatedAt.toISOString();
-    const members = [
+    const variants = [
       { product: black.id, price: 120, stockChange: -3 },
       { product: cyan.id, price: 130.5, stockChange: 20, version },
     ];
     const change = () =>
       callEndpoint(shop, updateFamily, {
         params: { id: familyId },
-        body: { members },
+        body: { variants },
         token,
         headers: { "idempotency-key": `once-${familyId}` },
       });
@@ -69,15 +69,15 @@ describe("prices and stock of a family's members", () => {
       [130.5, 26],
     ]);
     const refused = await test.update(familyId, {
-      members: [
+      variants: [
         { product: black.id, price: 90 },
         { product: cyan.id, stockChange: -100 },
       ],
     });
     expect(refused.status).toBe(409);
-    expect(Object.keys(refused.body.fields ?? {})).toEqual(["members.1.stockChange"]);
+    expect(Object.keys(refused.body.fields ?? {})).toEqual(["variants.1.stockChange"]);
     const alike = await test.update(familyId, {
-      members: [
+      variants: [
         { product: black.id, price: 90 },
         { product: cyan.id, values: { [test.colour.code]: "black" } },
       ],
@@ -88,11 +88,11 @@ describe("prices and stock of a family's members", () => {
 
   it("have one price list where the owner gives them that of one", async () => {
     const gold = await test.newMug("gold", { bulkDiscounts: [{ quantity: 50, discount: 9 }] });
-    const members = test.mugs(black, cyan, gold).members;
+    const variants = test.mugs(black, cyan, gold).variants;
     const refused = await test.update(familyId, { priceListOf: gold.id });
     expect(Object.keys(refused.body.fields ?? {})).toEqual(["priceListOf"]);
-    const answer = await test.update(familyId, { members, priceListOf: gold.id });
-    expect(answer.body.family?.members.map(({ bulkDiscounts }) => bulkDiscounts)).toEqual(
+    const answer = await test.update(familyId, { variants, priceListOf: gold.id });
+    expect(answer.body.family?.variants.map(({ bulkDiscounts }) => bulkDiscounts)).toEqual(
       Array.from({ length: 3 }, () => [{ quantity: 50, discount: 9 }]),
     );
   });
@@ -100,28 +100,28 @@ describe("prices and stock of a family's members", () => {
   it("are not set over a price that somebody has changed since: the present family is shown", async () => {
     const version = cyan.updatedAt.toISOString();
     await shop.catalogue.updateProduct(cyan.id, { price: rupees(150) });
-    const members = [{ product: black.id }, { product: cyan.id, price: 130, version }];
-    const answer = await test.update(familyId, { members });
+    const variants = [{ product: black.id }, { product: cyan.id, price: 130, version }];
+    const answer = await test.update(familyId, { variants });
     expect(answer.status).toBe(409);
     expect(answer.body).toMatchObject({
       code: "changed_meanwhile",
-      family: { _id: familyId, members: [{ price: 100 }, { price: 150 }] },
+      family: { _id: familyId, variants: [{ price: 100 }, { price: 150 }] },
     });
     expect((await soldAt())[1]).toEqual([150, 10]);
   });
 
-  it("are refused at the member that would have too many pieces, and where a product is gone", async () => {
+  it("are refused at the variant that would have too many pieces, and where a product is gone", async () => {
     const tooMany = await test.update(familyId, {
-      members: [
+      variants: [
         { product: black.id, price: 90 },
         { product: cyan.id, stockChange: MAX_STOCK },
       ],
     });
     expect(tooMany.status).toBe(400);
-    expect(Object.keys(tooMany.body.fields ?? {})).toEqual(["members.1.stockChange"]);
+    expect(Object.keys(tooMany.body.fields ?? {})).toEqual(["variants.1.stockChange"]);
     for (const gone of [newId(), "no-id"]) {
       const answer = await test.update(familyId, {
-        members: [
+        variants: [
           { product: black.id, price: 90 },
           { product: gone, price: 90 },
         ],
@@ -133,15 +133,15 @@ describe("prices and stock of a family's members", () => {
   });
 
   it("are announced with the lists of what can be bought where the last piece is taken away", async () => {
-    const members = [{ product: black.id, stockChange: -10 }, { product: cyan.id }];
-    const tags = await announcedBy(shop, () => test.update(familyId, { members }));
+    const variants = [{ product: black.id, stockChange: -10 }, { product: cyan.id }];
+    const tags = await announcedBy(shop, () => test.update(familyId, { variants }));
     expect(tags).toContain(cacheTags.inStock(test.category));
     expect(tags).toContain(cacheTags.product(black.id));
   });
 });
 
 describe("a family as large as can be", () => {
-  const numbers = Array.from({ length: MAX_FAMILY_MEMBERS }, (_, index) => index + 1);
+  const numbers = Array.from({ length: MAX_FAMILY_VARIANTS }, (_, index) => index + 1);
   const priceOf = (number: number) => 200 + number / 100;
   let large: Awaited<ReturnType<typeof newFamily>>;
 
@@ -169,7 +169,7 @@ describe("a family as large as can be", () => {
       name: "Pipe",
       sharedTiers: true,
       options: [size.code],
-      members: rows.map(({ id }) => ({ product: id })),
+      variants: rows.map(({ id }) => ({ product: id })),
     });
   });
 
@@ -192,7 +192,7 @@ describe("a family as large as can be", () => {
     await db.execute(sql`create trigger note_card after update on search_entries
       for each row when (old.family_id = new.family_id) execute function note_card()`);
     const { answer, statements } = await save({
-      members: large.members.map(({ _id: product, updatedAt: version }, index) => ({
+      variants: large.variants.map(({ _id: product, updatedAt: version }, index) => ({
         product,
         price: priceOf(index + 1),
         stockChange: 5,
@@ -202,33 +202,33 @@ describe("a family as large as can be", () => {
     expect(answer.status).toBe(200);
     expect(statements).toBeLessThan(100);
     expect((await db.execute(sql`select from cards_written`)).rowCount).toBe(1);
-    const members = answer.body.family?.members ?? [];
-    expect(members.map(({ price, quantity }) => [price, quantity])).toEqual(
+    const variants = answer.body.family?.variants ?? [];
+    expect(variants.map(({ price, quantity }) => [price, quantity])).toEqual(
       numbers.map((number) => [priceOf(number), 15]),
     );
     expect(await test.cardsOf(large._id)).toMatchObject([
       { pricePaise: rupees(200.01), maxPricePaise: rupees(205) },
     ]);
     const bulkDiscounts = [{ quantity: 50, discount: 9 }];
-    const last = members.at(-1)?._id ?? "";
+    const last = variants.at(-1)?._id ?? "";
     await shop.catalogue.updateProduct(last, { bulkDiscounts });
     const listed = await save({ priceListOf: last });
     expect(listed.statements).toBeLessThan(100);
-    expect(listed.answer.body.family?.members.map((each) => each.bulkDiscounts)).toEqual(
+    expect(listed.answer.body.family?.variants.map((each) => each.bulkDiscounts)).toEqual(
       numbers.map(() => bulkDiscounts),
     );
-    // By its first state, the last member's price is refused, and all others' with it.
+    // By its first state, the last variant's price is refused, and all others' with it.
     const late = await test.update(large._id, {
-      members: large.members.map(({ _id: product, updatedAt: version }, index) =>
+      variants: large.variants.map(({ _id: product, updatedAt: version }, index) =>
         index === numbers.length - 1 ? { product, price: 1, version } : { product, price: 1 },
       ),
     });
     expect(late.body.code).toBe("changed_meanwhile");
-    expect((await test.read(large._id)).body.family?.members[0]?.price).toBe(priceOf(1));
+    expect((await test.read(large._id)).body.family?.variants[0]?.price).toBe(priceOf(1));
   });
 });
 
-it("members are shown in the order of their options, whatever they are called", async () => {
+it("variants are shown in the order of their options, whatever they are called", async () => {
   const size = (slug: string, name: string) =>
     test.newMug(undefined, { name }).then((mug) => ({ mug, slug }));
   const mugs = [
@@ -240,12 +240,12 @@ it("members are shown in the order of their options, whatever they are called", 
     name: "Shirt",
     sharedTiers: false,
     options: [test.size.code],
-    members: mugs.map(({ mug, slug }) => ({
+    variants: mugs.map(({ mug, slug }) => ({
       product: mug.id,
       values: { [test.size.code]: slug },
     })),
   });
-  expect(made.body.family?.members.map(({ name }) => name)).toEqual([
+  expect(made.body.family?.variants.map(({ name }) => name)).toEqual([
     "Shirt, S",
     "Shirt, M",
     "Shirt, XL",

@@ -156,7 +156,7 @@ it("carts and orders say which variant a product is where its name does not", as
     { product: one, quantity: 1 },
     { product: other, quantity: 1 },
   ]);
-  await test.update((await test.familyOf(one))?._id ?? "", { members: [{ product: one.id }] });
+  await test.update((await test.familyOf(one))?._id ?? "", { variants: [{ product: one.id }] });
   const answer = await callEndpoint(shop, getUserOrders, { token: shopper.token });
   expect(answer.body.orders?.[0]?.products.map(({ product }) => product.name)).toEqual([
     "Two-tone mug, black",

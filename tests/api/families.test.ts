@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 describe("a family", () => {
-  it("is shown with its options and members in the order of their values", async () => {
+  it("is shown with its options and variants in the order of their values", async () => {
     const made = await test.create(test.mugs(cyan, black));
     expect(made.status).toBe(201);
     expect(made.body.message).toBe("The family Two-tone mug is created");
@@ -58,7 +58,7 @@ describe("a family", () => {
           ],
         },
       ],
-      members: [black, cyan].map((product, place) => ({
+      variants: [black, cyan].map((product, place) => ({
         _id: product.id,
         name: product.name,
         slug: product.slug,
@@ -100,7 +100,7 @@ describe("a family", () => {
     }
   });
 
-  it("has one card, and its members have one each when it is deleted", async () => {
+  it("has one card, and its variants have one each when it is deleted", async () => {
     const { _id } = await newFamily(shop, test.mugs(black, cyan));
     expect(await test.cardsOf(black.id, cyan.id, _id)).toMatchObject([{ familyId: _id }]);
     const removed = await callEndpoint(shop, deleteFamily, { params: { id: _id }, token });
@@ -116,14 +116,14 @@ describe("a family", () => {
     );
   });
 
-  it("takes in and lets go of members, and the cards follow", async () => {
+  it("takes in and lets go of variants, and the cards follow", async () => {
     const gold = await test.newMug("gold");
     const { _id } = await newFamily(shop, test.mugs(black, cyan));
     const changed = await test.update(_id, {
-      members: [{ product: cyan.id }, { product: gold.id }],
+      variants: [{ product: cyan.id }, { product: gold.id }],
     });
     expect(changed.status).toBe(200);
-    expect((await test.familyOf(gold))?.members.map((member) => member._id)).toEqual([
+    expect((await test.familyOf(gold))?.variants.map((variant) => variant._id)).toEqual([
       cyan.id,
       gold.id,
     ]);
@@ -142,7 +142,7 @@ describe("a family", () => {
     await newFamily(shop, {
       ...test.mugs(),
       options: [volume.code],
-      members: [
+      variants: [
         { product: black.id, values: { [volume.code]: "1,000" } },
         { product: cyan.id, values: { [volume.code]: "100.50" } },
       ],
@@ -155,13 +155,13 @@ describe("a family", () => {
 });
 
 describe("the rules of families", () => {
-  it("each member has one value of each option", async () => {
+  it("each variant has one value of each option", async () => {
     const bare = await test.newMug();
     const lacking = await test.create(test.mugs(black, bare));
     expect(lacking.status).toBe(400);
     expect(lacking.body.message).toBe(`“${bare.name}” has no Colour: give it one`);
     expect(lacking.body.fields).toEqual({
-      [`members.1.values.${colour.code}`]: lacking.body.message,
+      [`variants.1.values.${colour.code}`]: lacking.body.message,
     });
     await giveValue(shop, black, colour, "gold");
     const several = await test.create(test.mugs(black, cyan));
@@ -169,7 +169,7 @@ describe("the rules of families", () => {
     expect(await test.familyOf(cyan)).toBeNull();
   });
 
-  it("no two members are alike in all options", async () => {
+  it("no two variants are alike in all options", async () => {
     const twin = await test.newMug("black");
     const answer = await test.create(test.mugs(black, cyan, twin));
     expect(answer.status).toBe(409);
@@ -199,8 +199,8 @@ describe("the rules of families", () => {
   it.each([
     ["no option", { options: [] }],
     ["an unknown option", { options: ["nonsense"] }],
-    ["no member", { members: [] }],
-    ["too many members", { members: Array.from({ length: 501 }, () => ({ product: NOBODY })) }],
+    ["no variant", { variants: [] }],
+    ["too many variants", { variants: Array.from({ length: 501 }, () => ({ product: NOBODY })) }],
     ["no name", { name: " " }],
   ])("%s is refused", async (_what, part) => {
     expect((await test.create({ ...test.mugs(black, cyan), ...part })).status).toBe(400);

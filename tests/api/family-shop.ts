@@ -31,11 +31,11 @@ export async function openFamilyShop() {
     },
 
     /** What makes a family of these by their colours. */
-    mugs: (...members: Pick<CatalogueProduct, "id">[]) => ({
+    mugs: (...variants: Pick<CatalogueProduct, "id">[]) => ({
       name: "Two-tone mug",
       sharedTiers: true,
       options: [colour.code],
-      members: members.map(({ id: product }) => ({ product })),
+      variants: variants.map(({ id: product }) => ({ product })),
     }),
 
     create: (body: unknown) => callEndpoint(shop, createFamily, { body, token }),

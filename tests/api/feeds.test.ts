@@ -119,7 +119,7 @@ describe("the merchant feed", () => {
     expect(xml).not.toMatch(/<g:(?:link|image_link|additional_image_link)>(?!https?:)/);
   });
 
-  it("groups the members of a family, by what they differ in", async () => {
+  it("groups the variants of a family, by what they differ in", async () => {
     const { db } = shop.database;
     const category = await newCategory(shop);
     const { id } = await newProduct(shop, { category: category._id });
@@ -185,7 +185,7 @@ describe("the merchant feed", () => {
       name: "Feed mugs",
       sharedTiers: false,
       options: ["colour"],
-      members: [{ product: first.id }, { product: second.id }],
+      variants: [{ product: first.id }, { product: second.id }],
     });
     expect(await news()).toContain(`<g:item_group_id>${family._id}</g:item_group_id>`);
 

@@ -184,7 +184,7 @@ describe("filters of a list", () => {
 });
 
 describe("a family in a list", () => {
-  it("is one card, shown only where one of its members is all that is asked", async () => {
+  it("is one card, shown only where one of its variants is all that is asked", async () => {
     const { category, ids } = await stockCategory(
       shop,
       ["Mug red s", 120, 5, [colour, "red"], [size, "s"]],
@@ -224,7 +224,7 @@ describe("a family in a list", () => {
 });
 
 describe("a family in a search", () => {
-  it("is shown by the member that was named, where it is all that is asked", async () => {
+  it("is shown by the variant that was named, where it is all that is asked", async () => {
     const { ids } = await stockCategory(
       shop,
       ["Quibble red", 90, 5, [colour, "red"]],
@@ -239,7 +239,7 @@ describe("a family in a search", () => {
   });
 });
 
-describe("a family's member without pictures", () => {
+describe("a family's variant without pictures", () => {
   it("has a sibling's on the family's card", async () => {
     const { category, ids } = await stockCategory(
       shop,

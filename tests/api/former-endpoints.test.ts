@@ -3,13 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { idempotencyKeys } from "#server/database/schema/settings.ts";
 import type { Endpoint } from "#shared/endpoint.ts";
 import { type EndpointName, endpoints } from "#shared/endpoints.ts";
+import { createFamily } from "#shared/families/admin-contract.ts";
 import { createShipment } from "#shared/fulfilment/shipments-contract.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
 import { settingsEndpoints } from "#shared/settings/contract.ts";
 import { documentSettings } from "#shared/settings/documents.ts";
 import { paymentSettings } from "#shared/settings/payments.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
+import { giveValue, newChoices } from "../support/families.ts";
 import { formerCalls } from "../support/former-calls.ts";
+import { newCategory, newProduct } from "../support/products.ts";
 import { insertSoldOrder } from "../support/sold-orders.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { newAdmin, newShopper } from "../support/users.ts";
@@ -101,6 +104,23 @@ describe("what pages of the version before send and read", () => {
     const payments = { ...paymentSettings.parse({}), holdDays: 5, version: 0 };
     const saved = await callEndpoint(shop, savePaymentsSettings, { body: payments, ...asAdmin });
     expect(saved.body).toMatchObject({ settings: { holdDays: 5 }, version: 1 });
+  });
+
+  it("is what it was for a family", async () => {
+    const { token } = await newAdmin(shop);
+    const colour = await newChoices(shop, "Colour", ["Black", "Cyan"]);
+    const category = (await newCategory(shop))._id;
+    const mugs = [await newProduct(shop, { category }), await newProduct(shop, { category })];
+    for (const [place, slug] of ["black", "cyan"].entries()) {
+      const mug = mugs[place];
+      if (mug) await giveValue(shop, mug, colour, slug);
+    }
+    const members = mugs.map(({ id }) => ({ product: id }));
+    const made = await callEndpoint(shop, atFormerAddress(createFamily, "/family/create-family"), {
+      body: { name: "Mug", sharedTiers: false, options: [colour.code], members },
+      token,
+    });
+    expect(made.body.family).toMatchObject({ members: mugs.map(({ id }) => ({ _id: id })) });
   });
 });
 

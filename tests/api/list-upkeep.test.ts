@@ -52,7 +52,7 @@ describe("the two ways to a page", () => {
       await giveValues(shop, product.id, [[colour, each % 4 === 0 ? "blue" : "red"]]);
       ids.push(product.id);
     }
-    // Its members are in two categories.
+    // Its variants are in two categories.
     await newFamily(shop, "Pair", [colour], [ids[3] ?? "", ids[7] ?? ""]);
     const { db } = shop.database;
     const codes = new Map(
@@ -142,22 +142,22 @@ describe("what sells", () => {
     const shopper = await newShopper(shop);
     const slow = await newProduct(shop, { name: "Slow", category: category._id });
     const first = await newProduct(shop, { name: "First", category: category._id });
-    const member = await newProduct(shop, { name: "Member", category: category._id });
-    await newFamily(shop, "Family", [], [member.id]);
+    const variant = await newProduct(shop, { name: "Variant", category: category._id });
+    await newFamily(shop, "Family", [], [variant.id]);
     await newProduct(shop, { name: "Newest", category: category._id });
     await placeOrder(shop, shopper, [
       { product: first, quantity: 3 },
-      { product: member, quantity: 2 },
+      { product: variant, quantity: 2 },
     ]);
     await runJob("count-sold");
     const { pool } = shop.database;
     await pool.query("update orders set status = 'Processing', paid_at = now()");
     await runJob("count-sold");
     const names = async () => (await find({ category: category.slug })).names;
-    await expect.poll(names).toEqual(["First", "Member", "Newest", slow.name]);
+    await expect.poll(names).toEqual(["First", "Variant", "Newest", slow.name]);
     await pool.query("update orders set paid_at = now() - interval '2 years'");
     await runJob("count-sold");
-    await expect.poll(names).toEqual(["Newest", "Member", "First", "Slow"]);
+    await expect.poll(names).toEqual(["Newest", "Variant", "First", "Slow"]);
   });
 });
 

@@ -76,7 +76,7 @@ describe("products by their SKUs", () => {
       name: "Quick shirt",
       sharedTiers: true,
       options: [colour.code],
-      members: shirts.map((product) => ({ product })),
+      variants: shirts.map((product) => ({ product })),
     });
     const [teal] = await ask("qoshirtt");
     expect(teal?.product).toMatchObject({

@@ -72,7 +72,7 @@ describe("the search", () => {
       name: "Quagga shirt",
       sharedTiers: false,
       options: [colour.code],
-      members: shirts.map(({ id }) => ({ product: id })),
+      variants: shirts.map(({ id }) => ({ product: id })),
     });
     await newProduct(shop, { category, name: "Quagga cap" });
     expect((await names("quagga")).toSorted()).toEqual([

@@ -208,16 +208,16 @@ describe("a preview", () => {
 });
 
 describe("a family", () => {
-  it("fits by the members that do: each of them starts, and its card counts only them", async () => {
+  it("fits by the variants that do: each of them starts, and its card counts only them", async () => {
     const category = (await newCategory(shop))._id;
     const colour = await newAttribute(shop, "colour", "choice");
-    const members: CatalogueProduct[] = [];
+    const variants: CatalogueProduct[] = [];
     for (const value of ["cyan", "magenta", "yellow", "black", "light-cyan"]) {
       const ink = await newProduct(shop, { category, name: `Ink, ${value}` });
       await setValue(shop, ink.id, colour, value);
-      members.push(ink);
+      variants.push(ink);
     }
-    await newFamily(shop, "Ink", members);
+    await newFamily(shop, "Ink", variants);
     await create({
       machines: { ...noSide, products: [printer.id] },
       goods: {
@@ -241,7 +241,7 @@ describe("a family", () => {
     const card = group?.fittings.find(({ card: { family } }) => family?.name === "Ink");
     expect(card?.card.family?.products).toBe(4);
     const light = await callEndpoint(shop, getFits, {
-      params: { id: members[4]?.id ?? "" },
+      params: { id: variants[4]?.id ?? "" },
       address: newAddress(),
     });
     expect(light.body.machines).toEqual([]);

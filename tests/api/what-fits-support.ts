@@ -78,11 +78,11 @@ export function ruleBody(given: Partial<RuleFields>): RuleFields {
 export async function newFamily(
   { database }: TestShop,
   name: string,
-  members: readonly { id: string }[],
+  variants: readonly { id: string }[],
 ): Promise<void> {
   await database.transaction(async (db) => {
     const familyId = newId();
-    const ids = members.map(({ id }) => id);
+    const ids = variants.map(({ id }) => id);
     await db.insert(families).values({ id: familyId, name });
     await db.insert(familyVariants).values(ids.map((productId) => ({ productId, familyId })));
     await indexProducts(db, ids);

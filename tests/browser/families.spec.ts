@@ -44,7 +44,7 @@ async function createShirts(request: APIRequestContext) {
       name: `Shirt of ${blackS.name}`,
       sharedTiers: true,
       options: ["colour", "size"],
-      members: [blackS, blackM, whiteS].map(({ _id }) => ({ product: _id })),
+      variants: [blackS, blackM, whiteS].map(({ _id }) => ({ product: _id })),
     },
   });
   expect(answer.status()).toBe(201);

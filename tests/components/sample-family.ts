@@ -1,7 +1,7 @@
 import { testProduct } from "#shared/catalogue/test-products.ts";
 import type {
   AdminFamily,
-  AdminFamilyMember,
+  AdminFamilyVariant,
   FamilyAttribute,
 } from "#shared/families/admin-contract.ts";
 
@@ -26,11 +26,11 @@ export const shirtAttributes: FamilyAttribute[] = [
 ];
 
 /** A T-shirt of ₹149 by its colour and size. */
-export function adminMember(
+export function adminVariant(
   colour: string,
   size: string,
-  given: Partial<AdminFamilyMember> = {},
-): AdminFamilyMember {
+  given: Partial<AdminFamilyVariant> = {},
+): AdminFamilyVariant {
   const slug = `${colour}-${size}`;
   const { quantity, photo, bulkDiscounts, updatedAt } = testProduct();
   return {
@@ -56,7 +56,7 @@ export function shirtFamily(given: Partial<AdminFamily> = {}): AdminFamily {
     name: "T-shirt",
     sharedTiers: false,
     options: ["colour", "size"],
-    members: [adminMember("lavender", "m")],
+    variants: [adminVariant("lavender", "m")],
     updatedAt: "2026-01-01T00:00:00.000Z",
     ...given,
   };

@@ -1,12 +1,12 @@
 import { testProduct } from "../../src/shared/catalogue/test-products.ts";
-import type { Family, FamilyMember } from "../../src/shared/families/contract.ts";
+import type { Family, FamilyVariant } from "../../src/shared/families/contract.ts";
 
-/** A member of the family of T-shirts, by its colour and size. */
-export function testMember(
+/** A variant of the family of T-shirts, by its colour and size. */
+export function testVariant(
   colour: string,
   size: string,
-  given: Partial<FamilyMember> = {},
-): FamilyMember {
+  given: Partial<FamilyVariant> = {},
+): FamilyVariant {
   const slug = `tee-${colour}-${size}`;
   const { sku, price, quantity, photo, bulkDiscounts, hsn, gstPercent } = testProduct();
   const name = `T-shirt, ${colour}, ${size.toUpperCase()}`;
@@ -48,14 +48,14 @@ export function testFamily(given: Partial<Family> = {}): Family {
         values: ["S", "M", "L", "XL"].map((size) => value(size)),
       },
     ],
-    members: [
-      testMember("black", "s"),
-      testMember("black", "m"),
-      testMember("black", "l", { quantity: 0 }),
-      testMember("black", "xl"),
-      testMember("white", "s"),
-      testMember("white", "m"),
-      testMember("white", "l"),
+    variants: [
+      testVariant("black", "s"),
+      testVariant("black", "m"),
+      testVariant("black", "l", { quantity: 0 }),
+      testVariant("black", "xl"),
+      testVariant("white", "s"),
+      testVariant("white", "m"),
+      testVariant("white", "l"),
     ],
     ...given,
   };

@@ -5,7 +5,7 @@ import { inColours, placed } from "./variants.ts";
 const mugOf = (colour: string, turn: number) =>
   `union { TwoToneMug(${colour}, "") rotate y * ${turn} }`;
 
-/** Blanks in their colours and shapes, each family with one picture of all its members. */
+/** Blanks in their colours and shapes, each family with one picture of all its variants. */
 export const colouredBlankSubjects: Subject[] = [
   ...inColours("two-tone-mug-11-oz", glazes, (colour) => ({
     model: "drinkware",

@@ -43,7 +43,7 @@ const metreOf = (texture: string) => ({
   rise: 30,
 });
 
-/** Inks and vinyl in their colours, each family with one picture of all its members. */
+/** Inks and vinyl in their colours, each family with one picture of all its variants. */
 export const colouredSupplySubjects: Subject[] = [
   ...inColours("sublimation-ink-100-ml", inks, (colour) => ({
     model: "supplies",

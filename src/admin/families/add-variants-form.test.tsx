@@ -4,7 +4,7 @@ import { failure, success } from "#shared/failure.ts";
 import type { NewVariants } from "#shared/families/admin-contract.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
-import { adminMember, shirtAttributes, shirtFamily } from "#tests/components/sample-family.ts";
+import { adminVariant, shirtAttributes, shirtFamily } from "#tests/components/sample-family.ts";
 import { signIn } from "#tests/components/sign-in.ts";
 import * as familyPage from "./family-page.tsx";
 
@@ -121,12 +121,12 @@ describe("adding variants", () => {
     expect(sent).toEqual([]);
   });
 
-  it("tells members of one name apart where one is copied", async () => {
+  it("tells variants of one name apart where one is copied", async () => {
     const twins = [
-      adminMember("lavender", "m", { name: "T-shirt" }),
-      adminMember("lavender", "l", { name: "T-shirt" }),
+      adminVariant("lavender", "m", { name: "T-shirt" }),
+      adminVariant("lavender", "l", { name: "T-shirt" }),
     ];
-    const { section } = await openForm(shirtFamily({ members: twins }));
+    const { section } = await openForm(shirtFamily({ variants: twins }));
     section.getByRole("option", { name: "T-shirt · Lavender · M · TSH-LAV-M" });
   });
 });

@@ -16,39 +16,39 @@ import { showToast } from "#ui/toast-store.ts";
 import { useUnsavedWhile } from "#ui/unsaved-changes.ts";
 import { SubmitRow } from "../kit/forms/submit-row.tsx";
 import { optionsOf } from "./family-values.ts";
-import { MemberSelect } from "./member-select.tsx";
+import { NewVariantRows } from "./new-variant-rows.tsx";
 import {
+  type NewVariantTexts,
   newVariants,
-  type VariantTexts,
   valuesInUse,
   variantProblems,
   variantsBody,
 } from "./new-variants.ts";
 import { noAnswerMessage } from "./no-answer-message.ts";
 import { OptionValues } from "./option-values.tsx";
-import { VariantRows } from "./variant-rows.tsx";
+import { VariantSelect } from "./variant-select.tsx";
 
 interface AddVariantsFormProps {
   family: AdminFamily;
   attributes: readonly FamilyAttribute[];
 }
 
-/** Copies a member as new products, one for each missing combination of the values that are ticked. */
+/** Copies a variant as new products, one for each missing combination of the values that are ticked. */
 export function AddVariantsForm({ family, attributes }: AddVariantsFormProps) {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<ApiFailure>();
   const options = optionsOf(family, attributes);
   const inUse = Object.fromEntries(
-    options.map((option) => [option.code, valuesInUse(option, family.members)]),
+    options.map((option) => [option.code, valuesInUse(option, family.variants)]),
   );
   const form = useRef<HTMLFormElement>(null);
   const [key, setKey] = useState(newIdempotencyKey);
   const [baseId, setBaseId] = useState("");
   const [added, setAdded] = useState<Record<string, string[]>>({});
   const [ticked, setTicked] = useState<Record<string, readonly string[]>>(inUse);
-  const [forAll, setForAll] = useState<Partial<Pick<VariantTexts, "price" | "stock">>>({});
-  const [typed, setTyped] = useState<Record<string, Partial<VariantTexts>>>({});
+  const [forAll, setForAll] = useState<Partial<Pick<NewVariantTexts, "price" | "stock">>>({});
+  const [typed, setTyped] = useState<Record<string, Partial<NewVariantTexts>>>({});
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const [copyPictures, setCopyPictures] = useState(false);
   /** What was refused, by key and field; what is typed there again takes it away. */
@@ -56,14 +56,14 @@ export function AddVariantsForm({ family, attributes }: AddVariantsFormProps) {
   const [isDirty, setDirty] = useState(false);
   useUnsavedWhile(isDirty);
 
-  const base = family.members.find(({ _id }) => _id === baseId) ?? family.members[0];
+  const base = family.variants.find(({ _id }) => _id === baseId) ?? family.variants[0];
   const common = { price: base ? moneyCodec.write(rupees(base.price)) : "", stock: "", ...forAll };
   const variants = base
     ? newVariants(family, options, { base, ticked, forAll: common, typed })
     : [];
   const chosen = variants.filter((variant) => !leftOut.has(variant.key));
   const tooMany = variants.length > MAX_NEW_VARIANTS;
-  const repeated = repeatedNames([...family.members, ...chosen].map(({ name }) => name));
+  const repeated = repeatedNames([...family.variants, ...chosen].map(({ name }) => name));
 
   const change = (run: () => void) => {
     run();
@@ -134,9 +134,9 @@ export function AddVariantsForm({ family, attributes }: AddVariantsFormProps) {
         noValidate
         className="grid grid-cols-1 gap-5"
       >
-        <MemberSelect
+        <VariantSelect
           label="Copied from"
-          members={family.members}
+          variants={family.variants}
           options={options}
           chosen={base?._id ?? ""}
           onChoose={(id) => change(() => setBaseId(id))}
@@ -195,7 +195,7 @@ export function AddVariantsForm({ family, attributes }: AddVariantsFormProps) {
                 hint="Pieces on your shelf; 0 where there are none yet. Both can differ in a row."
               />
             </div>
-            <VariantRows
+            <NewVariantRows
               variants={variants}
               leftOut={leftOut}
               problems={problems}

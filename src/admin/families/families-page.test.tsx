@@ -16,8 +16,8 @@ describe("the list of families", () => {
     sharedTiers: true,
     updatedAt: "2026-01-01T00:00:00.000Z",
     options: ["Colour"],
-    members: 6,
-    faultyMembers: 1,
+    variants: 6,
+    faultyVariants: 1,
     photos: [],
   };
 

@@ -53,8 +53,8 @@ export default function FamiliesPage({ loaderData: loaded }: Route.ComponentProp
       pageOf={({ _id }) => `${FAMILIES_PATH}/${_id}`}
       deletion={{
         title: "Delete this family?",
-        text: ({ name, members, sharedTiers }) =>
-          `The ${members} products of ${name} stay in the shop, each with a card of its own and without the choice between them.${
+        text: ({ name, variants, sharedTiers }) =>
+          `The ${variants} products of ${name} stay in the shop, each with a card of its own and without the choice between them.${
             sharedTiers ? " Their pieces no longer count together." : ""
           }`,
       }}
@@ -75,10 +75,10 @@ const columns: readonly ListColumn<FamilyRow>[] = [
   {
     name: "Products",
     grow: 40,
-    cell: ({ members, options, sharedTiers }) => (
+    cell: ({ variants, options, sharedTiers }) => (
       <span className="text-sm text-muted">
         {[
-          `${groupedNumber(members)} ${members === 1 ? "product" : "products"}`,
+          `${groupedNumber(variants)} ${variants === 1 ? "product" : "products"}`,
           `by ${options.join(" and ").toLowerCase()}`,
           ...(sharedTiers ? ["bulk prices together"] : []),
         ].join(" · ")}
@@ -87,12 +87,12 @@ const columns: readonly ListColumn<FamilyRow>[] = [
   },
   {
     name: "To mend",
-    cell: ({ faultyMembers }) =>
-      faultyMembers > 0 && (
+    cell: ({ faultyVariants }) =>
+      faultyVariants > 0 && (
         <span className="text-sm font-semibold text-error">
-          {faultyMembers === 1
+          {faultyVariants === 1
             ? "1 product lacks a value or has several"
-            : `${groupedNumber(faultyMembers)} products lack a value or have several`}
+            : `${groupedNumber(faultyVariants)} products lack a value or have several`}
         </span>
       ),
   },

@@ -4,7 +4,7 @@ import { useNavigate, useRevalidator } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import type {
   AdminFamily,
-  AdminFamilyMember,
+  AdminFamilyVariant,
   FamilyAttribute,
 } from "#shared/families/admin-contract.ts";
 import { suggestOptions } from "#shared/families/suggest-options.ts";
@@ -17,22 +17,22 @@ import { familySchema } from "./family-schema.ts";
 import {
   type FamilyValues,
   familyValues,
-  memberTexts,
   newFamilyValues,
   optionsOf,
   valueProblems,
+  variantTexts,
 } from "./family-values.ts";
-import { MemberRows } from "./member-rows.tsx";
 import { noAnswerMessage } from "./no-answer-message.ts";
 import { OptionChoice } from "./option-choice.tsx";
 import { PriceListChoice } from "./price-list-choice.tsx";
 import { ProductFinder } from "./product-finder.tsx";
+import { VariantRows } from "./variant-rows.tsx";
 
 interface FamilyFormProps {
   /** The family that is changed; left out, the form makes a new one. */
   family?: AdminFamily;
   /** The products that a new one begins with. */
-  products?: readonly AdminFamilyMember[];
+  products?: readonly AdminFamilyVariant[];
   attributes: readonly FamilyAttribute[];
 }
 
@@ -41,7 +41,7 @@ export function FamilyForm({ family, products = [], attributes }: FamilyFormProp
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   /** All products that are or were in the form. */
-  const [known, setKnown] = useState(() => byId(family?.members ?? products));
+  const [known, setKnown] = useState(() => byId(family?.variants ?? products));
   const form = useEditForm({
     schema: familySchema(known, attributes),
     saved: family,
@@ -63,17 +63,17 @@ export function FamilyForm({ family, products = [], attributes }: FamilyFormProp
     },
     // Its pieces are in already.
     onFirstTrySaved: () =>
-      write({ members: form.getValues("members").map((each) => ({ ...each, stockChange: "" })) }),
+      write({ variants: form.getValues("variants").map((each) => ({ ...each, stockChange: "" })) }),
     merge: {
       fields: (seen, values) =>
         familyMergeFields(
-          new Map([...known, ...byId(seen?.members ?? [])]),
+          new Map([...known, ...byId(seen?.variants ?? [])]),
           attributes,
           values.options,
         ),
       versionOf: ({ updatedAt }) => updatedAt,
       presentOf: (details) => details.family as AdminFamily,
-      onMeet: ({ members }) => setKnown(new Map([...known, ...byId(members)])),
+      onMeet: ({ variants }) => setKnown(new Map([...known, ...byId(variants)])),
       compared: mergedFields,
       write: (name, value) => {
         write(withMergedField(form.getValues(), name, value));
@@ -82,16 +82,16 @@ export function FamilyForm({ family, products = [], attributes }: FamilyFormProp
     },
   });
   const { control, errorOf, field, formState, getValues, setValue } = form;
-  const write = ({ name, sharedTiers, options, members }: Partial<FamilyValues>) => {
+  const write = ({ name, sharedTiers, options, variants }: Partial<FamilyValues>) => {
     const asEdit = { shouldDirty: true };
     if (name !== undefined) setValue("name", name, asEdit);
     if (sharedTiers !== undefined) setValue("sharedTiers", sharedTiers, asEdit);
     if (options !== undefined) setValue("options", options, asEdit);
-    if (members !== undefined) setValue("members", members, asEdit);
+    if (variants !== undefined) setValue("variants", variants, asEdit);
   };
 
-  const [chosen, members] = useWatch({ control, name: ["options", "members"] });
-  const values = { options: chosen, members };
+  const [chosen, variants] = useWatch({ control, name: ["options", "variants"] });
+  const values = { options: chosen, variants };
   const options = optionsOf(values, attributes);
   // What a family lacks is shown at once, of a new one what was tried to be sent.
   const isShown = family !== undefined || formState.isSubmitted;
@@ -101,16 +101,16 @@ export function FamilyForm({ family, products = [], attributes }: FamilyFormProp
     return error?.type === "refused" ? error.message : undefined;
   };
 
-  const add = (product: AdminFamilyMember) => {
+  const add = (product: AdminFamilyVariant) => {
     const now = new Map([...known, [product._id, product]]);
-    const texts = [...getValues("members"), memberTexts(product, attributes)];
+    const texts = [...getValues("variants"), variantTexts(product, attributes)];
     const all = texts.flatMap(({ product: id }) => now.get(id) ?? []);
     setKnown(now);
     write({
-      members: texts,
+      variants: texts,
       ...(chosen.length === 0 && { options: suggestOptions(attributes, all) }),
     });
-    form.forgetList("members");
+    form.forgetList("variants");
   };
 
   return (
@@ -135,15 +135,15 @@ export function FamilyForm({ family, products = [], attributes }: FamilyFormProp
         {...form.register("sharedTiers")}
         hint="2 black and 8 cyan ones then reach the price of 10, each by its own price list."
       />
-      <section aria-labelledby="family-members" className="grid grid-cols-1 gap-4">
-        <h2 id="family-members" className="text-lg">
+      <section aria-labelledby="family-variants" className="grid grid-cols-1 gap-4">
+        <h2 id="family-variants" className="text-lg">
           Products
         </h2>
-        {members.length === 0 && (
+        {variants.length === 0 && (
           <p className="text-muted">None yet: find the products that belong together.</p>
         )}
-        <MemberRows
-          members={members}
+        <VariantRows
+          variants={variants}
           known={known}
           options={options}
           isSold={family !== undefined}
@@ -151,21 +151,21 @@ export function FamilyForm({ family, products = [], attributes }: FamilyFormProp
             ...form.register(path),
             error: path.includes(".values.") ? (own.get(path) ?? refused(path)) : errorOf(path),
           })}
-          onRemove={(id) => write({ members: members.filter(({ product }) => product !== id) })}
+          onRemove={(id) => write({ variants: variants.filter(({ product }) => product !== id) })}
         />
-        {family && members.length > 1 && (
+        {family && variants.length > 1 && (
           <PriceListChoice
-            products={members.flatMap(({ product }) => known.get(product) ?? [])}
+            products={variants.flatMap(({ product }) => known.get(product) ?? [])}
             {...field("priceListOf")}
           />
         )}
-        {errorOf("members") && (
+        {errorOf("variants") && (
           <p role="alert" className="text-sm font-semibold text-error">
-            {errorOf("members")}
+            {errorOf("variants")}
           </p>
         )}
         <ProductFinder
-          chosen={new Set(members.map(({ product }) => product))}
+          chosen={new Set(variants.map(({ product }) => product))}
           options={options}
           onChoose={add}
         />
@@ -174,6 +174,6 @@ export function FamilyForm({ family, products = [], attributes }: FamilyFormProp
   );
 }
 
-function byId(products: readonly AdminFamilyMember[]): Map<string, AdminFamilyMember> {
+function byId(products: readonly AdminFamilyVariant[]): Map<string, AdminFamilyVariant> {
   return new Map(products.map((product) => [product._id, product]));
 }

@@ -1,50 +1,50 @@
 import type { FamilyAttribute } from "#shared/families/admin-contract.ts";
 import type { MergeFields } from "../kit/forms/use-merge.ts";
-import type { FamilyValues, KnownProducts, MemberTexts } from "./family-values.ts";
+import type { FamilyValues, KnownProducts, VariantTexts } from "./family-values.ts";
 
-/** What two people may change of a member; pieces are added, so that none are lost. */
-type MergedMember = Pick<MemberTexts, "values" | "price">;
+/** What two people may change of a variant; pieces are added, so that none are lost. */
+type MergedVariant = Pick<VariantTexts, "values" | "price">;
 
-const MEMBER = "member ";
+const VARIANT = "variant ";
 
-/** A family as fields that are compared one by one: each member is a field of its own. */
+/** A family as fields that are compared one by one: each variant is a field of its own. */
 export function mergedFields(values: FamilyValues): Record<string, unknown> {
-  const { name, sharedTiers, options, members } = values;
+  const { name, sharedTiers, options, variants } = values;
   return {
     name,
     sharedTiers,
     options,
     ...Object.fromEntries(
-      members.map(({ product, values: own, price }) => [
-        `${MEMBER}${product}`,
-        { values: own, price } satisfies MergedMember,
+      variants.map(({ product, values: own, price }) => [
+        `${VARIANT}${product}`,
+        { values: own, price } satisfies MergedVariant,
       ]),
     ),
   };
 }
 
-/** The family's values with a field of `mergedFields` in them; a member that is undefined leaves. */
+/** The family's values with a field of `mergedFields` in them; a variant that is undefined leaves. */
 export function withMergedField(values: FamilyValues, field: string, value: unknown): FamilyValues {
-  if (!field.startsWith(MEMBER)) return { ...values, [field]: value };
-  const product = field.slice(MEMBER.length);
-  const { members } = values;
+  if (!field.startsWith(VARIANT)) return { ...values, [field]: value };
+  const product = field.slice(VARIANT.length);
+  const { variants } = values;
   if (value === undefined) {
-    return { ...values, members: members.filter((member) => member.product !== product) };
+    return { ...values, variants: variants.filter((variant) => variant.product !== product) };
   }
-  const own = value as MergedMember;
-  const isThere = members.some((member) => member.product === product);
+  const own = value as MergedVariant;
+  const isThere = variants.some((variant) => variant.product === product);
   return {
     ...values,
-    members: isThere
-      ? members.map((member) => (member.product === product ? { ...member, ...own } : member))
-      : [...members, { product, stockChange: "", ...own }],
+    variants: isThere
+      ? variants.map((variant) => (variant.product === product ? { ...variant, ...own } : variant))
+      : [...variants, { product, stockChange: "", ...own }],
   };
 }
 
 /**
  * The fields of a family's form, and how the values of two people are shown beside one another.
  *
- * @param options codes of what the members differ by: of one that is shown alone, only these
+ * @param options codes of what the variants differ by: of one that is shown alone, only these
  */
 export function familyMergeFields(
   known: KnownProducts,
@@ -52,11 +52,11 @@ export function familyMergeFields(
   options: readonly string[],
 ): MergeFields {
   const nameOf = (code: string) => attributes.find((each) => each.code === code)?.name ?? code;
-  const members = [...known.values()].map(({ _id, name }) => [
-    `${MEMBER}${_id}`,
+  const variants = [...known.values()].map(({ _id, name }) => [
+    `${VARIANT}${_id}`,
     {
       label: name,
-      show: (value: unknown, other: unknown) => memberText(value, other, options, nameOf),
+      show: (value: unknown, other: unknown) => variantText(value, other, options, nameOf),
     },
   ]);
   return {
@@ -66,21 +66,21 @@ export function familyMergeFields(
       label: "They differ by",
       show: (codes) => (codes as string[]).map(nameOf).join(", ") || "(nothing)",
     },
-    ...Object.fromEntries(members),
+    ...Object.fromEntries(variants),
   };
 }
 
-/** What of a member differs from the other's; where that is not there, its options and its price. */
-function memberText(
+/** What of a variant differs from the other's; where that is not there, its options and its price. */
+function variantText(
   value: unknown,
   other: unknown,
   options: readonly string[],
   nameOf: (code: string) => string,
 ): string {
   if (value === undefined) return "Not in the family";
-  const own = value as MergedMember;
+  const own = value as MergedVariant;
   // What was taken over is shown beside itself.
-  const beside = value === other ? undefined : (other as MergedMember | undefined);
+  const beside = value === other ? undefined : (other as MergedVariant | undefined);
   const codes = beside
     ? Object.keys(own.values).filter((code) => own.values[code] !== beside.values[code])
     : options;

@@ -34,7 +34,7 @@ export const shouldRevalidate = keepUnsavedPage;
 export default function FamilyPage({ params, loaderData }: Route.ComponentProps) {
   const { found, candidates, attributes } = loaderData;
   const family = found?.ok ? found.value.family : undefined;
-  const [first] = family?.members ?? [];
+  const [first] = family?.variants ?? [];
   const all = attributes.ok ? attributes.value.attributes : [];
   return (
     <EditPage
@@ -60,7 +60,7 @@ export default function FamilyPage({ params, loaderData }: Route.ComponentProps)
       {family && (
         <div className="grid gap-10">
           <FamilyForm key={family._id} family={family} attributes={all} />
-          {family.members.length > 0 && (
+          {family.variants.length > 0 && (
             // What was added is where the next addition begins.
             <AddVariantsForm key={family.updatedAt} family={family} attributes={all} />
           )}

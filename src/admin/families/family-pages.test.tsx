@@ -5,7 +5,7 @@ import { testProduct } from "#shared/catalogue/test-products.ts";
 import { failure, success } from "#shared/failure.ts";
 import type {
   AdminFamily,
-  AdminFamilyMember,
+  AdminFamilyVariant,
   FamilyChange,
 } from "#shared/families/admin-contract.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
@@ -27,7 +27,7 @@ const attributes = [
   { code: "volume", name: "Volume", kind: "number" as const, unit: "ml", values: [] },
 ];
 
-function member(_id: string, colour?: string): AdminFamilyMember {
+function variant(_id: string, colour?: string): AdminFamilyVariant {
   const { slug, sku, price, quantity, photo, bulkDiscounts, updatedAt } = testProduct({
     slug: _id,
   });
@@ -52,7 +52,7 @@ const family: AdminFamily = {
   name: "Two-tone mug",
   sharedTiers: true,
   options: ["colour"],
-  members: [member("a", "black"), member("b", "cyan")],
+  variants: [variant("a", "black"), variant("b", "cyan")],
   updatedAt: "2026-01-01T00:00:00.000Z",
 };
 
@@ -67,7 +67,7 @@ describe("making a family", () => {
       getFamilyAttributes: offered,
       getFamilyCandidates: ({ query }) => {
         const ids = query.ids.split(",");
-        const products = [member("a", "black"), member("b", "cyan"), member("c")];
+        const products = [variant("a", "black"), variant("b", "cyan"), variant("c")];
         const found = products.filter(({ _id }) => ids.includes(_id));
         return success({ success: true as const, products: found });
       },
@@ -111,7 +111,7 @@ describe("making a family", () => {
           name: "Two-tone mug",
           sharedTiers: true,
           options: ["colour"],
-          members: [
+          variants: [
             { product: "a", values: {} },
             { product: "b", values: {} },
             { product: "c", values: { colour: "Gold" } },
@@ -141,7 +141,7 @@ describe("changing a family", () => {
     });
     return { ...open(), sent };
   };
-  const shown = { ...family, members: [...family.members, member("c")] };
+  const shown = { ...family, variants: [...family.variants, variant("c")] };
 
   it("shows at once what lacks a value, and sends only what was changed", async () => {
     const { user, sent } = mergeable([]);
@@ -157,22 +157,22 @@ describe("changing a family", () => {
       sharedTiers: true,
       options: ["colour"],
       version: family.updatedAt,
-      members: [
+      variants: [
         { product: "a", values: {}, stockChange: -3 },
-        { product: "b", values: {}, price: 1499, version: family.members[1]?.updatedAt },
+        { product: "b", values: {}, price: 1499, version: family.variants[1]?.updatedAt },
       ],
     });
   });
 
   it("gives all products the bulk discounts of one", async () => {
     const sent: FamilyChange[] = [];
-    const fifty = { ...member("b", "cyan"), bulkDiscounts: [{ quantity: 50, discount: 9 }] };
+    const fifty = { ...variant("b", "cyan"), bulkDiscounts: [{ quantity: 50, discount: 9 }] };
     fakeApi({
       getFamilyAttributes: offered,
       getAdminFamily: () =>
         success({
           success: true as const,
-          family: { ...family, members: [member("a", "black"), fifty] },
+          family: { ...family, variants: [variant("a", "black"), fifty] },
         }),
       updateFamily: ({ body }) => {
         sent.push(body);
@@ -188,12 +188,12 @@ describe("changing a family", () => {
 
   it("brings together what two people changed, and asks about what both did", async () => {
     const values = { colour: ["cyan"], volume: ["325"] };
-    const cyan = { ...member("b"), values, price: 120 };
+    const cyan = { ...variant("b"), values, price: 120 };
     const theirs = {
       ...family,
       name: "Mug of two tones",
       sharedTiers: false,
-      members: [member("a", "black"), cyan, member("d", "red")],
+      variants: [variant("a", "black"), cyan, variant("d", "red")],
       updatedAt: "2026-02-02T00:00:00.000Z",
     };
     const { user, sent } = mergeable([() => theirs]);
@@ -219,7 +219,7 @@ describe("changing a family", () => {
       name: "Mug of two tones",
       sharedTiers: false,
       version: theirs.updatedAt,
-      members: [
+      variants: [
         { product: "a", values: {} },
         { product: "b", values: {} },
         { product: "c", values: { colour: "Gold" } },
@@ -242,11 +242,11 @@ describe("changing a family", () => {
   });
 
   it("warns where two of its products have one name, and tells them apart", async () => {
-    const twins = ["black", "cyan"].map((colour) => ({ ...member(colour, colour), name: "Mug" }));
+    const twins = ["black", "cyan"].map((colour) => ({ ...variant(colour, colour), name: "Mug" }));
     fakeApi({
       getFamilyAttributes: offered,
       getAdminFamily: () =>
-        success({ success: true as const, family: { ...family, members: twins } }),
+        success({ success: true as const, family: { ...family, variants: twins } }),
     });
     open();
     expect(await screen.findAllByText(/^Another product here has this name/)).toHaveLength(2);

@@ -21,19 +21,19 @@ export function familySchema(known: KnownProducts, attributes: readonly FamilyAt
       if (values.options.length === 0) {
         refuse("Choose at least one option by which the products differ", "options");
       }
-      if (values.members.length === 0) refuse("A family needs at least one product", "members");
+      if (values.variants.length === 0) refuse("A family needs at least one product", "variants");
       for (const [field, message] of valueProblems(values, known, attributes)) {
-        const [, place, code = ""] = /^members\.(\d+)\.values\.(.+)$/.exec(field) ?? [];
-        refuse(message, "members", Number(place), "values", code);
+        const [, place, code = ""] = /^variants\.(\d+)\.values\.(.+)$/.exec(field) ?? [];
+        refuse(message, "variants", Number(place), "values", code);
       }
-      values.members.forEach(({ product, price, stockChange }, place) => {
+      values.variants.forEach(({ product, price, stockChange }, place) => {
         const problem = priceProblem(price);
-        if (problem) refuse(problem, "members", place, "price");
+        if (problem) refuse(problem, "variants", place, "price");
         const pieces = readStockChange(stockChange);
         if (pieces === undefined) {
-          refuse("Type a whole number, such as 20 or -3", "members", place, "stockChange");
+          refuse("Type a whole number, such as 20 or -3", "variants", place, "stockChange");
         } else if ((known.get(product)?.quantity ?? 0) + pieces < 0) {
-          refuse("There are not as many in stock", "members", place, "stockChange");
+          refuse("There are not as many in stock", "variants", place, "stockChange");
         }
       });
     })

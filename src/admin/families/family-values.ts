@@ -2,7 +2,7 @@ import { amountText } from "#shared/attributes/value-text.ts";
 import { moneyCodec, readRupees } from "#shared/codecs.ts";
 import type {
   AdminFamily,
-  AdminFamilyMember,
+  AdminFamilyVariant,
   FamilyAttribute,
   FamilyChange,
 } from "#shared/families/admin-contract.ts";
@@ -11,8 +11,8 @@ import { suggestOptions } from "#shared/families/suggest-options.ts";
 import { rupees } from "#shared/money.ts";
 import { readCount, readTypedNumber } from "#shared/numbers.ts";
 
-/** What the form holds of a member. */
-export interface MemberTexts {
+/** What the form holds of a variant. */
+export interface VariantTexts {
   /** Its id. */
   product: string;
   /** Its value of each attribute, by the attribute's code; empty where it has none or several. */
@@ -28,45 +28,45 @@ export interface FamilyValues {
   sharedTiers: boolean;
   /** Codes of attributes. */
   options: string[];
-  members: MemberTexts[];
-  /** The member whose bulk discounts all get; empty where each keeps its own. */
+  variants: VariantTexts[];
+  /** The variant whose bulk discounts all get; empty where each keeps its own. */
   priceListOf: string;
 }
 
-/** Products by id: what the form must know of its members. */
-export type KnownProducts = ReadonlyMap<string, AdminFamilyMember>;
+/** Products by id: what the form must know of its variants. */
+export type KnownProducts = ReadonlyMap<string, AdminFamilyVariant>;
 
 export function familyValues(
-  { name, sharedTiers, options, members }: AdminFamily,
+  { name, sharedTiers, options, variants }: AdminFamily,
   attributes: readonly FamilyAttribute[],
 ): FamilyValues {
-  const texts = members.map((member) => memberTexts(member, attributes));
-  return { name, sharedTiers, options, members: texts, priceListOf: "" };
+  const texts = variants.map((variant) => variantTexts(variant, attributes));
+  return { name, sharedTiers, options, variants: texts, priceListOf: "" };
 }
 
 /** A new family of products that stand alone, with the options that tell them apart. */
 export function newFamilyValues(
-  members: readonly AdminFamilyMember[],
+  variants: readonly AdminFamilyVariant[],
   attributes: readonly FamilyAttribute[],
 ): FamilyValues {
   return {
     name: "",
     sharedTiers: false,
-    options: suggestOptions(attributes, members),
-    members: members.map((member) => memberTexts(member, attributes)),
+    options: suggestOptions(attributes, variants),
+    variants: variants.map((variant) => variantTexts(variant, attributes)),
     priceListOf: "",
   };
 }
 
-export function memberTexts(
-  member: AdminFamilyMember,
+export function variantTexts(
+  variant: AdminFamilyVariant,
   attributes: readonly FamilyAttribute[],
-): MemberTexts {
-  const texts = valueTexts(member, attributes);
+): VariantTexts {
+  const texts = valueTexts(variant, attributes);
   return {
-    product: member._id,
+    product: variant._id,
     values: Object.fromEntries(attributes.map(({ code }, place) => [code, texts[place] ?? ""])),
-    price: moneyCodec.write(rupees(member.price)),
+    price: moneyCodec.write(rupees(variant.price)),
     stockChange: "",
   };
 }
@@ -76,9 +76,9 @@ function nameOf({ values }: FamilyAttribute, slug: string): string {
   return values.find((value) => value.slug === slug)?.name ?? slug;
 }
 
-/** A member's value of each option as it would be typed; empty where it has none or several. */
+/** A variant's value of each option as it would be typed; empty where it has none or several. */
 export function valueTexts(
-  { values }: Pick<AdminFamilyMember, "values">,
+  { values }: Pick<AdminFamilyVariant, "values">,
   options: readonly FamilyAttribute[],
 ): string[] {
   return options.map((option) => {
@@ -93,12 +93,12 @@ export function shownValue({ kind, unit }: FamilyAttribute, typed: string): stri
   return number === undefined ? typed : amountText(number, unit);
 }
 
-/** What tells a member from its siblings: `Lavender` and `XL`. */
+/** What tells a variant from its siblings: `Lavender` and `XL`. */
 export function optionTexts(
-  member: Pick<AdminFamilyMember, "values">,
+  variant: Pick<AdminFamilyVariant, "values">,
   options: readonly FamilyAttribute[],
 ): string[] {
-  const texts = valueTexts(member, options);
+  const texts = valueTexts(variant, options);
   return options.map((option, place) => shownValue(option, texts[place] ?? ""));
 }
 
@@ -110,37 +110,37 @@ export function optionsOf(
   return options.flatMap((code) => attributes.find((attribute) => attribute.code === code) ?? []);
 }
 
-/** A sentence for each value that must be another, by its field: `members.0.values.colour`. */
+/** A sentence for each value that must be another, by its field: `variants.0.values.colour`. */
 export function valueProblems(
-  values: Pick<FamilyValues, "options" | "members">,
+  values: Pick<FamilyValues, "options" | "variants">,
   known: KnownProducts,
   attributes: readonly FamilyAttribute[],
 ): Map<string, string> {
   const options = optionsOf(values, attributes);
-  const members = values.members.flatMap(({ product, values: typed }) => {
-    const member = known.get(product);
-    if (!member) return [];
+  const variants = values.variants.flatMap(({ product, values: typed }) => {
+    const variant = known.get(product);
+    if (!variant) return [];
     const own = options.map((option) => {
       const text = typed[option.code] ?? "";
       // A field cannot show several values: it is empty until one is typed.
-      const several = text === "" && (member.values[option.code] ?? []).length > 1;
+      const several = text === "" && (variant.values[option.code] ?? []).length > 1;
       const folded = text.trim().toLowerCase();
       return [option.code, several ? ["1", "2"] : folded ? [folded] : []] as const;
     });
-    return [{ ...member, values: Object.fromEntries(own) }];
+    return [{ ...variant, values: Object.fromEntries(own) }];
   });
-  const placeOf = new Map(values.members.map(({ product }, place) => [product, place]));
+  const placeOf = new Map(values.variants.map(({ product }, place) => [product, place]));
   return new Map(
-    findValueProblems(options, members).map(({ productId, code, message }) => [
-      `members.${placeOf.get(productId)}.values.${code}`,
+    findValueProblems(options, variants).map(({ productId, code, message }) => [
+      `variants.${placeOf.get(productId)}.values.${code}`,
       message,
     ]),
   );
 }
 
-/** What is sent: of each member only what is different from what is known of it. */
+/** What is sent: of each variant only what is different from what is known of it. */
 export function familyBody(
-  { name, sharedTiers, options, members, priceListOf }: FamilyValues,
+  { name, sharedTiers, options, variants, priceListOf }: FamilyValues,
   known: KnownProducts,
   attributes: readonly FamilyAttribute[],
 ) {
@@ -149,16 +149,16 @@ export function familyBody(
     sharedTiers,
     options,
     ...(priceListOf && { priceListOf }),
-    members: members.map(({ product, values, price, stockChange }) => {
-      const member = known.get(product);
-      const before = member && memberTexts(member, attributes);
+    variants: variants.map(({ product, values, price, stockChange }) => {
+      const variant = known.get(product);
+      const before = variant && variantTexts(variant, attributes);
       const typed = options.filter((code) => values[code] !== before?.values[code]);
       const amount = readRupees(price) ?? Number.NaN;
       const pieces = readStockChange(stockChange) ?? 0;
       return {
         product,
         values: Object.fromEntries(typed.map((code) => [code, values[code] ?? ""])),
-        ...(member && amount !== member.price && { price: amount, version: member.updatedAt }),
+        ...(variant && amount !== variant.price && { price: amount, version: variant.updatedAt }),
         ...(pieces !== 0 && { stockChange: pieces }),
       };
     }),

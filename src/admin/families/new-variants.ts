@@ -7,7 +7,7 @@ import {
 import { readRupees } from "#shared/codecs.ts";
 import type {
   AdminFamily,
-  AdminFamilyMember,
+  AdminFamilyVariant,
   FamilyAttribute,
   NewVariants,
 } from "#shared/families/admin-contract.ts";
@@ -17,7 +17,7 @@ import { PRICE_RULE, QUANTITY_RULE } from "../catalogue/products/product-schema.
 import { optionTexts, shownValue, valueTexts } from "./family-values.ts";
 
 /** What is typed for one variant, or for all of them. */
-export interface VariantTexts {
+export interface NewVariantTexts {
   name: string;
   sku: string;
   price: string;
@@ -25,7 +25,7 @@ export interface VariantTexts {
 }
 
 /** A combination of values that the family does not have yet. */
-export interface NewVariant extends VariantTexts {
+export interface NewVariant extends NewVariantTexts {
   /** Its values, folded: the same as long as they are chosen. */
   key: string;
   /** As they are sent, by the code of each option. */
@@ -36,17 +36,17 @@ export interface NewVariant extends VariantTexts {
 
 /** What is chosen for new variants. What is typed for one is kept while it is not chosen. */
 export interface VariantChoices {
-  base: AdminFamilyMember;
+  base: AdminFamilyVariant;
   /** The values of each option that are ticked, by its code. */
   ticked: Record<string, readonly string[]>;
   /** What holds for each variant of which nothing else is typed. */
-  forAll: Pick<VariantTexts, "price" | "stock">;
-  typed: Record<string, Partial<VariantTexts>>;
+  forAll: Pick<NewVariantTexts, "price" | "stock">;
+  typed: Record<string, Partial<NewVariantTexts>>;
 }
 
-/** The values of an option that the members have, in their order. */
-export function valuesInUse(option: FamilyAttribute, members: AdminFamily["members"]): string[] {
-  const slugs = new Set(members.flatMap(({ values }) => values[option.code] ?? []));
+/** The values of an option that the variants have, in their order. */
+export function valuesInUse(option: FamilyAttribute, variants: AdminFamily["variants"]): string[] {
+  const slugs = new Set(variants.flatMap(({ values }) => values[option.code] ?? []));
   if (option.kind === "number") return [...slugs].toSorted((a, b) => Number(a) - Number(b));
   return option.values.filter(({ slug }) => slugs.has(slug)).map(({ name }) => name);
 }
@@ -60,18 +60,18 @@ export function readValues({ kind, values }: FamilyAttribute, typed: string): st
     .map((text) => values.find(({ name }) => foldName(name) === foldName(text))?.name ?? text);
 }
 
-/** The combinations of what is ticked that no member has, in the options' order. */
+/** The combinations of what is ticked that no variant has, in the options' order. */
 export function newVariants(
-  family: Pick<AdminFamily, "name" | "members">,
+  family: Pick<AdminFamily, "name" | "variants">,
   options: readonly FamilyAttribute[],
   { base, ticked, forAll, typed }: VariantChoices,
 ): NewVariant[] {
-  const there = new Set(family.members.map((member) => keyOf(valueTexts(member, options))));
-  const skus = new Set(family.members.map(({ sku }) => sku.toLowerCase()).filter(Boolean));
+  const there = new Set(family.variants.map((variant) => keyOf(valueTexts(variant, options))));
+  const skus = new Set(family.variants.map(({ sku }) => sku.toLowerCase()).filter(Boolean));
   const copied = { ...base, values: optionTexts(base, options) };
-  const siblings = family.members.map((member) => ({
-    sku: member.sku,
-    values: optionTexts(member, options),
+  const siblings = family.variants.map((variant) => ({
+    sku: variant.sku,
+    values: optionTexts(variant, options),
   }));
   return combinations(options.map(({ code }) => ticked[code] ?? []))
     .filter((values) => !there.has(keyOf(values)))
@@ -98,7 +98,7 @@ export function variantProblems(variants: readonly NewVariant[]): Map<string, st
   const problems = new Map<string, string>();
   const skus = new Map<string, string>();
   for (const { key, name, sku, price, stock, title } of variants) {
-    const setProblem = (field: keyof VariantTexts, message: string | undefined) => {
+    const setProblem = (field: keyof NewVariantTexts, message: string | undefined) => {
       if (message) problems.set(`${key} ${field}`, message);
     };
     setProblem("name", name.trim() === "" ? "Name is required" : undefined);

@@ -8,7 +8,7 @@ import { readValues } from "./new-variants.ts";
 
 interface OptionValuesProps {
   option: FamilyAttribute;
-  /** The values of the family's members, and those that were added here. */
+  /** The values of the family's variants, and those that were added here. */
   offered: readonly string[];
   ticked: readonly string[];
   onTick: (value: string, isTicked: boolean) => void;

@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
-import type { AdminFamilyMember } from "#shared/families/admin-contract.ts";
+import type { AdminFamilyVariant } from "#shared/families/admin-contract.ts";
 import { SelectField } from "#ui/field.tsx";
 
 interface PriceListChoiceProps extends Omit<ComponentProps<typeof SelectField>, "label"> {
-  products: readonly AdminFamilyMember[];
+  products: readonly AdminFamilyVariant[];
 }
 
 /** Gives all products the bulk discounts of one of them; each keeps its own where none is chosen. */
@@ -29,7 +29,7 @@ export function PriceListChoice({ products, ...field }: PriceListChoiceProps) {
   );
 }
 
-function listText({ bulkDiscounts }: AdminFamilyMember): string {
+function listText({ bulkDiscounts }: AdminFamilyVariant): string {
   if (bulkDiscounts.length === 0) return "none";
   return bulkDiscounts
     .toSorted((a, b) => a.quantity - b.quantity)

@@ -1,6 +1,6 @@
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { success } from "#shared/failure.ts";
-import type { AdminFamilyMember, FamilyAttribute } from "#shared/families/admin-contract.ts";
+import type { AdminFamilyVariant, FamilyAttribute } from "#shared/families/admin-contract.ts";
 import { unnamedOptions } from "#shared/families/variant-names.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 import { Button } from "#ui/button.tsx";
@@ -13,7 +13,7 @@ interface ProductFinderProps {
   chosen: ReadonlySet<string>;
   /** By which they differ. */
   options: readonly FamilyAttribute[];
-  onChoose: (product: AdminFamilyMember) => void;
+  onChoose: (product: AdminFamilyVariant) => void;
 }
 
 /** Products that a search offers. */

@@ -1,75 +1,161 @@
-import { foldName } from "#shared/families/variant-names.ts";
-import { CheckboxField, TextField } from "#ui/field.tsx";
-import type { NewVariant, VariantTexts } from "./new-variants.ts";
+import { type ComponentProps, useId } from "react";
+import { Link } from "react-router";
+import { formatQuantity } from "#shared/cart/quantity.ts";
+import type { AdminFamilyVariant, FamilyAttribute } from "#shared/families/admin-contract.ts";
+import { foldName, repeatedNames } from "#shared/families/variant-names.ts";
+import { formatMoney, rupees } from "#shared/money.ts";
+import { Button } from "#ui/button.tsx";
+import { TextField } from "#ui/field.tsx";
+import { newChoiceNote } from "../attributes/new-choices.ts";
+import { focusBeside } from "../kit/focus-beside.ts";
+import { type KnownProducts, optionTexts, type VariantTexts } from "./family-values.ts";
+
+/** A field of a variant within the family's form. */
+type VariantField = `variants.${number}.${"price" | "stockChange" | `values.${string}`}`;
 
 interface VariantRowsProps {
-  variants: readonly NewVariant[];
-  leftOut: ReadonlySet<string>;
-  /** By key and field. */
-  problems: ReadonlyMap<string, string>;
-  /** Names that several products would have, folded. */
-  repeated: ReadonlySet<string>;
-  onType: (key: string, field: keyof VariantTexts, text: string) => void;
-  onLeaveOut: (key: string, isLeftOut: boolean) => void;
+  variants: readonly VariantTexts[];
+  known: KnownProducts;
+  /** The chosen attributes. */
+  options: readonly FamilyAttribute[];
+  /** Whether prices and stock are changed here, too. */
+  isSold: boolean;
+  field: (path: VariantField) => Pick<ComponentProps<typeof TextField>, "name" | "error">;
+  onRemove: (productId: string) => void;
 }
 
-const fields: {
-  field: keyof VariantTexts;
-  label: string;
-  maxLength: number;
-  inputMode?: "decimal" | "numeric";
-}[] = [
-  { field: "name", label: "Name", maxLength: 200 },
-  { field: "sku", label: "SKU", maxLength: 60 },
-  { field: "price", label: "Price in ₹", maxLength: 20, inputMode: "decimal" },
-  { field: "stock", label: "Stock", maxLength: 15, inputMode: "numeric" },
-];
-
-export const SAME_NAME =
-  "Another product of the family has this name: customers cannot tell them apart";
-
-/** The combinations that are missing, each with its own name, SKU, price and stock, or left out. */
-export function VariantRows(props: VariantRowsProps) {
-  const { variants, leftOut, problems, repeated, onType, onLeaveOut } = props;
+/** The variants, each with a field for its value of each option, and those for its price and stock. */
+export function VariantRows({
+  variants,
+  known,
+  options,
+  isSold,
+  field,
+  onRemove,
+}: VariantRowsProps) {
+  const id = useId();
+  const products = variants.flatMap(({ product }) => known.get(product) ?? []);
+  const repeated = repeatedNames(products.map(({ name }) => name));
   return (
-    <ul aria-label="New variants" className="grid gap-3">
-      {variants.map((variant) => (
-        <li key={variant.key} className="rounded-md border border-line p-3">
-          <CheckboxField
-            label={<span className="font-semibold">{variant.title}</span>}
-            name={`make ${variant.key}`}
-            checked={!leftOut.has(variant.key)}
-            onChange={({ target }) => onLeaveOut(variant.key, !target.checked)}
-          />
-          {!leftOut.has(variant.key) && (
-            <div className="mt-1 grid grid-cols-2 items-start gap-3 lg:grid-cols-[minmax(0,2.4fr)_minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1fr)]">
-              {fields.map(({ field, label, ...rest }) => (
-                <TextField
-                  key={field}
-                  {...rest}
-                  label={
-                    <>
-                      {label}
-                      <span className="sr-only"> of {variant.title}</span>
-                    </>
-                  }
-                  name={`${variant.key} ${field}`}
-                  autoComplete="off"
-                  value={variant[field]}
-                  onChange={({ target }) => onType(variant.key, field, target.value)}
-                  error={problems.get(`${variant.key} ${field}`)}
-                  warning={
-                    field === "name" && repeated.has(foldName(variant.name)) ? SAME_NAME : undefined
-                  }
-                  className={
-                    field === "name" || field === "sku" ? "col-span-2 lg:col-span-1" : undefined
-                  }
-                />
-              ))}
-            </div>
-          )}
-        </li>
+    <>
+      {options.map(({ code, values }) => (
+        <datalist key={code} id={`${id}-${code}`}>
+          {values.map(({ slug, name }) => (
+            <option key={slug} value={name} />
+          ))}
+        </datalist>
       ))}
-    </ul>
+      <ul aria-label="Products of the family" className="grid gap-3">
+        {variants.map(({ product, values }, place) => {
+          const variant = known.get(product);
+          if (!variant) return null;
+          const title = variantTitle(variant, options, repeated);
+          return (
+            <li
+              key={product}
+              className="sheet grid items-start gap-x-4 gap-y-3 p-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.8fr)_auto]"
+            >
+              <VariantFacts variant={variant} isRepeated={repeated.has(foldName(variant.name))} />
+              <div className="grid grid-cols-2 items-start gap-3 sm:grid-flow-col sm:auto-cols-fr sm:grid-cols-none">
+                {options.map((option) => (
+                  <TextField
+                    key={option.code}
+                    label={
+                      <>
+                        {option.name}
+                        {option.unit && ` in ${option.unit}`}
+                        <span className="sr-only"> of {title}</span>
+                      </>
+                    }
+                    {...field(`variants.${place}.values.${option.code}`)}
+                    list={option.kind === "choice" ? `${id}-${option.code}` : undefined}
+                    inputMode={option.kind === "number" ? "decimal" : undefined}
+                    autoComplete="off"
+                    maxLength={100}
+                    warning={newChoiceNote(option, values[option.code])}
+                  />
+                ))}
+                {isSold && (
+                  <>
+                    <TextField
+                      label={
+                        <>
+                          Price in ₹<span className="sr-only"> of {title}</span>
+                        </>
+                      }
+                      {...field(`variants.${place}.price`)}
+                      inputMode="decimal"
+                      autoComplete="off"
+                      maxLength={20}
+                    />
+                    <TextField
+                      label={
+                        <>
+                          Stock + or −<span className="sr-only"> of {title}</span>
+                        </>
+                      }
+                      {...field(`variants.${place}.stockChange`)}
+                      placeholder="+0"
+                      autoComplete="off"
+                      maxLength={15}
+                    />
+                  </>
+                )}
+              </div>
+              <Button
+                variant="quiet"
+                className="lg:mt-6"
+                onClick={({ currentTarget }) => {
+                  focusBeside(currentTarget);
+                  onRemove(product);
+                }}
+              >
+                Take out<span className="sr-only"> {title}</span>
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+/** A variant's name; of several with one name with what tells it apart. */
+function variantTitle(
+  variant: AdminFamilyVariant,
+  options: readonly FamilyAttribute[],
+  repeated: ReadonlySet<string>,
+): string {
+  if (!repeated.has(foldName(variant.name))) return variant.name;
+  return [variant.name, ...optionTexts(variant, options), variant.sku].filter(Boolean).join(", ");
+}
+
+function VariantFacts({
+  variant,
+  isRepeated,
+}: {
+  variant: AdminFamilyVariant;
+  isRepeated: boolean;
+}) {
+  const { name, slug, sku, price, quantity } = variant;
+  return (
+    <div className="min-w-0">
+      <Link
+        to={`/dashboard/admin/update-product/${encodeURIComponent(slug)}`}
+        className="link wrap-anywhere"
+      >
+        {name}
+      </Link>
+      <p className="tabular text-sm text-muted">
+        {[sku, formatMoney(rupees(price)), quantity > 0 ? formatQuantity(quantity) : "Out of stock"]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
+      {isRepeated && (
+        <p className="mt-1 text-sm font-semibold">
+          Another product here has this name: give it one of its own.
+        </p>
+      )}
+    </div>
   );
 }

@@ -48,13 +48,13 @@ export async function familiesAlikeAfter(
       join ${productAttributes}
         on ${productAttributes.productId} = ${familyVariants.productId}
         and ${productAttributes.attributeId} = ${familyOptions.attributeId}
-    ), members as (
+    ), variants as (
       select family_id, bool_or(is_from) as has_from,
         array_agg(distinct value_id order by value_id) as choice
       from chosen group by family_id, product_id
     ), alike as (
       select distinct family_id from (
-        select family_id from members group by family_id, choice
+        select family_id from variants group by family_id, choice
         having bool_or(has_from) and not bool_and(has_from)
       ) as twins
     )

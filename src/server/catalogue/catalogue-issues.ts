@@ -90,7 +90,7 @@ function rulesNamingDeleted(db: Db) {
     .$dynamic();
 }
 
-/** `note` says one of the names that several members have, and how many. */
+/** `note` says one of the names that several variants have, and how many. */
 function familiesWithEqualNames(db: Db) {
   return db
     .select({
@@ -98,9 +98,9 @@ function familiesWithEqualNames(db: Db) {
       name: families.name,
       slug: sql<string>`''`.as("slug"),
       note: sql<string>`coalesce((
-        select count(*) || ' named “' || min(product.name) || '”' from ${familyVariants} as member
-        join ${products} as product on product.id = member.product_id
-        where member.family_id = "families"."id"
+        select count(*) || ' named “' || min(product.name) || '”' from ${familyVariants} as variant
+        join ${products} as product on product.id = variant.product_id
+        where variant.family_id = "families"."id"
         group by lower(product.name) having count(*) > 1
         order by lower(product.name) limit 1), '')`.as("note"),
     })

@@ -36,10 +36,10 @@ async function indexBatch(
   const changed = [...new Set([...left, ...joined])];
   await cards.lockFamilies(changed);
   const before = await listedFacts(db, ids, changed);
-  // Read under the lock: another edit of a member that was waited for is seen whole.
-  const memberIds = await membersOf(db, changed);
+  // Read under the lock: another edit of a variant that was waited for is seen whole.
+  const variantIds = await variantIdsOf(db, changed);
   await noteEqualNames(db, changed);
-  const products = await indexedProducts(db, [...new Set([...ids, ...memberIds])], pathOf);
+  const products = await indexedProducts(db, [...new Set([...ids, ...variantIds])], pathOf);
   const known = new Map(products.map((product) => [product.id, product]));
   const standalone = products.filter(({ familyId }) => familyId === null);
   const isStandalone = new Set(standalone.map(({ id }) => id));
@@ -64,7 +64,7 @@ async function familyIdsOf(db: Db, productIds: readonly string[]): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-async function membersOf(db: Db, familyIds: readonly string[]): Promise<string[]> {
+async function variantIdsOf(db: Db, familyIds: readonly string[]): Promise<string[]> {
   if (familyIds.length === 0) return [];
   const rows = await db
     .select({ id: familyVariants.productId })
@@ -73,7 +73,7 @@ async function membersOf(db: Db, familyIds: readonly string[]): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** Notes of families whether two of their members have the same name, in whatever case. */
+/** Notes of families whether two of their variants have the same name, in whatever case. */
 async function noteEqualNames(db: Db, familyIds: readonly string[]): Promise<void> {
   if (familyIds.length === 0) return;
   const found = sql`(

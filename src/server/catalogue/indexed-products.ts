@@ -21,13 +21,13 @@ export async function indexedProducts(
     .from(productAttributes)
     .where(inArray(productAttributes.productId, ids));
   const unwritten = await unwrittenTexts(db, ids);
-  const memberships = await db
+  const familyRows = await db
     .select({ productId: familyVariants.productId, id: families.id, name: families.name })
     .from(familyVariants)
     .innerJoin(families, eq(families.id, familyVariants.familyId))
     .where(inArray(familyVariants.productId, ids));
   const valuesOf = Map.groupBy(values, ({ productId }) => productId);
-  const familyOf = new Map(memberships.map((row) => [row.productId, row]));
+  const familyOf = new Map(familyRows.map((row) => [row.productId, row]));
   return products.map((product) => {
     const family = familyOf.get(product.id);
     const { names, codes } = pathOf(product);

@@ -36,7 +36,7 @@ export interface CatalogueProduct {
   /** What its own row says. */
   ownHsn: string;
   ownGstPercent: number | null;
-  /** The family whose members' pieces reach a bulk tier together; null for a product by itself. */
+  /** The family whose variants' pieces reach a bulk tier together; null for a product by itself. */
   tierGroup: string | null;
   createdAt: Date;
   updatedAt: Date;

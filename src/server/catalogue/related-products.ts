@@ -4,7 +4,7 @@ import { familyVariants } from "../database/schema/attributes.ts";
 import { categories, products } from "../database/schema/catalogue.ts";
 import { searchEntries, searchVariants } from "../database/schema/search.ts";
 import { cardSorts, orderOf } from "../search-index/card-sorts.ts";
-import { fittingFamilies } from "../search-index/family-members.ts";
+import { fittingFamilies } from "../search-index/fitting-families.ts";
 import type { CatalogueProduct } from "./product.ts";
 import { catalogueStore } from "./store.ts";
 

@@ -2,25 +2,25 @@ import { and, inArray, type SQL, sql } from "drizzle-orm";
 import type { ListSort, NumberRange } from "#shared/search/list-query.ts";
 import type { Db } from "../database/connection.ts";
 import { searchVariants } from "../database/schema/search.ts";
-import { bestMembers } from "../search-index/best-members.ts";
-import { memberCondition } from "../search-index/card-filter.ts";
+import { bestVariants } from "../search-index/best-variants.ts";
+import { variantCondition } from "../search-index/card-filter.ts";
 import { cardSorts } from "../search-index/card-sorts.ts";
 import { type FoundCard, MAX_OTHERS, rankCards, sortCards } from "../search-index/find-cards.ts";
 import { ENOUGH_RANKED, type KeywordMatch } from "../search-index/match-keyword.ts";
 import { categoryPaths } from "./indexed-products.ts";
-import { matchingMembers } from "./matching-members.ts";
+import { matchingVariants } from "./matching-variants.ts";
 import type { CatalogueProduct } from "./product.ts";
 import { priceFilter } from "./search-products.ts";
 import { catalogueStore } from "./store.ts";
 
-/** So many members of families are read at once; the best families are mostly enough. */
-const MEMBERS_AT_ONCE = 150;
+/** So many variants of families are read at once; the best families are mostly enough. */
+const VARIANTS_AT_ONCE = 150;
 
 /**
  * Where so many were read and there are still too few that match by themselves ("m l xl" is the words of a
- * family, of which no member has all), each family that follows is answered by the member meant most.
+ * family, of which no variant has all), each family that follows is answered by the variant meant most.
  */
-const MAX_MEMBERS_READ = 300;
+const MAX_VARIANTS_READ = 300;
 
 interface Wanted {
   /** Bounds in rupees. */
@@ -66,8 +66,8 @@ async function productsOf(
   { keyword, match, price, limit }: Omit<Wanted, "sort"> & { keyword: string; match: KeywordMatch },
 ): Promise<string[]> {
   const familyIds = cards.flatMap(({ familyId }) => familyId ?? []);
-  const members = await membersOf(db, familyIds, price);
-  const best = await bestMembers(db, familyIds, match.correctedKeyword ?? keyword);
+  const variants = await variantsOf(db, familyIds, price);
+  const best = await bestVariants(db, familyIds, match.correctedKeyword ?? keyword);
   const pathOf = familyIds.length > 0 ? await categoryPaths(db) : undefined;
   const matching = new Map<string, string[]>();
   const ids: string[] = [];
@@ -76,39 +76,39 @@ async function productsOf(
     if (ids.length >= limit) break;
     if (productId) ids.push(productId);
     if (!familyId || !pathOf) continue;
-    if (!matching.has(familyId) && read < MAX_MEMBERS_READ) {
-      const next = nextFamilies(cards.slice(at), members);
+    if (!matching.has(familyId) && read < MAX_VARIANTS_READ) {
+      const next = nextFamilies(cards.slice(at), variants);
       read += [...next.values()].reduce((sum, own) => sum + own.length, 0);
-      const found = await matchingMembers(db, next, match, pathOf);
+      const found = await matchingVariants(db, next, match, pathOf);
       for (const each of next.keys()) matching.set(each, found.get(each) ?? []);
     }
     const own = matching.get(familyId) ?? [];
     const standsIn = best.get(familyId);
     if (own.length > 0) ids.push(...own);
-    else if (standsIn && members.get(familyId)?.includes(standsIn)) ids.push(standsIn);
+    else if (standsIn && variants.get(familyId)?.includes(standsIn)) ids.push(standsIn);
   }
   return ids.slice(0, limit);
 }
 
-/** The families of the next cards with their members: the first in any case, and what can be read with it. */
+/** The families of the next cards with their variants: the first in any case, and what can be read with it. */
 function nextFamilies(
   cards: readonly FoundCard[],
-  members: ReadonlyMap<string, readonly string[]>,
+  variants: ReadonlyMap<string, readonly string[]>,
 ): Map<string, readonly string[]> {
   const next = new Map<string, readonly string[]>();
   let count = 0;
   for (const { familyId } of cards) {
     if (!familyId) continue;
-    const own = members.get(familyId) ?? [];
+    const own = variants.get(familyId) ?? [];
     count += own.length;
-    if (next.size > 0 && count > MEMBERS_AT_ONCE) break;
+    if (next.size > 0 && count > VARIANTS_AT_ONCE) break;
     next.set(familyId, own);
   }
   return next;
 }
 
-/** The members of families that cost what is asked, by family. */
-async function membersOf(
+/** The variants of families that cost what is asked, by family. */
+async function variantsOf(
   db: Db,
   familyIds: readonly string[],
   price: NumberRange,
@@ -120,7 +120,7 @@ async function membersOf(
     .where(
       and(
         inArray(searchVariants.familyId, [...familyIds]),
-        memberCondition({ ...priceFilter(price), conditions: [] }),
+        variantCondition({ ...priceFilter(price), conditions: [] }),
       ),
     );
   const byFamily = Map.groupBy(rows, ({ familyId }) => familyId);

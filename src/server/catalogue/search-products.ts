@@ -1,6 +1,6 @@
 import type { ListSort, NumberRange } from "#shared/search/list-query.ts";
 import type { Db } from "../database/connection.ts";
-import { bestMembers } from "../search-index/best-members.ts";
+import { bestVariants } from "../search-index/best-variants.ts";
 import type { CardFilter } from "../search-index/card-filter.ts";
 import { cardSorts } from "../search-index/card-sorts.ts";
 import { MAX_OTHERS, rankCards, sortCards } from "../search-index/find-cards.ts";
@@ -19,7 +19,7 @@ interface ProductSearch {
   others?: number;
 }
 
-/** The products of a search, best first or in another order; of a family the member that is meant most. */
+/** The products of a search, best first or in another order; of a family the variant that is meant most. */
 export async function searchProducts(
   db: Db,
   keyword: string,
@@ -46,13 +46,13 @@ export async function searchProducts(
         offset: 0,
         limit,
       });
-  const members = await bestMembers(
+  const variants = await bestVariants(
     db,
     cards.flatMap(({ familyId }) => familyId ?? []),
     match.correctedKeyword ?? keyword,
   );
   const ids = cards
-    .map(({ productId, familyId }) => productId ?? members.get(familyId ?? ""))
+    .map(({ productId, familyId }) => productId ?? variants.get(familyId ?? ""))
     .filter((id) => id !== undefined);
   const found = await catalogueStore(db).productsByIds(ids);
   const byId = new Map(found.map((product) => [product.id, product]));

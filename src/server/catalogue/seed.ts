@@ -49,7 +49,7 @@ export function seedEmptyStore(
     });
     const begun = Date.now();
     const products = content.products.map(({ slug, categorySlug, ...draft }, place) => ({
-      // Of a family's members that sell alike the first by its id stands for it.
+      // Of a family's variants that sell alike the first by its id stands for it.
       id: newId(begun + place),
       slug: checkedSlug(slug),
       draft: valid(checkProduct({ ...draft, category: categoryIdOf(ids, categorySlug) }), slug),

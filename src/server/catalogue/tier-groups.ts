@@ -3,8 +3,8 @@ import type { Db } from "../database/connection.ts";
 import { families, familyVariants } from "../database/schema/attributes.ts";
 
 /**
- * The families, by product id, whose members reach a tier together. Asked after the products are
- * locked, it holds until the transaction ends: who changes a family locks its members first.
+ * The families, by product id, whose variants reach a tier together. Asked after the products are
+ * locked, it holds until the transaction ends: who changes a family locks its variants first.
  */
 export async function tierGroupsOf(
   db: Db,

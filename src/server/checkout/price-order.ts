@@ -20,7 +20,7 @@ export interface RequestedProduct {
 
 /** A product as it can be ordered now. */
 export type OrderableProduct = ProductRow & {
-  /** The family whose members reach a tier together; null for a product by itself. */
+  /** The family whose variants reach a tier together; null for a product by itself. */
   tierGroup: string | null;
 };
 

@@ -6,8 +6,8 @@ import { searchEntries, searchVariants } from "../database/schema/search.ts";
 import {
   type CardFilter,
   cardCondition,
-  memberCondition,
   oneProductCondition,
+  variantCondition,
 } from "../search-index/card-filter.ts";
 import { cardSorts, orderOf } from "../search-index/card-sorts.ts";
 import { cardFilterOf, type FitFilter } from "./fit-filter.ts";
@@ -17,8 +17,8 @@ export interface FittingList {
   filter: FitFilter;
   /** Cards at most. */
   limit: number;
-  /** A family's members one by one, instead of the one that stands for it. */
-  eachMember?: boolean;
+  /** A family's variants one by one, instead of the one that stands for it. */
+  eachVariant?: boolean;
   /** Of what sells alike the cheapest first, instead of the newest. */
   cheapestFirst?: boolean;
 }
@@ -35,8 +35,8 @@ interface FoundRow extends FoundProduct, Record<string, unknown> {
   place: number;
 }
 
-/** Families' members that are looked at. */
-const MAX_MEMBERS = 100;
+/** Families' variants that are looked at. */
+const MAX_VARIANTS = 100;
 /** Cards among which the cheapest is looked for. */
 const MAX_PRICED = 50;
 
@@ -64,7 +64,10 @@ export async function findFitting(
   return found;
 }
 
-function productsOf({ filter, limit, eachMember, cheapestFirst }: FittingList, place: number): SQL {
+function productsOf(
+  { filter, limit, eachVariant, cheapestFirst }: FittingList,
+  place: number,
+): SQL {
   const cardFilter = cardFilterOf(filter);
   // By price the first of what sells alone are compared.
   const cards = bestCards(cardFilter, cheapestFirst ? MAX_PRICED : limit);
@@ -84,17 +87,17 @@ function productsOf({ filter, limit, eachMember, cheapestFirst }: FittingList, p
         select ${searchVariants.productId},
           row_number() over (order by ${searchVariants.inStock} desc, ${searchVariants.sold} desc,
             ${searchVariants.pricePaise}, ${searchVariants.productId}) as position,
-          ${eachMember ? sql`(rank() over (order by ${memberValues}))::int` : sql`0`}
+          ${eachVariant ? sql`(rank() over (order by ${variantValues}))::int` : sql`0`}
         from ${searchVariants}
-        where ${searchVariants.familyId} = card.family_id and ${memberCondition(cardFilter)}
+        where ${searchVariants.familyId} = card.family_id and ${variantCondition(cardFilter)}
         order by position
-        limit ${sql.raw(String(eachMember ? MAX_MEMBERS : 1))}
+        limit ${sql.raw(String(eachVariant ? MAX_VARIANTS : 1))}
       )
     ) as product (id, position, option_place)`;
 }
 
-/** By what members are put in the order of their family's options; what lacks a value comes last. */
-const memberValues = sql`(
+/** By what variants are put in the order of their family's options; what lacks a value comes last. */
+const variantValues = sql`(
   select array_agg(row(${familyOptions.position}, ${attributeValues.number},
       ${attributeValues.position}, ${attributeValues.name})
     order by ${familyOptions.position}, ${attributeValues.number}, ${attributeValues.position},
@@ -139,7 +142,7 @@ export async function countFitting(db: Db, filter: FitFilter): Promise<BoundedCo
       union all
       (select ${searchVariants.productId} from ${searchEntries}
         inner join ${searchVariants} on ${searchVariants.familyId} = ${searchEntries.familyId}
-          and ${memberCondition(cardFilter)}
+          and ${variantCondition(cardFilter)}
         where ${cards} limit ${limit})
     ) as found`);
   return boundCount(rows[0]?.count ?? 0, MAX_COUNTED);

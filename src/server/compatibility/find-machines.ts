@@ -5,8 +5,8 @@ import { products } from "../database/schema/catalogue.ts";
 import { searchEntries, searchVariants } from "../database/schema/search.ts";
 import {
   cardCondition,
-  memberCondition,
   oneProductCondition,
+  variantCondition,
 } from "../search-index/card-filter.ts";
 import type { Keywords } from "../search-index/keywords.ts";
 import { anyFilter, cardFilterOf, compileFilters } from "./fit-filter.ts";
@@ -58,7 +58,7 @@ async function popularMachines(
   const filter = cardFilterOf(anyFilter(await compileFilters(db, sides, codeOf)));
   const product = sql`coalesce(${searchEntries.productId}, (
     select ${searchVariants.productId} from ${searchVariants}
-    where ${searchVariants.familyId} = ${searchEntries.familyId} and ${memberCondition(filter)}
+    where ${searchVariants.familyId} = ${searchEntries.familyId} and ${variantCondition(filter)}
     order by ${searchVariants.sold} desc, ${searchVariants.productId} limit 1))`;
   return db
     .select({

@@ -76,17 +76,17 @@ export function anyFilter(filters: readonly FitFilter[]): FitFilter {
   };
 }
 
-/** What a card must be, and, of a family, one of its members. */
+/** What a card must be, and, of a family, one of its variants. */
 export interface FitConditions {
   /** On `search_entries`. */
   card: SQL;
   /** On `search_variants`. */
-  member: SQL;
+  variant: SQL;
 }
 
 export function conditionsOf({ query, productIds, familyIds }: FitFilter): FitConditions {
   const ids = sql`any(${sql.param(productIds)}::uuid[])`;
-  const ofMember = [
+  const ofVariant = [
     query !== null && sql`${searchVariants.facets} @@ ${query}::query_int`,
     productIds.length > 0 && sql`${searchVariants.productId} = ${ids}`,
   ];
@@ -95,7 +95,7 @@ export function conditionsOf({ query, productIds, familyIds }: FitFilter): FitCo
     productIds.length > 0 && sql`${searchEntries.productId} = ${ids}`,
     familyIds.length > 0 && sql`${searchEntries.familyId} = any(${sql.param(familyIds)}::uuid[])`,
   ];
-  return { card: anyWay(ofCard), member: anyWay(ofMember) };
+  return { card: anyWay(ofCard), variant: anyWay(ofVariant) };
 }
 
 function anyWay(ways: readonly (SQL | false)[]): SQL {
@@ -105,10 +105,10 @@ function anyWay(ways: readonly (SQL | false)[]): SQL {
 
 /** The same as the search index filters its lists. */
 export function cardFilterOf(filter: FitFilter): CardFilter {
-  const { card, member } = conditionsOf(filter);
+  const { card, variant } = conditionsOf(filter);
   return {
     conditions: [card],
-    memberConditions: [member],
+    variantConditions: [variant],
     inStock: false,
     price: { minPaise: null, maxPaise: null },
     values: new Map(),

@@ -76,7 +76,7 @@ async function goodsFilter(
     return anyFilter(await compileFilters(db, [rule.goods], codeOf));
   }
   const [found = []] = await findFitting(db, [
-    { filter: machines, limit: MAX_COMPARED, eachMember: true },
+    { filter: machines, limit: MAX_COMPARED, eachVariant: true },
   ]);
   const facts = await readFacts(
     db,
@@ -98,7 +98,7 @@ async function goodsFilter(
 async function caughtBy(db: Db, filter: FitFilter): Promise<Caught> {
   const [counted, [found = []]] = await Promise.all([
     countFitting(db, filter),
-    findFitting(db, [{ filter, limit: MAX_NAMED, eachMember: true }]),
+    findFitting(db, [{ filter, limit: MAX_NAMED, eachVariant: true }]),
   ]);
   const first = await myMachinesStore(db).named(found.slice(0, MAX_NAMED).map(({ id }) => id));
   return { ...counted, first: first.map(asNamed) };

@@ -172,7 +172,7 @@ type Cards = ReadonlyMap<string, ListedCard>;
 /** The key of a found product's card. */
 const keyOf = ({ id, familyId }: FoundProduct) => familyId ?? id;
 
-/** The cards of what was found, families by their members that a filter finds. */
+/** The cards of what was found, families by their variants that a filter finds. */
 async function listCards(
   db: Db,
   found: readonly FoundProduct[],
@@ -191,8 +191,8 @@ async function listCards(
   const familyOf = new Map(found.flatMap(({ id, familyId }) => (familyId ? [[id, familyId]] : [])));
   return new Map(
     listed.map((card) => {
-      const members = [card.product.id, ...(card.family?.productIds ?? [])];
-      const family = members.map((id) => familyOf.get(id)).find((id) => id !== undefined);
+      const variants = [card.product.id, ...(card.family?.productIds ?? [])];
+      const family = variants.map((id) => familyOf.get(id)).find((id) => id !== undefined);
       return [card.family ? (family ?? "") : card.product.id, card];
     }),
   );

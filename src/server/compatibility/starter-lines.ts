@@ -17,7 +17,7 @@ const takesEach = ({ rule }: RuleTarget) => rule.starter?.takes === "each";
 /** The list of which a rule's part of a kit is the first, or all; the machine itself may be in it. */
 export function starterList(target: RuleTarget, filter: FitFilter): FittingList {
   return takesEach(target)
-    ? { filter, limit: MAX_EACH, eachMember: true }
+    ? { filter, limit: MAX_EACH, eachVariant: true }
     : { filter, limit: 2, cheapestFirst: true };
 }
 
@@ -53,11 +53,11 @@ export function starterLines({
   return onePerProduct(lines).slice(0, MAX_STARTER_LINES);
 }
 
-/** The members of a family by its options (S, M, L), families and single products as they came. */
+/** The variants of a family by its options (S, M, L), families and single products as they came. */
 function inOptionOrder(found: readonly FoundProduct[]): FoundProduct[] {
   const byFamily = Map.groupBy(found, ({ id, familyId }) => familyId ?? id);
-  return [...byFamily.values()].flatMap((members) =>
-    members.toSorted((a, b) => a.optionPlace - b.optionPlace),
+  return [...byFamily.values()].flatMap((variants) =>
+    variants.toSorted((a, b) => a.optionPlace - b.optionPlace),
   );
 }
 

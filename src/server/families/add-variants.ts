@@ -27,7 +27,7 @@ type VariantDraft = VariantDrafts["variants"][number];
 type AddVariantsFailure = "invalid_request" | "conflict" | "not_found";
 
 /**
- * Copies a member of a family as new products, each with a name, SKU, price, stock and values of its
+ * Copies a variant of a family as new products, each with a name, SKU, price, stock and values of its
  * own, and takes them into the family: all or none. A specification that has an option's name says the
  * new value. Fails as `createProduct` and `updateFamily` do, with each fault at its variant.
  */
@@ -42,9 +42,9 @@ export async function addVariants(
     const store = familyStore(db);
     const family = await store.family(familyId);
     if (!family) return noFamily();
-    const memberIds = await store.memberIds(family.id);
+    const variantIds = await store.variantIds(family.id);
     const [base] = await catalogueStore(db).productsByIds(
-      memberIds.filter((id) => id === baseId.toLowerCase()),
+      variantIds.filter((id) => id === baseId.toLowerCase()),
     );
     if (!base) return noProduct();
     const own = await store.options(familyId);
@@ -55,12 +55,12 @@ export async function addVariants(
     if (!made.ok) return made;
     const madeIds = made.value;
     const joined = await changeFamily(db, family, {
-      members: [
-        ...memberIds.map((product) => ({ product })),
+      variants: [
+        ...variantIds.map((product) => ({ product })),
         ...madeIds.map((product, index) => ({ product, values: variants[index]?.values })),
       ],
     });
-    if (!joined.ok) return atVariants(joined, memberIds.length);
+    if (!joined.ok) return atVariants(joined, variantIds.length);
     const products = await catalogueStore(db).productsByIds(madeIds);
     return success({
       products: products.toSorted((a, b) => madeIds.indexOf(a.id) - madeIds.indexOf(b.id)),
@@ -134,14 +134,14 @@ function fieldsOfVariant(
   );
 }
 
-/** What is refused of the new members, which come after those that were there. */
+/** What is refused of the new variants, which come after those that were there. */
 function atVariants<Code extends AddVariantsFailure>(
   refusal: Failure<Code>,
-  membersBefore: number,
+  variantsBefore: number,
 ): Failure<Code> {
   const fields = Object.entries(refusal.fields ?? {}).map(([field, message]) => [
-    field.replace(/^members\.(\d+)\./, (whole, place) =>
-      Number(place) < membersBefore ? whole : `variants.${Number(place) - membersBefore}.`,
+    field.replace(/^variants\.(\d+)\./, (whole, place) =>
+      Number(place) < variantsBefore ? whole : `variants.${Number(place) - variantsBefore}.`,
     ),
     message,
   ]);

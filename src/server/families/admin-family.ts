@@ -1,21 +1,21 @@
-import type { AdminFamily, AdminFamilyMember } from "#shared/families/admin-contract.ts";
+import type { AdminFamily, AdminFamilyVariant } from "#shared/families/admin-contract.ts";
 import { toRupees } from "#shared/money.ts";
 import type { CatalogueProduct } from "../catalogue/product.ts";
 import { catalogueStore } from "../catalogue/store.ts";
 import type { Db } from "../database/connection.ts";
-import { inOptionOrder } from "./member-order.ts";
+import { inOptionOrder } from "./option-order.ts";
 import { familyStore } from "./store.ts";
 
-/** Reads a family that exists as its owner edits it, the members in the order of their options. */
+/** Reads a family that exists as its owner edits it, the variants in the order of their options. */
 export async function readAdminFamily(db: Db, id: string): Promise<AdminFamily> {
   const store = familyStore(db);
   const family = await store.family(id);
   if (!family) throw new Error("a family that was written or locked just now cannot be read");
   const options = await store.options(id);
-  const memberIds = await store.memberIds(id);
-  const members = await readFamilyMembers(db, memberIds);
+  const variantIds = await store.variantIds(id);
+  const variants = await readFamilyVariants(db, variantIds);
   const values = await store.valuesOf(
-    memberIds,
+    variantIds,
     options.map((option) => option.id),
   );
   return {
@@ -23,17 +23,17 @@ export async function readAdminFamily(db: Db, id: string): Promise<AdminFamily> 
     name: family.name,
     sharedTiers: family.sharedTiers,
     options: options.map(({ code }) => code),
-    members: inOptionOrder(
-      members,
+    variants: inOptionOrder(
+      variants,
       options.map(({ code }) => ({ code, values: values.filter((value) => value.code === code) })),
-      (member, code) => member.values[code]?.[0],
+      (variant, code) => variant.values[code]?.[0],
     ),
     updatedAt: family.updatedAt.toISOString(),
   };
 }
 
-/** Those of the products that exist, as members of a family are shown to its owner, by name. */
-export async function readFamilyMembers(db: Db, ids: string[]): Promise<AdminFamilyMember[]> {
+/** Those of the products that exist, as variants of a family are shown to its owner, by name. */
+export async function readFamilyVariants(db: Db, ids: string[]): Promise<AdminFamilyVariant[]> {
   const store = familyStore(db);
   // One after the other: a transaction's connection answers one query at a time.
   const products = await catalogueStore(db).productsByIds(ids);

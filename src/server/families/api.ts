@@ -21,7 +21,7 @@ export function familiesApi(
       const family = found.value;
       if (family) {
         caller.addCacheTags(cacheTags.family(family._id), cacheTags.attributes);
-        caller.addCacheTags(...family.members.map(({ _id }) => cacheTags.product(_id)));
+        caller.addCacheTags(...family.variants.map(({ _id }) => cacheTags.product(_id)));
       }
       return success({ success: true, family });
     },

@@ -12,7 +12,7 @@ import { type AttributeRecord, type FamilyRecord, familyStore, type OptionValue 
 /** A family as it will be, with all its products locked. */
 export interface CheckedFamily {
   options: Pick<AttributeRecord, "id">[];
-  memberIds: string[];
+  variantIds: string[];
   allocations: string[];
   joining: string[];
   values: GivenValue[];
@@ -28,40 +28,40 @@ export interface CheckedFamily {
 export async function checkFamily(
   db: Db,
   before: FamilyRecord | undefined,
-  { options: codes, members }: Pick<FamilyInput, "options" | "members">,
+  { options: codes, variants }: Pick<FamilyInput, "options" | "variants">,
   isChecked = true,
 ): Promise<Outcome<CheckedFamily, "invalid_request" | "conflict">> {
   const store = familyStore(db);
-  const memberIds = members.map(({ product }) => product.toLowerCase());
-  if (new Set(memberIds).size !== memberIds.length) {
-    return invalidFields({ members: "Each product can be in the family once only" });
+  const variantIds = variants.map(({ product }) => product.toLowerCase());
+  if (new Set(variantIds).size !== variantIds.length) {
+    return invalidFields({ variants: "Each product can be in the family once only" });
   }
-  const beforeIds = before ? await store.memberIds(before.id) : [];
-  const ids = [...new Set([...beforeIds, ...memberIds])].filter(isId);
+  const beforeIds = before ? await store.variantIds(before.id) : [];
+  const ids = [...new Set([...beforeIds, ...variantIds])].filter(isId);
   const locked = await lockProducts(db, ids);
   const dictionary = await lockDictionary(db);
   const options = codes.flatMap((code) => dictionary.find((each) => each.code === code) ?? []);
   if (options.length !== codes.length || new Set(codes).size !== codes.length) {
     return invalidFields({ options: "Choose each option once, from the attributes there are" });
   }
-  if (memberIds.some((id) => !locked.has(id))) return productGone();
-  const homes = await store.familiesOf(memberIds);
-  const elsewhere = memberIds.find((id) => (homes.get(id)?.id ?? before?.id) !== before?.id);
+  if (variantIds.some((id) => !locked.has(id))) return productGone();
+  const homes = await store.familiesOf(variantIds);
+  const elsewhere = variantIds.find((id) => (homes.get(id)?.id ?? before?.id) !== before?.id);
   if (elsewhere !== undefined) {
     const family = homes.get(elsewhere)?.name ?? "";
     return inAnotherFamily(locked.get(elsewhere)?.name ?? "", family);
   }
-  const { given, refused } = readGivenValues(options, members);
-  if (refused.length > 0) return invalidFields(fieldsOf(memberIds, refused));
+  const { given, refused } = readGivenValues(options, variants);
+  if (refused.length > 0) return invalidFields(fieldsOf(variantIds, refused));
   const present = await store.valuesOf(
-    memberIds,
+    variantIds,
     options.map(({ id }) => id),
   );
   const values = given.filter((each) => !isPresentValue(each, present));
   if (isChecked) {
     const problems = findValueProblems(
       options,
-      memberIds.map((id) => ({
+      variantIds.map((id) => ({
         _id: id,
         name: locked.get(id)?.name ?? "",
         sku: locked.get(id)?.sku ?? "",
@@ -71,28 +71,29 @@ export async function checkFamily(
       })),
     );
     const unclear = problems.filter(({ kind }) => kind !== "alike");
-    if (unclear.length > 0) return invalidFields(fieldsOf(memberIds, unclear));
+    if (unclear.length > 0) return invalidFields(fieldsOf(variantIds, unclear));
     const [alike] = problems;
-    if (alike) return failure("conflict", alike.message, { fields: fieldsOf(memberIds, problems) });
+    if (alike)
+      return failure("conflict", alike.message, { fields: fieldsOf(variantIds, problems) });
   }
   return success({
     options,
-    memberIds,
-    allocations: beforeIds.filter((id) => !memberIds.includes(id)),
-    joining: memberIds.filter((id) => !beforeIds.includes(id)),
+    variantIds,
+    allocations: beforeIds.filter((id) => !variantIds.includes(id)),
+    joining: variantIds.filter((id) => !beforeIds.includes(id)),
     values,
     products: [...locked.values()],
   });
 }
 
-/** Where failures belong among the members that were given: `members.0.values.colour`. */
+/** Where failures belong among the variants that were given: `variants.0.values.colour`. */
 function fieldsOf(
-  memberIds: readonly string[],
+  variantIds: readonly string[],
   problems: readonly { productId: string; code: string; message: string }[],
 ): Record<string, string> {
   return Object.fromEntries(
     problems.map(({ productId, code, message }) => [
-      `members.${memberIds.indexOf(productId)}.values.${code}`,
+      `variants.${variantIds.indexOf(productId)}.values.${code}`,
       message,
     ]),
   );

@@ -16,7 +16,7 @@ import { changedMeanwhile, noFamily } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { readAdminFamily } from "./admin-family.ts";
 import { type CheckedFamily, checkFamily } from "./check-family.ts";
-import { editMembers, givePriceList } from "./edit-members.ts";
+import { editVariants, givePriceList } from "./edit-variants.ts";
 import { type FamilyRecord, familyStore } from "./store.ts";
 import { familyWriteStore } from "./write-store.ts";
 
@@ -42,9 +42,9 @@ export async function createFamily(
 }
 
 /**
- * Changes what is named of a family, and prices, price lists and stock of its members. Besides what `createFamily`
+ * Changes what is named of a family, and prices, price lists and stock of its variants. Besides what `createFamily`
  * fails with: `not_found`, and `changed_meanwhile` with the present family where `version` is not its
- * present `updatedAt`, or that of a member whose price is changed.
+ * present `updatedAt`, or that of a variant whose price is changed.
  */
 export async function updateFamily(
   database: Database,
@@ -57,17 +57,17 @@ export async function updateFamily(
   const changed = await database.transaction(async (db) => {
     const before = await lockForEdit(db, id, version);
     if (!before.ok) return before;
-    const beforeIds = await familyStore(db).memberIds(id);
-    const memberIds = change.members?.map(({ product }) => product.toLowerCase()) ?? beforeIds;
+    const beforeIds = await familyStore(db).variantIds(id);
+    const variantIds = change.variants?.map(({ product }) => product.toLowerCase()) ?? beforeIds;
     // All at once, in the order in which sales lock them: neither waits for the other in a circle.
-    await lockProducts(db, [...new Set([...beforeIds, ...memberIds])].filter(isId));
+    await lockProducts(db, [...new Set([...beforeIds, ...variantIds])].filter(isId));
     const refused =
-      (await editMembers(db, change.members ?? [])) ??
-      (priceListOf === undefined ? undefined : await givePriceList(db, memberIds, priceListOf));
+      (await editVariants(db, change.variants ?? [])) ??
+      (priceListOf === undefined ? undefined : await givePriceList(db, variantIds, priceListOf));
     return refused ?? changeFamily(db, before.value, change);
   });
   if (changed.ok || changed.code !== "changed_meanwhile" || changed.details?.family) return changed;
-  // A member was changed, not the family.
+  // A variant was changed, not the family.
   return changedMeanwhile("family", { family: await readAdminFamily(database.db, id) });
 }
 
@@ -82,9 +82,10 @@ export async function changeFamily(
     name: change.name ?? family.name,
     sharedTiers: change.sharedTiers ?? family.sharedTiers,
     options: change.options ?? (await store.options(family.id)).map(({ code }) => code),
-    members: change.members ?? (await store.memberIds(family.id)).map((product) => ({ product })),
+    variants:
+      change.variants ?? (await store.variantIds(family.id)).map((product) => ({ product })),
   };
-  const isCheckedAnew = change.options !== undefined || change.members !== undefined;
+  const isCheckedAnew = change.options !== undefined || change.variants !== undefined;
   const checked = await checkFamily(db, family, input, isCheckedAnew);
   if (!checked.ok) return checked;
   await familyWriteStore(db).updateFamily(family.id, input);
@@ -103,8 +104,8 @@ export async function deleteFamily(
     const before = await lockForEdit(db, id, version);
     if (!before.ok) return before;
     const family = before.value;
-    const memberIds = await familyStore(db).memberIds(family.id);
-    const locked = await lockProducts(db, memberIds);
+    const variantIds = await familyStore(db).variantIds(family.id);
+    const locked = await lockProducts(db, variantIds);
     await familyWriteStore(db).deleteFamily(family.id);
     await indexProducts(db, [...locked.keys()]);
     await announceFamily(db, family.id, [...locked.values()]);
@@ -114,7 +115,7 @@ export async function deleteFamily(
 
 /**
  * Lets one change of families happen at a time: what a product belongs to then stays until the
- * transaction ends, though its members are only known once the family is read.
+ * transaction ends, though its variants are only known once the family is read.
  */
 async function lockForEdit(
   db: Db,
@@ -136,10 +137,10 @@ async function writeFamily(db: Db, id: string, family: CheckedFamily): Promise<v
     id,
     family.options.map((option) => option.id),
   );
-  await writes.removeMembers(id, family.allocations);
-  await writes.addMembers(id, family.joining);
+  await writes.removeFromFamily(id, family.allocations);
+  await writes.addToFamily(id, family.joining);
   await writes.setValues(family.values);
-  await indexProducts(db, [...new Set([...family.memberIds, ...family.allocations])]);
+  await indexProducts(db, [...new Set([...family.variantIds, ...family.allocations])]);
   await announceFamily(db, id, family.products);
 }
 

@@ -1,4 +1,4 @@
-import type { FamilyMemberInput } from "#shared/families/admin-contract.ts";
+import type { FamilyVariantInput } from "#shared/families/admin-contract.ts";
 import type { KnownChoice } from "../attributes/choices.ts";
 import { typedValue } from "../attributes/set-attributes.ts";
 import type { WantedValue } from "../attributes/value-store.ts";
@@ -36,11 +36,11 @@ export function readValue(
  */
 export function readGivenValues(
   options: readonly FamilyOptionRecord[],
-  members: readonly FamilyMemberInput[],
+  variants: readonly FamilyVariantInput[],
 ): { given: GivenValue[]; refused: { productId: string; code: string; message: string }[] } {
   const given: GivenValue[] = [];
   const refused: { productId: string; code: string; message: string }[] = [];
-  for (const { product, values = {} } of members) {
+  for (const { product, values = {} } of variants) {
     const productId = product.toLowerCase();
     for (const attribute of options) {
       const { code, name, kind } = attribute;

@@ -4,14 +4,14 @@ import type { FamilyOption, family as familyShape } from "#shared/families/contr
 import { productSummary } from "../catalogue/product-json.ts";
 import { catalogueStore } from "../catalogue/store.ts";
 import type { Db } from "../database/connection.ts";
-import { inOptionOrder } from "./member-order.ts";
+import { inOptionOrder } from "./option-order.ts";
 import { type AttributeRecord, familyStore, type OptionValue } from "./store.ts";
 
 export type ProductFamily = z.input<typeof familyShape>;
 
 /**
- * Reads the family of a product with all its members, in the order of their values; null for a
- * product that stands alone, undefined where there is none. A member that lacks a value of an option
+ * Reads the family of a product with all its variants, in the order of their values; null for a
+ * product that stands alone, undefined where there is none. A variant that lacks a value of an option
  * lacks it here, too; of several values it has the first.
  */
 export async function readProductFamily(
@@ -21,7 +21,7 @@ export async function readProductFamily(
   const store = familyStore(db);
   const family = await store.familyOfProduct(productId);
   if (!family) return family;
-  const [options, ids] = await Promise.all([store.options(family.id), store.memberIds(family.id)]);
+  const [options, ids] = await Promise.all([store.options(family.id), store.variantIds(family.id)]);
   const [products, values] = await Promise.all([
     catalogueStore(db).productsByIds(ids),
     store.valuesOf(
@@ -31,7 +31,7 @@ export async function readProductFamily(
   ]);
   const valuesOf = Map.groupBy(values, ({ productId: of }) => of);
   const shownOptions = options.map((option) => shownOption(option, values));
-  const members = products.map((product) => {
+  const variants = products.map((product) => {
     const shown = productSummary(product);
     return {
       ...shown,
@@ -46,10 +46,10 @@ export async function readProductFamily(
     name: family.name,
     sharedTiers: family.sharedTiers,
     options: shownOptions,
-    members: inOptionOrder(
-      members.toSorted((a, b) => a._id.localeCompare(b._id)),
+    variants: inOptionOrder(
+      variants.toSorted((a, b) => a._id.localeCompare(b._id)),
       shownOptions,
-      (member, code) => member.values[code],
+      (variant, code) => variant.values[code],
     ),
   };
 }

@@ -3,7 +3,7 @@ import { findValueProblems } from "#shared/families/check-values.ts";
 import { readDictionary } from "../attributes/dictionary-store.ts";
 import type { Db } from "../database/connection.ts";
 import { products } from "../database/schema/catalogue.ts";
-import { readFamilyMembers } from "./admin-family.ts";
+import { readFamilyVariants } from "./admin-family.ts";
 import type { AttributeRecord } from "./store.ts";
 import { familyWriteStore } from "./write-store.ts";
 
@@ -14,7 +14,7 @@ export interface FamilyContent {
   /** Codes of attributes, in the order in which they are chosen. */
   options: readonly string[];
   /** Slugs of products; their values were read from their specifications. */
-  members: readonly string[];
+  variants: readonly string[];
 }
 
 /**
@@ -35,7 +35,7 @@ export async function seedFamilies(db: Db, content: readonly FamilyContent[]): P
 
 async function seedFamily(
   db: Db,
-  { name, sharedTiers, members: slugs }: FamilyContent,
+  { name, sharedTiers, variants: slugs }: FamilyContent,
   options: readonly AttributeRecord[],
 ): Promise<void> {
   const rows = await db
@@ -45,7 +45,7 @@ async function seedFamily(
   const gone = slugs.find((slug) => !rows.some((row) => row.slug === slug));
   if (gone !== undefined) throw new Error(`${name}: there is no product ${gone}`);
   const ids = rows.map(({ id }) => id);
-  const [problem] = findValueProblems(options, await readFamilyMembers(db, ids));
+  const [problem] = findValueProblems(options, await readFamilyVariants(db, ids));
   if (problem) throw new Error(`${name}: ${problem.message}`);
   const writes = familyWriteStore(db);
   const familyId = await writes.insertFamily({ name, sharedTiers });
@@ -53,5 +53,5 @@ async function seedFamily(
     familyId,
     options.map(({ id }) => id),
   );
-  await writes.addMembers(familyId, ids);
+  await writes.addToFamily(familyId, ids);
 }

@@ -6,7 +6,7 @@ import type { NumberedPage } from "../database/numbered-page.ts";
 import { noFamily, noProduct } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { addVariants } from "./add-variants.ts";
-import { readAdminFamily, readFamilyMembers } from "./admin-family.ts";
+import { readAdminFamily, readFamilyVariants } from "./admin-family.ts";
 import { createFamily, deleteFamily, updateFamily } from "./edit-family.ts";
 import { type ProductFamily, readProductFamily } from "./product-family.ts";
 import { familyStore } from "./store.ts";
@@ -32,10 +32,10 @@ export function openFamilies({ database }: { database: Database }) {
     }): Promise<NumberedPage<FamilyRow>> {
       const { rows, ...facts } = await store.page(wanted);
       const ids = rows.map(({ id }) => id);
-      const [optionNames, memberFacts, faulty] = await Promise.all([
+      const [optionNames, variantFacts, faulty] = await Promise.all([
         store.optionNames(ids),
-        store.memberFacts(ids),
-        store.faultyMembers(ids),
+        store.variantFacts(ids),
+        store.faultyVariants(ids),
       ]);
       return {
         ...facts,
@@ -45,9 +45,9 @@ export function openFamilies({ database }: { database: Database }) {
           sharedTiers,
           updatedAt: updatedAt.toISOString(),
           options: optionNames.get(id) ?? [],
-          members: memberFacts.get(id)?.members ?? 0,
-          photos: memberFacts.get(id)?.photos ?? [],
-          faultyMembers: faulty.get(id) ?? 0,
+          variants: variantFacts.get(id)?.variants ?? 0,
+          photos: variantFacts.get(id)?.photos ?? [],
+          faultyVariants: faulty.get(id) ?? 0,
         })),
       };
     },
@@ -57,12 +57,12 @@ export function openFamilies({ database }: { database: Database }) {
       return success(await readAdminFamily(db, id));
     },
 
-    /** The attributes by which members may differ, with the choices of each. */
+    /** The attributes by which variants may differ, with the choices of each. */
     attributes: (): Promise<FamilyAttribute[]> => dictionaryForForms(db),
 
-    /** Those of the ids that are products', as members are shown to the owner. */
+    /** Those of the ids that are products', as variants are shown to the owner. */
     candidates: (ids: readonly string[]) =>
-      readFamilyMembers(db, [...new Set(ids.map((id) => id.toLowerCase()))].filter(isId)),
+      readFamilyVariants(db, [...new Set(ids.map((id) => id.toLowerCase()))].filter(isId)),
 
     create: (input: FamilyInput) => createFamily(database, input),
     update: (id: string, change: Parameters<typeof updateFamily>[2]) =>

@@ -70,7 +70,7 @@ export function familyStore(db: Db) {
         .orderBy(asc(familyOptions.position));
     },
 
-    async memberIds(familyId: string): Promise<string[]> {
+    async variantIds(familyId: string): Promise<string[]> {
       const rows = await db
         .select({ id: familyVariants.productId })
         .from(familyVariants)
@@ -154,15 +154,15 @@ export function familyStore(db: Db) {
       return new Map([...byFamily].map(([id, names]) => [id, names.map(({ name }) => name)]));
     },
 
-    /** Counts the members of families, by family id, and shows the pictures of the first few. */
-    async memberFacts(
+    /** Counts the variants of families, by family id, and shows the pictures of the first few. */
+    async variantFacts(
       familyIds: readonly string[],
-    ): Promise<Map<string, { members: number; photos: string[] }>> {
+    ): Promise<Map<string, { variants: number; photos: string[] }>> {
       if (familyIds.length === 0) return new Map();
       const rows = await db
         .select({
           familyId: familyVariants.familyId,
-          members: count(),
+          variants: count(),
           photos: sql<
             (string | null)[]
           >`(array_agg(${products.photos}->>0 order by ${products.id}))[1:4]`,
@@ -172,15 +172,15 @@ export function familyStore(db: Db) {
         .where(inArray(familyVariants.familyId, [...familyIds]))
         .groupBy(familyVariants.familyId);
       return new Map(
-        rows.map(({ familyId, members, photos }) => [
+        rows.map(({ familyId, variants, photos }) => [
           familyId,
-          { members, photos: photos.filter((photo) => photo !== null) },
+          { variants, photos: photos.filter((photo) => photo !== null) },
         ]),
       );
     },
 
-    /** How many members of families lack a value of an option or have several, by family id. */
-    async faultyMembers(familyIds: readonly string[]): Promise<Map<string, number>> {
+    /** How many variants of families lack a value of an option or have several, by family id. */
+    async faultyVariants(familyIds: readonly string[]): Promise<Map<string, number>> {
       if (familyIds.length === 0) return new Map();
       const values = sql`(select count(*) from ${productAttributes}
         where ${productAttributes.productId} = ${familyVariants.productId}

@@ -42,14 +42,14 @@ export function familyWriteStore(db: Db) {
         .values(attributeIds.map((attributeId, position) => ({ familyId, attributeId, position })));
     },
 
-    async addMembers(familyId: string, productIds: readonly string[]): Promise<void> {
+    async addToFamily(familyId: string, productIds: readonly string[]): Promise<void> {
       if (productIds.length === 0) return;
       await db
         .insert(familyVariants)
         .values(productIds.map((productId) => ({ productId, familyId })));
     },
 
-    async removeMembers(familyId: string, productIds: readonly string[]): Promise<void> {
+    async removeFromFamily(familyId: string, productIds: readonly string[]): Promise<void> {
       if (productIds.length === 0) return;
       await db
         .delete(familyVariants)

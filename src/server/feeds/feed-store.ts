@@ -201,7 +201,7 @@ export function feedStore(db: Db) {
      * neither leaves a trace on the product.
      */
     async variants(range: PartRange): Promise<string> {
-      const [[members], [values]] = await Promise.all([
+      const [[variants], [values]] = await Promise.all([
         db
           .select({
             hash: hashOfRows(
@@ -216,7 +216,7 @@ export function feedStore(db: Db) {
           .from(written)
           .where(within(range, { id: written.productId })),
       ]);
-      return `${members?.hash} ${values?.hash}`;
+      return `${variants?.hash} ${values?.hash}`;
     },
 
     categories(): Promise<FeedCategory[]> {

@@ -76,7 +76,7 @@ describe("an item of the merchant feed", () => {
     expect(item(shop, product({ stock: 0 }), facts)).toContain("out_of_stock");
   });
 
-  it("tells a family's members apart by each option; a shape is no size", () => {
+  it("tells a family's variants apart by each option; a shape is no size", () => {
     const productId = product().id;
     const attributes = [
       { productId, code: "colour", label: "Colour", value: "Royal blue", isOption: true },

@@ -114,7 +114,7 @@ function feedId(id: string, sku: string): string {
 }
 
 /**
- * What tells the members of a family apart: each of its options by name, and besides what Google has a
+ * What tells the variants of a family apart: each of its options by name, and besides what Google has a
  * field for, which are colours, materials and sizes. A shape or a volume is no size.
  */
 function variant(

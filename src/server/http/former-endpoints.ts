@@ -162,6 +162,7 @@ const formerNames = [
   ["correctedKeyword", "mended"],
   ["excessAfter", "keptAfter"],
   ["excessBefore", "keptBefore"],
+  ["faultyVariants", "faultyMembers"],
   ["issue", "problem"],
   ["issues", "problems"],
   ["items", "pieces"],
@@ -180,6 +181,7 @@ const formerNames = [
   ["shippingMethod", "delivery"],
   ["transitions", "moves"],
   ["undocumented", "withoutPapers"],
+  ["variants", "members"],
   ["voided", "takenBack"],
   ["zeroResults", "misses"],
 ] as const;
@@ -196,6 +198,7 @@ const renamedInput: Readonly<Partial<Record<EndpointName, Readonly<Record<string
   cancelItems: { pieces: "items" },
   cancelOwnOrder: { pieces: "items" },
   correctTracking: { parcel: "shipment" },
+  createFamily: { members: "variants" },
   createShipment: { pieces: "items" },
   creditShipment: { parcel: "shipment" },
   deliverShipment: { parcel: "shipment" },
@@ -204,6 +207,7 @@ const renamedInput: Readonly<Partial<Record<EndpointName, Readonly<Record<string
   noteEwayBill: { parcel: "shipment" },
   refuseShipment: { parcel: "shipment" },
   requestReturn: { pieces: "items", wish: "resolution" },
+  updateFamily: { members: "variants" },
 };
 
 /** What answers of before had besides, and their pages cannot do without. */

@@ -37,7 +37,7 @@ export const cacheTags = {
   product: (id: string) => `product:${id.toLowerCase()}`,
   /** The owner's rules of what fits which machine. */
   compatibility: "compatibility",
-  /** What a family is: its name, options and members. Each member's data has a tag of its own. */
+  /** What a family is: its name, options and variants. Each variant's data has a tag of its own. */
   family: (id: string) => `family:${id.toLowerCase()}`,
   /** Which blog posts there are, and their words: lists, searches and teasers. */
   blogs: "blogs",

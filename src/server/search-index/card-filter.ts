@@ -7,7 +7,7 @@ export interface CardFilter {
   /** Conditions on `search_entries`, such as those of a keyword and of machines. */
   conditions: readonly SQL[];
   /** Conditions on `search_variants`: what of these a family's one product must meet itself. */
-  memberConditions?: readonly SQL[] | undefined;
+  variantConditions?: readonly SQL[] | undefined;
   inStock: boolean;
   /** Both included; null where there is no bound. */
   price: { minPaise: number | null; maxPaise: number | null };
@@ -21,14 +21,14 @@ export interface FilterCategory {
   codes: readonly number[];
 }
 
-/** Whether something narrows a list that the members of one family may differ in. */
-export function isNarrowed({ inStock, price, values, memberConditions }: CardFilter): boolean {
+/** Whether something narrows a list that the variants of one family may differ in. */
+export function isNarrowed({ inStock, price, values, variantConditions }: CardFilter): boolean {
   return (
     inStock ||
     price.minPaise !== null ||
     price.maxPaise !== null ||
     values.size > 0 ||
-    (memberConditions ?? []).length > 0
+    (variantConditions ?? []).length > 0
   );
 }
 
@@ -39,7 +39,7 @@ export function isWhole(filter: CardFilter): boolean {
 
 /**
  * What a card must be besides in its category, by its own row alone: of a family it is true where its
- * members together have all that is asked.
+ * variants together have all that is asked.
  */
 export function cardCondition(filter: CardFilter): SQL | undefined {
   const { conditions, inStock, price, values } = filter;
@@ -52,11 +52,11 @@ export function cardCondition(filter: CardFilter): SQL | undefined {
   );
 }
 
-/** What a member of a family must be to be all that is asked. */
-export function memberCondition(filter: CardFilter): SQL | undefined {
-  const { category, inStock, price, values, memberConditions = [] } = filter;
+/** What a variant of a family must be to be all that is asked. */
+export function variantCondition(filter: CardFilter): SQL | undefined {
+  const { category, inStock, price, values, variantConditions = [] } = filter;
   return and(
-    ...memberConditions,
+    ...variantConditions,
     category && sql`${searchVariants.facets} @> ${intArray([-category.code])}`,
     ...[...values.values()].map((ids) => sql`${searchVariants.facets} && ${intArray(ids)}`),
     inStock ? sql`${searchVariants.inStock}` : undefined,
@@ -65,13 +65,13 @@ export function memberCondition(filter: CardFilter): SQL | undefined {
   );
 }
 
-/** That one product of the card is all that is asked; nothing where no member could fail. */
+/** That one product of the card is all that is asked; nothing where no variant could fail. */
 export function oneProductCondition(filter: CardFilter): SQL | undefined {
   if (!isNarrowed(filter)) return undefined;
-  // Not `exists`: that the planner may turn into a look at all members.
+  // Not `exists`: that the planner may turn into a look at all variants.
   return sql`(${searchEntries.familyId} is null or (
     select true from ${searchVariants}
-    where ${searchVariants.familyId} = ${searchEntries.familyId} and ${memberCondition(filter)}
+    where ${searchVariants.familyId} = ${searchEntries.familyId} and ${variantCondition(filter)}
     limit 1))`;
 }
 

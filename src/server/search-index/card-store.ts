@@ -52,7 +52,7 @@ export function cardStore(db: Db) {
 
     /**
      * Notes of products that the last piece is gone or the first is back, and announces their lists; a
-     * family is in stock while one of its members is.
+     * family is in stock while one of its variants is.
      */
     async putInStock(productIds: readonly string[], inStock: boolean): Promise<void> {
       if (productIds.length === 0) return;
@@ -64,12 +64,12 @@ export function cardStore(db: Db) {
         .set({ inStock })
         .where(inArray(searchEntries.productId, ids))
         .returning({ facets: searchEntries.facets });
-      const members = await db
+      const variants = await db
         .update(searchVariants)
         .set({ inStock })
         .where(inArray(searchVariants.productId, ids))
         .returning({ facets: searchVariants.facets });
-      const facets = [...standalone, ...members].map((row) => row.facets);
+      const facets = [...standalone, ...variants].map((row) => row.facets);
       await announceListsOf(db, facets);
       if (familyIds.length === 0) return;
       await db
@@ -81,7 +81,7 @@ export function cardStore(db: Db) {
         .where(inArray(searchEntries.familyId, familyIds));
     },
 
-    /** Removes the cards of products that no longer stand alone, and members that have left. */
+    /** Removes the cards of products that no longer stand alone, and variants that have left. */
     async removeCards(productIds: readonly string[]): Promise<void> {
       if (productIds.length === 0) return;
       await db.delete(searchEntries).where(inArray(searchEntries.productId, [...productIds]));
@@ -103,15 +103,15 @@ export function cardStore(db: Db) {
     },
 
     /**
-     * Writes the card of each family out of all its members (one at least), and the members; answers
+     * Writes the card of each family out of all its variants (one at least), and the variants; answers
      * their words, for `addWords`.
      */
     async putFamilies(
-      membersOf: ReadonlyMap<string, readonly IndexedProduct[]>,
+      variantsOf: ReadonlyMap<string, readonly IndexedProduct[]>,
     ): Promise<VocabularyWord[]> {
-      if (membersOf.size === 0) return [];
-      const rows = [...membersOf].flatMap(([familyId, members]) =>
-        members.map(({ id, facets, pricePaise, stock }) => ({
+      if (variantsOf.size === 0) return [];
+      const rows = [...variantsOf].flatMap(([familyId, variants]) =>
+        variants.map(({ id, facets, pricePaise, stock }) => ({
           product_id: id,
           family_id: familyId,
           facets,
@@ -121,14 +121,14 @@ export function cardStore(db: Db) {
       );
       await db.execute(
         sql`insert into ${searchVariants} (product_id, family_id, facets, price_paise, in_stock)
-            select * from json_to_recordset(${JSON.stringify(rows)}::json) as member(
+            select * from json_to_recordset(${JSON.stringify(rows)}::json) as variant(
               product_id uuid, family_id uuid, facets int[], price_paise bigint, in_stock boolean)
             on conflict (product_id) do update set
               family_id = excluded.family_id, facets = excluded.facets,
               price_paise = excluded.price_paise, in_stock = excluded.in_stock`,
       );
-      const cards = [...membersOf].map(([familyId, members]) =>
-        card(members, { productId: null, familyId }),
+      const cards = [...variantsOf].map(([familyId, variants]) =>
+        card(variants, { productId: null, familyId }),
       );
       return put(db, cards, searchEntries.familyId);
     },

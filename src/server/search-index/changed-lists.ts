@@ -6,7 +6,7 @@ import { changedLists, searchEntries, searchVariants } from "../database/schema/
 import { cacheTags } from "../lib/cache-tags.ts";
 import { WHOLE_CATALOGUE } from "./list-counts-store.ts";
 
-/** What lists know of some cards and members, texts aside, by what each row is of. */
+/** What lists know of some cards and variants, texts aside, by what each row is of. */
 type ListedFacts = ReadonlyMap<string, { facets: readonly number[] }>;
 
 const cardFacts = {
@@ -18,14 +18,14 @@ const cardFacts = {
   listedAt: searchEntries.listedAt,
 };
 
-const memberFacts = {
+const variantFacts = {
   familyId: searchVariants.familyId,
   facets: searchVariants.facets,
   pricePaise: searchVariants.pricePaise,
   inStock: searchVariants.inStock,
 };
 
-/** What lists know of products that stand alone, and of families with their members. */
+/** What lists know of products that stand alone, and of families with their variants. */
 export async function listedFacts(
   db: Db,
   productIds: readonly string[],
@@ -43,11 +43,11 @@ export async function listedFacts(
     .from(searchEntries)
     .where(inArray(searchEntries.familyId, [...familyIds]));
   for (const card of familyCards) facts.set(`family ${card.of}`, card);
-  const members = await db
-    .select({ of: searchVariants.productId, ...memberFacts })
+  const variants = await db
+    .select({ of: searchVariants.productId, ...variantFacts })
     .from(searchVariants)
     .where(inArray(searchVariants.familyId, [...familyIds]));
-  for (const member of members) facts.set(`member ${member.of}`, member);
+  for (const variant of variants) facts.set(`variant ${variant.of}`, variant);
   return facts;
 }
 

@@ -50,7 +50,7 @@ interface CountsRow extends Record<string, unknown> {
 
 /**
  * Counts the cards of a list, and by the attributes that lists filter by what they have; of a family
- * only what those of its members have that are all that is asked.
+ * only what those of its variants have that are all that is asked.
  *
  * @param only the code of the one attribute that is counted; `price` for none
  * @param bound counting stops at so many cards

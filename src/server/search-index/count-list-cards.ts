@@ -40,8 +40,8 @@ export function countListCards(
   const aside = new Map(groups.map((code) => [code, emptyTally()]));
   const narrowedBy = groups.length + Number(filter.inStock);
   for (const card of cards) {
-    // Of a family that nothing narrows its own row tells, which knows the members of other categories as well.
-    const units = narrowedBy > 0 ? (card.members ?? [card]) : [card];
+    // Of a family that nothing narrows its own row tells, which knows the variants of other categories as well.
+    const units = narrowedBy > 0 ? (card.variants ?? [card]) : [card];
     const fitting: ListedUnit[] = [];
     const failing = new Map<string, ListedUnit[]>();
     for (const unit of units) {

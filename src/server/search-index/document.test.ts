@@ -87,21 +87,21 @@ describe("a search document", () => {
     );
   });
 
-  it("of a family reads what its members share once", () => {
-    const members = ["white", "black", "blue"].map((colour) => ({
+  it("of a family reads what its variants share once", () => {
+    const variants = ["white", "black", "blue"].map((colour) => ({
       ...press,
       name: `Heat press, ${colour}`,
       description: "A press for a shared afternoon",
     }));
     // Whatever reads a text brings its letters to one form first.
-    const readings = (family: typeof members) => {
+    const readings = (family: typeof variants) => {
       const read = vi.spyOn(String.prototype, "normalize");
       searchDocument(family);
       const texts = read.mock.contexts.map(String);
       read.mockRestore();
       return texts.filter((text) => /afternoon/.test(text)).length;
     };
-    expect(readings(members.slice(0, 1))).toBeGreaterThan(0);
-    expect(readings(members)).toBe(readings(members.slice(0, 1)));
+    expect(readings(variants.slice(0, 1))).toBeGreaterThan(0);
+    expect(readings(variants)).toBe(readings(variants.slice(0, 1)));
   });
 });

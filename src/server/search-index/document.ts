@@ -55,7 +55,7 @@ export function searchDocument(texts: readonly SearchTexts[]): SearchDocument {
     }
   };
   const written = new Set<string>();
-  /** The members of a family share most of their texts: each is written once. */
+  /** The variants of a family share most of their texts: each is written once. */
   const addOnce = (weight: Weight, text: string, wordsOf = indexWords) => {
     const key = `${weight} ${text}`;
     if (text === "" || written.has(key)) return;

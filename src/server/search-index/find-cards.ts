@@ -40,7 +40,7 @@ interface SortedPage {
 }
 
 /**
- * Cards of a list of at most `maxSorted`, in an order. Of a family its members that are all that is
+ * Cards of a list of at most `maxSorted`, in an order. Of a family its variants that are all that is
  * asked give the price and whether it is in stock.
  */
 export function sortCards(

@@ -5,13 +5,13 @@ import {
   cardCondition,
   categoryConditions,
   isNarrowed,
-  memberCondition,
   unionOf,
+  variantCondition,
 } from "./card-filter.ts";
 
 /**
  * A query of the cards that are all that is asked, `limit` at most, in no order. What it tells of a
- * family (`facets`, `in_stock`, `price_paise`) is that of those of its members that are all that is
+ * family (`facets`, `in_stock`, `price_paise`) is that of those of its variants that are all that is
  * asked.
  */
 export function fittingCards(filter: CardFilter, limit: number): SQL {
@@ -30,15 +30,15 @@ function ofCategory(filter: CardFilter, category: SQL): SQL {
         ${sold}, ${listedAt}, ${origin}
       from ${searchEntries} where ${where}`;
   }
-  return sql`select ${id}, ${productId}, ${familyId}, coalesce(members.facets, ${facets}) as facets,
-      coalesce(members.in_stock, ${inStock}) as in_stock,
-      coalesce(members.price_paise, ${pricePaise}) as price_paise, ${sold}, ${listedAt}, ${origin}
+  return sql`select ${id}, ${productId}, ${familyId}, coalesce(variants.facets, ${facets}) as facets,
+      coalesce(variants.in_stock, ${inStock}) as in_stock,
+      coalesce(variants.price_paise, ${pricePaise}) as price_paise, ${sold}, ${listedAt}, ${origin}
     from ${searchEntries}
     left join lateral (
       select array_agg(distinct value) as facets, bool_or(${searchVariants.inStock}) as in_stock,
         min(${searchVariants.pricePaise}) as price_paise
       from ${searchVariants}, unnest(${searchVariants.facets}) as value
-      where ${searchVariants.familyId} = ${familyId} and ${memberCondition(filter)}
-    ) as members on ${familyId} is not null
-    where ${where} and (${familyId} is null or members.facets is not null)`;
+      where ${searchVariants.familyId} = ${familyId} and ${variantCondition(filter)}
+    ) as variants on ${familyId} is not null
+    where ${where} and (${familyId} is null or variants.facets is not null)`;
 }

@@ -12,9 +12,9 @@ export interface ListedUnit {
   maxPricePaise: number;
 }
 
-/** A card of a list, with the members in its category where it is a family's. */
+/** A card of a list, with the variants in its category where it is a family's. */
 export interface ListedCard extends ListedUnit {
-  members: readonly ListedUnit[] | null;
+  variants: readonly ListedUnit[] | null;
 }
 
 /** A value of an attribute that lists filter by. */
@@ -57,7 +57,7 @@ export async function readListCards(
     )}) as listed limit ${MAX_PRODUCTS + 1}`);
   if (rows.length > MAX_PRODUCTS) return undefined;
   const familyIds = rows.flatMap(({ familyId }) => familyId ?? []);
-  const members = await db
+  const variants = await db
     .select({
       familyId: searchVariants.familyId,
       facets: searchVariants.facets,
@@ -73,11 +73,11 @@ export async function readListCards(
       ),
     )
     .limit(MAX_PRODUCTS + 1);
-  if (members.length > MAX_PRODUCTS) return undefined;
-  const membersOf = Map.groupBy(members, ({ familyId }) => familyId);
+  if (variants.length > MAX_PRODUCTS) return undefined;
+  const variantsOf = Map.groupBy(variants, ({ familyId }) => familyId);
   const cards = rows.map(({ familyId, facets, inStock, pricePaise, maxPricePaise }) => ({
     ...{ facets, inStock, pricePaise, maxPricePaise },
-    members: familyId === null ? null : (membersOf.get(familyId) ?? []),
+    variants: familyId === null ? null : (variantsOf.get(familyId) ?? []),
   }));
   return { cards, values: await knownValues(db, cards) };
 }

@@ -36,7 +36,7 @@ export function mainWords(texts: readonly SearchTexts[]): Map<string, MainWeight
       if (word !== "" && (known === undefined || weight < known)) weights.set(word, weight);
     }
   };
-  /** The members of a family share most categories and specifications: each is read once. */
+  /** The variants of a family share most categories and specifications: each is read once. */
   const read = new Set<string>();
   const isNew = (...text: string[]) => {
     const key = text.join("\n");

@@ -111,13 +111,13 @@ async function writeCounts(db: Db, counts: readonly SoldCount[]): Promise<void> 
       where ${searchEntries.productId} = counted.product_id and ${searchEntries.sold} <> counted.sold
       returning ${searchEntries.facets}
     ),
-    members as (
+    variants as (
       update ${searchVariants} set sold = counted.sold from counted
       where ${searchVariants.productId} = counted.product_id and ${searchVariants.sold} <> counted.sold
       returning ${searchVariants.facets}, ${searchVariants.familyId}
     )
     select facets, null::uuid as family from alone
-    union all select facets, family_id from members`);
+    union all select facets, family_id from variants`);
   const familyIds = [...new Set(rows.flatMap(({ family }) => family ?? []))];
   await db.execute(sql`
     update ${searchEntries} set sold = summed.sold

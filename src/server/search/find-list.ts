@@ -29,11 +29,11 @@ export interface FinderParts {
   categories: KnownCategories;
   names: ShopNames;
   counter: ListCounter;
-  /** What fits one of the machines: the conditions on cards and on members of families. */
+  /** What fits one of the machines: the conditions on cards and on variants of families. */
   machineFilter: (
     db: Db,
     slugs: readonly string[],
-  ) => Promise<{ card: SQL; member: SQL; machines: readonly { name: string; slug: string }[] }>;
+  ) => Promise<{ card: SQL; variant: SQL; machines: readonly { name: string; slug: string }[] }>;
   findKits: FindKits;
 }
 
@@ -84,7 +84,7 @@ export function listFinder({
     const words = match ? [match.where] : [];
     return {
       conditions: machine ? [...words, machine.card] : words,
-      memberConditions: machine ? [machine.member] : [],
+      variantConditions: machine ? [machine.variant] : [],
       machines: machine?.machines ?? [],
       words,
     };

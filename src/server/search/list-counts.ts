@@ -58,7 +58,7 @@ export function openListCounts(db: Db, changes: Pick<ChangeFeed, "listen" | "los
   const cardsOf = (filter: CardFilter): Promise<ListCards | undefined> =>
     heldCards(String(filter.category?.code ?? WHOLE_CATALOGUE), async () => ({
       value: await readListCards(db, filter.category),
-      tags: tagsOf({ ...filter, conditions: [], memberConditions: [] }),
+      tags: tagsOf({ ...filter, conditions: [], variantConditions: [] }),
     }));
 
   const countAll = async (filter: CardFilter): Promise<ListCounts> => {
@@ -86,8 +86,8 @@ export function openListCounts(db: Db, changes: Pick<ChangeFeed, "listen" | "los
   };
 }
 
-function hasConditions({ conditions, memberConditions = [] }: CardFilter): boolean {
-  return conditions.length > 0 || memberConditions.length > 0;
+function hasConditions({ conditions, variantConditions = [] }: CardFilter): boolean {
+  return conditions.length > 0 || variantConditions.length > 0;
 }
 
 /** A small list is counted each time: what was written a moment ago is in it. */
@@ -95,13 +95,13 @@ function isLarge({ all, aside }: ListCounts): boolean {
   return [all, ...aside.values()].some(({ cards }) => !cards.isExact || cards.count > MAX_COUNTED);
 }
 
-function tagsOf({ category, conditions, memberConditions = [] }: CardFilter): string[] {
+function tagsOf({ category, conditions, variantConditions = [] }: CardFilter): string[] {
   return [
     cacheTags.list(category?.code),
     cacheTags.categories,
     cacheTags.attributes,
     ...(conditions.length > 0 ? [cacheTags.search, cacheTags.synonyms] : []),
-    ...(memberConditions.length > 0 ? [cacheTags.compatibility] : []),
+    ...(variantConditions.length > 0 ? [cacheTags.compatibility] : []),
   ];
 }
 
@@ -116,11 +116,11 @@ export async function countWithout(
   filter: CardFilter,
   { aside, words }: Pick<ListCounts, "aside"> & { words: readonly SQL[] },
 ): Promise<Record<string, BoundedCount>> {
-  const machines = filter.memberConditions ?? [];
+  const machines = filter.variantConditions ?? [];
   const others: { code: string; without: CardFilter }[] = [];
   if (filter.inStock) others.push({ code: STOCK, without: { ...filter, inStock: false } });
   if (machines.length > 0) {
-    const without = { ...filter, conditions: words, memberConditions: [] };
+    const without = { ...filter, conditions: words, variantConditions: [] };
     others.push({ code: MACHINES, without });
   }
   const counted = await Promise.all(

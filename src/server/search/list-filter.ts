@@ -34,7 +34,7 @@ export function chosenFilters(
 /** The cards that are all that is chosen. */
 export function cardFilter(
   chosen: ChosenFilters,
-  facts: Pick<CardFilter, "category" | "conditions" | "memberConditions">,
+  facts: Pick<CardFilter, "category" | "conditions" | "variantConditions">,
 ): CardFilter {
   const values = new Map<string, number[]>();
   for (const [code, group] of chosen.choices) values.set(code, idsOf(group));

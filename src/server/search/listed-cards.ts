@@ -5,10 +5,10 @@ import { catalogueStore } from "../catalogue/store.ts";
 import type { Db } from "../database/connection.ts";
 import { familyVariants } from "../database/schema/attributes.ts";
 import { products } from "../database/schema/catalogue.ts";
-import { bestMembers } from "../search-index/best-members.ts";
+import { bestVariants } from "../search-index/best-variants.ts";
 import type { CardFilter } from "../search-index/card-filter.ts";
-import { fittingFamilies } from "../search-index/family-members.ts";
 import type { FoundCard } from "../search-index/find-cards.ts";
+import { fittingFamilies } from "../search-index/fitting-families.ts";
 
 /** A card as a list shows it. */
 export interface ListedCard {
@@ -21,7 +21,7 @@ export interface ListedCard {
     pricesDiffer: boolean;
     /** Those of its products that are all that is asked. */
     productIds: readonly string[];
-    /** The member whose picture it has, where the product has none. */
+    /** The variant whose picture it has, where the product has none. */
     picturedBy: string | undefined;
   } | null;
 }
@@ -35,7 +35,7 @@ export function shownIds({ product, family }: ListedCard): string[] {
 /**
  * What the cards of a page show; a card whose product was deleted meanwhile is left out.
  *
- * @param keyword what was searched for: of a family, the member that it names stands for it
+ * @param keyword what was searched for: of a family, the variant that it names stands for it
  */
 export async function listedCards(
   db: Db,
@@ -47,7 +47,7 @@ export async function listedCards(
   const families = new Map(
     (await fittingFamilies(db, familyIds, filter)).map((family) => [family.id, family]),
   );
-  const meant = keyword === undefined ? undefined : await bestMembers(db, familyIds, keyword);
+  const meant = keyword === undefined ? undefined : await bestVariants(db, familyIds, keyword);
   const shown = found.flatMap(({ productId, familyId }) => {
     const family = families.get(familyId ?? "");
     const best = meant?.get(familyId ?? "");
@@ -88,7 +88,7 @@ interface FamilyPicture extends Record<string, unknown> {
   photo: string;
 }
 
-/** A picture of each family of which a member has one. */
+/** A picture of each family of which a variant has one. */
 async function familyPictures(
   db: Db,
   familyIds: readonly string[],

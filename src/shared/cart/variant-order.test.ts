@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { testMember } from "#tests/support/sample-families.ts";
+import { testVariant } from "#tests/support/sample-families.ts";
 import { rupees } from "../money.ts";
 import { newLine } from "./cart-line.ts";
 import { readVariantOrder } from "./variant-order.ts";
 
-const black = testMember("black", "m");
-const cyan = testMember("cyan", "m", { quantity: 8 });
+const black = testVariant("black", "m");
+const cyan = testVariant("cyan", "m", { quantity: 8 });
 
 const typed = (pieces: Record<string, string>) => new Map(Object.entries(pieces));
 
 describe("readVariantOrder", () => {
-  it("prices members that share their tiers at the tier of the sum", () => {
+  it("prices variants that share their tiers at the tier of the sum", () => {
     const order = readVariantOrder([black, cyan], typed({ [black._id]: "2", [cyan._id]: "8" }), []);
     expect(order).toMatchObject({
       pieces: 10,
@@ -39,7 +39,7 @@ describe("readVariantOrder", () => {
   it("tells what is lacking for a tier, and counts each by itself where tiers are not shared", () => {
     const order = readVariantOrder([black, cyan], typed({ [black._id]: "4" }), []);
     expect(order).toMatchObject({ discount: 0, next: { pieces: 6, discount: 5 } });
-    const alone = [black, cyan].map((member) => ({ ...member, tierGroup: null, quantity: 50 }));
+    const alone = [black, cyan].map((variant) => ({ ...variant, tierGroup: null, quantity: 50 }));
     const split = readVariantOrder(alone, typed({ [black._id]: "5", [cyan._id]: "5" }), []);
     expect(split).toMatchObject({ amount: rupees(790), discount: 0, next: undefined });
   });

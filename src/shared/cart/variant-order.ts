@@ -1,4 +1,4 @@
-import type { FamilyMember } from "../families/contract.ts";
+import type { FamilyVariant } from "../families/contract.ts";
 import { type Money, rupees, sum, times } from "../money.ts";
 import { pricedItem, quantityPricedWith } from "./cart.ts";
 import { type CartLine, newLine, withQuantity } from "./cart-line.ts";
@@ -6,10 +6,10 @@ import { addableProduct, type NextTier, nextTier } from "./next-tier.ts";
 import { priceCart, quantityByTier, unitPriceAt } from "./price-cart.ts";
 import { NO_PRICE, parseQuantity, quantityError } from "./quantity.ts";
 
-/** What is typed for the members of a family before they go into the cart together. */
+/** What is typed for the variants of a family before they go into the cart together. */
 export interface VariantOrder {
   /** Those that can be added as typed. */
-  items: { product: FamilyMember; pieces: number }[];
+  items: { product: FamilyVariant; pieces: number }[];
   /** Why others cannot, by their id. */
   errors: Map<string, string>;
   /** Of all items together. */
@@ -24,19 +24,19 @@ export interface VariantOrder {
   countedWith: number;
   /** The next tier, where all count together; undefined where none follows. */
   next: NextTier | undefined;
-  /** What a piece of each member costs by its id, at the tier that it has reached so far. */
+  /** What a piece of each variant costs by its id, at the tier that it has reached so far. */
   unitPrices: ReadonlyMap<string, Money>;
 }
 
 /** Reads what is typed, by product id, and prices it together with the cart. */
 export function readVariantOrder(
-  members: readonly FamilyMember[],
+  variants: readonly FamilyVariant[],
   typed: ReadonlyMap<string, string>,
   cart: readonly CartLine[],
 ): VariantOrder {
   const items: VariantOrder["items"] = [];
   const errors = new Map<string, string>();
-  for (const product of members) {
+  for (const product of variants) {
     const text = typed.get(product._id)?.trim() ?? "";
     if (text === "" || /^0+$/.test(text)) continue;
     const pieces = parseQuantity(text);
@@ -55,11 +55,11 @@ export function readVariantOrder(
     withQuantity(newLine(product, "single"), pieces),
   );
   const together = [...cart, ...lines].map(pricedItem);
-  const addable = members.map((member) => addableProduct(member, together, member.quantity));
+  const addable = variants.map((variant) => addableProduct(variant, together, variant.quantity));
   const quantityOf = quantityByTier(together);
   const priced = priceCart(together).lines.slice(cart.length);
   const discounts = new Set(priced.map(({ discount }) => discount));
-  const [first] = members;
+  const [first] = variants;
   const shared = first?.tierGroup ? first : undefined;
   return {
     items,

@@ -7,9 +7,9 @@ it("takes a new choice as one line, whatever was pasted", () => {
     name: "Mug",
     sharedTiers: false,
     options: ["colour"],
-    members: [{ product: "p1", values }],
+    variants: [{ product: "p1", values }],
   });
-  expect(family.members[0]?.values).toEqual({ colour: "Sky blue pale" });
+  expect(family.variants[0]?.values).toEqual({ colour: "Sky blue pale" });
   const { values: ofVariant } = addVariants.body.shape.variants.element.shape;
   expect(ofVariant.parse(values)).toEqual({ colour: "Sky blue pale" });
 });

@@ -5,11 +5,11 @@ import { MAX_STOCK } from "../catalogue/product-limits.ts";
 import { defineEndpoint, LONG_BODY_LIMIT, successBody } from "../endpoint.ts";
 import { idParams, idText, lineText, requiredLine, rupeeAmount, seenVersion } from "../fields.ts";
 import { pageFacts, pageNumber } from "../paging-fields.ts";
-import { MAX_FAMILY_MEMBERS, MAX_FAMILY_OPTIONS, MAX_NEW_VARIANTS } from "./variants.ts";
+import { MAX_FAMILY_OPTIONS, MAX_FAMILY_VARIANTS, MAX_NEW_VARIANTS } from "./variants.ts";
 
 const attributeCode = z.string().min(1).max(100);
 
-/** An attribute that the members of a family may differ by. */
+/** An attribute that the variants of a family may differ by. */
 export const familyAttribute = z.object({
   code: z.string(),
   name: z.string(),
@@ -21,8 +21,8 @@ export const familyAttribute = z.object({
 });
 export type FamilyAttribute = z.infer<typeof familyAttribute>;
 
-/** A product as the owner sees it among the members of a family. */
-export const adminFamilyMember = product
+/** A product as the owner sees it among the variants of a family. */
+export const adminFamilyVariant = product
   .pick({
     _id: true,
     name: true,
@@ -40,7 +40,7 @@ export const adminFamilyMember = product
     /** The family that it is in. */
     family: z.object({ _id: z.string(), name: z.string() }).nullable(),
   });
-export type AdminFamilyMember = z.infer<typeof adminFamilyMember>;
+export type AdminFamilyVariant = z.infer<typeof adminFamilyVariant>;
 
 export const adminFamily = z.object({
   _id: z.string(),
@@ -48,7 +48,7 @@ export const adminFamily = z.object({
   sharedTiers: z.boolean(),
   /** Codes of attributes, in the order in which they are chosen. */
   options: z.array(z.string()),
-  members: z.array(adminFamilyMember),
+  variants: z.array(adminFamilyVariant),
   updatedAt: z.string(),
 });
 export type AdminFamily = z.infer<typeof adminFamily>;
@@ -58,26 +58,26 @@ const familyRow = adminFamily
   .extend({
     /** Their names. */
     options: z.array(z.string()),
-    members: z.number().int(),
-    /** Members that cannot be chosen as they are: a value is missing, or one of several. */
-    faultyMembers: z.number().int(),
-    /** Pictures of the first few members. */
+    variants: z.number().int(),
+    /** Variants that cannot be chosen as they are: a value is missing, or one of several. */
+    faultyVariants: z.number().int(),
+    /** Pictures of the first few variants. */
     photos: z.array(z.string()),
   });
 export type FamilyRow = z.infer<typeof familyRow>;
 
 /**
- * What the owner gives of a member. Values that are given become the product's own; the others stay.
+ * What the owner gives of a variant. Values that are given become the product's own; the others stay.
  * A value is the slug or the name of a choice (a new name makes a new choice), or a number.
  */
-const memberInput = z.object({
+const variantInput = z.object({
   product: idText,
   values: z.record(attributeCode, lineText("Value", 100)).optional(),
 });
-export type FamilyMemberInput = z.input<typeof memberInput>;
+export type FamilyVariantInput = z.input<typeof variantInput>;
 
-/** What else may be changed of a member along with its family. */
-const editedMember = memberInput.extend({
+/** What else may be changed of a variant along with its family. */
+const editedVariant = variantInput.extend({
   /** Rupees, GST included. */
   price: rupeeAmount.optional(),
   /** Pieces to add to the present stock, or with a minus to take away. */
@@ -86,11 +86,11 @@ const editedMember = memberInput.extend({
   version: seenVersion,
 });
 
-function membersOf<Member extends z.ZodType>(member: Member) {
+function variantsOf<Variant extends z.ZodType>(variant: Variant) {
   return z
-    .array(member)
+    .array(variant)
     .min(1, "A family needs at least one product")
-    .max(MAX_FAMILY_MEMBERS, `A family has at most ${MAX_FAMILY_MEMBERS} products`);
+    .max(MAX_FAMILY_VARIANTS, `A family has at most ${MAX_FAMILY_VARIANTS} products`);
 }
 
 const familyInput = z.object({
@@ -100,7 +100,7 @@ const familyInput = z.object({
     .array(attributeCode)
     .min(1, "Choose at least one option by which the products differ")
     .max(MAX_FAMILY_OPTIONS, `Choose at most ${MAX_FAMILY_OPTIONS} options`),
-  members: membersOf(memberInput),
+  variants: variantsOf(variantInput),
 });
 export type FamilyInput = z.input<typeof familyInput>;
 
@@ -117,7 +117,7 @@ export const getAdminFamily = defineEndpoint({
   method: "GET",
   path: "/families/:id",
   access: "admin",
-  about: "A family with its members and their values, as it is edited.",
+  about: "A family with its variants and their values, as it is edited.",
   params: idParams,
   answer: successBody({ family: adminFamily }),
   failures: ["not_found"],
@@ -127,7 +127,7 @@ export const getFamilyAttributes = defineEndpoint({
   method: "GET",
   path: "/families/attributes",
   access: "admin",
-  about: "The attributes by which the members of a family may differ, with their choices.",
+  about: "The attributes by which the variants of a family may differ, with their choices.",
   answer: successBody({ attributes: z.array(familyAttribute) }),
 });
 
@@ -135,12 +135,12 @@ export const getFamilyCandidates = defineEndpoint({
   method: "GET",
   path: "/families/candidates",
   access: "admin",
-  about: "Products that may become members of a family, with their values.",
+  about: "Products that may become variants of a family, with their values.",
   query: z.object({
     /** Ids joined by commas, at most 200. */
     ids: z.string().max(8_000),
   }),
-  answer: successBody({ products: z.array(adminFamilyMember) }),
+  answer: successBody({ products: z.array(adminFamilyVariant) }),
 });
 
 export const createFamily = defineEndpoint({
@@ -162,14 +162,14 @@ export const updateFamily = defineEndpoint({
   path: "/families/:id",
   access: "admin",
   about:
-    "Changes what it names of a family, with prices and stock of its members; members that are left out stand alone again. One that somebody changed since `version` is refused with the present family.",
+    "Changes what it names of a family, with prices and stock of its variants; variants that are left out stand alone again. One that somebody changed since `version` is refused with the present family.",
   params: idParams,
   body: familyInput
-    .extend({ members: membersOf(editedMember) })
+    .extend({ variants: variantsOf(editedVariant) })
     .partial()
     .extend({
       version: seenVersion,
-      /** The member whose bulk discounts all get. */
+      /** The variant whose bulk discounts all get. */
       priceListOf: idText.optional(),
     }),
   bodyLimit: LONG_BODY_LIMIT,
@@ -192,13 +192,13 @@ export const deleteFamily = defineEndpoint({
 });
 
 /** What is a new variant's own. */
-const variantInput = z.object({
+const newVariantInput = z.object({
   name: productTexts.name,
   sku: productTexts.sku.unwrap(),
   /** Rupees, GST included. */
   price: rupeeAmount,
   quantity: z.number().int().nonnegative(),
-  /** Its value of each option, as members' values are given. */
+  /** Its value of each option, as variants' values are given. */
   values: z.record(attributeCode, lineText("Value", 100)),
 });
 
@@ -207,15 +207,15 @@ export const addVariants = defineEndpoint({
   path: "/families/:id/variants",
   access: "admin",
   about:
-    "Copies a member of a family as new products, each with a name, SKU, price, stock and values of its own: all of them or none.",
+    "Copies a variant of a family as new products, each with a name, SKU, price, stock and values of its own: all of them or none.",
   params: idParams,
   body: z.object({
-    /** The member whose texts, category, tiers and taxes they take over. */
+    /** The variant whose texts, category, tiers and taxes they take over. */
     product: idText,
     /** Whether they take over the pictures, too. */
     copyPictures: z.boolean(),
     variants: z
-      .array(variantInput)
+      .array(newVariantInput)
       .min(1, "Choose at least one variant")
       .max(MAX_NEW_VARIANTS, `Add at most ${MAX_NEW_VARIANTS} variants at once`),
   }),

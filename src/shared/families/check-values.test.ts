@@ -12,14 +12,23 @@ const tee = (name: string, colours: string[], sizes: string[] = []) => ({
 });
 
 describe("findValueProblems", () => {
-  it("finds none where each member has one value of each option and none is alike", () => {
-    const members = [tee("A", ["red"], ["s"]), tee("B", ["red"], ["m"]), tee("C", ["blue"], ["s"])];
-    expect(findValueProblems([colour, size], members)).toEqual([]);
+  it("finds none where each variant has one value of each option and none is alike", () => {
+    const variants = [
+      tee("A", ["red"], ["s"]),
+      tee("B", ["red"], ["m"]),
+      tee("C", ["blue"], ["s"]),
+    ];
+    expect(findValueProblems([colour, size], variants)).toEqual([]);
   });
 
   it("names who lacks a value, who has several, and who is like another", () => {
-    const members = [tee("A", ["red"]), tee("B", []), tee("C", ["red", "blue"]), tee("D", ["red"])];
-    expect(findValueProblems([colour], members)).toEqual([
+    const variants = [
+      tee("A", ["red"]),
+      tee("B", []),
+      tee("C", ["red", "blue"]),
+      tee("D", ["red"]),
+    ];
+    expect(findValueProblems([colour], variants)).toEqual([
       {
         productId: "B",
         code: "colour",

@@ -1,5 +1,5 @@
-/** A member of a family and its values, by the code of each option. */
-export interface ValuedMember {
+/** A variant of a family and its values, by the code of each option. */
+export interface ValuedVariant {
   _id: string;
   name: string;
   sku: string;
@@ -7,10 +7,10 @@ export interface ValuedMember {
   values: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What keeps a member from being chosen by the family's options. */
+/** What keeps a variant from being chosen by the family's options. */
 export interface ValueProblem {
   productId: string;
-  /** The option; of members that are alike the first. */
+  /** The option; of variants that are alike the first. */
   code: string;
   kind: "missing" | "several" | "alike";
   /** A sentence for the owner. */
@@ -18,18 +18,18 @@ export interface ValueProblem {
 }
 
 /**
- * Finds the members that lack a value of an option or have several, and those that are alike in all
- * options. Each member is named once for each of its faults.
+ * Finds the variants that lack a value of an option or have several, and those that are alike in all
+ * options. Each variant is named once for each of its faults.
  */
 export function findValueProblems(
   options: readonly { code: string; name: string }[],
-  members: readonly ValuedMember[],
+  variants: readonly ValuedVariant[],
 ): ValueProblem[] {
   const problems: ValueProblem[] = [];
-  const firstOf = new Map<string, ValuedMember>();
-  for (const member of members) {
-    const { _id: productId, name } = member;
-    const valuesOf = (code: string) => member.values[code] ?? [];
+  const firstOf = new Map<string, ValuedVariant>();
+  for (const variant of variants) {
+    const { _id: productId, name } = variant;
+    const valuesOf = (code: string) => variant.values[code] ?? [];
     for (const { code, name: option } of options) {
       const { length } = valuesOf(code);
       if (length === 1) continue;
@@ -48,16 +48,16 @@ export function findValueProblems(
       const alike = `alike in ${options.map((option) => option.name).join(" and ")}: give each its own`;
       const message =
         name === twin.name
-          ? `Two products named “${name}”${skusOf(twin, member)} are ${alike}`
+          ? `Two products named “${name}”${skusOf(twin, variant)} are ${alike}`
           : `“${name}” and “${twin.name}” are ${alike}`;
       problems.push({ productId, code: first.code, kind: "alike", message });
-    } else firstOf.set(combination, member);
+    } else firstOf.set(combination, variant);
   }
   return problems;
 }
 
 /** What tells two of one name apart: ` (MUG-1 and MUG-2)`. */
-function skusOf(...members: readonly ValuedMember[]): string {
-  const skus = members.map(({ sku }) => sku).filter(Boolean);
-  return skus.length === members.length ? ` (${skus.join(" and ")})` : "";
+function skusOf(...variants: readonly ValuedVariant[]): string {
+  const skus = variants.map(({ sku }) => sku).filter(Boolean);
+  return skus.length === variants.length ? ` (${skus.join(" and ")})` : "";
 }

@@ -3,7 +3,7 @@ import { product } from "../catalogue/contract.ts";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idText } from "../fields.ts";
 
-/** One attribute by which the members of a family differ. */
+/** One attribute by which the variants of a family differ. */
 export const familyOption = z.object({
   code: z.string(),
   name: z.string(),
@@ -24,10 +24,10 @@ export type FamilyOption = z.infer<typeof familyOption>;
 export const family = z.object({
   _id: z.string(),
   name: z.string(),
-  /** Whether pieces of all members together reach a bulk tier. */
+  /** Whether pieces of all variants together reach a bulk tier. */
   sharedTiers: z.boolean(),
   options: z.array(familyOption),
-  members: z.array(
+  variants: z.array(
     product
       .pick({
         _id: true,
@@ -49,13 +49,13 @@ export const family = z.object({
   ),
 });
 export type Family = z.infer<typeof family>;
-export type FamilyMember = Family["members"][number];
+export type FamilyVariant = Family["variants"][number];
 
 export const getProductFamily = defineEndpoint({
   method: "GET",
   path: "/products/:productId/family",
   access: "anyone",
-  about: "The family of a product, with all its members; null for a product that stands alone.",
+  about: "The family of a product, with all its variants; null for a product that stands alone.",
   params: z.object({ productId: idText }),
   answer: successBody({ family: family.nullable() }),
   failures: ["not_found"],

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { testFamily, testMember } from "#tests/support/sample-families.ts";
+import { testFamily, testVariant } from "#tests/support/sample-families.ts";
 import { optionNames, variantLabel } from "./suggest-options.ts";
 
 const { options } = testFamily();
@@ -16,8 +16,8 @@ it("says by what the products of a family differ", () => {
   expect(optionNames(one)).toBe("kinds");
 });
 
-it("tells a member from the others by its values", () => {
-  expect(variantLabel(options, testMember("black", "xl"))).toEqual({
+it("tells a variant from the others by its values", () => {
+  expect(variantLabel(options, testVariant("black", "xl"))).toEqual({
     text: "Black, XL",
     swatch: "#111827",
   });

@@ -1,5 +1,5 @@
-import type { AdminFamilyMember, FamilyAttribute } from "./admin-contract.ts";
-import type { Family, FamilyMember } from "./contract.ts";
+import type { AdminFamilyVariant, FamilyAttribute } from "./admin-contract.ts";
+import type { Family, FamilyVariant } from "./contract.ts";
 import { MAX_FAMILY_OPTIONS } from "./variants.ts";
 
 /**
@@ -8,20 +8,21 @@ import { MAX_FAMILY_OPTIONS } from "./variants.ts";
  */
 export function suggestOptions(
   attributes: readonly Pick<FamilyAttribute, "code" | "kind">[],
-  members: readonly Pick<AdminFamilyMember, "values">[],
+  variants: readonly Pick<AdminFamilyVariant, "values">[],
 ): string[] {
   const candidates = attributes
     .filter(
       ({ code }) =>
-        members.every(({ values }) => values[code]?.length === 1) && differing(members, [code]) > 1,
+        variants.every(({ values }) => values[code]?.length === 1) &&
+        differing(variants, [code]) > 1,
     )
     .toSorted((a, b) => rank(a) - rank(b))
     .map(({ code }) => code);
   const chosen: string[] = [];
   for (const code of candidates) {
     if (chosen.length === MAX_FAMILY_OPTIONS) break;
-    if (differing(members, [...chosen, code]) > differing(members, chosen)) chosen.push(code);
-    if (differing(members, chosen) === members.length) return chosen;
+    if (differing(variants, [...chosen, code]) > differing(variants, chosen)) chosen.push(code);
+    if (differing(variants, chosen) === variants.length) return chosen;
   }
   return [];
 }
@@ -34,10 +35,10 @@ function rank({ code, kind }: Pick<FamilyAttribute, "code" | "kind">): number {
 
 /** How many combinations of values products have. */
 function differing(
-  members: readonly Pick<AdminFamilyMember, "values">[],
+  variants: readonly Pick<AdminFamilyVariant, "values">[],
   codes: readonly string[],
 ): number {
-  return new Set(members.map(({ values }) => codes.map((code) => values[code]?.[0]).join(" ")))
+  return new Set(variants.map(({ values }) => codes.map((code) => values[code]?.[0]).join(" ")))
     .size;
 }
 
@@ -49,10 +50,10 @@ export function optionNames(options: Family["options"]): string {
   return names.length > 0 ? `${names.join(", ")} and ${last}` : last;
 }
 
-/** What tells a member from the others: its values, such as `Black, M`, and the colour among them. */
+/** What tells a variant from the others: its values, such as `Black, M`, and the colour among them. */
 export function variantLabel(
   options: Family["options"],
-  { values }: Pick<FamilyMember, "values">,
+  { values }: Pick<FamilyVariant, "values">,
 ): { text: string; swatch: string } {
   const own = differingOptions(options).flatMap((option) =>
     option.values.filter(({ slug }) => slug === values[option.code]),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { testFamily, testMember } from "#tests/support/sample-families.ts";
+import { testFamily, testVariant } from "#tests/support/sample-families.ts";
 import { variantOptions } from "./variants.ts";
 
 describe("variantOptions", () => {
@@ -33,22 +33,25 @@ describe("variantOptions", () => {
       instead: "S",
       isSoldOut: false,
     });
-    const members = [
-      testMember("black", "xl"),
-      testMember("white", "s", { quantity: 0 }),
-      testMember("white", "m"),
+    const variants = [
+      testVariant("black", "xl"),
+      testVariant("white", "s", { quantity: 0 }),
+      testVariant("white", "m"),
     ];
-    const [nearest] = variantOptions(testFamily({ members }), "tee-black-xl");
+    const [nearest] = variantOptions(testFamily({ variants }), "tee-black-xl");
     expect(nearest?.choices[1]?.to).toBe("tee-white-m");
   });
 
-  it("leaves out options with one value, and bears members that lack a value", () => {
+  it("leaves out options with one value, and bears variants that lack a value", () => {
     const [colour, size] = testFamily().options;
     if (!colour || !size) throw new Error("the family has two options");
-    const members = [testMember("black", "s"), testMember("white", "s", { values: { size: "s" } })];
+    const variants = [
+      testVariant("black", "s"),
+      testVariant("white", "s", { values: { size: "s" } }),
+    ];
     const one = { ...size, values: size.values.slice(0, 1) };
-    expect(variantOptions({ options: [one], members }, "tee-black-s")).toEqual([]);
-    const options = variantOptions({ options: [colour, one], members }, "tee-black-s");
+    expect(variantOptions({ options: [one], variants }, "tee-black-s")).toEqual([]);
+    const options = variantOptions({ options: [colour, one], variants }, "tee-black-s");
     expect(options.flatMap(({ choices }) => choices.map(({ name }) => name))).toEqual(["Black"]);
     expect(variantOptions(testFamily(), "another")).toEqual([]);
   });

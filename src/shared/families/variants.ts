@@ -1,14 +1,14 @@
-import type { Family, FamilyMember } from "./contract.ts";
+import type { Family, FamilyVariant } from "./contract.ts";
 
-/** Attributes by which the members of a family may differ. */
+/** Attributes by which the variants of a family may differ. */
 export const MAX_FAMILY_OPTIONS = 3;
 /** Products of one family. */
-export const MAX_FAMILY_MEMBERS = 500;
+export const MAX_FAMILY_VARIANTS = 500;
 /** Variants that are made at once. */
 export const MAX_NEW_VARIANTS = 100;
 
-/** A member as choosing needs it. */
-export type Variant = Pick<FamilyMember, "_id" | "slug" | "quantity" | "values">;
+/** A variant as choosing needs it. */
+export type Variant = Pick<FamilyVariant, "_id" | "slug" | "quantity" | "values">;
 
 /** One value of an option, and where choosing it leads. */
 export interface VariantChoice {
@@ -32,12 +32,12 @@ export interface VariantOption {
   choices: VariantChoice[];
 }
 
-/** What can be chosen from a member of a family: options with one value only are left out. */
+/** What can be chosen from a variant of a family: options with one value only are left out. */
 export function variantOptions(
-  { options, members }: { options: Family["options"]; members: readonly Variant[] },
+  { options, variants }: { options: Family["options"]; variants: readonly Variant[] },
   productId: string,
 ): VariantOption[] {
-  const shown = members.find(({ _id }) => _id === productId);
+  const shown = variants.find(({ _id }) => _id === productId);
   if (!shown) return [];
   return options
     .filter(({ values }) => values.length > 1)
@@ -48,7 +48,7 @@ export function variantOptions(
         name,
         shown: values.find(({ slug }) => slug === shown.values[code])?.name,
         choices: values.flatMap((value): VariantChoice[] => {
-          const nearest = nearestMember(members, shown, { code, slug: value.slug }, others);
+          const nearest = nearestVariant(variants, shown, { code, slug: value.slug }, others);
           if (!nearest) return [];
           const differing = others.filter((other) => isOther(other.code, nearest, shown));
           return [
@@ -65,17 +65,17 @@ export function variantOptions(
     });
 }
 
-/** The member with a value that has most else as the shown one has it; in stock before sold out. */
-function nearestMember(
-  members: readonly Variant[],
+/** The variant with a value that has most else as the shown one has it; in stock before sold out. */
+function nearestVariant(
+  variants: readonly Variant[],
   shown: Variant,
   { code, slug }: { code: string; slug: string },
   others: readonly { code: string }[],
 ): Variant | undefined {
   if (shown.values[code] === slug) return shown;
-  const differences = (member: Variant) =>
-    others.filter((other) => isOther(other.code, member, shown)).length;
-  return members
+  const differences = (variant: Variant) =>
+    others.filter((other) => isOther(other.code, variant, shown)).length;
+  return variants
     .filter(({ values }) => values[code] === slug)
     .toSorted(
       (a, b) => differences(a) - differences(b) || Number(b.quantity > 0) - Number(a.quantity > 0),
@@ -84,6 +84,6 @@ function nearestMember(
 
 const isOther = (code: string, a: Variant, b: Variant) => a.values[code] !== b.values[code];
 
-function valueName({ code, values }: Family["options"][number], member: Variant): string {
-  return values.find(({ slug }) => slug === member.values[code])?.name ?? "";
+function valueName({ code, values }: Family["options"][number], variant: Variant): string {
+  return values.find(({ slug }) => slug === variant.values[code])?.name ?? "";
 }

@@ -4,7 +4,7 @@ import { noAnswer } from "#browser/api-outcome.ts";
 import { cartKey, readCart } from "#shared/cart/stored-cart.ts";
 import { testProduct } from "#shared/catalogue/test-products.ts";
 import { success } from "#shared/failure.ts";
-import type { Family, FamilyMember } from "#shared/families/contract.ts";
+import type { Family, FamilyVariant } from "#shared/families/contract.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import { testFamily } from "#tests/support/sample-families.ts";
@@ -13,17 +13,17 @@ import { addToCart, currentCart } from "./cart-store.ts";
 
 const family = testFamily();
 const mug = testProduct();
-const member = (slug: string): FamilyMember =>
-  family.members.find((each) => each.slug === slug) ?? ({} as never);
+const variant = (slug: string): FamilyVariant =>
+  family.variants.find((each) => each.slug === slug) ?? ({} as never);
 
-/** Opens a cart of members of the family and a mug. */
+/** Opens a cart of variants of the family and a mug. */
 async function open(wanted: [slug: string, pieces: number][], answered: Family | null = family) {
   const shown = answered ?? family;
-  const member = (slug: string) =>
-    shown.members.find((each) => each.slug === slug) ?? ({} as never);
-  for (const [slug, pieces] of wanted) act(() => addToCart(member(slug), "single", pieces));
+  const variant = (slug: string) =>
+    shown.variants.find((each) => each.slug === slug) ?? ({} as never);
+  for (const [slug, pieces] of wanted) act(() => addToCart(variant(slug), "single", pieces));
   act(() => addToCart(mug, "single"));
-  const inFamily = shown.members.map((each) => testProduct({ ...each, familyId: shown._id }));
+  const inFamily = shown.variants.map((each) => testProduct({ ...each, familyId: shown._id }));
   const products = [...inFamily, mug];
   const requests: string[] = [];
   fakeApi({
@@ -103,7 +103,7 @@ describe("products of a family in the cart", () => {
 
   it("add for it what has stock, though there is less of it", async () => {
     const scarce = testFamily();
-    const members = scarce.members.map((each) =>
+    const variants = scarce.variants.map((each) =>
       each.slug === "tee-black-s" ? { ...each, quantity: 29 } : each,
     );
     await open(
@@ -111,14 +111,14 @@ describe("products of a family in the cart", () => {
         ["tee-white-m", 20],
         ["tee-black-s", 29],
       ],
-      { ...scarce, members },
+      { ...scarce, variants },
     );
     await screen.findByRole("button", { name: /^Add 1 more \(White, M\)/ });
   });
 
   it("stand under one head, too, where each counts by itself, with its own next price", async () => {
-    const members = family.members.map((each) => ({ ...each, tierGroup: null }));
-    const unshared = { ...family, sharedTiers: false, members };
+    const variants = family.variants.map((each) => ({ ...each, tierGroup: null }));
+    const unshared = { ...family, sharedTiers: false, variants };
     const { user } = await open(
       [
         ["tee-white-m", 9],
@@ -165,7 +165,7 @@ describe("products of a family in the cart", () => {
   });
 
   it("that have several lines tell them apart, and lose the one that is taken out", async () => {
-    act(() => addToCart(member("tee-black-s"), "bulk_10"));
+    act(() => addToCart(variant("tee-black-s"), "bulk_10"));
     const { user } = await open([
       ["tee-black-s", 1],
       ["tee-white-m", 2],

@@ -54,18 +54,20 @@ export function CartFamilyItem(props: CartFamilyItemProps) {
   const kinds = family && optionNames(family.options);
   const rows = products
     .map((ofProduct, place) => {
-      const member = family?.members.findIndex(({ _id }) => _id === ofProduct[0]._id) ?? -1;
-      const found = family?.members[member];
+      const variant = family?.variants.findIndex(({ _id }) => _id === ofProduct[0]._id) ?? -1;
+      const found = family?.variants[variant];
       const label = family && found && variantLabel(family.options, found);
       const text = label?.text || (split.own[place] ?? ofProduct[0].name);
-      return { ofProduct, place: member, text, swatch: label?.swatch };
+      return { ofProduct, place: variant, text, swatch: label?.swatch };
     })
     .toSorted((a, b) => a.place - b.place);
   const countTogether = lines.every(
     ({ tierGroup }) => tierGroup !== undefined && tierGroup === first.tierGroup,
   );
-  const members = family?.members.map((member) => addableProduct(member, items, member.quantity));
-  const { offer, next } = offerNextTier(lines, availableOf, members);
+  const variants = family?.variants.map((variant) =>
+    addableProduct(variant, items, variant.quantity),
+  );
+  const { offer, next } = offerNextTier(lines, availableOf, variants);
   const offered = rows.find(({ ofProduct }) => ofProduct[0]._id === offer?.line._id);
   const alike = lines.every(
     ({ price, bulkDiscount }) => price === first.price && bulkDiscount === first.bulkDiscount,

@@ -123,7 +123,7 @@ function useCartFamilies(groups: readonly CartGroup[]): ReadonlyMap<string, Fami
       const found = answers.flatMap((answer) => (answer.ok ? (answer.value.family ?? []) : []));
       if (found.length === 0) return;
       const added = found.flatMap((family) =>
-        family.members.map(({ _id }) => [_id, family] as const),
+        family.variants.map(({ _id }) => [_id, family] as const),
       );
       setFamilies((known) => new Map([...known, ...added]));
     });

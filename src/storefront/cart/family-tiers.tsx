@@ -12,7 +12,7 @@ interface FamilyTiersProps {
 
 /** The bulk prices of a family before anything is chosen; nothing where its products differ in them. */
 export function FamilyTiers({ family, pieces }: FamilyTiersProps) {
-  const [first, ...others] = family.members;
+  const [first, ...others] = family.variants;
   const text = JSON.stringify(first?.bulkDiscounts);
   const alike = others.every(({ bulkDiscounts }) => JSON.stringify(bulkDiscounts) === text);
   const tiers = first?.bulkDiscounts.toSorted((a, b) => a.quantity - b.quantity) ?? [];

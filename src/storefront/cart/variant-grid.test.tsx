@@ -40,10 +40,10 @@ describe("the grid of a family", () => {
 
   it("adds nothing while one is more than there is, and leads to it", async () => {
     const family = testFamily();
-    const members = family.members.map((member) =>
-      member.slug === "tee-white-m" ? { ...member, quantity: 4 } : member,
+    const variants = family.variants.map((variant) =>
+      variant.slug === "tee-white-m" ? { ...variant, quantity: 4 } : variant,
     );
-    const { user, onAdded } = open({ ...family, members });
+    const { user, onAdded } = open({ ...family, variants });
     await user.click(await screen.findByRole("radio", { name: "White" }));
     await user.type(await field("white, M"), "5");
     await user.click(screen.getByRole("radio", { name: "Black" }));
@@ -60,7 +60,7 @@ describe("the grid of a family", () => {
 
   it("offers no field for what is sold out, and counts what the cart holds", async () => {
     const family = testFamily();
-    const [first] = family.members;
+    const [first] = family.variants;
     if (first) addToCart(first, "manual_9");
     const { user } = open(family);
     await user.type(await field("black, S"), "1");
@@ -72,10 +72,10 @@ describe("the grid of a family", () => {
 
   it("offers no field for what has no price", async () => {
     const family = testFamily();
-    const members = family.members.map((member, place) =>
-      place === 0 ? { ...member, price: 0 } : member,
+    const variants = family.variants.map((variant, place) =>
+      place === 0 ? { ...variant, price: 0 } : variant,
     );
-    open({ ...family, members });
+    open({ ...family, variants });
     await screen.findByText("No price yet");
     expect(screen.queryByRole("textbox", { name: "Pieces of T-shirt, black, S" })).toBeNull();
   });
@@ -108,28 +108,28 @@ describe("the grid of a family", () => {
   });
 
   it("shows no bulk prices where its products differ in them", async () => {
-    const { members, ...family } = testFamily();
-    const [first, ...others] = members;
-    open({ ...family, members: first ? [{ ...first, bulkDiscounts: [] }, ...others] : [] });
+    const { variants, ...family } = testFamily();
+    const [first, ...others] = variants;
+    open({ ...family, variants: first ? [{ ...first, bulkDiscounts: [] }, ...others] : [] });
     await field("black, S");
     expect(screen.queryByRole("list", { name: "Bulk prices" })).toBeNull();
   });
 
   it("says how many are left where they are few", async () => {
-    const { members, ...family } = testFamily();
+    const { variants, ...family } = testFamily();
     const stock = (slug: string) => (slug === "tee-black-s" ? 3 : 21);
-    open({ ...family, members: members.map((m) => ({ ...m, quantity: stock(m.slug) })) });
+    open({ ...family, variants: variants.map((m) => ({ ...m, quantity: stock(m.slug) })) });
     await field("black, S");
     screen.getByText("Only 3 left");
     expect(screen.getAllByText(/left$/)).toHaveLength(1);
   });
 
   it("is a simple list for one option", async () => {
-    const { options, members, ...family } = testFamily();
+    const { options, variants, ...family } = testFamily();
     open({
       ...family,
       options: options.slice(0, 1),
-      members: members.filter(({ values }) => values.size === "s"),
+      variants: variants.filter(({ values }) => values.size === "s"),
     });
     await field("black, S");
     await field("white, S");

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { formatQuantity } from "#shared/cart/quantity.ts";
 import { readVariantOrder, type VariantOrder } from "#shared/cart/variant-order.ts";
-import type { Family, FamilyMember } from "#shared/families/contract.ts";
+import type { Family, FamilyVariant } from "#shared/families/contract.ts";
 import { rupees } from "#shared/money.ts";
 import { groupedNumber } from "#shared/numbers.ts";
 import { Button } from "#ui/button.tsx";
@@ -21,37 +21,37 @@ interface VariantGridProps {
 }
 
 /**
- * A number of pieces for each member of a family: rows by the last option, one value of each other
+ * A number of pieces for each variant of a family: rows by the last option, one value of each other
  * option at a time, so that it fits the narrowest phone. All goes into the cart at once or not at all.
  */
 export function VariantGrid({ family, productId, onAdded }: VariantGridProps) {
   const options = family.options.filter(({ values }) => values.length > 1);
   const rowOption = options.at(-1);
   const pickers = options.slice(0, -1);
-  const opener = family.members.find(({ _id }) => _id === productId) ?? family.members[0];
+  const opener = family.variants.find(({ _id }) => _id === productId) ?? family.variants[0];
   const [picked, setPicked] = useState<Readonly<Record<string, string>>>(opener?.values ?? {});
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   /** How often it was sent and refused since something was typed. */
   const [refusals, setRefusals] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const { lines } = useCart();
-  const order = readVariantOrder(family.members, typed, lines);
+  const order = readVariantOrder(family.variants, typed, lines);
 
-  const isPicked = (member: FamilyMember) =>
-    pickers.every(({ code }) => member.values[code] === picked[code]);
+  const isPicked = (variant: FamilyVariant) =>
+    pickers.every(({ code }) => variant.values[code] === picked[code]);
   const rows = (rowOption?.values ?? []).flatMap((value) => {
-    const member = family.members.find(
+    const variant = family.variants.find(
       (each) => each.values[rowOption?.code ?? ""] === value.slug && isPicked(each),
     );
-    return member ? [{ value, member }] : [];
+    return variant ? [{ value, variant }] : [];
   });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const [faulty] = order.errors.keys();
-    const member = family.members.find(({ _id }) => _id === faulty);
+    const variant = family.variants.find(({ _id }) => _id === faulty);
     // What is wrong may stand under another value than the one that is shown.
-    if (member) setPicked(member.values);
+    if (variant) setPicked(variant.values);
     if (faulty !== undefined || order.items.length === 0) {
       return setRefusals(refusals + 1);
     }
@@ -88,16 +88,16 @@ export function VariantGrid({ family, productId, onAdded }: VariantGridProps) {
       <fieldset>
         <legend className="mb-1 text-sm font-semibold">{rowOption?.name}: how many of each?</legend>
         <ul>
-          {rows.map(({ value, member }) => (
+          {rows.map(({ value, variant }) => (
             <VariantQuantity
-              key={member._id}
-              member={member}
+              key={variant._id}
+              variant={variant}
               value={value}
-              unitPrice={order.unitPrices.get(member._id) ?? rupees(member.price)}
-              typed={typed.get(member._id) ?? ""}
-              error={order.errors.get(member._id)}
+              unitPrice={order.unitPrices.get(variant._id) ?? rupees(variant.price)}
+              typed={typed.get(variant._id) ?? ""}
+              error={order.errors.get(variant._id)}
               onType={(text) => {
-                setTyped(new Map(typed).set(member._id, text));
+                setTyped(new Map(typed).set(variant._id, text));
                 setRefusals(0);
               }}
             />

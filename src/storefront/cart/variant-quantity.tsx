@@ -1,14 +1,14 @@
 import { Minus, Plus } from "lucide-react";
 import { useId } from "react";
 import { parseQuantity, quantityForSale } from "#shared/cart/quantity.ts";
-import type { FamilyMember, FamilyOption } from "#shared/families/contract.ts";
+import type { FamilyOption, FamilyVariant } from "#shared/families/contract.ts";
 import { type Money, rupees } from "#shared/money.ts";
 import { groupedNumber } from "#shared/numbers.ts";
 import { Price } from "#ui/price.tsx";
 import { Swatch } from "#ui/swatch.tsx";
 
 interface VariantQuantityProps {
-  member: FamilyMember;
+  variant: FamilyVariant;
   /** The value that tells it from the other rows. */
   value: FamilyOption["values"][number];
   /** What a piece costs, with all that is chosen so far. */
@@ -24,11 +24,11 @@ const LOW_STOCK = 20;
 const button =
   "grid size-[min(2.75rem,20vw)] shrink-0 place-items-center rounded-md border border-line-strong bg-surface hover:bg-paper-deep aria-disabled:text-muted aria-disabled:opacity-50";
 
-/** One member with its price, and how many pieces of it are wanted. */
+/** One variant with its price, and how many pieces of it are wanted. */
 export function VariantQuantity(props: VariantQuantityProps) {
-  const { member, value, unitPrice, typed, error, onType } = props;
+  const { variant, value, unitPrice, typed, error, onType } = props;
   const id = useId();
-  const soldOut = quantityForSale(member) === 0;
+  const soldOut = quantityForSale(variant) === 0;
   const pieces = parseQuantity(typed) ?? 0;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line py-1.5">
@@ -39,25 +39,25 @@ export function VariantQuantity(props: VariantQuantityProps) {
           <span className={`block break-words ${soldOut ? "text-muted line-through" : ""}`}>
             {value.name}
           </span>
-          {member.price > 0 && (
-            <Price money={unitPrice} was={rupees(member.price)} className="text-sm" />
+          {variant.price > 0 && (
+            <Price money={unitPrice} was={rupees(variant.price)} className="text-sm" />
           )}
-          {!soldOut && member.quantity <= LOW_STOCK && (
+          {!soldOut && variant.quantity <= LOW_STOCK && (
             <span className="tabular block text-sm">
-              Only {groupedNumber(member.quantity)} left
+              Only {groupedNumber(variant.quantity)} left
             </span>
           )}
         </span>
       </span>
       {soldOut ? (
         <span className="ml-auto flex min-h-11 items-center text-sm text-muted">
-          {member.price > 0 ? "Out of stock" : "No price yet"}
+          {variant.price > 0 ? "Out of stock" : "No price yet"}
         </span>
       ) : (
         <span className="ml-auto flex items-center gap-1">
           <button
             type="button"
-            aria-label={`Fewer of ${member.name}`}
+            aria-label={`Fewer of ${variant.name}`}
             aria-disabled={pieces === 0 || undefined}
             onClick={() => pieces > 0 && onType(pieces === 1 ? "" : String(pieces - 1))}
             className={button}
@@ -65,7 +65,7 @@ export function VariantQuantity(props: VariantQuantityProps) {
             <Minus aria-hidden="true" className="size-4" />
           </button>
           <input
-            aria-label={`Pieces of ${member.name}`}
+            aria-label={`Pieces of ${variant.name}`}
             aria-invalid={error !== undefined || undefined}
             aria-describedby={error ? `${id}-error` : undefined}
             value={typed}
@@ -78,9 +78,9 @@ export function VariantQuantity(props: VariantQuantityProps) {
           />
           <button
             type="button"
-            aria-label={`More of ${member.name}`}
-            aria-disabled={pieces >= member.quantity || undefined}
-            onClick={() => pieces < member.quantity && onType(String(pieces + 1))}
+            aria-label={`More of ${variant.name}`}
+            aria-disabled={pieces >= variant.quantity || undefined}
+            onClick={() => pieces < variant.quantity && onType(String(pieces + 1))}
             className={button}
           >
             <Plus aria-hidden="true" className="size-4" />

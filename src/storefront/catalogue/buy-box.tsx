@@ -20,7 +20,7 @@ export const BUY = "buy";
 
 interface BuyBoxProps {
   product: Product;
-  /** The family that it is of, whose members the dialog offers together. */
+  /** The family that it is of, whose variants the dialog offers together. */
   family?: ShownFamily | undefined;
   /** Under the price: a line on delivery, and the ways to its siblings. */
   options?: ReactNode;
@@ -113,7 +113,7 @@ function InCart({ productId, family, children }: InCartProps) {
     lines.reduce((sum, line) => sum + (isCounted(line._id) ? line.quantity : 0), 0);
   const own = quantityOf((id) => id === productId);
   const all = quantityOf(
-    (id) => id === productId || !!family?.members.some(({ _id }) => _id === id),
+    (id) => id === productId || !!family?.variants.some(({ _id }) => _id === id),
   );
   if (all === 0) return children;
   return (

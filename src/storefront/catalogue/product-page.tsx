@@ -119,9 +119,9 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** What results say of it: of one of a family first which one it is, since all begin alike. */
 function describe(product: Product, family: ShownFamily | undefined): string {
-  const member = family?.members.find(({ _id }) => _id === product._id);
+  const variant = family?.variants.find(({ _id }) => _id === product._id);
   const own = (family?.options ?? []).flatMap(
-    ({ code, values }) => values.find(({ slug }) => slug === member?.values[code])?.name ?? [],
+    ({ code, values }) => values.find(({ slug }) => slug === variant?.values[code])?.name ?? [],
   );
   const begun = own.length > 0 ? `${own.join(", ")}. ` : "";
   const fallback = `${product.name}: price, stock and delivery.`;

@@ -5,11 +5,11 @@ import type { ProductCard } from "#shared/search/contract.ts";
  * A family as a product's page shows it, without what it does not: loader data are sent within the
  * page.
  */
-export function shownFamily({ _id, name, options, members }: Family) {
-  const prices = members.map(({ price }) => price);
+export function shownFamily({ _id, name, options, variants }: Family) {
+  const prices = variants.map(({ price }) => price);
   const card: NonNullable<ProductCard["family"]> = {
     name,
-    products: members.length,
+    products: variants.length,
     options: options.map((option) => ({ name: option.name, values: option.values.length })),
     fromPrice: Math.min(...prices),
     pricesDiffer: new Set(prices).size > 1,
@@ -18,18 +18,18 @@ export function shownFamily({ _id, name, options, members }: Family) {
     _id,
     name,
     options,
-    members: members.map((member) => ({
-      _id: member._id,
-      name: member.name,
-      slug: member.slug,
-      sku: member.sku,
-      price: member.price,
-      quantity: member.quantity,
-      photo: member.photo.slice(0, 1),
-      values: member.values,
+    variants: variants.map((variant) => ({
+      _id: variant._id,
+      name: variant.name,
+      slug: variant.slug,
+      sku: variant.sku,
+      price: variant.price,
+      quantity: variant.quantity,
+      photo: variant.photo.slice(0, 1),
+      values: variant.values,
     })),
     /** What the dialog is told; none for a product without siblings. */
-    card: members.length > 1 ? card : undefined,
+    card: variants.length > 1 ? card : undefined,
   };
 }
 

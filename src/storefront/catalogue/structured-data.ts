@@ -50,10 +50,10 @@ const variantProperties: Readonly<Record<string, string>> = {
 export function productGroupData(
   seller: Seller,
   product: Product,
-  { _id, name, options, members }: ShownFamily,
+  { _id, name, options, variants }: ShownFamily,
 ) {
   const varying = options.filter(({ values }) => values.length > 1);
-  const valuesOf = ({ values }: ShownFamily["members"][number]) =>
+  const valuesOf = ({ values }: ShownFamily["variants"][number]) =>
     Object.fromEntries(
       varying.flatMap((option) => {
         const value = option.values.find(({ slug }) => slug === values[option.code]);
@@ -72,26 +72,26 @@ export function productGroupData(
       const property = variantProperties[code];
       return property ? [`https://schema.org/${property}`] : [];
     }),
-    hasVariant: members.map((member) => {
-      const isShown = member._id === product._id;
+    hasVariant: variants.map((variant) => {
+      const isShown = variant._id === product._id;
       const { "@context": _, ...whole } = productData(seller, product);
       return {
-        ...(isShown ? whole : variantData(seller, member)),
-        ...valuesOf(member),
+        ...(isShown ? whole : variantData(seller, variant)),
+        ...valuesOf(variant),
         inProductGroupWithID: _id,
       };
     }),
   };
 }
 
-function variantData(seller: Seller, member: ShownFamily["members"][number]) {
-  const { name, sku, photo } = member;
+function variantData(seller: Seller, variant: ShownFamily["variants"][number]) {
+  const { name, sku, photo } = variant;
   return {
     "@type": "Product",
     name,
     ...(sku && { sku }),
     image: photo.map((url) => wholeAddress(seller.origin, url)),
-    ...offersOf(seller, member),
+    ...offersOf(seller, variant),
   };
 }
 

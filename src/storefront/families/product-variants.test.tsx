@@ -65,9 +65,9 @@ describe("the options of a product", () => {
   });
 
   it("offer no several where few are in stock", async () => {
-    const { members, ...family } = testFamily();
-    const few = members.map((each, place) => ({ ...each, quantity: place < 2 ? 5 : 0 }));
-    open("tee-black-m", { ...family, members: few });
+    const { variants, ...family } = testFamily();
+    const few = variants.map((each, place) => ({ ...each, quantity: place < 2 ? 5 : 0 }));
+    open("tee-black-m", { ...family, variants: few });
     await screen.findByRole("link", { name: "Black" });
     expect(screen.queryByRole("button")).toBeNull();
   });

@@ -14,7 +14,7 @@ import { Swatch } from "#ui/swatch.tsx";
 
 interface ProductVariantsProps {
   productId: string;
-  family: { options: Family["options"]; members: readonly Variant[] };
+  family: { options: Family["options"]; variants: readonly Variant[] };
 }
 
 /** With fewer to choose from, going from page to page is no detour. */
@@ -27,7 +27,7 @@ const SEVERAL = 3;
 export function ProductVariants({ productId, family }: ProductVariantsProps) {
   const options = variantOptions(family, productId);
   if (options.length === 0) return null;
-  const inStock = family.members.filter(({ quantity }) => quantity > 0).length;
+  const inStock = family.variants.filter(({ quantity }) => quantity > 0).length;
   return (
     <div className="grid gap-4">
       <VariantLinks options={options} />

@@ -5,7 +5,7 @@ import { FAMILIES_PATH } from "../../kit/dashboard-menu.ts";
 interface FamilyNoteProps {
   productId: string;
   /** Null for a product that stands alone; undefined where that is not known. */
-  family: Pick<Family, "_id" | "name" | "members"> | null | undefined;
+  family: Pick<Family, "_id" | "name" | "variants"> | null | undefined;
 }
 
 /** Says which family a product is in, or leads to making one. */
@@ -21,15 +21,15 @@ export function FamilyNote({ productId, family }: FamilyNoteProps) {
       </p>
     );
   }
-  const { _id, name, members } = family;
+  const { _id, name, variants } = family;
   return (
     <p className="mb-5">
       In the family{" "}
       <Link to={`${FAMILIES_PATH}/${_id}`} className="link inline-block py-2 wrap-anywhere">
         {name}
       </Link>{" "}
-      of {members.length} {members.length === 1 ? "product" : "products"}: change it there, or add a
-      variant.
+      of {variants.length} {variants.length === 1 ? "product" : "products"}: change it there, or add
+      a variant.
     </p>
   );
 }

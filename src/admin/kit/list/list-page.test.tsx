@@ -24,8 +24,8 @@ const family = (name: string) => ({
   sharedTiers: false,
   updatedAt: "2026-01-01T00:00:00.000Z",
   options: ["Colour"],
-  members: 2,
-  faultyMembers: 0,
+  variants: 2,
+  faultyVariants: 0,
   photos: [],
 });
 

@@ -127,9 +127,9 @@ export const families = pgTable(
   {
     id: id(),
     name: text("name").notNull(),
-    /** Whether pieces of all members together reach a bulk tier. */
+    /** Whether pieces of all variants together reach a bulk tier. */
     sharedTiers: boolean("shared_tiers").notNull().default(false),
-    /** Whether members have one name, which the owner is told: to look it up takes all products. */
+    /** Whether variants have one name, which the owner is told: to look it up takes all products. */
     hasEqualNames: boolean("has_equal_names").notNull().default(false),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
     updatedAt: timestamptz("updated_at").notNull().defaultNow(),
@@ -137,7 +137,7 @@ export const families = pgTable(
   (table) => [index("families_with_equal_names").on(table.id).where(sql`${table.hasEqualNames}`)],
 );
 
-/** By which attributes the members of a family differ, in the order in which they are chosen. */
+/** By which attributes the variants of a family differ, in the order in which they are chosen. */
 export const familyOptions = pgTable(
   "family_options",
   {

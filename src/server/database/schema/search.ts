@@ -37,12 +37,12 @@ export const searchEntries = pgTable(
     familyId: uuid("family_id").references(() => families.id, { onDelete: "cascade" }),
     /**
      * By what lists choose it: ids of attribute values, and as negative numbers the codes of its
-     * category and of all above it. A family's card has those of all its members.
+     * category and of all above it. A family's card has those of all its variants.
      */
     facets: integer("facets").array().notNull(),
     /**
      * The code of the category that its products are in themselves, so that a list can walk an index in
-     * its order; 0 where the members of a family are in several.
+     * its order; 0 where the variants of a family are in several.
      */
     categoryCode: integer("category_code").notNull().default(0),
     /** The lowest and the highest of its products' prices. */
@@ -99,7 +99,7 @@ export const searchEntries = pgTable(
   ],
 );
 
-/** The members of families, so that a family is found only where one of them is all that is asked. */
+/** The variants of families, so that a family is found only where one of them is all that is asked. */
 export const searchVariants = pgTable(
   "search_variants",
   {

@@ -7,13 +7,13 @@ import {
   familyOptions,
 } from "../database/schema/attributes.ts";
 import { searchEntries, searchVariants } from "../database/schema/search.ts";
-import { type CardFilter, isNarrowed, memberCondition } from "./card-filter.ts";
+import { type CardFilter, isNarrowed, variantCondition } from "./card-filter.ts";
 
-/** A family by those of its members that are all that is asked. */
+/** A family by those of its variants that are all that is asked. */
 export interface FittingFamily {
   id: string;
   name: string;
-  /** The ids of these members, the one that stands for the family first. */
+  /** The ids of these variants, the one that stands for the family first. */
   productIds: string[];
   minPaise: number;
   maxPaise: number;
@@ -31,7 +31,7 @@ interface FamilyRow extends Record<string, unknown> {
 }
 
 /**
- * Families by their members that are all that is asked. What can be bought stands for the family
+ * Families by their variants that are all that is asked. What can be bought stands for the family
  * rather than what cannot, then what sells most, then the cheapest.
  */
 export async function fittingFamilies(
@@ -49,7 +49,7 @@ export async function fittingFamilies(
           as product_ids,
         min(${searchVariants.pricePaise}) as min_paise, max(${searchVariants.pricePaise}) as max_paise
       from ${searchVariants}
-      where ${searchVariants.familyId} = ${wanted} and ${memberCondition(filter) ?? sql`true`}
+      where ${searchVariants.familyId} = ${wanted} and ${variantCondition(filter) ?? sql`true`}
       group by 1
     ), option as materialized (
       select ${familyOptions.familyId} as family_id, ${familyOptions.position} as position,
@@ -89,12 +89,12 @@ export async function fittingFamilies(
   }));
 }
 
-/** What those members have of a family's card; where that is all of them, the card itself says it. */
+/** What those variants have of a family's card; where that is all of them, the card itself says it. */
 function facetsOf(filter: CardFilter): SQL {
-  const ofMembers = sql`(
+  const ofVariants = sql`(
     select array_agg(distinct value) from ${searchVariants}, unnest(${searchVariants.facets}) as value
-    where ${searchVariants.familyId} = ${searchEntries.familyId} and ${memberCondition(filter) ?? sql`true`})`;
-  if (isNarrowed(filter)) return ofMembers;
+    where ${searchVariants.familyId} = ${searchEntries.familyId} and ${variantCondition(filter) ?? sql`true`})`;
+  if (isNarrowed(filter)) return ofVariants;
   if (!filter.category) return sql`${searchEntries.facets}`;
-  return sql`case when ${searchEntries.categoryCode} = 0 then ${ofMembers} else ${searchEntries.facets} end`;
+  return sql`case when ${searchEntries.categoryCode} = 0 then ${ofVariants} else ${searchEntries.facets} end`;
 }

@@ -13,8 +13,8 @@ import { changedMeanwhile, invalidFields } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { productGone } from "./check-family.ts";
 
-/** A price and pieces that a member of a family gets. */
-export interface MemberEdit {
+/** A price and pieces that a variant of a family gets. */
+export interface VariantEdit {
   product: string;
   /** Rupees. */
   price?: number | undefined;
@@ -26,13 +26,13 @@ export interface MemberEdit {
  * Gives products their prices and adds to their stock, in the transaction that is open, which has
  * locked them. The search index is for the caller to bring in step.
  *
- * @returns what `updateProduct` fails with, at its member: `members.0.price`
+ * @returns what `updateProduct` fails with, at its variant: `variants.0.price`
  */
-export async function editMembers(
+export async function editVariants(
   db: Db,
-  members: readonly MemberEdit[],
+  variants: readonly VariantEdit[],
 ): Promise<Failure<EditFailure> | undefined> {
-  const edited = [...members.entries()].filter(
+  const edited = [...variants.entries()].filter(
     ([, { price, stockChange = 0 }]) => price !== undefined || stockChange !== 0,
   );
   const known = await productsById(
@@ -44,7 +44,7 @@ export async function editMembers(
     const before = known.get(edit.product.toLowerCase());
     if (!before) return productGone();
     const change = changeOf(before, edit);
-    if (!change.ok) return atMember(change, index);
+    if (!change.ok) return atVariant(change, index);
     changes.push({ before, ...change.value });
   }
   await catalogueWriteStore(db).setPricesAndStock(
@@ -67,7 +67,7 @@ interface PriceAndStock {
 /** The price and the stock to set; a version is only about the price, which takes another's place. */
 function changeOf(
   before: CatalogueProduct,
-  { price, stockChange = 0, version }: MemberEdit,
+  { price, stockChange = 0, version }: VariantEdit,
 ): Outcome<PriceAndStock, EditFailure> {
   const checked = checkProductChange(price === undefined ? {} : { price: rupees(price) });
   if (!checked.ok) return checked;
@@ -80,22 +80,22 @@ function changeOf(
 }
 
 /**
- * Gives all members the bulk discounts of one of them, in the transaction that is open, which has
+ * Gives all variants the bulk discounts of one of them, in the transaction that is open, which has
  * locked them.
  */
 export async function givePriceList(
   db: Db,
-  memberIds: readonly string[],
+  variantIds: readonly string[],
   from: string,
 ): Promise<Failure<EditFailure> | undefined> {
-  const known = await productsById(db, memberIds);
+  const known = await productsById(db, variantIds);
   const base = known.get(from.toLowerCase());
   if (!base) return invalidFields({ priceListOf: "Choose a product of the family" });
   const checked = checkProductChange({ bulkDiscounts: base.bulkDiscounts });
-  if (!checked.ok) return atMember(checked, 0);
-  if (memberIds.some((id) => !known.has(id))) return productGone();
+  if (!checked.ok) return atVariant(checked, 0);
+  if (variantIds.some((id) => !known.has(id))) return productGone();
   const { bulkDiscounts = [] } = checked.value;
-  await catalogueWriteStore(db).setBulkDiscounts(memberIds, bulkDiscounts);
+  await catalogueWriteStore(db).setBulkDiscounts(variantIds, bulkDiscounts);
   return undefined;
 }
 
@@ -109,12 +109,12 @@ async function productsById(
   return new Map(products.map((product) => [product.id, product]));
 }
 
-function atMember<Code extends string>(
+function atVariant<Code extends string>(
   { fields = {}, ...refusal }: Failure<Code>,
   index: number,
 ): Failure<Code> {
   const places = Object.entries(fields).map(([field, message]) => [
-    `members.${index}.${field}`,
+    `variants.${index}.${field}`,
     message,
   ]);
   return { ...refusal, fields: Object.fromEntries(places) };

@@ -6,17 +6,17 @@ import type { KeywordMatch } from "../search-index/match-keyword.ts";
 import { type CategoryPaths, indexedProducts } from "./indexed-products.ts";
 
 /**
- * The members of families that a keyword finds by their own words, by family, the best first. A card has
- * the words of all its members, so each of these is read as if it had a card to itself. A family of which
- * no member matches by itself is left out.
+ * The variants of families that a keyword finds by their own words, by family, the best first. A card has
+ * the words of all its variants, so each of these is read as if it had a card to itself. A family of which
+ * no variant matches by itself is left out.
  */
-export async function matchingMembers(
+export async function matchingVariants(
   db: Db,
-  membersOf: ReadonlyMap<string, readonly string[]>,
+  variantsOf: ReadonlyMap<string, readonly string[]>,
   match: KeywordMatch,
   pathOf: CategoryPaths,
 ): Promise<Map<string, string[]>> {
-  const products = await indexedProducts(db, [...membersOf.values()].flat(), pathOf);
+  const products = await indexedProducts(db, [...variantsOf.values()].flat(), pathOf);
   const rows = products.map((product) => {
     const { document, mainWords } = searchDocument([product.texts]);
     return {

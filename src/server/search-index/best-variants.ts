@@ -7,10 +7,10 @@ import { partsOfKeyword } from "./read-keyword.ts";
 import { lettersAndDigits } from "./words.ts";
 
 /**
- * The member of each family that a keyword means most, by family: the one with its SKU, then the one
+ * The variant of each family that a keyword means most, by family: the one with its SKU, then the one
  * with the colours and sizes that it names, then what can be bought and sells most.
  */
-export async function bestMembers(
+export async function bestVariants(
   db: Db,
   familyIds: readonly string[],
   keyword: string,

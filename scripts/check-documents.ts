@@ -2,8 +2,9 @@ import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 
 /**
  * Checks that every file and folder that the documents name in backticks is there, and that it has
- * the name behind its path (`file.ts#name`) and the title of a test (`file.test.ts` › title). Ends with
- * 1 and a line for each that is not.
+ * the name behind its path (`path#name`) and the title of a test (`path` › title). Of a file that is
+ * named by the end of its path alone (`cart/price-cart.ts`), and of those that comments name, one such
+ * must be there. Ends with 1 and a line for each that is not.
  */
 const documents = [
   "README.md",
@@ -13,6 +14,16 @@ const documents = [
 ];
 const named =
   /`((?:src|sandbox|demo|tests|scripts|bench|docs|shared|server|web)\/[\w./*+-]+?)(?:#([^`]*))?`(?: › (.+?)(?= *(?:<br>| \||$)))?/gm;
+
+const byEnd = /`((?:[\w-]+\/)*[\w.-]+\.(?:ts|tsx|css))`/g;
+const inComment = /(?<![\w*<>+/.$-])((?:[\w-]+\/)*[\w-]+(?:\.test|\.spec)?\.tsx?)\b/g;
+
+const sources = globSync("{src,sandbox,demo,tests,scripts,bench}/**/*.{ts,tsx,css}").map((path) =>
+  path.replaceAll("\\", "/"),
+);
+const roots = globSync("*.{ts,js}");
+const isThere = (end: string) =>
+  roots.includes(end) || sources.some((path) => path === end || path.endsWith(`/${end}`));
 
 const texts = new Map<string, string>();
 const textOf = (path: string) => {
@@ -52,5 +63,23 @@ for (const document of documents) {
     console.error(`${document}: ${wrong}.`);
   }
 }
+for (const document of documents) {
+  for (const [, end = ""] of readFileSync(document, "utf8").matchAll(byEnd)) note(document, end);
+}
+for (const source of sources) {
+  for (const line of readFileSync(source, "utf8").split("\n")) {
+    if (!/^\s*(?:\/\*\*?|\*|\/\/)\s/.test(line)) continue;
+    for (const [, end = ""] of line.matchAll(inComment)) note(source, end);
+  }
+}
+
+/** Counts a file that is named by the end of its path, and says where there is none. */
+function note(where: string, end: string): void {
+  checked += 1;
+  if (isThere(end)) return;
+  missing += 1;
+  console.error(`${where}: there is no ${end}.`);
+}
+
 if (missing > 0 || checked === 0) process.exit(1);
-console.log(`${checked} paths that the documents name are there.`);
+console.log(`${checked} paths that the documents and comments name are there.`);

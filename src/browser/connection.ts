@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 /** How often the shop is asked for while it cannot be reached. */
 const PROBE_EVERY_MS = 4_000;
 
-/** Answers quickly and touches nothing: see src/server/http/health.ts. */
+/** Answers quickly and touches nothing: see src/server/http/app.ts. */
 const PROBE_PATH = "/healthz";
 
 let connected = true;

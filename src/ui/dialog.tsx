@@ -68,7 +68,7 @@ export function Dialog({ open, onClose, title, children, className = "max-w-lg" 
         onClose();
       }}
       // The browser closes it all the same where nobody did anything between two Escapes. One that was
-      // only made non-modal (make-non-modal.ts) is open again by now.
+      // only made non-modal for a moment is open again by now.
       onClose={() => {
         if (!open || element.current?.open) return;
         onClose();

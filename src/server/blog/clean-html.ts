@@ -96,7 +96,7 @@ const options: IOptions = {
 };
 
 /**
- * Cuts a blog post's HTML down to the allow-list of `allowed-html.ts`. What comes out is the same
+ * Cuts a blog post's HTML down to the allow-list above. What comes out is the same
  * when it is cleaned again, has no attribute that could run anything, and links to other sites only
  * with `rel="noopener nofollow"`. Nothing is fetched. Answers an empty text where nothing is left.
  */

@@ -172,7 +172,7 @@ function cashOf(
   };
 }
 
-function cachedText({ excessKeptPaise }: OrderRow): string | null {
+function keptOverTotalText({ excessKeptPaise }: OrderRow): string | null {
   return excessKeptPaise > 0 ? `${formatMoney(paise(excessKeptPaise))}, as agreed` : null;
 }
 
@@ -188,7 +188,7 @@ function paymentFacts(order: OrderRow): AdminOrderDetails["paymentFacts"] {
     ["The gateway says", order.payBy === "gateway" ? order.gatewayStatus : null],
     ["Gateway's order", order.gatewayId],
     ["Transaction", order.transactionId ?? order.receivedTransactionId],
-    ["Kept over the total", cachedText(order)],
+    ["Kept over the total", keptOverTotalText(order)],
     ["Stock held until", waits],
   ];
   return facts.flatMap(([name, value]) => (value ? [{ name, value }] : []));

@@ -20,7 +20,7 @@ interface AddressChange {
   shippingAddress?: ShippingAddress | undefined;
   /** All details but the note; undefined where they stay. */
   buyer?: BuyerDetails | undefined;
-  /** Whether staff send it there though the terms are others: see delivery-concerns.ts. */
+  /** Whether staff send it there though the terms are others: see shipping-concerns.ts. */
   deliveryConfirmed?: boolean | undefined;
 }
 

@@ -58,7 +58,7 @@ export function openOrderActions({ database, seller }: Parts) {
       body: EndpointInput<typeof changeOrderAddressEndpoint>["body"],
     ) => change(id, (db, order) => changeAddress(db, order, body, email)),
 
-    /** Declines the other address that its shopper asked for: see ask-for-address.ts. */
+    /** Declines the other address that its shopper asked for: see address-change-request.ts. */
     declineAddress: (id: string, { email }: User, reason: string) =>
       change(id, (db, order) => declineAddress(db, order, reason, email)),
 

@@ -179,7 +179,7 @@ const SUGGESTIONS = { points: 1200, duration: 60 };
 
 /**
  * Bounds how many requests one address makes. Webhooks are the bank's: its own are never refused
- * (`authorization.ts`).
+ * (`serve-endpoints.ts`).
  */
 function throttleEndpoints(app: FastifyInstance): void {
   const allEndpoints = new RateLimiterMemory(ALL_ENDPOINTS);

@@ -135,7 +135,7 @@ export function openReturns({ database, media, storeInfo, log }: ReturnsParts) {
       }
     },
 
-    /** Asks for a return: see ask-return.ts. */
+    /** Asks for a return: see request-return.ts. */
     ask: (
       user: User,
       shipmentId: string,

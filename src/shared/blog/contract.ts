@@ -14,7 +14,7 @@ export const blogPost = z.object({
   _id: z.string(),
   slug: z.string(),
   title: z.string(),
-  /** HTML of the allow-list (`allowed-html.ts`): safe to show as it is. */
+  /** HTML of the allow-list (`clean-html.ts`): safe to show as it is. */
   content: z.string(),
   thumbnail: z.string(),
   images: z.array(z.string()),

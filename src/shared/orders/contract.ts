@@ -204,7 +204,7 @@ export const order = z.object({
       }),
     )
     .optional(),
-  /** Opens its tracking page (tracking-path.ts); absent before it is paid, and long after it ended. */
+  /** Opens its tracking page (order-id.ts); absent before it is paid, and long after it ended. */
   trackingToken: z.string().optional(),
   /** What happened to it, the oldest first. */
   history: z.array(z.object({ at: z.string(), what: z.string() })).optional(),

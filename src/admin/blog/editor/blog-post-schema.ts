@@ -54,7 +54,7 @@ const ArticleRow = TableRow.extend({
 });
 
 /**
- * What a blog post can be made of: the tags of `server/blog/allowed-html.ts`. Whatever else is typed
+ * What a blog post can be made of: the tags of `server/blog/clean-html.ts`. Whatever else is typed
  * as HTML or pasted is left out, its words kept; the server cleans a blog post again, for good.
  */
 export const blogPostSchema = [

@@ -95,7 +95,7 @@ export const products = pgTable(
     packedSize: text("packed_size").notNull().default(""),
     hsn: text("hsn").notNull().default(""),
     gstPercent: percentage("gst_percent"),
-    /** By which it is counted on documents: a unit of shared/tax/units.ts. */
+    /** By which it is counted on documents: a unit of shared/tax/hsn.ts. */
     unit: text("unit").$type<Unit>().notNull().default("NOS"),
     /** The date from which HSN and GST hold. */
     taxFrom: text("tax_from").notNull().default(""),

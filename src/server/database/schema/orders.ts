@@ -200,7 +200,7 @@ export const orderLines = pgTable(
     image: text("image"),
     hsn: text("hsn").notNull(),
     gstPercent: percentage("gst_percent"),
-    /** By which it is counted on documents: a unit of shared/tax/units.ts. */
+    /** By which it is counted on documents: a unit of shared/tax/hsn.ts. */
     unit: text("unit").$type<Unit>().notNull().default("NOS"),
     /** The country it comes from; empty where it is not known. */
     origin: text("origin").notNull().default(""),

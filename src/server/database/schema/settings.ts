@@ -17,7 +17,7 @@ import { timestamptz } from "./columns.ts";
 
 /** What the owner has set in the dashboard, a row a subject; a subject without a row has its defaults. */
 export const settings = pgTable("settings", {
-  /** Such as `freight`: see settings-store.ts. */
+  /** Such as `freight`: see server/settings/store.ts. */
   subject: text("subject").primaryKey(),
   value: jsonb("value").notNull(),
   /** Counts the saves, so that two people do not write over one another. */

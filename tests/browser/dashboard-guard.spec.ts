@@ -102,6 +102,40 @@ test("what was entered is not lost by a stray click or a session that ends", asy
   await expect(page).toHaveURL("/dashboard/admin/blogs");
 });
 
+test("a dialog asks before it drops what was typed, and Back closes it instead of the page", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await signInAdmin(page);
+  await openPage(page, "/dashboard/admin/quotes?state=declined");
+  const name = page.getByLabel("Name");
+  const dialog = page.getByRole("dialog", { name: "Keep this view" });
+  const openDialog = async () => {
+    await page.getByRole("button", { name: /^View: / }).click();
+    await page.getByRole("menuitem", { name: "Keep this view..." }).click();
+  };
+  await openDialog();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL("/dashboard/admin/quotes?state=declined");
+  const question = page.getByRole("dialog", { name: "Close without saving?" });
+  await openDialog();
+  await name.fill("Lost");
+  // Each of them twice: browsers close a dialog by themselves where nobody did anything between.
+  for (const leave of [() => page.keyboard.press("Escape"), () => page.goBack()]) {
+    for (const _ of [1, 2]) {
+      await leave();
+      await expect(question).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(question).toBeHidden();
+      await expect(name).toHaveValue("Lost");
+    }
+  }
+  await page.goBack();
+  await question.getByRole("button", { name: "Close without saving" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL("/dashboard/admin/quotes?state=declined");
+});
+
 test("the Dashboard link and the Update button show for role 1 only", async ({ page }) => {
   await signInAdmin(page);
   const { user, token } = JSON.parse((await getLocalStorage(page, "auth")) ?? "{}");

@@ -141,7 +141,7 @@ describe("an order's page", () => {
   });
 
   it("says why a move was refused, and shows the order as somebody else has moved it", async () => {
-    const late = "This order is already Shipped. Reload the page to see it.";
+    const late = "This order is already Shipped. Its last change was made by ravi@example.com.";
     let order = paid;
     fakeApi({
       getAdminOrder: () => show(order),

@@ -84,7 +84,7 @@ describe("an order's money", () => {
     });
 
     it("says why a decision was refused, though the hold has ended meanwhile", async () => {
-      const late = "This order is paid meanwhile. Reload the page to see it.";
+      const late = "This order is paid meanwhile. Its last change was made by the bank.";
       let order = held;
       fakeApi({
         getAdminOrder: () => show(order),

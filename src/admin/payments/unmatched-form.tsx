@@ -1,6 +1,7 @@
 import "../kit/forms/zod-without-eval.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { fieldLimits } from "#browser/field-limits.ts";
+import { dateAndTime } from "#shared/dates.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 import { groupedNumber } from "#shared/numbers.ts";
 import {
@@ -27,6 +28,17 @@ const labels: Record<UnmatchedAct, { label: string; title: string; submitLabel: 
   },
 };
 
+/** Somebody has dealt with it while this was open. */
+function Settled({ payment: { resolvedAt, resolvedBy, note } }: { payment: UnmatchedPayment }) {
+  return (
+    <p className="wrap-anywhere">
+      This payment was dealt with meanwhile
+      {resolvedBy && ` by ${resolvedBy}`}
+      {resolvedAt && `, ${dateAndTime(resolvedAt)}`}.{note && ` Their note: ${note}`}
+    </p>
+  );
+}
+
 interface ResolveUnmatchedProps {
   payment: UnmatchedPayment;
   act: UnmatchedAct;
@@ -40,6 +52,7 @@ export function ResolveUnmatched({ payment, act }: ResolveUnmatchedProps) {
     <ActionButton
       {...labels[act]}
       offered={acts.includes(act)}
+      blocked={!acts.includes(act) && <Settled payment={payment} />}
       button={{ variant: isRefund ? "danger" : "secondary" }}
       schema={resolveUnmatchedPayment.body}
       defaultValues={{ act, note: "" }}

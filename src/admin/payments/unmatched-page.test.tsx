@@ -75,9 +75,13 @@ describe("the page of payments without an order", () => {
 
   it("asks for a note where it was settled outside, and says why it was refused", async () => {
     const user = userEvent.setup();
+    let isSettled = false;
     fakeApi({
-      listUnmatchedPayments: () => list(open),
-      resolveUnmatchedPayment: () => failure("conflict", "This payment was dealt with meanwhile."),
+      listUnmatchedPayments: () => list(isSettled ? { ...settled, orderId: "ORDLOST" } : open),
+      resolveUnmatchedPayment: () => {
+        isSettled = true;
+        return failure("conflict", "This payment was settled elsewhere.");
+      },
     });
     show();
     await user.click(await screen.findByRole("button", { name: "ORDLOST" }));
@@ -87,7 +91,11 @@ describe("the page of payments without an order", () => {
     await dialog.findByText("Say how it was settled");
     await user.type(dialog.getByRole("textbox"), "Entered anew");
     await user.click(dialog.getByRole("button", { name: "Mark as settled" }));
-    await dialog.findByText("This payment was dealt with meanwhile.");
+    await dialog.findByText(
+      /^This payment was dealt with meanwhile by asha@example.com, .*Their note: Entered anew$/,
+    );
+    // No form is left that could only be refused again.
+    expect(dialog.queryByRole("textbox")).toBeNull();
   });
 
   it("says where there is none", async () => {

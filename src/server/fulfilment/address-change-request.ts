@@ -77,7 +77,8 @@ export async function declineAddress(
   actor: string,
 ): Promise<Outcome<null, "conflict">> {
   if (!order.addressRequest || order.status !== "Processing") {
-    return failure("conflict", "No other address waits for an answer. Reload the page to see it.");
+    const lastChange = await ordersStore(db).lastChange(order);
+    return failure("conflict", `No other address waits for an answer any more. ${lastChange}`);
   }
   const store = ordersStore(db);
   await store.change(order, { addressRequest: null });

@@ -60,7 +60,7 @@ export async function cancelItems(
   if (known.fulfilment.shipments.length === 0 && count === totalUnfulfilled(counted)) {
     const cancelled = await cancelOrder(db, order.orderId, reason, actor, restock, known);
     if (!cancelled) {
-      return failure("conflict", "This order cannot be cancelled now. Reload the page to see it.");
+      return failure("conflict", "This order cannot be cancelled now.");
     }
     const at = await orders.addEvent(
       order,

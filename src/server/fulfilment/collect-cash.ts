@@ -43,7 +43,7 @@ export async function collectCash(
   const fulfilment = await orderFulfilmentStore(db).ofOrder(order.id);
   const late = lateCash(order, fulfilment);
   if (order.paymentState !== "due" && late === 0) {
-    return refused("Nothing more is to be collected for this order. Reload the page to see it.");
+    return refused("Nothing more is to be collected for this order.");
   }
   if (paidOn > asIndianClock(new Date()).toISOString().slice(0, 10)) {
     return refused("This day is still to come.");

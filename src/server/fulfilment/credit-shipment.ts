@@ -123,7 +123,7 @@ function readCredit(
     const line = lines.find((one) => one.position === position);
     const known = creditable.find((one) => one.position === position);
     if (!line || !known) {
-      return failure("conflict", "The parcel has no such line. Reload the page to see it.");
+      return failure("conflict", "The parcel has no such line.");
     }
     const there = known.quantity - known.returned;
     if (quantity > there) {

@@ -37,12 +37,15 @@ export async function deliverShipments(
   actor: string,
   { fulfilment, counted }: OrderQuantities,
 ): Promise<Outcome<null, "conflict">> {
+  const orders = ordersStore(db);
   const open = shipmentsOnTheWay(fulfilment).map(({ ordinal }) => ordinal);
   const arrived = shipments.filter(({ ordinal }) => open.includes(ordinal));
   if (arrived.length === 0) {
-    return failure("conflict", "This parcel has arrived already. Reload the page to see it.");
+    return failure(
+      "conflict",
+      `This parcel has arrived already. ${await orders.lastChange(order)}`,
+    );
   }
-  const orders = ordersStore(db);
   for (const { id } of arrived) await orderFulfilmentStore(db).markDelivered(id);
   await updateProgress(db, order.id);
   const now = await orders.find({ id: order.id });

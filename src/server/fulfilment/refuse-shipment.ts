@@ -39,10 +39,7 @@ export async function refuseShipment(
   const { fulfilment } = known;
   const shipment = refusableShipments(order, fulfilment).find((one) => one.ordinal === ordinal);
   if (!shipment) {
-    return failure(
-      "conflict",
-      "This parcel is not on its way to be paid at the door. Reload the page to see it.",
-    );
+    return failure("conflict", "This parcel is not on its way to be paid at the door any more.");
   }
   const lines = creditableLines(shipment, fulfilment)
     .filter(({ quantity, returned }) => quantity > returned)

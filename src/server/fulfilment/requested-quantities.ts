@@ -24,11 +24,11 @@ export function refuseMissing(
   });
   if (!short) return undefined;
   const found = counted.find((one) => one.line.position === short.line);
-  if (!found) return failure("conflict", "The order has no such line. Reload the page to see it.");
+  if (!found) return failure("conflict", "The order has no such line.");
   const { unfulfilled, line } = found;
   return failure(
     "conflict",
-    `Of ${line.name} ${unfulfilled === 1 ? "1 piece waits" : `${unfulfilled} pieces wait`}, not ${short.quantity}. Reload the page to see what left meanwhile.`,
+    `Of ${line.name} ${unfulfilled === 1 ? "1 piece waits" : `${unfulfilled} pieces wait`}, not ${short.quantity}.`,
   );
 }
 

@@ -55,7 +55,10 @@ export async function applyTransition(
   const known = await readQuantities(db, order);
   const { fulfilment } = known;
   if (status !== "Cancelled" && !allowedTransitions(order, fulfilment).includes(status))
-    return failure("conflict", refusalMessage(order, status, fulfilment.shipments.length > 0));
+    return failure(
+      "conflict",
+      await refusalMessage(db, order, status, fulfilment.shipments.length > 0),
+    );
   if (status === "Shipped") {
     if (!carrier || !trackingNumber) return missingTracking({ carrier, trackingNumber });
     const shipment = { items: unfulfilledItems(known.counted), carrier, trackingNumber };
@@ -75,7 +78,10 @@ export async function applyTransition(
   const why = reason ? `The shop cancelled the order: ${reason}` : "The shop cancelled the order.";
   const cancelled = await cancelOrder(db, order.orderId, why, admin.email, restock, known);
   if (!cancelled)
-    return failure("conflict", refusalMessage(order, status, fulfilment.shipments.length > 0));
+    return failure(
+      "conflict",
+      await refusalMessage(db, order, status, fulfilment.shipments.length > 0),
+    );
   const money = goesBack > 0 ? " The money goes back." : "";
   const what = `Cancelled${reason ? `: ${reason}` : "."}${money}`;
   const at = await orders.addEvent(order, admin.email, what);
@@ -95,21 +101,24 @@ function missingTracking(given: Record<string, string | undefined>): Failure<"in
   return failure("invalid_request", "Enter the carrier and the tracking number", { fields });
 }
 
-function refusalMessage(
-  { status, paymentState }: OrderRow,
+async function refusalMessage(
+  db: Db,
+  order: OrderRow,
   to: OrderStatus,
   hasShipments: boolean,
-): string {
+): Promise<string> {
+  const { status, paymentState } = order;
   const now = status ?? "Pending";
   if (to === "Cancelled" && hasShipments && status === "Processing") {
     return "A part of this order has left. Cancel the pieces that wait instead.";
   }
-  if (now === to) return `This order is already ${now}. Reload the page to see it.`;
+  const lastChange = await ordersStore(db).lastChange(order);
+  if (now === to) return `This order is already ${now}. ${lastChange}`;
   if (to === "Cancelled" && canTransition(status, to) && !hasLeft(status)) {
     return "The bank still has this order's payment. Settle that with the bank first.";
   }
   if (waitsForPayment(paymentState)) {
     return `This order is not paid, so it cannot become ${to}.`;
   }
-  return `This order is now ${now}, so it cannot become ${to}. Reload the page to see it.`;
+  return `This order is now ${now}, so it cannot become ${to}. ${lastChange}`;
 }

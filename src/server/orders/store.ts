@@ -18,6 +18,7 @@ import type { Db } from "../database/connection.ts";
 import { orderEvents, orderLines, orders } from "../database/schema/orders.ts";
 import { orderPayments } from "../database/schema/payments.ts";
 import { quotes } from "../database/schema/quotes.ts";
+import { byWhom } from "../lib/by-whom.ts";
 import { isId, newId } from "../lib/ids.ts";
 import { type OwnOrderFilter, ownOrders } from "./own-orders.ts";
 
@@ -171,6 +172,17 @@ export function ordersStore(db: Db) {
         .where(inArray(orderEvents.orderId, [...orderIds]))
         .orderBy(asc(orderEvents.at), asc(orderEvents.id));
       return Map.groupBy(rows, (row) => row.orderId);
+    },
+
+    /** Who changed an order last, and when, as a sentence of its own; notes count for nothing. */
+    async lastChange({ id }: Pick<OrderRow, "id">): Promise<string> {
+      const [last] = await db
+        .select()
+        .from(orderEvents)
+        .where(and(eq(orderEvents.orderId, id), eq(orderEvents.isNote, false)))
+        .orderBy(desc(orderEvents.at), desc(orderEvents.id))
+        .limit(1);
+      return last ? `Its last change was made${byWhom(last.actor, last.at)}.` : "";
     },
 
     /** What opens the links of quotes, by the quote's id. */

@@ -2,9 +2,14 @@ import { failure, type Outcome, success } from "#shared/failure.ts";
 import { paise, toRupees } from "#shared/money.ts";
 import { ORDER_ID_PATTERN } from "#shared/orders/order-id.ts";
 import type { UnmatchedPayment } from "#shared/payments/unmatched-contract.ts";
-import { openUnmatchedActs, type UnmatchedAct } from "#shared/payments/unmatched-payment.ts";
+import {
+  openUnmatchedActs,
+  type UnmatchedAct,
+  type UnmatchedState,
+} from "#shared/payments/unmatched-payment.ts";
 import type { Db } from "../database/connection.ts";
 import { addJob } from "../jobs/add-job.ts";
+import { byWhom } from "../lib/by-whom.ts";
 import { DIGITS_AND_LETTERS, randomCode } from "../lib/ids.ts";
 import { orderKeyOf } from "../orders/store.ts";
 import { moneyLeft } from "./evaluate-payment.ts";
@@ -18,6 +23,14 @@ import {
 } from "./refunds.ts";
 import { checkoutStore } from "./store.ts";
 import { type UnmatchedRow, unmatchedStore } from "./unmatched-store.ts";
+
+/** What became of such a payment, in front of who did it. */
+const stateTexts: Record<UnmatchedState, string> = {
+  open: "The bank still has to say whether it can give this money back",
+  refunding: "This money is on its way back",
+  refunded: "This money went back",
+  settled: "This payment was settled elsewhere",
+};
 
 type Context = Pick<PaymentsContext, "database" | "gateway" | "log">;
 
@@ -142,7 +155,7 @@ export async function resolveUnmatched(
   if (!openUnmatchedActs(row).includes(act)) {
     return failure(
       "conflict",
-      "This payment was dealt with meanwhile. Reload the page to see how.",
+      `${stateTexts[row.state]}${byWhom(row.resolvedBy, row.resolvedAt)}.`,
     );
   }
   // Of a shop that was older: its order was paid with this very money.

@@ -11,6 +11,7 @@ import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
 import { invalidFields, noOrder } from "../lib/common-failures.ts";
 import type { OrderRow } from "../orders/store.ts";
+import { ordersStore } from "../orders/store.ts";
 import { promisedFromNow } from "./apply-payment.ts";
 import {
   type CompetingOrders,
@@ -73,7 +74,7 @@ export async function resolveHold(
   const order = own.find((one) => one.id === id);
   if (!order) return noOrder();
   const open = openHoldActions(order, await otherPaidOrder(db, order));
-  if (!open.includes(decision.act)) return failure("conflict", notOpenMessage(order));
+  if (!open.includes(decision.act)) return failure("conflict", await notOpenMessage(db, order));
   const rivals = competingOrdersOf(order, own, timeScale);
   const resolved = await actions[decision.act](db, order, decision, rivals);
   if (resolved.ok && decision.note) {
@@ -179,13 +180,10 @@ async function release(db: Db, order: OrderRow): Promise<void> {
   if (order.holdsStock) await returnStock(db, await checkoutStore(db).pieces(order));
 }
 
-function notOpenMessage({ paymentState }: OrderRow): string {
-  switch (paymentState) {
-    case "review":
-      return "This cannot be done with this payment. Reload the page to see what can.";
-    case "charged":
-      return "This order is paid meanwhile. Reload the page to see it.";
-    default:
-      return "This payment is no longer on hold. Reload the page to see it.";
-  }
+async function notOpenMessage(db: Db, order: OrderRow): Promise<string> {
+  if (order.paymentState === "review") return "This cannot be done with this payment.";
+  const lastChange = await ordersStore(db).lastChange(order);
+  return order.paymentState === "charged"
+    ? `This order is paid meanwhile. ${lastChange}`
+    : `This payment is no longer on hold. ${lastChange}`;
 }

@@ -3,6 +3,7 @@ import { formatMoney, paise } from "#shared/money.ts";
 import { needsPerson } from "#shared/payments/refund-state.ts";
 import type { Db } from "../database/connection.ts";
 import { invalidFields, noOrder } from "../lib/common-failures.ts";
+import { ordersStore } from "../orders/store.ts";
 import { queueRefundedMail } from "./queue-mails.ts";
 import { endRefund } from "./refunds.ts";
 import { refundsStore } from "./refunds-store.ts";
@@ -38,7 +39,8 @@ export async function settleRefund(
   const refunds = refundsStore(db);
   const refund = (await refunds.ofOrder(id)).find((one) => one.requestId === requestId);
   if (!refund || !needsPerson(refund.state)) {
-    return failure("conflict", "This refund needs nothing from you. Reload the page to see it.");
+    const lastChange = await ordersStore(db).lastChange(order);
+    return failure("conflict", `This refund needs nothing from you any more. ${lastChange}`);
   }
   const isByHand = refund.state === "by_hand";
   if (isByHand && !reference) return invalidFields({ reference: "Enter the UTR of your transfer" });

@@ -5,6 +5,7 @@ import type { CancelRequestState } from "#shared/returns/return-status.ts";
 import type { Db } from "../database/connection.ts";
 import { cancelItems } from "../fulfilment/cancel-items.ts";
 import { refuseMissing } from "../fulfilment/requested-quantities.ts";
+import { byWhom } from "../lib/by-whom.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { readQuantities } from "../orders/order-quantities.ts";
@@ -29,7 +30,7 @@ export async function markPacked(
   if (!order) return noOrder();
   if (order.status !== "Processing") {
     const now = order.status ?? "Pending";
-    return failure("conflict", `This order is ${now}, so it is not to be packed. Reload the page.`);
+    return failure("conflict", `This order is ${now}, so it is not to be packed.`);
   }
   if (Boolean(order.packedAt) === packed) return success(null);
   if (packed && order.addressRequest) return failure("conflict", ADDRESS_CHANGE_REQUESTED);
@@ -60,7 +61,10 @@ export async function answerCancelRequest(
   const request = order && (await requests.find(id));
   if (!request) return failure("not_found", "This request does not exist");
   if (request.state !== "open") {
-    return failure("conflict", "This request was answered already. Reload the page to see it.");
+    return failure(
+      "conflict",
+      `This request was answered already${byWhom(request.decidedBy, request.decidedAt)}.`,
+    );
   }
   const items = request.lines.map(({ position, quantity }) => ({ line: position, quantity }));
   const missing =

@@ -6,6 +6,7 @@ import {
 } from "#shared/returns/return-status.ts";
 import { returnStock } from "../catalogue/stock-store.ts";
 import type { Db } from "../database/connection.ts";
+import { byWhom } from "../lib/by-whom.ts";
 import { isId } from "../lib/ids.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { queueReturnMail } from "./queue-return-mail.ts";
@@ -37,11 +38,15 @@ export async function lockReturn(
   if (!found || (userId !== undefined && order.userId !== userId)) return noReturn();
   const { status } = found.row;
   if (!canTransitionReturn(status, to)) {
+    const last = found.steps.at(-1);
+    // Shoppers are not told who of the shop it was.
+    const who = userId === undefined && last ? byWhom(last.actor, last.at) : "";
+    const now = returnStatusNames[status].toLowerCase();
     return failure(
       "conflict",
       status === to
-        ? `This return is already ${returnStatusNames[status].toLowerCase()}. Reload the page to see it.`
-        : `This return is now ${returnStatusNames[status].toLowerCase()}, so that cannot be done. Reload the page to see it.`,
+        ? `This return is already ${now}${who}.`
+        : `This return is now ${now}${who}, so that cannot be done.`,
     );
   }
   return success({ order, found });

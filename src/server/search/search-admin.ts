@@ -126,8 +126,7 @@ function synonymRow({ id, typed, meaning, updatedAt }: StoredSynonym): SynonymRo
   return { _id: id, typed, meaning, updatedAt: updatedAt.toISOString() };
 }
 
-const noSynonym = () =>
-  failure("not_found", "This synonym is not there any more. Reload the page.");
+const noSynonym = () => failure("not_found", "This synonym is not there any more.");
 
 const tooManyIgnored = () =>
   failure("conflict", "Too many words are ignored already: show some of them again first");

@@ -1,7 +1,8 @@
 import { ChevronDown } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type ComponentProps, type FormEvent, useRef, useState } from "react";
 import { TextField } from "#ui/field.tsx";
 import { Menu, type MenuItem } from "#ui/menu.tsx";
+import { useUnsaved } from "#ui/unsaved-changes.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
 import { FormButtons } from "../forms/form-buttons.tsx";
 import type { List } from "./define-list.ts";
@@ -62,7 +63,7 @@ export function ListViews<Query extends object>(props: ListViewsProps<Query>) {
         <ChevronDown aria-hidden="true" className="size-4" />
       </Menu>
       <AdminDialog open={isNaming} onClose={() => setNaming(false)} title="Keep this view">
-        <form onSubmit={keep} className="grid gap-4">
+        <NameForm onSubmit={keep}>
           <p>What is filtered now is kept under a name, in this browser.</p>
           <TextField
             label="Name"
@@ -72,8 +73,18 @@ export function ListViews<Query extends object>(props: ListViewsProps<Query>) {
             required
           />
           <FormButtons busy={false} submitLabel="Keep" onCancel={() => setNaming(false)} />
-        </form>
+        </NameForm>
       </AdminDialog>
     </>
+  );
+}
+
+function NameForm({ onSubmit, children }: Pick<ComponentProps<"form">, "onSubmit" | "children">) {
+  const form = useRef<HTMLFormElement>(null);
+  useUnsaved(form);
+  return (
+    <form ref={form} onSubmit={onSubmit} className="grid gap-4">
+      {children}
+    </form>
   );
 }

@@ -107,7 +107,7 @@ test("a dialog asks before it drops what was typed, and Back closes it instead o
 }, async ({ page }) => {
   await signInAdmin(page);
   await openPage(page, "/dashboard/admin/quotes?state=declined");
-  const name = page.getByLabel("Name");
+  const name = page.getByRole("textbox", { name: "Name", exact: true });
   const dialog = page.getByRole("dialog", { name: "Keep this view" });
   const openDialog = async () => {
     await page.getByRole("button", { name: /^View: / }).click();

@@ -329,6 +329,27 @@ describe("an order that contradicts itself", () => {
     expect((await ship(id)).status).toBe(200);
   });
 
+  it("is confirmed by whoever called its GSTIN right beside the state that is billed now", async () => {
+    const id = await sell();
+    const acme = { company: "Acme", gstin: KARNATAKA };
+    await set(id, { ...acme, gstinConfirmed: true, gstinConfirmedBy: "shopper" });
+    const confirmer = async () => (await detailsOf(id)).gstinConfirmedBy;
+    const nearby = { ...kolkata, address: "14 Park Street" };
+    expect((await change(id, { shippingAddress: nearby })).status).toBe(200);
+    expect(await confirmer()).toBe("shopper");
+    const assam = { address: "1 GS Road", city: "Guwahati", state: "Assam", pincode: "781001" };
+    expect((await change(id, { shippingAddress: assam })).body.fields).toEqual({
+      "buyer.gstin": expect.stringMatching(/registered in Karnataka, but the bill goes to Assam/),
+    });
+    expect((await change(id, { shippingAddress: assam, buyer: acme })).status).toBe(400);
+    const kochi = { name: "Acme", address: "1 Hill Road", city: "Kochi" };
+    const billingAddress = { ...kochi, state: "Kerala", pincode: "682001" };
+    expect((await change(id, { buyer: { ...acme, billingAddress } })).status).toBe(400);
+    const confirmed = { ...acme, billingAddress, gstinConfirmed: true };
+    expect((await change(id, { buyer: confirmed })).status).toBe(200);
+    expect(await confirmer()).toBe(admin.email);
+  });
+
   it("names the seller's own GSTIN, which no confirmation makes right", async () => {
     const id = await sell();
     await set(id, { company: "Us", gstin: SELLER, gstinConfirmed: true });

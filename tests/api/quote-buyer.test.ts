@@ -116,4 +116,29 @@ describe("accepting a quote", () => {
     expect((await client.accept(token, 1, { buyer: { company: "Copy Ltd" } })).status).toBe(200);
     expect(await client.ordersOf(token)).toMatchObject([{ company: "Copy Ltd", gstin: null }]);
   });
+
+  it("says who called a GSTIN of another state right: the quote, or whoever accepts, who is asked for another state", async () => {
+    const product = await client.newProduct();
+    const buyer = { company: "Print & Co", gstin: "27AAPFU0939F1ZV", gstinConfirmed: true };
+    const billingAddress = {
+      ...{ name: "Accounts", address: "1 Hill Road", city: "Kochi" },
+      ...{ state: "Kerala", pincode: "682001" },
+    };
+    const begun = async (known: object) => {
+      const token = (await client.ask(product, 1, { buyer: known })).body.token ?? "";
+      await client.offer(token, product, 50);
+      return token;
+    };
+    const inQuote = await begun(buyer);
+    expect((await client.accept(inQuote, 1, { buyer: { note: "Ring" } })).status).toBe(200);
+    expect(await client.ordersOf(inQuote)).toMatchObject([{ gstinConfirmedBy: "quote" }]);
+    const elsewhere = await begun(buyer);
+    const refused = await client.accept(elsewhere, 1, { buyer: { billingAddress } });
+    expect(refused.body.fields).toEqual({
+      "buyer.gstin": expect.stringMatching(/but the bill goes to Kerala/),
+    });
+    const confirmed = { billingAddress, gstinConfirmed: true };
+    expect((await client.accept(elsewhere, 1, { buyer: confirmed })).status).toBe(200);
+    expect(await client.ordersOf(elsewhere)).toMatchObject([{ gstinConfirmedBy: "shopper" }]);
+  });
 });

@@ -117,6 +117,7 @@ function recordOrder(
       couponPaise: couponOff,
       cartDigest: request.cartDigest,
       redirectUrl: request.redirectUrl,
+      ...(request.buyer?.gstinConfirmed && { gstinConfirmedBy: "shopper" }),
       ...orderShipping(request, shipping),
       payBy: request.payBy,
       transfer: terms.value,

@@ -46,6 +46,7 @@ interface PlacedOrder
     | "gstin"
     | "sez"
     | "gstinConfirmed"
+    | "gstinConfirmedBy"
     | "billingAddress"
     | "purchaseOrder"
     | "note"
@@ -105,7 +106,6 @@ export async function placeOrder(
       customerName: customer.name,
       customerEmail: customer.email,
       customerPhone: customer.phone,
-      ...(order.gstinConfirmed && { gstinConfirmedBy: order.quoteId ? "quote" : "shopper" }),
       paymentState: "unpaid",
       sellerGstin: sellerGstin ?? "",
       stockReserved: isHeld,

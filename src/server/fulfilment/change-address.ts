@@ -46,17 +46,19 @@ export async function changeAddress(
   if (refused) return failure("conflict", refused);
   const goesTo = isMoved ? shippingAddress : order.shippingAddress;
   const details = buyer ? filledDetails(buyer) : undefined;
-  const changes = {
+  const entered = {
     shippingAddress: goesTo,
     ...(buyer && {
       company: details?.company ?? null,
       gstin: details?.gstin ?? null,
       sez: details?.sez ?? false,
-      gstinConfirmed: details?.gstinConfirmed ?? false,
-      gstinConfirmedBy: confirmedBy(order, details, actor),
       billingAddress: details?.billingAddress ?? null,
       purchaseOrder: details?.purchaseOrder ?? null,
     }),
+  };
+  const changes = {
+    ...entered,
+    ...confirmationOf(order, { ...order, ...entered }, details?.gstinConfirmed, actor),
   };
   const after = { ...order, ...changes };
   const wrong = problemsOf(after, isMoved);
@@ -86,12 +88,31 @@ export async function changeAddress(
   return success(true);
 }
 
-/** Who confirmed a GSTIN is kept with it; what was confirmed before stays its confirmer's. */
-function confirmedBy(before: OrderRow, details: BuyerDetails | undefined, actor: string) {
-  if (!details?.gstinConfirmed) return null;
-  const isKnown = before.gstinConfirmed && before.gstin === details.gstin;
-  return isKnown ? before.gstinConfirmedBy : actor;
+/**
+ * What is confirmed is a GSTIN beside the state that is billed: while both stay it is its confirmer's, and
+ * with either of them it ends, so that it is asked anew.
+ *
+ * @param confirms whether it is confirmed now
+ */
+function confirmationOf(
+  before: OrderRow,
+  after: OrderRow,
+  confirms: boolean | undefined,
+  actor: string,
+): Pick<OrderRow, "gstinConfirmed" | "gstinConfirmedBy"> {
+  const stays =
+    before.gstinConfirmed &&
+    before.gstin === after.gstin &&
+    billedState(before) === billedState(after);
+  if (stays) {
+    const { gstinConfirmed, gstinConfirmedBy } = before;
+    return { gstinConfirmed, gstinConfirmedBy };
+  }
+  return { gstinConfirmed: confirms ?? false, gstinConfirmedBy: confirms ? actor : null };
 }
+
+const billedState = ({ billingAddress, shippingAddress }: OrderRow) =>
+  (billingAddress ?? shippingAddress).state;
 
 function billRefusal({ status }: OrderRow): string | undefined {
   if (status === "Processing") return undefined;

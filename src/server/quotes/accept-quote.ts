@@ -55,7 +55,7 @@ export function acceptQuote(
       const { offer } = sent;
       const address = readAddress(offer, acceptance.shippingAddress);
       if (!address.ok) return address;
-      const buyer = mergeBuyer(offer.buyer, acceptance.buyer);
+      const buyer = acceptedBuyer(offer, acceptance.buyer);
       const refused = contradiction(offer, acceptance.buyer, buyer, context.sellerGstin);
       if (refused) return refused;
       const customer = await store.customerOf(quote);
@@ -70,6 +70,7 @@ export function acceptQuote(
       if (!terms.ok) return terms;
       const order = await makeOrder(db, context, {
         ...{ quote, offer, customer, buyer },
+        gstinConfirmedBy: acceptance.buyer?.gstinConfirmed ? "shopper" : "quote",
         address: address.value,
         transfer: terms.value,
       });
@@ -87,6 +88,18 @@ export function acceptQuote(
       return success(accepted);
     },
   );
+}
+
+/**
+ * The quote's buyer with what the acceptance adds. What was called right in the quote was so of the state
+ * that it bills: of another it is asked anew.
+ */
+function acceptedBuyer({ buyer: known, deliverTo }: StoredOffer, added: BuyerDetails | undefined) {
+  const merged = mergeBuyer(known, added);
+  const billedState = (buyer: BuyerDetails | null | undefined) =>
+    (buyer?.billingAddress ?? deliverTo).state;
+  if (added?.gstinConfirmed || billedState(merged) === billedState(known)) return merged;
+  return merged && { ...merged, gstinConfirmed: undefined };
 }
 
 /**
@@ -137,6 +150,8 @@ interface QuoteToOrder {
   customer: QuoteCustomer;
   address: ShippingAddress;
   buyer: BuyerDetails | undefined;
+  /** Who called a GSTIN of another state than the bill's right, where somebody has. */
+  gstinConfirmedBy: string | null;
   /** What it keeps of its bank transfer; undefined where it is paid on the bank's page. */
   transfer: TransferTerms | undefined;
   /** The order whose place it takes, locked by this transaction, and why. */
@@ -183,6 +198,7 @@ export async function makeOrder(
     redirectUrl: context.origin + quoteCallbackPath(quote.token),
     shippingAddress: address,
     ...buyer,
+    ...(buyer?.gstinConfirmed && { gstinConfirmedBy: toOrder.gstinConfirmedBy }),
     payBy: transfer ? "bank-transfer" : "gateway",
     transfer: transfer && { ...transfer, ...(await takeOverReference(db, toOrder.transferOf)) },
     heldUntil,

@@ -123,6 +123,7 @@ async function payableOrder(
       customer: await quotes.customerOf(quote),
       address: order.shippingAddress,
       buyer,
+      gstinConfirmedBy: order.gstinConfirmedBy,
       transfer: terms.value,
       transferOf: transfer,
       heldUntil: holdsGoods ? order.reservedUntil : undefined,

@@ -149,6 +149,26 @@ it.each(typedTexts)("writes %s so that it can be read again", (_kind, codec, tex
   }
 });
 
+it.each([
+  [numberCodec, [0, 0.0001, 0.0625, 12.5, 1_600, 123_456.7891, 999_999_999]],
+  [countCodec, [0, 999, 1_00_000, Number.MAX_SAFE_INTEGER]],
+  [moneyCodec, [0, 1, 10, 9_999, 1_00_00_000].map(paise)],
+  [percentCodec, [0, 0.01, 12.5, 99.99, 100]],
+  [weightCodec, [1, 10, 999, 2_500, 10_000_000]],
+])("reads each value as it writes it", (codec: Codec<never>, values) => {
+  expect(values.map((value) => codec.read(codec.write(value as never)))).toEqual(values);
+});
+
+it("reads no text for long, however it repeats itself", () => {
+  const codecs = [moneyCodec, numberCodec, countCodec, percentCodec, weightCodec, dayCodec];
+  for (const part of [" ", "0", ",", "0 ", "1,11", "\u0967"]) {
+    const text = `1${part.repeat(100_000)}x`;
+    const start = performance.now();
+    for (const codec of [...codecs, pincodeCodec]) expect(codec.read(text)).toBeUndefined();
+    expect(performance.now() - start).toBeLessThan(1_000);
+  }
+});
+
 it("writes paise only where there are any", () => {
   expect(moneyCodec.write(paise(149_900))).toBe("1499");
   expect(moneyCodec.write(paise(9_950))).toBe("99.50");

@@ -20,11 +20,23 @@ export interface Codec<Value> {
   write(value: Value): string;
 }
 
+/** Characters of a typed value, its spaces counted once; those that are longer are none. */
+const MAX_TYPED = 40;
+
+/** A typed text as patterns may read it: with plain digits, single spaces, and not too long for them. */
+function readable(typed: string): string {
+  const text = typed.trim().replaceAll(/\s+/g, " ");
+  return text.length <= MAX_TYPED ? plainDigits(text) : "";
+}
+
+/** As many decimals as are read. */
+const decimals = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 4 });
+
 /** A number of at most 4 decimals, such as `1,600` or `12.5`. */
 export const numberCodec: Codec<number> = {
   read: readTypedNumber,
   takes: "Enter a number, such as 1600 or 12.5",
-  write: groupedNumber,
+  write: decimals.format,
 };
 
 /** A whole number, 0 or more. */
@@ -50,7 +62,7 @@ export function parseRupees(text: string): Money {
 /** Rupees; how large they may be is for others to say. */
 export const moneyCodec: Codec<Money> = {
   read(typed) {
-    const [, digits = ""] = typedRupees.exec(plainDigits(typed.trim())) ?? [];
+    const [, digits = ""] = typedRupees.exec(readable(typed)) ?? [];
     const plain = withoutGrouping(digits) ?? "";
     if (plain === "") return undefined;
     // Beyond every bound: that it is too large is for its field to say.
@@ -69,7 +81,7 @@ export function readRupees(typed: string): number | undefined {
 /** A percentage from 0 to 100 with at most 2 decimals, with its sign or without. */
 export const percentCodec: Codec<number> = {
   read(typed) {
-    const read = readTypedNumber(typed.trim().replace(/\s*%$/, ""));
+    const read = readTypedNumber(readable(typed).replace(/\s*%$/, ""));
     const isOne = read !== undefined && read <= 100 && Number(read.toFixed(2)) === read;
     return isOne ? read : undefined;
   },
@@ -82,7 +94,7 @@ const MAX_KILOGRAMS = 10_000;
 /** A weight that is typed in kilograms, in whole grams. */
 export const weightCodec: Codec<number> = {
   read(typed) {
-    const read = readTypedNumber(typed.trim().replace(/\s*kgs?\.?$/i, ""));
+    const read = readTypedNumber(readable(typed).replace(/\s*kgs?\.?$/i, ""));
     const grams = Math.round((read ?? 0) * 1000);
     return read !== undefined && grams > 0 && read <= MAX_KILOGRAMS ? grams : undefined;
   },

@@ -128,3 +128,13 @@ describe("quotes", () => {
     ]);
   });
 });
+
+it.each(['"', ' "', '","', " ", "\t", "x ", "1,11", "1,", "a, ", 'a"'])(
+  "a sheet that repeats %j is read in no long time",
+  (part) => {
+    const start = performance.now();
+    for (const end of ["", "x", "\n1,11 dozen"]) readLines(`MUG ${part.repeat(30_000)}${end}`);
+    readQuantity(`x${part.repeat(30_000)}`);
+    expect(performance.now() - start).toBeLessThan(1_000);
+  },
+);

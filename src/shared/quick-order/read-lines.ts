@@ -8,6 +8,11 @@ export const MAX_SKUS = 100;
 /** Characters of a typed SKU; the shop's own have 60, and spaces or dashes may be between. */
 export const MAX_SKU_TEXT = 100;
 
+/** Characters of a line that is read for words and numbers: a longer one is a text, not a line of an order. */
+const MAX_LINE_TEXT = 300;
+/** Characters of a quantity with its words. */
+const MAX_QUANTITY_TEXT = 60;
+
 /** A line as it was typed or pasted: both parts may be anything. */
 export interface TypedLine {
   sku: string;
@@ -65,6 +70,7 @@ function readRow(row: string, columns: Columns | undefined): TypedLine {
     return { sku, quantity: sku === "" ? (quantity ?? "") : quantityOf(quantity) };
   }
   const text = row.trim();
+  if (text.length > MAX_LINE_TEXT) return cells ? fromCells(cells) : { sku: text, quantity: "1" };
   // Of `MUG-11 1,000` the comma stands within the number.
   const grouped = /^(?<sku>\S.*?)[\s,;]\s*(?<quantity>\d{1,3}(?:,\d{2,3})+(?:\s*[a-z]+\.?)?)$/i;
   const { sku, quantity } = grouped.exec(text)?.groups ?? {};
@@ -78,7 +84,7 @@ function readRow(row: string, columns: Columns | undefined): TypedLine {
 function fromCells([sku = "", ...others]: readonly string[]): TypedLine {
   const filled = others.filter((cell) => cell !== "");
   const quantity = filled.find((cell) => readQuantity(cell) !== undefined) ?? filled[0];
-  if (sku !== "" && quantity === undefined) return fromWords(sku);
+  if (sku !== "" && sku.length <= MAX_LINE_TEXT && quantity === undefined) return fromWords(sku);
   return { sku, quantity: quantityOf(quantity) };
 }
 
@@ -119,6 +125,7 @@ const quantityPattern = new RegExp(
  * no whole number of pieces is undefined.
  */
 export function readQuantity(text: string): number | undefined {
+  if (text.length > MAX_QUANTITY_TEXT) return undefined;
   const { number } = quantityPattern.exec(plainDigits(text.trim()))?.groups ?? {};
   return number === undefined ? undefined : readCount(number);
 }

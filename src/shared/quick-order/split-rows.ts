@@ -6,18 +6,22 @@ export function splitRows(text: string): string[] {
   const rows: string[] = [];
   let row = "";
   let inQuotes = false;
+  // Of the row: its last character, and the last but for spaces. Asking the row itself would copy it each time.
+  let previous = "";
+  let last = "";
   for (const character of text.replaceAll(/\r\n?/g, "\n")) {
     // A quotation mark opens a cell only at its beginning: elsewhere it may be an inch.
     if (character === '"') {
-      if (inQuotes) inQuotes = false;
-      else inQuotes = row === "" || /(?:^|[\t;,])\s*$|"$/.test(row);
+      inQuotes = !inQuotes && (previous === '"' || "\t;,".includes(last));
     }
-    if (character !== "\n") row += character;
-    else if (inQuotes) row += " ";
-    else {
+    if (character === "\n" && !inQuotes) {
       rows.push(row);
-      row = "";
+      [row, previous, last] = ["", "", ""];
+      continue;
     }
+    previous = character === "\n" ? " " : character;
+    if (/[\S\t]/.test(previous)) last = previous;
+    row += previous;
   }
   rows.push(row);
   // Quotes that are never closed are no quotes.
@@ -31,12 +35,18 @@ export function splitCells(row: string): string[] | undefined {
   const cells: string[] = [];
   let cell = "";
   let inQuotes = false;
+  let previous = "";
+  let isBlank = true;
   for (const character of row) {
-    if (character === '"' && (inQuotes || /^\s*$|"$/.test(cell))) inQuotes = !inQuotes;
+    if (character === '"' && (inQuotes || isBlank || previous === '"')) inQuotes = !inQuotes;
     if (character === separator && !inQuotes) {
       cells.push(cell);
-      cell = "";
-    } else cell += character;
+      [cell, previous, isBlank] = ["", "", true];
+      continue;
+    }
+    cell += character;
+    previous = character;
+    if (/\S/.test(character)) isBlank = false;
   }
   return [...cells, cell].map(unquote);
 }

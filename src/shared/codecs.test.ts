@@ -155,8 +155,8 @@ it.each([
   [moneyCodec, [0, 1, 10, 9_999, 1_00_00_000].map(paise)],
   [percentCodec, [0, 0.01, 12.5, 99.99, 100]],
   [weightCodec, [1, 10, 999, 2_500, 10_000_000]],
-])("reads each value as it writes it", (codec: Codec<never>, values) => {
-  expect(values.map((value) => codec.read(codec.write(value as never)))).toEqual(values);
+])("reads each value as it writes it", (codec: Codec<number>, values) => {
+  expect(values.map((value) => codec.read(codec.write(value)))).toEqual(values);
 });
 
 it("reads no text for long, however it repeats itself", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import type { Endpoint } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
 
@@ -65,3 +66,28 @@ describe("the addresses of the API", () => {
     expect(new Set(patterns).size).toBe(patterns.length);
   });
 });
+
+/** Where a JSON schema takes whole numbers that the database's `integer` does not hold. */
+function unheldIntegers(schema: unknown, place: string): string[] {
+  if (typeof schema !== "object" || schema === null) return [];
+  const { type, maximum = Number.POSITIVE_INFINITY } = schema as {
+    type?: unknown;
+    maximum?: number;
+  };
+  const parts = Object.entries(schema).flatMap(([name, part]) =>
+    unheldIntegers(part, `${place} ${name}`),
+  );
+  return type === "integer" && maximum > 2_147_483_647 ? [place, ...parts] : parts;
+}
+
+it.each(Object.entries(endpoints))(
+  "%s takes no whole number that no column holds",
+  (name, call) => {
+    // It is signed, and stored nowhere.
+    if (name === "signUpload") return;
+    for (const part of ["params", "query", "body"] as const) {
+      const schema = z.toJSONSchema(call[part], { io: "input", unrepresentable: "any" });
+      expect(unheldIntegers(schema, part)).toEqual([]);
+    }
+  },
+);

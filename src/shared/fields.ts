@@ -13,6 +13,9 @@ export const seenVersion = z
   .max(40, "Version must be the updatedAt of what is changed")
   .optional();
 
+/** A whole number as the database's `integer` holds it: what requests name rows, versions and quantities by. */
+export const storedInteger = z.number().int().min(-2_147_483_648).max(2_147_483_647);
+
 /** What an endpoint about one thing takes in its path. */
 export const idParams = z.object({ id: idText });
 

@@ -127,6 +127,11 @@ describe("whatever the owner sets", () => {
     },
   );
 
+  it("refuses a version that no row can have", async () => {
+    const { status, body } = await saveAll(paymentSettings.parse({}), 2 ** 31);
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ["version"]]);
+  });
+
   it("is read of the rows that shops have stored, also under their earlier names", async () => {
     const stored = [
       { subject: "freight", value: { divisor: 4000 } },

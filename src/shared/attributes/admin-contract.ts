@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
-import { idParams, idText, lineText, requiredLine, seenVersion } from "../fields.ts";
+import { idParams, idText, lineText, requiredLine, seenVersion, storedInteger } from "../fields.ts";
 import { boundedCount } from "../paging-fields.ts";
 import { attributeKinds, attributeValue, attributeWithValues } from "./contract.ts";
 
@@ -134,7 +134,7 @@ export const updateAttributeValues = defineEndpoint({
       .array(
         z.object({
           /** Absent of a new one. */
-          id: z.number().int().optional(),
+          id: storedInteger.optional(),
           name: requiredLine("Name", attributeLimits.name),
           swatch: z
             .string(SWATCH_RULE)
@@ -143,7 +143,7 @@ export const updateAttributeValues = defineEndpoint({
         }),
       )
       .max(attributeLimits.shownValues),
-    removed: z.array(z.number().int()).max(attributeLimits.shownValues).default([]),
+    removed: z.array(storedInteger).max(attributeLimits.shownValues).default([]),
     version: seenVersion,
   }),
   answer: successBody({ message: z.string(), ...valuesAnswer }),
@@ -157,7 +157,7 @@ export const mergeAttributeValues = defineEndpoint({
   about:
     "Makes one choice of two: products of `from` get `into`, rules of what fits follow, and what is read as `from` from now on is `into`. Refused where a family would have two products alike.",
   params: idParams,
-  body: z.object({ from: z.number().int(), into: z.number().int(), version: seenVersion }),
+  body: z.object({ from: storedInteger, into: storedInteger, version: seenVersion }),
   answer: successBody({ message: z.string(), ...valuesAnswer }),
   failures: ["not_found", "conflict", "changed_meanwhile"],
 });

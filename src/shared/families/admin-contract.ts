@@ -3,7 +3,15 @@ import { product } from "../catalogue/contract.ts";
 import { productTexts } from "../catalogue/product-fields.ts";
 import { MAX_STOCK } from "../catalogue/product-limits.ts";
 import { defineEndpoint, LONG_BODY_LIMIT, successBody } from "../endpoint.ts";
-import { idParams, idText, lineText, requiredLine, rupeeAmount, seenVersion } from "../fields.ts";
+import {
+  idParams,
+  idText,
+  lineText,
+  requiredLine,
+  rupeeAmount,
+  seenVersion,
+  storedInteger,
+} from "../fields.ts";
 import { pageFacts, pageNumber } from "../paging-fields.ts";
 import { MAX_FAMILY_OPTIONS, MAX_FAMILY_VARIANTS, MAX_NEW_VARIANTS } from "./variants.ts";
 
@@ -197,7 +205,7 @@ const newVariantInput = z.object({
   sku: productTexts.sku.unwrap(),
   /** Rupees, GST included. */
   price: rupeeAmount,
-  quantity: z.number().int().nonnegative(),
+  quantity: storedInteger.nonnegative(),
   /** Its value of each option, as variants' values are given. */
   values: z.record(attributeCode, lineText("Value", 100)),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
-import { calendarDay, idParams, lineText, rupeeAmount } from "../fields.ts";
+import { calendarDay, idParams, lineText, rupeeAmount, storedInteger } from "../fields.ts";
 import { adminOrderDetails } from "./contract.ts";
 
 const answer = successBody({ message: z.string(), order: adminOrderDetails });
@@ -34,7 +34,7 @@ export const refuseShipment = defineEndpoint({
   idempotent: true,
   body: z.object({
     /** Its number within the order, from 1. */
-    shipment: z.number().int().positive(),
+    shipment: storedInteger.positive(),
     /** Whether its pieces go back to the stock. */
     restock: z.boolean(),
   }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { productTexts } from "../catalogue/product-fields.ts";
 import { defineEndpoint, successBody } from "../endpoint.ts";
-import { idParams } from "../fields.ts";
+import { idParams, storedInteger } from "../fields.ts";
 import { adminOrderDetails, ewayBill } from "./contract.ts";
 
 const answer = successBody({ message: z.string(), order: adminOrderDetails });
@@ -21,7 +21,7 @@ export const completeLines = defineEndpoint({
       .array(
         z.object({
           /** The line's place in the order, which begins with 0. */
-          line: z.number().int().nonnegative(),
+          line: storedInteger.nonnegative(),
           hsn: productTexts.hsn,
           /** A rate that held when the order was placed, or does now. */
           gstPercent: z.number(NO_RATE).min(0, NO_RATE).max(100, NO_RATE).optional(),
@@ -48,7 +48,7 @@ export const noteEwayBill = defineEndpoint({
   params: idParams,
   body: z.object({
     /** Its number within the order, from 1. */
-    shipment: z.number().int().positive(),
+    shipment: storedInteger.positive(),
     ewayBill,
   }),
   answer,

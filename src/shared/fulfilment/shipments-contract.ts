@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { MAX_PRINTED_ORDERS } from "../documents/document-texts.ts";
 import { answeredFile, defineEndpoint, successBody } from "../endpoint.ts";
-import { idParams, requiredText, rupeeAmount } from "../fields.ts";
+import { idParams, requiredText, rupeeAmount, storedInteger } from "../fields.ts";
 import { adminOrderDetails, ewayBill } from "./contract.ts";
 
 /** Pieces of an order's lines, by the line's place in the order, which begins with 0. */
 const items = z
   .array(
     z.object({
-      line: z.number().int().nonnegative(),
-      quantity: z.number().int().positive(),
+      line: storedInteger.nonnegative(),
+      quantity: storedInteger.positive(),
     }),
   )
   .min(1, "Choose at least one piece")
@@ -21,7 +21,7 @@ const items = z
 const answer = successBody({ message: z.string(), order: adminOrderDetails });
 
 /** Where a shipment is named: by its number within the order, from 1. */
-const shipmentNumber = z.number().int().positive();
+const shipmentNumber = storedInteger.positive();
 
 export const createShipment = defineEndpoint({
   method: "POST",
@@ -88,9 +88,9 @@ export const creditShipment = defineEndpoint({
     lines: z
       .array(
         z.object({
-          line: z.number().int().nonnegative(),
+          line: storedInteger.nonnegative(),
           /** Pieces that came back; 0 to lower the price of pieces that stay. */
-          quantity: z.number().int().nonnegative(),
+          quantity: storedInteger.nonnegative(),
           /** Rupees; left out, exactly the share of these pieces. */
           amount: rupeeAmount.nonnegative().optional(),
           /** Whether these pieces go back to the stock. */

@@ -14,6 +14,7 @@ import {
   requiredLine,
   requiredText,
   rupeeAmount,
+  storedInteger,
 } from "../fields.ts";
 import { pageFacts, pageNumber } from "../paging-fields.ts";
 import { quote, quotePlaceInput } from "./contract.ts";
@@ -197,7 +198,7 @@ export const findCustomers = defineEndpoint({
   }),
 });
 
-const revision = z.number().int().min(1);
+const revision = storedInteger.min(1);
 
 export const saveQuote = defineEndpoint({
   method: "PUT",

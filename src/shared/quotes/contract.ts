@@ -3,7 +3,7 @@ import { shippingAddressInput } from "../accounts/address-input.ts";
 import { buyerInput } from "../accounts/buyer.ts";
 import { MAX_QUANTITY } from "../cart/limits.ts";
 import { answeredFile, defineEndpoint, successBody } from "../endpoint.ts";
-import { idText, multilineText, requiredText, rupeeAmount } from "../fields.ts";
+import { idText, multilineText, requiredText, rupeeAmount, storedInteger } from "../fields.ts";
 import { orderTransfer } from "../orders/contract.ts";
 import { orderStatuses } from "../orders/order-status.ts";
 import { paymentStates } from "../orders/payment-status.ts";
@@ -182,7 +182,7 @@ export const downloadQuote = defineEndpoint({
 });
 
 /** The version that was read: a newer one must be read first. */
-const version = z.number().int().min(1);
+const version = storedInteger.min(1);
 
 export const acceptQuote = defineEndpoint({
   method: "POST",

@@ -1,11 +1,18 @@
 import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
-import { idParams, multilineText, optionalText, requiredText, rupeeAmount } from "../fields.ts";
+import {
+  idParams,
+  multilineText,
+  optionalText,
+  requiredText,
+  rupeeAmount,
+  storedInteger,
+} from "../fields.ts";
 import { pageFacts, pageNumber } from "../paging-fields.ts";
 import { shownCancelRequest, shownReturn } from "./contract.ts";
 import { returnStatuses } from "./return-status.ts";
 
-const count = z.number().int().nonnegative();
+const count = storedInteger.nonnegative();
 
 const listedReturn = z.object({
   _id: z.string(),

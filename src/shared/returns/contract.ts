@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
-import { idParams, multilineText, requiredText, rupeeAmount } from "../fields.ts";
+import { idParams, multilineText, requiredText, rupeeAmount, storedInteger } from "../fields.ts";
 import { refundAccount } from "../payments/refund-account.ts";
 import {
   cancelRequestStates,
@@ -9,7 +9,7 @@ import {
   returnStatuses,
 } from "./return-status.ts";
 
-const count = z.number().int().nonnegative();
+const count = storedInteger.nonnegative();
 
 /** Some pieces of one line of an order. */
 const item = z.object({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint, LONG_BODY_LIMIT, successBody } from "../endpoint.ts";
+import { storedInteger } from "../fields.ts";
 import { strictly } from "../strict-schema.ts";
 import { carriersSettings } from "./carriers.ts";
 import { documentSettings } from "./documents.ts";
@@ -34,7 +35,7 @@ export function readSettingsValue<Subject extends SettingsSubject>(
   return settingsSchemas[subject].parse(stored) as SettingsOf<Subject>;
 }
 
-const version = z.number().int().nonnegative();
+const version = storedInteger.nonnegative();
 
 const savedSettings = <Schema extends z.ZodType>(schema: Schema) => ({
   settings: schema,

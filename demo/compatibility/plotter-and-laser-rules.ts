@@ -35,28 +35,28 @@ const plotterRules: SeededRule[] = [
     reason: "White and black are asked for most: a metre of each to begin with.",
     machines: { categories: plotters },
     goods: { products: ["pu-vinyl-1-m-white", "pu-vinyl-1-m-black"] },
-    starter: { pieces: 1, takes: "each" },
+    starter: { quantity: 1, takes: "each" },
   },
   {
     kind: "spare",
     reason: "Made for the blade holder of our 720 mm and 1,350 mm plotters.",
     machines: { categories: onRolls },
     goods: { categories: ["plotter-blades"] },
-    starter: { pieces: 1, takes: "one" },
+    starter: { quantity: 1, takes: "one" },
   },
   {
     kind: "companion",
     reason: "Presses the weeded vinyl on; its plate takes a full shirt front.",
     machines: { categories: plotters },
     goods: { products: ["clamshell-heat-press-38-x-38"] },
-    starter: { pieces: 1, takes: "one" },
+    starter: { quantity: 1, takes: "one" },
   },
   {
     kind: "companion",
     reason: "Cotton shirts to begin with: three of each size from S to XL.",
     machines: { categories: plotters },
     goods: { products: cottonShirts },
-    starter: { pieces: 3, takes: "each" },
+    starter: { quantity: 3, takes: "each" },
   },
 ];
 
@@ -67,7 +67,7 @@ const laserRules: SeededRule[] = [
     machines: { categories: ["fiber-lasers"] },
     goods: { products: ["laser-safety-goggles-1064-nm"] },
     comparisons: [{ goods: "wavelength", sign: "equal", machine: "wavelength" }],
-    starter: { pieces: 1, takes: "one" },
+    starter: { quantity: 1, takes: "one" },
   },
   {
     kind: "accessory",

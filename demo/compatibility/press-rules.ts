@@ -60,7 +60,7 @@ const shapedRules: SeededRule[] = [
     reason: "The 11 oz mug that this press is made for: a carton of 36 to begin with.",
     machines: { products: [...mugPresses, "combo-heat-press-8-in-1", "combo-heat-press-5-in-1"] },
     goods: { products: ["white-mug-11-oz"] },
-    starter: { pieces: 36, takes: "one" },
+    starter: { quantity: 36, takes: "one" },
   },
   {
     kind: "blank",
@@ -74,7 +74,7 @@ const shapedRules: SeededRule[] = [
     reason: "Straight, as this press's element asks for: a dozen to begin with.",
     machines: { products: ["tumbler-press-20-30-oz"] },
     goods: { products: ["skinny-tumbler-20-oz"] },
-    starter: { pieces: 12, takes: "one" },
+    starter: { quantity: 12, takes: "one" },
   },
   {
     kind: "blank",
@@ -87,7 +87,7 @@ const shapedRules: SeededRule[] = [
     reason: "The vacuum film draws the print tightly round the mug: a dozen to begin with.",
     machines: { categories: ["vacuum-heat-presses"] },
     goods: { products: ["white-mug-11-oz"] },
-    starter: { pieces: 12, takes: "one" },
+    starter: { quantity: 12, takes: "one" },
   },
   {
     kind: "blank",
@@ -100,7 +100,7 @@ const shapedRules: SeededRule[] = [
     reason: "The curved plate fits the cap's front: twenty to begin with.",
     machines: { categories: ["cap-presses"] },
     goods: { products: ["sublimation-cap-white"] },
-    starter: { pieces: 20, takes: "one" },
+    starter: { quantity: 20, takes: "one" },
   },
 ];
 
@@ -155,7 +155,7 @@ const flatRules: SeededRule[] = [
     reason: "They take sublimation, DTF and vinyl: three of each size from S to XL to begin with.",
     machines: { products: ["clamshell-heat-press-38-x-38", ...shirtPresses] },
     goods: { products: polyesterShirts },
-    starter: { pieces: 3, takes: "each" },
+    starter: { quantity: 3, takes: "each" },
   },
   {
     kind: "blank",
@@ -164,7 +164,7 @@ const flatRules: SeededRule[] = [
       products: [...pneumatic, ...largeFormat],
     },
     goods: { products: polyesterShirts },
-    starter: { pieces: 12, takes: "each" },
+    starter: { quantity: 12, takes: "each" },
   },
   {
     kind: "consumable",
@@ -184,7 +184,7 @@ const flatRules: SeededRule[] = [
       { goods: "width", sign: "at-least", machine: "plate-width" },
       { goods: "length", sign: "at-least", machine: "plate-depth" },
     ],
-    starter: { pieces: 1, takes: "one" },
+    starter: { quantity: 1, takes: "one" },
   },
 ];
 
@@ -195,14 +195,14 @@ const sharedRules: SeededRule[] = [
     reason: "Holds the print on the goods, so that nothing moves and leaves a ghost.",
     machines: { categories: ["heat-presses"] },
     goods: { products: ["heat-tape-10-mm"] },
-    starter: { pieces: 1, takes: "one" },
+    starter: { quantity: 1, takes: "one" },
   },
   {
     kind: "companion",
     reason: "Prints what this press puts on: photographs, names and logos up to A4.",
     machines: { products: firstPresses },
     goods: { products: ["a4-sublimation-printer"] },
-    starter: { pieces: 1, takes: "one" },
+    starter: { quantity: 1, takes: "one" },
   },
   {
     kind: "companion",
@@ -213,21 +213,21 @@ const sharedRules: SeededRule[] = [
       choices: [fourColours],
       ranges: [{ attribute: "volume", min: null, max: 250 }],
     },
-    starter: { pieces: 1, takes: "each" },
+    starter: { quantity: 1, takes: "each" },
   },
   {
     kind: "companion",
     reason: "Paper for the A4 printer: one sheet prints two mugs.",
     machines: { products: firstPresses },
     goods: { products: ["sublimation-paper-a4"] },
-    starter: { pieces: 1, takes: "one" },
+    starter: { quantity: 1, takes: "one" },
   },
   {
     kind: "companion",
     reason: "Prints a whole T-shirt front, as this press's plate takes it.",
     machines: { products: shirtPresses },
     goods: { products: ["a3-plus-sublimation-printer"] },
-    starter: { pieces: 1, takes: "one" },
+    starter: { quantity: 1, takes: "one" },
   },
   {
     kind: "companion",
@@ -238,14 +238,14 @@ const sharedRules: SeededRule[] = [
       choices: [sixColours],
       ranges: [{ attribute: "volume", min: null, max: 250 }],
     },
-    starter: { pieces: 1, takes: "each" },
+    starter: { quantity: 1, takes: "each" },
   },
   {
     kind: "companion",
     reason: "Paper for the A3+ printer: a sheet for each shirt front.",
     machines: { products: shirtPresses },
     goods: { products: ["sublimation-paper-a3"] },
-    starter: { pieces: 1, takes: "one" },
+    starter: { quantity: 1, takes: "one" },
   },
 ];
 

@@ -8,8 +8,8 @@ it.each([
   ["\u0967,\u0966\u0966\u0966", 1000],
   ["\u0be7\u0be6", 10],
   ["\u0d6f pcs", 9],
-])("reads %s, in the digits of India's scripts, as pieces", (typed, pieces) => {
-  expect(readQuantity(typed)).toBe(pieces);
+])("reads %s, in the digits of India's scripts, as pieces", (typed, quantity) => {
+  expect(readQuantity(typed)).toBe(quantity);
 });
 
 it.each([
@@ -34,6 +34,6 @@ it.each([
 it.each([
   ["1,000 pcs", 1000],
   ["1,50", undefined],
-])("reads no number of pieces out of decimals: %s", (typed, pieces) => {
-  expect(readQuantity(typed)).toBe(pieces);
+])("reads no number of pieces out of decimals: %s", (typed, quantity) => {
+  expect(readQuantity(typed)).toBe(quantity);
 });

@@ -28,7 +28,7 @@ async function fitsOf(slug: string) {
 }
 
 const starterOf = async (slug: string) =>
-  (await fitsOf(slug)).starter?.map(({ product, pieces }) => `${pieces} × ${product.slug}`);
+  (await fitsOf(slug)).starter?.map(({ product, quantity }) => `${quantity} × ${product.slug}`);
 
 describe("the demo's goods", () => {
   it("are machines and what fits them", () => {
@@ -68,12 +68,12 @@ describe("starter kits", () => {
       "36 × white-mug-11-oz",
     ]);
     const { total } = priceCart(
-      starter.map(({ product, pieces }) => ({
+      starter.map(({ product, quantity }) => ({
         productId: product._id,
         fullPrice: rupees(product.price),
         tiers: product.bulkDiscounts,
         tierGroup: product.tierGroup,
-        quantity: pieces,
+        quantity,
       })),
     );
     expect(toRupees(total) + 4_900).toBe(28_665);
@@ -100,9 +100,9 @@ describe("starter kits", () => {
     const mugs = kits.find(({ machine }) => machine.slug === "mug-press-11-oz");
     expect(mugs).toMatchObject({ trade: "Mugs", total: 28_665, inStock: true });
     expect(mugs?.contents.slice(0, 3)).toEqual([
-      { name: "White sublimation mug, 11 oz", pieces: 36 },
-      { name: "A4 sublimation printer, four-colour ink tank", pieces: 1 },
-      { name: "Sublimation ink", pieces: 4 },
+      { name: "White sublimation mug, 11 oz", quantity: 36 },
+      { name: "A4 sublimation printer, four-colour ink tank", quantity: 1 },
+      { name: "Sublimation ink", quantity: 4 },
     ]);
     expect(kits.some(({ machine }) => machine.name.startsWith("Plotter blades"))).toBe(false);
     const trades = new Set(kits.map(({ trade }) => trade));

@@ -44,10 +44,10 @@ async function soldAt(): Promise<[number, number][]> {
 
 describe("prices and stock of a family's variants", () => {
   it("are changed together, all or none, and once though asked twice", async () => {
-    const sell = (pieces: number) =>
+    const sell = (quantity: number) =>
       shop.database.db
         .update(products)
-        .set({ stock: 10 - pieces })
+        .set({ stock: 10 - quantity })
         .where(eq(products.id, cyan.id));
     await sell(4);
     const version = cyan.updatedAt.toISOString();

@@ -123,18 +123,18 @@ describe("an account without a paid order or a verified e-mail", () => {
   it.each([
     [8, 2, 5],
     [100, 20, 50],
-  ])("leaves of %d pieces half to others, but 5 at least", async (pieces, each, together) => {
-    const product = await goods(pieces);
+  ])("leaves of %d pieces half to others, but 5 at least", async (stock, each, together) => {
+    const product = await goods(stock);
     const strangers = await newBuyers(shop, 4, { verified: false });
     const made = await Promise.all(
       strangers.map((buyer) => order([{ product, quantity: each }], buyer)),
     );
-    const taken = pieces - (await readStock(shop, product));
+    const taken = stock - (await readStock(shop, product));
     expect(taken).toBe(Math.floor(together / each) * each);
     expect(made.filter(({ held }) => held)).toHaveLength(taken / each);
     // What is held by accounts that somebody vouches for is no part of it.
     const [known] = (await newBuyers(shop, 1)) as [Buyer];
-    expect((await order([{ product, quantity: pieces - taken }], known)).held).toBe(true);
+    expect((await order([{ product, quantity: stock - taken }], known)).held).toBe(true);
     await watched.check();
   });
 

@@ -185,9 +185,9 @@ describe("changed lists", () => {
     expect(await listsAfter(() => catalogue.updateProduct(product.id, { quantity: 9 }))).toEqual(
       new Set(),
     );
-    const pieces = new Map([[product.id, 9]]);
+    const quantities = new Map([[product.id, 9]]);
     expect(
-      await listsAfter(() => shop.database.transaction((db) => reserveLockedStock(db, pieces))),
+      await listsAfter(() => shop.database.transaction((db) => reserveLockedStock(db, quantities))),
     ).toEqual(new Set(lists));
     expect(
       await listsAfter(() => catalogue.updateProduct(product.id, { category: other._id })),

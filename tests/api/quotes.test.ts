@@ -36,7 +36,7 @@ describe("asking for a quote", () => {
     const { status, body } = await client.ask(product, 7, { note: "By Friday?" });
     expect(status).toBe(201);
     const own = (await client.own()).body.quotes?.find(({ token }) => token === body.token);
-    expect(own).toMatchObject({ number: body.number, state: "asked", pieces: 7 });
+    expect(own).toMatchObject({ number: body.number, state: "asked", quantity: 7 });
     const { id } = await client.row(body.token ?? "");
     const { quote } = (await client.details(id)).body;
     expect(quote).toMatchObject({

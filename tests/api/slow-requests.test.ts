@@ -39,7 +39,7 @@ interface Ended {
 }
 
 /** Sends some bytes at once, then the others a piece after each pause, until it is ended. */
-async function sendSlowly(head: string, rest: Buffer, pieceBytes: number): Promise<Ended> {
+async function sendSlowly(head: string, rest: Buffer, chunkBytes: number): Promise<Ended> {
   const { port } = new URL(shop.origin);
   const socket = connect(Number(port), "127.0.0.1");
   const begun = performance.now();
@@ -49,8 +49,8 @@ async function sendSlowly(head: string, rest: Buffer, pieceBytes: number): Promi
   socket.on("error", () => {});
   const closed = new Promise((resolve) => socket.once("close", resolve));
   socket.write(head);
-  for (let from = 0; from < rest.length && !socket.closed; from += pieceBytes) {
-    socket.write(rest.subarray(from, from + pieceBytes));
+  for (let from = 0; from < rest.length && !socket.closed; from += chunkBytes) {
+    socket.write(rest.subarray(from, from + chunkBytes));
     await Promise.race([closed, delay(PAUSE_MS)]);
   }
   await closed;
@@ -118,9 +118,9 @@ describe.concurrent("a sender that is slow", { retry: 2 }, () => {
     const create = { width: 300, height: 300, channels: 3, background: "#888", noise } as const;
     const body = form(await sharp({ create }).png().toBuffer());
     // Slower than anything else may come, yet something new before each check.
-    const pieces = Math.ceil((1.4 * limits.requestMs) / PAUSE_MS);
-    const pieceBytes = Math.ceil(body.length / pieces);
-    const ended = await sendSlowly(post(UPLOAD, FORM, body.length, token), body, pieceBytes);
+    const chunks = Math.ceil((1.4 * limits.requestMs) / PAUSE_MS);
+    const chunkBytes = Math.ceil(body.length / chunks);
+    const ended = await sendSlowly(post(UPLOAD, FORM, body.length, token), body, chunkBytes);
     expect(ended.took).toBeGreaterThan(1.3 * limits.requestMs);
     expect(ended.status).toBe(201);
   });

@@ -51,7 +51,7 @@ describe("of goods of which one is taken", () => {
       kind: "blank" as const,
       machines: { ...noSide, categories: [presses] },
       goods: { ...noSide, categories: [mugs] },
-      starter: { pieces: 2, takes: "one" as const },
+      starter: { quantity: 2, takes: "one" as const },
     };
     const preview = async () => {
       const { reason: _, ...body } = ruleBody(fields);
@@ -83,12 +83,12 @@ describe("the list of kits", () => {
     const tape = await newProduct(shop, { category: mugs._id });
     const supplies = await makeRule({
       ...{ machines, goods: { ...noSide, products: [tape.id] } },
-      starter: { pieces: 10, takes: "one" },
+      starter: { quantity: 10, takes: "one" },
     });
     expect(await kitOf(press.id)).toBeUndefined();
     await makeRule({
       ...{ kind: "blank", machines, goods },
-      starter: { pieces: 36, takes: "one" },
+      starter: { quantity: 36, takes: "one" },
     });
     await callEndpoint(shop, deleteRule, { params: { id: supplies._id }, token: admin.token });
     expect(await kitOf(press.id)).toEqual({
@@ -96,7 +96,7 @@ describe("the list of kits", () => {
       trade: "Kit mugs",
       inStock: true,
       total: 8_600,
-      contents: [{ name: mug.name, pieces: 36 }],
+      contents: [{ name: mug.name, quantity: 36 }],
     });
     await shop.catalogue.updateProduct(mug.id, { quantity: 10 });
     await expect.poll(async () => (await kitOf(press.id))?.total).toBe(6_000);
@@ -112,11 +112,11 @@ describe("the same kit of two machines", () => {
     const press = await newProduct(shop, { category });
     const printer = await newProduct(shop, { category });
     const blank = await newProduct(shop, { category });
-    const one = { pieces: 1, takes: "one" as const };
+    const one = { quantity: 1, takes: "one" as const };
     const only = (...products: string[]) => ({ ...noSide, products });
     await makeRule({
       ...{ kind: "blank", machines: only(press.id, printer.id), goods: only(blank.id) },
-      starter: { pieces: 5, takes: "one" },
+      starter: { quantity: 5, takes: "one" },
     });
     const both = [press.id, printer.id];
     const listed = async () =>

@@ -143,7 +143,7 @@ describe("nonsense", () => {
       "comparisons",
       /Only attributes that are numbers/,
     ],
-    [{ starter: { pieces: 0, takes: "one" } }, "starter", /at least 1 piece/],
+    [{ starter: { quantity: 0, takes: "one" } }, "starter", /at least 1 piece/],
   ])("%o is refused at the field %s", async (given, field, message) => {
     const answer = await callEndpoint(shop, createRule, {
       body: { ...ruleBody({ machines: ok(), goods: ok() }), ...given },
@@ -225,7 +225,7 @@ describe("a family", () => {
         categories: [category],
         choices: [{ attribute: "colour", values: ["cyan", "magenta", "yellow", "black"] }],
       },
-      starter: { pieces: 1, takes: "each" },
+      starter: { quantity: 1, takes: "each" },
     });
     const { body } = await callEndpoint(shop, getFits, {
       params: { id: printer.id },

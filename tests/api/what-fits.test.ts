@@ -90,7 +90,7 @@ describe("a rule that compares", () => {
       machines: { ...noSide, categories: [presses] },
       goods: { ...noSide, categories: [mugs] },
       comparisons: [{ goods: "diameter", sign: "at-most", machine: "max-diameter" }],
-      starter: { pieces: 36, takes: "one" },
+      starter: { quantity: 36, takes: "one" },
     });
   });
 
@@ -146,7 +146,7 @@ describe("a rule that compares", () => {
       .set({ sold: 900 })
       .where(sql`${searchEntries.productId} = ${soldOut.id}`);
     const { starter } = await fitsOf(small);
-    expect(starter).toMatchObject([{ product: { _id: mug.id }, pieces: 36, kind: "blank" }]);
+    expect(starter).toMatchObject([{ product: { _id: mug.id }, quantity: 36, kind: "blank" }]);
     await shop.catalogue.deleteProduct(soldOut.id);
   });
 
@@ -180,7 +180,7 @@ describe("a rule of named products", () => {
     await makeRule({
       machines: { ...noSide, products: [printer.id] },
       goods: { ...noSide, products: inks.map(({ id }) => id) },
-      starter: { pieces: 2, takes: "each" },
+      starter: { quantity: 2, takes: "each" },
     });
     const { goods, starter } = await fitsOf(printer);
     expect(goods?.[0]?.fittings).toHaveLength(12);
@@ -197,7 +197,7 @@ describe("a rule of named products", () => {
       kind: "companion",
       machines: { ...noSide, products: [press.id] },
       goods: { ...noSide, products: [printer.id] },
-      starter: { pieces: 1, takes: "one" },
+      starter: { quantity: 1, takes: "one" },
     });
     expect(await goodsOf(press)).toEqual([printer.id]);
     expect((await fitsOf(press)).starter).toHaveLength(1);

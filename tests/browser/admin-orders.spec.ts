@@ -112,8 +112,8 @@ test("an order is cancelled in the dashboard: stock and money go back, and its s
   const category = await createCategory(shop.request);
   const product = await createProduct(shop.request, { category: category._id, quantity: "5" });
   const { _id, orderId, bank } = await createPaidOrder(shop.request, shopper, product, 2);
-  const pieces = async () => (await fetchProduct(shop.request, product.slug)).quantity;
-  expect(await pieces()).toBe(3);
+  const stock = async () => (await fetchProduct(shop.request, product.slug)).quantity;
+  expect(await stock()).toBe(3);
 
   // The dashboard is not the shopper's.
   await openPage(shop, `/dashboard/admin/orders/${_id}`);
@@ -137,7 +137,7 @@ test("an order is cancelled in the dashboard: stock and money go back, and its s
   await expect(dashboard.getByText("The order is now Cancelled.")).toBeVisible();
   await expect(dashboard.getByRole("button", { name: /^Mark as|^Cancel the/ })).toHaveCount(0);
   await expect(dashboard.getByRole("region", { name: "Payment" })).toContainText("Refunds₹200");
-  expect(await pieces()).toBe(5);
+  expect(await stock()).toBe(5);
 
   await expect(async () => {
     const known = await controlSandbox(bank, "orders");

@@ -19,7 +19,7 @@ async function openGrid(page: Page): Promise<Locator> {
   return dialog;
 }
 
-const pieces = (dialog: Locator, colour: string, size: string) =>
+const quantityField = (dialog: Locator, colour: string, size: string) =>
   dialog.getByRole("textbox", { name: `Pieces of ${tee.name}, ${colour}, ${size}`, exact: true });
 
 /** Shirts in black S, black M, which is sold out, and white S. */
@@ -59,7 +59,7 @@ test("five sizes in two colours are ordered at once, and paid at the tier of the
   await checkAccessibility(page);
   for (const colour of ["black", "navy"]) {
     await dialog.getByText(colour === "black" ? "Black" : "Navy", { exact: true }).click();
-    for (const size of sizes) await pieces(dialog, colour, size).fill("1");
+    for (const size of sizes) await quantityField(dialog, colour, size).fill("1");
   }
   await expect(dialog.getByText("10 pieces at 5% off:")).toBeVisible();
   await dialog.getByRole("button", { name: "Add to cart" }).click();
@@ -134,11 +134,11 @@ test("the keyboard alone goes through the grid", async ({ page }) => {
   await keyboard.press("ArrowRight");
   await expect(dialog.getByRole("radio", { name: "Red" })).toBeChecked();
   for (let stop = 0; stop < 2; stop += 1) await keyboard.press("Tab");
-  await expect(pieces(dialog, "red", "S")).toBeFocused();
+  await expect(quantityField(dialog, "red", "S")).toBeFocused();
   await keyboard.type("9999");
   await keyboard.press("Enter");
   await expect(dialog.getByText("Check the quantities that are marked")).toBeVisible();
-  await expect(pieces(dialog, "red", "S")).toBeFocused();
+  await expect(quantityField(dialog, "red", "S")).toBeFocused();
   await checkAccessibility(page);
   await keyboard.press("ControlOrMeta+a");
   await keyboard.type("2");
@@ -175,9 +175,9 @@ test("sizes and colours are ordered on a phone without scrolling for total and b
   await page.getByRole("button", { name: "Order several colours and sizes at once" }).tap();
   const dialog = page.getByRole("dialog", { name: "Add to cart" });
   await expect(dialog.getByRole("list", { name: "Bulk prices" })).toBeVisible();
-  for (const size of sizes) await pieces(dialog, "black", size).fill("3");
+  for (const size of sizes) await quantityField(dialog, "black", size).fill("3");
   const add = dialog.getByRole("button", { name: "Add to cart" });
-  await pieces(dialog, "black", "S").scrollIntoViewIfNeeded();
+  await quantityField(dialog, "black", "S").scrollIntoViewIfNeeded();
   await expect(add).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByText("15 pieces at 5% off:")).toBeInViewport({ ratio: 1 });
   await add.tap();

@@ -100,7 +100,7 @@ export function RuleForm({ rule, names: { categories, attributes } }: RuleFormPr
           <div className="grid gap-4 md:grid-cols-2">
             <TextField
               label="Pieces of each"
-              {...field("starter.pieces")}
+              {...field("starter.quantity")}
               inputMode="numeric"
               autoComplete="off"
               maxLength={6}

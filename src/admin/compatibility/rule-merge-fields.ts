@@ -24,8 +24,8 @@ export const ruleMergeFields: MergeFields<keyof RuleValues> = {
   starter: {
     label: "In the starter kit",
     show: (starter) => {
-      const { pieces, takes } = starter as RuleValues["starter"];
-      return `${pieces} of ${takes === "one" ? "the one that sells most" : "each"}`;
+      const { quantity, takes } = starter as RuleValues["starter"];
+      return `${quantity} of ${takes === "one" ? "the one that sells most" : "each"}`;
     },
   },
 };

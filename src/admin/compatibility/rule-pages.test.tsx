@@ -37,7 +37,7 @@ const rule: WrittenRule = {
     choices: [{ attribute: "colour", values: ["white"] }],
   },
   comparisons: [{ goods: "diameter", sign: "at-most", machine: "max-diameter" }],
-  starter: { pieces: 36, takes: "one" },
+  starter: { quantity: 36, takes: "one" },
   products: [],
 };
 
@@ -234,7 +234,7 @@ describe("the form of a rule", () => {
         choices: [{ attribute: "colour", values: ["white"] }],
       },
       comparisons: [{ goods: "diameter", sign: "at-most", machine: "max-diameter" }],
-      starter: { pieces: 36, takes: "one" },
+      starter: { quantity: 36, takes: "one" },
     });
   });
 

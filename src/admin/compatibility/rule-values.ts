@@ -32,7 +32,7 @@ export type RuleValues = {
   goodsConditions: ConditionValue[];
   comparisons: RuleFields["comparisons"];
   isStarter: boolean;
-  starter: { pieces: string; takes: "one" | "each" };
+  starter: { quantity: string; takes: "one" | "each" };
 };
 
 /** Null for none, not a number for what is none. */
@@ -65,7 +65,7 @@ export const ruleSchema = z
 /** The rule that the form holds, as the shop takes it. */
 export function ruleBody(values: RuleValues): z.input<typeof ruleFields> {
   const { kind, reason, machines, goods, comparisons, isStarter, starter } = values;
-  const typed = starter.pieces.trim();
+  const typed = starter.quantity.trim();
   return {
     kind,
     reason,
@@ -73,7 +73,7 @@ export function ruleBody(values: RuleValues): z.input<typeof ruleFields> {
     goods: sideBody(goods, values.goodsConditions),
     comparisons,
     starter: isStarter
-      ? { pieces: /^\d+$/.test(typed) ? Number(typed) : Number.NaN, takes: starter.takes }
+      ? { quantity: /^\d+$/.test(typed) ? Number(typed) : Number.NaN, takes: starter.takes }
       : null,
   };
 }
@@ -132,7 +132,7 @@ export function ruleValues(
     comparisons: rule?.comparisons ?? [],
     isStarter: rule?.starter != null,
     starter: {
-      pieces: String(rule?.starter?.pieces ?? 1),
+      quantity: String(rule?.starter?.quantity ?? 1),
       takes: rule?.starter?.takes ?? "one",
     },
   };

@@ -139,7 +139,7 @@ const columns: readonly ListColumn<RuleRow>[] = [
     cell: ({ rule: { starter } }) =>
       starter && (
         <span className="text-sm text-muted">
-          {groupedNumber(starter.pieces)}{" "}
+          {groupedNumber(starter.quantity)}{" "}
           {starter.takes === "one" ? "of the one that sells most" : "of each"}
         </span>
       ),

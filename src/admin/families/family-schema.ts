@@ -29,10 +29,10 @@ export function familySchema(known: KnownProducts, attributes: readonly FamilyAt
       values.variants.forEach(({ product, price, stockChange }, place) => {
         const problem = priceProblem(price);
         if (problem) refuse(problem, "variants", place, "price");
-        const pieces = readStockChange(stockChange);
-        if (pieces === undefined) {
+        const change = readStockChange(stockChange);
+        if (change === undefined) {
           refuse("Type a whole number, such as 20 or -3", "variants", place, "stockChange");
-        } else if ((known.get(product)?.quantity ?? 0) + pieces < 0) {
+        } else if ((known.get(product)?.quantity ?? 0) + change < 0) {
           refuse("There are not as many in stock", "variants", place, "stockChange");
         }
       });

@@ -154,12 +154,12 @@ export function familyBody(
       const before = variant && variantTexts(variant, attributes);
       const typed = options.filter((code) => values[code] !== before?.values[code]);
       const amount = readRupees(price) ?? Number.NaN;
-      const pieces = readStockChange(stockChange) ?? 0;
+      const change = readStockChange(stockChange) ?? 0;
       return {
         product,
         values: Object.fromEntries(typed.map((code) => [code, values[code] ?? ""])),
         ...(variant && amount !== variant.price && { price: amount, version: variant.updatedAt }),
-        ...(pieces !== 0 && { stockChange: pieces }),
+        ...(change !== 0 && { stockChange: change }),
       };
     }),
   } satisfies FamilyChange;
@@ -169,6 +169,6 @@ export function familyBody(
 export function readStockChange(typed: string): number | undefined {
   const text = typed.trim();
   if (text === "") return 0;
-  const pieces = readCount(text.replace(/^[+\u2212-]/, ""));
-  return pieces !== undefined && /^[\u2212-]/.test(text) ? -pieces : pieces;
+  const quantity = readCount(text.replace(/^[+\u2212-]/, ""));
+  return quantity !== undefined && /^[\u2212-]/.test(text) ? -quantity : quantity;
 }

@@ -122,9 +122,9 @@ export function priceProblem(typed: string): string | undefined {
 
 function stockProblem(typed: string): string | undefined {
   if (typed.trim() === "") return "Stock is required: 0 where there is none yet";
-  const pieces = readCount(typed);
-  if (pieces === undefined) return QUANTITY_RULE;
-  return pieces > MAX_STOCK ? STOCK_TOO_LARGE : undefined;
+  const stock = readCount(typed);
+  if (stock === undefined) return QUANTITY_RULE;
+  return stock > MAX_STOCK ? STOCK_TOO_LARGE : undefined;
 }
 
 /** What is sent of variants without problems. */

@@ -263,9 +263,9 @@ describe("the dashboard's page of a quote", () => {
     fakeApi({ getAdminQuote, getShippingOffers });
     const { user } = open();
     await screen.findByText(/^You offer more than there is: 2 of Mug press, with 1 in stock/);
-    const pieces = screen.getByLabelText("Pieces of Mug press");
-    await user.clear(pieces);
-    await user.type(pieces, "1");
+    const quantityField = screen.getByLabelText("Pieces of Mug press");
+    await user.clear(quantityField);
+    await user.type(quantityField, "1");
     expect(screen.queryByText(/^You offer more than there is/)).toBeNull();
   });
 

@@ -26,9 +26,9 @@ const PAUSE_MS = 400;
 export function ShippingSuggestion({ pincode, state, lines, onChoose }: ShippingSuggestionProps) {
   const [answer, setAnswer] = useState<Answer>();
   const [tries, setTries] = useState(0);
-  const pieces = lines.map(({ productId, quantity }) => ({ product_id: productId, quantity }));
-  const isWhole = /^[1-9]\d{5}$/.test(pincode) && state !== "" && pieces.length > 0;
-  const requestKey = isWhole ? JSON.stringify({ pincode, state, lines: pieces }) : undefined;
+  const items = lines.map(({ productId, quantity }) => ({ product_id: productId, quantity }));
+  const isWhole = /^[1-9]\d{5}$/.test(pincode) && state !== "" && items.length > 0;
+  const requestKey = isWhole ? JSON.stringify({ pincode, state, lines: items }) : undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again where a try was refused
   useEffect(() => {

@@ -116,7 +116,7 @@ export function cancellationsFile(
       dayCell(row.createdAt),
       shownOrderNumber(row.id),
       row.orderId,
-      String(row.pieces),
+      String(row.quantity),
       amountCell(row.goodsPaise),
       amountCell(row.freightPaise),
       amountCell(row.goodsPaise + row.freightPaise),

@@ -162,7 +162,7 @@ export function moneyStore(db: Db) {
           restocked: cancellations.restocked,
           id: orders.id,
           orderId: orders.orderId,
-          pieces: sumOf(cancellationLines.quantity),
+          quantity: sumOf(cancellationLines.quantity),
           goodsPaise: sumOf(cancellationLines.goodsPaise),
           freightPaise: sumOf(cancellationLines.freightPaise),
           requestId: refunds.requestId,

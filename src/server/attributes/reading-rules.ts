@@ -105,8 +105,8 @@ const known: Reader = ({ raw, choices }) => knownChoicesIn(raw, choices).map(({ 
 const PACK = /(?:pack|set|box) of (\d{1,6})\b|\b(\d{1,6}) (?:sheets|pieces|pcs|nos|units)\b/;
 const pack: Reader = ({ text, specification }) => {
   const match = specification === "" ? PACK.exec(text) : /(\d{1,6})/.exec(text);
-  const pieces = Number(match?.[1] ?? match?.[2] ?? 0);
-  return pieces > 1 ? [pieces] : [];
+  const units = Number(match?.[1] ?? match?.[2] ?? 0);
+  return units > 1 ? [units] : [];
 };
 
 /** The rules by the codes of the attributes that the shop comes with. */

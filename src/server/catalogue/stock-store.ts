@@ -34,40 +34,40 @@ export async function lockProducts(
  *
  * @returns false, with nothing changed, where a product is gone or has too few
  */
-export async function reserveStock(db: Db, pieces: QuantityByProduct): Promise<boolean> {
-  const currentProducts = await lockProducts(db, [...pieces.keys()]);
-  for (const [id, quantity] of pieces) {
+export async function reserveStock(db: Db, quantities: QuantityByProduct): Promise<boolean> {
+  const currentProducts = await lockProducts(db, [...quantities.keys()]);
+  for (const [id, quantity] of quantities) {
     if ((currentProducts.get(id)?.stock ?? 0) < quantity) return false;
   }
-  await reserveLockedStock(db, pieces);
+  await reserveLockedStock(db, quantities);
   return true;
 }
 
 /** Takes pieces off products that this transaction has locked and found to have them. */
-export async function reserveLockedStock(db: Db, pieces: QuantityByProduct): Promise<void> {
+export async function reserveLockedStock(db: Db, quantities: QuantityByProduct): Promise<void> {
   const taken = await db
     .update(products)
     .set({ stock: sql`${products.stock} - wanted.quantity` })
-    .from(valuesTable(pieces))
+    .from(valuesTable(quantities))
     .where(sql`${products.id} = wanted.id and ${products.stock} >= wanted.quantity`)
     .returning(movedColumns);
-  if (taken.length !== pieces.size) throw new Error("locked products changed under the lock");
+  if (taken.length !== quantities.size) throw new Error("locked products changed under the lock");
   const soldOut = taken.filter(({ stock }) => stock === 0);
   await cardStore(db).putInStock(idsOf(soldOut), false);
   await announceMoved(db, taken, soldOut);
 }
 
 /** Gives pieces back to the stock; products that are gone meanwhile are passed over. */
-export async function returnStock(db: Db, pieces: QuantityByProduct): Promise<void> {
-  if (pieces.size === 0) return;
-  await lockProducts(db, [...pieces.keys()]);
+export async function returnStock(db: Db, quantities: QuantityByProduct): Promise<void> {
+  if (quantities.size === 0) return;
+  await lockProducts(db, [...quantities.keys()]);
   const given = await db
     .update(products)
     .set({ stock: sql`${products.stock} + wanted.quantity` })
-    .from(valuesTable(pieces))
+    .from(valuesTable(quantities))
     .where(sql`${products.id} = wanted.id`)
     .returning(movedColumns);
-  const back = given.filter(({ id, stock }) => stock === pieces.get(id));
+  const back = given.filter(({ id, stock }) => stock === quantities.get(id));
   await cardStore(db).putInStock(idsOf(back), true);
   await announceMoved(db, given, back);
 }
@@ -91,7 +91,7 @@ async function announceMoved(
   await announce(db, ...new Set(tags));
 }
 
-function valuesTable(pieces: QuantityByProduct) {
-  const rows = [...pieces].map(([id, quantity]) => sql`(${id}::uuid, ${quantity}::int)`);
+function valuesTable(quantities: QuantityByProduct) {
+  const rows = [...quantities].map(([id, quantity]) => sql`(${id}::uuid, ${quantity}::int)`);
   return sql`(values ${sql.join(rows, sql`, `)}) as wanted(id, quantity)`;
 }

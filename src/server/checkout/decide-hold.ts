@@ -59,7 +59,12 @@ export async function findCodExcess(
   for (const { product, quantity } of lines) {
     const { byAnyone, ...held } = known.get(product.id) ?? NOTHING_HELD;
     // How many orders on delivery may be open is limited by itself; tries to pay otherwise do not count.
-    const hold = { wanted: quantity, pieces: product.stock + byAnyone, ...held, unpaidHolds: 0 };
+    const hold = {
+      wanted: quantity,
+      totalQuantity: product.stock + byAnyone,
+      ...held,
+      unpaidHolds: 0,
+    };
     // It takes no days that anybody chose: staff pack it, or it ends.
     const max = maxQuantityToHold({ trusted: proven, proven }, hold, "minutes");
     if (quantity > max) return { name: product.name, max };
@@ -86,16 +91,16 @@ export async function holdStockOnceTrusted(
   const store = checkoutStore(db);
   const order = (await store.lock({ id: known.id })) ?? known;
   if (!waitsForPayment(order.paymentState) || order.overdue) return order;
-  const pieces = await store.pieces(order);
-  const products = await lockProducts(db, [...pieces.keys()]);
-  const wanted = [...pieces].map(([id, quantity]) => {
+  const quantities = await store.quantitiesOf(order);
+  const products = await lockProducts(db, [...quantities.keys()]);
+  const wanted = [...quantities].map(([id, quantity]) => {
     return { id, quantity, stock: products.get(id)?.stock ?? 0 };
   });
   if (wanted.some(({ quantity, stock }) => stock < quantity)) return order;
   const account = { userId, ...standing };
   const hold = { wanted, total: paise(order.totalPaise), payBy: order.payBy };
   if (!(await isWithinLimits(db, account, hold, timeScale))) return order;
-  await reserveLockedStock(db, pieces);
+  await reserveLockedStock(db, quantities);
   const held = { stockReserved: true, holdsStock: true };
   await store.record(order, held);
   await store.addEvent(order, "shopper", "The stock of the order is set aside now.");
@@ -121,7 +126,7 @@ async function isWithinLimits(
   const known = await store.heldOf(userId, ids, HOLD_WINDOW_MS * timeScale);
   const products = wanted.map(({ id, quantity, stock }) => {
     const { byAnyone, ...held } = known.get(id) ?? NOTHING_HELD;
-    return { wanted: quantity, pieces: stock + byAnyone, ...held };
+    return { wanted: quantity, totalQuantity: stock + byAnyone, ...held };
   });
   const value = paise((await store.heldValue(userId)) + total);
   return mayHoldStock(standing, products, value, payBy === "bank-transfer" ? "days" : "minutes");

@@ -85,9 +85,9 @@ function digestOf(
   amount: Money,
   coupon: string | undefined,
 ): string {
-  const pieces = products.map(({ productId, quantity }) => [productId, quantity] as const);
-  pieces.sort(([a], [b]) => (a < b ? -1 : 1));
+  const requested = products.map(({ productId, quantity }) => [productId, quantity] as const);
+  requested.sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash("sha256")
-    .update(JSON.stringify([pieces, amount, ...(coupon ? [coupon] : [])]))
+    .update(JSON.stringify([requested, amount, ...(coupon ? [coupon] : [])]))
     .digest("hex");
 }

@@ -141,11 +141,11 @@ async function beginCod(db: Db, order: OrderRow): Promise<OrderRow> {
 export function quantitiesOf(
   lines: readonly { product: Pick<ProductRow, "id">; quantity: number }[],
 ): Map<string, number> {
-  const pieces = new Map<string, number>();
+  const quantities = new Map<string, number>();
   for (const { product, quantity } of lines) {
-    pieces.set(product.id, (pieces.get(product.id) ?? 0) + quantity);
+    quantities.set(product.id, (quantities.get(product.id) ?? 0) + quantity);
   }
-  return pieces;
+  return quantities;
 }
 
 /** A line of an order: it keeps its own copy of what was bought. */

@@ -61,7 +61,7 @@ export async function prepareOrder(
   if (coupon !== undefined && percent === undefined) {
     return failure("conflict", await couponRefusal(db, coupon, userId));
   }
-  const freed = await store.pieces(...earlier.filter(({ holdsStock }) => holdsStock));
+  const freed = await store.quantitiesOf(...earlier.filter(({ holdsStock }) => holdsStock));
   const ids = new Set([...productIdsOf(products), ...freed.keys()]);
   const currentProducts = new Map<string, OrderableProduct>();
   const locked = await lockProducts(db, [...ids]);

@@ -174,8 +174,8 @@ function cartChanged(
   );
   const products = requested.map((one) => {
     const { productId } = one;
-    const pieces = quantityOf({ productId, tierGroup: tierGroupOf(productId) });
-    return currentPriceOf(one, pieces, currentProducts.get(productId));
+    const tierQuantity = quantityOf({ productId, tierGroup: tierGroupOf(productId) });
+    return currentPriceOf(one, tierQuantity, currentProducts.get(productId));
   });
   const named = offers
     .filter((offer) => offer !== undefined)
@@ -191,11 +191,11 @@ function cartChanged(
 
 function currentPriceOf(
   { productId, name }: RequestedProduct,
-  pieces: number,
+  tierQuantity: number,
   product: OrderableProduct | undefined,
 ): z.infer<typeof presentPrice> {
   if (!product) return { product_id: productId, name, price: null, stock: 0 };
-  const { unitPrice } = unitPriceAt(paise(product.pricePaise), product.bulkDiscounts, pieces);
+  const { unitPrice } = unitPriceAt(paise(product.pricePaise), product.bulkDiscounts, tierQuantity);
   return {
     product_id: product.id,
     name: product.name,

@@ -73,7 +73,7 @@ function columnsOf({ kind, reason, machines, goods, comparisons, starter }: Rule
     machines,
     goods,
     comparisons: [...comparisons],
-    starterQuantity: starter?.pieces ?? null,
+    starterQuantity: starter?.quantity ?? null,
     starterTakes: starter?.takes ?? "one",
   };
 }
@@ -81,6 +81,6 @@ function columnsOf({ kind, reason, machines, goods, comparisons, starter }: Rule
 function storedRule({ starterQuantity, starterTakes, createdAt: _, ...row }: RuleRow): StoredRule {
   return {
     ...row,
-    starter: starterQuantity === null ? null : { pieces: starterQuantity, takes: starterTakes },
+    starter: starterQuantity === null ? null : { quantity: starterQuantity, takes: starterTakes },
   };
 }

@@ -92,7 +92,7 @@ export async function readStarterKits(db: Db, known: KnownRules): Promise<FoundK
 
 /** All that a kit is, its machine too, whatever the order. */
 function goodsOf(machineId: string, lines: readonly StarterLine[]): string {
-  return [`1 ${machineId}`, ...lines.map(({ product, pieces }) => `${pieces} ${product._id}`)]
+  return [`1 ${machineId}`, ...lines.map(({ product, quantity }) => `${quantity} ${product._id}`)]
     .toSorted()
     .join();
 }
@@ -152,19 +152,19 @@ function kitOf(
     total: toRupees(
       priceCart([
         ...itemOf(machine, 1),
-        ...lines.flatMap(({ product, pieces }) => itemOf(productOf.get(product._id), pieces)),
+        ...lines.flatMap(({ product, quantity }) => itemOf(productOf.get(product._id), quantity)),
       ]).total,
     ),
     contents: [...kinds].map(([kind, own]) => ({
       name: own.length === 1 ? (own[0]?.product.name ?? kind) : kind,
-      pieces: own.reduce((sum, { pieces }) => sum + pieces, 0),
+      quantity: own.reduce((sum, { quantity }) => sum + quantity, 0),
     })),
   };
 }
 
 /** What is priced of a product: nothing of one that is sold out. */
-function itemOf(product: CatalogueProduct | undefined, pieces: number): PricedItem[] {
-  const quantity = Math.min(pieces, product?.stock ?? 0);
+function itemOf(product: CatalogueProduct | undefined, wanted: number): PricedItem[] {
+  const quantity = Math.min(wanted, product?.stock ?? 0);
   if (!product || quantity === 0) return [];
   const { id: productId, price: fullPrice, bulkDiscounts: tiers, tierGroup } = product;
   return [{ productId, fullPrice, tiers, tierGroup, quantity }];

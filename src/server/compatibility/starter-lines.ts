@@ -47,7 +47,7 @@ export function starterLines({
       const facts = factsOf.get(id);
       if (!product || !facts || !fits(rule, machine, facts, codeOf)) return [];
       const { kind, reason, starter } = rule;
-      return [{ product: starterProduct(product), kind, pieces: starter?.pieces ?? 1, reason }];
+      return [{ product: starterProduct(product), kind, quantity: starter?.quantity ?? 1, reason }];
     }),
   );
   return onePerProduct(lines).slice(0, MAX_STARTER_LINES);
@@ -77,7 +77,7 @@ function onePerProduct(lines: readonly StarterLine[]): StarterLine[] {
     const earlier = byProduct.get(line.product._id);
     byProduct.set(
       line.product._id,
-      earlier ? { ...earlier, pieces: Math.max(earlier.pieces, line.pieces) } : line,
+      earlier ? { ...earlier, quantity: Math.max(earlier.quantity, line.quantity) } : line,
     );
   }
   return [...byProduct.values()].toSorted(

@@ -171,14 +171,14 @@ export function openDocuments({ database, storeInfo, pdf, draw }: DocumentsParts
 }
 
 /**
- * Gives a slot back when all pieces were taken, or whoever takes them leaves. It has begun when this
+ * Gives a slot back when all chunks were taken, or whoever takes them leaves. It has begun when this
  * returns: of a generator that never begins, nothing is told.
  */
-function freeing(pieces: AsyncGenerator<Uint8Array>, free: () => void): AsyncGenerator<Uint8Array> {
+function freeing(chunks: AsyncGenerator<Uint8Array>, free: () => void): AsyncGenerator<Uint8Array> {
   async function* all() {
     try {
       yield new Uint8Array();
-      yield* pieces;
+      yield* chunks;
     } finally {
       free();
     }
@@ -198,9 +198,9 @@ interface ArchivedFile {
 /** Makes a ZIP piece by piece: of its files never more than one is in memory. */
 async function* zipOf(files: AsyncIterable<ArchivedFile>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
-  const zip = new Zip((error, piece) => {
+  const zip = new Zip((error, chunk) => {
     if (error) throw error;
-    ready.push(piece);
+    ready.push(chunk);
   });
   for await (const { name, content, day } of files) {
     // PDFs are compressed inside.

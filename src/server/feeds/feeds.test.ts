@@ -33,8 +33,8 @@ const product = (change: Partial<FeedProduct> = {}): FeedProduct => ({
   ...change,
 });
 
-async function textOf(pieces: AsyncIterable<string>): Promise<string> {
-  return (await Array.fromAsync(pieces)).join("");
+async function textOf(chunks: AsyncIterable<string>): Promise<string> {
+  return (await Array.fromAsync(chunks)).join("");
 }
 
 describe("XML", () => {

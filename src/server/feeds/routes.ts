@@ -62,7 +62,7 @@ export function serveFeeds(app: FastifyInstance, { feeds, showPage, stallMs }: F
   const sendPlain = (request: FastifyRequest, reply: FastifyReply, text: string) =>
     sendText(request, reply, {
       type: "text/plain",
-      pieces: (async function* () {
+      chunks: (async function* () {
         yield text;
       })(),
       version: text,
@@ -90,8 +90,8 @@ export function serveFeeds(app: FastifyInstance, { feeds, showPage, stallMs }: F
 
 interface SentText {
   type: "application/xml" | "application/atom+xml" | "text/plain";
-  /** The text, in pieces: each is made when the one before it was taken. */
-  pieces: AsyncIterable<string>;
+  /** The text, in chunks: each is made when the one before it was taken. */
+  chunks: AsyncIterable<string>;
   /** What the text depends on: left out where knowing it would mean reading everything. */
   version?: string | undefined;
   changedAt?: Date | null | undefined;
@@ -101,7 +101,7 @@ interface SentText {
 function sendText(
   request: FastifyRequest,
   reply: FastifyReply,
-  { type, pieces, version, changedAt }: SentText,
+  { type, chunks, version, changedAt }: SentText,
 ): FastifyReply {
   reply
     .header("Content-Type", `${type}; charset=utf-8`)
@@ -117,7 +117,7 @@ function sendText(
   if (isGzipped) reply.header("Content-Encoding", "gzip");
   // A stream, as of anything else Fastify would say that the text has no bytes.
   if (request.method === "HEAD") return reply.send(Readable.from([]));
-  const plain = Readable.from(pieces, { objectMode: true, highWaterMark: 1 });
+  const plain = Readable.from(chunks, { objectMode: true, highWaterMark: 1 });
   if (!isGzipped) return reply.send(plain);
   const packed = createGzip();
   plain.on("error", (error) => packed.destroy(error));

@@ -26,7 +26,7 @@ interface FeedsSettings {
 
 /** A text that is made while it is sent, and what tells whether it is another than before. */
 export interface Feed {
-  pieces: AsyncIterable<string>;
+  chunks: AsyncIterable<string>;
   version?: string;
   changedAt?: Date | null;
   /** It has no products, so it is sent at once. */
@@ -85,7 +85,7 @@ export function openFeeds(settings: FeedsSettings) {
     async blog(): Promise<Feed> {
       const posts = await store.newestBlogPosts(BLOG_FEED_POSTS);
       const text = blogFeed({ origin, storeName, posts });
-      return { pieces: oneText(text), version: text, isShort: true };
+      return { chunks: oneText(text), version: text, isShort: true };
     },
 
     /** All addresses, or the list of files that have them where they are more than 50,000. */
@@ -94,14 +94,14 @@ export function openFeeds(settings: FeedsSettings) {
       const products = all.reduce((sum, part) => sum + part.products, 0);
       if (pages.length + products > MAX_ADDRESSES) {
         const text = sitemapIndex(origin, pages, all);
-        return { pieces: oneText(text), version: text, isShort: true };
+        return { chunks: oneText(text), version: text, isShort: true };
       }
-      const pieces = urlSet({ origin, pages, products: { store, range: everything } });
+      const chunks = urlSet({ origin, pages, products: { store, range: everything } });
       // Never counted, they may be any number: only reading all of them would tell.
-      if (all.length === 0) return { pieces };
+      if (all.length === 0) return { chunks };
       const tally = await store.tally(everything);
       return {
-        pieces,
+        chunks,
         version: JSON.stringify([pages, tally.count, tally.changedAt]),
         changedAt: tally.changedAt,
       };
@@ -110,7 +110,7 @@ export function openFeeds(settings: FeedsSettings) {
     /** The pages but those of products. */
     async pagesSitemap(): Promise<Feed> {
       const pages = await otherPages(store);
-      return { pieces: urlSet({ origin, pages }), version: JSON.stringify(pages), isShort: true };
+      return { chunks: urlSet({ origin, pages }), version: JSON.stringify(pages), isShort: true };
     },
 
     /** A part of the products' pages; undefined where there is none of this number. */
@@ -119,7 +119,7 @@ export function openFeeds(settings: FeedsSettings) {
       if (!range) return undefined;
       const tally = await store.tally(range);
       return {
-        pieces: urlSet({ origin, pages: [], products: { store, range } }),
+        chunks: urlSet({ origin, pages: [], products: { store, range } }),
         version: JSON.stringify([tally.count, tally.changedAt]),
         changedAt: tally.changedAt,
       };
@@ -132,9 +132,9 @@ export function openFeeds(settings: FeedsSettings) {
       if (!range) return undefined;
       const shipping = await settingsStore(database.db).find("shipping");
       const channel = { origin, storeName, gstin, shippingSettings: shipping.settings };
-      const pieces = merchantFeed(channel, store, range);
+      const chunks = merchantFeed(channel, store, range);
       // What many parts together are, only reading all of them would tell.
-      if (number === undefined && all.length !== 1) return { pieces };
+      if (number === undefined && all.length !== 1) return { chunks };
       const [tally, categories, variants] = await Promise.all([
         store.tally(range),
         store.categories(),
@@ -147,7 +147,7 @@ export function openFeeds(settings: FeedsSettings) {
         categories.map(({ id, updatedAt }) => [id, updatedAt]),
         variants,
       ]);
-      return { pieces, version, changedAt: tally.changedAt };
+      return { chunks, version, changedAt: tally.changedAt };
     },
 
     tasks: {

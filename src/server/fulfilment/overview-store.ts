@@ -140,7 +140,7 @@ export function overviewStore(db: Db) {
       const sold = db
         .select({
           productId: orderLines.productId,
-          pieces: sql<number>`sum(${orderLines.quantity})`.as("pieces"),
+          quantity: sql<number>`sum(${orderLines.quantity})`.as("quantity"),
         })
         .from(orderLines)
         .innerJoin(orders, eq(orders.id, orderLines.orderId))
@@ -152,19 +152,19 @@ export function overviewStore(db: Db) {
         )
         .groupBy(orderLines.productId)
         .as("sold");
-      const pieces = sql<number>`coalesce(${sold.pieces}, 0)`.mapWith(Number);
+      const soldQuantity = sql<number>`coalesce(${sold.quantity}, 0)`.mapWith(Number);
       return db
         .select({
           id: products.id,
           slug: products.slug,
           name: products.name,
           stock: products.stock,
-          soldIn30Days: pieces,
+          soldIn30Days: soldQuantity,
         })
         .from(products)
         .leftJoin(sold, eq(sold.productId, products.id))
         .where(lte(products.stock, LOW_STOCK))
-        .orderBy(desc(pieces), asc(products.stock), asc(products.name), asc(products.id))
+        .orderBy(desc(soldQuantity), asc(products.stock), asc(products.name), asc(products.id))
         .limit(limit);
     },
   };

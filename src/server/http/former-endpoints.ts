@@ -152,6 +152,10 @@ export const answersBoth: ReadonlySet<EndpointName> = new Set<EndpointName>([
   "transferForQuote",
   "listAccountingFiles",
   "savePaymentsSettings",
+  "listRules",
+  "getRule",
+  "createRule",
+  "updateRule",
 ]);
 
 /** JSON names of today with those of before; where two of today had one name, the first that is there counts. */
@@ -198,6 +202,7 @@ const renamedInput: Readonly<Partial<Record<EndpointName, Readonly<Record<string
   cancelItems: { pieces: "items" },
   cancelOwnOrder: { pieces: "items" },
   correctTracking: { parcel: "shipment" },
+  createRule: { pieces: "quantity" },
   createFamily: { members: "variants" },
   createShipment: { pieces: "items" },
   creditShipment: { parcel: "shipment" },
@@ -205,8 +210,10 @@ const renamedInput: Readonly<Partial<Record<EndpointName, Readonly<Record<string
   getCatalogueIssues: { problem: "issue" },
   inspectReturn: { shelved: "restocked" },
   noteEwayBill: { parcel: "shipment" },
+  previewRule: { pieces: "quantity" },
   refuseShipment: { parcel: "shipment" },
   requestReturn: { pieces: "items", wish: "resolution" },
+  updateRule: { pieces: "quantity" },
   updateFamily: { members: "variants" },
 };
 

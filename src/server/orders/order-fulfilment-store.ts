@@ -89,7 +89,7 @@ export function orderFulfilmentStore(db: Db) {
         .from(shipments)
         .where(inArray(shipments.orderId, ids))
         .orderBy(asc(shipments.ordinal));
-      const pieceRows = await db
+      const lineRows = await db
         .select()
         .from(shipmentLines)
         .where(inArray(shipmentLines.orderId, ids))
@@ -142,7 +142,7 @@ export function orderFulfilmentStore(db: Db) {
             .filter(({ orderId }) => orderId === id)
             .map((row) => ({
               ...row,
-              lines: pieceRows.filter(({ shipmentId }) => shipmentId === row.id),
+              lines: lineRows.filter(({ shipmentId }) => shipmentId === row.id),
               document: nameOf(row.documentId),
               link: carrierLink(carriers, row.carrier, row.trackingNumber),
             })),

@@ -49,14 +49,14 @@ export async function applyPayment(
   // Coupons before products: the order of locks (decision 7).
   if (twin) {
     await coupons.release(order);
-    if (order.holdsStock) await returnStock(db, await store.pieces(order));
+    if (order.holdsStock) await returnStock(db, await store.quantitiesOf(order));
     const why = `The same cart was already paid with order ${twin.orderId}.`;
     const superseded = { ...facts, holdsStock: false, supersededBy: twin.id };
     return giveMoneyBack(db, order, superseded, why);
   }
   const competing = competingOrdersOf(order, own, timeScale);
   if (!(await isCouponWithin(db, order, competing))) {
-    if (order.holdsStock) await returnStock(db, await store.pieces(order));
+    if (order.holdsStock) await returnStock(db, await store.quantitiesOf(order));
     const why = "Its coupon was used for another order meanwhile.";
     return giveMoneyBack(db, order, { ...facts, holdsStock: false }, why);
   }
@@ -70,7 +70,7 @@ export async function applyPayment(
   }
   await cancelCompetingOrders(db, order, toCancel);
   if (order.couponCode) await coupons.holdFor(order.couponCode, order);
-  if (!order.holdsStock) await reserveLockedStock(db, await store.pieces(order));
+  if (!order.holdsStock) await reserveLockedStock(db, await store.quantitiesOf(order));
   await store.move(
     order,
     { paymentState: "charged", status: "Processing" },

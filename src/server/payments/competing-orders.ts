@@ -74,12 +74,12 @@ export async function findOrdersToCancel(
 ): Promise<OrderRow[] | undefined> {
   if (order.holdsStock) return sameCart;
   const store = checkoutStore(db);
-  const wanted = await store.pieces(order);
-  const held = new Map<string, Awaited<ReturnType<typeof store.pieces>>>();
+  const wanted = await store.quantitiesOf(order);
+  const held = new Map<string, Awaited<ReturnType<typeof store.quantitiesOf>>>();
   for (const other of [...sameCart, ...others]) {
-    if (other.holdsStock) held.set(other.id, await store.pieces(other));
+    if (other.holdsStock) held.set(other.id, await store.quantitiesOf(other));
   }
-  const ids = [wanted, ...held.values()].flatMap((pieces) => [...pieces.keys()]);
+  const ids = [wanted, ...held.values()].flatMap((quantities) => [...quantities.keys()]);
   const products = await lockProducts(db, [...new Set(ids)]);
   const missing = new Map(
     [...wanted].map(([id, quantity]) => [id, quantity - (products.get(id)?.stock ?? 0)]),

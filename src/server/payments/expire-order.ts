@@ -24,7 +24,7 @@ export async function expireOrder(db: Db, order: OrderRow, why: string): Promise
   if (waits && !held) await couponStore(db).release(order);
   const { holdsStock } = order;
   if (holdsStock) {
-    await returnStock(db, await store.pieces(order));
+    await returnStock(db, await store.quantitiesOf(order));
     await store.record(order, { holdsStock: false });
     if (order.paymentState === "review") {
       await store.addEvent(order, "shop", `${why} The stock went back.`);

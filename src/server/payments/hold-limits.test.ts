@@ -15,7 +15,7 @@ const product = (given: Partial<ProductHold> = {}): ProductHold => ({
   wanted: 1,
   held: 0,
   heldByUntrusted: given.held ?? 0,
-  pieces: 100,
+  totalQuantity: 100,
   unpaidHolds: 0,
   ...given,
 });
@@ -25,20 +25,26 @@ const mayHold = (given: Partial<ProductHold>) =>
 describe("an account that nobody vouches for may hold", () => {
   it.each<[string, Partial<ProductHold>]>([
     ["a fifth of a product's pieces", { wanted: 20 }],
-    ["five pieces of a product that has few", { wanted: 5, pieces: 5 }],
+    ["five pieces of a product that has few", { wanted: 5, totalQuantity: 5 }],
     ["what its other orders leave of that", { wanted: 8, held: 12 }],
     ["what others like it leave of a product's half", { wanted: 10, heldByUntrusted: 40 }],
-    ["what others like it leave of five pieces", { wanted: 3, heldByUntrusted: 2, pieces: 8 }],
+    [
+      "what others like it leave of five pieces",
+      { wanted: 3, heldByUntrusted: 2, totalQuantity: 8 },
+    ],
     ["a product a second time in a day", { unpaidHolds: 1 }],
   ])("%s", (_, given) => expect(mayHold(given)).toBe(true));
 
   it.each<[string, Partial<ProductHold>]>([
     ["more than a fifth", { wanted: 21 }],
-    ["a fifth, rounded up", { wanted: 10, pieces: 49 }],
-    ["more than five pieces of a product that has few", { wanted: 6, pieces: 10 }],
+    ["a fifth, rounded up", { wanted: 10, totalQuantity: 49 }],
+    ["more than five pieces of a product that has few", { wanted: 6, totalQuantity: 10 }],
     ["more than that with its other orders", { wanted: 9, held: 12 }],
     ["more than a product's half with others like it", { wanted: 10, heldByUntrusted: 41 }],
-    ["more than five pieces with others like it", { wanted: 1, heldByUntrusted: 5, pieces: 8 }],
+    [
+      "more than five pieces with others like it",
+      { wanted: 1, heldByUntrusted: 5, totalQuantity: 8 },
+    ],
     ["a product a third time in a day", { unpaidHolds: 2 }],
   ])("not %s", (_, given) => expect(mayHold(given)).toBe(false));
 
@@ -86,17 +92,23 @@ describe("for the days of a bank transfer", () => {
     mayHoldStock(account, [product(given)], rupees(100), "days");
 
   it.each<[string, Partial<ProductHold>, boolean]>([
-    ["a fifth", { wanted: 2, pieces: 11 }, true],
-    ["more than a fifth", { wanted: 3, pieces: 11 }, false],
-    ["one of a few", { wanted: 1, pieces: 4 }, true],
-    ["two of a few", { wanted: 2, pieces: 4 }, false],
-    ["one more than half of all, with others like it", { pieces: 4, heldByUntrusted: 2 }, false],
+    ["a fifth", { wanted: 2, totalQuantity: 11 }, true],
+    ["more than a fifth", { wanted: 3, totalQuantity: 11 }, false],
+    ["one of a few", { wanted: 1, totalQuantity: 4 }, true],
+    ["two of a few", { wanted: 2, totalQuantity: 4 }, false],
+    [
+      "one more than half of all, with others like it",
+      { totalQuantity: 4, heldByUntrusted: 2 },
+      false,
+    ],
     ["a product a third time in a day", { unpaidHolds: 2 }, false],
   ])("a mailbox alone holds %s: %j %s", (_, given, may) => {
     expect(mayHoldForDays(trusted, given)).toBe(may);
   });
 
   it("who has been sent what they paid holds all of a product", () => {
-    expect(mayHoldForDays({ ...trusted, proven: true }, { wanted: 4, pieces: 4 })).toBe(true);
+    expect(mayHoldForDays({ ...trusted, proven: true }, { wanted: 4, totalQuantity: 4 })).toBe(
+      true,
+    );
   });
 });

@@ -38,7 +38,7 @@ export interface ProductHold {
   /** Pieces that unpaid orders of all accounts hold for which nobody vouches. */
   heldByUntrusted: number;
   /** Pieces on the shelf and those that unpaid orders of anyone hold, together. */
-  pieces: number;
+  totalQuantity: number;
   /** How often the account held it within the window without paying. */
   unpaidHolds: number;
 }
@@ -73,13 +73,13 @@ export function maxQuantityToHold(
   product: ProductHold,
   span: HoldSpan,
 ): number {
-  const { held, heldByUntrusted, pieces, unpaidHolds } = product;
+  const { held, heldByUntrusted, totalQuantity, unpaidHolds } = product;
   const isVouched = span === "days" ? proven : trusted;
   const limit = isVouched ? MAX_UNPAID_HOLDS.trusted : MAX_UNPAID_HOLDS.untrusted;
   if (unpaidHolds >= limit) return 0;
-  if (isVouched) return pieces;
+  if (isVouched) return totalQuantity;
   const min = span === "days" ? ALWAYS_HELD_FOR_DAYS : ALWAYS_HELD_QUANTITY;
-  const shareOf = (share: number) => Math.max(Math.floor(pieces * share), min);
+  const shareOf = (share: number) => Math.max(Math.floor(totalQuantity * share), min);
   const left = Math.min(
     shareOf(MAX_HELD_SHARE) - held,
     shareOf(MAX_SHARE_OF_ALL_UNTRUSTED) - heldByUntrusted,

@@ -32,7 +32,7 @@ const holds = and(
 );
 
 /** What unpaid orders hold of a product: those of anyone, and what the limits of an account ask. */
-type HeldQuantity = Omit<ProductHold, "wanted" | "pieces"> & { byAnyone: number };
+type HeldQuantity = Omit<ProductHold, "wanted" | "totalQuantity"> & { byAnyone: number };
 
 export const NOTHING_HELD: HeldQuantity = {
   byAnyone: 0,

@@ -123,7 +123,7 @@ async function accept(
   }
   await cancelCompetingOrders(db, order, givingWay);
   if (order.couponCode) await coupons.holdFor(order.couponCode, order);
-  if (!order.holdsStock) await reserveLockedStock(db, await store.pieces(order));
+  if (!order.holdsStock) await reserveLockedStock(db, await store.quantitiesOf(order));
   await store.move(
     order,
     { paymentState: "charged", status: "Processing" },
@@ -177,7 +177,7 @@ async function settle(db: Db, order: OrderRow, { admin }: HoldDecision): Promise
 /** Lets the coupon and the stock of an order go. Coupons before products: the order of locks. */
 async function release(db: Db, order: OrderRow): Promise<void> {
   await couponStore(db).release(order);
-  if (order.holdsStock) await returnStock(db, await checkoutStore(db).pieces(order));
+  if (order.holdsStock) await returnStock(db, await checkoutStore(db).quantitiesOf(order));
 }
 
 async function notOpenMessage(db: Db, order: OrderRow): Promise<string> {

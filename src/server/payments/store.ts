@@ -202,7 +202,7 @@ export function checkoutStore(db: Db) {
     },
 
     /** The pieces of the lines of one order, or of several together, by product. */
-    async pieces(...of: Pick<OrderRow, "id">[]): Promise<QuantityByProduct> {
+    async quantitiesOf(...of: Pick<OrderRow, "id">[]): Promise<QuantityByProduct> {
       if (of.length === 0) return new Map();
       const ids = of.map(({ id }) => id);
       const rows = await db

@@ -159,7 +159,9 @@ async function resumeHold(
   // Coupons before products: the order of locks (decision 7).
   await couponStore(db).lock(order.couponCode ? [order.couponCode] : []);
   const isHeld =
-    order.holdsStock || !order.stockReserved || (await reserveStock(db, await store.pieces(order)));
+    order.holdsStock ||
+    !order.stockReserved ||
+    (await reserveStock(db, await store.quantitiesOf(order)));
   if (!isHeld) {
     await couponStore(db).release(order);
     await store.revertPayment(order, "expired", facts, "Cancelled");

@@ -177,15 +177,15 @@ export async function makeOrder(
   toOrder: QuoteToOrder,
 ): Promise<Outcome<OrderRow, "conflict">> {
   const { quote, offer, customer, address, buyer, transfer, earlier, heldUntil } = toOrder;
-  const pieces = quantitiesOf(
+  const quantities = quantitiesOf(
     offer.lines.map(({ productId: id, quantity }) => ({ product: { id }, quantity })),
   );
   const store = checkoutStore(db);
-  const freed = earlier?.order.holdsStock ? await store.pieces(earlier.order) : new Map();
-  const products = await lockProducts(db, [...new Set([...pieces.keys(), ...freed.keys()])]);
-  const missing = missingText(offer, pieces, { products, freed });
+  const freed = earlier?.order.holdsStock ? await store.quantitiesOf(earlier.order) : new Map();
+  const products = await lockProducts(db, [...new Set([...quantities.keys(), ...freed.keys()])]);
+  const missing = missingText(offer, quantities, { products, freed });
   if (missing) return failure("conflict", missing);
-  const taxes = await taxOfGoods(db, [...pieces.keys()]);
+  const taxes = await taxOfGoods(db, [...quantities.keys()]);
   const order = await placeOrder(db, context, {
     orderId: makeOrderId(),
     quoteId: quote.id,
@@ -247,10 +247,10 @@ interface Shelf {
 
 function missingText(
   { lines }: StoredOffer,
-  pieces: ReadonlyMap<string, number>,
+  quantities: ReadonlyMap<string, number>,
   { products, freed }: Shelf,
 ): string | undefined {
-  const problems = [...pieces].flatMap(([id, wanted]) => {
+  const problems = [...quantities].flatMap(([id, wanted]) => {
     const product = products.get(id);
     const stock = product && product.stock + (freed.get(id) ?? 0);
     const name = lines.find(({ productId }) => productId === id)?.name ?? "A product";

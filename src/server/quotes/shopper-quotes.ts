@@ -136,7 +136,7 @@ export function openShopperQuotes(
           requestedAt: quote.createdAt.toISOString(),
           ...(quote.validUntil && { validUntil: quote.validUntil.toISOString() }),
           ...(offer && { total: toRupees(offerTotal(offer)) }),
-          pieces: lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
+          quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
           names: names.slice(0, SHOWN_NAMES),
           lines: lines.length,
         };

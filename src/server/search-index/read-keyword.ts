@@ -209,8 +209,8 @@ function plainAlternatives(
   }
   const [only] = words;
   if (words.length === 1 && only) {
-    const pieces = only.word.match(/\d+|\D+/g) ?? [];
-    if (pieces.length > 2) alternatives.push(pieces.map((piece) => ({ any: [piece] })));
+    const parts = only.word.match(/\d+|\D+/g) ?? [];
+    if (parts.length > 2) alternatives.push(parts.map((part) => ({ any: [part] })));
   }
   return alternatives;
 }

@@ -29,7 +29,7 @@ export function soldCounting(database: Pick<Database, "transaction">) {
 
 /** How many pieces of paid orders, less what was cancelled, went out, by product. */
 async function soldQuantities(db: Db): Promise<Map<string, number>> {
-  const pieces = new Map<string, number>();
+  const quantities = new Map<string, number>();
   let after: SQL = sql`${orders.paidAt} > now() - ${COUNTED}`;
   for (;;) {
     const some = await db
@@ -39,11 +39,11 @@ async function soldQuantities(db: Db): Promise<Map<string, number>> {
       .orderBy(asc(orders.paidAt), asc(orders.id))
       .limit(ORDERS_AT_ONCE);
     const last = some.at(-1);
-    if (!last) return pieces;
+    if (!last) return quantities;
     const summed = await db
       .select({
         productId: orderLines.productId,
-        pieces: sql<number>`sum(${orderLines.quantity})`.mapWith(Number),
+        quantity: sql<number>`sum(${orderLines.quantity})`.mapWith(Number),
       })
       .from(orderLines)
       .innerJoin(orders, eq(orders.id, orderLines.orderId))
@@ -55,7 +55,7 @@ async function soldQuantities(db: Db): Promise<Map<string, number>> {
       )
       .groupBy(orderLines.productId);
     for (const line of summed) {
-      pieces.set(line.productId, (pieces.get(line.productId) ?? 0) + line.pieces);
+      quantities.set(line.productId, (quantities.get(line.productId) ?? 0) + line.quantity);
     }
     after = sql`(${orders.paidAt}, ${orders.id}) > (${last.paidAt}::timestamptz, ${last.id}::uuid)`;
   }

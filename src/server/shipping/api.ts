@@ -16,12 +16,12 @@ export function shippingApi(shipping: ShippingService): HandlersOf<typeof shippi
     },
 
     async getShippingOffers({ body: { pincode, state, lines } }) {
-      const pieces = new Map<string, number>();
+      const quantities = new Map<string, number>();
       for (const { product_id, quantity } of lines) {
         const id = product_id.toLowerCase();
-        pieces.set(id, (pieces.get(id) ?? 0) + quantity);
+        quantities.set(id, (quantities.get(id) ?? 0) + quantity);
       }
-      const found = await shipping.offers({ pincode, state, pieces });
+      const found = await shipping.offers({ pincode, state, quantities });
       return success({
         success: true,
         hasRules: found !== undefined,

@@ -21,7 +21,7 @@ interface Wanted {
   pincode: string;
   state?: string | undefined;
   /** Pieces by product id. */
-  pieces: ReadonlyMap<string, number>;
+  quantities: ReadonlyMap<string, number>;
 }
 
 interface Parts {
@@ -46,12 +46,12 @@ export function openShipping({ database, codRefusal }: Parts) {
     },
 
     /** Undefined where there are no rules. Products that are gone are passed over. */
-    async offers({ pincode, state, pieces }: Wanted): Promise<OffersHere | undefined> {
+    async offers({ pincode, state, quantities }: Wanted): Promise<OffersHere | undefined> {
       const settings = await readSettings(db, "shipping");
       if (!hasShippingRules(settings)) return undefined;
-      const found = await catalogueStore(db).productsByIds([...pieces.keys()].filter(isId));
+      const found = await catalogueStore(db).productsByIds([...quantities.keys()].filter(isId));
       const place = { pincode, state: state || (stateOfPincode(pincode) ?? "") };
-      const lines = linesOf(found, pieces);
+      const lines = linesOf(found, quantities);
       const answer = shippingOffers(settings, place, lines);
       if (!answer) return undefined;
       const sent = answer.offers.filter(({ branch }) => !branch).map(({ price }) => price);
@@ -66,9 +66,9 @@ export function openShipping({ database, codRefusal }: Parts) {
 /** What carrying products depends on, at the prices of so many pieces. */
 function linesOf(
   found: readonly CatalogueProduct[],
-  pieces: ReadonlyMap<string, number>,
+  quantities: ReadonlyMap<string, number>,
 ): ShippingLine[] {
-  const items = found.map((product) => ({ product, quantity: pieces.get(product.id) ?? 0 }));
+  const items = found.map((product) => ({ product, quantity: quantities.get(product.id) ?? 0 }));
   const { lines } = priceCart(
     items.map(({ product, quantity }) => ({
       productId: product.id,

@@ -39,7 +39,7 @@ export function quantityPricedWith(
 
 /** Pieces in the cart, for the header's badge. */
 export function cartQuantity(lines: readonly CartLine[]): number {
-  return lines.reduce((pieces, line) => pieces + line.quantity, 0);
+  return lines.reduce((sum, line) => sum + line.quantity, 0);
 }
 
 /**

@@ -46,7 +46,7 @@ describe("the next bulk price", () => {
     const alone = shirt("black", { tierGroup: null });
     const other = { ...shirt("navy", { tierGroup: null }), quantity: 30 };
     const next = nextTier([{ ...alone, quantity: 49 }, other], [alone]);
-    expect(next).toMatchObject({ pieces: 1, saves: rupees(258) });
+    expect(next).toMatchObject({ missingQuantity: 1, saves: rupees(258) });
   });
 
   it("says what is saved at least where the products differ in price", () => {

@@ -29,7 +29,7 @@ export function addableProduct(
 ): AddableProduct {
   const present = items
     .filter(({ productId }) => productId === _id)
-    .reduce((pieces, { quantity }) => pieces + quantity, 0);
+    .reduce((sum, { quantity }) => sum + quantity, 0);
   return {
     productId: _id,
     fullPrice: rupees(price),
@@ -42,7 +42,7 @@ export function addableProduct(
 /** The next bulk price, and what it takes to reach it. */
 export interface NextTier {
   /** How many more pieces reach it. */
-  pieces: number;
+  missingQuantity: number;
   /** Percent off; the highest, where not all the products have the same tiers. */
   discount: number;
   isHighest: boolean;
@@ -75,19 +75,19 @@ export function nextTier(
     .map(({ quantity }) => quantity);
   if (quantities.length === 0) return undefined;
   const next = Math.min(...quantities);
-  const pieces = next - present;
-  const inStock = addable.reduce((sum, { available = pieces }) => sum + available, 0);
-  if (inStock < pieces) return undefined;
+  const missingQuantity = next - present;
+  const inStock = addable.reduce((sum, { available = missingQuantity }) => sum + available, 0);
+  if (inStock < missingQuantity) return undefined;
   const discounts = discountsAt(next);
   const discount = Math.max(...discounts);
   const before = priceCart(items).total;
   // The whole costs most where all the pieces are of one product, whichever mixture is added.
   const savings = addable.map(
-    (product) => before - priceCart([...items, { ...product, quantity: pieces }]).total,
+    (product) => before - priceCart([...items, { ...product, quantity: missingQuantity }]).total,
   );
   const minSaving = Math.max(0, Math.min(...savings));
   return {
-    pieces,
+    missingQuantity,
     discount,
     isHighest: discounts.some((other) => other !== discount),
     saves: paise(minSaving),
@@ -101,8 +101,8 @@ export function nextTier(
  * @param variant which of several is added, as in `Add 1 more (Black, M) for 10% off`
  */
 export function nextTierText(next: NextTier, variant = ""): string {
-  const { pieces, discount, isHighest, saves, savesMore } = next;
-  const more = `${groupedNumber(pieces)} more${variant === "" ? "" : ` (${variant})`}`;
+  const { missingQuantity, discount, isHighest, saves, savesMore } = next;
+  const more = `${groupedNumber(missingQuantity)} more${variant === "" ? "" : ` (${variant})`}`;
   const offer = `Add ${more} for ${isHighest ? "up to " : ""}${discount}% off`;
   if (saves === 0) return offer;
   return `${offer}: saves ${formatMoney(saves)}${savesMore ? " or more" : ""}`;

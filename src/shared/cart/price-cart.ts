@@ -48,12 +48,12 @@ export function unitPriceAt(
 export function quantityByTier(
   items: readonly Pick<PricedItem, "productId" | "tierGroup" | "quantity">[],
 ): (item: Pick<PricedItem, "productId" | "tierGroup">) => number {
-  const pieces = new Map<string, number>();
+  const quantities = new Map<string, number>();
   for (const item of items) {
     const key = tierKey(item);
-    pieces.set(key, (pieces.get(key) ?? 0) + item.quantity);
+    quantities.set(key, (quantities.get(key) ?? 0) + item.quantity);
   }
-  return (item) => pieces.get(tierKey(item)) ?? 0;
+  return (item) => quantities.get(tierKey(item)) ?? 0;
 }
 
 function tierKey({ productId, tierGroup }: Pick<PricedItem, "productId" | "tierGroup">): string {

@@ -7,8 +7,8 @@ describe("parsePieces", () => {
     [" 25 ", 25],
     ["007", 7],
     ["1,000", 1000],
-  ])("reads %j", (typed, pieces) => {
-    expect(parseQuantity(typed)).toBe(pieces);
+  ])("reads %j", (typed, quantity) => {
+    expect(parseQuantity(typed)).toBe(quantity);
   });
 
   it.each(["", " ", "0", "-1", "1.5", "1e3", "ten", "1,00", "٣"])("takes %j for none", (typed) => {

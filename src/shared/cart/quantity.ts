@@ -7,8 +7,8 @@ export function parseQuantity(typed: string): number | undefined {
 }
 
 /** `1 piece`, `1,000 pieces`. */
-export function formatQuantity(pieces: number): string {
-  return `${groupedNumber(pieces)} ${pieces === 1 ? "piece" : "pieces"}`;
+export function formatQuantity(quantity: number): string {
+  return `${groupedNumber(quantity)} ${quantity === 1 ? "piece" : "pieces"}`;
 }
 
 /** Pieces of a product that can be bought: of one without a price none. */
@@ -20,10 +20,10 @@ export function quantityForSale({ price, quantity }: { price: number; quantity: 
 export const NO_PRICE = "No price yet: ask us for one";
 
 /** Why this many further pieces cannot be added to the cart; undefined when they can. */
-export function quantityError(pieces: number, stock: number, inCart: number): string | undefined {
+export function quantityError(quantity: number, stock: number, inCart: number): string | undefined {
   if (stock === 0) return "Out of stock";
-  if (pieces > MAX_QUANTITY) return `At most ${groupedNumber(MAX_QUANTITY)} pieces at once`;
-  if (pieces + inCart <= stock) return undefined;
+  if (quantity > MAX_QUANTITY) return `At most ${groupedNumber(MAX_QUANTITY)} pieces at once`;
+  if (quantity + inCart <= stock) return undefined;
   const inStock = `Only ${groupedNumber(stock)} in stock`;
   return inCart > 0 ? `${inStock}, and your cart already holds ${groupedNumber(inCart)}` : inStock;
 }

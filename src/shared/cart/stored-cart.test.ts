@@ -128,9 +128,9 @@ describe("readCart", () => {
     [1e300, 100_000],
   ])("takes a quantity of %s for %i", (quantity, taken) => {
     expect(read({ ...line, quantity })[0]?.quantity).toBe(taken);
-    const pieces = taken === 1 ? "1 piece" : `${taken.toLocaleString("en-IN")} pieces`;
+    const howMany = taken === 1 ? "1 piece" : `${taken.toLocaleString("en-IN")} pieces`;
     expect(changes({ ...line, quantity })).toEqual([
-      `The number of pieces of White mug was not valid; your cart now holds ${pieces}.`,
+      `The number of pieces of White mug was not valid; your cart now holds ${howMany}.`,
     ]);
   });
 

@@ -101,7 +101,7 @@ function readLine(entry: unknown): { line: CartLine; savedQuantity: number } | u
   if (typeof _id !== "string" || _id === "") return undefined;
   const unpriced = stored?.unpriced === true || !isAmount(fullPrice);
   const known = [fullPrice, price].find(isAmount) ?? 0;
-  const pieces = readQuantity(quantity);
+  const validQuantity = readQuantity(quantity);
   const line: CartLine = {
     _id,
     name: readName(stored?.name) ?? "A product",
@@ -110,10 +110,10 @@ function readLine(entry: unknown): { line: CartLine; savedQuantity: number } | u
     photo: Array.isArray(photo)
       ? photo.filter((url) => typeof url === "string").slice(0, MAX_LINE_PHOTOS)
       : [],
-    variant: isVariant(variant) ? variant : usualVariant(pieces),
+    variant: isVariant(variant) ? variant : usualVariant(validQuantity),
     price: known,
     fullPrice: known,
-    quantity: pieces,
+    quantity: validQuantity,
     bulkDiscount: 0,
     // A price of which it is not known whether it is discounted already is not discounted again.
     bulkDiscounts: Array.isArray(bulkDiscounts) && !unpriced ? readTiers(bulkDiscounts) : [],

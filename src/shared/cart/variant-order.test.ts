@@ -7,21 +7,21 @@ import { readVariantOrder } from "./variant-order.ts";
 const black = testVariant("black", "m");
 const cyan = testVariant("cyan", "m", { quantity: 8 });
 
-const typed = (pieces: Record<string, string>) => new Map(Object.entries(pieces));
+const typed = (quantity: Record<string, string>) => new Map(Object.entries(quantity));
 
 describe("readVariantOrder", () => {
   it("prices variants that share their tiers at the tier of the sum", () => {
     const order = readVariantOrder([black, cyan], typed({ [black._id]: "2", [cyan._id]: "8" }), []);
     expect(order).toMatchObject({
-      pieces: 10,
+      quantity: 10,
       amount: rupees(750),
       fullAmount: rupees(790),
       discount: 5,
       countedWith: 0,
     });
-    expect(order.next).toMatchObject({ pieces: 40, discount: 10, saves: 0 });
+    expect(order.next).toMatchObject({ missingQuantity: 40, discount: 10, saves: 0 });
     expect([...order.unitPrices.values()]).toEqual([rupees(75), rupees(75)]);
-    expect(order.items.map(({ product, pieces }) => [product._id, pieces])).toEqual([
+    expect(order.items.map(({ product, quantity }) => [product._id, quantity])).toEqual([
       [black._id, 2],
       [cyan._id, 8],
     ]);
@@ -38,7 +38,7 @@ describe("readVariantOrder", () => {
 
   it("tells what is lacking for a tier, and counts each by itself where tiers are not shared", () => {
     const order = readVariantOrder([black, cyan], typed({ [black._id]: "4" }), []);
-    expect(order).toMatchObject({ discount: 0, next: { pieces: 6, discount: 5 } });
+    expect(order).toMatchObject({ discount: 0, next: { missingQuantity: 6, discount: 5 } });
     const alone = [black, cyan].map((variant) => ({ ...variant, tierGroup: null, quantity: 50 }));
     const split = readVariantOrder(alone, typed({ [black._id]: "5", [cyan._id]: "5" }), []);
     expect(split).toMatchObject({ amount: rupees(790), discount: 0, next: undefined });
@@ -53,7 +53,7 @@ describe("readVariantOrder", () => {
         [],
       );
       expect([...order.errors]).toEqual([[black._id, "Enter a whole number, or leave it empty"]]);
-      expect(order.pieces).toBe(1);
+      expect(order.quantity).toBe(1);
     },
   );
 
@@ -63,7 +63,7 @@ describe("readVariantOrder", () => {
       typed({ [black._id]: " ", [cyan._id]: "00" }),
       [],
     );
-    expect(order).toMatchObject({ items: [], pieces: 0, amount: 0 });
+    expect(order).toMatchObject({ items: [], quantity: 0, amount: 0 });
     expect(order.errors.size).toBe(0);
   });
 });

@@ -9,11 +9,11 @@ import { NO_PRICE, parseQuantity, quantityError } from "./quantity.ts";
 /** What is typed for the variants of a family before they go into the cart together. */
 export interface VariantOrder {
   /** Those that can be added as typed. */
-  items: { product: FamilyVariant; pieces: number }[];
+  items: { product: FamilyVariant; quantity: number }[];
   /** Why others cannot, by their id. */
   errors: Map<string, string>;
   /** Of all items together. */
-  pieces: number;
+  quantity: number;
   /** What they cost once they are in the cart beside what is there already. */
   amount: Money;
   /** The same without bulk prices. */
@@ -39,20 +39,20 @@ export function readVariantOrder(
   for (const product of variants) {
     const text = typed.get(product._id)?.trim() ?? "";
     if (text === "" || /^0+$/.test(text)) continue;
-    const pieces = parseQuantity(text);
+    const quantity = parseQuantity(text);
     const inCart = cart
       .filter(({ _id }) => _id === product._id)
       .reduce((total, line) => total + line.quantity, 0);
-    const error = pieces
+    const error = quantity
       ? product.price === 0
         ? NO_PRICE
-        : quantityError(pieces, product.quantity, inCart)
+        : quantityError(quantity, product.quantity, inCart)
       : "Enter a whole number, or leave it empty";
     if (error) errors.set(product._id, error);
-    else if (pieces) items.push({ product, pieces });
+    else if (quantity) items.push({ product, quantity });
   }
-  const lines = items.map(({ product, pieces }) =>
-    withQuantity(newLine(product, "single"), pieces),
+  const lines = items.map(({ product, quantity }) =>
+    withQuantity(newLine(product, "single"), quantity),
   );
   const together = [...cart, ...lines].map(pricedItem);
   const addable = variants.map((variant) => addableProduct(variant, together, variant.quantity));
@@ -64,7 +64,7 @@ export function readVariantOrder(
   return {
     items,
     errors,
-    pieces: items.reduce((total, item) => total + item.pieces, 0),
+    quantity: items.reduce((total, item) => total + item.quantity, 0),
     amount: sum(priced.map(({ amount }) => amount)),
     fullAmount: sum(lines.map((line) => times(rupees(line.fullPrice), line.quantity))),
     discount: discounts.size === 1 ? ([...discounts][0] ?? 0) : 0,

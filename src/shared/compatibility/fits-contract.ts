@@ -20,7 +20,7 @@ export const starterLine = z.object({
     tierGroup: true,
   }),
   kind,
-  pieces: z.number().int(),
+  quantity: z.number().int(),
   reason: z.string(),
 });
 export type StarterLine = z.infer<typeof starterLine>;
@@ -145,7 +145,7 @@ const starterKit = z.object({
   /** Rupees, GST included: the machine and the rest, as far as they are in stock. */
   total: rupeeAmount,
   /** What comes with the machine, what one sells first: by the product, or several by their category. */
-  contents: z.array(z.object({ name: z.string(), pieces: z.number().int() })),
+  contents: z.array(z.object({ name: z.string(), quantity: z.number().int() })),
 });
 export type StarterKit = z.infer<typeof starterKit>;
 

@@ -14,7 +14,7 @@ export const ruleLimits = {
   conditions: 10,
   values: 50,
   comparisons: 5,
-  pieces: 10_000,
+  starterQuantity: 10_000,
 } as const;
 
 /**
@@ -51,7 +51,7 @@ export interface Rule {
   /** Null where the goods do not belong to what one needs to start. */
   starter: {
     /** Of each product that is taken. */
-    pieces: number;
+    quantity: number;
     /**
      * The one that sells most (of several the cheapest), or each of them, such as every colour of an
      * ink.

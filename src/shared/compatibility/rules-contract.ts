@@ -4,7 +4,7 @@ import { idParams, idText, requiredText, seenVersion } from "../fields.ts";
 import { boundedCount } from "../paging-fields.ts";
 import { comparisonSigns, fitKinds, ruleLimits } from "./rule.ts";
 
-const { products, categories, conditions, values, comparisons, pieces } = ruleLimits;
+const { products, categories, conditions, values, comparisons, starterQuantity } = ruleLimits;
 
 const bound = z
   .number("A bound must be a number")
@@ -59,11 +59,11 @@ export const ruleFields = z.object({
     .default([]),
   starter: z
     .object({
-      pieces: z
+      quantity: z
         .number("Pieces must be a whole number")
         .int("Pieces must be a whole number")
         .min(1, "A starter kit needs at least 1 piece")
-        .max(pieces, `A starter kit takes at most ${pieces} pieces`),
+        .max(starterQuantity, `A starter kit takes at most ${starterQuantity} pieces`),
       takes: z.enum(["one", "each"]),
     })
     .nullable()

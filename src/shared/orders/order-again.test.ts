@@ -25,19 +25,19 @@ describe("an order made again", () => {
       [],
     );
     expect(again.lines).toMatchObject([
-      { pieces: 12, priceThen: rupees(70), priceNow: rupees(75) },
-      { pieces: 0, now: undefined, priceNow: undefined },
-      { pieces: 0, now: { quantity: 0 }, priceNow: undefined },
-      { pieces: 0, now: { price: 0 }, priceNow: undefined },
+      { quantity: 12, priceThen: rupees(70), priceNow: rupees(75) },
+      { quantity: 0, now: undefined, priceNow: undefined },
+      { quantity: 0, now: { quantity: 0 }, priceNow: undefined },
+      { quantity: 0, now: { price: 0 }, priceNow: undefined },
     ]);
-    expect(again.items).toEqual([{ product: mug, pieces: 12 }]);
+    expect(again.items).toEqual([{ product: mug, quantity: 12 }]);
     expect(again.amount).toBe(rupees(12 * 75));
   });
 
   it("counts lines of one product together, and takes no more than there is beside the cart", () => {
     const cart = [newLine(mug, "manual_5")];
     const { lines, amount } = orderAgain([line("mug", 10, 75), line("mug", 8, 75)], current, cart);
-    expect(lines).toMatchObject([{ ordered: 18, pieces: 15, inCart: 5 }]);
+    expect(lines).toMatchObject([{ ordered: 18, quantity: 15, inCart: 5 }]);
     expect(amount).toBe(rupees(15 * 75));
   });
 });

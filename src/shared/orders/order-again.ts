@@ -16,7 +16,7 @@ export interface LineAgain {
   /** As it is sold now; undefined where it is no longer sold. */
   now: Product | undefined;
   /** Pieces that can be added; fewer than were ordered where there are no more, 0 for none. */
-  pieces: number;
+  quantity: number;
   /** Pieces that the cart holds already. */
   inCart: number;
   /** What a piece costs beside the cart and the others; undefined where none can be added. */
@@ -27,7 +27,7 @@ export interface LineAgain {
 export interface OrderAgain {
   lines: readonly LineAgain[];
   /** What can be added to the cart. */
-  items: readonly { product: Product; pieces: number }[];
+  items: readonly { product: Product; quantity: number }[];
   /** Of these, at today's prices. */
   amount: Money;
 }
@@ -45,11 +45,11 @@ export function orderAgain(
     const [first] = same;
     return first ? [lineAgain(first, same, current, cart)] : [];
   });
-  const items = lines.flatMap(({ now, pieces }) =>
-    now && pieces > 0 ? [{ product: now, pieces }] : [],
+  const items = lines.flatMap(({ now, quantity }) =>
+    now && quantity > 0 ? [{ product: now, quantity }] : [],
   );
-  const added = items.map(({ product, pieces }) =>
-    withQuantity(newLine(product, "single"), pieces),
+  const added = items.map(({ product, quantity }) =>
+    withQuantity(newLine(product, "single"), quantity),
   );
   const priced = priceCart([...cart, ...added].map(pricedItem)).lines.slice(cart.length);
   const prices = new Map(items.map(({ product }, at) => [product._id, priced[at]?.unitPrice]));
@@ -67,7 +67,7 @@ function lineAgain(
   cart: readonly CartLine[],
 ): LineAgain {
   const now = current.get(product._id) ?? undefined;
-  const ordered = same.reduce((pieces, { quantity }) => pieces + quantity, 0);
+  const ordered = same.reduce((sum, { quantity }) => sum + quantity, 0);
   const inCart = cartQuantity(cart.filter(({ _id }) => _id === product._id));
   const available = Math.max(0, (now ? quantityForSale(now) : 0) - inCart);
   return {
@@ -75,7 +75,7 @@ function lineAgain(
     ordered,
     priceThen: rupees(price),
     now,
-    pieces: Math.min(ordered, available),
+    quantity: Math.min(ordered, available),
     inCart,
     priceNow: undefined,
   };

@@ -40,9 +40,9 @@ describe("a line of a quick order", () => {
     expect(lines).toMatchObject([
       { kind: "empty" },
       { kind: "checking" },
-      { kind: "good", pieces: 1, unitPrice: rupees(79), amount: rupees(79), lines: [] },
+      { kind: "good", quantity: 1, unitPrice: rupees(79), amount: rupees(79), lines: [] },
     ]);
-    expect(sums).toMatchObject({ pieces: 1, amount: rupees(79), problems: 0, waiting: 1 });
+    expect(sums).toMatchObject({ quantity: 1, amount: rupees(79), problems: 0, waiting: 1 });
   });
 
   it.each([
@@ -81,9 +81,9 @@ describe("lines of the same product", () => {
       ["FILM-A4", "1"],
       ["mug11", "4 pcs"],
     ]);
-    expect(lines[0]).toMatchObject({ kind: "good", pieces: 10, lines: [1, 3], discount: 5 });
+    expect(lines[0]).toMatchObject({ kind: "good", quantity: 10, lines: [1, 3], discount: 5 });
     expect(lines[2]).toMatchObject({ kind: "counted", withLine: 1 });
-    expect(items.map(({ product, pieces, places }) => [product._id, pieces, places])).toEqual([
+    expect(items.map(({ product, quantity, places }) => [product._id, quantity, places])).toEqual([
       ["mug", 10, [0, 2]],
       ["film", 1, [1]],
     ]);
@@ -115,7 +115,7 @@ describe("what a quote can be asked for", () => {
       ["NEW-1", "1"],
     ]);
     expect(items).toEqual([]);
-    expect(wanted.map(({ product, pieces, places }) => [product._id, pieces, places])).toEqual([
+    expect(wanted.map(({ product, quantity, places }) => [product._id, quantity, places])).toEqual([
       ["film", 10, [0, 3]],
       ["out", 1, [4]],
     ]);

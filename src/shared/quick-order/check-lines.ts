@@ -27,7 +27,7 @@ export interface GoodLine {
   kind: "good";
   product: OrderedProduct;
   /** Its own, and those of later lines of the same product. */
-  pieces: number;
+  quantity: number;
   /** The lines that have the product, from 1, where there are several. */
   lines: readonly number[];
   /** A piece, at the tier that it reaches with the others and the cart. */
@@ -47,7 +47,7 @@ export interface CheckedOrder {
   items: readonly Item[];
   /** What a quote can be asked for: whatever the stock. */
   wanted: readonly Item[];
-  pieces: number;
+  quantity: number;
   amount: Money;
   fullAmount: Money;
   /** Lines that are to be mended before they can be ordered. */
@@ -79,7 +79,7 @@ export function checkLines(
     lines,
     items,
     wanted: wantedItems(typed, answers),
-    pieces: items.reduce((all, { pieces }) => all + pieces, 0),
+    quantity: items.reduce((all, { quantity }) => all + quantity, 0),
     amount: sum([...good.values()].map(({ amount }) => amount)),
     fullAmount: sum([...good.values()].map(({ fullAmount }) => fullAmount)),
     problems: lines.filter(({ kind }) => kind === "unknown" || kind === "refused").length,
@@ -91,7 +91,7 @@ export function checkLines(
 interface ReadLine {
   kind: "read";
   product: OrderedProduct;
-  pieces: number;
+  quantity: number;
 }
 
 function checkLine(
@@ -109,11 +109,11 @@ function checkLine(
   if (!answer) return { kind: "checking" };
   const { product, like } = answer;
   if (!product) return { kind: "unknown", text: `No product has the SKU ${sku.trim()}.`, like };
-  const pieces = readLineQuantity(quantity);
-  if (!pieces) {
+  const read = readLineQuantity(quantity);
+  if (!read) {
     return { kind: "refused", product, text: "Enter a whole number of pieces, 1 or more." };
   }
-  return { kind: "read", product, pieces };
+  return { kind: "read", product, quantity: read };
 }
 
 /** Nothing typed is one piece. */
@@ -122,7 +122,7 @@ const readLineQuantity = (quantity: string) =>
 
 interface Item {
   product: OrderedProduct;
-  pieces: number;
+  quantity: number;
   /** Of the lines that have it, from 0. */
   places: readonly [number, ...number[]];
 }
@@ -135,7 +135,7 @@ function countTogether(lines: readonly (CheckedLine | ReadLine)[], cart: readonl
   for (const [first, ...others] of Map.groupBy(read, ({ product }) => product._id).values()) {
     if (!first) continue;
     const { product, place } = first;
-    const pieces = others.reduce((all, line) => all + line.pieces, first.pieces);
+    const quantity = others.reduce((all, line) => all + line.quantity, first.quantity);
     for (const other of others) {
       refused.set(other.place, { kind: "counted", product, withLine: place + 1 });
     }
@@ -146,13 +146,14 @@ function countTogether(lines: readonly (CheckedLine | ReadLine)[], cart: readonl
     const inCart = cartQuantity(cart.filter(({ _id }) => _id === product._id));
     // What is in stock says more than how many a line may have.
     const error =
-      quantityError(Math.min(pieces, MAX_QUANTITY), product.quantity, inCart) ??
-      quantityError(pieces, product.quantity, inCart);
+      quantityError(Math.min(quantity, MAX_QUANTITY), product.quantity, inCart) ??
+      quantityError(quantity, product.quantity, inCart);
     if (!error) {
-      items.push({ product, pieces, places: [place, ...others.map((other) => other.place)] });
+      items.push({ product, quantity, places: [place, ...others.map((other) => other.place)] });
       continue;
     }
-    const together = others.length > 0 ? ` Your lines have ${groupedNumber(pieces)} together.` : "";
+    const together =
+      others.length > 0 ? ` Your lines have ${groupedNumber(quantity)} together.` : "";
     const offer = Math.min(product.quantity - inCart, MAX_QUANTITY);
     const text = `${error}.${together}`;
     refused.set(place, { kind: "refused", product, text, ...(offer > 0 && { offer }) });
@@ -164,40 +165,40 @@ function countTogether(lines: readonly (CheckedLine | ReadLine)[], cart: readonl
 function wantedItems(typed: readonly TypedLine[], answers: ReadonlyMap<string, SkuAnswer>): Item[] {
   const known = typed.flatMap(({ sku, quantity }, place) => {
     const product = answers.get(skuText(sku))?.product;
-    const pieces = readLineQuantity(quantity);
-    return product && pieces ? [{ product, pieces, place }] : [];
+    const read = readLineQuantity(quantity);
+    return product && read ? [{ product, quantity: read, place }] : [];
   });
   return [...Map.groupBy(known, ({ product }) => product._id).values()].flatMap(
     ([first, ...others]) => {
       if (!first) return [];
-      const pieces = others.reduce((all, line) => all + line.pieces, first.pieces);
-      if (pieces > MAX_QUANTITY) return [];
+      const quantity = others.reduce((all, line) => all + line.quantity, first.quantity);
+      if (quantity > MAX_QUANTITY) return [];
       const places: Item["places"] = [first.place, ...others.map(({ place }) => place)];
-      return [{ product: first.product, pieces, places }];
+      return [{ product: first.product, quantity, places }];
     },
   );
 }
 
 /** What the items cost beside what is in the cart, each by the place of its first line. */
 function priceItems(items: readonly Item[], cart: readonly CartLine[]): Map<number, GoodLine> {
-  const added = items.map(({ product, pieces }) =>
-    withQuantity(newLine(product, "single"), pieces),
+  const added = items.map(({ product, quantity }) =>
+    withQuantity(newLine(product, "single"), quantity),
   );
   const priced = priceCart([...cart, ...added].map(pricedItem)).lines.slice(cart.length);
   const good = new Map<number, GoodLine>();
   for (const [index, price] of priced.entries()) {
     const item = items[index];
     if (!item) continue;
-    const { product, pieces, places } = item;
+    const { product, quantity, places } = item;
     const fullPrice = rupees(product.price);
     good.set(places[0], {
       kind: "good",
       product,
-      pieces,
+      quantity,
       lines: places.length > 1 ? places.map((place) => place + 1) : [],
       ...price,
       fullPrice,
-      fullAmount: times(fullPrice, pieces),
+      fullAmount: times(fullPrice, quantity),
     });
   }
   return good;

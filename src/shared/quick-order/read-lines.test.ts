@@ -15,7 +15,7 @@ describe("a quantity", () => {
     ["4x", 4],
     ["qty: 12", 12],
     ["0", 0],
-  ])("%j is %i", (text, pieces) => expect(readQuantity(text)).toBe(pieces));
+  ])("%j is %i", (text, quantity) => expect(readQuantity(text)).toBe(quantity));
 
   it.each(["", "two", "-3", "2.5", "1.000,5", "10,5", "12 boxes", "1e3", "9".repeat(20)])(
     "%j is none",

@@ -145,7 +145,7 @@ export const getOwnQuotes = defineEndpoint({
         requestedAt: z.string(),
         validUntil: z.string().optional(),
         total: rupeeAmount.optional(),
-        pieces: z.number().int(),
+        quantity: z.number().int(),
         /** The names of its first lines. */
         names: z.array(z.string()),
         lines: z.number().int(),

@@ -94,17 +94,17 @@ function QuantityForm({
   const { lines } = useCart();
   const inCart = lines
     .filter(({ _id }) => _id === product._id)
-    .reduce((pieces, line) => pieces + line.quantity, 0);
+    .reduce((sum, line) => sum + line.quantity, 0);
 
-  const pieces = choice === "typed" ? parseQuantity(typed) : variantQuantity(choice);
+  const quantity = choice === "typed" ? parseQuantity(typed) : variantQuantity(choice);
   const problem =
     product.price === 0
       ? NO_PRICE
-      : pieces === undefined
+      : quantity === undefined
         ? undefined
-        : quantityError(pieces, product.quantity, inCart);
+        : quantityError(quantity, product.quantity, inCart);
   const error =
-    problem ?? (refused && pieces === undefined ? "Enter a whole number, 1 or more" : undefined);
+    problem ?? (refused && quantity === undefined ? "Enter a whole number, 1 or more" : undefined);
 
   const choose = (next: Choice) => {
     setChoice(next);
@@ -112,12 +112,12 @@ function QuantityForm({
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (pieces === undefined || problem) {
+    if (quantity === undefined || problem) {
       setRefused(true);
       if (choice === "typed") typedInput.current?.focus();
       return;
     }
-    onAdd(choice === "typed" ? `manual_${pieces}` : choice);
+    onAdd(choice === "typed" ? `manual_${quantity}` : choice);
   };
 
   return (
@@ -153,10 +153,12 @@ function QuantityForm({
       </fieldset>
       <div id={`${ids}-outcome`} aria-live="polite" className="mt-4 min-h-12 text-sm">
         {error && <p className="font-semibold text-error">{error}</p>}
-        {!error && pieces !== undefined && (
-          <PriceOfQuantity product={product} pieces={pieces} cart={lines} />
+        {!error && quantity !== undefined && (
+          <PriceOfQuantity product={product} quantity={quantity} cart={lines} />
         )}
-        {!error && pieces === undefined && <p className="text-muted">A whole number, 1 or more.</p>}
+        {!error && quantity === undefined && (
+          <p className="text-muted">A whole number, 1 or more.</p>
+        )}
       </div>
       <Button type="submit" disabled={quantityForSale(product) === 0} className="mt-3 w-full">
         {product.quantity === 0 ? "Out of stock" : "Add to cart"}

@@ -17,11 +17,11 @@ const variant = (slug: string): FamilyVariant =>
   family.variants.find((each) => each.slug === slug) ?? ({} as never);
 
 /** Opens a cart of variants of the family and a mug. */
-async function open(wanted: [slug: string, pieces: number][], answered: Family | null = family) {
+async function open(wanted: [slug: string, quantity: number][], answered: Family | null = family) {
   const shown = answered ?? family;
   const variant = (slug: string) =>
     shown.variants.find((each) => each.slug === slug) ?? ({} as never);
-  for (const [slug, pieces] of wanted) act(() => addToCart(variant(slug), "single", pieces));
+  for (const [slug, quantity] of wanted) act(() => addToCart(variant(slug), "single", quantity));
   act(() => addToCart(mug, "single"));
   const inFamily = shown.variants.map((each) => testProduct({ ...each, familyId: shown._id }));
   const products = [...inFamily, mug];
@@ -212,7 +212,7 @@ describe("products of a family in the cart", () => {
     );
     await user.click(screen.getByRole("button", { name: "Add to cart" }));
     expect(await rows()).toHaveLength(3);
-    expect(currentCart().pieces).toBe(11);
+    expect(currentCart().totalQuantity).toBe(11);
   });
 });
 

@@ -33,7 +33,7 @@ interface CartFamilyItemProps {
   onTakeOut: (line: CartLine) => void;
   /** Removes all products, which have this name together. */
   onRemoveAll: (name: string) => void;
-  onAddMore: (line: CartLine, pieces: number) => void;
+  onAddMore: (line: CartLine, quantity: number) => void;
 }
 
 /**
@@ -48,7 +48,7 @@ export function CartFamilyItem(props: CartFamilyItemProps) {
   const [[first]] = products;
   const lines = products.flat();
   const items = lines.map(pricedItem);
-  const pieces = cartQuantity(lines);
+  const totalQuantity = cartQuantity(lines);
   const split = splitNames(products.map(([{ name }]) => name));
   const name = family?.name ?? (split.common || `${first.name} and others`);
   const kinds = family && optionNames(family.options);
@@ -91,7 +91,7 @@ export function CartFamilyItem(props: CartFamilyItemProps) {
           </ProductLink>
         </h2>
         <p className="text-sm">
-          <span className="tabular">{formatQuantity(pieces)}</span>
+          <span className="tabular">{formatQuantity(totalQuantity)}</span>
           {alike && (
             <>
               {" at "}
@@ -174,7 +174,7 @@ export function CartFamilyItem(props: CartFamilyItemProps) {
             className="-mr-[min(1rem,4vw)] ml-auto max-w-full"
           >
             <Trash2 aria-hidden="true" className="size-4 shrink-0" />
-            Remove all {formatQuantity(pieces)}
+            Remove all {formatQuantity(totalQuantity)}
             <span className="sr-only"> of {name}</span>
           </Button>
         </div>

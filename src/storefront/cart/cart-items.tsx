@@ -39,14 +39,14 @@ export function CartItems({ lines, products, onChanged }: CartItemsProps) {
     onChanged(`${formatQuantity(quantity)} of ${name} ${were} taken out of your cart`, undo);
   };
   const removeAll = (group: CartGroup, name: string) => {
-    const pieces = formatQuantity(cartQuantity(group.flat()));
+    const howMany = formatQuantity(cartQuantity(group.flat()));
     const undo = removeFromCart(...group.map(([{ _id }]) => _id));
-    onChanged(`${pieces} of ${name} were removed from your cart`, undo);
+    onChanged(`${howMany} of ${name} were removed from your cart`, undo);
   };
-  const addMore = (line: CartLine, pieces: number) => {
-    const undo = addQuantity(line, pieces);
-    const were = pieces === 1 ? "was" : "were";
-    onChanged(`${formatQuantity(pieces)} of ${line.name} ${were} added to your cart`, undo);
+  const addMore = (line: CartLine, quantity: number) => {
+    const undo = addQuantity(line, quantity);
+    const were = quantity === 1 ? "was" : "were";
+    onChanged(`${formatQuantity(quantity)} of ${line.name} ${were} added to your cart`, undo);
   };
 
   return (
@@ -87,16 +87,16 @@ export function CartItems({ lines, products, onChanged }: CartItemsProps) {
 }
 
 /** Adds pieces to a line; returns what takes them away again, as far as they are still there. */
-function addQuantity({ _id, variant }: CartLine, pieces: number): () => void {
+function addQuantity({ _id, variant }: CartLine, quantity: number): () => void {
   const owner = currentAuth().user?._id;
   const change = (by: number) => {
     const line = currentCart().lines.find((each) => each._id === _id && each.variant === variant);
     if (line) setQuantity(_id, variant, line.quantity + by);
   };
-  change(pieces);
+  change(quantity);
   return () => {
     // Another's cart is not the one that they were added to.
-    if (currentAuth().user?._id === owner) change(-pieces);
+    if (currentAuth().user?._id === owner) change(-quantity);
   };
 }
 

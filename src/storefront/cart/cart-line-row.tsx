@@ -23,11 +23,11 @@ export function LineQuantity({ line, label, available }: LineQuantityProps) {
   const { _id, variant, quantity } = line;
   /** As many as the stock allows, once it is known. */
   const maxQuantity = available === undefined ? MAX_QUANTITY : quantity + available;
-  const type = (pieces: number) => {
-    if (pieces > maxQuantity) {
+  const type = (typed: number) => {
+    if (typed > maxQuantity) {
       announce(`At most ${formatQuantity(maxQuantity)} of ${label}: the quantity was set to that`);
     }
-    setQuantity(_id, variant, Math.min(pieces, maxQuantity));
+    setQuantity(_id, variant, Math.min(typed, maxQuantity));
   };
   return (
     <QuantityStepper

@@ -65,9 +65,9 @@ describe("the cart", () => {
     const more = screen.getByRole("button", { name: "Increase quantity of White mug" });
     expect(more.getAttribute("aria-disabled")).toBe("true");
     await user.click(more);
-    expect(currentCart().pieces).toBe(2);
+    expect(currentCart().totalQuantity).toBe(2);
     await user.click(screen.getByRole("button", { name: "Decrease quantity of White mug" }));
-    expect(currentCart().pieces).toBe(1);
+    expect(currentCart().totalQuantity).toBe(1);
     const typed = screen.getByRole("textbox", { name: "Type the quantity of White mug" });
     await user.clear(typed);
     await user.type(typed, "7{Enter}");
@@ -100,7 +100,7 @@ describe("the cart", () => {
     const less = screen.getByRole("button", { name: "Decrease quantity of White mug" });
     expect(less.getAttribute("aria-disabled")).toBe("true");
     await user.click(less);
-    expect(currentCart().pieces).toBe(1);
+    expect(currentCart().totalQuantity).toBe(1);
   });
 
   it("tells in every tab of a payment that is still being checked", async () => {

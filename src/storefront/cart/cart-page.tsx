@@ -36,7 +36,7 @@ export function meta({ matches }: Route.MetaArgs) {
 const heldForThisTab = () => heldQuantities(sessionStore);
 
 export default function CartPage() {
-  const { lines, total, pieces, ready } = useCart();
+  const { lines, total, totalQuantity, ready } = useCart();
   useRestoredScroll(ready);
   const { sync, open, ...cartSync } = useSyncedCart(heldForThisTab);
   const undecided = open.filter(({ state }) => state !== "unpaid");
@@ -81,13 +81,17 @@ export default function CartPage() {
             >
               Ask for a quote
             </Link>
-            <CartBar pieces={pieces} withShipping={shipping.price > 0} total={toPay} />
+            <CartBar
+              totalQuantity={totalQuantity}
+              withShipping={shipping.price > 0}
+              total={toPay}
+            />
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <CartSummary
               lines={lines}
               total={total}
-              pieces={pieces}
+              totalQuantity={totalQuantity}
               coupon={couponState}
               signedIn={user !== null}
               shipping={shipping}

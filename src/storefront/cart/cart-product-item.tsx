@@ -22,7 +22,7 @@ interface CartProductItemProps {
   available: number | undefined;
   onRemove: () => void;
   onTakeOut: (line: CartLine) => void;
-  onAddMore: (line: CartLine, pieces: number) => void;
+  onAddMore: (line: CartLine, quantity: number) => void;
 }
 
 /**
@@ -41,7 +41,7 @@ export function CartProductItem({
   const [line] = lines;
   const name = nameWithOptions(line.name, options);
   const several = lines.length > 1;
-  const pieces = cartQuantity(lines);
+  const totalQuantity = cartQuantity(lines);
   return (
     <li
       id={cartPlaceId(line._id)}
@@ -65,7 +65,7 @@ export function CartProductItem({
             </span>
           )}
         </p>
-        {several && <p className="text-sm text-muted">{formatQuantity(pieces)} in all</p>}
+        {several && <p className="text-sm text-muted">{formatQuantity(totalQuantity)} in all</p>}
         <NextTierOffer {...offerNextTier(lines, () => available)} name={name} onAdd={onAddMore} />
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-end gap-x-[min(0.75rem,3vw)] pt-1 sm:col-span-1 sm:pt-0">
@@ -85,7 +85,7 @@ export function CartProductItem({
         >
           <Trash2 aria-hidden="true" className="size-4" />
           <span className="sr-only">
-            {several ? `Remove all ${formatQuantity(pieces)} of ${name}` : `Remove ${name}`}
+            {several ? `Remove all ${formatQuantity(totalQuantity)} of ${name}` : `Remove ${name}`}
           </span>
         </button>
       </div>

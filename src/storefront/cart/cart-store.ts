@@ -33,14 +33,20 @@ interface CartState {
   lines: readonly CartLine[];
   total: Money;
   /** Number of pieces in all, for the badge. */
-  pieces: number;
+  totalQuantity: number;
   /** The coupon that lies with it. */
   coupon: SavedCoupon | null;
   /** False on the server and until the browser has read its storage. */
   ready: boolean;
 }
 
-const unknown: CartState = { lines: [], total: paise(0), pieces: 0, coupon: null, ready: false };
+const unknown: CartState = {
+  lines: [],
+  total: paise(0),
+  totalQuantity: 0,
+  coupon: null,
+  ready: false,
+};
 const listeners = new Set<() => void>();
 let state = unknown;
 let owner: string | undefined;
@@ -71,11 +77,11 @@ export function addToCart(product: CartProduct, variant: Variant, quantity?: num
 }
 
 /** Adds several products at once, each with the number of pieces that was typed for it. */
-export function addAllToCart(items: readonly { product: CartProduct; pieces: number }[]): void {
+export function addAllToCart(items: readonly { product: CartProduct; quantity: number }[]): void {
   updateLines((lines) =>
     items.reduce<CartLine[]>(
-      (sum, { product, pieces }) =>
-        addLine(sum, newLine(product, pieces === 1 ? "single" : `manual_${pieces}`)),
+      (sum, { product, quantity }) =>
+        addLine(sum, newLine(product, quantity === 1 ? "single" : `manual_${quantity}`)),
       lines,
     ),
   );
@@ -181,7 +187,13 @@ function openStoredCart(): void {
 
 function setLines(lines: readonly CartLine[]): void {
   const coupon = loadCoupon(localStore, owner);
-  state = { lines, total: cartTotal(lines), pieces: cartQuantity(lines), coupon, ready: true };
+  state = {
+    lines,
+    total: cartTotal(lines),
+    totalQuantity: cartQuantity(lines),
+    coupon,
+    ready: true,
+  };
   for (const listener of listeners) listener();
 }
 

@@ -13,7 +13,7 @@ import type { CouponState } from "./use-coupon.ts";
 interface CartSummaryProps {
   lines: readonly CartLine[];
   total: Money;
-  pieces: number;
+  totalQuantity: number;
   coupon: CouponState;
   /** Whether the coupon can be used already. */
   signedIn: boolean;
@@ -23,7 +23,7 @@ interface CartSummaryProps {
 
 /** The cart's total and its parts. */
 export function CartSummary(props: CartSummaryProps) {
-  const { lines, total, pieces, coupon, signedIn, shipping, onChanged } = props;
+  const { lines, total, totalQuantity, coupon, signedIn, shipping, onChanged } = props;
   const full = sum(lines.map(({ fullPrice, quantity }) => times(rupees(fullPrice), quantity)));
   const { gstin } = useStoreInfo();
   const saved = paise(full - total);
@@ -35,7 +35,7 @@ export function CartSummary(props: CartSummaryProps) {
         Summary
       </h2>
       <dl className="tabular grid grid-cols-[1fr_auto] gap-y-2">
-        <dt>{formatQuantity(pieces)}</dt>
+        <dt>{formatQuantity(totalQuantity)}</dt>
         <dd className="text-right">{formatMoney(full)}</dd>
         {saved > 0 && (
           <>
@@ -75,7 +75,7 @@ export function CartSummary(props: CartSummaryProps) {
 }
 
 interface CartBarProps {
-  pieces: number;
+  totalQuantity: number;
   /** Whether delivery is in the amount. */
   withShipping: boolean;
   /** The amount to pay. */
@@ -86,11 +86,11 @@ interface CartBarProps {
  * The total and the way to the checkout, at the bottom of phones while the items are on the screen; on
  * wide screens the summary stands beside them.
  */
-export function CartBar({ pieces, withShipping, total }: CartBarProps) {
+export function CartBar({ totalQuantity, withShipping, total }: CartBarProps) {
   return (
     <div className="cart-bar no-print sticky bottom-0 z-20 -mx-[min(1rem,4.5vw)] flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line-strong bg-surface px-[min(1rem,4.5vw)] py-2 shadow-raised sm:-mx-6 sm:px-6 lg:hidden [@media(max-height:30rem)]:static">
       <p className="tabular">
-        {formatQuantity(pieces)}
+        {formatQuantity(totalQuantity)}
         {withShipping && " with delivery"}:{" "}
         <strong className="font-heading text-lg">{formatMoney(total)}</strong>
       </p>

@@ -7,18 +7,18 @@ import { groupedNumber } from "#shared/numbers.ts";
 interface FamilyTiersProps {
   family: Family;
   /** Pieces that count towards a tier so far, those in the cart included. */
-  pieces: number;
+  quantity: number;
 }
 
 /** The bulk prices of a family before anything is chosen; nothing where its products differ in them. */
-export function FamilyTiers({ family, pieces }: FamilyTiersProps) {
+export function FamilyTiers({ family, quantity }: FamilyTiersProps) {
   const [first, ...others] = family.variants;
   const text = JSON.stringify(first?.bulkDiscounts);
   const alike = others.every(({ bulkDiscounts }) => JSON.stringify(bulkDiscounts) === text);
   const tiers = first?.bulkDiscounts.toSorted((a, b) => a.quantity - b.quantity) ?? [];
   if (!first || !alike || tiers.length === 0) return null;
   const samePrice = others.every(({ price }) => price === first.price);
-  const reached = family.sharedTiers ? tierReached(tiers, pieces) : undefined;
+  const reached = family.sharedTiers ? tierReached(tiers, quantity) : undefined;
   return (
     <div className="mb-4 text-sm">
       <ul aria-label="Bulk prices" className="flex flex-wrap gap-2">

@@ -13,7 +13,7 @@ interface NextTierOfferProps {
   variant?: string;
   /** What is added, for screen readers. */
   name: string;
-  onAdd: (line: CartLine, pieces: number) => void;
+  onAdd: (line: CartLine, added: number) => void;
 }
 
 /** The next bulk price in the cart: a button that reaches it where the whole then costs less. */
@@ -22,7 +22,7 @@ export function NextTierOffer({ offer, next, variant, name, onAdd }: NextTierOff
   return (
     <button
       type="button"
-      onClick={() => onAdd(offer.line, offer.next.pieces)}
+      onClick={() => onAdd(offer.line, offer.next.missingQuantity)}
       className="mt-1 inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-md border border-line-strong bg-marigold-soft px-2.5 py-1.5 text-left text-sm font-semibold hover:border-ink"
     >
       <Plus aria-hidden="true" className="size-4 shrink-0" />

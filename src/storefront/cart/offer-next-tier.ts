@@ -34,14 +34,14 @@ export function offerNextTier(
     .toSorted((a, b) => b.quantity - a.quantity)
     .flatMap((line) => {
       const next = nextTier(items, [addable(line)]);
-      return next && next.saves > 0 && holds(line, next.pieces) ? [{ line, next }] : [];
+      return next && next.saves > 0 && holds(line, next.missingQuantity) ? [{ line, next }] : [];
     });
   const each = [...new Map(lines.map((line) => [line._id, line])).values()];
   return { offer: offers[0], next: nextTier(items, products ?? each.map(addable)) };
 }
 
 /** Whether a line may hold so many more. */
-function holds(line: CartLine, pieces: number): boolean {
-  const quantity = line.quantity + pieces;
+function holds(line: CartLine, added: number): boolean {
+  const quantity = line.quantity + added;
   return withQuantity(line, quantity).quantity === quantity;
 }

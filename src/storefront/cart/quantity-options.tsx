@@ -78,23 +78,23 @@ export function BulkOption({ product, quantity, discount, ...option }: BulkOptio
 
 interface PriceOfQuantityProps {
   product: OfferedProduct;
-  pieces: number;
+  quantity: number;
   /** What is in the cart already: some of it may reach a tier together with these. */
   cart: readonly CartLine[];
 }
 
 /** The price of this many pieces, at the tier they reach together with those in the cart. */
-export function PriceOfQuantity({ product, pieces, cart }: PriceOfQuantityProps) {
+export function PriceOfQuantity({ product, quantity, cart }: PriceOfQuantityProps) {
   const full = rupees(product.price);
   const countedWith = quantityPricedWith(cart, product);
-  const { unitPrice } = unitPriceAt(full, product.bulkDiscounts, pieces + countedWith);
-  const added = { ...addableProduct(product, [], undefined), quantity: pieces };
+  const { unitPrice } = unitPriceAt(full, product.bulkDiscounts, quantity + countedWith);
+  const added = { ...addableProduct(product, [], undefined), quantity };
   const together = [...cart.map(pricedItem), added];
   return (
     <>
       <p className="tabular">
-        {formatQuantity(pieces)} at <Price money={unitPrice} was={full} /> each:{" "}
-        <strong>{formatMoney(times(unitPrice, pieces))}</strong>
+        {formatQuantity(quantity)} at <Price money={unitPrice} was={full} /> each:{" "}
+        <strong>{formatMoney(times(unitPrice, quantity))}</strong>
       </p>
       {countedWith > 0 && (
         <p className="text-muted">

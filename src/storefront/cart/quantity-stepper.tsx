@@ -69,10 +69,10 @@ function QuantityInput({
 
   const commit = () => {
     if (typed === null) return;
-    const pieces = readCount(typed);
-    if (!pieces) {
+    const read = readCount(typed);
+    if (!read) {
       announce(`${typed || "Nothing"} is no quantity: it stays ${groupedNumber(quantity)}`);
-    } else if (pieces !== quantity) onType(pieces);
+    } else if (read !== quantity) onType(read);
     setTyped(null);
   };
   const onKeyDown = (event: KeyboardEvent) => {

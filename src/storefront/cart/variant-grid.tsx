@@ -71,7 +71,7 @@ export function VariantGrid({ family, productId, onAdded }: VariantGridProps) {
     // A refused cell is scrolled clear of the foot, with what is said below it.
     <form ref={form} onSubmit={submit} noValidate className="[&_input]:scroll-mb-44">
       <p className="mb-2 font-semibold break-words">{family.name}</p>
-      <FamilyTiers family={family} pieces={order.countedWith + order.pieces} />
+      <FamilyTiers family={family} quantity={order.countedWith + order.quantity} />
       {pickers.map((option) => (
         <Picker
           key={option.code}
@@ -80,7 +80,7 @@ export function VariantGrid({ family, productId, onAdded }: VariantGridProps) {
           quantityOf={(slug) =>
             order.items
               .filter(({ product }) => product.values[option.code] === slug)
-              .reduce((sum, { pieces }) => sum + pieces, 0)
+              .reduce((sum, { quantity }) => sum + quantity, 0)
           }
           onPick={(slug) => setPicked({ ...picked, [option.code]: slug })}
         />
@@ -138,7 +138,7 @@ function Picker({ option, picked, quantityOf, onPick }: PickerProps) {
       <legend className="mb-2 text-sm font-semibold">{option.name}</legend>
       <div className="flex flex-wrap gap-2">
         {option.values.map(({ slug, name, swatch }) => {
-          const pieces = quantityOf(slug);
+          const quantity = quantityOf(slug);
           return (
             <label
               key={slug}
@@ -153,9 +153,9 @@ function Picker({ option, picked, quantityOf, onPick }: PickerProps) {
               />
               {swatch && <Swatch colours={swatch} />}
               {name}
-              {pieces > 0 && (
+              {quantity > 0 && (
                 <span className="tabular rounded-sm bg-marigold-soft px-1.5 text-sm font-semibold">
-                  {groupedNumber(pieces)}
+                  {groupedNumber(quantity)}
                   <span className="sr-only"> chosen</span>
                 </span>
               )}
@@ -169,13 +169,13 @@ function Picker({ option, picked, quantityOf, onPick }: PickerProps) {
 
 /** The whole: pieces, tier and price, and what is lacking for the next tier. */
 function OrderSum({ order }: { order: VariantOrder }) {
-  const { pieces, amount, fullAmount, discount, countedWith, next } = order;
-  if (pieces === 0) return <p className="text-muted">Nothing chosen yet.</p>;
+  const { quantity, amount, fullAmount, discount, countedWith, next } = order;
+  if (quantity === 0) return <p className="text-muted">Nothing chosen yet.</p>;
   return (
     <>
       <p className="tabular flex flex-wrap items-baseline gap-x-2">
         <span>
-          {formatQuantity(pieces)}
+          {formatQuantity(quantity)}
           {discount > 0 && ` at ${discount}% off`}:
         </span>
         <Price money={amount} was={fullAmount} />

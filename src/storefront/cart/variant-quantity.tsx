@@ -29,7 +29,7 @@ export function VariantQuantity(props: VariantQuantityProps) {
   const { variant, value, unitPrice, typed, error, onType } = props;
   const id = useId();
   const soldOut = quantityForSale(variant) === 0;
-  const pieces = parseQuantity(typed) ?? 0;
+  const quantity = parseQuantity(typed) ?? 0;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line py-1.5">
       {/* Its least width: with large text the buttons come below the name instead of over it. */}
@@ -58,8 +58,8 @@ export function VariantQuantity(props: VariantQuantityProps) {
           <button
             type="button"
             aria-label={`Fewer of ${variant.name}`}
-            aria-disabled={pieces === 0 || undefined}
-            onClick={() => pieces > 0 && onType(pieces === 1 ? "" : String(pieces - 1))}
+            aria-disabled={quantity === 0 || undefined}
+            onClick={() => quantity > 0 && onType(quantity === 1 ? "" : String(quantity - 1))}
             className={button}
           >
             <Minus aria-hidden="true" className="size-4" />
@@ -79,8 +79,8 @@ export function VariantQuantity(props: VariantQuantityProps) {
           <button
             type="button"
             aria-label={`More of ${variant.name}`}
-            aria-disabled={pieces >= variant.quantity || undefined}
-            onClick={() => pieces < variant.quantity && onType(String(pieces + 1))}
+            aria-disabled={quantity >= variant.quantity || undefined}
+            onClick={() => quantity < variant.quantity && onType(String(quantity + 1))}
             className={button}
           >
             <Plus aria-hidden="true" className="size-4" />

@@ -236,7 +236,7 @@ describe("a payment", () => {
     await payWithAddress(open());
     await within(screen.getByRole("alert")).findByText("HDFC Payment initiation failed");
     expect(field("City").value).toBe("Kolkata");
-    expect(currentCart().pieces).toBe(1);
+    expect(currentCart().totalQuantity).toBe(1);
   });
 
   it("says so where the answer names no page", async () => {
@@ -244,7 +244,7 @@ describe("a payment", () => {
     vi.stubGlobal("fetch", async () => Response.json({ success: true, ...book }));
     await payWithAddress(open());
     await screen.findByText("Failed to get payment URL");
-    expect(currentCart().pieces).toBe(1);
+    expect(currentCart().totalQuantity).toBe(1);
   });
 
   it("has the cart checked again where its prices are no longer the shop's", async () => {

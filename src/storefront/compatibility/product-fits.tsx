@@ -34,7 +34,7 @@ export function ProductFits({ product, fits }: ProductFitsProps) {
   const own = {
     product,
     kind: "companion" as const,
-    pieces: 1,
+    quantity: 1,
     reason: "The machine itself.",
   };
   return (

@@ -68,7 +68,7 @@ export function StarterKitCards({ kits, showsTrade = false }: StarterKitCardsPro
 function contentsText(contents: StarterKit["contents"]): string {
   const named = contents
     .slice(0, NAMED)
-    .map(({ name, pieces }) => (pieces > 1 ? `${groupedNumber(pieces)} × ${name}` : name));
+    .map(({ name, quantity }) => (quantity > 1 ? `${groupedNumber(quantity)} × ${name}` : name));
   const more = contents.length - named.length;
   return `With ${named.join("; ")}${more > 0 ? ` and ${groupedNumber(more)} more` : ""}`;
 }

@@ -29,12 +29,12 @@ interface StarterKitRowProps {
 
 /** A product of the kit: whether it is taken, and how many. */
 export function StarterKitRow({ line, unitPrice, showsReason, onChange }: StarterKitRowProps) {
-  const { product, pieces, reason, wanted, inCart, missing } = line;
+  const { product, quantity, reason, wanted, inCart, missing } = line;
   const soldOut = quantityForSale(product) === 0;
   const fullPrice = rupees(product.price);
   const shownPrice =
     unitPrice === undefined
-      ? unitPriceAt(fullPrice, product.bulkDiscounts, pieces).unitPrice
+      ? unitPriceAt(fullPrice, product.bulkDiscounts, quantity).unitPrice
       : rupees(unitPrice);
   return (
     <li className="grid grid-cols-[auto_min(4rem,18vw)_minmax(0,1fr)] items-center gap-x-[min(0.75rem,3vw)] border-b border-line p-[min(0.75rem,3vw)]">
@@ -43,7 +43,7 @@ export function StarterKitRow({ line, unitPrice, showsReason, onChange }: Starte
           type="checkbox"
           checked={missing > 0}
           disabled={wanted > 0 && missing === 0}
-          onChange={({ target }) => onChange(target.checked ? pieces : 0)}
+          onChange={({ target }) => onChange(target.checked ? quantity : 0)}
           className="size-5 accent-link"
         />
         <span className="sr-only">{product.name}</span>
@@ -58,7 +58,7 @@ export function StarterKitRow({ line, unitPrice, showsReason, onChange }: Starte
         <p className="tabular mt-1 flex flex-wrap items-center gap-x-2 text-sm">
           <QuantityInput
             name={product.name}
-            pieces={wanted}
+            quantity={wanted}
             disabled={soldOut}
             onChange={onChange}
           />
@@ -86,13 +86,13 @@ export function StarterKitRow({ line, unitPrice, showsReason, onChange }: Starte
 
 interface QuantityInputProps {
   name: string;
-  pieces: number;
+  quantity: number;
   disabled: boolean;
-  onChange: (pieces: number) => void;
+  onChange: (quantity: number) => void;
 }
 
 /** How many: the total follows what is typed; what is no number changes nothing. */
-function QuantityInput({ name, pieces, disabled, onChange }: QuantityInputProps) {
+function QuantityInput({ name, quantity, disabled, onChange }: QuantityInputProps) {
   const [typed, setTyped] = useState<string>();
   const type = (text: string) => {
     setTyped(text);
@@ -105,7 +105,7 @@ function QuantityInput({ name, pieces, disabled, onChange }: QuantityInputProps)
       autoComplete="off"
       maxLength={7}
       disabled={disabled}
-      value={typed ?? pieces}
+      value={typed ?? quantity}
       onFocus={({ target }) => target.select()}
       onChange={({ target }) => type(target.value.trim())}
       onBlur={() => setTyped(undefined)}

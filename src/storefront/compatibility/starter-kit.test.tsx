@@ -9,9 +9,9 @@ import { addToCart, currentCart } from "../cart/cart-store.ts";
 import * as rootData from "../site/root-data.ts";
 import { StarterKit } from "./starter-kit.tsx";
 
-function line(name: string, pieces: number, more: Partial<StarterLine["product"]> = {}) {
+function line(name: string, quantity: number, more: Partial<StarterLine["product"]> = {}) {
   const product = testProduct({ _id: name, name, price: 100, bulkDiscounts: [], ...more });
-  return { product, kind: "consumable" as const, pieces, reason: `Why ${name}.` };
+  return { product, kind: "consumable" as const, quantity, reason: `Why ${name}.` };
 }
 
 function mount(...lines: StarterLine[]) {

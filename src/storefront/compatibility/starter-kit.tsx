@@ -25,16 +25,16 @@ export function StarterKit({ lines }: { lines: readonly StarterLine[] }) {
   const { gstin } = useStoreInfo();
   const [changed, setChanged] = useState<ReadonlyMap<string, number>>(new Map());
   const kit = lines.map((line) => {
-    const wanted = changed.get(line.product._id) ?? line.pieces;
+    const wanted = changed.get(line.product._id) ?? line.quantity;
     return compareWithCart(line, wanted, cart);
   });
   const added = kit.filter(({ missing }) => missing > 0);
-  const items = added.map(({ product, missing }) => ({ product, pieces: missing }));
+  const items = added.map(({ product, missing }) => ({ product, quantity: missing }));
   const filled = items.reduce<CartLine[]>(
-    (sum, { product, pieces }) => addLine(sum, newLine(product, `manual_${pieces}`)),
+    (sum, { product, quantity }) => addLine(sum, newLine(product, `manual_${quantity}`)),
     [...cart],
   );
-  const pieces = added.reduce((sum, { missing }) => sum + missing, 0);
+  const totalQuantity = added.reduce((sum, { missing }) => sum + missing, 0);
   const state = added.length > 0 ? undefined : stateOf(kit);
 
   const addAll = () => {
@@ -90,7 +90,7 @@ export function StarterKit({ lines }: { lines: readonly StarterLine[] }) {
                 {/* What the cart's total grows by: pieces in it may reach a tier with these. */}
                 <Price money={paise(cartTotal(filled) - cartTotal(cart))} className="text-xl" />{" "}
                 <span className="text-muted">
-                  for {formatQuantity(pieces)}
+                  for {formatQuantity(totalQuantity)}
                   {gstin && ", incl. GST"}
                 </span>
               </>
@@ -100,7 +100,7 @@ export function StarterKit({ lines }: { lines: readonly StarterLine[] }) {
             <ButtonLink to={state.to}>{state.link}</ButtonLink>
           ) : (
             <Button onClick={addAll} disabled={added.length === 0} className="max-sm:w-full">
-              Add {added.length === kit.length ? "all" : formatQuantity(pieces)} to cart
+              Add {added.length === kit.length ? "all" : formatQuantity(totalQuantity)} to cart
             </Button>
           )}
         </div>
@@ -127,7 +127,7 @@ function stateOf(kit: readonly KitLine[]) {
 function compareWithCart(line: StarterLine, wanted: number, cart: readonly CartLine[]): KitLine {
   const inCart = cart
     .filter(({ _id }) => _id === line.product._id)
-    .reduce((pieces, { quantity }) => pieces + quantity, 0);
+    .reduce((sum, { quantity }) => sum + quantity, 0);
   const missing = Math.max(0, Math.min(wanted, quantityForSale(line.product)) - inCart);
   return { ...line, wanted, inCart, missing };
 }

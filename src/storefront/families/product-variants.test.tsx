@@ -49,7 +49,7 @@ describe("the options of a product", () => {
       "2",
     );
     await user.click(within(dialog).getByRole("button", { name: "Add to cart" }));
-    expect(currentCart().pieces).toBe(2);
+    expect(currentCart().totalQuantity).toBe(2);
     await screen.findByText("Product added to Cart");
   });
 

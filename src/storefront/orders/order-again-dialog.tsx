@@ -92,12 +92,12 @@ export function OrderAgainDialog({ order }: { order: Order }) {
 }
 
 function AgainRow({ line }: { line: LineAgain }) {
-  const { product, now, ordered, pieces, priceThen, priceNow } = line;
+  const { product, now, ordered, quantity, priceThen, priceNow } = line;
   const photo = now?.photo[0] ?? product.images[0];
-  const isShort = pieces < ordered;
+  const isShort = quantity < ordered;
   return (
     <li className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-3 border-b border-line py-3">
-      <div className={pieces === 0 ? "opacity-50" : ""}>
+      <div className={quantity === 0 ? "opacity-50" : ""}>
         <ProductPicture url={photo} alt="" sizes="3rem" />
       </div>
       <div className="min-w-0 text-sm">
@@ -106,7 +106,7 @@ function AgainRow({ line }: { line: LineAgain }) {
         </p>
         {priceNow !== undefined && (
           <p className="tabular">
-            {groupedNumber(pieces)} × <Price money={priceNow} />{" "}
+            {groupedNumber(quantity)} × <Price money={priceNow} />{" "}
             {priceNow !== priceThen && (
               <span
                 className={

@@ -84,7 +84,7 @@ describe("my orders", () => {
     if (again) await user.click(again);
     await expect.poll(currentPath).toBe("/cart");
     screen.getByText("Old cap is no longer sold.");
-    expect(currentCart().pieces).toBe(2);
+    expect(currentCart().totalQuantity).toBe(2);
   });
 
   it("say that there are none where nothing was ever paid, and name what was begun", async () => {
@@ -95,7 +95,7 @@ describe("my orders", () => {
     await user.click(await screen.findByText("Unfinished payments (1)"));
     await user.click(screen.getByRole("button", { name: /^Put in the cart again/ }));
     await screen.findByText("Something went wrong");
-    expect(currentCart().pieces).toBe(0);
+    expect(currentCart().totalQuantity).toBe(0);
   });
 
   it("that the shop cancelled stay Cancelled orders, paid or not", async () => {

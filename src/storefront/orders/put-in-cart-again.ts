@@ -29,7 +29,7 @@ export async function putInCartAgain(ordered: Order["products"]): Promise<PutInC
     }
     const inCart = currentCart()
       .lines.filter(({ _id }) => _id === now._id)
-      .reduce((pieces, line) => pieces + line.quantity, 0);
+      .reduce((sum, line) => sum + line.quantity, 0);
     const missing = quantity - inCart;
     present += 1;
     if (missing <= 0) continue;

@@ -96,7 +96,7 @@ export function triedOrder(store: KeyValueStore, lines: readonly CartLine[]): st
   const now = Object.entries(quantitiesOf(lines));
   const isSame =
     now.length === Object.keys(last.pieces).length &&
-    now.every(([id, pieces]) => last.pieces[id] === pieces);
+    now.every(([id, quantity]) => last.pieces[id] === quantity);
   return isSame ? last.orderId : undefined;
 }
 
@@ -128,9 +128,9 @@ function fingerprintOf({
 }
 
 function quantitiesOf(lines: readonly CartLine[]): Record<string, number> {
-  const pieces: Record<string, number> = {};
-  for (const { _id, quantity } of lines) pieces[_id] = (pieces[_id] ?? 0) + quantity;
-  return pieces;
+  const quantities: Record<string, number> = {};
+  for (const { _id, quantity } of lines) quantities[_id] = (quantities[_id] ?? 0) + quantity;
+  return quantities;
 }
 
 function readAttempt(store: KeyValueStore): Attempt | undefined {

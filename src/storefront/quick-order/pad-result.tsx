@@ -16,7 +16,7 @@ interface PadResultProps {
   sku: string;
   checked: CheckedLine;
   onSku: (sku: string) => void;
-  onOffer: (pieces: number) => void;
+  onOffer: (quantity: number) => void;
 }
 
 /** What is known of a line: its product and price, or what is to be mended. */
@@ -128,17 +128,17 @@ function ProductOfLine({ product, children }: { product: OrderedProduct; childre
 }
 
 function LinePrice({ line }: { line: GoodLine }) {
-  const { pieces, lines, unitPrice, fullPrice, discount, amount, fullAmount } = line;
+  const { quantity, lines, unitPrice, fullPrice, discount, amount, fullAmount } = line;
   return (
     <>
       <p className="tabular flex flex-wrap items-baseline gap-x-2 text-sm">
         <span>
-          {groupedNumber(pieces)} × <Price money={unitPrice} was={fullPrice} />
+          {groupedNumber(quantity)} × <Price money={unitPrice} was={fullPrice} />
         </span>
         {discount > 0 && (
           <span className="rounded-sm bg-marigold-soft px-1.5 font-semibold">{discount}% off</span>
         )}
-        {pieces > 1 && (
+        {quantity > 1 && (
           <span>
             = <Price money={amount} was={fullAmount} />
           </span>
@@ -146,7 +146,7 @@ function LinePrice({ line }: { line: GoodLine }) {
       </p>
       {lines.length > 0 && (
         <p className="text-sm text-muted">
-          The same SKU is in lines {sentenceList(lines)}: {formatQuantity(pieces)} together.
+          The same SKU is in lines {sentenceList(lines)}: {formatQuantity(quantity)} together.
         </p>
       )}
     </>

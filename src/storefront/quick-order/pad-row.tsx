@@ -15,7 +15,7 @@ interface PadRowProps {
   onChange: (id: number, to: Partial<TypedLine>) => void;
   /** Several lines were pasted into it. */
   onPaste: (id: number, lines: readonly TypedLine[]) => void;
-  onOffer: (id: number, pieces: number) => void;
+  onOffer: (id: number, quantity: number) => void;
   onRemove: (id: number) => void;
 }
 
@@ -88,7 +88,7 @@ export const PadRow = memo(function PadRow(props: PadRowProps) {
           sku={sku}
           checked={checked}
           onSku={(meant) => onChange(id, { sku: meant })}
-          onOffer={(pieces) => onOffer(id, pieces)}
+          onOffer={(quantity) => onOffer(id, quantity)}
         />
       </div>
     </li>

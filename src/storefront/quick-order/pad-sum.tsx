@@ -17,7 +17,7 @@ interface PadSumProps {
 
 /** The sum of what can be had, at the bottom of the screen while the list is on it, and the way to the cart. */
 export function PadSum({ order, isBlocked, onAdd, onQuote, onShowProblem }: PadSumProps) {
-  const { items, wanted, pieces, amount, fullAmount, problems, waiting } = order;
+  const { items, wanted, quantity, amount, fullAmount, problems, waiting } = order;
   const isWaiting = waiting > 0 && !isBlocked;
   return (
     <div className="sticky bottom-0 z-10 -mx-[min(1rem,4.5vw)] flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line-strong bg-surface px-[min(1rem,4.5vw)] py-2 shadow-raised sm:mx-0 [@media(max-height:30rem)]:static">
@@ -25,7 +25,7 @@ export function PadSum({ order, isBlocked, onAdd, onQuote, onShowProblem }: PadS
         {items.length > 0 ? (
           <p className="tabular flex flex-wrap items-baseline gap-x-2">
             <span>
-              {formatProducts(items.length)}, {formatQuantity(pieces)}:
+              {formatProducts(items.length)}, {formatQuantity(quantity)}:
             </span>
             <Price money={amount} was={fullAmount} className="text-lg" />
           </p>

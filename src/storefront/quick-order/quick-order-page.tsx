@@ -71,13 +71,13 @@ export default function QuickOrderPage({ loaderData }: Route.ComponentProps) {
   current.current = { order, pad };
   /** What there is of a product stands in one line: others of the same would be too many again. */
   const onOffer = useCallback(
-    (id: number, pieces: number) => {
+    (id: number, quantity: number) => {
       const { lines } = current.current.pad;
       const place = lines.findIndex((line) => line.id === id);
       const others = current.current.order.lines.flatMap((checked, at) =>
         checked.kind === "counted" && checked.withLine === place + 1 ? (lines[at]?.id ?? []) : [],
       );
-      change({ type: "change", id, to: { quantity: String(pieces) } });
+      change({ type: "change", id, to: { quantity: String(quantity) } });
       if (others.length > 0) change({ type: "remove", ids: new Set(others) });
     },
     [change],
@@ -247,9 +247,7 @@ interface Put {
 /** Begins the list that a quote is asked for with what is wanted, as far as one quote takes it. */
 function putInQuote(wanted: CheckedOrder["wanted"], lines: readonly TypedLine[]): Put {
   const taken = wanted.slice(0, MAX_QUOTE_LINES);
-  beginQuoteList(
-    taken.map(({ product, pieces }) => ({ productId: product._id, quantity: pieces })),
-  );
+  beginQuoteList(taken.map(({ product, quantity }) => ({ productId: product._id, quantity })));
   const places = taken.flatMap((item) => item.places);
   const left = lines.filter((line, place) => !isEmptyLine(line) && !places.includes(place));
   return {

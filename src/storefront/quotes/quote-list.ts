@@ -77,12 +77,12 @@ function saveItems(key: string, items: readonly ListedItem[]): void {
 }
 
 function merged(items: readonly ListedItem[]): ListedItem[] {
-  const pieces = new Map<string, number>();
+  const quantities = new Map<string, number>();
   for (const { productId, quantity } of items) {
-    const sum = (pieces.get(productId) ?? 0) + quantity;
-    pieces.set(productId, Math.min(sum, MAX_QUANTITY));
+    const sum = (quantities.get(productId) ?? 0) + quantity;
+    quantities.set(productId, Math.min(sum, MAX_QUANTITY));
   }
-  return [...pieces].map(([productId, quantity]) => ({ productId, quantity }));
+  return [...quantities].map(([productId, quantity]) => ({ productId, quantity }));
 }
 
 function readItem(stored: unknown): ListedItem[] {

@@ -197,13 +197,13 @@ const NAMED = 5;
 
 /** What is about to be asked for, once more beside the button that sends it. */
 function RequestSummary({ lines }: Pick<QuoteRequestFormProps, "lines">) {
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const totalQuantity = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const products = lines.length === 1 ? "1 product" : `${groupedNumber(lines.length)} products`;
   const others = lines.length - NAMED;
   return (
     <section aria-labelledby="asked" className="rounded-md bg-paper-deep p-3 text-sm">
       <h3 id="asked" className="text-sm">
-        You ask for {products}, {formatQuantity(pieces)}
+        You ask for {products}, {formatQuantity(totalQuantity)}
       </h3>
       <ul className="mt-1">
         {lines.slice(0, NAMED).map(({ productId, quantity, name }) => (

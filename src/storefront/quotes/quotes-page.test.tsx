@@ -19,7 +19,7 @@ describe("My Quotes", () => {
       requestedAt: "2026-11-20T10:00:00.000Z",
       validUntil: "2026-12-06T10:00:00.000Z",
       total: 11_450,
-      pieces: 40,
+      quantity: 40,
       names: ["Mug press", "White mug", "Black mug"],
       lines: 5,
     };
@@ -39,7 +39,7 @@ describe("My Quotes", () => {
     signIn();
     const row = {
       ...{ token, number: "Q-0ABCDE", state: "expired" as const, linkEnded: true },
-      ...{ requestedAt: "2026-01-20T10:00:00.000Z", pieces: 4, names: ["Mug press"], lines: 1 },
+      ...{ requestedAt: "2026-01-20T10:00:00.000Z", quantity: 4, names: ["Mug press"], lines: 1 },
     };
     fakeApi({ getOwnQuotes: () => success({ success: true, quotes: [row] }) });
     open();

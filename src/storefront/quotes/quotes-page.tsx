@@ -111,7 +111,7 @@ function QuoteList({ loaded }: { loaded: ReturnType<typeof callEndpoint<"getOwnQ
             {quote.lines > quote.names.length && ` and ${quote.lines - quote.names.length} more`}
           </p>
           <p className="text-sm text-muted">
-            {formatQuantity(quote.pieces)} ·{" "}
+            {formatQuantity(quote.quantity)} ·{" "}
             <time dateTime={requestedAt}>{longDate(requestedAt)}</time>
             {state === "sent" && validUntil && ` · valid until ${longDate(validUntil)}`}
           </p>

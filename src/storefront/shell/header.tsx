@@ -134,7 +134,7 @@ const MAX_SHOWN = 99;
 
 /** The link to the cart, with the number of pieces in it. */
 function CartLink() {
-  const { pieces } = useCart();
+  const { totalQuantity } = useCart();
   return (
     <Link
       to="/cart"
@@ -143,14 +143,14 @@ function CartLink() {
     >
       <ShoppingCart aria-hidden="true" className="size-6" />
       <span className="sr-only">
-        Cart, {pieces} {pieces === 1 ? "item" : "items"}
+        Cart, {totalQuantity} {totalQuantity === 1 ? "item" : "items"}
       </span>
-      {pieces > 0 && (
+      {totalQuantity > 0 && (
         <span
           aria-hidden="true"
           className="tabular absolute top-0 right-0 min-w-5 translate-x-1 rounded-full bg-marigold px-1.5 text-center font-heading text-xs leading-5 font-bold text-ink"
         >
-          {pieces > MAX_SHOWN ? `${MAX_SHOWN}+` : pieces}
+          {totalQuantity > MAX_SHOWN ? `${MAX_SHOWN}+` : totalQuantity}
         </span>
       )}
     </Link>

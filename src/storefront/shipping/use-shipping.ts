@@ -48,8 +48,8 @@ export function useShipping(lines: readonly { _id: string; quantity: number }[])
   const [chosenId, putChosenId] = useState("");
   const [tries, setTries] = useState(0);
   const isEmpty = lines.length === 0;
-  const pieces = lines.map(({ _id, quantity }) => ({ product_id: _id, quantity }));
-  const requestKey = JSON.stringify({ ...place, lines: pieces });
+  const items = lines.map(({ _id, quantity }) => ({ product_id: _id, quantity }));
+  const requestKey = JSON.stringify({ ...place, lines: items });
 
   useEffect(() => {
     const pincode = savedPincode(localStore);

@@ -47,7 +47,7 @@ export function changedProductBody(
 function savedTexts(product: Product): Omit<NewProduct, "quantity" | "attributes"> {
   const {
     stockAction: _action,
-    quantity: _pieces,
+    quantity: _quantity,
     photoProblem: _none,
     attributes: _set,
     ...values
@@ -66,8 +66,8 @@ function attributeTexts(before: string, after: string): { attributes?: string } 
   return attributes === undefined ? {} : { attributes };
 }
 
-function stockTexts(action: StockAction, pieces: string, { quantity }: Product) {
-  if (pieces === "") return {};
-  if (action === "count") return { quantity: pieces, quantitySeen: String(quantity) };
-  return Number(pieces) === 0 ? {} : { stockChange: action === "add" ? pieces : `-${pieces}` };
+function stockTexts(action: StockAction, typed: string, { quantity }: Product) {
+  if (typed === "") return {};
+  if (action === "count") return { quantity: typed, quantitySeen: String(quantity) };
+  return Number(typed) === 0 ? {} : { stockChange: action === "add" ? typed : `-${typed}` };
 }

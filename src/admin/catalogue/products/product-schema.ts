@@ -55,7 +55,7 @@ const atMost = (label: string, limit: number) =>
 const price = plainText(moneyCodec, PRICE_RULE, moneyCodec.write, (amount) =>
   amount > rupees(MAX_PRICE_RUPEES) ? PRICE_TOO_LARGE : undefined,
 );
-const pieces = plainText(countCodec, QUANTITY_RULE, String, (count) =>
+const stockQuantity = plainText(countCodec, QUANTITY_RULE, String, (count) =>
   count > MAX_STOCK ? STOCK_TOO_LARGE : undefined,
 );
 
@@ -71,7 +71,7 @@ export function productSchema(product?: Product) {
       price: text.min(1, "Price is required").pipe(price),
       /** What is done to the stock with the pieces in `quantity`; a new product's are counted. */
       stockAction: z.enum(["add", "remove", "count"]),
-      quantity: product ? pieces : text.min(1, "Quantity is required").pipe(pieces),
+      quantity: product ? stockQuantity : text.min(1, "Quantity is required").pipe(stockQuantity),
       shipping: z.boolean().transform((checked) => (checked ? "true" : "false")),
       customised: z.boolean().transform((checked) => (checked ? "true" : "false")),
       /** JSON: a list of addresses. */

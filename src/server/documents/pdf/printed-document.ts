@@ -174,6 +174,6 @@ function drawSlip(flow: PageFlow, slip: PackingSlip): void {
       { text: "______" },
     ]),
   });
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  drawNotes(flow, [pieces === 1 ? "1 piece in all." : `${pieces} pieces in all.`]);
+  const totalQuantity = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  drawNotes(flow, [totalQuantity === 1 ? "1 piece in all." : `${totalQuantity} pieces in all.`]);
 }

@@ -1,7 +1,7 @@
 import "../kit/forms/zod-without-eval.ts";
 import { z } from "zod";
 import {
-  type ShippingMethod,
+  type ShippingRateRule,
   type ShippingSettings,
   shippingSettings,
 } from "#shared/settings/shipping.ts";
@@ -130,7 +130,7 @@ function methodValues({
   weights,
   beyond,
   ...others
-}: ShippingMethod): MethodValues {
+}: ShippingRateRule): MethodValues {
   return {
     id,
     name,
@@ -158,7 +158,7 @@ function typedSettings({ zones, branches, divisor, usualGrams }: ShippingValues)
   };
 }
 
-function typedMethod(method: MethodValues): ShippingMethod {
+function typedMethod(method: MethodValues): ShippingRateRule {
   const { id, name, daysFrom, daysTo, stepKg, stepPrice } = method;
   const hasDays = `${daysFrom}${daysTo}`.trim() !== "";
   const hasSteps = `${stepKg}${stepPrice}`.trim() !== "";

@@ -1,12 +1,16 @@
 import { expect, it } from "vitest";
 import { stateOfPincode } from "#shared/accounts/pincode-states.ts";
-import type { ShippingMethod, ShippingSettings, ShippingZone } from "#shared/settings/shipping.ts";
+import type {
+  ShippingRateRule,
+  ShippingSettings,
+  ShippingZone,
+} from "#shared/settings/shipping.ts";
 import { chiefPlaces } from "#shared/shipping/chief-places.ts";
 import { shippingRates } from "#shared/shipping/shipping-rates.ts";
 import { indianStates } from "#shared/tax/indian-states.ts";
 import { feedShipping } from "./feed-shipping.ts";
 
-const courier: ShippingMethod = {
+const courier: ShippingRateRule = {
   id: "courier",
   name: "Courier",
   days: { from: 3, to: 5 },
@@ -19,7 +23,7 @@ const courier: ShippingMethod = {
   freeFrom: 5_000,
   longestCm: 150,
 };
-const post: ShippingMethod = {
+const post: ShippingRateRule = {
   ...courier,
   id: "post",
   name: "Post",

@@ -166,7 +166,7 @@ export const shippingSettings = fields.superRefine(checkTogether);
 
 export type ShippingSettings = z.output<typeof fields>;
 export type ShippingZone = ShippingSettings["zones"][number];
-export type ShippingMethod = ShippingZone["methods"][number];
+export type ShippingRateRule = ShippingZone["methods"][number];
 export type ShippingBranch = ShippingSettings["branches"][number];
 /** Working days in which goods arrive. */
-export type DaySpan = NonNullable<ShippingMethod["days"]>;
+export type DaySpan = NonNullable<ShippingRateRule["days"]>;

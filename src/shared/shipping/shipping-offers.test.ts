@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { formatMoney, rupees } from "../money.ts";
-import type { ShippingMethod, ShippingSettings, ShippingZone } from "../settings/shipping.ts";
+import type { ShippingRateRule, ShippingSettings, ShippingZone } from "../settings/shipping.ts";
 import { type ShippingLine, shippingOffers } from "./shipping-offers.ts";
 
-const courier: ShippingMethod = {
+const courier: ShippingRateRule = {
   id: "courier",
   name: "Courier",
   days: { from: 3, to: 5 },
@@ -16,7 +16,7 @@ const courier: ShippingMethod = {
   freeFrom: 5000,
   longestCm: 150,
 };
-const road: ShippingMethod = {
+const road: ShippingRateRule = {
   ...courier,
   ...{ id: "road", name: "By road", days: { from: 5, to: 9 }, weights: [] },
   ...{ beyond: { stepKg: 10, price: 100 }, freeFrom: null, longestCm: null },

@@ -3,7 +3,7 @@ import { type Money, paise, rupees, sum, times } from "../money.ts";
 import type {
   DaySpan,
   ShippingBranch,
-  ShippingMethod,
+  ShippingRateRule,
   ShippingSettings,
   ShippingZone,
 } from "../settings/shipping.ts";
@@ -129,7 +129,7 @@ const MAX_SHIPPING = 100 * 1_000_000_000;
 const gramsOf = (kilograms: number) => Math.round(kilograms * 1000);
 
 /** Undefined where it does not carry so much. */
-function priceOf(method: ShippingMethod, grams: number, value: Money): Money | undefined {
+function priceOf(method: ShippingRateRule, grams: number, value: Money): Money | undefined {
   const byWeight = weightPrice(method, grams);
   if (byWeight === undefined) return undefined;
   if (method.freeFrom !== null && value >= rupees(method.freeFrom)) return paise(0);
@@ -138,7 +138,7 @@ function priceOf(method: ShippingMethod, grams: number, value: Money): Money | u
   return price > MAX_SHIPPING ? undefined : paise(price);
 }
 
-function weightPrice({ weights, beyond }: ShippingMethod, grams: number): Money | undefined {
+function weightPrice({ weights, beyond }: ShippingRateRule, grams: number): Money | undefined {
   const last = weights.at(-1);
   if (!last && !beyond) return paise(0);
   const row = weights.find(({ upToKg }) => grams <= gramsOf(upToKg));
@@ -151,7 +151,7 @@ function weightPrice({ weights, beyond }: ShippingMethod, grams: number): Money 
   return paise(rupees(last?.price ?? 0) + times(step, steps));
 }
 
-function offerOf(method: ShippingMethod, price: Money, value: Money): ShippingOffer {
+function offerOf(method: ShippingRateRule, price: Money, value: Money): ShippingOffer {
   const { id, name, days, freeFrom } = method;
   const toFree = freeFrom === null ? undefined : paise(rupees(freeFrom) - value);
   // Who is to more than double an order for it only learns that it is not meant for them.

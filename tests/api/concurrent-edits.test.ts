@@ -39,6 +39,17 @@ async function show(slug: string) {
   return body.product;
 }
 
+/**
+ * Who waits two seconds for a row is told that the shop is busy, with nothing done, and presses again: the same
+ * request is the same order.
+ */
+async function untilNotBusy<Answer extends { status: number; body: { code?: string } }>(
+  send: () => Promise<Answer>,
+): Promise<Answer> {
+  const answer = await send();
+  return answer.body.code === "unavailable" ? untilNotBusy(send) : answer;
+}
+
 const NO_LONGER = /^Somebody else has changed this (product|blog) meanwhile/;
 
 describe("who gives a product a SKU", () => {
@@ -197,17 +208,20 @@ describe("a change of the stock", () => {
     const product = await newProduct(shop, { category, quantity: 30 });
     const buyers = await newBuyers(shop, 20);
     const [edits, sales] = await Promise.all([
-      Promise.all(Array.from({ length: 10 }, () => update(product.id, { stockChange: "10" }))),
       Promise.all(
-        buyers.map((buyer) =>
-          initiate(shop, buyer, paymentRequest(shop, [{ product, quantity: 1 }])),
+        Array.from({ length: 10 }, () =>
+          untilNotBusy(() => update(product.id, { stockChange: "10" })),
         ),
       ),
+      Promise.all(
+        buyers.map((buyer) => {
+          const request = paymentRequest(shop, [{ product, quantity: 1 }]);
+          return untilNotBusy(() => initiate(shop, buyer, request));
+        }),
+      ),
     ]);
-    const done = (answers: { status: number }[]) =>
-      answers.filter(({ status }) => status === 200).length;
-    expect(done(sales)).toBe(20);
-    expect(done(edits)).toBe(10);
+    const refused = [...edits, ...sales].filter(({ status }) => status !== 200);
+    expect(refused.map(({ text }) => text)).toEqual([]);
     expect(await readStock(shop, product)).toBe(30 + 100 - 20);
   });
 });

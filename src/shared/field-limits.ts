@@ -18,12 +18,15 @@ export const forms = {
   createCategory: endpoints.createCategory.body,
   createProduct: endpoints.createProduct.body,
   createBlog: endpoints.createBlog.body,
+  createFamily: endpoints.createFamily.body,
   createPressSetting: endpoints.createPressSetting.body,
   transitionOrder: endpoints.transitionOrder.body,
   cancelItems: endpoints.cancelItems.body,
   resolvePaymentHold: endpoints.resolvePaymentHold.body,
   resolveUnmatchedPayment: endpoints.resolveUnmatchedPayment.body,
   settleRefund: endpoints.settleRefund.body,
+  quoteCustomer: endpoints.createQuote.body.shape.customer,
+  changeQuoteBuyer: endpoints.changeQuoteBuyer.body,
   quoteDraft: endpoints.saveQuote.body.shape.draft,
 };
 

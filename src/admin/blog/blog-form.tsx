@@ -90,7 +90,7 @@ export function BlogForm({ blog, media }: BlogFormProps) {
         submitLabel={blog ? "Update blog" : "Create blog"}
         busyLabel={blog ? "Updating..." : "Creating..."}
         status={uploads.waits && WAITS_FOR_UPLOADS}
-        onInput={uploads.stopWaiting}
+        onChange={uploads.stopWaiting}
       >
         <FormSection title="Text">
           <LimitedField

@@ -2,23 +2,25 @@ import { useState } from "react";
 import { type FieldError, get, useWatch } from "react-hook-form";
 import { useNavigate, useRevalidator } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
+import { fieldLimits } from "#browser/field-limits.ts";
 import type {
   AdminFamily,
   AdminFamilyVariant,
   FamilyAttribute,
 } from "#shared/families/admin-contract.ts";
 import { suggestOptions } from "#shared/families/suggest-options.ts";
-import { CheckboxField, TextField } from "#ui/field.tsx";
+import { CheckboxField } from "#ui/field.tsx";
 import { FAMILIES_PATH } from "../kit/dashboard-menu.ts";
-import { EditForm } from "../kit/forms/edit-form.tsx";
+import { EditForm, FormSection } from "../kit/forms/edit-form.tsx";
+import { LimitedField } from "../kit/forms/limited-field.tsx";
 import { useEditForm } from "../kit/forms/use-edit-form.ts";
-import { familyMergeFields, mergedFields, withMergedField } from "./family-merge.ts";
+import { familyMergeFields, mergedVariants } from "./family-merge.ts";
 import { familySchema } from "./family-schema.ts";
 import {
-  type FamilyValues,
   familyValues,
   newFamilyValues,
   optionsOf,
+  type VariantTexts,
   valueProblems,
   variantTexts,
 } from "./family-values.ts";
@@ -63,7 +65,10 @@ export function FamilyForm({ family, products = [], attributes }: FamilyFormProp
     },
     // Its pieces are in already.
     onFirstTrySaved: () =>
-      write({ variants: form.getValues("variants").map((each) => ({ ...each, stockChange: "" })) }),
+      form.write(
+        "variants",
+        form.getValues("variants").map((each) => ({ ...each, stockChange: "" })),
+      ),
     merge: {
       fields: (seen, values) =>
         familyMergeFields(
@@ -74,21 +79,18 @@ export function FamilyForm({ family, products = [], attributes }: FamilyFormProp
       versionOf: ({ updatedAt }) => updatedAt,
       presentOf: (details) => details.family as AdminFamily,
       onMeet: ({ variants }) => setKnown(new Map([...known, ...byId(variants)])),
-      compared: mergedFields,
+      compared: ({ name, sharedTiers, options, variants }) => ({
+        ...{ name, sharedTiers, options },
+        ...mergedVariants.compared(variants),
+      }),
       write: (name, value) => {
-        write(withMergedField(form.getValues(), name, value));
-        return true;
+        const variants = mergedVariants.written(form.getValues("variants"), name, value);
+        if (variants) form.write("variants", variants);
+        return variants !== undefined;
       },
     },
   });
-  const { control, errorOf, field, formState, getValues, setValue } = form;
-  const write = ({ name, sharedTiers, options, variants }: Partial<FamilyValues>) => {
-    const asEdit = { shouldDirty: true };
-    if (name !== undefined) setValue("name", name, asEdit);
-    if (sharedTiers !== undefined) setValue("sharedTiers", sharedTiers, asEdit);
-    if (options !== undefined) setValue("options", options, asEdit);
-    if (variants !== undefined) setValue("variants", variants, asEdit);
-  };
+  const { control, errorOf, field, formState, getValues } = form;
 
   const [chosen, variants] = useWatch({ control, name: ["options", "variants"] });
   const values = { options: chosen, variants };
@@ -101,57 +103,56 @@ export function FamilyForm({ family, products = [], attributes }: FamilyFormProp
     return error?.type === "refused" ? error.message : undefined;
   };
 
-  const add = (product: AdminFamilyVariant) => {
+  const choose = (product: AdminFamilyVariant, add: (variant: VariantTexts) => void) => {
     const now = new Map([...known, [product._id, product]]);
-    const texts = [...getValues("variants"), variantTexts(product, attributes)];
-    const all = texts.flatMap(({ product: id }) => now.get(id) ?? []);
     setKnown(now);
-    write({
-      variants: texts,
-      ...(chosen.length === 0 && { options: suggestOptions(attributes, all) }),
-    });
-    form.forgetList("variants");
+    add(variantTexts(product, attributes));
+    if (chosen.length > 0) return;
+    const all = getValues("variants").flatMap(({ product: id }) => now.get(id) ?? []);
+    form.write("options", suggestOptions(attributes, all));
   };
 
   return (
     <EditForm form={form} what="family" submitLabel={family ? "Save family" : "Make the family"}>
-      <TextField
-        label="Name"
-        {...field("name")}
-        maxLength={200}
-        hint="What all of them are, such as “Two-tone mug 11 oz”. It is the title of their card in lists."
-      />
-      <OptionChoice
-        attributes={attributes}
-        chosen={chosen}
-        onChange={(options) => {
-          form.clearErrors("options");
-          write({ options });
-        }}
-        error={errorOf("options")}
-      />
-      <CheckboxField
-        label="Bulk prices by the pieces of all together"
-        {...form.register("sharedTiers")}
-        hint="2 black and 8 cyan ones then reach the price of 10, each by its own price list."
-      />
-      <section aria-labelledby="family-variants" className="grid grid-cols-1 gap-4">
-        <h2 id="family-variants" className="text-lg">
-          Products
-        </h2>
-        {variants.length === 0 && (
-          <p className="text-muted">None yet: find the products that belong together.</p>
-        )}
+      <FormSection title="The family">
+        <LimitedField
+          label="Name"
+          form={form}
+          name="name"
+          limits={fieldLimits("createFamily", "name")}
+          hint="What all of them are, such as “Two-tone mug 11 oz”. It is the title of their card in lists."
+        />
+      </FormSection>
+      <FormSection title="How they differ">
+        <OptionChoice
+          attributes={attributes}
+          chosen={chosen}
+          onChange={(now) => {
+            form.clearErrors("options");
+            form.write("options", now);
+          }}
+          error={errorOf("options")}
+        />
+        <CheckboxField
+          label="Bulk prices by the pieces of all together"
+          {...form.register("sharedTiers")}
+          hint="2 black and 8 cyan ones then reach the price of 10, each by its own price list."
+        />
+      </FormSection>
+      <FormSection title="Products">
         <VariantRows
-          variants={variants}
+          form={form}
           known={known}
           options={options}
           isSold={family !== undefined}
-          field={(path) => ({
-            ...form.register(path),
-            error: path.includes(".values.") ? (own.get(path) ?? refused(path)) : errorOf(path),
-          })}
-          onRemove={(id) => write({ variants: variants.filter(({ product }) => product !== id) })}
+          valueError={(path) => own.get(path) ?? refused(path)}
+          adder={(add) => (
+            <ProductFinder
+              chosen={new Set(variants.map(({ product }) => product))}
+              options={options}
+              onChoose={(product) => choose(product, add)}
+            />
+          )}
         />
         {family && variants.length > 1 && (
           <PriceListChoice
@@ -159,17 +160,7 @@ export function FamilyForm({ family, products = [], attributes }: FamilyFormProp
             {...field("priceListOf")}
           />
         )}
-        {errorOf("variants") && (
-          <p role="alert" className="text-sm font-semibold text-error">
-            {errorOf("variants")}
-          </p>
-        )}
-        <ProductFinder
-          chosen={new Set(variants.map(({ product }) => product))}
-          options={options}
-          onChoose={add}
-        />
-      </section>
+      </FormSection>
     </EditForm>
   );
 }

@@ -1,41 +1,43 @@
-import { type ComponentProps, useId } from "react";
+import { type ReactNode, useId } from "react";
+import { useWatch } from "react-hook-form";
 import { Link } from "react-router";
 import { formatQuantity } from "#shared/cart/quantity.ts";
 import type { AdminFamilyVariant, FamilyAttribute } from "#shared/families/admin-contract.ts";
 import { foldName, repeatedNames } from "#shared/families/variant-names.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
-import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { newChoiceNote } from "../attributes/new-choices.ts";
-import { focusBeside } from "../kit/focus-beside.ts";
-import { type KnownProducts, optionTexts, type VariantTexts } from "./family-values.ts";
-
-/** A field of a variant within the family's form. */
-type VariantField = `variants.${number}.${"price" | "stockChange" | `values.${string}`}`;
+import { FieldRows } from "../kit/forms/field-rows.tsx";
+import type { FormFields } from "../kit/forms/use-zod-form.ts";
+import {
+  type FamilyValues,
+  type KnownProducts,
+  optionTexts,
+  type VariantTexts,
+} from "./family-values.ts";
 
 interface VariantRowsProps {
-  variants: readonly VariantTexts[];
+  form: FormFields<FamilyValues>;
   known: KnownProducts;
   /** The chosen attributes. */
   options: readonly FamilyAttribute[];
   /** Whether prices and stock are changed here, too. */
   isSold: boolean;
-  field: (path: VariantField) => Pick<ComponentProps<typeof TextField>, "name" | "error">;
-  onRemove: (productId: string) => void;
+  /** What is wrong with a variant's value of an option, by its field. */
+  valueError: (field: string) => string | undefined;
+  /** Finds products and adds them. */
+  adder: (add: (variant: VariantTexts) => void) => ReactNode;
 }
 
 /** The variants, each with a field for its value of each option, and those for its price and stock. */
-export function VariantRows({
-  variants,
-  known,
-  options,
-  isSold,
-  field,
-  onRemove,
-}: VariantRowsProps) {
+export function VariantRows(props: VariantRowsProps) {
+  const { form, known, options, isSold, valueError, adder } = props;
+  const { control, field, register } = form;
   const id = useId();
+  const variants = useWatch({ control, name: "variants" });
   const products = variants.flatMap(({ product }) => known.get(product) ?? []);
   const repeated = repeatedNames(products.map(({ name }) => name));
+  const titles = variants.map(({ product }) => variantTitle(known.get(product), options, repeated));
   return (
     <>
       {options.map(({ code, values }) => (
@@ -45,87 +47,78 @@ export function VariantRows({
           ))}
         </datalist>
       ))}
-      <ul aria-label="Products of the family" className="grid gap-3">
-        {variants.map(({ product, values }, place) => {
+      <FieldRows
+        form={form}
+        name="variants"
+        legend="Products of the family"
+        hint={variants.length === 0 && "None yet: find the products that belong together."}
+        one="product"
+        keyOf={({ product }) => product}
+        removeLabel={(number) => `Take out ${titles[number - 1] ?? "it"}`}
+        columns="grid-cols-2 items-start sm:grid-cols-4"
+        isHeaded
+        adder={adder}
+      >
+        {(at) => {
+          const { product = "", values } = variants[at] ?? {};
           const variant = known.get(product);
           if (!variant) return null;
-          const title = variantTitle(variant, options, repeated);
+          const of = <span className="sr-only"> of {titles[at]}</span>;
           return (
-            <li
-              key={product}
-              className="sheet grid items-start gap-x-4 gap-y-3 p-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.8fr)_auto]"
-            >
+            <>
               <VariantFacts variant={variant} isRepeated={repeated.has(foldName(variant.name))} />
-              <div className="grid grid-cols-2 items-start gap-3 sm:grid-flow-col sm:auto-cols-fr sm:grid-cols-none">
-                {options.map((option) => (
+              {options.map((option) => {
+                const path = `variants.${at}.values.${option.code}` as const;
+                return (
                   <TextField
                     key={option.code}
                     label={
                       <>
                         {option.name}
                         {option.unit && ` in ${option.unit}`}
-                        <span className="sr-only"> of {title}</span>
+                        {of}
                       </>
                     }
-                    {...field(`variants.${place}.values.${option.code}`)}
+                    {...register(path)}
+                    error={valueError(path)}
                     list={option.kind === "choice" ? `${id}-${option.code}` : undefined}
                     inputMode={option.kind === "number" ? "decimal" : undefined}
                     autoComplete="off"
-                    maxLength={100}
-                    warning={newChoiceNote(option, values[option.code])}
+                    warning={newChoiceNote(option, values?.[option.code])}
                   />
-                ))}
-                {isSold && (
-                  <>
-                    <TextField
-                      label={
-                        <>
-                          Price in ₹<span className="sr-only"> of {title}</span>
-                        </>
-                      }
-                      {...field(`variants.${place}.price`)}
-                      inputMode="decimal"
-                      autoComplete="off"
-                      maxLength={20}
-                    />
-                    <TextField
-                      label={
-                        <>
-                          Stock + or −<span className="sr-only"> of {title}</span>
-                        </>
-                      }
-                      {...field(`variants.${place}.stockChange`)}
-                      placeholder="+0"
-                      autoComplete="off"
-                      maxLength={15}
-                    />
-                  </>
-                )}
-              </div>
-              <Button
-                variant="quiet"
-                className="lg:mt-6"
-                onClick={({ currentTarget }) => {
-                  focusBeside(currentTarget);
-                  onRemove(product);
-                }}
-              >
-                Take out<span className="sr-only"> {title}</span>
-              </Button>
-            </li>
+                );
+              })}
+              {isSold && (
+                <>
+                  <TextField
+                    label={<>Price in ₹{of}</>}
+                    {...field(`variants.${at}.price`)}
+                    inputMode="decimal"
+                    autoComplete="off"
+                  />
+                  <TextField
+                    label={<>Stock + or −{of}</>}
+                    {...field(`variants.${at}.stockChange`)}
+                    placeholder="+0"
+                    autoComplete="off"
+                  />
+                </>
+              )}
+            </>
           );
-        })}
-      </ul>
+        }}
+      </FieldRows>
     </>
   );
 }
 
 /** A variant's name; of several with one name with what tells it apart. */
 function variantTitle(
-  variant: AdminFamilyVariant,
+  variant: AdminFamilyVariant | undefined,
   options: readonly FamilyAttribute[],
   repeated: ReadonlySet<string>,
 ): string {
+  if (!variant) return "";
   if (!repeated.has(foldName(variant.name))) return variant.name;
   return [variant.name, ...optionTexts(variant, options), variant.sku].filter(Boolean).join(", ");
 }
@@ -139,7 +132,7 @@ function VariantFacts({
 }) {
   const { name, slug, sku, price, quantity } = variant;
   return (
-    <div className="min-w-0">
+    <div className="col-span-full min-w-0">
       <Link
         to={`/dashboard/admin/update-product/${encodeURIComponent(slug)}`}
         className="link wrap-anywhere"

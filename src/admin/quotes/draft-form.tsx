@@ -138,6 +138,7 @@ export function DraftForm({ quote, onSaved }: DraftFormProps) {
           legend="Products"
           hint={lines.length === 0 && "No products yet. Find the first below."}
           one="product"
+          isHeaded
           keyOf={({ productId }) => productId}
           removeLabel={(number) => `Remove ${lines[number - 1]?.name ?? "it"}`}
           columns="grid-cols-2 items-start sm:grid-cols-[minmax(0,1fr)_6rem_9rem]"

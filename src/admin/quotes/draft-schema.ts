@@ -2,7 +2,7 @@ import "../kit/forms/zod-without-eval.ts";
 import { z } from "zod";
 import { MAX_QUANTITY } from "#shared/cart/limits.ts";
 import { unitPriceAt } from "#shared/cart/price-cart.ts";
-import { countCodec, moneyCodec } from "#shared/codecs.ts";
+import { countCodec, moneyCodec, pincodeCodec } from "#shared/codecs.ts";
 import { formatMoney, type Money, paise, rupees, toRupees } from "#shared/money.ts";
 import { readCount } from "#shared/numbers.ts";
 import {
@@ -63,10 +63,7 @@ export function draftSchema(known: KnownLines) {
       ),
       notes: notes.unwrap(),
       terms: terms.unwrap(),
-      pincode: z
-        .string()
-        .transform((text) => text.replaceAll(/\s/g, ""))
-        .refine((text) => /^[1-9]\d{5}$/.test(text), "Enter the pincode to deliver to, six digits"),
+      pincode: typed(pincodeCodec, "Enter the pincode to deliver to, six digits"),
       state: z.string().min(1, "Choose the state to deliver to"),
       city: quotePlaceInput.shape.city,
       address: quotePlaceInput.shape.address,

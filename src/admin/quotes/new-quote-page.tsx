@@ -1,134 +1,125 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
 import { useNavigate } from "react-router";
+import { z } from "zod";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import { failureText } from "#browser/failure-text.ts";
-import { newIdempotencyKey } from "#browser/idempotency-key.ts";
-import { BusinessFields } from "#storefront/accounts/business-fields.tsx";
-import { GstinQuestion, useGstinQuestion } from "#storefront/accounts/gstin-question.tsx";
-import { PlaceFields } from "#storefront/quotes/place-fields.tsx";
-import { fieldsOf, readPlace } from "#storefront/quotes/read-place.ts";
+import { pincodeCodec } from "#shared/codecs.ts";
+import { quotePlaceInput } from "#shared/quotes/contract.ts";
+import { GstinQuestion } from "#storefront/accounts/gstin-question.tsx";
+import { PlaceInputs } from "#storefront/quotes/place-fields.tsx";
+import { fieldsOf } from "#storefront/quotes/read-place.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
-import { FormError } from "#ui/form-error.tsx";
-import { showToast } from "#ui/toast-store.ts";
-import { useUnsaved } from "#ui/unsaved-changes.ts";
-import { type FormTexts, type SubmitResult, useForm } from "#ui/use-form.ts";
+import { type SubmitResult, useForm } from "#ui/use-form.ts";
 import { QUOTES_PATH } from "../kit/dashboard-menu.ts";
-import { ListLink } from "../kit/list-link.tsx";
-import { PageHeader } from "../kit/page-header.tsx";
+import { EditPage } from "../kit/edit-page.tsx";
+import { EditForm, FormSection } from "../kit/forms/edit-form.tsx";
+import { typed } from "../kit/forms/typed.ts";
+import { useEditForm } from "../kit/forms/use-edit-form.ts";
 import type { Route } from "./+types/new-quote-page.ts";
+import {
+  BuyerInputs,
+  type BuyerValues,
+  buyerShape,
+  noBuyer,
+  useBuyerQuestion,
+} from "./buyer-inputs.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "New quote" });
 }
 
-interface Customer {
-  name: string;
-  email: string;
-  phone: string;
-}
+type Customer = Pick<BuyerValues, "name" | "email" | "phone">;
 
-const NOBODY: Customer = { name: "", email: "", phone: "" };
+const { state, city, address } = quotePlaceInput.shape;
+const schema = z.object({
+  ...buyerShape(true),
+  ...{ pincode: typed(pincodeCodec), state, city, address },
+});
+const empty = { ...noBuyer, pincode: "", state: "", city: "", address: "" };
 
 /** A quote for who asked by phone or WhatsApp; accepted by its link it becomes an order. */
 export default function NewQuotePage() {
-  const [customer, setCustomer] = useState({ is: NOBODY, version: 0 });
   const navigate = useNavigate();
-  /** A repeat after a lost answer is the same quote. */
-  const key = useRef({ of: "", is: "" });
-  const question = useGstinQuestion();
-  const send = async (texts: FormTexts): Promise<SubmitResult> => {
-    const text = (name: string) => texts[name]?.trim() ?? "";
-    const deliverTo = readPlace(texts);
-    if (question.isOpen({ gstin: text("gstin") }, deliverTo, texts)) {
-      return { message: "Please check the details." };
+  const asked = useBuyerQuestion();
+  const form = useEditForm({
+    schema,
+    valuesOf: () => empty,
+    holdsBack: (checked): boolean => asked.holdsBack(form, checked, checked),
+    send: ({ name, email, phone, company, gstin, sez, gstinConfirmed, ...deliverTo }, now) =>
+      callEndpoint("createQuote", {
+        body: {
+          customer: { name, email, phone },
+          deliverTo,
+          company,
+          gstin,
+          ...(sez && { sez }),
+          ...(gstinConfirmed && { gstinConfirmed }),
+        },
+        idempotencyKey: now.idempotencyKey,
+      }),
+    fallbackMessage: "The quote could not be begun",
+    fieldsOf,
+    onSaved: ({ id }) => void navigate(`${QUOTES_PATH}/${id}`),
+  });
+  const { control, errorOf, field } = form;
+  const [typedPincode, typedState, typedCity, typedAddress] = useWatch({
+    control,
+    name: ["pincode", "state", "city", "address"],
+  });
+  const fill = (values: Readonly<Partial<Record<keyof typeof empty, string>>>) => {
+    for (const [name, value] of Object.entries(values)) {
+      form.write(name as keyof typeof empty, value);
     }
-    const body = {
-      customer: { name: text("name"), email: text("email"), phone: text("phone") },
-      deliverTo,
-      company: text("company"),
-      gstin: text("gstin"),
-      ...(texts.sez !== undefined && { sez: true }),
-      ...(texts.gstinConfirmed !== undefined && { gstinConfirmed: true }),
-    };
-    const content = JSON.stringify(body);
-    if (key.current.of !== content) key.current = { of: content, is: newIdempotencyKey() };
-    const answer = await callEndpoint("createQuote", { body, idempotencyKey: key.current.is });
-    if (!answer.ok) {
-      const message = failureText(answer, "The quote could not be begun");
-      return { message, fields: fieldsOf(answer.fields) };
-    }
-    showToast(answer.value.message);
-    unsaved.markSaved();
-    await navigate(`${QUOTES_PATH}/${answer.value.id}`);
-    return "leaving";
   };
-  const { form, busy, message, errors } = useForm(send);
-  const unsaved = useUnsaved(form.ref);
   return (
-    <>
-      <ListLink to={QUOTES_PATH} edited={undefined}>
-        All quotes
-      </ListLink>
-      <PageHeader title="New quote for a customer" />
+    <EditPage
+      title="New quote for a customer"
+      list={{ path: QUOTES_PATH, name: "All quotes" }}
+      needs={[]}
+      failedTitle=""
+    >
       <p className="mb-5 max-w-2xl text-muted">
         For an order by phone or WhatsApp: set the prices, send the link, and the customer accepts
         and pays by it without an account. One is made for the e-mail address where there is none;
         only a link that is mailed there sets its password.
       </p>
-      <CustomerSearch
-        onChoose={(is) => setCustomer(({ version }) => ({ is, version: version + 1 }))}
-      />
-      <form
-        {...form}
-        onChange={(event) => {
-          form.onChange(event);
-          question.heardChange(event);
-        }}
-        className="sheet mt-5 grid max-w-2xl gap-4 p-5"
-      >
-        <div key={customer.version} className="grid gap-4">
-          <TextField
-            label="Name"
-            name="name"
-            required
-            maxLength={100}
-            autoComplete="off"
-            defaultValue={customer.is.name}
-            error={errors.name}
-          />
-          <TextField
-            label="E-mail"
-            name="email"
-            type="email"
-            required
-            maxLength={254}
-            autoComplete="off"
-            defaultValue={customer.is.email}
-            error={errors.email}
-            hint="The link goes there."
-          />
-          <TextField
-            label="Phone"
-            name="phone"
-            type="tel"
-            required
-            maxLength={20}
-            autoComplete="off"
-            defaultValue={customer.is.phone}
-            error={errors.phone}
-          />
-        </div>
-        <PlaceFields initial={{}} errors={errors} />
-        <BusinessFields initial={undefined} errors={errors} forCustomer />
-        <GstinQuestion question={question.question} error={errors.gstinConfirmed} />
-        <FormError message={message} />
-        <Button type="submit" busy={busy}>
-          {busy ? "Beginning..." : "Begin the quote"}
-        </Button>
-      </form>
-    </>
+      <CustomerSearch onChoose={fill} />
+      <div className="mt-5">
+        <EditForm
+          form={form}
+          what="quote"
+          submitLabel="Begin the quote"
+          busyLabel="Beginning..."
+          onChange={(event) => {
+            if (asked.heardChange(event)) form.setValue("gstinConfirmed", false);
+          }}
+        >
+          <FormSection title="For whom">
+            <BuyerInputs field={field} asksCustomer emailHint="The link goes there." />
+          </FormSection>
+          <FormSection title="Deliver to">
+            <PlaceInputs
+              place={{
+                pincode: typedPincode,
+                state: typedState,
+                city: typedCity,
+                address: typedAddress,
+              }}
+              errors={{
+                pincode: errorOf("pincode"),
+                state: errorOf("state"),
+                city: errorOf("city"),
+                address: errorOf("address"),
+              }}
+              onChange={fill}
+            />
+          </FormSection>
+          <GstinQuestion question={asked.question} {...field("gstinConfirmed")} />
+        </EditForm>
+      </div>
+    </EditPage>
   );
 }
 

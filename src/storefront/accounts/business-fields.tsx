@@ -1,21 +1,17 @@
 import { buyerLimits } from "#shared/accounts/buyer-lines.ts";
-import { CheckboxField, TextField } from "#ui/field.tsx";
+import { TextField } from "#ui/field.tsx";
 
 interface BusinessFieldsProps {
-  initial:
-    | { company?: string | undefined; gstin?: string | undefined; sez?: boolean | undefined }
-    | undefined;
+  initial: { company?: string | undefined; gstin?: string | undefined } | undefined;
   errors: Record<string, string>;
-  /** Staff fill them in for a customer. */
-  forCustomer?: boolean;
 }
 
 /** The company that buys and its GSTIN; both may stay empty. */
-export function BusinessFields({ initial, errors, forCustomer = false }: BusinessFieldsProps) {
+export function BusinessFields({ initial, errors }: BusinessFieldsProps) {
   return (
     <>
       <TextField
-        label={forCustomer ? "Company (optional)" : "Company"}
+        label="Company"
         name="company"
         autoComplete="organization"
         maxLength={buyerLimits.company}
@@ -23,7 +19,7 @@ export function BusinessFields({ initial, errors, forCustomer = false }: Busines
         error={errors.company}
       />
       <TextField
-        label={forCustomer ? "GSTIN (optional)" : "GSTIN"}
+        label="GSTIN"
         name="gstin"
         autoComplete="off"
         autoCapitalize="characters"
@@ -31,21 +27,9 @@ export function BusinessFields({ initial, errors, forCustomer = false }: Busines
         maxLength={40}
         defaultValue={initial?.gstin}
         error={errors.gstin}
-        hint={
-          forCustomer
-            ? "15 characters, for the customer's input tax credit"
-            : "15 characters, for your input tax credit"
-        }
+        hint="15 characters, for your input tax credit"
         className="tabular"
       />
-      {forCustomer && (
-        <CheckboxField
-          label="The customer is an SEZ unit or developer, taxed with IGST"
-          name="sez"
-          defaultChecked={initial?.sez}
-          error={errors.sez}
-        />
-      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type ComponentProps, type FormEvent, useState } from "react";
 import type { BuyerDetails } from "#shared/accounts/buyer.ts";
 import { type StateMismatch, stateMismatch } from "#shared/accounts/buyer-contradictions.ts";
 import { CheckboxField } from "#ui/field.tsx";
@@ -8,11 +8,11 @@ import type { FormTexts } from "#ui/use-form.ts";
 /** Asks which of the two is right; the form is not sent before it is answered. */
 export function GstinQuestion({
   question,
-  error,
+  ...field
 }: {
   question: StateMismatch | undefined;
   error: string | undefined;
-}) {
+} & ComponentProps<"input">) {
   if (!question) return null;
   const { gstinState, billingState } = question;
   return (
@@ -22,11 +22,11 @@ export function GstinQuestion({
         them above, or tick that both are right.
       </p>
       <CheckboxField
+        {...field}
         name="gstinConfirmed"
         label="Both are right"
         title="Correct the GSTIN or the billing address, or tick that both are right"
         required
-        error={error}
       />
     </Notice>
   );

@@ -146,7 +146,7 @@ export function ProductForm({ categories, product, media, attributes }: ProductF
           (uploads.waits && WAITS_FOR_UPLOADS)
         }
         statusRef={status}
-        onInput={uploads.stopWaiting}
+        onChange={uploads.stopWaiting}
       >
         <FormSection title="Basics">
           <ProductBasics

@@ -13,7 +13,7 @@ import { ChangedMeanwhile } from "./changed-meanwhile.tsx";
 import { SubmitRow } from "./submit-row.tsx";
 import type { Merge } from "./use-merge.ts";
 
-interface EditFormProps extends Pick<ComponentProps<"form">, "onInput"> {
+interface EditFormProps extends Pick<ComponentProps<"form">, "onChange"> {
   form: {
     formProps: ComponentProps<"form">;
     message: string | undefined;
@@ -45,7 +45,7 @@ export function EditForm(props: EditFormProps) {
     busyLabel = "Saving...",
     status,
     statusRef,
-    onInput,
+    onChange,
     also,
   } = props;
   const { label = submitLabel, children } = props;
@@ -55,9 +55,9 @@ export function EditForm(props: EditFormProps) {
     <div className="grid max-w-6xl grid-cols-1 items-start gap-x-8 lg:grid-cols-[minmax(0,1fr)_auto]">
       <form
         {...form.formProps}
-        onInput={(event) => {
-          onInput?.(event);
-          form.formProps.onInput?.(event);
+        onChange={(event) => {
+          onChange?.(event);
+          form.formProps.onChange?.(event);
         }}
         aria-label={label}
         className="grid max-w-4xl min-w-0 grid-cols-1 gap-5"

@@ -31,6 +31,8 @@ interface FieldRowsProps<Values extends FieldValues, Name extends FieldArrayPath
   max?: number;
   /** Columns of a row on wide screens, where its fields do not share it evenly. */
   columns?: string;
+  /** Whether a row begins with what it is about, above or beside its fields. */
+  isHeaded?: boolean;
   /** The fields of a row by its place. */
   children: (at: number) => ReactNode;
 }
@@ -42,7 +44,7 @@ interface FieldRowsProps<Values extends FieldValues, Name extends FieldArrayPath
 export function FieldRows<Values extends FieldValues, Name extends FieldArrayPath<Values>>(
   props: FieldRowsProps<Values, Name>,
 ) {
-  const { form, name, legend, hint, one, empty, adder, columns } = props;
+  const { form, name, legend, hint, one, empty, adder, columns, isHeaded = false } = props;
   const { max = Number.POSITIVE_INFINITY } = props;
   const { addLabel = `Add ${one}`, removeLabel = (number) => `Remove ${one} ${number}` } = props;
   const { fields, append, remove } = useFieldArray({
@@ -61,7 +63,10 @@ export function FieldRows<Values extends FieldValues, Name extends FieldArrayPat
       {hint && <p className="mb-3 text-sm text-muted">{hint}</p>}
       <ul className="grid gap-3">
         {fields.map((row, at) => (
-          <li key={props.keyOf?.(row) ?? row.key} className="flex items-start gap-3">
+          <li
+            key={props.keyOf?.(row) ?? row.key}
+            className={`flex items-start gap-3 ${isHeaded ? "border-b border-line pb-3" : ""}`}
+          >
             <div className={columns ? `grid min-w-0 flex-1 gap-3 ${columns}` : "contents"}>
               {props.children(at)}
             </div>
@@ -73,7 +78,7 @@ export function FieldRows<Values extends FieldValues, Name extends FieldArrayPat
                 form.forgetList(name);
                 remove(at);
               }}
-              className="mt-6 grid size-11 shrink-0 place-items-center rounded-md hover:bg-paper-deep"
+              className={`grid size-11 shrink-0 place-items-center rounded-md hover:bg-paper-deep ${isHeaded ? "" : "mt-6"}`}
             >
               <X aria-hidden="true" className="size-5" />
             </button>

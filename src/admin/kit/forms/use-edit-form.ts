@@ -48,8 +48,8 @@ interface MergeOptions<Values extends FieldValues, Saved> {
   fields: (seen: Saved | undefined, values: Values) => MergeFields;
   /** What tells one save from the next. */
   versionOf: (saved: Saved) => string | number;
-  /** What is saved now, by a refusal's details. */
-  presentOf: (details: Record<string, unknown>, seen: Saved | undefined) => Saved;
+  /** What is saved now, by a refusal's details; left out where only the page's loader tells of it. */
+  presentOf?: (details: Record<string, unknown>, seen: Saved | undefined) => Saved;
   /** The fields to compare, where they are not those of the form. */
   compared?: (values: Values, saved: Saved | undefined) => Record<string, unknown>;
   /** Hears what is saved now. */
@@ -145,7 +145,7 @@ export function useEditForm<Values extends FieldValues, Checked, Saved, Answer e
       renewKey();
       options.onFirstTrySaved?.();
     }
-    if (met && refusal.code === "changed_meanwhile") {
+    if (met?.presentOf && refusal.code === "changed_meanwhile") {
       meet(met.presentOf(refusal.details ?? {}, seen));
     }
     const fields = refusal.fields && (options.fieldsOf?.(refusal.fields) ?? refusal.fields);

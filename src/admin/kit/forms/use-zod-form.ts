@@ -162,7 +162,8 @@ export function useZodForm<Values extends FieldValues, Checked>(
     formProps: (send: Send<Checked>) => ({
       ref,
       onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event, send),
-      onInput: forgetTyped,
+      // Not on "input": a select that is drawn anew before its "change" loses what was chosen.
+      onChange: forgetTyped,
       noValidate: true,
       // Sent before the page has woken, a form without it would put its texts into the address.
       method: "post" as const,

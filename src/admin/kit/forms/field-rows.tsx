@@ -90,7 +90,7 @@ export function FieldRows<Values extends FieldValues, Name extends FieldArrayPat
           {error}
         </p>
       )}
-      {adder?.(add)}
+      {adder && <div className="mt-4">{adder(add)}</div>}
       {empty && (
         <Button
           variant="secondary"

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { signInAdmin } from "./admin.ts";
 import { fillCart, mug } from "./products.ts";
 import { expect, openPage, test } from "./test.ts";
 
@@ -48,4 +49,21 @@ test("the toast of a login that is needed covers none of its ways", { tag: "@pho
   expect(await overlap(toast, page.getByRole("main").getByRole("button", { name: "Login" }))).toBe(
     false,
   );
+});
+
+test("a toast of the dashboard covers neither its header nor the button that saves", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await signInAdmin(page);
+  await openPage(page, "/dashboard/admin/settings/returns");
+  const save = page.getByRole("button", { name: "Save returns settings" });
+  await save.click();
+  const toast = toastsOf(page).filter({ hasText: "Saved" });
+  await expect(toast).toBeVisible();
+  await expect(save).toBeFocused();
+  expect(await overlap(toast, save)).toBe(false);
+  expect(await overlap(toast, page.getByRole("banner"))).toBe(false);
+  // It is above the thumb.
+  const { height = 0 } = page.viewportSize() ?? {};
+  expect((await toast.boundingBox())?.y).toBeGreaterThan(height / 2);
 });

@@ -24,7 +24,9 @@ export function useBackCloses(open: boolean, onClosed: () => unknown): () => voi
       window.history.pushState({ ...window.history.state, overlay }, "");
       goBack.current = () => {
         goBack.current = undefined;
-        window.history.back();
+        // A page that was on its way when this opened has its entry above by now.
+        if (isHere()) window.history.back();
+        else closed.current();
       };
     };
     const close = (event: PopStateEvent) => {

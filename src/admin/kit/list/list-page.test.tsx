@@ -50,6 +50,25 @@ describe("a list of the dashboard", () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Filter"));
   });
 
+  it("applies what its sheet of filters says once that is closed, by Back or where a page came meanwhile", async () => {
+    const { user, currentPath } = await openQuotes();
+    const choose = async (state: string) => {
+      await user.click(screen.getByRole("button", { name: /^Filters/ }));
+      const sheet = within(screen.getByRole("dialog", { name: "Filters" }));
+      await user.selectOptions(sheet.getByLabelText("State"), state);
+      return sheet;
+    };
+    await choose("Sent");
+    expect(currentPath()).toBe(QUOTES);
+    window.history.back();
+    await waitFor(() => expect(currentPath()).toBe(`${QUOTES}?state=sent`));
+    const sheet = await choose("Declined");
+    window.history.pushState(null, "");
+    await user.click(sheet.getByRole("button", { name: "Show the list" }));
+    await waitFor(() => expect(currentPath()).toBe(`${QUOTES}?state=declined`));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
   it("keeps what is filtered under a name, and forgets it again", async () => {
     const { user, currentPath } = await openQuotes();
     await filterBy(user, "State", "Declined");

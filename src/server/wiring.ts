@@ -41,7 +41,7 @@ export async function openStore(given: StoreParts): Promise<Store> {
   if (copyNotice) log.warn(copyNotice);
   const parts = copyNotice ? asCopy(given) : given;
   const services = openServices(parts, changes, identity);
-  await services.catalogue.updateCards();
+  await services.catalogue.updateEntries();
   await services.search.countLists();
   const jobs = copyNotice ? noJobs : startStoreJobs(parts, services);
   const pageCache = createPageCache(viteMiddleware ? 0 : MAX_CACHE_BYTES, changes);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it("counts each night how many cards a word says what they are, and drops words that none has", async () => {
+it("counts each night how many entries a word says what they are, and drops words that none has", async () => {
   const { pool, db } = shop.database;
   await pool.query("insert into search_vocabulary (word, uses) values ('zzgone', 7)");
   await pool.query("update search_vocabulary set uses = 1");
@@ -27,7 +27,7 @@ it("counts each night how many cards a word says what they are, and drops words 
   expect((await uses()).sublimation).toBeGreaterThan(10);
 });
 
-it("knows every word after one night, though only a part of the cards is counted", async () => {
+it("knows every word after one night, though only a part of the entries is counted", async () => {
   const { pool, db } = shop.database;
   const { rows } = await pool.query<{ word: string }>(
     "select word from search_vocabulary where uses > 0 order by word",
@@ -44,10 +44,10 @@ it("knows every word after one night, though only a part of the cards is counted
 
 it("keeps what sells most for broad searches", async () => {
   const { pool } = shop.database;
-  const { rows } = await pool.query<{ top: number; cards: number }>(
-    "select (count(*) filter (where is_top))::int as top, count(*)::int as cards from search_entries",
+  const { rows } = await pool.query<{ top: number; entries: number }>(
+    "select (count(*) filter (where is_top))::int as top, count(*)::int as entries from search_entries",
   );
-  expect(rows[0]?.top).toBe(rows[0]?.cards);
+  expect(rows[0]?.top).toBe(rows[0]?.entries);
 });
 
 it("keeps of each category what sells most there, and finds what fits beyond it", async () => {
@@ -60,14 +60,14 @@ it("keeps of each category what sells most there, and finds what fits beyond it"
   };
   const before = await fitting();
   await chooseTop(db, { ofShop: 3, ofCategory: 1 });
-  const { rows } = await pool.query<{ cards: number; top: number; categories: number }>(
-    `select count(*)::int as cards, (count(*) filter (where is_top))::int as top,
+  const { rows } = await pool.query<{ entries: number; top: number; categories: number }>(
+    `select count(*)::int as entries, (count(*) filter (where is_top))::int as top,
        (count(distinct category_code))::int as categories from search_entries`,
   );
-  const { cards = 0, top = 0, categories = 0 } = rows[0] ?? {};
+  const { entries = 0, top = 0, categories = 0 } = rows[0] ?? {};
   expect(top).toBeGreaterThanOrEqual(categories);
   expect(top).toBeLessThanOrEqual(categories + 3);
-  expect(top).toBeLessThan(cards);
+  expect(top).toBeLessThan(entries);
   expect(await fitting()).toEqual(before);
   await chooseTop(db);
 });

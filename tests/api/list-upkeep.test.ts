@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CARD_RULES } from "#server/catalogue/reindex.ts";
+import { ENTRY_RULES } from "#server/catalogue/reindex.ts";
 import { reserveLockedStock } from "#server/catalogue/stock-store.ts";
 import { products } from "#server/database/schema/catalogue.ts";
 import { searchEntries, searchState } from "#server/database/schema/search.ts";
 import { addJob } from "#server/jobs/add-job.ts";
 import { cacheTags } from "#server/lib/cache-tags.ts";
-import { cardSorts } from "#server/search-index/card-sorts.ts";
-import { sortCards, walkCards } from "#server/search-index/find-cards.ts";
+import { entrySorts } from "#server/search-index/entry-sorts.ts";
+import { sortEntries, walkEntries } from "#server/search-index/find-entries.ts";
 import { updateCategory } from "#shared/catalogue/admin-contract.ts";
 import { getProductsOfCategory } from "#shared/catalogue/contract.ts";
 import { rupees } from "#shared/money.ts";
@@ -37,7 +37,7 @@ const runJob = (name: "index-products" | "recount-lists" | "count-sold", payload
   addJob(shop.database.db, name, payload as never);
 
 describe("the two ways to a page", () => {
-  it("answer the same cards in the same order, from every place, whatever is asked", async () => {
+  it("answer the same entries in the same order, from every place, whatever is asked", async () => {
     const colour = await newAttribute(shop, "tint", ["red", "blue"]);
     const top = await newCategory(shop);
     const below = await newCategory(shop, { parent: top._id });
@@ -72,12 +72,12 @@ describe("the two ways to a page", () => {
       price: { minPaise: null, maxPaise: null },
       values: new Map([["tint", [colour.values.red ?? 0]]]),
     };
-    for (const sort of Object.values(cardSorts)) {
-      const whole = await sortCards(db, filter, { sort, limit: 100 });
+    for (const sort of Object.values(entrySorts)) {
+      const whole = await sortEntries(db, filter, { sort, limit: 100 });
       expect(whole).toHaveLength(9);
       for (let from = 0; from < whole.length; from += 1) {
         const after = from === 0 ? undefined : whole[from - 1]?.place;
-        const walked = await walkCards(db, filter, { sort, after, limit: 3 });
+        const walked = await walkEntries(db, filter, { sort, after, limit: 3 });
         expect(walked).toEqual(whole.slice(from, from + 3));
       }
     }
@@ -121,18 +121,18 @@ describe("a category that is renamed or moved", () => {
 });
 
 describe("a shop that was updated", () => {
-  it("writes the cards that are missing or older than its rules", async () => {
+  it("writes the entries that are missing or older than its rules", async () => {
     const category = await newCategory(shop);
     await newProduct(shop, { name: "Left behind", category: category._id });
     const { db } = shop.database;
-    await expect.poll(() => db.select().from(searchState)).toEqual([{ id: 1, rules: CARD_RULES }]);
+    await expect.poll(() => db.select().from(searchState)).toEqual([{ id: 1, rules: ENTRY_RULES }]);
     await db.delete(searchEntries);
     await db.update(searchState).set({ rules: 0 });
-    await shop.catalogue.updateCards();
+    await shop.catalogue.updateEntries();
     await expect
       .poll(async () => (await find({ category: category.slug })).names)
       .toEqual(["Left behind"]);
-    await expect.poll(() => db.select().from(searchState)).toEqual([{ id: 1, rules: CARD_RULES }]);
+    await expect.poll(() => db.select().from(searchState)).toEqual([{ id: 1, rules: ENTRY_RULES }]);
   });
 });
 
@@ -162,7 +162,7 @@ describe("what sells", () => {
 });
 
 describe("changed lists", () => {
-  it("are announced where lists know something else of a card, with all above, and no others", async () => {
+  it("are announced where lists know something else of an entry, with all above, and no others", async () => {
     const parent = await newCategory(shop);
     const category = await newCategory(shop, { parent: parent._id });
     const other = await newCategory(shop);

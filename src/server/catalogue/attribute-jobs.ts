@@ -84,7 +84,7 @@ export function attributeTasks({ transaction }: Pick<Database, "transaction">): 
         if (ids.length === DELETE_BATCH) {
           return addJob(db, "delete-attribute", { attributeId }, LATER);
         }
-        // Ids of values are never used again: those that cards still have are of nothing.
+        // Ids of values are never used again: those that entries still have are of nothing.
         await db
           .delete(attributes)
           .where(and(eq(attributes.id, attributeId), eq(attributes.isBeingDeleted, true)));

@@ -2,9 +2,9 @@ import { inArray, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { families, familyVariants } from "../database/schema/attributes.ts";
 import { products } from "../database/schema/catalogue.ts";
-import { cardStore } from "../search-index/card-store.ts";
 import { announceChangedLists, listedFacts } from "../search-index/changed-lists.ts";
 import type { VocabularyWord } from "../search-index/document.ts";
+import { entryStore } from "../search-index/entry-store.ts";
 import { type CategoryPaths, categoryPaths, indexedProducts } from "./indexed-products.ts";
 
 /** Products that are read and written at once. */
@@ -21,7 +21,7 @@ export async function indexProducts(db: Db, ids: readonly string[]): Promise<voi
   for (let from = 0; from < ids.length; from += BATCH) {
     words.push(await indexBatch(db, ids.slice(from, from + BATCH), pathOf));
   }
-  await cardStore(db).addWords(words.flat());
+  await entryStore(db).addWords(words.flat());
 }
 
 /** Answers the words by which they are found now. */
@@ -30,11 +30,11 @@ async function indexBatch(
   ids: readonly string[],
   pathOf: CategoryPaths,
 ): Promise<VocabularyWord[]> {
-  const cards = cardStore(db);
-  const left = await cards.familiesOf(ids);
+  const entries = entryStore(db);
+  const left = await entries.familiesOf(ids);
   const joined = await familyIdsOf(db, ids);
   const changed = [...new Set([...left, ...joined])];
-  await cards.lockFamilies(changed);
+  await entries.lockFamilies(changed);
   const before = await listedFacts(db, ids, changed);
   // Read under the lock: another edit of a variant that was waited for is seen whole.
   const variantIds = await variantIdsOf(db, changed);
@@ -43,14 +43,14 @@ async function indexBatch(
   const known = new Map(products.map((product) => [product.id, product]));
   const standalone = products.filter(({ familyId }) => familyId === null);
   const isStandalone = new Set(standalone.map(({ id }) => id));
-  await cards.removeCards(ids.filter((id) => !isStandalone.has(id)));
-  const ownWords = await cards.putCards(standalone);
+  await entries.removeEntries(ids.filter((id) => !isStandalone.has(id)));
+  const ownWords = await entries.putEntries(standalone);
   const byFamily = Map.groupBy(
     [...known.values()].filter(({ familyId }) => familyId !== null),
     ({ familyId }) => familyId ?? "",
   );
-  await cards.removeFamilyCards(changed.filter((id) => !byFamily.has(id)));
-  const familyWords = await cards.putFamilies(byFamily);
+  await entries.removeFamilyEntries(changed.filter((id) => !byFamily.has(id)));
+  const familyWords = await entries.putFamilies(byFamily);
   await announceChangedLists(db, before, await listedFacts(db, ids, changed));
   return [...ownWords, ...familyWords];
 }

@@ -4,7 +4,7 @@ import { unwrittenTexts } from "../attributes/set-attributes.ts";
 import type { Db } from "../database/connection.ts";
 import { families, familyVariants, productAttributes } from "../database/schema/attributes.ts";
 import { categories } from "../database/schema/catalogue.ts";
-import type { IndexedProduct } from "../search-index/card-store.ts";
+import type { IndexedProduct } from "../search-index/entry-store.ts";
 import type { CatalogueProduct } from "./product.ts";
 import { catalogueStore } from "./store.ts";
 
@@ -34,7 +34,7 @@ export async function indexedProducts(
     return {
       id: product.id,
       familyId: family?.id ?? null,
-      cardName: family?.name ?? product.name,
+      entryName: family?.name ?? product.name,
       texts: {
         name: product.name,
         sku: product.sku,

@@ -6,8 +6,8 @@ import type { KeywordMatch } from "../search-index/match-keyword.ts";
 import { type CategoryPaths, indexedProducts } from "./indexed-products.ts";
 
 /**
- * The variants of families that a keyword finds by their own words, by family, the best first. A card has
- * the words of all its variants, so each of these is read as if it had a card to itself. A family of which
+ * The variants of families that a keyword finds by their own words, by family, the best first. An entry has
+ * the words of all its variants, so each of these is read as if it had an entry to itself. A family of which
  * no variant matches by itself is left out.
  */
 export async function matchingVariants(
@@ -26,7 +26,7 @@ export async function matchingVariants(
       name_key: nameKeyOf(product.texts.name),
     };
   });
-  // Named as the cards are: the match's conditions are on their columns.
+  // Named as the entries are: the match's conditions are on their columns.
   const { rows: found } = await db.execute<{ family: string; product: string }>(sql`
     select search_entries.family_id as family, search_entries.product_id as product
     from (

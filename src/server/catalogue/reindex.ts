@@ -13,10 +13,10 @@ import { lockProducts } from "./stock-store.ts";
 import { catalogueStore } from "./store.ts";
 
 /**
- * The version of the rules by which cards are written: raise it when documents, facets or sort keys of
- * unchanged products come out differently, and every shop writes its cards anew after its update.
+ * The version of the rules by which entries are written: raise it when documents, facets or sort keys of
+ * unchanged products come out differently, and every shop writes its entries anew after its update.
  */
-export const CARD_RULES = 3;
+export const ENTRY_RULES = 3;
 
 /** So many products are indexed at once, while others wait to change them. */
 const BATCH = 500;
@@ -41,17 +41,17 @@ export async function reindexCategory(
   );
 }
 
-/** Notes that all cards are written by the present rules: for what fills an empty shop. */
-export async function markCardsCurrent(db: Db): Promise<void> {
-  await db.update(searchState).set({ rules: CARD_RULES });
+/** Notes that all entries are written by the present rules: for what fills an empty shop. */
+export async function markEntriesCurrent(db: Db): Promise<void> {
+  await db.update(searchState).set({ rules: ENTRY_RULES });
 }
 
-/** Has the cards of a shop that was updated written anew, in the background; none where all are current. */
-export async function updateCards(db: Db): Promise<void> {
+/** Has the entries of a shop that was updated written anew, in the background; none where all are current. */
+export async function updateEntries(db: Db): Promise<void> {
   const [state] = await db.select({ rules: searchState.rules }).from(searchState);
-  if (state?.rules === CARD_RULES) return;
+  if (state?.rules === ENTRY_RULES) return;
   const [first] = await productsOf(db, undefined, null, 1);
-  if (first === undefined) return markCardsCurrent(db);
+  if (first === undefined) return markEntriesCurrent(db);
   const payload = { category: null, after: null };
   await addJob(db, "index-products", payload, { key: "index-products", onSameKey: "keep" });
 }
@@ -68,7 +68,7 @@ export function reindexTasks(database: Pick<Database, "transaction">) {
         await announce(db, cacheTags.search);
         const last = ids.at(-1);
         if (last !== undefined) return continueAfter(db, payload, last);
-        if (payload.category === null) await markCardsCurrent(db);
+        if (payload.category === null) await markEntriesCurrent(db);
       }),
   } satisfies Partial<Tasks>;
 }

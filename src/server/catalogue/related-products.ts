@@ -3,7 +3,7 @@ import type { Db } from "../database/connection.ts";
 import { familyVariants } from "../database/schema/attributes.ts";
 import { categories, products } from "../database/schema/catalogue.ts";
 import { searchEntries, searchVariants } from "../database/schema/search.ts";
-import { cardSorts, orderOf } from "../search-index/card-sorts.ts";
+import { entrySorts, orderOf } from "../search-index/entry-sorts.ts";
 import { fittingFamilies } from "../search-index/fitting-families.ts";
 import type { CatalogueProduct } from "./product.ts";
 import { catalogueStore } from "./store.ts";
@@ -14,8 +14,8 @@ export interface CategoryTree {
   ids: readonly string[];
 }
 
-/** What lists show by one card: the product of it that is shown. */
-interface RelatedCard {
+/** What lists show by one entry: the product of it that is shown. */
+interface RelatedEntry {
   key: string;
   productId: string;
 }
@@ -41,9 +41,9 @@ export async function relatedProducts(
   for (const tree of trees) {
     if (found.size >= limit) break;
     // With room for those that the tree before has given.
-    const cards = await cardsOfTree(db, productId, tree, 2 * limit);
-    if (!cards) return undefined;
-    for (const { key, productId: id } of cards) if (!found.has(key)) found.set(key, id);
+    const entries = await entriesOfTree(db, productId, tree, 2 * limit);
+    if (!entries) return undefined;
+    for (const { key, productId: id } of entries) if (!found.has(key)) found.set(key, id);
     if (isGrouped || found.size >= limit) continue;
     const shown = [productId, ...found.values()];
     for (const id of await variantsOfTree(db, tree, { keys: [...found.keys()], shown, limit })) {
@@ -82,16 +82,16 @@ async function variantsOfTree(
 }
 
 /**
- * Reads as many cards of each category as are wanted, however many it has: an index has the order.
+ * Reads as many entries of each category as are wanted, however many it has: an index has the order.
  * Undefined where there is no such product.
  */
-async function cardsOfTree(
+async function entriesOfTree(
   db: Db,
   productId: string,
   { rootId, ids }: CategoryTree,
   limit: number,
-): Promise<RelatedCard[] | undefined> {
-  const order = orderOf(cardSorts.popular);
+): Promise<RelatedEntry[] | undefined> {
+  const order = orderOf(entrySorts.popular);
   const isOther = sql`${searchEntries.productId} is distinct from ${productId}
     and (${searchEntries.familyId} is null or ${searchEntries.familyId} is distinct from (
       select ${familyVariants.familyId} from ${familyVariants}

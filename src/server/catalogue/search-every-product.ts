@@ -3,9 +3,14 @@ import type { ListSort, NumberRange } from "#shared/search/list-query.ts";
 import type { Db } from "../database/connection.ts";
 import { searchVariants } from "../database/schema/search.ts";
 import { bestVariants } from "../search-index/best-variants.ts";
-import { variantCondition } from "../search-index/card-filter.ts";
-import { cardSorts } from "../search-index/card-sorts.ts";
-import { type FoundCard, MAX_OTHERS, rankCards, sortCards } from "../search-index/find-cards.ts";
+import { variantCondition } from "../search-index/entry-filter.ts";
+import { entrySorts } from "../search-index/entry-sorts.ts";
+import {
+  type FoundEntry,
+  MAX_OTHERS,
+  rankEntries,
+  sortEntries,
+} from "../search-index/find-entries.ts";
 import { ENOUGH_RANKED, type KeywordMatch } from "../search-index/match-keyword.ts";
 import { categoryPaths } from "./indexed-products.ts";
 import { matchingVariants } from "./matching-variants.ts";
@@ -42,42 +47,42 @@ export async function searchEveryProduct(
   { price, sort, limit }: Wanted,
 ): Promise<CatalogueProduct[]> {
   if (!match.findsAny) return [];
-  const isPlenty = price.min === null && price.max === null && match.topCards >= ENOUGH_RANKED;
-  const cards = (where: SQL) => {
+  const isPlenty = price.min === null && price.max === null && match.topEntries >= ENOUGH_RANKED;
+  const entries = (where: SQL) => {
     const filter = { ...priceFilter(price), conditions: [where] };
-    if (sort) return sortCards(db, filter, { sort: cardSorts[sort], limit });
+    if (sort) return sortEntries(db, filter, { sort: entrySorts[sort], limit });
     const { rank, isExact } = match;
     const others = isPlenty ? 0 : MAX_OTHERS;
-    return rankCards(db, filter, { rank, isExact, others, offset: 0, limit });
+    return rankEntries(db, filter, { rank, isExact, others, offset: 0, limit });
   };
-  const meant = await cards(match.where);
+  const meant = await entries(match.where);
   const mentioning =
-    meant.length < limit ? await cards(sql`(${match.anywhere} and not ${match.where})`) : [];
+    meant.length < limit ? await entries(sql`(${match.anywhere} and not ${match.where})`) : [];
   const ids = await productsOf(db, [...meant, ...mentioning], { keyword, match, price, limit });
   const found = await catalogueStore(db).productsByIds(ids);
   const byId = new Map(found.map((product) => [product.id, product]));
   return ids.map((id) => byId.get(id)).filter((product) => product !== undefined);
 }
 
-/** The products of cards in their order, until there are enough; of a family those that match themselves. */
+/** The products of entries in their order, until there are enough; of a family those that match themselves. */
 async function productsOf(
   db: Db,
-  cards: readonly FoundCard[],
+  entries: readonly FoundEntry[],
   { keyword, match, price, limit }: Omit<Wanted, "sort"> & { keyword: string; match: KeywordMatch },
 ): Promise<string[]> {
-  const familyIds = cards.flatMap(({ familyId }) => familyId ?? []);
+  const familyIds = entries.flatMap(({ familyId }) => familyId ?? []);
   const variants = await variantsOf(db, familyIds, price);
   const best = await bestVariants(db, familyIds, match.correctedKeyword ?? keyword);
   const pathOf = familyIds.length > 0 ? await categoryPaths(db) : undefined;
   const matching = new Map<string, string[]>();
   const ids: string[] = [];
   let read = 0;
-  for (const [at, { productId, familyId }] of cards.entries()) {
+  for (const [at, { productId, familyId }] of entries.entries()) {
     if (ids.length >= limit) break;
     if (productId) ids.push(productId);
     if (!familyId || !pathOf) continue;
     if (!matching.has(familyId) && read < MAX_VARIANTS_READ) {
-      const next = nextFamilies(cards.slice(at), variants);
+      const next = nextFamilies(entries.slice(at), variants);
       read += [...next.values()].reduce((sum, own) => sum + own.length, 0);
       const found = await matchingVariants(db, next, match, pathOf);
       for (const each of next.keys()) matching.set(each, found.get(each) ?? []);
@@ -90,14 +95,14 @@ async function productsOf(
   return ids.slice(0, limit);
 }
 
-/** The families of the next cards with their variants: the first in any case, and what can be read with it. */
+/** The families of the next entries with their variants: the first in any case, and what can be read with it. */
 function nextFamilies(
-  cards: readonly FoundCard[],
+  entries: readonly FoundEntry[],
   variants: ReadonlyMap<string, readonly string[]>,
 ): Map<string, readonly string[]> {
   const next = new Map<string, readonly string[]>();
   let count = 0;
-  for (const { familyId } of cards) {
+  for (const { familyId } of entries) {
     if (!familyId) continue;
     const own = variants.get(familyId) ?? [];
     count += own.length;

@@ -1,9 +1,9 @@
 import type { ListSort, NumberRange } from "#shared/search/list-query.ts";
 import type { Db } from "../database/connection.ts";
 import { bestVariants } from "../search-index/best-variants.ts";
-import type { CardFilter } from "../search-index/card-filter.ts";
-import { cardSorts } from "../search-index/card-sorts.ts";
-import { MAX_OTHERS, rankCards, sortCards } from "../search-index/find-cards.ts";
+import type { EntryFilter } from "../search-index/entry-filter.ts";
+import { entrySorts } from "../search-index/entry-sorts.ts";
+import { MAX_OTHERS, rankEntries, sortEntries } from "../search-index/find-entries.ts";
 import { ENOUGH_RANKED, type KeywordMatch } from "../search-index/match-keyword.ts";
 import type { CatalogueProduct } from "./product.ts";
 import { catalogueStore } from "./store.ts";
@@ -34,12 +34,12 @@ export async function searchProducts(
 ): Promise<CatalogueProduct[]> {
   if (!match.findsAny) return [];
   const isNarrowed = price.min !== null || price.max !== null;
-  const isPlenty = match.topCards >= (isNarrowed ? ENOUGH_RANKED : enough);
+  const isPlenty = match.topEntries >= (isNarrowed ? ENOUGH_RANKED : enough);
   const filter = { ...priceFilter(price), conditions: [match.where] };
   const { rank, isExact } = match;
-  const cards = sort
-    ? await sortCards(db, filter, { sort: cardSorts[sort], limit })
-    : await rankCards(db, filter, {
+  const entries = sort
+    ? await sortEntries(db, filter, { sort: entrySorts[sort], limit })
+    : await rankEntries(db, filter, {
         rank,
         isExact,
         others: isPlenty ? 0 : others,
@@ -48,10 +48,10 @@ export async function searchProducts(
       });
   const variants = await bestVariants(
     db,
-    cards.flatMap(({ familyId }) => familyId ?? []),
+    entries.flatMap(({ familyId }) => familyId ?? []),
     match.correctedKeyword ?? keyword,
   );
-  const ids = cards
+  const ids = entries
     .map(({ productId, familyId }) => productId ?? variants.get(familyId ?? ""))
     .filter((id) => id !== undefined);
   const found = await catalogueStore(db).productsByIds(ids);
@@ -61,8 +61,8 @@ export async function searchProducts(
 
 const anyPrice: NumberRange = { min: null, max: null };
 
-/** A filter of cards by what they cost alone; bounds in rupees, both included. */
-export function priceFilter({ min, max }: NumberRange): CardFilter {
+/** A filter of entries by what they cost alone; bounds in rupees, both included. */
+export function priceFilter({ min, max }: NumberRange): EntryFilter {
   const paiseOf = (rupees: number | null) => (rupees === null ? null : Math.round(rupees * 100));
   return {
     conditions: [],

@@ -9,7 +9,7 @@ import { cacheTags } from "../lib/cache-tags.ts";
 import { newId } from "../lib/ids.ts";
 import { type CategoryDraft, checkCategory, checkProduct, type ProductDraft } from "./drafts.ts";
 import { indexProducts } from "./index-products.ts";
-import { markCardsCurrent } from "./reindex.ts";
+import { markEntriesCurrent } from "./reindex.ts";
 import { catalogueWriteStore } from "./write-store.ts";
 
 /** A whole catalogue for an empty shop, with slugs of its own; each is used once. */
@@ -63,12 +63,12 @@ export function seedEmptyStore(
       products.map(({ id, draft }) => ({ id, ...draft })),
     );
     await seedMore(db);
-    // Last, and once: the cards are of families too, which `seedMore` may have made.
+    // Last, and once: the entries are of families too, which `seedMore` may have made.
     await indexProducts(
       db,
       products.map(({ id }) => id),
     );
-    await markCardsCurrent(db);
+    await markEntriesCurrent(db);
     await announce(db, cacheTags.categories, cacheTags.productList);
     return true;
   });

@@ -23,7 +23,7 @@ import { createProduct, deleteProduct, updateProduct } from "./edit-product.ts";
 import type { KnownCategories } from "./known-categories.ts";
 import type { CatalogueProduct, ProductPage, RemovedProduct } from "./product.ts";
 import type { ProductGuards } from "./product-form.ts";
-import { reindexTasks, updateCards } from "./reindex.ts";
+import { reindexTasks, updateEntries } from "./reindex.ts";
 import { relatedProducts } from "./related-products.ts";
 import { searchEveryProduct } from "./search-every-product.ts";
 import { catalogueStore } from "./store.ts";
@@ -222,8 +222,8 @@ export function openCatalogue({ database, finding, keywords, categories }: Catal
       return { issues, ...found };
     },
 
-    /** Has the cards of a shop that was updated written anew, in the background. */
-    updateCards: () => updateCards(database.db),
+    /** Has the entries of a shop that was updated written anew, in the background. */
+    updateEntries: () => updateEntries(database.db),
 
     /** What follows from changes of the dictionary of attributes, and the indexing of many products. */
     tasks: { ...attributeTasks(database), ...reindexTasks(database) },

@@ -3,7 +3,7 @@ import { announce } from "../database/change-feed.ts";
 import type { Db } from "../database/connection.ts";
 import { products } from "../database/schema/catalogue.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
-import { cardStore } from "../search-index/card-store.ts";
+import { entryStore } from "../search-index/entry-store.ts";
 import { soldOutOrBackTags } from "./product-tags.ts";
 
 /** Pieces of products, by product id. */
@@ -53,7 +53,7 @@ export async function reserveLockedStock(db: Db, quantities: QuantityByProduct):
     .returning(movedColumns);
   if (taken.length !== quantities.size) throw new Error("locked products changed under the lock");
   const soldOut = taken.filter(({ stock }) => stock === 0);
-  await cardStore(db).putInStock(idsOf(soldOut), false);
+  await entryStore(db).putInStock(idsOf(soldOut), false);
   await announceMoved(db, taken, soldOut);
 }
 
@@ -68,7 +68,7 @@ export async function returnStock(db: Db, quantities: QuantityByProduct): Promis
     .where(sql`${products.id} = wanted.id`)
     .returning(movedColumns);
   const back = given.filter(({ id, stock }) => stock === quantities.get(id));
-  await cardStore(db).putInStock(idsOf(back), true);
+  await entryStore(db).putInStock(idsOf(back), true);
   await announceMoved(db, given, back);
 }
 

@@ -4,18 +4,18 @@ import type { Db } from "../database/connection.ts";
 import { attributeValues, familyOptions } from "../database/schema/attributes.ts";
 import { searchEntries, searchVariants } from "../database/schema/search.ts";
 import {
-  type CardFilter,
-  cardCondition,
+  type EntryFilter,
+  entryCondition,
   oneProductCondition,
   variantCondition,
-} from "../search-index/card-filter.ts";
-import { cardSorts, orderOf } from "../search-index/card-sorts.ts";
-import { cardFilterOf, type FitFilter } from "./fit-filter.ts";
+} from "../search-index/entry-filter.ts";
+import { entrySorts, orderOf } from "../search-index/entry-sorts.ts";
+import { entryFilterOf, type FitFilter } from "./fit-filter.ts";
 
 /** A list of products to find. */
 export interface FittingList {
   filter: FitFilter;
-  /** Cards at most. */
+  /** Entries at most. */
   limit: number;
   /** A family's variants one by one, instead of the one that stands for it. */
   eachVariant?: boolean;
@@ -23,7 +23,7 @@ export interface FittingList {
   cheapestFirst?: boolean;
 }
 
-/** A product that was found, and the family by whose card. */
+/** A product that was found, and the family by whose entry. */
 export interface FoundProduct {
   id: string;
   familyId: string | null;
@@ -37,7 +37,7 @@ interface FoundRow extends FoundProduct, Record<string, unknown> {
 
 /** Families' variants that are looked at. */
 const MAX_VARIANTS = 100;
-/** Cards among which the cheapest is looked for. */
+/** Entries among which the cheapest is looked for. */
 const MAX_PRICED = 50;
 
 /**
@@ -57,9 +57,9 @@ export async function findFitting(
     select place, id, family_id as "familyId", option_place as "optionPlace" from (${sql.join(
       nonEmpty.map(({ list, place }) => sql`(${productsOf(list, place)})`),
       sql` union all `,
-    )}) as found (place, in_stock, sold, price, listed_at, card_id, position, option_place, id,
+    )}) as found (place, in_stock, sold, price, listed_at, entry_id, position, option_place, id,
       family_id)
-    order by place, in_stock desc, sold desc, price, listed_at desc, card_id desc, position`);
+    order by place, in_stock desc, sold desc, price, listed_at desc, entry_id desc, position`);
   for (const { place, ...product } of rows) found[place]?.push(product);
   return found;
 }
@@ -68,28 +68,28 @@ function productsOf(
   { filter, limit, eachVariant, cheapestFirst }: FittingList,
   place: number,
 ): SQL {
-  const cardFilter = cardFilterOf(filter);
+  const entryFilter = entryFilterOf(filter);
   // By price the first of what sells alone are compared.
-  const cards = bestCards(cardFilter, cheapestFirst ? MAX_PRICED : limit);
+  const entries = bestEntries(entryFilter, cheapestFirst ? MAX_PRICED : limit);
   return sql`
-    select ${sql.raw(String(place))}::int, card.in_stock, card.sold, card.price, card.listed_at,
-      card.id, product.position, product.option_place, product.id, card.family_id
+    select ${sql.raw(String(place))}::int, entry.in_stock, entry.sold, entry.price, entry.listed_at,
+      entry.id, product.position, product.option_place, product.id, entry.family_id
     from (
       select id, product_id, family_id, in_stock, sold, listed_at,
         ${cheapestFirst ? sql`price_paise` : sql`0::bigint`} as price
-      from (${cards}) as popular
+      from (${entries}) as popular
       order by in_stock desc, sold desc, price, listed_at desc, id desc
       limit ${sql.raw(String(limit))}
-    ) as card
+    ) as entry
     cross join lateral (
-      select card.product_id, 0, 0 where card.product_id is not null
+      select entry.product_id, 0, 0 where entry.product_id is not null
       union all (
         select ${searchVariants.productId},
           row_number() over (order by ${searchVariants.inStock} desc, ${searchVariants.sold} desc,
             ${searchVariants.pricePaise}, ${searchVariants.productId}) as position,
           ${eachVariant ? sql`(rank() over (order by ${variantValues}))::int` : sql`0`}
         from ${searchVariants}
-        where ${searchVariants.familyId} = card.family_id and ${variantCondition(cardFilter)}
+        where ${searchVariants.familyId} = entry.family_id and ${variantCondition(entryFilter)}
         order by position
         limit ${sql.raw(String(eachVariant ? MAX_VARIANTS : 1))}
       )
@@ -111,18 +111,18 @@ const variantValues = sql`(
  * What sells most of it; the rest is looked at only where that is too little, so that a rule for half
  * of a large shop does not have all of that sorted.
  */
-function bestCards(cardFilter: CardFilter, limit: number): SQL {
-  const cards = (isTop: SQL) => sql`
+function bestEntries(entryFilter: EntryFilter, limit: number): SQL {
+  const entries = (isTop: SQL) => sql`
     select ${searchEntries.id}, ${searchEntries.productId}, ${searchEntries.familyId},
       ${searchEntries.inStock}, ${searchEntries.sold}, ${searchEntries.listedAt}, ${searchEntries.pricePaise}
     from ${searchEntries}
-    where ${and(isTop, cardCondition(cardFilter), oneProductCondition(cardFilter))}
-    order by ${orderOf(cardSorts.popular)} limit ${sql.raw(String(limit))}`;
+    where ${and(isTop, entryCondition(entryFilter), oneProductCondition(entryFilter))}
+    order by ${orderOf(entrySorts.popular)} limit ${sql.raw(String(limit))}`;
   return sql`
-    with top as materialized (${cards(sql`${searchEntries.isTop}`)})
+    with top as materialized (${entries(sql`${searchEntries.isTop}`)})
     select * from top
     union all
-    select * from (${cards(sql`not ${searchEntries.isTop}`)}) as rest
+    select * from (${entries(sql`not ${searchEntries.isTop}`)}) as rest
     where (select count(*) from top) < ${sql.raw(String(limit))}
     order by in_stock desc, sold desc, listed_at desc, id desc limit ${sql.raw(String(limit))}`;
 }
@@ -130,20 +130,20 @@ function bestCards(cardFilter: CardFilter, limit: number): SQL {
 /** Counting stops here. */
 const MAX_COUNTED = 5_000;
 
-/** How many products (not cards) a filter finds, up to a bound. */
+/** How many products (not entries) a filter finds, up to a bound. */
 export async function countFitting(db: Db, filter: FitFilter): Promise<BoundedCount> {
-  const cardFilter = cardFilterOf(filter);
-  const cards = and(cardCondition(cardFilter), oneProductCondition(cardFilter));
+  const entryFilter = entryFilterOf(filter);
+  const entries = and(entryCondition(entryFilter), oneProductCondition(entryFilter));
   const limit = sql.raw(String(MAX_COUNTED + 1));
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from (
       (select ${searchEntries.productId} from ${searchEntries}
-        where ${searchEntries.productId} is not null and ${cards} limit ${limit})
+        where ${searchEntries.productId} is not null and ${entries} limit ${limit})
       union all
       (select ${searchVariants.productId} from ${searchEntries}
         inner join ${searchVariants} on ${searchVariants.familyId} = ${searchEntries.familyId}
-          and ${variantCondition(cardFilter)}
-        where ${cards} limit ${limit})
+          and ${variantCondition(entryFilter)}
+        where ${entries} limit ${limit})
     ) as found`);
   return boundCount(rows[0]?.count ?? 0, MAX_COUNTED);
 }

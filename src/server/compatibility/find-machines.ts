@@ -4,12 +4,12 @@ import type { Db } from "../database/connection.ts";
 import { products } from "../database/schema/catalogue.ts";
 import { searchEntries, searchVariants } from "../database/schema/search.ts";
 import {
-  cardCondition,
+  entryCondition,
   oneProductCondition,
   variantCondition,
-} from "../search-index/card-filter.ts";
+} from "../search-index/entry-filter.ts";
 import type { Keywords } from "../search-index/keywords.ts";
-import { anyFilter, cardFilterOf, compileFilters } from "./fit-filter.ts";
+import { anyFilter, compileFilters, entryFilterOf } from "./fit-filter.ts";
 import type { KnownRules } from "./known-rules.ts";
 
 const MAX_FOUND = 20;
@@ -55,7 +55,7 @@ async function popularMachines(
   where?: SQL,
 ): Promise<{ machine: Machine; categoryId: string }[]> {
   const sides = rules.map(({ machines }) => machines);
-  const filter = cardFilterOf(anyFilter(await compileFilters(db, sides, codeOf)));
+  const filter = entryFilterOf(anyFilter(await compileFilters(db, sides, codeOf)));
   const product = sql`coalesce(${searchEntries.productId}, (
     select ${searchVariants.productId} from ${searchVariants}
     where ${searchVariants.familyId} = ${searchEntries.familyId} and ${variantCondition(filter)}
@@ -72,7 +72,7 @@ async function popularMachines(
     })
     .from(searchEntries)
     .innerJoin(products, eq(products.id, product))
-    .where(and(cardCondition(filter), oneProductCondition(filter), where))
+    .where(and(entryCondition(filter), oneProductCondition(filter), where))
     .orderBy(desc(searchEntries.sold), desc(searchEntries.id))
     .limit(limit);
 }

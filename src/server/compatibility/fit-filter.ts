@@ -9,7 +9,7 @@ import {
 import type { Db } from "../database/connection.ts";
 import { attributes, attributeValues, familyVariants } from "../database/schema/attributes.ts";
 import { searchEntries, searchVariants } from "../database/schema/search.ts";
-import type { CardFilter } from "../search-index/card-filter.ts";
+import type { EntryFilter } from "../search-index/entry-filter.ts";
 import type { KnownRules } from "./known-rules.ts";
 
 /** Which products are wanted: the named, and those that meet the conditions. */
@@ -76,10 +76,10 @@ export function anyFilter(filters: readonly FitFilter[]): FitFilter {
   };
 }
 
-/** What a card must be, and, of a family, one of its variants. */
+/** What an entry must be, and, of a family, one of its variants. */
 export interface FitConditions {
   /** On `search_entries`. */
-  card: SQL;
+  entry: SQL;
   /** On `search_variants`. */
   variant: SQL;
 }
@@ -90,12 +90,12 @@ export function conditionsOf({ query, productIds, familyIds }: FitFilter): FitCo
     query !== null && sql`${searchVariants.facets} @@ ${query}::query_int`,
     productIds.length > 0 && sql`${searchVariants.productId} = ${ids}`,
   ];
-  const ofCard = [
+  const ofEntry = [
     query !== null && sql`${searchEntries.facets} @@ ${query}::query_int`,
     productIds.length > 0 && sql`${searchEntries.productId} = ${ids}`,
     familyIds.length > 0 && sql`${searchEntries.familyId} = any(${sql.param(familyIds)}::uuid[])`,
   ];
-  return { card: anyWay(ofCard), variant: anyWay(ofVariant) };
+  return { entry: anyWay(ofEntry), variant: anyWay(ofVariant) };
 }
 
 function anyWay(ways: readonly (SQL | false)[]): SQL {
@@ -104,10 +104,10 @@ function anyWay(ways: readonly (SQL | false)[]): SQL {
 }
 
 /** The same as the search index filters its lists. */
-export function cardFilterOf(filter: FitFilter): CardFilter {
-  const { card, variant } = conditionsOf(filter);
+export function entryFilterOf(filter: FitFilter): EntryFilter {
+  const { entry, variant } = conditionsOf(filter);
   return {
-    conditions: [card],
+    conditions: [entry],
     variantConditions: [variant],
     inStock: false,
     price: { minPaise: null, maxPaise: null },

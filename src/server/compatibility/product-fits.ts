@@ -16,8 +16,8 @@ import { readFacts } from "./facts-store.ts";
 import { type FoundProduct, findFitting } from "./find-fitting.ts";
 import {
   anyFilter,
-  cardFilterOf,
   compileFilters,
+  entryFilterOf,
   type FitFilter,
   type TargetSide,
 } from "./fit-filter.ts";
@@ -186,7 +186,7 @@ async function listCards(
       familyId,
       place: [],
     })),
-    cardFilterOf(filter),
+    entryFilterOf(filter),
   );
   const familyOf = new Map(found.flatMap(({ id, familyId }) => (familyId ? [[id, familyId]] : [])));
   return new Map(

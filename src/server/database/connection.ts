@@ -80,7 +80,7 @@ const MAX_TRANSACTION_ATTEMPTS = 5;
 
 /**
  * A request's statements are short and come many at once: to divide or compile one takes longer. Prepared
- * ones are planned by what is asked for: half of all cards have one word, and one card has another.
+ * ones are planned by what is asked for: half of all entries have one word, and one entry has another.
  */
 const FOR_SHORT_STATEMENTS =
   "-c max_parallel_workers_per_gather=0 -c jit=off -c plan_cache_mode=force_custom_plan";

@@ -145,7 +145,7 @@ async function writeFamily(db: Db, id: string, family: CheckedFamily): Promise<v
 }
 
 /**
- * Announces a family with its products, and so what shows its card. Lists that gain or lose cards are
+ * Announces a family with its products, and so what shows its entry. Lists that gain or lose entries are
  * announced by the index.
  */
 async function announceFamily(

@@ -18,7 +18,7 @@ export interface FamilyContent {
 }
 
 /**
- * Makes the families of a catalogue that is seeded in this transaction, before its cards are written.
+ * Makes the families of a catalogue that is seeded in this transaction, before its entries are written.
  * Throws where the content is not valid: it is the program's own.
  */
 export async function seedFamilies(db: Db, content: readonly FamilyContent[]): Promise<void> {

@@ -183,7 +183,7 @@ export const jobs = {
   "sweep-pictures": z.object({}),
   /** Marks the store of pictures as this shop's, so that a restored copy knows itself as older. */
   "mark-shop": z.object({}),
-  /** Counts the shop's words, and finds out which cards sell most: searches go by both. */
+  /** Counts the shop's words, and finds out which entries sell most: searches go by both. */
   "count-words": z.object({}),
   /** Indexes products for lists and searches: all, or those of a category and below, in batches. */
   "index-products": z.object({

@@ -21,7 +21,7 @@ export const cacheTags = {
   /** Which products of a category can be bought: lists that show those first. */
   inStock: (categoryId: string) => `in-stock:${categoryId}`,
   /**
-   * Which cards a category's list has, in which order and with which filters, by the category's number
+   * Which entries a category's list has, in which order and with which filters, by the category's number
    * in the search index; undefined for lists of the whole catalogue.
    */
   list: (categoryCode?: number) => `list:${categoryCode ?? "all"}`,

@@ -6,10 +6,10 @@ import { changedLists, searchEntries, searchVariants } from "../database/schema/
 import { cacheTags } from "../lib/cache-tags.ts";
 import { WHOLE_CATALOGUE } from "./list-counts-store.ts";
 
-/** What lists know of some cards and variants, texts aside, by what each row is of. */
+/** What lists know of some entries and variants, texts aside, by what each row is of. */
 type ListedFacts = ReadonlyMap<string, { facets: readonly number[] }>;
 
-const cardFacts = {
+const entryFacts = {
   facets: searchEntries.facets,
   pricePaise: searchEntries.pricePaise,
   maxPricePaise: searchEntries.maxPricePaise,
@@ -32,17 +32,17 @@ export async function listedFacts(
   familyIds: readonly string[],
 ): Promise<ListedFacts> {
   const facts = new Map<string, { facets: readonly number[] }>();
-  const cards = await db
-    .select({ of: searchEntries.productId, ...cardFacts })
+  const entries = await db
+    .select({ of: searchEntries.productId, ...entryFacts })
     .from(searchEntries)
     .where(inArray(searchEntries.productId, [...productIds]));
-  for (const card of cards) facts.set(`product ${card.of}`, card);
+  for (const entry of entries) facts.set(`product ${entry.of}`, entry);
   if (familyIds.length === 0) return facts;
-  const familyCards = await db
-    .select({ of: searchEntries.familyId, ...cardFacts })
+  const familyEntries = await db
+    .select({ of: searchEntries.familyId, ...entryFacts })
     .from(searchEntries)
     .where(inArray(searchEntries.familyId, [...familyIds]));
-  for (const card of familyCards) facts.set(`family ${card.of}`, card);
+  for (const entry of familyEntries) facts.set(`family ${entry.of}`, entry);
   const variants = await db
     .select({ of: searchVariants.productId, ...variantFacts })
     .from(searchVariants)
@@ -51,7 +51,7 @@ export async function listedFacts(
   return facts;
 }
 
-/** Announces the lists whose cards, order or filters have become different. */
+/** Announces the lists whose entries, order or filters have become different. */
 export async function announceChangedLists(
   db: Db,
   before: ListedFacts,
@@ -66,7 +66,7 @@ export async function announceChangedLists(
   );
 }
 
-/** Announces the lists that show cards with these facets, if there are any, and notes them. */
+/** Announces the lists that show entries with these facets, if there are any, and notes them. */
 export async function announceListsOf(
   db: Db,
   facets: readonly (readonly number[])[],

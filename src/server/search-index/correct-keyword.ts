@@ -35,7 +35,7 @@ const MIN_BEGINNING_IN_MIDDLE = 5;
 const MAX_ENDING = 3;
 /** Beside words that the shop knows, a word so short is not changed on a mere likeness. */
 const MAX_SHORT = 4;
-/** Synonyms are as good as words of so many cards. */
+/** Synonyms are as good as words of so many entries. */
 const USES_OF_SYNONYM = 5;
 const isLatin = /^\p{Script=Latin}/u;
 /** How many slips of one keyword are corrected: each asks the database. */

@@ -3,7 +3,7 @@ export interface Candidate {
   word: string;
   /** As people write it: `key chain` for `keychain`. */
   written: string;
-  /** How many cards it is a main word of. */
+  /** How many entries it is a main word of. */
   uses: number;
 }
 

@@ -5,15 +5,15 @@ import { categories } from "../database/schema/catalogue.ts";
 import { searchEntries, searchVocabulary } from "../database/schema/search.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
-import { cardSorts, orderOf } from "./card-sorts.ts";
+import { entrySorts, orderOf } from "./entry-sorts.ts";
 
 /**
- * So many cards are looked through for a broad search, the rest only where these have too few; and so
+ * So many entries are looked through for a broad search, the rest only where these have too few; and so
  * many of each category, whose goods may all sell less than those of others.
  */
-const TOP_CARDS = { ofShop: 5_000, ofCategory: 300 };
-/** Of more cards a part is counted, and all judged by it. */
-const COUNTED_CARDS = 50_000;
+const TOP_ENTRIES = { ofShop: 5_000, ofCategory: 300 };
+/** Of more entries a part is counted, and all judged by it. */
+const COUNTED_ENTRIES = 50_000;
 const BATCH = 1_000;
 
 /** Counts each night what searches go by. */
@@ -27,10 +27,10 @@ export const countWordsTasks = {
   sweeps: { "count-words": "40 2 * * *" } satisfies Sweeps,
 };
 
-const mostSold = orderOf(cardSorts.popular);
+const mostSold = orderOf(entrySorts.popular);
 
-/** Brings in step which cards are of those that sell most, in the shop or in their category. */
-export async function chooseTop(db: Db, { ofShop, ofCategory } = TOP_CARDS): Promise<void> {
+/** Brings in step which entries are of those that sell most, in the shop or in their category. */
+export async function chooseTop(db: Db, { ofShop, ofCategory } = TOP_ENTRIES): Promise<void> {
   const { rows } = await db.execute<{ id: number }>(sql`
     with top as materialized (
       (select ${searchEntries.id} from ${searchEntries} order by ${mostSold} limit ${ofShop})
@@ -56,16 +56,16 @@ export async function chooseTop(db: Db, { ofShop, ofCategory } = TOP_CARDS): Pro
 }
 
 /**
- * Counts of how many cards each word says what they are, and drops words that no card has.
+ * Counts of how many entries each word says what they are, and drops words that no entry has.
  *
- * @param maxCards of more cards about so many are counted
+ * @param maxEntries of more entries about so many are counted
  */
-export async function countWords(db: Db, maxCards = COUNTED_CARDS): Promise<void> {
-  const { rows } = await db.execute<{ cards: number }>(
-    sql`select count(*)::int as cards from ${searchEntries}`,
+export async function countWords(db: Db, maxEntries = COUNTED_ENTRIES): Promise<void> {
+  const { rows } = await db.execute<{ entries: number }>(
+    sql`select count(*)::int as entries from ${searchEntries}`,
   );
-  const cards = rows[0]?.cards ?? 0;
-  const share = Math.min(1, maxCards / Math.max(cards, 1));
+  const entries = rows[0]?.entries ?? 0;
+  const share = Math.min(1, maxEntries / Math.max(entries, 1));
   const sample = share < 1 ? ` tablesample system (${share * 100})` : "";
   // One statement: another sample would have other words.
   const { rows: rare } = await db.execute<{ word: string }>(sql`

@@ -7,7 +7,7 @@ import {
   familyOptions,
 } from "../database/schema/attributes.ts";
 import { searchEntries, searchVariants } from "../database/schema/search.ts";
-import { type CardFilter, isNarrowed, variantCondition } from "./card-filter.ts";
+import { type EntryFilter, isNarrowed, variantCondition } from "./entry-filter.ts";
 
 /** A family by those of its variants that are all that is asked. */
 export interface FittingFamily {
@@ -37,7 +37,7 @@ interface FamilyRow extends Record<string, unknown> {
 export async function fittingFamilies(
   db: Db,
   ids: readonly string[],
-  filter: CardFilter,
+  filter: EntryFilter,
 ): Promise<FittingFamily[]> {
   if (ids.length === 0) return [];
   const wanted = sql`any(${sql.param([...ids])}::uuid[])`;
@@ -89,8 +89,8 @@ export async function fittingFamilies(
   }));
 }
 
-/** What those variants have of a family's card; where that is all of them, the card itself says it. */
-function facetsOf(filter: CardFilter): SQL {
+/** What those variants have of a family's entry; where that is all of them, the entry itself says it. */
+function facetsOf(filter: EntryFilter): SQL {
   const ofVariants = sql`(
     select array_agg(distinct value) from ${searchVariants}, unnest(${searchVariants.facets}) as value
     where ${searchVariants.familyId} = ${searchEntries.familyId} and ${variantCondition(filter) ?? sql`true`})`;

@@ -63,7 +63,7 @@ export function anyOf(segments: readonly Segment[]): string {
   return segments.map((segment) => segmentQuery(segment)).join(" | ");
 }
 
-/** Every word of the segments by itself: what ranks a card by how many it has, and where. */
+/** Every word of the segments by itself: what ranks an entry by how many it has, and where. */
 export function wordsOf(segments: readonly Segment[]): string {
   const words = segments.flatMap((segment) =>
     segment.flatMap((terms) =>

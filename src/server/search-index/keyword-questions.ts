@@ -21,7 +21,7 @@ export interface Question {
   matchesAll: boolean;
   /**
    * Whether it is taken only where something of what sells most is found: an index cannot tell the
-   * words' weights, so looking through all cards for none would be long.
+   * words' weights, so looking through all entries for none would be long.
    */
   onlyAmongTop?: boolean;
 }

@@ -14,7 +14,7 @@ import type { ZeroResult } from "./zero-results.ts";
 /** Understands what shoppers type, by the shop's own words and the owner's synonyms. */
 export interface Keywords {
   /**
-   * Which cards a keyword finds; undefined for one without a letter or digit.
+   * Which entries a keyword finds; undefined for one without a letter or digit.
    *
    * @param how whether the last word is not finished yet, and whether no slip is to be corrected
    */
@@ -23,7 +23,7 @@ export interface Keywords {
     how?: { isTyping?: boolean; isLiteral?: boolean },
   ): Promise<KeywordMatch | undefined>;
   /**
-   * What a keyword asks for, each part by its words, to look for in other texts than cards; slips are
+   * What a keyword asks for, each part by its words, to look for in other texts than entries; slips are
    * corrected. Empty for one without a letter or digit.
    */
   read(keyword: string): Promise<readonly Segment[]>;

@@ -4,13 +4,13 @@ import type { Db } from "../database/connection.ts";
 import { categories, products } from "../database/schema/catalogue.ts";
 import { changedLists, listCounts, searchEntries } from "../database/schema/search.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
+import { countEntries, type EntryCounts, MAX_COUNTED } from "./count-entries.ts";
 import {
-  type CardFilter,
   categoryConditions,
+  type EntryFilter,
   type FilterCategory,
   unionOf,
-} from "./card-filter.ts";
-import { type CardCounts, countCards, MAX_COUNTED } from "./count-cards.ts";
+} from "./entry-filter.ts";
 
 /** Stands for the whole catalogue among the codes of categories. */
 export const WHOLE_CATALOGUE = 0;
@@ -27,11 +27,11 @@ export interface CountedCategory extends FilterCategory {
 /** Counts of large lists, which a job keeps up to date. */
 export function listCountsStore(db: Db) {
   return {
-    /** What all cards of a large category have (0: of the catalogue); undefined for a small one. */
-    async ofCategory(code: number): Promise<CardCounts | undefined> {
+    /** What all entries of a large category have (0: of the catalogue); undefined for a small one. */
+    async ofCategory(code: number): Promise<EntryCounts | undefined> {
       const [row] = await db.select().from(listCounts).where(eq(listCounts.categoryCode, code));
       return row?.counts
-        ? { ...row.counts, cards: { count: row.cards, isExact: true } }
+        ? { ...row.counts, entries: { count: row.cards, isExact: true } }
         : undefined;
     },
 
@@ -98,11 +98,11 @@ async function countsOf(
 ): Promise<Pick<typeof listCounts.$inferInsert, "cards" | "products" | "counts">> {
   const few = await countUpTo(db, category, MAX_COUNTED + 1);
   if (few <= MAX_COUNTED) return { cards: few, products: few, counts: null };
-  const { cards, ...counts } = await countCards(db, whole(category), { bound: UNBOUNDED });
-  return { cards: cards.count, products: await countProducts(db, category), counts };
+  const { entries, ...counts } = await countEntries(db, whole(category), { bound: UNBOUNDED });
+  return { cards: entries.count, products: await countProducts(db, category), counts };
 }
 
-function whole(category: FilterCategory | undefined): CardFilter {
+function whole(category: FilterCategory | undefined): EntryFilter {
   return {
     category,
     conditions: [],
@@ -113,14 +113,14 @@ function whole(category: FilterCategory | undefined): CardFilter {
 }
 
 async function countUpTo(db: Db, category: FilterCategory | undefined, limit: number) {
-  const cards = unionOf(
+  const entries = unionOf(
     categoryConditions(category),
     (condition) => sql`select from ${searchEntries} where ${condition}`,
   );
-  const { rows } = await db.execute<{ cards: number }>(
-    sql`select count(*)::int as cards from (select from (${cards}) as found limit ${limit}) as few`,
+  const { rows } = await db.execute<{ entries: number }>(
+    sql`select count(*)::int as entries from (select from (${entries}) as found limit ${limit}) as few`,
   );
-  return rows[0]?.cards ?? 0;
+  return rows[0]?.entries ?? 0;
 }
 
 async function countProducts(db: Db, category: CountedCategory | undefined): Promise<number> {

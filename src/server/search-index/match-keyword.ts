@@ -22,26 +22,26 @@ import {
 import type { SynonymBook } from "./synonym-book.ts";
 import { vocabularyStore } from "./vocabulary-store.ts";
 
-/** Which cards a keyword finds, and in which order. */
+/** Which entries a keyword finds, and in which order. */
 export interface KeywordMatch {
   /** The condition on `search_entries`: all that is found. */
   where: SQL;
   /**
    * The condition on `search_entries` of what has every word anywhere, what is found among it; the same as
-   * `where` where no card has them all.
+   * `where` where no entry has them all.
    */
   anywhere: SQL;
   /** How much of what sells most is found, counted up to `ENOUGH_RANKED`. */
-  topCards: number;
+  topEntries: number;
   /** What has just this SKU or name, and comes first though it sells little. */
   isExact: SQL;
   /** To order by, the greatest first. */
   rank: SQL;
-  /** Whether the condition asks for all words; false where no card has all, and most are asked for. */
+  /** Whether the condition asks for all words; false where no entry has all, and most are asked for. */
   matchesAll: boolean;
   /** What was searched for instead of a misspelt keyword; null where every word is known. */
   correctedKeyword: string | null;
-  /** Whether there is any card at all. */
+  /** Whether there is any entry at all. */
   findsAny: boolean;
   /** What is asked for, each part by its words, to look for in other texts. */
   segments: readonly Segment[];
@@ -93,7 +93,7 @@ function withoutNextLetter(typed: string): string {
 
 /**
  * How a keyword is looked for: first by the words that say what the goods are, then by all words, the
- * last of which may be a beginning, then by most; the first that finds any card is taken, so what only mentions a word is not listed
+ * last of which may be a beginning, then by most; the first that finds any entry is taken, so what only mentions a word is not listed
  * beside what is meant. Undefined for a keyword without a letter or digit.
  */
 export async function matchKeyword(
@@ -122,7 +122,7 @@ export async function matchKeyword(
     anywhere: found.question.matchesAll
       ? sql`(${where} or ${condition(anywhere(query.segments))})`
       : where,
-    topCards: found.topCards,
+    topEntries: found.topEntries,
     isExact: exactly(query),
     rank: rankOf(found.question, query),
     matchesAll: found.question.matchesAll,
@@ -135,14 +135,14 @@ export async function matchKeyword(
 const nothing = {
   where: sql`false`,
   anywhere: sql`false`,
-  topCards: 0,
+  topEntries: 0,
   isExact: sql`false`,
   rank: sql`${sold}`,
   matchesAll: false,
   findsAny: false,
 };
 
-/** Without the segments that no card has. */
+/** Without the segments that no entry has. */
 async function segmentsOfShop(
   db: Db,
   segments: readonly Segment[],
@@ -162,7 +162,7 @@ async function segmentsOfShop(
 
 interface Found {
   question: Question;
-  topCards: number;
+  topEntries: number;
 }
 
 /** The first alone, since it mostly finds; then all others at once. */
@@ -173,7 +173,7 @@ async function firstThatFinds(
   return (first && (await askInOrder(db, [first]))) ?? askInOrder(db, others);
 }
 
-/** Asks by one statement, which ends with the first question that finds any card. */
+/** Asks by one statement, which ends with the first question that finds any entry. */
 async function askInOrder(db: Db, questions: readonly Question[]): Promise<Found | undefined> {
   if (questions.length === 0) return undefined;
   const subqueries = questions.map((question, place) => {
@@ -181,23 +181,23 @@ async function askInOrder(db: Db, questions: readonly Question[]): Promise<Found
     const isElsewhere = question.onlyAmongTop
       ? sql`false`
       : sql`exists (select from ${searchEntries} where ${where})`;
-    return sql`(select ${sql.raw(String(place))} as place, top.cards
-      from (select count(*)::int as cards from (
+    return sql`(select ${sql.raw(String(place))} as place, top.entries
+      from (select count(*)::int as entries from (
         select from ${searchEntries} where ${isTop} and ${where} limit ${ENOUGH_RANKED}
       ) as found) as top
-      where top.cards > 0 or ${isElsewhere})`;
+      where top.entries > 0 or ${isElsewhere})`;
   });
-  const { rows } = await db.execute<{ place: number; cards: number }>(
-    sql`select place, cards from (${sql.join(subqueries, sql` union all `)}) as answered limit 1`,
+  const { rows } = await db.execute<{ place: number; entries: number }>(
+    sql`select place, entries from (${sql.join(subqueries, sql` union all `)}) as answered limit 1`,
   );
   const [found] = rows;
   const question = found && questions[found.place];
-  return question && { question, topCards: found.cards };
+  return question && { question, topEntries: found.entries };
 }
 
 /**
  * By one look into one index: it finds rare words together with a common one at once, but would gather all
- * cards of the common one for a second condition.
+ * entries of the common one for a second condition.
  */
 function condition({ column, query, head }: Question): SQL {
   if (head === undefined) return sql`${searchEntries[column]} @@ ${query}::tsquery`;
@@ -211,7 +211,7 @@ const MAIN_WEIGHTS = sql`'{0.1, 0.3, 0.6, 1}'::real[]`;
 const DOCUMENT_WEIGHTS = sql`'{0.05, 0.2, 0.4, 0.6}'::real[]`;
 
 /**
- * The words that a card has, by what they say of it; in stock and much sold before the rest. A name that
+ * The words that an entry has, by what they say of it; in stock and much sold before the rest. A name that
  * begins with just these words goes before those in which others stand between: `Mug press, 11 oz`
  * before `Five-mug press`.
  */

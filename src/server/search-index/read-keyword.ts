@@ -11,7 +11,7 @@ import {
   type WordPart,
 } from "./words.ts";
 
-/** One thing that is looked for: a card has it if it has any of these. */
+/** One thing that is looked for: an entry has it if it has any of these. */
 export interface Term {
   /** Words that are equal to it. */
   any: readonly string[];
@@ -25,10 +25,10 @@ export interface Term {
   isSize?: boolean;
 }
 
-/** Terms that a card must all have. */
+/** Terms that an entry must all have. */
 export type Alternative = readonly Term[];
 
-/** One part of a keyword: a card has it if it has one of the alternatives. */
+/** One part of a keyword: an entry has it if it has one of the alternatives. */
 export type Segment = readonly Alternative[];
 
 /** A keyword as an SKU. */

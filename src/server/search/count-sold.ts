@@ -98,7 +98,7 @@ async function changedCounts(db: Db, sold: ReadonlyMap<string, number>): Promise
   );
 }
 
-/** Writes what was sold of some products, to their cards and their families', and announces their lists. */
+/** Writes what was sold of some products, to their entries and their families', and announces their lists. */
 async function writeCounts(db: Db, counts: readonly SoldCount[]): Promise<void> {
   const { rows } = await db.execute<{ facets: number[]; family: string | null }>(sql`
     with counted as materialized (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CardCounts } from "../search-index/count-cards.ts";
+import type { EntryCounts } from "../search-index/count-entries.ts";
 import { filterGroups } from "./filter-groups.ts";
 import type { ChosenFilters } from "./list-filter.ts";
 import type { FilterAttribute } from "./store.ts";
@@ -19,13 +19,13 @@ const attribute = (code: string, kind: FilterAttribute["kind"] = "choice"): Filt
   unit: "",
 });
 
-/** Counts of 13 cards: how many have each choice of an attribute, and some of their numbers. */
+/** Counts of 13 entries: how many have each choice of an attribute, and some of their numbers. */
 function counts(
   choices: Record<string, Record<string, number>>,
-  numbers: CardCounts["numbers"] = [],
-): CardCounts {
+  numbers: EntryCounts["numbers"] = [],
+): EntryCounts {
   return {
-    cards: { count: 13, isExact: true },
+    entries: { count: 13, isExact: true },
     inStock: 13,
     price: { minPaise: 100, maxPaise: 900 },
     choices: Object.entries(choices).flatMap(([code, values]) =>
@@ -42,7 +42,7 @@ function counts(
   };
 }
 
-const groupsOf = (attributes: FilterAttribute[], all: CardCounts, chosen = nothing) =>
+const groupsOf = (attributes: FilterAttribute[], all: EntryCounts, chosen = nothing) =>
   filterGroups(attributes, chosen, all, new Map()).map(({ code, dividesWell }) => [
     code,
     dividesWell,

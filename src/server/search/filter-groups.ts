@@ -2,13 +2,13 @@ import { ORIGIN_CODE } from "#shared/attributes/contract.ts";
 import { paise, toRupees } from "#shared/money.ts";
 import type { ChoiceGroup, FilterGroup, RangeGroup } from "#shared/search/contract.ts";
 import { PRICE } from "#shared/search/list-query.ts";
-import type { CardCounts, CountedChoice } from "../search-index/count-cards.ts";
+import type { CountedChoice, EntryCounts } from "../search-index/count-entries.ts";
 import type { ChosenFilters } from "./list-filter.ts";
 import type { FilterAttribute } from "./store.ts";
 
 const MAX_GROUPS = 12;
 const MAX_CHOICES = 30;
-/** Of two cards picked at random, a group that divides well tells them apart so often. */
+/** Of two entries picked at random, a group that divides well tells them apart so often. */
 const DIVIDES_WELL = 0.2;
 
 /**
@@ -16,14 +16,14 @@ const DIVIDES_WELL = 0.2;
  * the country of origin in any case. Those that divide well come first, then the others; both in the
  * dictionary's order after the price and the country of origin, for which Indian law asks.
  *
- * @param all what the shown cards have
+ * @param all what the shown entries have
  * @param aside for each group with choices, what the list would have without them
  */
 export function filterGroups(
   attributes: readonly FilterAttribute[],
   chosen: ChosenFilters,
-  all: CardCounts,
-  aside: ReadonlyMap<string, CardCounts>,
+  all: EntryCounts,
+  aside: ReadonlyMap<string, EntryCounts>,
 ): FilterGroup[] {
   const price = priceGroup(chosen, aside.get(PRICE) ?? all);
   const offered = [
@@ -49,17 +49,17 @@ export function filterGroups(
 }
 
 /**
- * Whether cards are told apart often enough by the values of a group.
+ * Whether entries are told apart often enough by the values of a group.
  *
- * @param having how many cards have one of its values
- * @param squares the sum of the squares of how many cards have each
+ * @param having how many entries have one of its values
+ * @param squares the sum of the squares of how many entries have each
  */
-function dividesWell(having: number, squares: number, cards: number): boolean {
-  const without = Math.max(0, cards - having);
-  return 1 - (squares + without ** 2) / cards ** 2 >= DIVIDES_WELL;
+function dividesWell(having: number, squares: number, entries: number): boolean {
+  const without = Math.max(0, entries - having);
+  return 1 - (squares + without ** 2) / entries ** 2 >= DIVIDES_WELL;
 }
 
-function priceGroup({ price }: ChosenFilters, counts: CardCounts): RangeGroup | undefined {
+function priceGroup({ price }: ChosenFilters, counts: EntryCounts): RangeGroup | undefined {
   const isChosen = price.min !== null || price.max !== null;
   const found = counts.price;
   if (!isChosen && (!found || found.minPaise === found.maxPaise)) return undefined;
@@ -77,7 +77,7 @@ function priceGroup({ price }: ChosenFilters, counts: CardCounts): RangeGroup | 
 function rangeGroup(
   attribute: FilterAttribute,
   { ranges }: ChosenFilters,
-  counts: CardCounts,
+  counts: EntryCounts,
 ): RangeGroup | undefined {
   const bounds = ranges.get(attribute.code)?.bounds;
   const found = counts.numbers.find(({ code }) => code === attribute.code);
@@ -88,7 +88,7 @@ function rangeGroup(
   const isDivided =
     having === undefined || squares === undefined
       ? found !== undefined
-      : dividesWell(having, squares, counts.cards.count);
+      : dividesWell(having, squares, counts.entries.count);
   return { ...named(attribute), dividesWell: isDivided, ...ends, ...chosenBounds(bounds) };
 }
 
@@ -112,7 +112,7 @@ const chosenEnds = (bounds?: Bounds) => ({
 function choiceGroup(
   { code, name }: FilterAttribute,
   { choices }: ChosenFilters,
-  { choices: counted, cards }: CardCounts,
+  { choices: counted, entries }: EntryCounts,
 ): ChoiceGroup | undefined {
   const chosen = choices.get(code) ?? [];
   const isChosen = (slug: string) => chosen.some((value) => value.slug === slug);
@@ -120,7 +120,7 @@ function choiceGroup(
   const missing = chosen
     .filter(({ slug }) => !found.some((choice) => choice.slug === slug))
     .map((value) => ({ ...value, code, cards: 0 }));
-  const distinguishes = found.some((choice) => choice.cards < cards.count);
+  const distinguishes = found.some((choice) => choice.cards < entries.count);
   const isDue = code === ORIGIN_CODE && found.length > 0;
   if (chosen.length === 0 && !distinguishes && !isDue) return undefined;
   const mostFirst = (a: CountedChoice, b: CountedChoice) =>
@@ -132,13 +132,13 @@ function choiceGroup(
     kind: "choice",
     code,
     name,
-    dividesWell: dividesWell(having, squares, cards.count),
+    dividesWell: dividesWell(having, squares, entries.count),
     choices: inOrder(shown).map((choice) => ({
       slug: choice.slug,
       name: choice.name,
       swatch: choice.swatch,
       // A part of a count is exact where the whole is.
-      count: { count: choice.cards, isExact: cards.isExact },
+      count: { count: choice.cards, isExact: entries.isExact },
       isChosen: isChosen(choice.slug),
     })),
   };

@@ -9,7 +9,7 @@ import { countFilters, type ListQuery, type ListSort } from "#shared/search/list
 import type { KnownCategories } from "../catalogue/known-categories.ts";
 import type { Db } from "../database/connection.ts";
 import { noCategory } from "../lib/common-failures.ts";
-import type { FilterCategory } from "../search-index/card-filter.ts";
+import type { FilterCategory } from "../search-index/entry-filter.ts";
 import type { Keywords } from "../search-index/keywords.ts";
 import type { KeywordMatch } from "../search-index/match-keyword.ts";
 import { type ZeroResult, zeroResultOf } from "../search-index/zero-results.ts";
@@ -17,7 +17,7 @@ import { alsoInShop, type FindKits } from "./also-in-shop.ts";
 import { filterGroups } from "./filter-groups.ts";
 import { countWithout, type ListCounter } from "./list-counts.ts";
 import { listIdentity } from "./list-cursor.ts";
-import { type ChosenFilters, cardFilter, chosenFilters } from "./list-filter.ts";
+import { type ChosenFilters, chosenFilters, entryFilter } from "./list-filter.ts";
 import { type CardPage, findPage } from "./list-page.ts";
 import type { ShopNames } from "./shop-names.ts";
 import { searchStore } from "./store.ts";
@@ -29,11 +29,11 @@ export interface FinderParts {
   categories: KnownCategories;
   names: ShopNames;
   counter: ListCounter;
-  /** What fits one of the machines: the conditions on cards and on variants of families. */
+  /** What fits one of the machines: the conditions on entries and on variants of families. */
   machineFilter: (
     db: Db,
     slugs: readonly string[],
-  ) => Promise<{ card: SQL; variant: SQL; machines: readonly { name: string; slug: string }[] }>;
+  ) => Promise<{ entry: SQL; variant: SQL; machines: readonly { name: string; slug: string }[] }>;
   findKits: FindKits;
 }
 
@@ -83,7 +83,7 @@ export function listFinder({
     const machine = fits.length > 0 ? await machineFilter(db, fits) : undefined;
     const words = match ? [match.where] : [];
     return {
-      conditions: machine ? [...words, machine.card] : words,
+      conditions: machine ? [...words, machine.entry] : words,
       variantConditions: machine ? [machine.variant] : [],
       machines: machine?.machines ?? [],
       words,
@@ -134,7 +134,7 @@ export function listFinder({
     const isAnswered = also.length > 0 && !match?.findsAny;
     const isCounted = !isAnswered && !query.isLiteral && countFilters(query) === 0;
     const chosen = chosenFilters(query, attributes, chosenValues);
-    const filter = cardFilter(chosen, { category: indexed, ...conditions });
+    const filter = entryFilter(chosen, { category: indexed, ...conditions });
     const identity = listIdentity(query, category?.slug ?? "", sort);
     const { all, aside } = await counter.of(filter, identity.list);
     const page = await findPage(db, filter, {
@@ -143,7 +143,7 @@ export function listFinder({
       keyword: match && (match.correctedKeyword ?? query.q),
       cursor: request.cursor,
       limit: request.limit,
-      cards: all.cards,
+      entries: all.entries,
     });
     return success({
       ...facts,
@@ -151,13 +151,13 @@ export function listFinder({
       zeroResult: isPlainSearch && isCounted ? zeroResultOf(query.q, match) : undefined,
       isAllKnown:
         areAllKnown(query, chosen, machines) && (request.cursor === undefined || page.before > 0),
-      total: all.cards,
-      inStock: filter.inStock ? all.cards : { ...all.cards, count: all.inStock },
+      total: all.entries,
+      inStock: filter.inStock ? all.entries : { ...all.entries, count: all.inStock },
       groups: [
-        ...machineGroup(machines, all.cards),
+        ...machineGroup(machines, all.entries),
         ...filterGroups(attributes, chosen, all, aside),
       ],
-      without: all.cards.count === 0 ? await countWithout(db, filter, { aside, words }) : {},
+      without: all.entries.count === 0 ? await countWithout(db, filter, { aside, words }) : {},
     });
   };
 }

@@ -6,36 +6,36 @@ import type { ChangeFeed } from "../database/change-feed.ts";
 import type { Db } from "../database/connection.ts";
 import { rememberAnswers } from "../database/remember-answers.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
-import { type CardFilter, isWhole } from "../search-index/card-filter.ts";
-import { type CardCounts, countCards, MAX_COUNTED } from "../search-index/count-cards.ts";
-import { countListCards } from "../search-index/count-list-cards.ts";
-import { type ListCards, readListCards } from "../search-index/list-cards.ts";
+import { countEntries, type EntryCounts, MAX_COUNTED } from "../search-index/count-entries.ts";
+import { countListEntries } from "../search-index/count-list-entries.ts";
+import { type EntryFilter, isWhole } from "../search-index/entry-filter.ts";
 import { listCountsStore, WHOLE_CATALOGUE } from "../search-index/list-counts-store.ts";
+import { type ListEntries, readListEntries } from "../search-index/list-entries.ts";
 import { withoutGroup } from "./list-filter.ts";
 
 /** What the filters of a list are counted by. */
 export interface ListCounts {
-  all: CardCounts;
+  all: EntryCounts;
   /** What the list would have without a group's own choices, for each group that has some. */
-  aside: ReadonlyMap<string, CardCounts>;
+  aside: ReadonlyMap<string, EntryCounts>;
 }
 
 /** What every tag of a large list that was counted anew begins with. */
 const ANY_COUNTED = cacheTags.countedList("");
 
-/** The code of no attribute: only the cards are counted. */
+/** The code of no attribute: only the entries are counted. */
 const NO_GROUP = "";
 
 /** Counts of large lists that are remembered: some tens of kilobytes each. */
 const MAX_REMEMBERED = 200;
 
-/** Lists whose cards are held: some 200 bytes a product, of 2,000 products at most. */
+/** Lists whose entries are held: some 200 bytes a product, of 2,000 products at most. */
 const MAX_HELD = 50;
 
 export type ListCounter = ReturnType<typeof openListCounts>;
 
 /**
- * Opens what counts lists. The cards of a small one are held until one of them changes: with many filters it would
+ * Opens what counts lists. The entries of a small one are held until one of them changes: with many filters it would
  * have to be asked for as many counts, and of combinations there is no end. Counting a large list costs
  * the database much, and its pages and sortings all show the same: its counts are remembered as long.
  */
@@ -45,28 +45,28 @@ export function openListCounts(db: Db, changes: Pick<ChangeFeed, "listen" | "los
     max: MAX_REMEMBERED,
     concernsAll: (tag) => tag.startsWith(ANY_COUNTED),
   });
-  const heldCards = rememberAnswers<ListCards | undefined>(changes, { max: MAX_HELD });
+  const heldEntries = rememberAnswers<ListEntries | undefined>(changes, { max: MAX_HELD });
 
-  const count = async (filter: CardFilter, only?: string): Promise<CardCounts> => {
+  const count = async (filter: EntryFilter, only?: string): Promise<EntryCounts> => {
     const whole = isWhole(filter)
       ? await counts.ofCategory(filter.category?.code ?? WHOLE_CATALOGUE)
       : undefined;
-    return whole ?? countCards(db, filter, only === undefined ? {} : { only });
+    return whole ?? countEntries(db, filter, only === undefined ? {} : { only });
   };
 
-  /** The cards that a filter narrows, words and machines aside; undefined where they are many. */
-  const cardsOf = (filter: CardFilter): Promise<ListCards | undefined> =>
-    heldCards(String(filter.category?.code ?? WHOLE_CATALOGUE), async () => ({
-      value: await readListCards(db, filter.category),
+  /** The entries that a filter narrows, words and machines aside; undefined where they are many. */
+  const entriesOf = (filter: EntryFilter): Promise<ListEntries | undefined> =>
+    heldEntries(String(filter.category?.code ?? WHOLE_CATALOGUE), async () => ({
+      value: await readListEntries(db, filter.category),
       tags: tagsOf({ ...filter, conditions: [], variantConditions: [] }),
     }));
 
-  const countAll = async (filter: CardFilter): Promise<ListCounts> => {
+  const countAll = async (filter: EntryFilter): Promise<ListCounts> => {
     const { minPaise, maxPaise } = filter.price;
     const hasPrice = minPaise !== null || maxPaise !== null;
     const groups = [...filter.values.keys(), ...(hasPrice ? [PRICE] : [])];
-    const listed = hasConditions(filter) ? undefined : await cardsOf(filter);
-    if (listed) return countListCards(listed, filter, groups);
+    const listed = hasConditions(filter) ? undefined : await entriesOf(filter);
+    if (listed) return countListEntries(listed, filter, groups);
     const [all, ...aside] = await Promise.all([
       count(filter),
       ...groups.map((code) => count(withoutGroup(filter, code), code)),
@@ -78,7 +78,7 @@ export function openListCounts(db: Db, changes: Pick<ChangeFeed, "listen" | "los
     /**
      * @param key what was asked for, sorting and page aside
      */
-    of: (filter: CardFilter, key: string): Promise<ListCounts> =>
+    of: (filter: EntryFilter, key: string): Promise<ListCounts> =>
       remembered(key, async () => {
         const counts = await countAll(filter);
         return { value: counts, tags: isLarge(counts) ? tagsOf(filter) : undefined };
@@ -86,16 +86,18 @@ export function openListCounts(db: Db, changes: Pick<ChangeFeed, "listen" | "los
   };
 }
 
-function hasConditions({ conditions, variantConditions = [] }: CardFilter): boolean {
+function hasConditions({ conditions, variantConditions = [] }: EntryFilter): boolean {
   return conditions.length > 0 || variantConditions.length > 0;
 }
 
 /** A small list is counted each time: what was written a moment ago is in it. */
 function isLarge({ all, aside }: ListCounts): boolean {
-  return [all, ...aside.values()].some(({ cards }) => !cards.isExact || cards.count > MAX_COUNTED);
+  return [all, ...aside.values()].some(
+    ({ entries }) => !entries.isExact || entries.count > MAX_COUNTED,
+  );
 }
 
-function tagsOf({ category, conditions, variantConditions = [] }: CardFilter): string[] {
+function tagsOf({ category, conditions, variantConditions = [] }: EntryFilter): string[] {
   return [
     cacheTags.list(category?.code),
     cacheTags.categories,
@@ -106,18 +108,18 @@ function tagsOf({ category, conditions, variantConditions = [] }: CardFilter): s
 }
 
 /**
- * Of a list that shows nothing, how many cards there would be without each of its groups, by its code;
+ * Of a list that shows nothing, how many entries there would be without each of its groups, by its code;
  * nothing for those without which there is none either.
  *
  * @param words the conditions that are no filters
  */
 export async function countWithout(
   db: Db,
-  filter: CardFilter,
+  filter: EntryFilter,
   { aside, words }: Pick<ListCounts, "aside"> & { words: readonly SQL[] },
 ): Promise<Record<string, BoundedCount>> {
   const machines = filter.variantConditions ?? [];
-  const others: { code: string; without: CardFilter }[] = [];
+  const others: { code: string; without: EntryFilter }[] = [];
   if (filter.inStock) others.push({ code: STOCK, without: { ...filter, inStock: false } });
   if (machines.length > 0) {
     const without = { ...filter, conditions: words, variantConditions: [] };
@@ -125,10 +127,10 @@ export async function countWithout(
   }
   const counted = await Promise.all(
     others.map(async ({ code, without }) => {
-      const { cards } = await countCards(db, without, { only: NO_GROUP });
-      return [code, cards] as const;
+      const { entries } = await countEntries(db, without, { only: NO_GROUP });
+      return [code, entries] as const;
     }),
   );
-  const known = [...aside].map(([code, { cards }]) => [code, cards] as const);
+  const known = [...aside].map(([code, { entries }]) => [code, entries] as const);
   return Object.fromEntries([...known, ...counted].filter(([, { count }]) => count > 0));
 }

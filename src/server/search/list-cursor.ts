@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { type ListQuery, type ListSort, writeListQuery } from "#shared/search/list-query.ts";
-import { cardSorts, isPlace } from "../search-index/card-sorts.ts";
+import { entrySorts, isPlace } from "../search-index/entry-sorts.ts";
 
 /** Where a page of a list begins. */
 export interface ListPlace {
-  /** How many cards come before. */
+  /** How many entries come before. */
   before: number;
   /** The place of the last of them; empty for a list by relevance, which goes by `before`. */
   after: string[];
@@ -37,7 +37,7 @@ export function readListCursor(identity: ListIdentity, cursor: string): ListPlac
     if (after.length > 0) return undefined;
     return { before, after: [] };
   }
-  return isPlace(cardSorts[identity.sort], after) ? { before, after } : undefined;
+  return isPlace(entrySorts[identity.sort], after) ? { before, after } : undefined;
 }
 
 function parts(cursor: string): unknown[] {

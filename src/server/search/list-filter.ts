@@ -1,5 +1,5 @@
 import { type ListQuery, type NumberRange, PRICE } from "#shared/search/list-query.ts";
-import type { CardFilter } from "../search-index/card-filter.ts";
+import type { EntryFilter } from "../search-index/entry-filter.ts";
 import type { ChosenValue, FilterAttribute } from "./store.ts";
 
 /** What of an address narrows a list, in the dictionary's terms. */
@@ -31,11 +31,11 @@ export function chosenFilters(
   return { inStock: query.inStock, price: query.price, choices, ranges };
 }
 
-/** The cards that are all that is chosen. */
-export function cardFilter(
+/** The entries that are all that is chosen. */
+export function entryFilter(
   chosen: ChosenFilters,
-  facts: Pick<CardFilter, "category" | "conditions" | "variantConditions">,
-): CardFilter {
+  facts: Pick<EntryFilter, "category" | "conditions" | "variantConditions">,
+): EntryFilter {
   const values = new Map<string, number[]>();
   for (const [code, group] of chosen.choices) values.set(code, idsOf(group));
   for (const [code, group] of chosen.ranges) values.set(code, idsOf(group.values));
@@ -48,7 +48,7 @@ export function cardFilter(
 }
 
 /** The same with one group's own choices aside: `price`, or an attribute's code. */
-export function withoutGroup(filter: CardFilter, code: string): CardFilter {
+export function withoutGroup(filter: EntryFilter, code: string): EntryFilter {
   if (code === PRICE) return { ...filter, price: { minPaise: null, maxPaise: null } };
   const values = new Map(filter.values);
   values.delete(code);

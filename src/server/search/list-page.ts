@@ -1,16 +1,16 @@
 import type { ListSort } from "#shared/search/list-query.ts";
 import type { Db } from "../database/connection.ts";
-import type { CardFilter } from "../search-index/card-filter.ts";
-import { cardSorts } from "../search-index/card-sorts.ts";
-import type { CardCounts } from "../search-index/count-cards.ts";
+import type { EntryCounts } from "../search-index/count-entries.ts";
+import type { EntryFilter } from "../search-index/entry-filter.ts";
+import { entrySorts } from "../search-index/entry-sorts.ts";
 import {
-  type FoundCard,
+  type FoundEntry,
   MAX_OTHERS,
   maxSorted,
-  rankCards,
-  sortCards,
-  walkCards,
-} from "../search-index/find-cards.ts";
+  rankEntries,
+  sortEntries,
+  walkEntries,
+} from "../search-index/find-entries.ts";
 import { ENOUGH_RANKED, type KeywordMatch } from "../search-index/match-keyword.ts";
 import { type ListIdentity, readListCursor, writeListCursor } from "./list-cursor.ts";
 import { type ListedCard, listedCards } from "./listed-cards.ts";
@@ -34,19 +34,19 @@ interface PageRequest {
   cursor: string | undefined;
   limit: number;
   /** What the list has in all: it decides how the page is found. */
-  cards: CardCounts["cards"];
+  entries: EntryCounts["entries"];
 }
 
 /** Finds a page of a list. A cursor that is not of this list gives the first. */
 export async function findPage(
   db: Db,
-  filter: CardFilter,
-  { identity, match, keyword, cursor, limit, cards }: PageRequest,
+  filter: EntryFilter,
+  { identity, match, keyword, cursor, limit, entries }: PageRequest,
 ): Promise<CardPage> {
   const place = cursor === undefined ? undefined : readListCursor(identity, cursor);
   const { before, after } = place ?? { before: 0, after: [] };
-  const wanted = { sort: identity.sort, match, before, after, cards, limit: limit + 1 };
-  const found = await findCards(db, filter, wanted);
+  const wanted = { sort: identity.sort, match, before, after, entries, limit: limit + 1 };
+  const found = await findEntries(db, filter, wanted);
   const shown = found.slice(0, limit);
   const last = found.length > limit ? shown.at(-1) : undefined;
   const next = last && { before: before + limit, after: last.place };
@@ -57,28 +57,32 @@ export async function findPage(
   };
 }
 
-interface CardsRequest extends Pick<PageRequest, "match" | "cards" | "limit"> {
+interface EntriesRequest extends Pick<PageRequest, "match" | "entries" | "limit"> {
   sort: ListSort;
   before: number;
   after: string[];
 }
 
-async function findCards(db: Db, filter: CardFilter, wanted: CardsRequest): Promise<FoundCard[]> {
-  const { sort, match, cards, before } = wanted;
+async function findEntries(
+  db: Db,
+  filter: EntryFilter,
+  wanted: EntriesRequest,
+): Promise<FoundEntry[]> {
+  const { sort, match, entries, before } = wanted;
   if (sort === "relevance") {
     if (!match) return [];
     const limit = Math.max(0, Math.min(wanted.limit, MAX_RANKED - before));
-    const isPlenty = match.topCards >= ENOUGH_RANKED && !cards.isExact;
+    const isPlenty = match.topEntries >= ENOUGH_RANKED && !entries.isExact;
     const { rank, isExact } = match;
     const others = isPlenty ? 0 : MAX_OTHERS;
-    return rankCards(db, filter, { rank, isExact, others, offset: before, limit });
+    return rankEntries(db, filter, { rank, isExact, others, offset: before, limit });
   }
   const order = {
-    sort: cardSorts[sort],
+    sort: entrySorts[sort],
     after: wanted.after.length > 0 ? wanted.after : undefined,
     limit: wanted.limit,
   };
-  return cards.isExact && cards.count <= maxSorted(filter)
-    ? sortCards(db, filter, order)
-    : walkCards(db, filter, order);
+  return entries.isExact && entries.count <= maxSorted(filter)
+    ? sortEntries(db, filter, order)
+    : walkEntries(db, filter, order);
 }

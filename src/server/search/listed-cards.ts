@@ -6,8 +6,8 @@ import type { Db } from "../database/connection.ts";
 import { familyVariants } from "../database/schema/attributes.ts";
 import { products } from "../database/schema/catalogue.ts";
 import { bestVariants } from "../search-index/best-variants.ts";
-import type { CardFilter } from "../search-index/card-filter.ts";
-import type { FoundCard } from "../search-index/find-cards.ts";
+import type { EntryFilter } from "../search-index/entry-filter.ts";
+import type { FoundEntry } from "../search-index/find-entries.ts";
 import { fittingFamilies } from "../search-index/fitting-families.ts";
 
 /** A card as a list shows it. */
@@ -39,8 +39,8 @@ export function shownIds({ product, family }: ListedCard): string[] {
  */
 export async function listedCards(
   db: Db,
-  found: readonly FoundCard[],
-  filter: CardFilter,
+  found: readonly FoundEntry[],
+  filter: EntryFilter,
   keyword?: string,
 ): Promise<ListedCard[]> {
   const familyIds = found.flatMap(({ familyId }) => familyId ?? []);

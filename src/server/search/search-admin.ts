@@ -112,7 +112,7 @@ export function openSearchAdmin({ database }: { database: Database }) {
         searchProducts(db, keyword, match, { limit: MAX_PREVIEWED }),
         db.execute<{ found: number }>(
           sql`select count(*)::int as found from
-              (select from ${searchEntries} where ${match.where} limit ${MAX_COUNTED + 1}) as cards`,
+              (select from ${searchEntries} where ${match.where} limit ${MAX_COUNTED + 1}) as entries`,
         ),
       ]);
       const found = rows[0]?.found ?? 0;

@@ -9,7 +9,7 @@ interface SortKey {
 }
 
 /** A sorting that an index keeps; all its keys run the same way, so that a place is one comparison. */
-export interface CardSort {
+export interface EntrySort {
   keys: readonly SortKey[];
   descending: boolean;
 }
@@ -20,7 +20,7 @@ const price: SortKey = { value: sql`${pricePaise}`, kind: "integer" };
 const listed: SortKey = { value: sql`${listedAt}`, kind: "time" };
 
 /** All sortings but that by relevance, which is by places. */
-export const cardSorts: Readonly<Record<Exclude<ListSort, "relevance">, CardSort>> = {
+export const entrySorts: Readonly<Record<Exclude<ListSort, "relevance">, EntrySort>> = {
   popular: {
     keys: [
       { value: sql`${inStock}`, kind: "boolean" },
@@ -38,7 +38,7 @@ export const cardSorts: Readonly<Record<Exclude<ListSort, "relevance">, CardSort
 };
 
 /** The order of a list. */
-export function orderOf({ keys, descending }: CardSort): SQL {
+export function orderOf({ keys, descending }: EntrySort): SQL {
   return sql.join(
     keys.map(({ value }) => (descending ? sql`${value} desc` : value)),
     sql`, `,
@@ -46,15 +46,15 @@ export function orderOf({ keys, descending }: CardSort): SQL {
 }
 
 /** The columns that it compares. */
-export function keysOf({ keys }: CardSort): SQL {
+export function keysOf({ keys }: EntrySort): SQL {
   return sql.join(
     keys.map(({ value }) => value),
     sql`, `,
   );
 }
 
-/** A card's place as texts, for a cursor. */
-export function placeOf({ keys }: CardSort): SQL<string[]> {
+/** An entry's place as texts, for a cursor. */
+export function placeOf({ keys }: EntrySort): SQL<string[]> {
   const texts = keys.map(({ value, kind }) =>
     kind === "time"
       ? sql`(extract(epoch from ${value}) * 1000000)::bigint::text`
@@ -72,7 +72,7 @@ const written: Readonly<Record<SortKey["kind"], RegExp>> = {
 };
 
 /** Whether texts can be a place of this sorting. */
-export function isPlace({ keys }: CardSort, place: readonly unknown[]): place is string[] {
+export function isPlace({ keys }: EntrySort, place: readonly unknown[]): place is string[] {
   return (
     place.length === keys.length &&
     keys.every(({ kind }, index) => {
@@ -89,8 +89,8 @@ const casts: Readonly<Record<SortKey["kind"], (text: string) => SQL>> = {
   text: (text) => sql`${text}::text`,
 };
 
-/** That a card stands behind a place. */
-export function isBehind(sort: CardSort, place: readonly string[]): SQL {
+/** That an entry stands behind a place. */
+export function isBehind(sort: EntrySort, place: readonly string[]): SQL {
   const { keys, descending } = sort;
   const left = keysOf(sort);
   const right = sql.join(

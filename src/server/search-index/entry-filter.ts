@@ -1,8 +1,8 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { searchEntries, searchVariants } from "../database/schema/search.ts";
 
-/** Which cards a list shows. What is undefined or empty narrows nothing. */
-export interface CardFilter {
+/** Which entries a list shows. What is undefined or empty narrows nothing. */
+export interface EntryFilter {
   category?: FilterCategory | undefined;
   /** Conditions on `search_entries`, such as those of a keyword and of machines. */
   conditions: readonly SQL[];
@@ -22,7 +22,7 @@ export interface FilterCategory {
 }
 
 /** Whether something narrows a list that the variants of one family may differ in. */
-export function isNarrowed({ inStock, price, values, variantConditions }: CardFilter): boolean {
+export function isNarrowed({ inStock, price, values, variantConditions }: EntryFilter): boolean {
   return (
     inStock ||
     price.minPaise !== null ||
@@ -33,15 +33,15 @@ export function isNarrowed({ inStock, price, values, variantConditions }: CardFi
 }
 
 /** Whether a list is all of a category, or of the catalogue. */
-export function isWhole(filter: CardFilter): boolean {
+export function isWhole(filter: EntryFilter): boolean {
   return filter.conditions.length === 0 && !isNarrowed(filter);
 }
 
 /**
- * What a card must be besides in its category, by its own row alone: of a family it is true where its
+ * What an entry must be besides in its category, by its own row alone: of a family it is true where its
  * variants together have all that is asked.
  */
-export function cardCondition(filter: CardFilter): SQL | undefined {
+export function entryCondition(filter: EntryFilter): SQL | undefined {
   const { conditions, inStock, price, values } = filter;
   return and(
     ...conditions,
@@ -53,7 +53,7 @@ export function cardCondition(filter: CardFilter): SQL | undefined {
 }
 
 /** What a variant of a family must be to be all that is asked. */
-export function variantCondition(filter: CardFilter): SQL | undefined {
+export function variantCondition(filter: EntryFilter): SQL | undefined {
   const { category, inStock, price, values, variantConditions = [] } = filter;
   return and(
     ...variantConditions,
@@ -65,8 +65,8 @@ export function variantCondition(filter: CardFilter): SQL | undefined {
   );
 }
 
-/** That one product of the card is all that is asked; nothing where no variant could fail. */
-export function oneProductCondition(filter: CardFilter): SQL | undefined {
+/** That one product of the entry is all that is asked; nothing where no variant could fail. */
+export function oneProductCondition(filter: EntryFilter): SQL | undefined {
   if (!isNarrowed(filter)) return undefined;
   // Not `exists`: that the planner may turn into a look at all variants.
   return sql`(${searchEntries.familyId} is null or (
@@ -76,7 +76,7 @@ export function oneProductCondition(filter: CardFilter): SQL | undefined {
 }
 
 /**
- * Conditions that together find the cards of a category, each card by one of them: those in one of its
+ * Conditions that together find the entries of a category, each entry by one of them: those in one of its
  * categories, and families that are in several. One that is always true for the whole catalogue.
  */
 export function categoryConditions(category: FilterCategory | undefined): SQL[] {
@@ -87,7 +87,7 @@ export function categoryConditions(category: FilterCategory | undefined): SQL[] 
   ];
 }
 
-/** The same with one condition for each category, whose cards an index has in every order. */
+/** The same with one condition for each category, whose entries an index has in every order. */
 export function singleCategoryConditions(category: FilterCategory | undefined): SQL[] {
   if (!category) return [sql`true`];
   if (category.codes.length > MAX_BRANCHES) return [hasCategory(category)];
@@ -108,7 +108,7 @@ function hasCategory({ code }: FilterCategory): SQL {
   return sql`${searchEntries.facets} @> ${intArray([-code])}`;
 }
 
-/** One query of all cards that the conditions find; a card must be found by one of them only. */
+/** One query of all entries that the conditions find; an entry must be found by one of them only. */
 export function unionOf(conditions: readonly SQL[], query: (condition: SQL) => SQL): SQL {
   return sql.join(
     conditions.map((condition) => sql`(${query(condition)})`),

@@ -2,35 +2,36 @@ import { sql } from "drizzle-orm";
 import { type BoundedCount, boundCount } from "#shared/numbers.ts";
 import type { Db } from "../database/connection.ts";
 import { attributes, attributeValues } from "../database/schema/attributes.ts";
-import type { CardFilter } from "./card-filter.ts";
-import { fittingCards } from "./fitting-cards.ts";
+import type { EntryFilter } from "./entry-filter.ts";
+import { fittingEntries } from "./fitting-entries.ts";
 
-/** Counting stops at so many cards. */
+/** Counting stops at so many entries. */
 export const MAX_COUNTED = 5_000;
 
-/** A choice of an attribute, and how many of the counted cards have it. */
+/** A choice of an attribute, and how many of the counted entries have it. */
 export interface CountedChoice {
   code: string;
   slug: string;
   name: string;
   swatch: string;
   position: number;
+  /** Stored by this name in `list_counts`. */
   cards: number;
 }
 
-/** The numbers that the counted cards have of an attribute. */
+/** The numbers that the counted entries have of an attribute. */
 export interface CountedNumbers {
   code: string;
   min: number;
   max: number;
-  /** How many cards have one, and the sum of the squares of how many have each. */
+  /** How many entries have one, and the sum of the squares of how many have each. */
   having?: number;
   squares?: number;
 }
 
-/** What the cards of a list have, by those that were counted. */
-export interface CardCounts {
-  cards: BoundedCount;
+/** What the entries of a list have, by those that were counted. */
+export interface EntryCounts {
+  entries: BoundedCount;
   /** How many of the counted can be bought now. */
   inStock: number;
   /** Their lowest and highest price; null where there are none. */
@@ -40,57 +41,57 @@ export interface CardCounts {
 }
 
 interface CountsRow extends Record<string, unknown> {
-  cards: number;
+  entries: number;
   inStock: number;
   minPaise: string | null;
   maxPaise: string | null;
   choices: CountedChoice[] | null;
-  numbers: CardCounts["numbers"] | null;
+  numbers: EntryCounts["numbers"] | null;
 }
 
 /**
- * Counts the cards of a list, and by the attributes that lists filter by what they have; of a family
+ * Counts the entries of a list, and by the attributes that lists filter by what they have; of a family
  * only what those of its variants have that are all that is asked.
  *
  * @param only the code of the one attribute that is counted; `price` for none
- * @param bound counting stops at so many cards
+ * @param bound counting stops at so many entries
  */
-export async function countCards(
+export async function countEntries(
   db: Db,
-  filter: CardFilter,
+  filter: EntryFilter,
   { only, bound = MAX_COUNTED }: { only?: string; bound?: number } = {},
-): Promise<CardCounts> {
+): Promise<EntryCounts> {
   const { rows } = await db.execute<CountsRow>(sql`
-    with found as materialized (${fittingCards(filter, bound + 1)}),
+    with found as materialized (${fittingEntries(filter, bound + 1)}),
     counted as (
-      select value, count(*)::int as cards
+      select value, count(*)::int as entries
       from found, unnest(found.facets) as value where value > 0 group by value
     ),
     known as (
       select ${attributes.code} as code, ${attributes.kind} as kind, ${attributeValues.slug} as slug,
         ${attributeValues.name} as name, ${attributeValues.swatch} as swatch,
-        ${attributeValues.position} as position, ${attributeValues.number} as number, counted.cards
+        ${attributeValues.position} as position, ${attributeValues.number} as number, counted.entries
       from counted
       inner join ${attributeValues} on ${attributeValues.id} = counted.value
       inner join ${attributes} on ${attributes.id} = ${attributeValues.attributeId}
       where ${attributes.isFilter} and ${only === undefined ? sql`true` : sql`${attributes.code} = ${only}`}
     )
-    select count(*)::int as cards, (count(*) filter (where in_stock))::int as "inStock",
+    select count(*)::int as entries, (count(*) filter (where in_stock))::int as "inStock",
       min(price_paise) as "minPaise", max(price_paise) as "maxPaise",
       (select json_agg(json_build_object('code', code, 'slug', slug, 'name', name,
-         'swatch', swatch, 'position', position, 'cards', cards))
+         'swatch', swatch, 'position', position, 'cards', entries))
        from known where kind = 'choice') as choices,
       (select json_agg(numbers) from (
-         select code, min(number), max(number), sum(cards) as having,
-           sum(cards::float8 * cards) as squares
+         select code, min(number), max(number), sum(entries) as having,
+           sum(entries::float8 * entries) as squares
          from known where kind = 'number' group by code
        ) as numbers) as numbers
     from found`);
   const [row] = rows;
   if (!row) throw new Error("a count answered no row");
-  const { cards, inStock, minPaise, maxPaise, choices, numbers } = row;
+  const { entries, inStock, minPaise, maxPaise, choices, numbers } = row;
   return {
-    cards: boundCount(cards, bound),
+    entries: boundCount(entries, bound),
     inStock: Math.min(inStock, bound),
     price:
       minPaise === null || maxPaise === null

@@ -10,7 +10,7 @@ export interface IndexedProduct {
   id: string;
   familyId: string | null;
   /** Of the family; the product's own for one that stands alone. */
-  cardName: string;
+  entryName: string;
   texts: SearchTexts;
   /** Ids of its attribute values, and the negative codes of its category and all above it. */
   facets: readonly number[];
@@ -24,7 +24,7 @@ export interface IndexedProduct {
 }
 
 /** Writes what lists and searches know of products. All belongs to the caller's transaction. */
-export function cardStore(db: Db) {
+export function entryStore(db: Db) {
   return {
     /**
      * The families that products belong to by the index: what they belonged to before the change that
@@ -39,7 +39,7 @@ export function cardStore(db: Db) {
       return rows.map(({ id }) => id);
     },
 
-    /** Keeps others from writing the cards of families until the transaction ends. */
+    /** Keeps others from writing the entries of families until the transaction ends. */
     async lockFamilies(ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return;
       await db
@@ -81,29 +81,29 @@ export function cardStore(db: Db) {
         .where(inArray(searchEntries.familyId, familyIds));
     },
 
-    /** Removes the cards of products that no longer stand alone, and variants that have left. */
-    async removeCards(productIds: readonly string[]): Promise<void> {
+    /** Removes the entries of products that no longer stand alone, and variants that have left. */
+    async removeEntries(productIds: readonly string[]): Promise<void> {
       if (productIds.length === 0) return;
       await db.delete(searchEntries).where(inArray(searchEntries.productId, [...productIds]));
       await db.delete(searchVariants).where(inArray(searchVariants.productId, [...productIds]));
     },
 
-    async removeFamilyCards(familyIds: readonly string[]): Promise<void> {
+    async removeFamilyEntries(familyIds: readonly string[]): Promise<void> {
       if (familyIds.length === 0) return;
       await db.delete(searchEntries).where(inArray(searchEntries.familyId, [...familyIds]));
     },
 
-    /** Writes the cards of products that stand alone; answers their words, for `addWords`. */
-    putCards(products: readonly IndexedProduct[]): Promise<VocabularyWord[]> {
+    /** Writes the entries of products that stand alone; answers their words, for `addWords`. */
+    putEntries(products: readonly IndexedProduct[]): Promise<VocabularyWord[]> {
       return put(
         db,
-        products.map((product) => card([product], { productId: product.id, familyId: null })),
+        products.map((product) => entry([product], { productId: product.id, familyId: null })),
         searchEntries.productId,
       );
     },
 
     /**
-     * Writes the card of each family out of all its variants (one at least), and the variants; answers
+     * Writes the entry of each family out of all its variants (one at least), and the variants; answers
      * their words, for `addWords`.
      */
     async putFamilies(
@@ -127,15 +127,15 @@ export function cardStore(db: Db) {
               family_id = excluded.family_id, facets = excluded.facets,
               price_paise = excluded.price_paise, in_stock = excluded.in_stock`,
       );
-      const cards = [...variantsOf].map(([familyId, variants]) =>
-        card(variants, { productId: null, familyId }),
+      const entries = [...variantsOf].map(([familyId, variants]) =>
+        entry(variants, { productId: null, familyId }),
       );
-      return put(db, cards, searchEntries.familyId);
+      return put(db, entries, searchEntries.familyId);
     },
 
     /**
      * Adds new words to the vocabulary: once in a transaction, and in one order, so that two edits
-     * never wait for one another in a circle. How many cards have them is counted each night
+     * never wait for one another in a circle. How many entries have them is counted each night
      * (`count-words.ts`).
      */
     async addWords(words: readonly VocabularyWord[]): Promise<void> {
@@ -177,9 +177,12 @@ function originKeyOf(products: readonly IndexedProduct[]): string {
 
 const MAX_ORIGIN_LENGTH = 40;
 
-type Card = typeof searchEntries.$inferInsert & { words: VocabularyWord[] };
+type Entry = typeof searchEntries.$inferInsert & { words: VocabularyWord[] };
 
-function card(products: readonly IndexedProduct[], of: Pick<Card, "productId" | "familyId">): Card {
+function entry(
+  products: readonly IndexedProduct[],
+  of: Pick<Entry, "productId" | "familyId">,
+): Entry {
   const prices = products.map(({ pricePaise }) => pricePaise);
   const { document, mainWords, words } = searchDocument(products.map(({ texts }) => texts));
   const categoryCodes = new Set(products.map(({ categoryCode }) => categoryCode));
@@ -195,20 +198,20 @@ function card(products: readonly IndexedProduct[], of: Pick<Card, "productId" | 
     listedAt: new Date(Math.max(...products.map(({ createdAt }) => createdAt.getTime()))),
     document,
     mainWords,
-    nameKey: nameKeyOf(products[0]?.cardName ?? ""),
+    nameKey: nameKeyOf(products[0]?.entryName ?? ""),
     words,
   };
 }
 
 async function put(
   db: Db,
-  cards: readonly Card[],
+  entries: readonly Entry[],
   target: typeof searchEntries.productId | typeof searchEntries.familyId,
 ): Promise<VocabularyWord[]> {
-  if (cards.length === 0) return [];
-  // One parameter for all rows: thousands of cards are written at once where a category moves.
+  if (entries.length === 0) return [];
+  // One parameter for all rows: thousands of entries are written at once where a category moves.
   const rows = JSON.stringify(
-    cards.map((row) => ({
+    entries.map((row) => ({
       product_id: row.productId,
       family_id: row.familyId,
       facets: row.facets,
@@ -227,7 +230,7 @@ async function put(
     sql`insert into ${searchEntries}
           (product_id, family_id, facets, category_code, price_paise, max_price_paise, in_stock, origin, listed_at, document, main_words, name_key)
         select product_id, family_id, facets, category_code, price_paise, max_price_paise, in_stock, origin, listed_at, document::tsvector, main_words::tsvector, name_key
-        from json_to_recordset(${rows}::json) as card(
+        from json_to_recordset(${rows}::json) as entry(
           product_id uuid, family_id uuid, facets int[], category_code int, price_paise bigint, max_price_paise bigint,
           in_stock boolean, origin text, listed_at timestamptz, document text, main_words text, name_key text)
         on conflict (${sql.identifier(target.name)}) do update set
@@ -235,5 +238,5 @@ async function put(
           max_price_paise = excluded.max_price_paise, in_stock = excluded.in_stock, origin = excluded.origin,
           listed_at = excluded.listed_at, document = excluded.document, main_words = excluded.main_words, name_key = excluded.name_key`,
   );
-  return cards.flatMap(({ words }) => words);
+  return entries.flatMap(({ words }) => words);
 }

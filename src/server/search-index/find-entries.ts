@@ -1,56 +1,56 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { searchEntries } from "../database/schema/search.ts";
+import { MAX_COUNTED } from "./count-entries.ts";
 import {
-  type CardFilter,
-  cardCondition,
   categoryConditions,
+  type EntryFilter,
+  entryCondition,
   oneProductCondition,
   singleCategoryConditions,
   unionOf,
-} from "./card-filter.ts";
-import { type CardSort, isBehind, keysOf, orderOf, placeOf } from "./card-sorts.ts";
-import { MAX_COUNTED } from "./count-cards.ts";
-import { fittingCards } from "./fitting-cards.ts";
+} from "./entry-filter.ts";
+import { type EntrySort, isBehind, keysOf, orderOf, placeOf } from "./entry-sorts.ts";
+import { fittingEntries } from "./fitting-entries.ts";
 
-/** A card of a list: of a product that stands alone, or of a family. */
-export interface FoundCard {
+/** An entry of a list: of a product that stands alone, or of a family. */
+export interface FoundEntry {
   productId: string | null;
   familyId: string | null;
   /** Its place in the list, for a cursor. */
   place: string[];
 }
 
-/** A list with more cards is not sorted: an index is walked that has it in order. */
+/** A list with more entries is not sorted: an index is walked that has it in order. */
 const MAX_SORTED = 1_000;
 
 /**
- * How many cards are sorted at most. What a keyword or a machine finds is sorted in any case where it
+ * How many entries are sorted at most. What a keyword or a machine finds is sorted in any case where it
  * is counted: it stands in no index that could be walked, and may be far apart in those there are.
  */
-export function maxSorted({ conditions }: CardFilter): number {
+export function maxSorted({ conditions }: EntryFilter): number {
   return conditions.length > 0 ? MAX_COUNTED : MAX_SORTED;
 }
 
 interface SortedPage {
-  sort: CardSort;
+  sort: EntrySort;
   /** The place behind which they stand; undefined for the first. */
   after?: readonly string[] | undefined;
   limit: number;
 }
 
 /**
- * Cards of a list of at most `maxSorted`, in an order. Of a family its variants that are all that is
+ * Entries of a list of at most `maxSorted`, in an order. Of a family its variants that are all that is
  * asked give the price and whether it is in stock.
  */
-export function sortCards(
+export function sortEntries(
   db: Db,
-  filter: CardFilter,
+  filter: EntryFilter,
   { sort, after, limit }: SortedPage,
-): Promise<FoundCard[]> {
+): Promise<FoundEntry[]> {
   return found(
     db,
-    sql`with fitting as materialized (${fittingCards(filter, maxSorted(filter))})
+    sql`with fitting as materialized (${fittingEntries(filter, maxSorted(filter))})
       select product_id as product, family_id as family, ${placeOf(sort)} as place
       from fitting as search_entries
       where ${after ? isBehind(sort, after) : sql`true`}
@@ -58,13 +58,13 @@ export function sortCards(
   );
 }
 
-/** Cards of a list of any length, in an order, out of an index that has them so. */
-export function walkCards(
+/** Entries of a list of any length, in an order, out of an index that has them so. */
+export function walkEntries(
   db: Db,
-  filter: CardFilter,
+  filter: EntryFilter,
   { sort, after, limit }: SortedPage,
-): Promise<FoundCard[]> {
-  const fits = and(cardCondition(filter), oneProductCondition(filter));
+): Promise<FoundEntry[]> {
+  const fits = and(entryCondition(filter), oneProductCondition(filter));
   const branches = unionOf(
     singleCategoryConditions(filter.category),
     (category) => sql`select ${keysOf(sort)} from ${searchEntries}
@@ -73,12 +73,12 @@ export function walkCards(
   );
   return found(
     db,
-    sql`select card.product_id as product, card.family_id as family, search_entries.place
+    sql`select entry.product_id as product, entry.family_id as family, search_entries.place
       from (
         select id, row_number() over (order by ${orderOf(sort)}) as number, ${placeOf(sort)} as place
         from (${branches}) as search_entries order by ${orderOf(sort)} limit ${limit}
       ) as search_entries
-      inner join ${searchEntries} as card on card.id = search_entries.id
+      inner join ${searchEntries} as entry on entry.id = search_entries.id
       order by search_entries.number`,
   );
 }
@@ -91,7 +91,7 @@ function opaque(condition: SQL | undefined): SQL | undefined {
   return condition && sql`case when ${condition} then true else false end`;
 }
 
-/** Of what sells little, so many cards are ranked for a list. */
+/** Of what sells little, so many entries are ranked for a list. */
 export const MAX_OTHERS = 1_500;
 
 interface Ranking {
@@ -99,34 +99,34 @@ interface Ranking {
   rank: SQL;
   /** What is ranked in any case, though it sells little. */
   isExact: SQL;
-  /** Of what else sells little, so many cards are ranked. */
+  /** Of what else sells little, so many entries are ranked. */
   others: number;
   offset: number;
   limit: number;
 }
 
 /**
- * Cards in the order of their rank, the best first. Of what sells little not all is ranked: nobody would
+ * Entries in the order of their rank, the best first. Of what sells little not all is ranked: nobody would
  * see the difference.
  */
-export function rankCards(
+export function rankEntries(
   db: Db,
-  filter: CardFilter,
+  filter: EntryFilter,
   { rank, isExact, others, offset, limit }: Ranking,
-): Promise<FoundCard[]> {
+): Promise<FoundEntry[]> {
   const branches = unionOf(categoryConditions(filter.category), (category) => {
-    const cards = (tier: SQL, max = sql`all`) => sql`(
+    const entries = (tier: SQL, max = sql`all`) => sql`(
       select ${searchEntries.productId}, ${searchEntries.familyId}, ${rank} as rank,
         ${searchEntries.inStock}, ${searchEntries.sold}, ${searchEntries.listedAt}, ${searchEntries.id}
       from ${searchEntries}
-      where ${and(tier, category, cardCondition(filter), oneProductCondition(filter))}
+      where ${and(tier, category, entryCondition(filter), oneProductCondition(filter))}
       limit ${max})`;
     const { isTop } = searchEntries;
     return sql.join(
       [
-        cards(sql`${isTop}`),
-        cards(sql`not ${isTop} and ${isExact}`),
-        ...(others === 0 ? [] : [cards(sql`not ${isTop} and not ${isExact}`, sql`${others}`)]),
+        entries(sql`${isTop}`),
+        entries(sql`not ${isTop} and ${isExact}`),
+        ...(others === 0 ? [] : [entries(sql`not ${isTop} and not ${isExact}`, sql`${others}`)]),
       ],
       sql` union all `,
     );
@@ -140,7 +140,7 @@ export function rankCards(
   );
 }
 
-async function found(db: Db, query: SQL): Promise<FoundCard[]> {
+async function found(db: Db, query: SQL): Promise<FoundEntry[]> {
   const { rows } = await db.execute<{
     product: string | null;
     family: string | null;

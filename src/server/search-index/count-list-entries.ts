@@ -1,15 +1,15 @@
 import { PRICE } from "#shared/search/list-query.ts";
-import type { CardFilter } from "./card-filter.ts";
-import type { CardCounts } from "./count-cards.ts";
-import type { KnownValue, ListCards, ListedCard, ListedUnit } from "./list-cards.ts";
+import type { EntryCounts } from "./count-entries.ts";
+import type { EntryFilter } from "./entry-filter.ts";
+import type { KnownValue, ListEntries, ListEntry, ListedUnit } from "./list-entries.ts";
 
-/** What is counted of some cards. */
+/** What is counted of some entries. */
 interface Tally {
-  cards: number;
+  entries: number;
   inStock: number;
   minPaise: number;
   maxPaise: number;
-  /** How many cards have a value, by its id. */
+  /** How many entries have a value, by its id. */
   values: Map<number, number>;
 }
 
@@ -17,21 +17,21 @@ interface Tally {
 interface Wish {
   /** The ids of which a product needs one, by their attribute's code. */
   groups: [string, ReadonlySet<number>][];
-  filter: Pick<CardFilter, "inStock" | "price">;
+  filter: Pick<EntryFilter, "inStock" | "price">;
 }
 
 /** Stands for a product that is not what was asked for by more than one group. */
 const SEVERAL = Symbol();
 
 /**
- * Counts the cards of a list in memory, as `countCards` does in the database: of all that is asked, and
- * for each of `groups` with its own choices aside. Each card is looked at once, however many groups there are.
+ * Counts the entries of a list in memory, as `countEntries` does in the database: of all that is asked, and
+ * for each of `groups` with its own choices aside. Each entry is looked at once, however many groups there are.
  */
-export function countListCards(
-  { cards, values }: ListCards,
-  filter: Pick<CardFilter, "inStock" | "price" | "values">,
+export function countListEntries(
+  { entries, values }: ListEntries,
+  filter: Pick<EntryFilter, "inStock" | "price" | "values">,
   groups: readonly string[],
-): { all: CardCounts; aside: Map<string, CardCounts> } {
+): { all: EntryCounts; aside: Map<string, EntryCounts> } {
   const wish: Wish = {
     groups: [...filter.values].map(([code, ids]) => [code, new Set(ids)]),
     filter,
@@ -39,9 +39,9 @@ export function countListCards(
   const all = emptyTally();
   const aside = new Map(groups.map((code) => [code, emptyTally()]));
   const narrowedBy = groups.length + Number(filter.inStock);
-  for (const card of cards) {
+  for (const entry of entries) {
     // Of a family that nothing narrows its own row tells, which knows the variants of other categories as well.
-    const units = narrowedBy > 0 ? (card.variants ?? [card]) : [card];
+    const units = narrowedBy > 0 ? (entry.variants ?? [entry]) : [entry];
     const fitting: ListedUnit[] = [];
     const failing = new Map<string, ListedUnit[]>();
     for (const unit of units) {
@@ -52,7 +52,7 @@ export function countListCards(
     add(all, fitting);
     for (const [code, tally] of aside) {
       const others = failing.get(code);
-      add(tally, unitsAside(card, others ? [...fitting, ...others] : fitting, narrowedBy));
+      add(tally, unitsAside(entry, others ? [...fitting, ...others] : fitting, narrowedBy));
     }
   }
   return {
@@ -62,8 +62,8 @@ export function countListCards(
 }
 
 /** Without the only group nothing narrows the list. */
-const unitsAside = (card: ListedCard, units: readonly ListedUnit[], narrowedBy: number) =>
-  narrowedBy === 1 ? [card] : units;
+const unitsAside = (entry: ListEntry, units: readonly ListedUnit[], narrowedBy: number) =>
+  narrowedBy === 1 ? [entry] : units;
 
 /** The one group by which a product is not what was asked for; undefined where it is all of it. */
 function failedGroup(
@@ -88,17 +88,17 @@ function failedGroup(
 }
 
 const emptyTally = (): Tally => ({
-  cards: 0,
+  entries: 0,
   inStock: 0,
   minPaise: Number.POSITIVE_INFINITY,
   maxPaise: Number.NEGATIVE_INFINITY,
   values: new Map(),
 });
 
-/** Adds a card by those of its products that are what was asked for. */
+/** Adds an entry by those of its products that are what was asked for. */
 function add(tally: Tally, units: readonly ListedUnit[]): void {
   if (units.length === 0) return;
-  tally.cards += 1;
+  tally.entries += 1;
   if (units.some(({ inStock }) => inStock)) tally.inStock += 1;
   const price = Math.min(...units.map(({ pricePaise }) => pricePaise));
   tally.minPaise = Math.min(tally.minPaise, price);
@@ -111,16 +111,16 @@ function add(tally: Tally, units: readonly ListedUnit[]): void {
   }
 }
 
-function countsOf(tally: Tally, values: ListCards["values"], only?: string): CardCounts {
-  const { cards, inStock, minPaise, maxPaise } = tally;
+function countsOf(tally: Tally, values: ListEntries["values"], only?: string): EntryCounts {
+  const { entries, inStock, minPaise, maxPaise } = tally;
   const known = [...tally.values].flatMap(([id, having]): [KnownValue, number][] => {
     const value = values.get(id);
     return value && (only === undefined || value.code === only) ? [[value, having]] : [];
   });
   return {
-    cards: { count: cards, isExact: true },
+    entries: { count: entries, isExact: true },
     inStock,
-    price: cards === 0 ? null : { minPaise, maxPaise },
+    price: entries === 0 ? null : { minPaise, maxPaise },
     choices: known
       .filter(([{ kind }]) => kind === "choice")
       .map(([{ code, slug, name, swatch, position }, having]) => ({
@@ -131,8 +131,8 @@ function countsOf(tally: Tally, values: ListCards["values"], only?: string): Car
   };
 }
 
-function numbersOf(known: readonly (readonly [KnownValue, number])[]): CardCounts["numbers"] {
-  const byCode = new Map<string, Required<CardCounts["numbers"][number]>>();
+function numbersOf(known: readonly (readonly [KnownValue, number])[]): EntryCounts["numbers"] {
+  const byCode = new Map<string, Required<EntryCounts["numbers"][number]>>();
   for (const [{ code, number }, having] of known) {
     if (number === null) continue;
     const present = byCode.get(code) ?? { code, min: number, max: number, having: 0, squares: 0 };

@@ -1,20 +1,20 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { searchEntries, searchVariants } from "../database/schema/search.ts";
 import {
-  type CardFilter,
-  cardCondition,
   categoryConditions,
+  type EntryFilter,
+  entryCondition,
   isNarrowed,
   unionOf,
   variantCondition,
-} from "./card-filter.ts";
+} from "./entry-filter.ts";
 
 /**
- * A query of the cards that are all that is asked, `limit` at most, in no order. What it tells of a
+ * A query of the entries that are all that is asked, `limit` at most, in no order. What it tells of a
  * family (`facets`, `in_stock`, `price_paise`) is that of those of its variants that are all that is
  * asked.
  */
-export function fittingCards(filter: CardFilter, limit: number): SQL {
+export function fittingEntries(filter: EntryFilter, limit: number): SQL {
   return sql`select * from (${unionOf(categoryConditions(filter.category), (category) =>
     ofCategory(filter, category),
   )}) as fitting limit ${limit}`;
@@ -23,8 +23,8 @@ export function fittingCards(filter: CardFilter, limit: number): SQL {
 const { id, productId, familyId, facets, inStock, pricePaise, sold, listedAt, origin } =
   searchEntries;
 
-function ofCategory(filter: CardFilter, category: SQL): SQL {
-  const where = and(category, cardCondition(filter));
+function ofCategory(filter: EntryFilter, category: SQL): SQL {
+  const where = and(category, entryCondition(filter));
   if (!isNarrowed(filter)) {
     return sql`select ${id}, ${productId}, ${familyId}, ${facets}, ${inStock}, ${pricePaise},
         ${sold}, ${listedAt}, ${origin}

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { attributes, attributeValues } from "../database/schema/attributes.ts";
 import { searchEntries, searchVariants } from "../database/schema/search.ts";
-import { categoryConditions, type FilterCategory, intArray, unionOf } from "./card-filter.ts";
+import { categoryConditions, type FilterCategory, intArray, unionOf } from "./entry-filter.ts";
 
 /** A product as lists filter it, or a family as a whole. */
 export interface ListedUnit {
@@ -12,8 +12,8 @@ export interface ListedUnit {
   maxPricePaise: number;
 }
 
-/** A card of a list, with the variants in its category where it is a family's. */
-export interface ListedCard extends ListedUnit {
+/** An entry of a list, with the variants in its category where it is a family's. */
+export interface ListEntry extends ListedUnit {
   variants: readonly ListedUnit[] | null;
 }
 
@@ -28,25 +28,25 @@ export interface KnownValue {
   number: number | null;
 }
 
-/** All cards of a list without filters, and what the ids in their facets stand for. */
-export interface ListCards {
-  cards: readonly ListedCard[];
+/** All entries of a list without filters, and what the ids in their facets stand for. */
+export interface ListEntries {
+  entries: readonly ListEntry[];
   values: ReadonlyMap<number, KnownValue>;
 }
 
-interface CardRow extends ListedUnit, Record<string, unknown> {
+interface EntryRow extends ListedUnit, Record<string, unknown> {
   familyId: string | null;
 }
 
 /** Products of one list that are held: above it the database counts. */
 const MAX_PRODUCTS = 2_000;
 
-/** Reads the cards of a category, or of the catalogue; undefined where they are many. */
-export async function readListCards(
+/** Reads the entries of a category, or of the catalogue; undefined where they are many. */
+export async function readListEntries(
   db: Db,
   category: FilterCategory | undefined,
-): Promise<ListCards | undefined> {
-  const { rows } = await db.execute<CardRow>(sql`
+): Promise<ListEntries | undefined> {
+  const { rows } = await db.execute<EntryRow>(sql`
     select * from (${unionOf(
       categoryConditions(category),
       (condition) => sql`
@@ -75,16 +75,16 @@ export async function readListCards(
     .limit(MAX_PRODUCTS + 1);
   if (variants.length > MAX_PRODUCTS) return undefined;
   const variantsOf = Map.groupBy(variants, ({ familyId }) => familyId);
-  const cards = rows.map(({ familyId, facets, inStock, pricePaise, maxPricePaise }) => ({
+  const entries = rows.map(({ familyId, facets, inStock, pricePaise, maxPricePaise }) => ({
     ...{ facets, inStock, pricePaise, maxPricePaise },
     variants: familyId === null ? null : (variantsOf.get(familyId) ?? []),
   }));
-  return { cards, values: await knownValues(db, cards) };
+  return { entries, values: await knownValues(db, entries) };
 }
 
-async function knownValues(db: Db, cards: readonly ListedCard[]): Promise<ListCards["values"]> {
+async function knownValues(db: Db, entries: readonly ListEntry[]): Promise<ListEntries["values"]> {
   const ids = new Set<number>();
-  for (const { facets } of cards) for (const value of facets) if (value > 0) ids.add(value);
+  for (const { facets } of entries) for (const value of facets) if (value > 0) ids.add(value);
   const rows = await db
     .select({
       id: attributeValues.id,

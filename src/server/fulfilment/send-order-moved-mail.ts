@@ -127,7 +127,7 @@ function hasAll(shipment: Shipment | undefined, counted: readonly LineQuantities
 
 /** Whether money of an order is to be transferred back, and the customer has yet to say where to. */
 async function lacksAccount(db: Db, { id, payBy }: OrderRow): Promise<boolean> {
-  if (payBy === "gateway" || !(await refundsStore(db).byHand([id])).has(id)) return false;
+  if (payBy === "gateway" || !(await refundsStore(db).manualOf([id])).has(id)) return false;
   return !(await refundAccountsStore(db).ofOrders([id])).has(id);
 }
 

@@ -41,7 +41,7 @@ export async function refundsByTransfer(db: Db, own: OwnScope): Promise<OwnRetur
   const orders = await ordersStore(db).ofUser(own, "not-by-gateway");
   const ids = orders.map(({ id }) => id);
   const known = await refundAccountsStore(db).ofOrders(ids);
-  const waiting = await refundsStore(db).byHand(ids);
+  const waiting = await refundsStore(db).manualOf(ids);
   return orders.map(({ id }) => {
     const account = known.get(id);
     return {

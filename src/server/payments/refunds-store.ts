@@ -27,8 +27,8 @@ export function refundsStore(db: Db) {
         .orderBy(refunds.createdAt);
     },
 
-    /** Which of these orders have money that a person is to transfer back. */
-    async byHand(orderIds: readonly string[]): Promise<Set<string>> {
+    /** Which of these orders have refunds that a person is to transfer. */
+    async manualOf(orderIds: readonly string[]): Promise<Set<string>> {
       if (orderIds.length === 0) return new Set();
       const rows = await db
         .select({ orderId: refunds.orderId })

@@ -42,18 +42,18 @@ export async function settleRefund(
     const lastChange = await ordersStore(db).lastChange(order);
     return failure("conflict", `This refund needs nothing from you any more. ${lastChange}`);
   }
-  const isByHand = refund.state === "by_hand";
-  if (isByHand && !reference) return invalidFields({ reference: "Enter the UTR of your transfer" });
+  const isManual = refund.state === "by_hand";
+  if (isManual && !reference) return invalidFields({ reference: "Enter the UTR of your transfer" });
   await endRefund(db, order, refund, reference);
   const amount = formatMoney(paise(refund.amountPaise));
   const at = await store.addEvent(
     order,
     admin,
-    isByHand
+    isManual
       ? `${amount} was transferred back, UTR ${reference}.`
       : `${amount} was given back outside the shop.`,
   );
-  await queueRefundedMail(db, refund, { at, outside: !isByHand, isTransfer: isByHand, reference });
+  await queueRefundedMail(db, refund, { at, outside: !isManual, isTransfer: isManual, reference });
   await store.addEvent(order, admin, `Note: ${note}`, "admin");
   return success(null);
 }

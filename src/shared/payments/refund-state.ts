@@ -5,7 +5,8 @@
  * - `pending`: sent, the bank is working on it
  * - `done`: it went back
  * - `failed`: the bank has refused it; a person must look
- * - `by_hand`: what was not paid by the gateway; a person must transfer it back
+ * - `by_hand`: what was not paid by the gateway; a person must transfer it back.
+ *   A manual refund: the stored state keeps its word
  * - `review`: the bank checks it by hand, or has taken too long; a person must look
  */
 export const refundStates = ["queued", "pending", "done", "failed", "review", "by_hand"] as const;

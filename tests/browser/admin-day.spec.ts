@@ -76,6 +76,8 @@ test("an owner's day: a product is made, sold and shipped, and a blog tells of i
       await openPage(shop, "/");
       await shop.getByRole("combobox", { name: "Search products" }).fill(product);
       await shop.keyboard.press("Enter");
+      // The home page shows the newest product, too.
+      await expect(shop.getByRole("heading", { level: 1 })).toHaveText(`Search: ${product}`);
       await expect(
         shop.getByRole("main").getByRole("article").getByRole("heading").first(),
       ).toHaveText(product);

@@ -11,6 +11,8 @@ export interface MenuItem {
   /** Whether it is chosen; left out where it is no choice. */
   checked?: boolean;
   isDangerous?: boolean;
+  /** Several may be chosen one after the other. */
+  staysOpen?: boolean;
 }
 
 interface MenuProps {
@@ -108,14 +110,14 @@ export function Menu({ children, label, items, className, align = "left" }: Menu
 }
 
 function Item({ item, onChosen }: { item: MenuItem; onChosen: () => void }) {
-  const { label, to, onSelect, checked, isDangerous } = item;
+  const { label, to, onSelect, checked, isDangerous, staysOpen } = item;
   const props = {
     role: checked === undefined ? "menuitem" : "menuitemcheckbox",
     "aria-checked": checked,
     tabIndex: -1,
     className: `flex min-h-11 w-full items-center gap-2 px-3 py-1.5 text-left text-sm wrap-anywhere hover:bg-paper-deep focus-visible:-outline-offset-2 pointer-fine:min-h-8 ${isDangerous ? "text-error" : ""}`,
     onClick: () => {
-      onChosen();
+      if (!staysOpen) onChosen();
       onSelect?.();
     },
   };

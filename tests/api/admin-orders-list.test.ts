@@ -8,6 +8,7 @@ import { payments, refunds } from "#server/database/schema/payments.ts";
 import { searchCondition } from "#server/fulfilment/order-search-store.ts";
 import { fulfilmentStore, PAGE_SIZE } from "#server/fulfilment/store.ts";
 import { newId } from "#server/lib/ids.ts";
+import { rupees } from "#shared/money.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import { sampleDocument } from "../support/documents.ts";
 import { readOrder } from "../support/orders.ts";
@@ -346,5 +347,14 @@ describe("the list", () => {
     const oldestTimes = oldest.map(({ createdAt }) => createdAt);
     expect(oldestTimes).toEqual(oldestTimes.toSorted());
     expect(oldestTimes[0]).toBe(second.orders?.at(-1)?.createdAt);
+    for (const price of [rupees(1), rupees(900)]) {
+      await adminOrders.placeOrder({ paid: false, price });
+    }
+    const totals = async (sort: string) =>
+      (await adminOrders.list({ sort })).body.orders?.map(({ totalAmount }) => totalAmount) ?? [];
+    const [lowest, highest] = [await totals("total"), await totals("total-desc")];
+    expect(lowest).toEqual(lowest.toSorted((a, b) => a - b));
+    expect(highest).toEqual(highest.toSorted((a, b) => b - a));
+    expect([lowest[0], highest[0]]).toEqual([2, 1800]);
   });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { products as productTable } from "#server/database/schema/catalogue.ts";
 import { newId } from "#server/lib/ids.ts";
 import { listAdminProducts } from "#shared/catalogue/admin-contract.ts";
+import { rupees } from "#shared/money.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
@@ -68,7 +69,30 @@ describe("the dashboard's list", () => {
     expect(await names({ category: "-1" })).toEqual([]);
   });
 
+  it("is sorted by age, name, price and stock, both ways", async () => {
+    const { _id: category } = await newCategory(shop);
+    const made = [
+      { name: "beta", price: rupees(10), quantity: 7 },
+      { name: "Alpha", price: rupees(30), quantity: 0 },
+      { name: "gamma", price: rupees(20), quantity: 3 },
+    ];
+    for (const product of made) await newProduct(shop, { ...product, category });
+    const sorted = async (sort?: string) => {
+      const { body } = await list({ category, ...(sort && { sort }) });
+      return body.products?.map(({ name }) => name);
+    };
+    expect(await sorted()).toEqual(["gamma", "Alpha", "beta"]);
+    expect(await sorted("oldest")).toEqual(["beta", "Alpha", "gamma"]);
+    expect(await sorted("name")).toEqual(["Alpha", "beta", "gamma"]);
+    expect(await sorted("name-desc")).toEqual(["gamma", "beta", "Alpha"]);
+    expect(await sorted("price")).toEqual(["beta", "gamma", "Alpha"]);
+    expect(await sorted("price-desc")).toEqual(["Alpha", "gamma", "beta"]);
+    expect(await sorted("stock")).toEqual(["Alpha", "gamma", "beta"]);
+    expect(await sorted("stock-desc")).toEqual(["beta", "gamma", "Alpha"]);
+  });
+
   it.each([
+    { sort: "weight" },
     { page: "0" },
     { page: "1.5" },
     { page: "x" },

@@ -82,6 +82,7 @@ test("what was entered is not lost by a stray click or a session that ends", asy
   allowError(/401/);
   await signInAdmin(page);
   await openPage(page, "/dashboard/admin/create-category");
+  await page.getByRole("button", { name: "Create category" }).click();
   const form = page.getByRole("form", { name: "Create" });
   await form.getByLabel("Name").fill("Half a name");
   await page.getByRole("link", { name: "Manage Blogs" }).click();

@@ -24,11 +24,11 @@ const mergeFields: MergeFields<Exclude<keyof AttributeValues, "kind">> = {
 interface AttributeFormProps {
   /** The attribute that is changed; left out, the form makes a new one. */
   attribute?: DictionaryAttribute;
-  onSaved?: () => void;
-  onCancel?: () => void;
+  onSaved: () => void;
+  onCancel: () => void;
 }
 
-/** The fields of an attribute. After a new one was saved the form starts again. */
+/** The fields of an attribute. */
 export function AttributeForm(props: AttributeFormProps) {
   const { attribute, onSaved, onCancel } = props;
   const submitLabel = attribute ? "Update" : "Add attribute";
@@ -48,9 +48,8 @@ export function AttributeForm(props: AttributeFormProps) {
     },
     fallbackMessage: `The attribute could not be ${attribute ? "updated" : "added"}`,
     onSaved: () => {
-      form.startAgain();
       void revalidate();
-      onSaved?.();
+      onSaved();
     },
     merge: {
       fields: () => mergeFields,
@@ -62,11 +61,8 @@ export function AttributeForm(props: AttributeFormProps) {
   const [kind, unit] = useWatch({ control, name: ["kind", "unit"] });
   const unitNote = useUnitNote(seen, unit);
 
-  // Whoever asked to change one goes on in its form.
-  const isEdit = attribute !== undefined;
-  useEffect(() => {
-    if (isEdit) setFocus("name");
-  }, [isEdit, setFocus]);
+  // Whoever opened it goes on in it.
+  useEffect(() => setFocus("name"), [setFocus]);
 
   return (
     <form {...form.formProps} aria-label={submitLabel} className="grid grid-cols-1 gap-5">
@@ -81,7 +77,7 @@ export function AttributeForm(props: AttributeFormProps) {
           autoComplete="off"
           required
         />
-        {!isEdit && (
+        {!attribute && (
           <SelectField label="Kind" {...field("kind")}>
             <option value="number">A number, such as Volume: 325 ml</option>
             <option value="choice">A choice, such as Colour: Red</option>

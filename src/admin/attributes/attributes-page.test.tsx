@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { noAnswer } from "#browser/api-outcome.ts";
 import { failure, success } from "#shared/failure.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
+import { actOn } from "#tests/components/list-page.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import {
   form,
@@ -22,10 +23,15 @@ beforeEach(signInAsAdmin);
 describe("the dictionary's page", () => {
   it("lists attributes with what is known of them; the origin cannot be deleted", async () => {
     fakeApi({ listAttributes });
-    openPage();
-    await screen.findByText(/5,000\+ products · read from Power, Wattage/);
+    const { user } = openPage();
+    const row = await screen.findByRole("row", { name: /Power/ });
+    expect(row.textContent).toMatch(/5,000\+ products.*read from Power, Wattage/);
     screen.getByText(/always the product's own field/);
-    expect(screen.queryByRole("button", { name: "Delete Country of origin" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Actions for Power" })).not.toBeNull();
+    await user.click(screen.getByRole("button", { name: "Actions for Country of origin" }));
+    expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
+      "Values",
+    ]);
   });
 
   it("says that they cannot be loaded, and tries again; and that there are none", async () => {
@@ -52,7 +58,8 @@ describe("the dictionary's page", () => {
       },
     });
     const { user } = openPage();
-    const add = within(await screen.findByRole("form", { name: "Add attribute" }));
+    await user.click(await screen.findByRole("button", { name: "Add attribute" }));
+    const add = form("Add attribute");
     await user.click(add.getByRole("button", { name: "Add attribute" }));
     await add.findByText("Name is required");
     await user.type(add.getByLabelText("Name"), "Cable");
@@ -60,6 +67,7 @@ describe("the dictionary's page", () => {
     await user.type(add.getByLabelText("Read from these specifications"), "Cable\n\n Lead ");
     await user.click(add.getByRole("button", { name: "Add attribute" }));
     await screen.findByText("Cable is added");
+    await waitFor(() => expect(screen.queryByRole("form")).toBeNull());
     expect(sent).toEqual([
       { name: "Cable", kind: "number", unit: "m", isFilter: true, readFrom: ["Cable", "Lead"] },
     ]);
@@ -78,7 +86,7 @@ describe("the dictionary's page", () => {
       },
     });
     const { user } = openPage();
-    await user.click(await screen.findByRole("button", { name: "Edit Power" }));
+    await user.click(await screen.findByRole("button", { name: "Power (W)" }));
     const name = form("Update").getByLabelText("Name");
     expect(document.activeElement).toBe(name);
     await user.clear(name);
@@ -105,7 +113,7 @@ describe("the dictionary's page", () => {
       deleteAttribute: () => failure("conflict", "The family “Mugs” is chosen from by Power"),
     });
     const { user } = openPage();
-    await user.click(await screen.findByRole("button", { name: "Delete Power" }));
+    await actOn(user, "Actions for Power", "Delete");
     const dialog = within(screen.getByRole("dialog", { name: "Delete Power?" }));
     dialog.getByText(/5,000\+ products lose it/);
     await user.click(await dialog.findByRole("button", { name: "Delete" }));
@@ -120,7 +128,7 @@ describe("the dictionary's page", () => {
         success({ success: true, families: usesOf("Presses"), rules, unitChange: null }),
     });
     const { user } = openPage();
-    await user.click(await screen.findByRole("button", { name: "Delete Power" }));
+    await actOn(user, "Actions for Power", "Delete");
     const dialog = within(
       await screen.findByRole("dialog", { name: "Power cannot be deleted yet" }),
     );
@@ -153,7 +161,7 @@ describe("the dictionary's page", () => {
         }),
     });
     const { user } = openPage();
-    await user.click(await screen.findByRole("button", { name: "Edit Power" }));
+    await user.click(await screen.findByRole("button", { name: "Power (W)" }));
     const unit = form("Update").getByLabelText("Unit");
     await user.clear(unit);
     await user.type(unit, "kW");

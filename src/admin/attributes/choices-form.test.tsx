@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { failure, success } from "#shared/failure.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
+import { actOn } from "#tests/components/list-page.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import {
   form,
@@ -31,7 +32,7 @@ describe("the values of a choice", () => {
       },
     });
     const { user } = openPage();
-    await user.click(await screen.findByRole("button", { name: "Values of Colour" }));
+    await actOn(user, "Actions for Colour", "Values");
     await screen.findByRole("form", { name: "Values of Colour" });
     const values = form("Values of Colour");
     const [name] = values.getAllByLabelText("Name (2 products)");
@@ -78,7 +79,7 @@ describe("the values of a choice", () => {
       },
     });
     const { user } = openPage();
-    await user.click(await screen.findByRole("button", { name: "Values of Colour" }));
+    await actOn(user, "Actions for Colour", "Values");
     await screen.findByRole("form", { name: "Values of Colour" });
     const merge = form("Values of Colour").getAllByLabelText("Merge into")[2] as HTMLElement;
     await user.selectOptions(merge, "Royal blue");
@@ -118,7 +119,7 @@ describe("the values of a choice", () => {
       },
     });
     const { user } = openPage();
-    await user.click(await screen.findByRole("button", { name: "Values of Colour" }));
+    await actOn(user, "Actions for Colour", "Values");
     await screen.findByRole("form", { name: "Values of Colour" });
     const values = form("Values of Colour");
     const merge = values.getAllByLabelText<HTMLSelectElement>("Merge into")[2] as HTMLElement;
@@ -157,7 +158,7 @@ describe("the values of a choice", () => {
         }),
     });
     const { user } = openPage();
-    await user.click(await screen.findByRole("button", { name: "Values of Colour" }));
+    await actOn(user, "Actions for Colour", "Values");
     await screen.findByRole("form", { name: "Values of Colour" });
     const values = form("Values of Colour");
     await user.type(values.getAllByLabelText("Name (2 products)")[0] as HTMLElement, "dish");
@@ -176,7 +177,7 @@ describe("the values of a choice", () => {
         success({ success: true, families: usesOf("Two-tone mugs"), rules: unused }),
     });
     const { user } = openPage();
-    await user.click(await screen.findByRole("button", { name: "Values of Colour" }));
+    await actOn(user, "Actions for Colour", "Values");
     await screen.findByRole("form", { name: "Values of Colour" });
     const merge = form("Values of Colour").getAllByLabelText("Merge into")[2] as HTMLElement;
     await user.selectOptions(merge, "Royal blue");
@@ -198,7 +199,7 @@ describe("the values of a choice", () => {
       updateAttributeValues: () => failure("conflict", why, { fields: { "values.0.name": why } }),
     });
     const { user } = openPage();
-    await user.click(await screen.findByRole("button", { name: "Values of Colour" }));
+    await actOn(user, "Actions for Colour", "Values");
     await screen.findByRole("form", { name: "Values of Colour" });
     const values = form("Values of Colour");
     const [name] = values.getAllByLabelText<HTMLInputElement>("Name (2 products)");
@@ -225,7 +226,7 @@ describe("the values of a choice", () => {
       },
     });
     const { user } = openPage();
-    await user.click(await screen.findByRole("button", { name: "Values of Colour" }));
+    await actOn(user, "Actions for Colour", "Values");
     await screen.findByRole("form", { name: "Values of Colour" });
     const values = form("Values of Colour");
     expect(values.queryByRole("button", { name: "Delete Red" })).toBeNull();

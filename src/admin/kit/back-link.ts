@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { CATALOGUE_ISSUES_PATH } from "./dashboard-menu.ts";
 
@@ -13,6 +13,9 @@ export interface BackInList {
   /** Id of the entry that was worked on. */
   edited: string;
 }
+
+/** Ids of the entries that were opened last, by the keys of the lists' places in the history. */
+const openedFrom = new Map<string, string>();
 
 /** What a list's links hand on, so that the way back leads to the same filters and page. */
 export function useFromList(): FromList {
@@ -50,17 +53,19 @@ export function isOfCatalogueIssues(list: string): boolean {
 
 /**
  * Whether an entry is the one that was worked on. It is brought into sight then, and the keyboard
- * goes on at its link, which takes the `ref`.
+ * goes on at its link, which takes `ref` and `onClick`.
  */
 export function useEditedEntry(id: string) {
   const { state, key } = useLocation();
   const ref = useRef<HTMLAnchorElement>(null);
-  const isEdited = (state as Partial<BackInList> | null)?.edited === id;
+  // Also where the browser's own way back leads to the list.
+  const [isOpened] = useState(() => openedFrom.get(key) === id);
+  const isEdited = isOpened || (state as Partial<BackInList> | null)?.edited === id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that somebody comes back
   useEffect(() => {
     if (!isEdited) return;
-    ref.current?.scrollIntoView({ block: "center" });
+    ref.current?.scrollIntoView({ block: isOpened ? "nearest" : "center" });
     ref.current?.focus({ preventScroll: true });
   }, [isEdited, key]);
-  return { ref, isEdited };
+  return { ref, isEdited, onClick: () => void openedFrom.set(key, id) };
 }

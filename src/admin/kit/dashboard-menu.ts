@@ -21,6 +21,9 @@ export const QUOTES_PATH = "/dashboard/admin/quotes";
 export const DOCUMENTS_PATH = "/dashboard/admin/documents";
 export const TRACKING_LIST_PATH = "/dashboard/admin/orders/tracking";
 export const E_INVOICES_PATH = "/dashboard/admin/e-invoices";
+export const CATEGORIES_PATH = "/dashboard/admin/create-category";
+export const ATTRIBUTES_PATH = "/dashboard/admin/attributes";
+export const SEARCHES_PATH = "/dashboard/admin/searches";
 export const PRODUCTS_PATH = "/dashboard/admin/products";
 export const COMPATIBILITY_PATH = "/dashboard/admin/compatibility";
 export const BLOGS_PATH = "/dashboard/admin/blogs";
@@ -51,18 +54,18 @@ export const dashboardMenu: readonly DashboardGroup[] = [
   {
     subject: "Catalogue",
     links: [
-      { name: "Create Category", to: "/dashboard/admin/create-category" },
+      { name: "Create Category", to: CATEGORIES_PATH },
       { name: "Create Product", to: "/dashboard/admin/create-product" },
       {
         name: "Products",
         to: PRODUCTS_PATH,
         leadsTo: "/dashboard/admin/update-product",
       },
-      { name: "Attributes", to: "/dashboard/admin/attributes" },
+      { name: "Attributes", to: ATTRIBUTES_PATH },
       { name: "Families", to: FAMILIES_PATH },
       { name: "Press settings", to: PRESS_SETTINGS_PATH },
       { name: "What fits", to: COMPATIBILITY_PATH },
-      { name: "Searches and synonyms", to: "/dashboard/admin/searches" },
+      { name: "Searches and synonyms", to: SEARCHES_PATH },
       { name: "Catalogue issues", to: CATALOGUE_ISSUES_PATH },
     ],
   },

@@ -8,7 +8,7 @@ import type { PayBy } from "#shared/orders/payment-status.ts";
 import { shippedQuantity } from "#shared/orders/unfulfilled-quantity.ts";
 import { OrderStatusBadge } from "#storefront/orders/order-status-badge.tsx";
 import { Price } from "#ui/price.tsx";
-import type { ListColumn } from "../kit/list/list-table.tsx";
+import { type ListColumn, Marks } from "../kit/list/list-table.tsx";
 
 /**
  * The columns of the list of orders.
@@ -52,6 +52,7 @@ export function orderColumns(marked: readonly string[]): readonly ListColumn<Adm
       name: "Total",
       card: "aside",
       align: "right",
+      sort: { ascending: "total", descending: "total-desc" },
       cell: ({ totalAmount }) => <Price money={rupees(totalAmount)} />,
     },
   ];
@@ -65,7 +66,7 @@ function Status({ order, isNew }: { order: AdminOrder; isNew: boolean }) {
   const { status, isPacked, hasBuyerToCheck, addressRequest, buyer, products } = order;
   const { shipped, all } = shippedQuantity(products);
   return (
-    <span className="flex flex-wrap items-center gap-1">
+    <Marks>
       <OrderStatusBadge status={status} />
       {isPacked && <span className={`${tag} border-line-strong`}>Packed</span>}
       {status === "Processing" && shipped > 0 && (
@@ -77,7 +78,7 @@ function Status({ order, isNew }: { order: AdminOrder; isNew: boolean }) {
       {status === "Processing" && addressRequest && <span className={flag}>New address?</span>}
       {buyer?.sez && <span className={`${tag} border-line-strong`}>SEZ</span>}
       {isNew && <span className={`${tag} border-ink font-heading font-semibold`}>New</span>}
-    </span>
+    </Marks>
   );
 }
 

@@ -42,7 +42,12 @@ export const orderList = defineList<OrderQuery>({
     from: day("From"),
     to: day("To"),
   },
-  sorts: ["oldest"],
+  sorts: {
+    "": "Newest first",
+    oldest: "Oldest first",
+    "total-desc": "Highest total first",
+    total: "Lowest total first",
+  },
   views: [
     { name: "To ship", query: { parcels: "waiting" } },
     { name: "Packed", query: { parcels: "packed" } },

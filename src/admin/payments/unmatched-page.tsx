@@ -1,4 +1,5 @@
 import { ReceiptIndianRupee } from "lucide-react";
+import { Link } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { dateAndTime } from "#shared/dates.ts";
 import type { UnmatchedPayment } from "#shared/payments/unmatched-contract.ts";
@@ -8,7 +9,6 @@ import {
   unmatchedActs,
 } from "#shared/payments/unmatched-payment.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
-import { ButtonLink } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { keepUnsavedPage } from "../kit/admin-access.ts";
 import { ORDERS_PATH } from "../kit/dashboard-menu.ts";
@@ -50,10 +50,10 @@ export default function UnmatchedPage({ loaderData: loaded }: Route.ComponentPro
         title: "No such payment",
         text: "Every payment that the bank told of has its order.",
       }}
-      actions={
-        <ButtonLink to={ORDERS_PATH} variant="secondary" className="compact!">
+      beside={
+        <Link to={ORDERS_PATH} className="link text-sm">
           All orders
-        </ButtonLink>
+        </Link>
       }
       columns={columns}
       nameOf={({ orderId }) => orderId}

@@ -10,7 +10,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { QUOTES_PATH } from "../kit/dashboard-menu.ts";
 import { choice, defineList, type QueryOf } from "../kit/list/define-list.ts";
 import { ListPage } from "../kit/list/list-page.tsx";
-import type { ListColumn } from "../kit/list/list-table.tsx";
+import { type ListColumn, Marks } from "../kit/list/list-table.tsx";
 import { loadList } from "../kit/list/load-list.ts";
 import type { Route } from "./+types/quotes-page.ts";
 
@@ -86,13 +86,13 @@ const columns: readonly ListColumn<AdminQuoteRow>[] = [
   {
     name: "State",
     cell: ({ state, waits, validUntil }) => (
-      <span className="flex flex-wrap items-center gap-2">
+      <Marks>
         <QuoteStateBadge state={state} />
         {waits && <span className="text-sm font-semibold text-error">waits for you</span>}
         {state === "sent" && validUntil && (
           <span className="text-sm text-muted">until {shortDate(validUntil)}</span>
         )}
-      </span>
+      </Marks>
     ),
   },
   {

@@ -1,8 +1,8 @@
-import { screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { failure, success } from "#shared/failure.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
+import { actOn, filterBy } from "#tests/components/list-page.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
 import * as searchesPage from "./searches-page.tsx";
@@ -27,6 +27,9 @@ const onlyCup = () =>
   success({ success: true as const, synonyms: [cup], zeroResults: [], totals, ignored: [] });
 const answered = (message: string, synonym = cup) =>
   success({ success: true as const, message, synonym });
+
+const route = "/dashboard/admin/searches";
+const open = (search = "") => renderPage(searchesPage, { route, path: route + search });
 
 beforeEach(signInAsAdmin);
 
@@ -56,10 +59,10 @@ it("makes a synonym of what was searched for and not found, shown beforehand", a
       return answered("Synonym added", { ...cup, _id: "s2", ...body });
     },
   });
-  renderPage(searchesPage, { route: "/dashboard/admin/searches" });
-  const user = userEvent.setup();
-  await screen.findByText(/3 times, last on 20 November 2026; found nothing/);
-  await user.click(screen.getByRole("button", { name: "Make a synonym of gamla" }));
+  const { user } = open("?show=zero-results");
+  const row = await screen.findByRole("row", { name: /^Choose gamla/ });
+  expect(row.textContent).toMatch(/3 times.*last on 20 November 2026.*found nothing/);
+  await user.click(screen.getByRole("button", { name: "gamla" }));
   await user.type(screen.getByLabelText("What the shop calls it"), "mouse pad");
   await user.click(screen.getByRole("button", { name: "Show what it finds" }));
   await screen.findByText("It would find 1,000+ products:");
@@ -86,9 +89,8 @@ it("shows what somebody else has saved meanwhile, and saves what is chosen", asy
         : answered("Synonym saved", theirs);
     },
   });
-  renderPage(searchesPage, { route: "/dashboard/admin/searches" });
-  const user = userEvent.setup();
-  await user.click(await screen.findByRole("button", { name: "Edit cup, कप" }));
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "cup, कप" }));
   const meaning = screen.getByLabelText<HTMLInputElement>("What the shop calls it");
   await user.clear(meaning);
   await user.type(meaning, "magic mug");
@@ -98,14 +100,15 @@ it("shows what somebody else has saved meanwhile, and saves what is chosen", asy
   await user.click(screen.getByRole("radio", { name: /^Theirs/ }));
   expect(meaning.value).toBe("photo mug");
   await user.click(screen.getByRole("button", { name: "Save synonym" }));
-  await screen.findByRole("heading", { name: "Add a synonym" });
+  await screen.findByText("“cup”, “कप”, “cups” finds “photo mug” from now on");
+  expect(screen.queryByRole("form", { name: "Edit the synonym" })).toBeNull();
   expect(sent).toEqual([
     { typed: ["cup", "कप"], meaning: "magic mug", version: cup.updatedAt },
     { typed: ["cup", "कप", "cups"], meaning: "photo mug", version: "later" },
   ]);
 });
 
-it("changes, deletes and brings back synonyms", async () => {
+it("changes synonyms, and deletes them after a question", async () => {
   const calls: unknown[] = [];
   fakeApi({
     getSearches: onlyCup,
@@ -117,14 +120,9 @@ it("changes, deletes and brings back synonyms", async () => {
       calls.push(["delete", params.id]);
       return answered("Synonym deleted");
     },
-    createSynonym: ({ body }) => {
-      calls.push(["create", body.typed]);
-      return answered("Synonym added");
-    },
   });
-  renderPage(searchesPage, { route: "/dashboard/admin/searches" });
-  const user = userEvent.setup();
-  await user.click(await screen.findByRole("button", { name: "Edit cup, कप" }));
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "cup, कप" }));
   const typed = screen.getByLabelText("What people type");
   await user.clear(typed);
   await user.click(screen.getByRole("button", { name: "Save synonym" }));
@@ -132,20 +130,15 @@ it("changes, deletes and brings back synonyms", async () => {
   await user.type(typed, "pyala, cup");
   await user.click(screen.getByRole("button", { name: "Save synonym" }));
   await expect.poll(() => calls).toEqual([["update", "s1", ["pyala", "cup"]]]);
-  await user.click(screen.getByRole("button", { name: "Delete cup, कप" }));
-  const undo = await screen.findByRole("button", { name: "Undo" });
-  expect(document.activeElement).toBe(undo);
-  await user.click(undo);
-  await expect
-    .poll(() => calls.slice(1))
-    .toEqual([
-      ["delete", "s1"],
-      ["create", ["cup", "कप"]],
-    ]);
-  await screen.findByText("“cup”, “कप” finds “mug” from now on");
+  await actOn(user, "Actions for cup, कप", "Delete");
+  const dialog = within(screen.getByRole("dialog", { name: "Delete cup, कप?" }));
+  dialog.getByText("cup, कप no longer finds “mug”, from now on.");
+  await user.click(dialog.getByRole("button", { name: "Delete" }));
+  await screen.findByText("Synonym deleted");
+  expect(calls.slice(1)).toEqual([["delete", "s1"]]);
 });
 
-it("shows the most searched for first, what was searched for once aside, and each outcome alone", async () => {
+it("shows the most searched for first, and each outcome alone", async () => {
   const zeroResults = [
     zeroResult,
     {
@@ -166,18 +159,18 @@ it("shows the most searched for first, what was searched for once aside, and eac
         ignored: [],
       }),
   });
-  renderPage(searchesPage, { route: "/dashboard/admin/searches" });
-  const user = userEvent.setup();
-  await screen.findByText("7 searches for 3 different words or phrases in the last 90 days.");
-  expect(screen.getByText("qwertzu").closest("details")?.open).toBe(false);
-  expect(screen.getByText("gamla").closest("details")).toBeNull();
-  expect(
-    screen.getByRole("link", { name: "What they saw for dft printer" }).getAttribute("href"),
-  ).toBe("/search?q=dft+printer");
-  await user.selectOptions(screen.getByLabelText("Show"), "Found in another spelling (1)");
-  screen.getByText("3 searches for 1 word or phrase in the last 90 days.");
-  screen.getByText("dft printer");
-  expect(screen.queryByText("gamla")).toBeNull();
+  const { user } = open("?show=zero-results");
+  await screen.findByText("7 searches for 3 phrases");
+  const listed = () => screen.getAllByRole("rowheader").map(({ textContent }) => textContent);
+  expect(listed()).toEqual(["gamla", "dft printer", "qwertzu"]);
+  await user.click(screen.getByRole("button", { name: "Actions for dft printer" }));
+  expect(screen.getByRole("menuitem", { name: "What they saw" }).getAttribute("href")).toBe(
+    "/search?q=dft+printer",
+  );
+  await user.keyboard("{Escape}");
+  await filterBy(user, "Outcome", "Found in another spelling");
+  await screen.findByText("3 searches for 1 phrase");
+  expect(listed()).toEqual(["dft printer"]);
 });
 
 it("ignores words, and shows them again", async () => {
@@ -198,13 +191,13 @@ it("ignores words, and shows them again", async () => {
       return success({ success: true, message: "Done" });
     },
   });
-  renderPage(searchesPage, { route: "/dashboard/admin/searches" });
-  const user = userEvent.setup();
-  await user.click(await screen.findByRole("button", { name: "Ignore gamla" }));
-  expect(document.activeElement?.textContent).toBe("Searched for and not found");
-  await user.click(await screen.findByText("Ignored (1)"));
-  await user.click(screen.getByRole("button", { name: "Show gamla again" }));
-  await screen.findByRole("button", { name: "Ignore gamla" });
+  const { user } = open("?show=zero-results");
+  await actOn(user, "Actions for gamla", "Ignore");
+  await screen.findByText("Nothing in the last 90 days");
+  await user.click(screen.getByRole("link", { name: "Ignored 1" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Choose gamla" }));
+  await user.click(screen.getByRole("button", { name: "Show again" }));
+  await screen.findByText("Nothing is ignored");
   expect(calls).toEqual([
     { words: "gamla", ignore: true },
     { words: "gamla", ignore: false },
@@ -213,9 +206,10 @@ it("ignores words, and shows them again", async () => {
 
 it("names the phrase that says nothing, at its field, before anything is sent", async () => {
   fakeApi({ getSearches: onlyCup });
-  renderPage(searchesPage, { route: "/dashboard/admin/searches" });
-  const user = userEvent.setup();
-  const typed = await screen.findByLabelText("What people type");
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Add a synonym" }));
+  const typed = screen.getByLabelText("What people type");
+  expect(document.activeElement).toBe(typed);
   await user.type(typed, "gamla, ₹₹₹");
   await user.type(screen.getByLabelText("What the shop calls it"), "mug");
   const isRefused = async () => {
@@ -229,12 +223,11 @@ it("names the phrase that says nothing, at its field, before anything is sent", 
 });
 
 /** The keys that calls to make something are sent with; the first such call gets no answer. */
-function loseFirstAnswer(synonyms: () => (typeof cup)[]): (string | null)[] {
+function loseFirstAnswer(): (string | null)[] {
   const keys: (string | null)[] = [];
   fakeApi({
     getSearches: () =>
-      success({ success: true, synonyms: synonyms(), zeroResults: [], totals, ignored: [] }),
-    deleteSynonym: () => answered("Synonym deleted"),
+      success({ success: true, synonyms: [], zeroResults: [], totals, ignored: [] }),
     createSynonym: () => (keys.length === 1 ? noAnswer : answered("Synonym added")),
   });
   const send = fetch;
@@ -246,10 +239,10 @@ function loseFirstAnswer(synonyms: () => (typeof cup)[]): (string | null)[] {
 }
 
 it("makes one synonym, though the answer to the first try is lost", async () => {
-  const keys = loseFirstAnswer(() => []);
-  renderPage(searchesPage, { route: "/dashboard/admin/searches" });
-  const user = userEvent.setup();
-  await user.type(await screen.findByLabelText("What people type"), "gamla");
+  const keys = loseFirstAnswer();
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Add a synonym" }));
+  await user.type(screen.getByLabelText("What people type"), "gamla");
   await user.type(screen.getByLabelText("What the shop calls it"), "mug");
   await user.click(screen.getByRole("button", { name: "Add synonym" }));
   await screen.findByText(/^The synonym could not be added/);
@@ -258,24 +251,11 @@ it("makes one synonym, though the answer to the first try is lost", async () => 
   expect(keys).toEqual([expect.stringMatching(/^[\da-f]{32}$/), keys[0]]);
 });
 
-it("brings one back once, though the answer to the first try is lost", async () => {
-  let synonyms = [cup];
-  const keys = loseFirstAnswer(() => synonyms);
-  renderPage(searchesPage, { route: "/dashboard/admin/searches" });
-  const user = userEvent.setup();
-  const button = await screen.findByRole("button", { name: "Delete cup, कप" });
-  synonyms = [];
-  await user.click(button);
-  await user.click(await screen.findByRole("button", { name: "Undo" }));
-  await screen.findByText("It could not be brought back: try it again.");
-  await user.click(screen.getByRole("button", { name: "Undo" }));
-  await screen.findByText("“cup”, “कप” finds “mug” from now on");
-  expect(keys).toEqual([expect.stringMatching(/^[\da-f]{32}$/), keys[0]]);
-});
-
 it("says that a deletion failed, not a save", async () => {
   fakeApi({ getSearches: onlyCup, deleteSynonym: () => noAnswer });
-  renderPage(searchesPage, { route: "/dashboard/admin/searches" });
-  await userEvent.click(await screen.findByRole("button", { name: "Delete cup, कप" }));
+  const { user } = open();
+  await actOn(user, "Actions for cup, कप", "Delete");
+  const dialog = within(screen.getByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Delete" }));
   await screen.findByText("The synonym could not be deleted");
 });

@@ -1,120 +1,226 @@
-import { useEffect, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
+import { EyeOff, Languages, SearchX } from "lucide-react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import type { ApiOutcome } from "#browser/api-outcome.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import { failureText } from "#browser/failure-text.ts";
-import { newIdempotencyKey } from "#browser/idempotency-key.ts";
+import { success } from "#shared/failure.ts";
 import type { SynonymRow } from "#shared/search/admin-contract.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
-import { showOutcome } from "../kit/action-outcome.ts";
-import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
-import { LoadFailed } from "../kit/load-failed.tsx";
-import { PageHeader } from "../kit/page-header.tsx";
-import { useReloading } from "../kit/use-reloading.ts";
+import { keepUnsavedPage } from "../kit/admin-access.ts";
+import { type Chosen, ListPage } from "../kit/list/list-page.tsx";
+import type { ListColumn } from "../kit/list/list-table.tsx";
+import { deleteEntries, loadList } from "../kit/list/load-list.ts";
 import type { Route } from "./+types/searches-page.ts";
+import {
+  type SearchesQuery,
+  searchesList,
+  tabsOf,
+  totalOf,
+  zeroResultList,
+} from "./searches-list.ts";
 import { SynonymForm } from "./synonym-form.tsx";
-import { type DeletedSynonym, SynonymList } from "./synonym-list.tsx";
-import { type SynonymValues, synonymValues } from "./synonym-schema.ts";
-import { ZeroResultList } from "./zero-result-list.tsx";
+import { synonymValues } from "./synonym-schema.ts";
+import {
+  IgnoreButton,
+  totalText,
+  useIgnoring,
+  type Words,
+  type ZeroResult,
+  zeroResultColumns,
+} from "./zero-results.tsx";
+
+/** Rows on one page. */
+const PAGE_SIZE = 50;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Searches and synonyms" });
 }
 
-export function clientLoader() {
-  return loadForAdmin(() => callEndpoint("getSearches"));
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { show } = searchesList.read(new URL(request.url).searchParams);
+  const list = show === "zero-results" ? zeroResultList : searchesList;
+  return { show, loaded: await loadList(list, request, loadSearches) };
+}
+
+/** All comes at once; what is looked for in it, and its pages, are found in the browser. */
+async function loadSearches({ show, outcome, search = "", page = 1 }: SearchesQuery) {
+  const answer = await callEndpoint("getSearches");
+  if (!answer.ok) return answer;
+  const { synonyms, zeroResults, ignored, totals } = answer.value;
+  const wanted = search.toLowerCase();
+  const isFound = (...texts: string[]) => texts.some((text) => text.toLowerCase().includes(wanted));
+  const found = {
+    synonyms: synonyms.filter(({ typed, meaning }) => isFound(...typed, meaning)),
+    zeroResults: zeroResults
+      .filter((each) => (!outcome || each.outcome === outcome) && isFound(each.words))
+      .map((each) => ({ ...each, _id: each.words })),
+    ignored: ignored.filter((words) => isFound(words)).map((words) => ({ _id: words })),
+  };
+  const { length: total } = {
+    "zero-results": found.zeroResults,
+    ignored: found.ignored,
+    synonyms: found.synonyms,
+  }[show ?? "synonyms"];
+  const shown = <Row,>(rows: readonly Row[]) =>
+    rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  return success({
+    synonyms: shown(found.synonyms),
+    zeroResults: shown(found.zeroResults),
+    ignored: shown(found.ignored),
+    totals,
+    tabs: tabsOf(show, answer.value),
+    total,
+    page,
+    pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+  }) satisfies ApiOutcome<unknown>;
 }
 
 export const shouldRevalidate = keepUnsavedPage;
 
-/** What the form begins with: a synonym that is there, or a new one. */
-interface Draft {
-  synonym?: SynonymRow;
-  values: SynonymValues;
+export function clientAction({ request }: Route.ClientActionArgs) {
+  const remove = (id: string) => callEndpoint("deleteSynonym", { params: { id } });
+  return deleteEntries(request, remove, "The synonym could not be deleted");
 }
 
-const emptyDraft: Draft = { values: { typed: "", meaning: "" } };
-
-export default function SearchesPage({ loaderData: loaded }: Route.ComponentProps) {
-  const reloading = useReloading();
-  const [isDeleting, setDeleting] = useState(false);
-  const form = useRef<HTMLDivElement>(null);
-  /** What the form shows, and how often it was filled: a new number makes the form anew. */
-  const [edited, setEdited] = useState({ draft: emptyDraft, filled: 0 });
-  const [saved, setSaved] = useState<SynonymRow | null>(null);
-  const [deleted, setDeleted] = useState<DeletedSynonym | null>(null);
-
-  const fill = (draft: Draft) => setEdited(({ filled }) => ({ draft, filled: filled + 1 }));
-  const edit = (draft: Draft) => {
-    fill(draft);
-    setSaved(null);
-    form.current?.scrollIntoView({ block: "start" });
-    form.current?.focus();
+/** What shoppers type and what the shop calls it; and what they typed without finding it. */
+export default function SearchesPage({ loaderData: { show, loaded } }: Route.ComponentProps) {
+  const [saved, setSaved] = useState<SynonymRow>();
+  const parts = {
+    title: "Searches and synonyms",
+    loaded,
+    failed: "The searches and synonyms could not be loaded",
+    tabs: loaded.ok ? loaded.value.tabs : [],
+    above: saved && <Saved key={saved._id + saved.updatedAt} synonym={saved} />,
   };
-  const { revalidate } = useRevalidator();
-  const showSaved = (synonym: SynonymRow) => {
-    void revalidate();
-    setSaved(synonym);
-    fill(emptyDraft);
-  };
-  const remove = async (synonym: SynonymRow, at: number) => {
-    if (edited.draft.synonym?._id === synonym._id) fill(emptyDraft);
-    if (saved?._id === synonym._id) setSaved(null);
-    setDeleting(true);
-    const outcome = await callEndpoint("deleteSynonym", { params: { id: synonym._id } });
-    setDeleting(false);
-    if (!outcome.ok) return showOutcome(outcome, "The synonym could not be deleted");
-    // Where it was deleted, its row says so.
-    setDeleted({ synonym, at, idempotencyKey: newIdempotencyKey() });
-    await revalidate();
-  };
-
+  if (show === "ignored") {
+    return <IgnoredWords {...parts} entries={loaded.ok ? loaded.value.ignored : []} />;
+  }
+  if (show === "zero-results") {
+    return (
+      <ZeroResults
+        {...parts}
+        entries={loaded.ok ? loaded.value.zeroResults : []}
+        totals={loaded.ok ? loaded.value.totals : undefined}
+        onSaved={setSaved}
+      />
+    );
+  }
+  const form = (close: () => void, synonym?: SynonymRow) => (
+    <SynonymForm
+      synonym={synonym}
+      values={synonym ? synonymValues(synonym) : { typed: "", meaning: "" }}
+      onSaved={(changed) => {
+        close();
+        setSaved(changed);
+      }}
+      onCancel={close}
+    />
+  );
   return (
-    <>
-      <PageHeader title="Searches and synonyms" />
-      <p className="mb-5 max-w-2xl text-muted">
-        What shoppers type and what the shop calls it: cup finds mugs because a synonym says so. A
-        new one works at once, and the typed word goes on finding what has it.
-      </p>
-      {!loaded.ok && (
-        <LoadFailed title={failureText(loaded, "The searches and synonyms could not be loaded")} />
-      )}
-      {loaded.ok && (
-        <div className="grid grid-cols-1 gap-8" aria-busy={reloading}>
-          {saved && <Saved key={saved._id + saved.updatedAt} synonym={saved} />}
-          <div ref={form} tabIndex={-1} className="outline-none">
-            <SynonymForm
-              key={edited.filled}
-              {...edited.draft}
-              synonym={edited.draft.synonym}
-              onSaved={showSaved}
-              onCancel={() => edit(emptyDraft)}
-            />
-          </div>
-          <ZeroResultList
-            {...loaded.value}
-            onUse={({ words, correctedKeyword }) =>
-              edit({ values: { typed: words, meaning: correctedKeyword } })
-            }
-          />
-          <SynonymList
-            synonyms={loaded.value.synonyms}
-            deleted={deleted}
-            busy={isDeleting}
-            onEdit={(synonym) => edit({ synonym, values: synonymValues(synonym) })}
-            onDelete={(synonym, at) => void remove(synonym, at)}
-            onBack={(synonym) => {
-              void revalidate();
-              setDeleted(null);
-              setSaved(synonym);
-            }}
-          />
-        </div>
-      )}
-    </>
+    <ListPage
+      {...parts}
+      list={searchesList}
+      about="What shoppers type and what the shop calls it: cup finds mugs because a synonym says so. A new one works at once, and the typed word goes on finding what has it. The newest stand first."
+      noun={["synonym", "synonyms"]}
+      entries={loaded.ok ? loaded.value.synonyms : []}
+      empty={{ Icon: Languages, text: "Add what people type, and what the shop calls it." }}
+      create={{ label: "Add a synonym", form: (close) => form(close) }}
+      columns={columns}
+      nameOf={nameOf}
+      detailOf={(synonym, close) => form(close, synonym)}
+      deletion={{
+        text: (synonym) => `${nameOf(synonym)} no longer finds “${synonym.meaning}”, from now on.`,
+      }}
+    />
   );
 }
+
+interface PartProps<Entry extends Words>
+  extends Pick<
+    ComponentProps<typeof ListPage<object, Entry>>,
+    "title" | "loaded" | "failed" | "tabs" | "above" | "entries"
+  > {}
+
+interface ZeroResultsProps extends PartProps<ZeroResult> {
+  totals: Parameters<typeof totalOf>[0] | undefined;
+  onSaved: (synonym: SynonymRow) => void;
+}
+
+/** What shoppers searched for without finding it, most often first; a row makes a synonym of it. */
+function ZeroResults({ totals, onSaved, ...list }: ZeroResultsProps) {
+  const { outcome } = zeroResultList.read(useSearchParams()[0]);
+  const ignoring = useIgnoring();
+  return (
+    <ListPage
+      {...list}
+      list={zeroResultList}
+      about="What was searched for in the last 90 days without being found as typed, the most searched for first. Searches are counted by their words and day, once an hour from one network; who searched is not kept."
+      noun={["search", "searches"]}
+      {...(totals && { countText: totalText(totalOf(totals, outcome)) })}
+      empty={{ Icon: SearchX, title: "Nothing in the last 90 days" }}
+      columns={zeroResultColumns}
+      nameOf={({ words }) => words}
+      detailOf={({ words, correctedKeyword }, close) => (
+        <SynonymForm
+          synonym={undefined}
+          values={{ typed: words, meaning: correctedKeyword }}
+          onSaved={(synonym) => {
+            close();
+            onSaved(synonym);
+          }}
+          onCancel={close}
+        />
+      )}
+      menuOf={({ words }) => [
+        { label: "What they saw", to: `/search?${new URLSearchParams({ q: words })}` },
+        { label: "Ignore", onSelect: () => void ignoring([words], true) },
+      ]}
+      bulk={({ entries, clear }: Chosen<ZeroResult>) => (
+        <IgnoreButton entries={entries} ignore onDone={clear}>
+          Ignore
+        </IgnoreButton>
+      )}
+    />
+  );
+}
+
+/** Words that are left out of what was not found. */
+function IgnoredWords(list: PartProps<Words>) {
+  const ignoring = useIgnoring();
+  return (
+    <ListPage
+      {...list}
+      list={searchesList}
+      noun={["ignored search", "ignored searches"]}
+      empty={{ Icon: EyeOff, title: "Nothing is ignored" }}
+      columns={[{ name: "Words", grow: 100, cell: ({ _id }) => _id }]}
+      nameOf={({ _id }) => _id}
+      menuOf={({ _id }) => [{ label: "Show again", onSelect: () => void ignoring([_id], false) }]}
+      bulk={({ entries, clear }: Chosen<Words>) => (
+        <IgnoreButton entries={entries} ignore={false} onDone={clear}>
+          Show again
+        </IgnoreButton>
+      )}
+    />
+  );
+}
+
+const nameOf = ({ typed }: SynonymRow) => typed.join(", ");
+
+const columns: readonly ListColumn<SynonymRow>[] = [
+  { name: "What people type", grow: 60, cell: nameOf },
+  {
+    name: "What the shop calls it",
+    grow: 40,
+    cell: ({ meaning }) => (
+      <>
+        <span className="text-muted">finds</span> <span className="text-ink">{meaning}</span>
+      </>
+    ),
+  },
+];
 
 /** What was saved just now, and the way to see it work; the focus comes here. */
 function Saved({ synonym: { typed, meaning } }: { synonym: SynonymRow }) {
@@ -125,7 +231,7 @@ function Saved({ synonym: { typed, meaning } }: { synonym: SynonymRow }) {
     notice.current?.focus();
   }, []);
   return (
-    <div ref={notice} tabIndex={-1} className="outline-none">
+    <div ref={notice} tabIndex={-1} className="mb-3 outline-none">
       <Notice tone="success" title={`“${typed.join("”, “")}” finds “${meaning}” from now on`}>
         <ButtonLink
           variant="secondary"

@@ -1,9 +1,11 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import type { SynonymRow } from "#shared/search/admin-contract.ts";
-import { Button } from "#ui/button.tsx";
 import { TextAreaField, TextField } from "#ui/field.tsx";
 import { FormError } from "#ui/form-error.tsx";
 import { ChangedMeanwhile } from "../kit/forms/changed-meanwhile.tsx";
+import { FormButtons } from "../kit/forms/form-buttons.tsx";
 import { useEditForm } from "../kit/forms/use-edit-form.ts";
 import type { MergeFields } from "../kit/forms/use-merge.ts";
 import { SynonymPreview } from "./synonym-preview.tsx";
@@ -24,6 +26,7 @@ interface SynonymFormProps {
 
 /** Adds or changes a synonym, and shows beforehand what it would find. */
 export function SynonymForm({ synonym, values, onSaved, onCancel }: SynonymFormProps) {
+  const { revalidate } = useRevalidator();
   const form = useEditForm({
     schema: synonymSchema,
     saved: synonym,
@@ -40,23 +43,31 @@ export function SynonymForm({ synonym, values, onSaved, onCancel }: SynonymFormP
       : "The synonym could not be added. Check your connection and add it again.",
     // What became of it stands in the page.
     announce: () => {},
-    onSaved: (answer) => onSaved(answer.synonym),
+    onSaved: (answer) => {
+      void revalidate();
+      onSaved(answer.synonym);
+    },
     merge: {
       fields: () => mergeFields,
       versionOf: ({ updatedAt }) => updatedAt,
       presentOf: (details) => details.synonym as SynonymRow,
     },
   });
-  const { field, getValues, isDirty, trigger } = form;
-  const isFilled = synonym !== undefined || isDirty || values.typed !== "";
+  const { field, getValues, setFocus, trigger } = form;
+
+  // Whoever opened it goes on at what is not filled in yet.
+  const isFilled = values.typed !== "";
+  useEffect(
+    () => setFocus(isFilled && !synonym ? "meaning" : "typed"),
+    [isFilled, synonym, setFocus],
+  );
 
   return (
     <form
       {...form.formProps}
-      aria-labelledby="synonym-form"
-      className="sheet grid gap-4 p-4 md:p-5"
+      aria-label={synonym ? "Edit the synonym" : "Add a synonym"}
+      className="grid gap-4"
     >
-      <h2 id="synonym-form">{synonym ? "Edit the synonym" : "Add a synonym"}</h2>
       <FormError message={form.message} />
       <ChangedMeanwhile merge={form.merge} what="synonym" />
       <div className="grid gap-4 md:grid-cols-2">
@@ -72,16 +83,11 @@ export function SynonymForm({ synonym, values, onSaved, onCancel }: SynonymFormP
           autoComplete="off"
         />
       </div>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={form.busy}>
-          {synonym ? "Save synonym" : "Add synonym"}
-        </Button>
-        {isFilled && (
-          <Button variant="secondary" aria-disabled={form.busy} onClick={onCancel}>
-            Not now
-          </Button>
-        )}
-      </div>
+      <FormButtons
+        busy={form.busy}
+        submitLabel={synonym ? "Save synonym" : "Add synonym"}
+        onCancel={onCancel}
+      />
       <SynonymPreview
         insteadOf={synonym?._id}
         read={async () =>

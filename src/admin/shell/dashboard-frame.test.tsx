@@ -41,7 +41,7 @@ function openDashboard({ path = "/dashboard/admin/create-category", Page }: Open
         {
           path: "admin/create-category",
           Component: asComponent(createCategoryPage.default),
-          loader: createCategoryPage.clientLoader,
+          loader: (args) => createCategoryPage.clientLoader(args as never),
           action: (args) => createCategoryPage.clientAction(args as never),
           shouldRevalidate: createCategoryPage.shouldRevalidate,
         },
@@ -79,7 +79,7 @@ describe("the dashboard", () => {
     openDashboard();
     const path = "/dashboard/admin/create-category";
     await waitFor(() => expect(opened.mock.calls).toEqual([[expect.stringContaining(path)]]));
-    expect(screen.queryByRole("form")).toBeNull();
+    expect(screen.queryByRole("heading", { name: "Categories" })).toBeNull();
   });
 
   it("stays in the document that is its own", async () => {
@@ -88,7 +88,7 @@ describe("the dashboard", () => {
     fakeApi({ adminAuth: granted, getCategories, getOrdersToShip });
     signInAsAdmin();
     openDashboard();
-    await screen.findByRole("form", { name: "Create" });
+    await screen.findByRole("heading", { name: "Categories" });
     expect(opened).not.toHaveBeenCalled();
   });
 
@@ -128,7 +128,7 @@ describe("the dashboard", () => {
     signInAsAdmin();
     openDashboard();
     await screen.findByText(/Redirecting you to login/);
-    expect(screen.queryByRole("form")).toBeNull();
+    expect(screen.queryByRole("heading", { name: "Categories" })).toBeNull();
     expect(screen.queryByRole("navigation", { name: "Dashboard" })).toBeNull();
   });
 
@@ -155,7 +155,7 @@ describe("the dashboard", () => {
     await waitFor(() => expect(requests.toSorted()).toEqual(["access", "categories"]));
     screen.getByText("Loading the dashboard...");
     grant();
-    await screen.findByRole("form", { name: "Create" });
+    await screen.findByRole("heading", { name: "Categories" });
   });
 
   it.each([
@@ -176,7 +176,7 @@ describe("the dashboard", () => {
     const { user } = openDashboard();
     await screen.findByText("The shop could not check who you are.");
     await user.click(screen.getByRole("button", { name: "Try again" }));
-    await screen.findByRole("form", { name: "Create" });
+    await screen.findByRole("heading", { name: "Categories" });
   });
 
   it("counts in its menu the orders to ship, and says it to who cannot see it", async () => {
@@ -202,7 +202,7 @@ describe("the dashboard", () => {
     const menu = await screen.findByRole("navigation", { name: "Dashboard" });
     const main = screen.getByRole("main");
     expect(main.contains(menu)).toBe(false);
-    expect(main.contains(screen.getByRole("form", { name: "Create" }))).toBe(true);
+    expect(main.contains(screen.getByRole("heading", { name: "Categories" }))).toBe(true);
     expect(main.id).toBe(CONTENT);
   });
 
@@ -246,10 +246,10 @@ describe("the dashboard", () => {
     });
     signInAsAdmin();
     const { user } = openDashboard();
-    await screen.findByRole("form", { name: "Create" });
+    await screen.findByRole("heading", { name: "Categories" });
     await user.click(screen.getByRole("link", { name: "Reviews" }));
     await screen.findByText("Loading...");
-    expect(screen.queryByRole("form", { name: "Create" })).toBeNull();
+    expect(screen.queryByRole("heading", { name: "Categories" })).toBeNull();
     const menu = within(screen.getByRole("navigation", { name: "Dashboard" }));
     expect(menu.getByRole("link", { current: "page" }).textContent).toBe("Reviews");
     answer();
@@ -267,7 +267,8 @@ describe("the dashboard", () => {
     signInAsAdmin();
     const { user } = openDashboard();
     const leave = () => fireEvent(window, new Event("beforeunload", { cancelable: true }));
-    await user.type(await screen.findByLabelText("Name"), "Half a name");
+    await user.click(await screen.findByRole("button", { name: "Create category" }));
+    await user.type(screen.getByLabelText("Name"), "Half a name");
     // The browser asks where the event was prevented.
     expect(leave()).toBe(false);
     await user.click(screen.getByRole("link", { name: "Reviews" }));
@@ -295,7 +296,8 @@ describe("the dashboard", () => {
     });
     signInAsAdmin();
     const { user } = openDashboard();
-    await user.type(await screen.findByLabelText("Name"), "Half a name");
+    await user.click(await screen.findByRole("button", { name: "Create category" }));
+    await user.type(screen.getByLabelText("Name"), "Half a name");
     await user.click(screen.getByRole("button", { name: "Create" }));
     await screen.findByText("You are signed out, and your changes are not saved.");
     expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Half a name");
@@ -338,9 +340,9 @@ describe("the dashboard", () => {
     fakeApi({ adminAuth: granted, getOrdersToShip, getCategories });
     signInAsAdmin();
     openDashboard();
-    await screen.findByRole("form", { name: "Create" });
+    await screen.findByRole("heading", { name: "Categories" });
     saveAuth(null);
     await screen.findByText(/Redirecting you to login/);
-    expect(screen.queryByRole("form")).toBeNull();
+    expect(screen.queryByRole("heading", { name: "Categories" })).toBeNull();
   });
 });

@@ -1,10 +1,12 @@
-import { and, between, desc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { ProductSort } from "#shared/catalogue/admin-contract.ts";
 import { withDescendants } from "#shared/catalogue/category-tree.ts";
 import { LOW_STOCK } from "#shared/catalogue/product-limits.ts";
 import type { Db } from "../database/connection.ts";
 import { containsText } from "../database/contains-text.ts";
 import { type NumberedPage, readNumberedPage } from "../database/numbered-page.ts";
-import { categories, products } from "../database/schema/catalogue.ts";
+import { categories, productNameKey, products } from "../database/schema/catalogue.ts";
 import type { CatalogueProduct } from "./product.ts";
 import { asProduct, catalogueStore, productColumns } from "./store.ts";
 
@@ -16,6 +18,8 @@ export interface AdminProductFilter {
   category?: string | undefined;
   /** Any pieces; the last few; none. */
   stock?: "in" | "low" | "out" | undefined;
+  /** Left out, the newest come first. */
+  sort?: ProductSort | undefined;
   /** From 1. */
   page: number;
 }
@@ -28,7 +32,20 @@ const stockIs = {
   out: eq(products.stock, 0),
 };
 
-/** Reads one page of the dashboard's list, newest first. */
+/** By what products are sorted; an index leads through each (`late-indexes.ts`). */
+const sortedBy: Record<string, SQL | PgColumn> = {
+  name: productNameKey,
+  price: products.pricePaise,
+  stock: products.stock,
+};
+
+function orderOf(sort: ProductSort | undefined): SQL[] {
+  const [name = "", descending] = sort?.split("-") ?? [];
+  const direction = sort === undefined || descending ? desc : asc;
+  return [direction(sortedBy[name] ?? products.createdAt), direction(products.id)];
+}
+
+/** Reads one page of the dashboard's list. */
 export async function adminProductsStore(
   db: Db,
   filter: AdminProductFilter,
@@ -42,7 +59,7 @@ export async function adminProductsStore(
         .from(products)
         .innerJoin(categories, eq(categories.id, products.categoryId))
         .where(fits)
-        .orderBy(desc(products.createdAt), desc(products.id))
+        .orderBy(...orderOf(filter.sort))
         .limit(limit)
         .offset(offset),
     () => db.$count(products, fits),

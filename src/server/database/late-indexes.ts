@@ -5,7 +5,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import pg from "pg";
 import type { Log } from "../lib/log.ts";
 import { locks } from "./advisory-lock.ts";
-import { products } from "./schema/catalogue.ts";
+import { productNameKey, products } from "./schema/catalogue.ts";
 import { documentSearchText, documents } from "./schema/documents.ts";
 import {
   lineSearchText,
@@ -72,6 +72,21 @@ const lateIndexes: { name: string; table: PgTable; definition: SQL }[] = [
     name: "products_by_stock",
     table: products,
     definition: columns(products.stock),
+  },
+  {
+    name: "products_by_name",
+    table: products,
+    definition: sql`((${productNameKey}), (${products.id}))`,
+  },
+  {
+    name: "products_by_price",
+    table: products,
+    definition: columns(products.pricePaise, products.id),
+  },
+  {
+    name: "orders_by_total",
+    table: orders,
+    definition: columns(orders.totalPaise, orders.id),
   },
   {
     name: "returns_of_credit",

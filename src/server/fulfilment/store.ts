@@ -56,7 +56,7 @@ interface OrderFilter {
   /** Made before this moment. */
   before?: Date | undefined;
   /** Left out, the newest come first. */
-  sort?: "oldest" | undefined;
+  sort?: "oldest" | "total" | "total-desc" | undefined;
 }
 
 /** Orders as the dashboard works on them. */
@@ -65,8 +65,10 @@ export function fulfilmentStore(db: Db) {
     /** One page of the orders that fit. */
     async list(filter: OrderFilter, page: number): Promise<NumberedPage<OrderRow>> {
       const fits = await conditionOf(db, filter);
-      const direction = filter.sort === "oldest" ? asc : desc;
-      const order = [direction(orders.createdAt), direction(orders.id)];
+      const { sort = "" } = filter;
+      const direction = sort === "oldest" || sort === "total" ? asc : desc;
+      const by = sort.startsWith("total") ? orders.totalPaise : orders.createdAt;
+      const order = [direction(by), direction(orders.id)];
       return readNumberedPage(
         { page, limit: PAGE_SIZE },
         (limit, offset) => {

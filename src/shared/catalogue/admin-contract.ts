@@ -97,17 +97,31 @@ export const deleteProduct = defineEndpoint({
   failures: ["not_found"],
 });
 
+export const productSorts = [
+  "oldest",
+  "name",
+  "name-desc",
+  "price",
+  "price-desc",
+  "stock",
+  "stock-desc",
+] as const;
+export type ProductSort = (typeof productSorts)[number];
+
 export const listAdminProducts = defineEndpoint({
   method: "GET",
   path: "/products",
   access: "admin",
-  about: "The dashboard's list: search in name and SKU, by category and stock, in numbered pages.",
+  about:
+    "The dashboard's list: search in name and SKU, by category and stock, the newest first or by name, price or stock, in numbered pages.",
   query: z.object({
     search: z.string().max(200).optional(),
     /** Id of a category; those below it count too. */
     category: idText.optional(),
     /** Any pieces at all; 1 to 5; none. */
     stock: z.enum(["in", "low", "out"]).optional(),
+    /** Left out, the newest come first. */
+    sort: z.enum(productSorts).optional(),
     page: pageNumber,
   }),
   answer: successBody({

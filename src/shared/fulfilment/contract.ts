@@ -141,7 +141,7 @@ export const listAdminOrders = defineEndpoint({
   path: "/orders",
   access: "admin",
   about:
-    "All orders, newest first unless the oldest are asked for: search by number, name, e-mail, phone, company, GSTIN, purchase order, city, pincode, product, SKU, tracking number, UTR, or the number of an invoice, a credit note or a return; by status, way to pay, payment, parcels, what is to be decided, and date.",
+    "All orders, newest first unless another order is asked for: search by number, name, e-mail, phone, company, GSTIN, purchase order, city, pincode, product, SKU, tracking number, UTR, or the number of an invoice, a credit note or a return; by status, way to pay, payment, parcels, what is to be decided, and date.",
   query: z.object({
     search: z.string().max(200).optional(),
     status: z.enum(["Pending", ...orderStatuses]).optional(),
@@ -165,7 +165,7 @@ export const listAdminOrders = defineEndpoint({
     from: z.iso.date("A date such as 2026-11-21").optional(),
     to: z.iso.date("A date such as 2026-11-21").optional(),
     /** Left out, the newest come first. */
-    sort: z.enum(["oldest"]).optional(),
+    sort: z.enum(["oldest", "total", "total-desc"]).optional(),
     page: pageNumber,
   }),
   answer: successBody({

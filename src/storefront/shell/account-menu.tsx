@@ -31,16 +31,16 @@ export function AccountMenu({ user }: { user: User }) {
         className="flex min-h-11 max-w-48 items-center gap-2 rounded-md px-2 font-semibold hover:bg-paper-deep"
       >
         <CircleUserRound aria-hidden="true" className="size-5 shrink-0" />
-        <span className="truncate">Hi, {user.name}</span>
+        <span className="truncate @max-2xs:sr-only">Hi, {user.name}</span>
         <ChevronDown
           aria-hidden="true"
-          className={`size-4 shrink-0 transition-transform ${open ? "rotate-180" : ""}`}
+          className={`size-4 shrink-0 transition-transform @max-2xs:hidden ${open ? "rotate-180" : ""}`}
         />
       </button>
       <ul
         {...list}
         id={listId}
-        className="sheet absolute top-full right-0 z-40 mt-1 w-52 py-1 shadow-raised"
+        className="sheet absolute top-full right-0 z-40 mt-1 w-[min(13rem,96vw)] py-1 shadow-raised"
       >
         {accountLinks(user).map(({ name, to }) => (
           <li key={to}>

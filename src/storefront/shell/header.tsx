@@ -185,7 +185,7 @@ function OfflineBar() {
 export function DashboardHeader({ store }: Pick<RootData, "store">) {
   const { user } = useAuth();
   return (
-    <header className="sticky top-0 z-30 border-b border-line-strong bg-surface [@media(max-height:30rem)]:static">
+    <header className="@container sticky top-0 z-30 border-b border-line-strong bg-surface [@media(max-height:30rem)]:static">
       <div className="admin-page flex min-h-12 flex-wrap items-center gap-x-2 max-lg:pl-14 sm:gap-x-4">
         <div className="min-w-0 flex-1">
           <Wordmark name={store.name} compact />

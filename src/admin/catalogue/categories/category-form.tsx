@@ -24,11 +24,11 @@ interface CategoryFormProps {
   categories: readonly Category[];
   /** The category that is changed; left out, the form makes a new one. */
   category?: DescribedCategory;
-  onSaved?: () => void;
-  onCancel?: () => void;
+  onSaved: () => void;
+  onCancel: () => void;
 }
 
-/** The fields of a category. After it was saved the form starts again. */
+/** The fields of a category. */
 export function CategoryForm(props: CategoryFormProps) {
   const { categories, category, onSaved, onCancel } = props;
   const submitLabel = category ? "Update" : "Create";
@@ -57,9 +57,8 @@ export function CategoryForm(props: CategoryFormProps) {
       ? "Something went wrong in updating category"
       : "Something went wrong in creating category",
     onSaved: () => {
-      form.startAgain();
       void revalidate();
-      onSaved?.();
+      onSaved();
     },
   });
   const { field, setFocus } = form;
@@ -67,11 +66,8 @@ export function CategoryForm(props: CategoryFormProps) {
   const given = category?.gstPercent ?? [];
   const percents = [...new Set([...gstPercentsAt(new Date()), given].flat())].map(String);
 
-  // Whoever asked to change a category goes on in its form.
-  const isEdit = category !== undefined;
-  useEffect(() => {
-    if (isEdit) setFocus("name");
-  }, [isEdit, setFocus]);
+  // Whoever opened it goes on in it.
+  useEffect(() => setFocus("name"), [setFocus]);
 
   return (
     <form {...form.formProps} aria-label={submitLabel} className="grid gap-5">

@@ -12,22 +12,26 @@ interface CategoryOptionsProps {
 
 /** The options of a select: the tree of categories, each as deep as it stands. */
 export function CategoryOptions({ categories, except }: CategoryOptionsProps) {
-  return inOrder(categoryTree(categories)).map(({ category, depth }) =>
-    except?.has(category._id) ? null : (
-      <option key={category._id} value={category._id}>
-        {INDENT.repeat(depth) + category.name}
+  return categoriesInOrder(categories).map(({ _id, name, depth }) =>
+    except?.has(_id) ? null : (
+      <option key={_id} value={_id}>
+        {INDENT.repeat(depth) + name}
       </option>
     ),
   );
 }
 
-/** From the top down, each category before those below it. */
-function inOrder(
-  nodes: readonly CategoryNode<Category>[],
-  depth = 0,
-): { category: Category; depth: number }[] {
-  return nodes.flatMap(({ category, children }) => [
-    { category, depth },
-    ...inOrder(children, depth + 1),
-  ]);
+/** From the top down, each category before those below it, with how deep it stands. */
+export function categoriesInOrder(
+  categories: readonly Category[],
+): (Category & { depth: number })[] {
+  const inOrder = (
+    nodes: readonly CategoryNode<Category>[],
+    depth: number,
+  ): (Category & { depth: number })[] =>
+    nodes.flatMap(({ category, children }) => [
+      { ...category, depth },
+      ...inOrder(children, depth + 1),
+    ]);
+  return inOrder(categoryTree(categories), 0);
 }

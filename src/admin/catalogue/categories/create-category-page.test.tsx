@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { noAnswer } from "#browser/api-outcome.ts";
 import type { Category } from "#shared/catalogue/contract.ts";
 import { failure, success } from "#shared/failure.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
+import { actOn } from "#tests/components/list-page.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
 import { anyUnsaved } from "#ui/unsaved-changes.ts";
@@ -26,6 +28,9 @@ const getProductsOfCategory = () =>
 
 const openPage = () =>
   renderPage(createCategoryPage, { route: "/dashboard/admin/create-category" });
+/** Opens the form of a new category. */
+const openForm = async (user: UserEvent) =>
+  user.click(await screen.findByRole("button", { name: "Create category" }));
 const form = (name: string) => within(screen.getByRole("form", { name }));
 
 beforeEach(signInAsAdmin);
@@ -42,13 +47,14 @@ describe("the page of categories", () => {
     const { user } = openPage();
     await screen.findByText("Something went wrong in fetching categories");
     await user.click(screen.getByRole("button", { name: "Try again" }));
-    await screen.findByRole("link", { name: "Clamshells" });
+    await screen.findByRole("button", { name: "Clamshells" });
   });
 
   it("says what is missing before it asks the shop", async () => {
     fakeApi({ getCategories });
     const { user } = openPage();
-    await user.click(await screen.findByRole("button", { name: "Create" }));
+    await openForm(user);
+    await user.click(screen.getByRole("button", { name: "Create" }));
     const name = form("Create").getByLabelText("Name");
     await form("Create").findByText("Name is required");
     expect(document.activeElement).toBe(name);
@@ -57,7 +63,7 @@ describe("the page of categories", () => {
     expect(form("Create").queryByText("Name is required")).toBeNull();
   });
 
-  it("makes one once, however often it is asked to, and begins anew", async () => {
+  it("makes one once, however often it is asked to, and closes its form", async () => {
     const made: unknown[] = [];
     fakeApi({
       getCategories,
@@ -67,14 +73,15 @@ describe("the page of categories", () => {
       },
     });
     const { user } = openPage();
-    await user.type(await screen.findByLabelText("Name"), " Mugs ");
+    await openForm(user);
+    await user.type(screen.getByLabelText("Name"), " Mugs ");
     await user.selectOptions(screen.getByLabelText("Parent category"), "c1");
     await user.dblClick(screen.getByRole("button", { name: "Create" }));
     await screen.findByText("Mugs is created");
     expect(made).toEqual([
       { name: "Mugs", parent: "c1", description: "", hsn: "", gstPercent: null },
     ]);
-    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe(""));
+    await waitFor(() => expect(screen.queryByRole("form")).toBeNull());
     await waitFor(() => expect(anyUnsaved()).toBe(false));
   });
 
@@ -85,7 +92,8 @@ describe("the page of categories", () => {
       createCategory: () => failure("conflict", taken, { fields: { name: taken } }),
     });
     const { user } = openPage();
-    await user.type(await screen.findByLabelText("Name"), "Presses");
+    await openForm(user);
+    await user.type(screen.getByLabelText("Name"), "Presses");
     await user.click(screen.getByRole("button", { name: "Create" }));
     await form("Create").findByText(taken);
     const name = screen.getByLabelText<HTMLInputElement>("Name");
@@ -98,7 +106,8 @@ describe("the page of categories", () => {
   it("says that making one failed where no answer came", async () => {
     fakeApi({ getCategories, createCategory: noAnswer });
     const { user } = openPage();
-    await user.type(await screen.findByLabelText("Name"), "Mugs");
+    await openForm(user);
+    await user.type(screen.getByLabelText("Name"), "Mugs");
     await user.click(screen.getByRole("button", { name: "Create" }));
     await form("Create").findByText("Something went wrong in creating category");
     expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Mugs");
@@ -116,7 +125,7 @@ describe("the page of categories", () => {
       },
     });
     const { user } = openPage();
-    await user.click(await screen.findByRole("button", { name: "Edit Clamshells" }));
+    await user.click(await screen.findByRole("button", { name: "Clamshells" }));
     await screen.findByRole("form", { name: "Update" });
     const name = form("Update").getByLabelText("Name");
     expect(document.activeElement).toBe(name);
@@ -153,7 +162,7 @@ describe("the page of categories", () => {
       },
     });
     const { user } = openPage();
-    await user.click(await screen.findByRole("button", { name: "Edit Clamshells" }));
+    await user.click(await screen.findByRole("button", { name: "Clamshells" }));
     await screen.findByRole("form", { name: "Update" });
     await user.type(form("Update").getByLabelText("Name"), " A4");
     await user.click(form("Update").getByRole("button", { name: "Update" }));
@@ -166,7 +175,7 @@ describe("the page of categories", () => {
   it("says why a change failed, and leaves it", async () => {
     fakeApi({ getCategories, getProductsOfCategory, updateCategory: noAnswer });
     const { user } = openPage();
-    await user.click(await screen.findByRole("button", { name: "Edit Clamshells" }));
+    await user.click(await screen.findByRole("button", { name: "Clamshells" }));
     await user.type(
       within(await screen.findByRole("form", { name: "Update" })).getByLabelText("Name"),
       " new",
@@ -187,7 +196,7 @@ describe("the page of categories", () => {
       },
     });
     const { user } = openPage();
-    await user.click(await screen.findByRole("button", { name: "Edit Clamshells" }));
+    await user.click(await screen.findByRole("button", { name: "Clamshells" }));
     await screen.findByText("Something went wrong in fetching categories");
     await user.click(screen.getByRole("button", { name: "Try again" }));
     await screen.findByRole("form", { name: "Update" });
@@ -196,19 +205,38 @@ describe("the page of categories", () => {
   it("says why deleting one failed, and keeps the list", async () => {
     fakeApi({ getCategories, deleteCategory: noAnswer });
     const { user } = openPage();
-    await user.click(await screen.findByRole("button", { name: "Delete Clamshells" }));
-    const dialog = screen.getByRole("dialog", { name: "Delete Clamshells?" });
-    await user.click(within(dialog).getByRole("button", { name: "Delete" }));
+    await actOn(user, "Actions for Clamshells", "Delete");
+    const dialog = within(screen.getByRole("dialog", { name: "Delete Clamshells?" }));
+    await user.click(await dialog.findByRole("button", { name: "Delete" }));
     await screen.findByText("Something went wrong in deleting category");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    screen.getByRole("link", { name: "Clamshells" });
+    screen.getByRole("button", { name: "Clamshells" });
+  });
+
+  it("deletes those that are chosen from below, so that nothing is in the way", async () => {
+    const deleted: string[] = [];
+    fakeApi({
+      getCategories,
+      deleteCategory: ({ params }) => {
+        deleted.push(params.id);
+        return success({ success: true, message: "It is deleted", category: presses });
+      },
+    });
+    const { user } = openPage();
+    await user.click(await screen.findByRole("checkbox", { name: "Choose Clamshells" }));
+    await user.click(screen.getByRole("checkbox", { name: "Choose Presses" }));
+    await user.click(screen.getByRole("button", { name: "Delete" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Delete 2 categories?" }));
+    await user.click(dialog.getByRole("button", { name: "Delete" }));
+    await screen.findByText("2 of 2 deleted");
+    expect(deleted).toEqual(["c2", "c1"]);
   });
 
   it("does not offer to delete one that has subcategories", async () => {
     fakeApi({ getCategories });
     const { user } = openPage();
-    await user.click(await screen.findByRole("button", { name: "Delete Presses" }));
-    const dialog = screen.getByRole("dialog", { name: "Presses cannot be deleted yet" });
+    await actOn(user, "Actions for Presses", "Delete");
+    const dialog = await screen.findByRole("dialog", { name: "Presses cannot be deleted yet" });
     within(dialog).getByText(/still has 1 subcategory: move or delete them first/);
   });
 });

@@ -1,52 +1,122 @@
-import { useRef } from "react";
+import { FolderTree } from "lucide-react";
+import type { ApiOutcome } from "#browser/api-outcome.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import { failureText } from "#browser/failure-text.ts";
+import { ancestorsOf, childrenOf } from "#shared/catalogue/category-tree.ts";
+import type { Category, DescribedCategory } from "#shared/catalogue/contract.ts";
+import { success } from "#shared/failure.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
-import { showOutcome, toActionResult } from "../../kit/action-outcome.ts";
-import { keepUnsavedPage, loadForAdmin } from "../../kit/admin-access.ts";
-import { LoadFailed } from "../../kit/load-failed.tsx";
-import { PageHeader } from "../../kit/page-header.tsx";
+import { keepUnsavedPage } from "../../kit/admin-access.ts";
+import { CATEGORIES_PATH } from "../../kit/dashboard-menu.ts";
+import { defineList } from "../../kit/list/define-list.ts";
+import { ListPage } from "../../kit/list/list-page.tsx";
+import type { ListColumn } from "../../kit/list/list-table.tsx";
+import { deleteEntries, loadList } from "../../kit/list/load-list.ts";
+import { LoadedPart } from "../../kit/loaded-part.tsx";
 import type { Route } from "./+types/create-category-page.ts";
 import { CategoryForm } from "./category-form.tsx";
-import { CategoryList } from "./category-list.tsx";
+import { categoriesInOrder } from "./category-options.tsx";
+
+const categoryList = defineList<{ page?: never }>({ path: CATEGORIES_PATH });
+
+const FAILED = "Something went wrong in fetching categories";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Create Category" });
+  return pageMeta(matches, { title: "Categories" });
 }
 
-export function clientLoader() {
-  return loadForAdmin(() => callEndpoint("getCategories"));
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadList(categoryList, request, () => callEndpoint("getCategories"));
 }
 
 export const shouldRevalidate = keepUnsavedPage;
 
-/** Deletes the category of the given `id`. */
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const id = String((await request.formData()).get("id"));
-  const outcome = await callEndpoint("deleteCategory", { params: { id } });
-  showOutcome(outcome, "Something went wrong in deleting category");
-  return toActionResult(outcome);
+export function clientAction({ request }: Route.ClientActionArgs) {
+  const remove = (id: string) => callEndpoint("deleteCategory", { params: { id } });
+  return deleteEntries(request, remove, "Something went wrong in deleting category");
 }
 
-export default function CreateCategoryPage({ loaderData: loaded }: Route.ComponentProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
+/** The tree of categories, each below the one that it belongs to; they are changed where they stand. */
+export default function CategoriesPage({ loaderData: loaded }: Route.ComponentProps) {
   const categories = loaded.ok ? loaded.value.category : [];
+  const nameOf = (category: Category) => fullName(category, categories);
   return (
-    <>
-      <PageHeader title="Create Category" />
-      <div className="sheet mb-10 max-w-3xl p-5">
-        <CategoryForm categories={categories} />
-      </div>
-      <section aria-labelledby="all-categories" className="max-w-3xl">
-        <h2 ref={heading} id="all-categories" tabIndex={-1} className="mb-3 outline-none">
-          All categories
-        </h2>
-        {loaded.ok ? (
-          <CategoryList categories={categories} focusNext={heading} />
-        ) : (
-          <LoadFailed title={failureText(loaded, "Something went wrong in fetching categories")} />
-        )}
-      </section>
-    </>
+    <ListPage
+      list={categoryList}
+      title="Categories"
+      noun={["category", "categories"]}
+      loaded={loaded}
+      entries={categoriesInOrder(categories)}
+      failed={FAILED}
+      empty={{
+        Icon: FolderTree,
+        text: "Create the first one: every product belongs to a category.",
+      }}
+      create={{
+        label: "Create category",
+        form: (close) => <CategoryForm categories={categories} onSaved={close} onCancel={close} />,
+      }}
+      columns={columns}
+      nameOf={nameOf}
+      linkLabel={nameOf}
+      detailOf={(category, close) => (
+        <LoadedPart load={() => describe(category)} failed={FAILED}>
+          {(described) => (
+            <CategoryForm
+              categories={categories}
+              category={described}
+              onSaved={close}
+              onCancel={close}
+            />
+          )}
+        </LoadedPart>
+      )}
+      menuOf={({ slug }) => [{ label: "See it in the shop", to: `/category/${slug}` }]}
+      deletion={{
+        blockedBy: async ({ _id, name }) => {
+          const below = childrenOf(categories, _id).length;
+          return below === 0 ? undefined : (
+            <p className="wrap-anywhere">
+              “{name}” still has {below === 1 ? "1 subcategory" : `${below} subcategories`}: move or
+              delete them first.
+            </p>
+          );
+        },
+        text: ({ name }) =>
+          `The category “${name}” is deleted for good. One that still has products stays as it is.`,
+      }}
+    />
   );
+}
+
+const columns: readonly ListColumn<ReturnType<typeof categoriesInOrder>[number]>[] = [
+  {
+    name: "Name",
+    grow: 60,
+    cell: ({ name, depth }) => (
+      <span className="block @2xl:truncate" style={{ paddingInlineStart: `${depth * 1.25}rem` }}>
+        {name}
+      </span>
+    ),
+  },
+  {
+    name: "Address",
+    grow: 40,
+    cell: ({ slug }) => <span className="text-sm text-muted">/category/{slug}</span>,
+  },
+];
+
+/** A category's name, with that of its parent where another one is called the same. */
+function fullName(category: Category, categories: readonly Category[]): string {
+  const isAlone = categories.filter(({ name }) => name === category.name).length === 1;
+  const parent = ancestorsOf(categories, category._id).at(-1);
+  return isAlone || !parent ? category.name : `${category.name} in ${parent.name}`;
+}
+
+/** The list has no descriptions: what a form needs is asked for when it opens. */
+async function describe({ slug }: Category): Promise<ApiOutcome<DescribedCategory>> {
+  const answer = await callEndpoint("getProductsOfCategory", {
+    params: { slug },
+    query: { limit: 1 },
+  });
+  return answer.ok ? success(answer.value.category) : answer;
 }

@@ -1,5 +1,5 @@
 import { CircleCheck } from "lucide-react";
-import { Link, replace } from "react-router";
+import { replace } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import {
   type CatalogueIssue,
@@ -11,7 +11,7 @@ import {
 import { formatCount } from "#shared/numbers.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { CATALOGUE_ISSUES_PATH } from "../../kit/dashboard-menu.ts";
-import { choice, defineList, type QueryOf } from "../../kit/list/define-list.ts";
+import { defineList, type QueryOf, tab } from "../../kit/list/define-list.ts";
 import { ListPage } from "../../kit/list/list-page.tsx";
 import type { ListColumn } from "../../kit/list/list-table.tsx";
 import { loadList } from "../../kit/list/load-list.ts";
@@ -25,7 +25,7 @@ const issueNames = Object.fromEntries(
 
 const issueList = defineList<QueryOf<typeof getCatalogueIssues>>({
   path: CATALOGUE_ISSUES_PATH,
-  filters: { issue: choice("Issue", issueNames) },
+  filters: { issue: tab("Issue", issueNames) },
 });
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -71,7 +71,7 @@ export default function CatalogueIssuesPage({
               text: "Every product has a picture, a price, an HSN code and a GST rate.",
             }
       }
-      tabs={loaded.ok && <IssueTabs issues={loaded.value.issues} chosen={issue} />}
+      tabs={tabsOf(loaded.ok ? loaded.value.issues : [], issue)}
       beside={texts && <p className="line-clamp-1 text-sm text-muted">{texts.harm}</p>}
       columns={columns}
       nameOf={({ name }) => name}
@@ -98,27 +98,13 @@ const columns: readonly ListColumn<CatalogueIssueEntry>[] = [
   },
 ];
 
-interface IssueTabsProps {
-  issues: readonly CatalogueIssueCount[];
-  chosen: CatalogueIssue | undefined;
-}
-
-function IssueTabs({ issues, chosen }: IssueTabsProps) {
-  return (
-    <nav aria-label="What is missing" className="min-w-0 overflow-x-auto">
-      <ul className="flex w-max gap-1">
-        {issues.map(({ issue, ...count }) => (
-          <li key={issue}>
-            <Link
-              to={issueList.address({ issue })}
-              aria-current={issue === chosen ? "true" : undefined}
-              className="flex min-h-9 items-center gap-2 border-b-2 border-transparent px-2 text-sm hover:bg-paper-deep focus-visible:-outline-offset-2 aria-[current]:border-primary aria-[current]:font-semibold pointer-fine:min-h-8"
-            >
-              {issueTexts[issue].name} <span className="tabular">{formatCount(count)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
+/** What is missing somewhere, and what is looked at. */
+const tabsOf = (issues: readonly CatalogueIssueCount[], shown: CatalogueIssue | undefined) =>
+  issues
+    .filter(({ issue, count }) => count > 0 || issue === shown)
+    .map(({ issue, ...count }) => ({
+      name: issueTexts[issue].name,
+      to: issueList.address({ issue }),
+      count: formatCount(count),
+      isCurrent: issue === shown,
+    }));

@@ -36,6 +36,16 @@ const productList = defineList<QueryOf<typeof listAdminProducts>>({
       out: "Out of stock",
     }),
   },
+  sorts: {
+    "": "Newest first",
+    oldest: "Oldest first",
+    name: "Name, A to Z",
+    "name-desc": "Name, Z to A",
+    price: "Lowest price first",
+    "price-desc": "Highest price first",
+    stock: "Least stock first",
+    "stock-desc": "Most stock first",
+  },
   views: [
     { name: "Running out", query: { stock: "low" } },
     { name: "Out of stock", query: { stock: "out" } },
@@ -107,6 +117,7 @@ const columns: readonly ListColumn<Product>[] = [
   {
     name: "Name",
     grow: 70,
+    sort: { ascending: "name", descending: "name-desc" },
     cell: ({ name, photo }) => (
       <Pictured picture={<ProductPicture url={photo[0]} alt="" sizes="2.25rem" />}>
         <span className="font-semibold">{name}</span>
@@ -121,7 +132,9 @@ const columns: readonly ListColumn<Product>[] = [
   },
   {
     name: "Price",
+    card: "aside",
     align: "right",
+    sort: { ascending: "price", descending: "price-desc" },
     cell: ({ price }) => (
       <>
         {price === 0 && <span className="mr-2 text-sm text-error">No price: not sold</span>}
@@ -129,13 +142,11 @@ const columns: readonly ListColumn<Product>[] = [
       </>
     ),
   },
-  { name: "Stock", align: "right", cell: ({ quantity }) => <Stock quantity={quantity} /> },
   {
-    name: "Change",
-    card: "aside",
+    name: "Stock",
     align: "right",
-    isLink: true,
-    cell: () => <span className="text-sm text-link">Update</span>,
+    sort: { ascending: "stock", descending: "stock-desc" },
+    cell: ({ quantity }) => <Stock quantity={quantity} />,
   },
 ];
 

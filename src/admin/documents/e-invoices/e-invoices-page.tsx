@@ -61,7 +61,10 @@ export default function EInvoicesPage({ loaderData: loaded }: Route.ComponentPro
       actions={
         open.length > 0 && (
           <DownloadEInvoices entries={open}>
-            Download all {open.length} to register
+            <span>
+              Download all {open.length}
+              <span className="@max-2xl:sr-only"> to register</span>
+            </span>
           </DownloadEInvoices>
         )
       }

@@ -53,7 +53,8 @@ describe("a list's query", () => {
   });
 
   it("is narrowed by a filter, and not by page or order", () => {
-    expect(orderList.isNarrowed({ page: 2, sort: "oldest" })).toBe(false);
-    expect(orderList.isNarrowed({ search: "mug" })).toBe(true);
+    expect(orderList.narrowedBy({ page: 2, sort: "oldest" })).toBeUndefined();
+    expect(orderList.narrowedBy({ search: "mug", status: "Shipped" })).toBe("search");
+    expect(orderList.narrowedBy({ status: "Shipped" })).toBe("filters");
   });
 });

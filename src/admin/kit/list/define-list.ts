@@ -16,7 +16,8 @@ interface CommonQuery {
 
 /** One of some values, each under what people call it. */
 interface ChoiceFilter<Value extends string> {
-  kind: "choice";
+  /** Set by a chip, or by the links of the page's own tabs. */
+  kind: "choice" | "tab";
   label: string;
   choices: Readonly<Record<Value, string>>;
 }
@@ -50,8 +51,8 @@ interface ListDefinition<Query extends CommonQuery> {
   };
   /** In the order in which they are offered and stand in the address. */
   filters?: { readonly [Name in FilterName<Query>]?: FilterOf<Exclude<Query[Name], undefined>> };
-  /** Other orders than the one that is usual, as the list's columns name them. */
-  sorts?: readonly NonNullable<Query["sort"]>[];
+  /** Its orders by what people call them, first the usual one, whose name is empty. */
+  sorts?: Readonly<Record<"" | NonNullable<Query["sort"]>, string>>;
   /** Often wanted queries, each under its name. */
   views?: readonly ListView<Query>[];
 }
@@ -69,16 +70,19 @@ export type ListFilter = (ChoiceFilter<string> | IdFilter | DayFilter) & { name:
 export interface List<Query> {
   path: string;
   search: ListDefinition<CommonQuery>["search"];
+  /** Those that are chips. */
   filters: readonly ListFilter[];
   views: readonly ListView<Query>[];
+  /** Its orders, each by its name in the address; empty where there is only one. */
+  sorts: readonly { sort: string; label: string }[];
   /** What an address asks for; what is unknown or makes no sense counts for nothing. */
   read: (address: URLSearchParams) => Query;
   /** The list's address, without what is empty. */
   address: (query: Query) => string;
   /** The address of its first page with something changed; undefined takes a part out. */
   changed: (query: Query, changes: Readonly<Record<string, string | undefined>>) => string;
-  /** Whether the query leaves anything out; page and order do not. */
-  isNarrowed: (query: Query) => boolean;
+  /** What leaves anything out of the list; tab, page and order do not. */
+  narrowedBy: (query: Query) => "search" | "filters" | undefined;
 }
 
 export function choice<Value extends string>(
@@ -86,6 +90,14 @@ export function choice<Value extends string>(
   choices: Readonly<Record<Value, string>>,
 ): ChoiceFilter<Value> {
   return { kind: "choice", label, choices };
+}
+
+/** Parts of a list that are shown one at a time: the page hands their tabs to `ListPage`. */
+export function tab<Value extends string>(
+  label: string,
+  choices: Readonly<Record<Value, string>>,
+): ChoiceFilter<Value> {
+  return { kind: "tab", label, choices };
 }
 
 export const day = (label: string): DayFilter => ({ kind: "day", label });
@@ -102,20 +114,25 @@ const MAX_ID_LENGTH = 100;
 export function defineList<Query extends CommonQuery>(
   definition: ListDefinition<Query>,
 ): List<Query> {
-  const { path, search, sorts = [], views = [] } = definition;
+  const { path, search, views = [] } = definition;
+  const sorts = Object.entries<string>(definition.sorts ?? {}).map(([sort, label]) => ({
+    sort,
+    label,
+  }));
   const given = Object.entries(definition.filters ?? {}) as [string, Omit<ListFilter, "name">][];
-  const filters = given.map(([name, filter]) => ({ name, ...filter }) as ListFilter);
+  const all = given.map(([name, filter]) => ({ name, ...filter }) as ListFilter);
+  const filters = all.filter(({ kind }) => kind !== "tab");
 
   const read = (address: URLSearchParams): Query => {
     const text = (name: string) => address.get(name)?.trim() || undefined;
     const page = readPageNumber(text("page"));
     const parts: [string, unknown][] = [
       ["search", search && text("search")?.slice(0, search.maxLength)],
-      ...filters.map((filter): [string, unknown] => [
+      ...all.map((filter): [string, unknown] => [
         filter.name,
         readValue(filter, text(filter.name)),
       ]),
-      ["sort", sorts.find((sort) => sort === text("sort"))],
+      ["sort", sorts.find(({ sort }) => sort === text("sort"))?.sort],
       ["page", page > 1 ? page : undefined],
     ];
     return Object.fromEntries(parts.filter(([, value]) => value !== undefined)) as object as Query;
@@ -125,7 +142,7 @@ export function defineList<Query extends CommonQuery>(
     const parts = Object.entries(query).filter(([name, value]) =>
       name === "page" ? Number(value) > 1 : Boolean(value),
     );
-    const names = ["search", ...filters.map(({ name }) => name), "sort", "page"];
+    const names = ["search", ...all.map(({ name }) => name), "sort", "page"];
     parts.sort(([a], [b]) => names.indexOf(a) - names.indexOf(b));
     const texts = parts.map(([name, value]) => [name, String(value)]);
     return texts.length > 0 ? `${path}?${new URLSearchParams(texts)}` : path;
@@ -136,10 +153,15 @@ export function defineList<Query extends CommonQuery>(
     search,
     filters,
     views,
+    sorts,
     read,
     address,
     changed: (query, changes) => address({ ...query, ...changes, page: undefined }),
-    isNarrowed: ({ page: _page, sort: _sort, ...parts }) => Object.values(parts).some(Boolean),
+    narrowedBy: (query) => {
+      if (query.search) return "search";
+      const isSet = ({ name }: ListFilter) => (query as Record<string, unknown>)[name];
+      return filters.some(isSet) ? "filters" : undefined;
+    },
   };
 }
 

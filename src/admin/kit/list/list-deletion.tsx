@@ -4,9 +4,14 @@ import { ConfirmDialog } from "../confirm-dialog.tsx";
 
 /** How entries of a list are deleted, by the page's own action (`deleteEntries`). */
 export interface ListDeletionTexts<Entry> {
-  title: string;
+  /** The question; left out, it names the entry. */
+  title?: string;
   /** What will be gone with an entry. */
   text: (entry: Entry) => ReactNode;
+  /** Whether deleting one is offered; left out, all are. */
+  canDelete?: (entry: Entry) => boolean;
+  /** What has to be done before an entry can be deleted; undefined where nothing has. */
+  blockedBy?: (entry: Entry) => Promise<ReactNode>;
 }
 
 /**
@@ -72,15 +77,24 @@ export function ListDeletionDialog<Entry extends { _id: string }>(
   const { deletion, texts, many, nameOf, isShown } = props;
   const { chosen, open, busy, confirm } = deletion;
   const [first, second] = chosen;
+  const { isAsking, reason } = useBlocked(second ? undefined : first, texts.blockedBy);
+  const name = first && nameOf(first);
   const unnamed = chosen.length - MAX_NAMED;
   const hidden = chosen.filter((entry) => !isShown(entry)).length;
   return (
     <ConfirmDialog
       open={chosen.length > 0}
-      title={second ? `Delete ${chosen.length} ${many}?` : texts.title}
+      title={
+        second
+          ? `Delete ${chosen.length} ${many}?`
+          : reason
+            ? `${name} cannot be deleted yet`
+            : (texts.title ?? `Delete ${name}?`)
+      }
       confirmLabel="Delete"
-      busyLabel="Deleting..."
-      busy={busy}
+      busyLabel={isAsking ? "Looking what needs it..." : "Deleting..."}
+      busy={isAsking || busy}
+      mayConfirm={!reason}
       onConfirm={confirm}
       onClose={() => open([])}
     >
@@ -95,7 +109,7 @@ export function ListDeletionDialog<Entry extends { _id: string }>(
           <p>They are deleted for good.</p>
         </>
       ) : (
-        <p className="wrap-anywhere">{first && texts.text(first)}</p>
+        (reason ?? <p className="wrap-anywhere">{first && texts.text(first)}</p>)
       )}
       {hidden > 0 && (
         <p className="mt-3 font-semibold">
@@ -104,4 +118,27 @@ export function ListDeletionDialog<Entry extends { _id: string }>(
       )}
     </ConfirmDialog>
   );
+}
+
+/** Why an entry cannot be deleted, asked when its deletion is. */
+function useBlocked<Entry>(
+  entry: Entry | undefined,
+  blockedBy: ListDeletionTexts<Entry>["blockedBy"],
+) {
+  const [answer, setAnswer] = useState<{ entry: Entry; reason: ReactNode }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once each time that it is asked
+  useEffect(() => {
+    setAnswer(undefined);
+    if (!entry || !blockedBy) return;
+    let isCurrent = true;
+    void blockedBy(entry).then((reason) => isCurrent && setAnswer({ entry, reason }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [entry]);
+  const isAnswered = answer !== undefined && answer.entry === entry;
+  return {
+    isAsking: entry !== undefined && blockedBy !== undefined && !isAnswered,
+    reason: isAnswered ? answer.reason : undefined,
+  };
 }

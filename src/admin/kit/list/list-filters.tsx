@@ -1,10 +1,11 @@
 import { Funnel, X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { Button, ButtonLink } from "#ui/button.tsx";
+import { shortDate } from "#shared/dates.ts";
+import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
-import { Menu } from "#ui/menu.tsx";
+import { Menu, type MenuItem } from "#ui/menu.tsx";
 import { useBackCloses } from "#ui/use-back-closes.ts";
 import type { List, ListFilter } from "./define-list.ts";
 
@@ -27,21 +28,48 @@ function useFilterChange<Query>({ list, query }: ListFiltersProps<Query>) {
     void navigate(list.changed(query, { [name]: value || undefined }));
 }
 
+/** More than these have no room in one row. */
+const MAX_CHIPS = 3;
+
 /** Each filter that is set, as a chip that changes it or takes it out, and a button to add others. */
 export function FilterChips<Query extends object>(props: ListFiltersProps<Query>) {
   const { list, query, options } = props;
   const change = useFilterChange(props);
   /** Those that were added and are not set yet. */
   const [added, setAdded] = useState<readonly string[]>([]);
+  /** The one that was added just now: its choices open. */
+  const [newest, setNewest] = useState("");
   const group = useRef<HTMLFieldSetElement>(null);
   /** A chip that held the focus is gone: the button to add filters gets it. */
   const wasRemoved = useRef(false);
   const shown = list.filters.filter(
     (each) => filterValue(query, each) || added.includes(each.name),
   );
-  const others = list.filters.filter((each) => !shown.includes(each));
+  const add = (name: string) => {
+    setAdded([...added, name]);
+    setNewest(name);
+  };
+  // All in one row: what was added last, and the rest behind a number.
+  const lastAdded = ({ name }: ListFilter) => added.indexOf(name);
+  const visible =
+    shown.length > MAX_CHIPS
+      ? shown.toSorted((a, b) => lastAdded(b) - lastAdded(a)).slice(0, MAX_CHIPS - 1)
+      : shown;
+  const folded = shown.length - visible.length;
+  const items: MenuItem[] = list.filters
+    .filter((each) => !shown.includes(each))
+    .map(({ name, label }) => ({ label, onSelect: () => add(name) }));
+  if (shown.length > 1) {
+    const cleared = Object.fromEntries(shown.map(({ name }) => [name, undefined]));
+    items.push({
+      label: "Clear filters",
+      to: list.changed(query, cleared),
+      onSelect: () => setAdded([]),
+    });
+  }
   const remove = (filter: ListFilter) => {
     setAdded(added.filter((name) => name !== filter.name));
+    setNewest("");
     if (filterValue(query, filter)) change(filter.name, "");
     wasRemoved.current = true;
   };
@@ -57,40 +85,36 @@ export function FilterChips<Query extends object>(props: ListFiltersProps<Query>
     <fieldset
       ref={group}
       aria-label="Filters"
-      className="hidden min-w-0 flex-wrap items-center gap-2 @2xl:flex"
+      className="hidden min-w-0 flex-wrap items-center gap-2 @2xl:flex @5xl:flex-nowrap"
     >
-      {shown.map((filter) => (
+      {visible.map((filter) => (
         <FilterChip
           key={filter.name}
           filter={filter}
           value={filterValue(query, filter)}
-          isNew={added.includes(filter.name)}
+          isNew={filter.name === newest}
           options={options[filter.name]}
           onChange={(value) => change(filter.name, value)}
           onRemove={() => remove(filter)}
         />
       ))}
-      {others.length > 0 && (
+      {folded > 0 && (
+        <FilterDialog
+          {...props}
+          label={`${folded} more filters`}
+          className="compact! min-h-11! shrink-0 pointer-fine:min-h-7!"
+        >
+          +{folded}
+        </FilterDialog>
+      )}
+      {items.length > 0 && (
         <Menu
-          items={others.map(({ name, label }) => ({
-            label,
-            onSelect: () => setAdded([...added, name]),
-          }))}
+          items={items}
           className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-dashed border-line-strong px-3 text-sm hover:bg-paper-deep pointer-fine:min-h-7"
         >
           <Funnel aria-hidden="true" className="size-4" />
           Filter
         </Menu>
-      )}
-      {shown.length > 1 && (
-        <ButtonLink
-          to={list.changed(query, Object.fromEntries(shown.map(({ name }) => [name, undefined])))}
-          variant="quiet"
-          className="min-h-11! px-2! text-sm! pointer-fine:min-h-7! pointer-fine:py-0!"
-          onClick={() => setAdded([])}
-        >
-          Clear filters
-        </ButtonLink>
       )}
     </fieldset>
   );
@@ -129,7 +153,7 @@ function FilterChip({ filter, value, isNew, options, onChange, onRemove }: Filte
 
   const control = "min-h-11 min-w-0 bg-transparent font-semibold pointer-fine:min-h-7";
   return (
-    <span className="inline-flex max-w-full items-center rounded-full border border-line-strong bg-surface pl-3 text-sm">
+    <span className="inline-flex max-w-full min-w-0 items-center rounded-full border border-line-strong bg-surface pl-3 text-sm">
       <label htmlFor={controlId} className="shrink-0 whitespace-nowrap">
         {filter.label}
       </label>
@@ -158,7 +182,7 @@ function FilterChip({ filter, value, isNew, options, onChange, onRemove }: Filte
       <button
         type="button"
         onClick={onRemove}
-        className="grid min-h-11 min-w-11 place-items-center rounded-full hover:bg-paper-deep pointer-fine:min-h-7 pointer-fine:min-w-7"
+        className="grid min-h-11 min-w-11 shrink-0 place-items-center rounded-full hover:bg-paper-deep pointer-fine:min-h-7 pointer-fine:min-w-7"
       >
         <X aria-hidden="true" className="size-4" />
         <span className="sr-only">Remove {filter.label}</span>
@@ -182,16 +206,53 @@ function FilterChoices({ filter, options }: { filter: ListFilter; options: React
   );
 }
 
-/**
- * Where there is no room for chips: a button for all filters, which lie in a sheet at the bottom. What is
- * chosen there counts once the sheet is closed, however that is done.
- */
+/** Where there is no room for chips: a button for all filters. */
 export function FilterSheet<Query extends object>(props: ListFiltersProps<Query>) {
-  const { list, query, options } = props;
+  const { list, query } = props;
+  const set = list.filters.filter((each) => filterValue(query, each)).length;
+  const text = set > 0 ? `Filters (${set})` : "Filters";
+  return (
+    <FilterDialog {...props} label={text} className="shrink-0 border-field! px-3! @2xl:hidden">
+      <Funnel aria-hidden="true" className="size-4" />
+      <span className="@max-2xs:sr-only">{text}</span>
+    </FilterDialog>
+  );
+}
+
+/** What is filtered, where no chips say it: `Processing, From 1 Nov 2026`. */
+export function FilterNames<Query extends object>({ list, query }: ListFiltersProps<Query>) {
+  const names = list.filters.flatMap((filter) => {
+    const value = filterValue(query, filter);
+    if (value === "") return [];
+    if (filter.kind === "id") return [filter.label];
+    return filter.kind === "day"
+      ? [`${filter.label} ${shortDate(value)}`]
+      : [filter.choices[value] ?? filter.label];
+  });
+  return (
+    names.length > 0 && (
+      <p className="min-w-0 flex-1 truncate text-sm @2xl:hidden">{names.join(", ")}</p>
+    )
+  );
+}
+
+interface FilterDialogProps<Query> extends ListFiltersProps<Query> {
+  /** What the button that opens it is called, shows and looks like. */
+  label: string;
+  children: ReactNode;
+  className: string;
+}
+
+/**
+ * A button that opens all filters, which lie in a sheet at the bottom of a narrow screen. What is chosen
+ * there counts once the sheet is closed, however that is done.
+ */
+function FilterDialog<Query extends object>(props: FilterDialogProps<Query>) {
+  const { list, query, options, label, children, className } = props;
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const wanted = useRef<Record<string, string | undefined>>({});
-  const set = list.filters.filter((each) => filterValue(query, each)).length;
+  const isReversed = isPeriodReversed(query);
   // Its entry in the browser's history is gone by then.
   const close = useBackCloses(open, () => {
     setOpen(false);
@@ -207,17 +268,17 @@ export function FilterSheet<Query extends object>(props: ListFiltersProps<Query>
     <>
       <Button
         variant="secondary"
-        className="shrink-0 border-field! px-3! @2xl:hidden"
+        aria-label={label}
+        className={className}
         onClick={() => setOpen(true)}
       >
-        <Funnel aria-hidden="true" className="size-4" />
-        {set > 0 ? `Filters (${set})` : "Filters"}
+        {children}
       </Button>
       <Dialog
         open={open}
         onClose={close}
         title="Filters"
-        className="mb-0! w-full! max-w-none! rounded-b-none"
+        className="@max-2xl:mb-0! @max-2xl:w-full! @max-2xl:max-w-none! @max-2xl:rounded-b-none @2xl:max-w-lg"
       >
         <div className="grid gap-3">
           {list.filters.map((filter) => {
@@ -232,6 +293,7 @@ export function FilterSheet<Query extends object>(props: ListFiltersProps<Query>
                 type="date"
                 min="2000-01-01"
                 defaultValue={filterValue(query, filter)}
+                error={isReversed && filter.name === "to" ? REVERSED_PERIOD : undefined}
                 onChange={({ target }) => target.validity.valid && want(target.value)}
               />
             ) : (
@@ -250,7 +312,7 @@ export function FilterSheet<Query extends object>(props: ListFiltersProps<Query>
             <Button className="flex-1" onClick={close}>
               Show the list
             </Button>
-            {set > 0 && (
+            {list.narrowedBy({ ...query, search: undefined }) && (
               <Button variant="quiet" onClick={clear}>
                 Clear filters
               </Button>
@@ -260,4 +322,12 @@ export function FilterSheet<Query extends object>(props: ListFiltersProps<Query>
       </Dialog>
     </>
   );
+}
+
+export const REVERSED_PERIOD = "No day lies between them: From is after To.";
+
+/** Whether a list of a period is asked for one that ends before it begins. */
+export function isPeriodReversed(query: object): boolean {
+  const { from, to } = query as { from?: string; to?: string };
+  return from !== undefined && to !== undefined && from > to;
 }

@@ -1,14 +1,24 @@
-import { Columns3, Info } from "lucide-react";
+import { ChevronDown, Columns3, Info } from "lucide-react";
 import { type ReactNode, type Ref, useState } from "react";
-import { Menu } from "#ui/menu.tsx";
+import { Link } from "react-router";
+import { Menu, type MenuItem } from "#ui/menu.tsx";
 import { SkipLink } from "#ui/skip-link.tsx";
 import { AdminDialog } from "../admin-dialog.tsx";
 import type { List } from "./define-list.ts";
-import { FilterChips, type FilterOptions, FilterSheet } from "./list-filters.tsx";
+import { FilterChips, FilterNames, type FilterOptions, FilterSheet } from "./list-filters.tsx";
 import type { useListPreferences } from "./list-preferences.ts";
 import { ListSearchField } from "./list-search-field.tsx";
 import { LIST_START } from "./list-table.tsx";
-import { ListViews } from "./list-views.tsx";
+import { ListViews, viewButton } from "./list-views.tsx";
+
+/** A part of a list, and the address where it is shown. */
+export interface ListTab {
+  name: string;
+  to: string;
+  /** How many stand in it. */
+  count?: string;
+  isCurrent: boolean;
+}
 
 interface ListHeadProps<Query> {
   list: List<Query>;
@@ -25,23 +35,31 @@ interface ListHeadProps<Query> {
   /** How many there are. */
   status: ReactNode;
   statusRef: Ref<HTMLParagraphElement>;
-  /** In place of views and filters. */
-  tabs: ReactNode;
+  /** In place of views. */
+  tabs: readonly ListTab[] | undefined;
   /** Beside the status. */
   beside: ReactNode;
+  /** Chooses all that are shown; undefined where nothing can be chosen. */
+  chooseAll: MenuItem | undefined;
 }
 
 /** Above a list: title, search and actions in a row; then views, the number of entries and filters. */
 export function ListHead<Query extends object>(props: ListHeadProps<Query>) {
   const { list, query, title, many, options, preferences, columns } = props;
-  const { actions, status, statusRef, tabs, beside } = props;
-  const hasFilters = !tabs && list.filters.length > 0;
+  const { actions, status, statusRef, beside } = props;
+  const tabs = props.tabs?.length ? props.tabs : undefined;
+  const isRowOfTabs = tabs && tabs.length <= MAX_TABS_IN_ROW;
+  const hasFilters = list.filters.length > 0;
   return (
     <>
       <SkipLink to={LIST_START}>Skip filters</SkipLink>
-      <div className="mb-1 flex flex-wrap items-center gap-x-2 gap-y-1.5 @2xl:mb-2 @2xl:gap-x-4">
-        <h1 className="text-xl wrap-anywhere @2xl:text-2xl">{title}</h1>
-        {props.about && <About title={title}>{props.about}</About>}
+      <div
+        className={`mb-1 flex flex-wrap items-center gap-x-2 gap-y-1.5 @2xl:gap-x-4 ${isRowOfTabs ? "" : "@2xl:mb-2"}`}
+      >
+        <div className="flex flex-1 basis-0 items-center gap-x-2 @max-2xs:basis-full @2xl:flex-none @2xl:gap-x-4">
+          <h1 className="text-xl leading-tight wrap-break-word @2xl:text-2xl">{title}</h1>
+          {props.about && <About title={title}>{props.about}</About>}
+        </div>
         {(list.search || hasFilters) && (
           <search
             aria-label={title}
@@ -53,30 +71,83 @@ export function ListHead<Query extends object>(props: ListHeadProps<Query>) {
             {hasFilters && <FilterSheet list={list} query={query} options={options} />}
           </search>
         )}
-        {actions && <div className="ml-auto flex flex-wrap gap-2">{actions}</div>}
+        {actions && (
+          <div className="ml-auto flex max-w-[70%] flex-wrap justify-end gap-2 @max-2xs:max-w-full @2xl:max-w-none">
+            {actions}
+          </div>
+        )}
       </div>
-      {tabs}
-      <div className="mb-0.5 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 @2xl:mb-1 @2xl:min-h-8">
-        {(hasFilters || list.views.length > 0) && (
+      {isRowOfTabs && <Tabs tabs={tabs} label={title} />}
+      <div
+        className={`mb-0.5 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 @2xl:min-h-8 @5xl:flex-nowrap ${isRowOfTabs ? "" : "@2xl:mb-1"} ${beside ? "" : "@max-2xl:flex-nowrap @max-2xs:flex-wrap"}`}
+      >
+        {tabs && <TabsMenu tabs={tabs} hasRow={isRowOfTabs === true} />}
+        {!tabs && (hasFilters || list.views.length > 0) && (
           <ListViews list={list} query={query} preferences={preferences} many={many} />
         )}
         <p
           ref={statusRef}
           tabIndex={-1}
           role="status"
-          className="tabular text-sm text-muted outline-none"
+          className="tabular min-w-0 text-sm @max-2xl:truncate @max-2xs:whitespace-normal @2xl:shrink-0 text-muted outline-none"
         >
           {status}
         </p>
-        {hasFilters && <FilterChips list={list} query={query} options={options} />}
+        {hasFilters && (
+          <>
+            <FilterNames list={list} query={query} options={options} />
+            <FilterChips list={list} query={query} options={options} />
+          </>
+        )}
         {beside}
+        <SortMenu list={list} query={query} chooseAll={props.chooseAll} />
         {columns.length > 2 && (
-          <div className="ml-auto hidden @2xl:block">
+          <div className="ml-auto hidden shrink-0 @2xl:block">
             <ColumnsMenu columns={columns} preferences={preferences} />
           </div>
         )}
       </div>
     </>
+  );
+}
+
+/** More do not stand in one row beside each other: a menu has them on every screen. */
+const MAX_TABS_IN_ROW = 5;
+
+/** The parts of a list; where it is narrow, a menu has them (`TabsMenu`). */
+function Tabs({ tabs, label }: { tabs: readonly ListTab[]; label: string }) {
+  return (
+    <nav aria-label={label} className="hidden @2xl:block">
+      <ul className="flex flex-wrap gap-x-1">
+        {tabs.map(({ name, to, count, isCurrent }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              aria-current={isCurrent ? "true" : undefined}
+              className="flex min-h-11 items-center gap-2 border-b-2 border-transparent px-2 text-sm hover:bg-paper-deep focus-visible:-outline-offset-2 aria-[current]:border-primary aria-[current]:font-semibold pointer-fine:min-h-8"
+            >
+              {name} {count !== undefined && <span className="tabular">{count}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function TabsMenu({ tabs, hasRow }: { tabs: readonly ListTab[]; hasRow: boolean }) {
+  const nameOf = ({ name, count = "" }: ListTab) => `${name} ${count}`.trim();
+  const current = tabs.find(({ isCurrent }) => isCurrent);
+  return (
+    <div className={hasRow ? "@2xl:hidden" : ""}>
+      <Menu
+        items={tabs.map((tab) => ({ label: nameOf(tab), to: tab.to, checked: tab.isCurrent }))}
+        className={viewButton}
+      >
+        {current?.name ?? "Show"}
+        <ChevronDown aria-hidden="true" className="size-4" />
+      </Menu>
+    </div>
   );
 }
 
@@ -88,7 +159,7 @@ function About({ title, children }: { title: string; children: string }) {
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className="-m-2 -ml-4 grid size-11 place-items-center rounded-full text-muted hover:bg-paper-deep hover:text-ink"
+        className="-m-2 -ml-4 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-paper-deep hover:text-ink"
       >
         <Info aria-hidden="true" className="size-5" />
         <span className="sr-only">About this list</span>
@@ -97,6 +168,36 @@ function About({ title, children }: { title: string; children: string }) {
         <p>{children}</p>
       </AdminDialog>
     </>
+  );
+}
+
+/** The order of a list; where it is narrow and has no head, its entries are chosen here, too. */
+function SortMenu<Query extends object>({
+  list,
+  query,
+  chooseAll,
+}: Pick<ListHeadProps<Query>, "list" | "query" | "chooseAll">) {
+  const { sort: current = "" } = query as { sort?: string };
+  const items: MenuItem[] = list.sorts.map(({ sort, label }) => ({
+    label,
+    to: list.changed(query, { sort: sort || undefined }),
+    checked: sort === current,
+  }));
+  if (chooseAll) items.push(chooseAll);
+  if (items.length === 0) return null;
+  const isSorted = list.sorts.length > 0;
+  return (
+    <div className="ml-auto @2xl:hidden">
+      <Menu
+        items={items}
+        align="right"
+        className="-my-2 -mr-2 inline-flex min-h-11 items-center gap-1 rounded-md px-2 text-sm font-semibold hover:bg-paper-deep"
+      >
+        {isSorted ? "Sort" : "Choose"}
+        {isSorted && chooseAll && <span className="sr-only"> or choose all</span>}
+        <ChevronDown aria-hidden="true" className="size-4" />
+      </Menu>
+    </div>
   );
 }
 
@@ -111,6 +212,7 @@ function ColumnsMenu({
       items={columns.map((name) => {
         const isHidden = hidden.includes(name);
         return {
+          staysOpen: true,
           label: name,
           checked: !isHidden,
           onSelect: () =>

@@ -12,8 +12,8 @@ import { useReloading } from "../use-reloading.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import type { List } from "./define-list.ts";
 import { ListDeletionDialog, type ListDeletionTexts, useListDeletion } from "./list-deletion.tsx";
-import type { FilterOptions } from "./list-filters.tsx";
-import { ListHead } from "./list-head.tsx";
+import { type FilterOptions, isPeriodReversed, REVERSED_PERIOD } from "./list-filters.tsx";
+import { ListHead, type ListTab } from "./list-head.tsx";
 import { useListPreferences } from "./list-preferences.ts";
 import { type ListRows, ListTable } from "./list-table.tsx";
 
@@ -46,6 +46,8 @@ interface ListPageProps<Query, Entry> extends ListRows<Entry> {
   empty: { Icon: LucideIcon; title?: string; text?: ReactNode; action?: ReactNode };
   /** What can be done from here: links and buttons. */
   actions?: ReactNode;
+  /** The form of a new entry, which opens above the list. */
+  create?: { label: string; form: (close: () => void) => ReactNode };
   /** The choices of filters by id. */
   options?: FilterOptions;
   /** What can be done with what is chosen; without it, or a deletion, nothing can be chosen. */
@@ -55,8 +57,8 @@ interface ListPageProps<Query, Entry> extends ListRows<Entry> {
   countText?: string;
   /** The line that says how many there are, for a page that moves the focus to it. */
   statusRef?: RefObject<HTMLParagraphElement | null>;
-  /** In a row of their own, in place of views and filters: links to the parts of the list. */
-  tabs?: ReactNode;
+  /** The parts of the list that are shown one at a time, in place of views. */
+  tabs?: readonly ListTab[];
   /** Beside the number of entries. */
   beside?: ReactNode;
   /** Between that line and the entries, and below them. */
@@ -69,7 +71,7 @@ export function ListPage<Query extends object, Entry extends { _id: string }>(
   props: ListPageProps<Query, Entry>,
 ) {
   const { list, title, noun, loaded, entries, options = {} } = props;
-  const { columns, menuOf, bulk, deletion: texts } = props;
+  const { columns, menuOf, bulk, deletion: texts, create } = props;
   const query = list.read(useNextSearch());
   const reloading = useReloading();
   const isSlow = useSlow(reloading);
@@ -83,9 +85,14 @@ export function ListPage<Query extends object, Entry extends { _id: string }>(
     focusNext: statusRef,
     onDeleted: clear,
   });
-  // As they are shown now, those that are shown.
+  const [isCreating, setCreating] = useState(false);
+  const createButton = useRef<HTMLButtonElement>(null);
+  // As they are shown now, and in that order, those that are shown.
   const shown = new Map(entries.map((entry) => [entry._id, entry]));
-  const chosenEntries = [...chosen.values()].map((entry) => shown.get(entry._id) ?? entry);
+  const chosenEntries = [
+    ...[...chosen.values()].filter(({ _id }) => !shown.has(_id)),
+    ...entries.filter(({ _id }) => chosen.has(_id)),
+  ];
   const choose = (changed: readonly Entry[], isChosen: boolean) => {
     const next = new Map(chosen);
     for (const entry of changed) {
@@ -98,9 +105,11 @@ export function ListPage<Query extends object, Entry extends { _id: string }>(
     ...props,
     columns: columns.filter(({ name }, at) => at === 0 || !preferences.hidden.includes(name)),
     ...(texts && {
-      menuOf: (entry) => [
-        ...(menuOf?.(entry) ?? []),
-        { label: "Delete", isDangerous: true, onSelect: () => deletion.open([entry]) },
+      menuOf: (entry, open) => [
+        ...(menuOf?.(entry, open) ?? []),
+        ...(texts.canDelete?.(entry) === false
+          ? []
+          : [{ label: "Delete", isDangerous: true, onSelect: () => deletion.open([entry]) }]),
       ],
     }),
   };
@@ -116,12 +125,44 @@ export function ListPage<Query extends object, Entry extends { _id: string }>(
         options={options}
         preferences={preferences}
         columns={columns.slice(1).map(({ name }) => name)}
-        actions={props.actions}
+        actions={
+          create ? (
+            <>
+              {props.actions}
+              <Button
+                ref={createButton}
+                className="compact!"
+                aria-expanded={isCreating}
+                onClick={() => setCreating(!isCreating)}
+              >
+                {create.label}
+              </Button>
+            </>
+          ) : (
+            props.actions
+          )
+        }
         status={isSlow ? "Loading..." : count}
         statusRef={statusRef}
         tabs={props.tabs}
         beside={props.beside}
+        chooseAll={
+          (bulk || texts) && entries.length > 0
+            ? {
+                label: `Choose all ${entries.length} on this page`,
+                onSelect: () => choose(entries, true),
+              }
+            : undefined
+        }
       />
+      {create && isCreating && (
+        <section aria-label={create.label} className="sheet mb-3 p-4">
+          {create.form(() => {
+            setCreating(false);
+            createButton.current?.focus();
+          })}
+        </section>
+      )}
       {props.above}
       {!loaded.ok && <LoadFailed title={failureText(loaded, props.failed)} />}
       {loaded.ok && (
@@ -141,7 +182,7 @@ export function ListPage<Query extends object, Entry extends { _id: string }>(
               sortAddress={(sort) => list.changed(query, { sort: sort || undefined })}
             />
           ) : (
-            <NoEntries {...props} isNarrowed={!props.tabs && list.isNarrowed(query)} />
+            <NoEntries {...props} query={query} narrowedBy={list.narrowedBy(query)} />
           )}
           <Pagination
             page={loaded.value.page ?? 1}
@@ -186,16 +227,19 @@ export function ListPage<Query extends object, Entry extends { _id: string }>(
 
 type NoEntriesProps = Pick<ListPageProps<unknown, never>, "empty" | "noun"> & {
   list: { path: string };
-  isNarrowed: boolean;
+  query: object;
+  narrowedBy: "search" | "filters" | undefined;
 };
 
 /** In place of the entries: nothing is there yet, or nothing matches. */
-function NoEntries({ empty, noun: [one, many], list, isNarrowed }: NoEntriesProps) {
+function NoEntries({ empty, noun: [one, many], list, query, narrowedBy }: NoEntriesProps) {
   const icon = <empty.Icon className="size-10" />;
-  if (isNarrowed) {
+  if (narrowedBy) {
     return (
       <EmptyState title={`No ${many} found`} icon={icon}>
-        <p className="text-muted">No {one} matches your search.</p>
+        <p className="text-muted">
+          {isPeriodReversed(query) ? REVERSED_PERIOD : `No ${one} matches your ${narrowedBy}.`}
+        </p>
         <ButtonLink to={list.path} variant="secondary">
           Show all {many}
         </ButtonLink>

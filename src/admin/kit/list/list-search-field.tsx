@@ -10,7 +10,13 @@ interface ListSearchFieldProps<Query> {
   many: string;
 }
 
-/** Searches a list on Enter, and all of it again once the field is emptied; `/` leads to it. */
+/** Nothing typed for so long: what stands there is searched. */
+const TYPING_PAUSE_MS = 500;
+
+/** One letter is in nearly everything. */
+const MIN_SEARCHED_LENGTH = 2;
+
+/** Searches a list while one types, at once on Enter or when the field is emptied; `/` leads to it. */
 export function ListSearchField<Query extends { search?: string | undefined }>(
   props: ListSearchFieldProps<Query>,
 ) {
@@ -19,6 +25,7 @@ export function ListSearchField<Query extends { search?: string | undefined }>(
   const field = useRef<HTMLInputElement>(null);
   const shown = useRef(query.search ?? "");
   const hintId = useId();
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
     const wanted = query.search ?? "";
@@ -41,13 +48,27 @@ export function ListSearchField<Query extends { search?: string | undefined }>(
     return () => document.removeEventListener("keydown", focus);
   }, []);
 
-  const find = (text: string) => {
+  useEffect(() => () => clearTimeout(pause.current), []);
+
+  const find = (text: string, isTyping: boolean) => {
+    clearTimeout(pause.current);
+    if (isTyping && text === shown.current) return;
+    // A search that goes on takes the place of its beginning: Back leads past all of it.
+    const replace = isTyping && shown.current !== "";
     shown.current = text;
-    void navigate(list.changed(query, { search: text || undefined }));
+    void navigate(list.changed(query, { search: text || undefined }), { replace });
   };
+  const typed = () => field.current?.value.trim() ?? "";
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    find(field.current?.value.trim() ?? "");
+    find(typed(), false);
+  };
+  const change = () => {
+    clearTimeout(pause.current);
+    const text = typed();
+    if (text === "" && query.search) find("", false);
+    if (text.length < MIN_SEARCHED_LENGTH) return;
+    pause.current = setTimeout(() => find(typed(), true), TYPING_PAUSE_MS);
   };
   return (
     <form onSubmit={submit} className="relative min-w-0 flex-1" aria-label={`Search ${many}`}>
@@ -63,7 +84,7 @@ export function ListSearchField<Query extends { search?: string | undefined }>(
         title={search.label}
         maxLength={search.maxLength}
         defaultValue={query.search ?? ""}
-        onChange={({ target }) => target.value === "" && query.search && find("")}
+        onChange={change}
         className="peer block min-h-11 w-full rounded-md border border-field bg-surface px-3 py-1 text-base text-ellipsis placeholder:text-muted pointer-fine:min-h-9 pointer-fine:text-sm"
       />
       {search.hint && (

@@ -1,5 +1,5 @@
 import { ChevronDown, Ellipsis } from "lucide-react";
-import { Fragment, type ReactNode, useRef, useState } from "react";
+import { Fragment, type PointerEvent, type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router";
 import { Menu, type MenuItem } from "#ui/menu.tsx";
 import { useEditedEntry, useFromList } from "../back-link.ts";
@@ -17,8 +17,6 @@ export interface ListColumn<Entry> {
   isWide?: boolean;
   /** Orders by it: the list's sorts up and down, `""` for the usual one. */
   sort?: { ascending: string; descending: string };
-  /** It holds the row's link; otherwise the first one does. */
-  isLink?: boolean;
 }
 
 export interface ListRows<Entry> {
@@ -27,12 +25,12 @@ export interface ListRows<Entry> {
   nameOf: (entry: Entry) => string;
   /** The page of an entry; undefined where there is none for the reader. */
   pageOf?: (entry: Entry) => string | undefined;
-  /** What the link to that page is called, where its text does not say it. */
+  /** What a row's link or button is called, where its text does not say it. */
   linkLabel?: (entry: Entry) => string;
-  /** What opens below a row instead of a page. */
-  detailOf?: (entry: Entry, close: () => void) => ReactNode;
-  /** What can be done with an entry. */
-  menuOf?: (entry: Entry) => readonly MenuItem[];
+  /** What opens below a row instead of a page; `part` is what its menu asked for, else empty. */
+  detailOf?: (entry: Entry, close: () => void, part: string) => ReactNode;
+  /** What can be done with an entry; `open` opens a part of its detail. */
+  menuOf?: (entry: Entry, open: (part: string) => void) => readonly MenuItem[];
 }
 
 interface ListTableProps<Entry> extends ListRows<Entry> {
@@ -67,11 +65,14 @@ export function ListTable<Entry extends { _id: string }>(props: ListTableProps<E
         <tr>
           {chosen && (
             <th scope="col" className={`${headCell} w-px`}>
-              <Checkbox
-                label={`Choose all ${entries.length} on this page`}
-                isChecked={allChosen}
-                onChange={(isChosen) => onChoose(entries, isChosen)}
-              />
+              <span className="@2xl:hidden">Choose</span>
+              <div className="hidden @2xl:block">
+                <Checkbox
+                  label={`Choose all ${entries.length} on this page`}
+                  isChecked={allChosen}
+                  onChange={(isChosen) => onChoose(entries, isChosen)}
+                />
+              </div>
             </th>
           )}
           {columns.map((column) => (
@@ -82,12 +83,11 @@ export function ListTable<Entry extends { _id: string }>(props: ListTableProps<E
               className={`${headCell} ${columnClasses(column)}`}
               style={column.grow ? { width: `${column.grow}%` } : undefined}
             >
-              {column.sort ? (
+              <span className={column.sort ? "@2xl:hidden" : ""}>{column.name}</span>
+              {column.sort && (
                 <SortLink sort={column.sort} current={sort} sortAddress={sortAddress}>
                   {column.name}
                 </SortLink>
-              ) : (
-                column.name
               )}
             </th>
           ))}
@@ -115,8 +115,8 @@ const columnClasses = ({
   `${align === "right" ? "@2xl:text-right" : ""} ${isWide ? "@max-6xl:hidden" : ""} ${grow ? "" : "@2xl:w-px @2xl:whitespace-nowrap"}`;
 
 const cardClasses = {
-  title: "min-w-0 flex-1 basis-1/2 text-left font-normal wrap-anywhere",
-  aside: "order-1 max-w-[50%] text-right",
+  title: "min-w-0 flex-1 basis-1/2 text-left font-normal wrap-break-word",
+  aside: "order-1 max-w-[50%] text-right @max-2xs:order-3",
   meta: "order-3 min-w-0 text-sm wrap-anywhere text-muted",
   hidden: "hidden",
 };
@@ -128,30 +128,35 @@ interface ListRowProps<Entry> extends ListTableProps<Entry> {
 function ListRow<Entry extends { _id: string }>(props: ListRowProps<Entry>) {
   const { entry, columns, chosen, onChoose, nameOf, pageOf, linkLabel, detailOf, menuOf } = props;
   const fromList = useFromList();
-  const { ref, isEdited } = useEditedEntry(entry._id);
+  const { ref, isEdited, onClick } = useEditedEntry(entry._id);
   const [isOpen, setOpen] = useState(false);
-  /** Folded in, it stays: what was typed there is there again. */
-  const [wasOpened, setOpened] = useState(false);
+  /** What was opened below it. Folded in, it stays: what was typed there is there again. */
+  const [part, setPart] = useState<string>();
+  const open = (opened: string) => {
+    setPart(opened);
+    setOpen(true);
+  };
   const toggle = useRef<HTMLButtonElement>(null);
   const page = pageOf?.(entry);
-  const items = menuOf?.(entry) ?? [];
+  const items = menuOf?.(entry, open) ?? [];
   const isChosen = chosen?.has(entry._id) ?? false;
-  const linked = columns.find(({ isLink }) => isLink) ?? columns[0];
   const width = columns.length + (chosen ? 1 : 0) + (menuOf || detailOf ? 1 : 0);
   const close = () => {
     setOpen(false);
-    setOpened(false);
+    setPart(undefined);
     toggle.current?.focus();
   };
 
   const content = (column: ListColumn<Entry>) => {
-    if (column !== linked) return column.cell(entry);
+    // The first one holds the row's link.
+    if (column !== columns[0]) return column.cell(entry);
     if (page !== undefined) {
       return (
         <Link
           ref={ref}
           to={page}
           state={fromList}
+          onClick={onClick}
           aria-label={linkLabel?.(entry)}
           className="font-semibold underline-offset-4 after:absolute after:inset-0 hover:underline"
         >
@@ -159,16 +164,14 @@ function ListRow<Entry extends { _id: string }>(props: ListRowProps<Entry>) {
         </Link>
       );
     }
-    if (!detailOf) return column.isLink ? null : column.cell(entry);
+    if (!detailOf) return column.cell(entry);
     return (
       <button
         ref={toggle}
         type="button"
         aria-expanded={isOpen}
-        onClick={() => {
-          setOpen(!isOpen);
-          setOpened(true);
-        }}
+        aria-label={linkLabel?.(entry)}
+        onClick={() => (isOpen ? setOpen(false) : open(part ?? ""))}
         className="max-w-full text-left font-semibold wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline @2xl:truncate"
       >
         {column.cell(entry)}
@@ -196,6 +199,7 @@ function ListRow<Entry extends { _id: string }>(props: ListRowProps<Entry>) {
             <Cell
               key={column.name}
               scope={at === 0 ? "row" : undefined}
+              onPointerEnter={column.grow ? showCutText : undefined}
               className={`${cardClasses[column.card ?? (at === 0 ? "title" : "meta")]} ${columnClasses(column)} align-middle @2xl:table-cell @2xl:h-11 @2xl:border-b @2xl:border-line @2xl:px-2 @2xl:py-0.5 ${column.grow ? "@2xl:max-w-0 @2xl:truncate" : "@2xl:max-w-none"}`}
             >
               {content(column)}
@@ -203,35 +207,37 @@ function ListRow<Entry extends { _id: string }>(props: ListRowProps<Entry>) {
           );
         })}
         {(menuOf || detailOf) && (
-          <td className="relative order-1 -my-1.5 -mr-3 @2xl:border-b @2xl:border-line @2xl:pl-0 @2xl:text-right">
-            {detailOf && page === undefined && (
-              <ChevronDown
-                aria-hidden="true"
-                className={`mx-3 inline-block size-5 text-muted transition-transform ${isOpen ? "rotate-180" : ""}`}
-              />
-            )}
-            {items.length > 0 && (
-              <div className="relative z-10 inline-block has-[[aria-expanded=true]]:z-30">
-                <Menu
-                  label={`Actions for ${nameOf(entry)}`}
-                  items={items}
-                  align="right"
-                  className="grid size-11 place-items-center rounded-md text-muted pointer-fine:size-9 hover:bg-paper hover:text-ink"
-                >
-                  <Ellipsis aria-hidden="true" className="size-5" />
-                </Menu>
-              </div>
-            )}
+          <td className="relative order-1 -my-1.5 -mr-3 @2xl:border-b @2xl:border-line @2xl:pl-0">
+            <div className="flex items-center justify-end">
+              {detailOf && page === undefined && (
+                <ChevronDown
+                  aria-hidden="true"
+                  className={`mx-3 inline-block size-5 text-muted transition-transform ${isOpen ? "rotate-180" : ""}`}
+                />
+              )}
+              {items.length > 0 && (
+                <div className="relative z-10 inline-block has-[[aria-expanded=true]]:z-30">
+                  <Menu
+                    label={`Actions for ${nameOf(entry)}`}
+                    items={items}
+                    align="right"
+                    className="grid size-11 place-items-center rounded-md text-muted pointer-fine:size-9 hover:bg-paper hover:text-ink"
+                  >
+                    <Ellipsis aria-hidden="true" className="size-5" />
+                  </Menu>
+                </div>
+              )}
+            </div>
           </td>
         )}
       </tr>
-      {wasOpened && detailOf && (
+      {part !== undefined && detailOf && (
         <tr className={isOpen ? "block @2xl:table-row" : "hidden"}>
           <td
             colSpan={width}
             className="block rounded-md border border-line bg-surface p-4 @2xl:table-cell"
           >
-            {detailOf(entry, close)}
+            <Fragment key={part}>{detailOf(entry, close, part)}</Fragment>
           </td>
         </tr>
       )}
@@ -279,7 +285,7 @@ function SortLink({ sort, current, sortAddress, children }: SortLinkProps) {
   return (
     <Link
       to={sortAddress(state === "descending" ? sort.ascending : sort.descending)}
-      className="inline-flex items-center gap-1 underline-offset-4 hover:underline"
+      className="hidden items-center gap-1 underline-offset-4 hover:underline @2xl:inline-flex"
     >
       {children}
       {state && (
@@ -292,11 +298,26 @@ function SortLink({ sort, current, sortAddress, children }: SortLinkProps) {
   );
 }
 
+/** What is cut can be read by pointing at it; its page says all of it. */
+function showCutText({ currentTarget: cell }: PointerEvent<HTMLElement>): void {
+  const isCut = [cell, ...cell.querySelectorAll<HTMLElement>("*")].some(
+    ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth,
+  );
+  cell.title = isCut ? (cell.textContent ?? "") : "";
+}
+
+/** What an entry is and has, beside one another: in one line of a row, in several on a card. */
+export function Marks({ children }: { children: ReactNode }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 @2xl:flex-nowrap">{children}</span>
+  );
+}
+
 /** An entry's name beside its picture. */
 export function Pictured({ picture, children }: { picture: ReactNode; children: ReactNode }) {
   return (
     <span className="flex items-center gap-2.5">
-      <span className="size-9 shrink-0">{picture}</span>
+      <span className="size-9 shrink-0 @max-2xs:hidden">{picture}</span>
       <span className="min-w-0 @2xl:truncate">{children}</span>
     </span>
   );

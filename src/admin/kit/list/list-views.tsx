@@ -10,6 +10,10 @@ import type { useListPreferences } from "./list-preferences.ts";
 
 const MAX_NAME_LENGTH = 40;
 
+/** Of the button that opens the views of a list. */
+export const viewButton =
+  "-my-2 -ml-2 inline-flex min-h-11 items-center gap-1 rounded-md px-2 text-left text-sm font-semibold hover:bg-paper-deep pointer-fine:min-h-7";
+
 interface ListViewsProps<Query> {
   list: List<Query>;
   query: Query;
@@ -23,17 +27,22 @@ export function ListViews<Query extends object>(props: ListViewsProps<Query>) {
   const { list, query, preferences, many } = props;
   const { views, change } = preferences;
   const [isNaming, setNaming] = useState(false);
+  const [taken, setTaken] = useState("");
   const here = list.changed(query, {});
   const saved = views.map(({ name, search }) => ({ name, to: list.path + search }));
-  const all = [
+  const own = [
     { name: `All ${many}`, to: list.path },
     ...list.views.map(({ name, query: wanted }) => ({ name, to: list.address(wanted) })),
-    ...saved,
   ];
+  const all = [...own, ...saved];
   const current = all.find(({ to }) => to === here);
+  const startNaming = () => {
+    setTaken("");
+    setNaming(true);
+  };
   const isSaved = saved.some(({ to }) => to === here);
   const items: MenuItem[] = all.map(({ name, to }) => ({ label: name, to, checked: to === here }));
-  if (!current) items.push({ label: "Keep this view...", onSelect: () => setNaming(true) });
+  if (!current) items.push({ label: "Keep this view...", onSelect: startNaming });
   if (current && isSaved) {
     items.push({
       label: `Forget “${current.name}”`,
@@ -46,6 +55,8 @@ export function ListViews<Query extends object>(props: ListViewsProps<Query>) {
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get("name")).trim();
     if (name === "") return;
+    const isSame = (one: string) => one.toLowerCase() === name.toLowerCase();
+    if (own.some((each) => isSame(each.name))) return setTaken(name);
     const search = here.slice(list.path.length);
     change(({ views }) => ({
       views: [...views.filter((each) => each.name !== name), { name, search }],
@@ -54,10 +65,7 @@ export function ListViews<Query extends object>(props: ListViewsProps<Query>) {
   };
   return (
     <>
-      <Menu
-        items={items}
-        className="-my-2 -ml-2 inline-flex min-h-11 items-center gap-1 rounded-md px-2 text-sm font-semibold hover:bg-paper-deep pointer-fine:min-h-7"
-      >
+      <Menu items={items} className={viewButton}>
         <span className="sr-only">View: </span>
         {current?.name ?? "Own view"}
         <ChevronDown aria-hidden="true" className="size-4" />
@@ -71,6 +79,8 @@ export function ListViews<Query extends object>(props: ListViewsProps<Query>) {
             autoComplete="off"
             maxLength={MAX_NAME_LENGTH}
             required
+            onChange={() => setTaken("")}
+            error={taken && `“${taken}” is a view of the list itself: choose another name`}
           />
           <FormButtons busy={false} submitLabel="Keep" onCancel={() => setNaming(false)} />
         </NameForm>

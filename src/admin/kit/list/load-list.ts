@@ -47,7 +47,8 @@ export async function deleteEntries(
   const ids = form.getAll("id").map(String);
   const names = form.getAll("name").map(String);
   const outcomes: ApiOutcome<{ message: string }>[] = [];
-  for (const id of ids) outcomes.push(await remove(id));
+  // In a tree what stands below goes first: before that, what holds it cannot.
+  for (const id of ids.toReversed()) outcomes.unshift(await remove(id));
   const [first] = outcomes;
   if (outcomes.length === 1 && first) {
     showOutcome(first, fallbackMessage);

@@ -123,3 +123,6 @@ export const products = pgTable(
     check("products_stock_not_negative", sql`${table.stock} >= 0`),
   ],
 );
+
+/** By which products stand in the order of their names, in whatever case. */
+export const productNameKey = sql`lower(${products.name})`;

@@ -139,7 +139,7 @@ const otherPages: ExpectedPage[] = [
 const dashboardPages: ExpectedPage[] = [
   { path: "/dashboard", heading: "Dashboard", shows: admin.email },
   { path: "/dashboard/admin", heading: "Dashboard", shows: "Orders to ship" },
-  { path: "/dashboard/admin/create-category", heading: "Categories", shows: "DTF printing" },
+  { path: "/dashboard/admin/create-category", heading: "Create Category", shows: "DTF printing" },
   { path: "/dashboard/admin/create-product", heading: "Create Product", shows: "Label and tax" },
   {
     path: `/dashboard/admin/update-product/${mug.slug}`,

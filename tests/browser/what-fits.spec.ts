@@ -153,7 +153,7 @@ test("the owner makes a rule, and shoppers read why it fits", async ({ page, req
   await signInAdmin(page);
   await openPage(page, `/dashboard/admin/update-product/${machine.slug}`);
   await page.getByRole("link", { name: "What fits this product" }).click();
-  await expect(page.getByText("No rule matches your search.")).toBeVisible();
+  await expect(page.getByText("No rule matches your filters.")).toBeVisible();
   await page.getByRole("link", { name: "Add rule" }).click();
   await page.getByLabel("Why it fits").fill("It is made for this machine.");
   for (const [legend, { name }] of [

@@ -79,7 +79,7 @@ describe("the dashboard", () => {
     openDashboard();
     const path = "/dashboard/admin/create-category";
     await waitFor(() => expect(opened.mock.calls).toEqual([[expect.stringContaining(path)]]));
-    expect(screen.queryByRole("heading", { name: "Categories" })).toBeNull();
+    expect(screen.queryByRole("heading", { name: "Create Category" })).toBeNull();
   });
 
   it("stays in the document that is its own", async () => {
@@ -88,7 +88,7 @@ describe("the dashboard", () => {
     fakeApi({ adminAuth: granted, getCategories, getOrdersToShip });
     signInAsAdmin();
     openDashboard();
-    await screen.findByRole("heading", { name: "Categories" });
+    await screen.findByRole("heading", { name: "Create Category" });
     expect(opened).not.toHaveBeenCalled();
   });
 
@@ -128,7 +128,7 @@ describe("the dashboard", () => {
     signInAsAdmin();
     openDashboard();
     await screen.findByText(/Redirecting you to login/);
-    expect(screen.queryByRole("heading", { name: "Categories" })).toBeNull();
+    expect(screen.queryByRole("heading", { name: "Create Category" })).toBeNull();
     expect(screen.queryByRole("navigation", { name: "Dashboard" })).toBeNull();
   });
 
@@ -155,7 +155,7 @@ describe("the dashboard", () => {
     await waitFor(() => expect(requests.toSorted()).toEqual(["access", "categories"]));
     screen.getByText("Loading the dashboard...");
     grant();
-    await screen.findByRole("heading", { name: "Categories" });
+    await screen.findByRole("heading", { name: "Create Category" });
   });
 
   it.each([
@@ -176,7 +176,7 @@ describe("the dashboard", () => {
     const { user } = openDashboard();
     await screen.findByText("The shop could not check who you are.");
     await user.click(screen.getByRole("button", { name: "Try again" }));
-    await screen.findByRole("heading", { name: "Categories" });
+    await screen.findByRole("heading", { name: "Create Category" });
   });
 
   it("counts in its menu the orders to ship, and says it to who cannot see it", async () => {
@@ -202,7 +202,7 @@ describe("the dashboard", () => {
     const menu = await screen.findByRole("navigation", { name: "Dashboard" });
     const main = screen.getByRole("main");
     expect(main.contains(menu)).toBe(false);
-    expect(main.contains(screen.getByRole("heading", { name: "Categories" }))).toBe(true);
+    expect(main.contains(screen.getByRole("heading", { name: "Create Category" }))).toBe(true);
     expect(main.id).toBe(CONTENT);
   });
 
@@ -246,10 +246,10 @@ describe("the dashboard", () => {
     });
     signInAsAdmin();
     const { user } = openDashboard();
-    await screen.findByRole("heading", { name: "Categories" });
+    await screen.findByRole("heading", { name: "Create Category" });
     await user.click(screen.getByRole("link", { name: "Reviews" }));
     await screen.findByText("Loading...");
-    expect(screen.queryByRole("heading", { name: "Categories" })).toBeNull();
+    expect(screen.queryByRole("heading", { name: "Create Category" })).toBeNull();
     const menu = within(screen.getByRole("navigation", { name: "Dashboard" }));
     expect(menu.getByRole("link", { current: "page" }).textContent).toBe("Reviews");
     answer();
@@ -340,9 +340,9 @@ describe("the dashboard", () => {
     fakeApi({ adminAuth: granted, getOrdersToShip, getCategories });
     signInAsAdmin();
     openDashboard();
-    await screen.findByRole("heading", { name: "Categories" });
+    await screen.findByRole("heading", { name: "Create Category" });
     saveAuth(null);
     await screen.findByText(/Redirecting you to login/);
-    expect(screen.queryByRole("heading", { name: "Categories" })).toBeNull();
+    expect(screen.queryByRole("heading", { name: "Create Category" })).toBeNull();
   });
 });

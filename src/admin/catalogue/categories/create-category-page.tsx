@@ -21,7 +21,7 @@ const categoryList = defineList<{ page?: never }>({ path: CATEGORIES_PATH });
 const FAILED = "Something went wrong in fetching categories";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Categories" });
+  return pageMeta(matches, { title: "Create Category" });
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -42,7 +42,7 @@ export default function CategoriesPage({ loaderData: loaded }: Route.ComponentPr
   return (
     <ListPage
       list={categoryList}
-      title="Categories"
+      title="Create Category"
       noun={["category", "categories"]}
       loaded={loaded}
       entries={categoriesInOrder(categories)}

@@ -190,6 +190,11 @@ const formerNames = [
   ["zeroResults", "misses"],
 ] as const;
 
+/** Of which names alone an answer has those of before: the specification's own call is to say no more than it must. */
+const onlyFormerNames: Readonly<Partial<Record<EndpointName, readonly string[]>>> = {
+  getUserOrders: ["items", "mayRequestAddressChange", "shipment", "shipments"],
+};
+
 type InputReader = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 interface FormerRoute {
@@ -228,19 +233,21 @@ export function addFormerNames(api: FastifyInstance): void {
     const { answersFormer } = request.routeOptions.config;
     // Files are bytes.
     if (!answersFormer || typeof payload !== "string") return payload;
-    const answer = withFormerNames(JSON.parse(payload));
+    const only = onlyFormerNames[answersFormer];
+    const answer = withFormerNames(JSON.parse(payload), only);
     return JSON.stringify({ ...formerMembers[answersFormer], ...(answer as object) });
   });
 }
 
-/** An answer with the names of before beside its own. */
-export function withFormerNames(answer: unknown): unknown {
-  if (Array.isArray(answer)) return answer.map(withFormerNames);
+/** An answer with the names of before beside its own, or beside these of its own alone. */
+export function withFormerNames(answer: unknown, only?: readonly string[]): unknown {
+  if (Array.isArray(answer)) return answer.map((one) => withFormerNames(one, only));
   if (typeof answer !== "object" || answer === null) return answer;
   const named = Object.fromEntries(
-    Object.entries(answer).map(([name, value]) => [name, withFormerNames(value)]),
+    Object.entries(answer).map(([name, value]) => [name, withFormerNames(value, only)]),
   );
   for (const [name, former] of formerNames) {
+    if (only && !only.includes(name)) continue;
     if (Object.hasOwn(named, name) && !Object.hasOwn(named, former)) named[former] = named[name];
   }
   return named;

@@ -7,8 +7,8 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { BLOGS_PATH } from "../kit/dashboard-menu.ts";
 import { defineList } from "../kit/list/define-list.ts";
+import { type ListColumn, Pictured } from "../kit/list/list-column.tsx";
 import { ListPage } from "../kit/list/list-page.tsx";
-import { type ListColumn, Pictured } from "../kit/list/list-table.tsx";
 import { deleteEntries, loadList } from "../kit/list/load-list.ts";
 import type { Route } from "./+types/manage-blogs-page.ts";
 

@@ -7,8 +7,8 @@ import { pageMeta } from "#storefront/site/page-meta.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { FAMILIES_PATH } from "../kit/dashboard-menu.ts";
 import { defineList, type QueryOf } from "../kit/list/define-list.ts";
+import { type ListColumn, Pictured } from "../kit/list/list-column.tsx";
 import { ListPage } from "../kit/list/list-page.tsx";
-import { type ListColumn, Pictured } from "../kit/list/list-table.tsx";
 import { deleteEntries, loadList } from "../kit/list/load-list.ts";
 import type { Route } from "./+types/families-page.ts";
 

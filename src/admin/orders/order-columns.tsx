@@ -8,7 +8,7 @@ import type { PayBy } from "#shared/orders/payment-status.ts";
 import { shippedQuantity } from "#shared/orders/unfulfilled-quantity.ts";
 import { OrderStatusBadge } from "#storefront/orders/order-status-badge.tsx";
 import { Price } from "#ui/price.tsx";
-import { type ListColumn, Marks } from "../kit/list/list-table.tsx";
+import { type ListColumn, Marks } from "../kit/list/list-column.tsx";
 
 /**
  * The columns of the list of orders.

@@ -8,8 +8,8 @@ import { pageMeta } from "#storefront/site/page-meta.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { PRESS_SETTINGS_PATH } from "../kit/dashboard-menu.ts";
 import { choice, defineList } from "../kit/list/define-list.ts";
+import type { ListColumn } from "../kit/list/list-column.tsx";
 import { ListPage } from "../kit/list/list-page.tsx";
-import type { ListColumn } from "../kit/list/list-table.tsx";
 import { deleteEntries, loadList } from "../kit/list/load-list.ts";
 import type { Route } from "./+types/press-settings-list-page.ts";
 

@@ -9,8 +9,8 @@ import { pageMeta } from "#storefront/site/page-meta.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { QUOTES_PATH } from "../kit/dashboard-menu.ts";
 import { choice, defineList, type QueryOf } from "../kit/list/define-list.ts";
+import { type ListColumn, Marks } from "../kit/list/list-column.tsx";
 import { ListPage } from "../kit/list/list-page.tsx";
-import { type ListColumn, Marks } from "../kit/list/list-table.tsx";
 import { loadList } from "../kit/list/load-list.ts";
 import type { Route } from "./+types/quotes-page.ts";
 

@@ -10,8 +10,8 @@ import { pageMeta } from "#storefront/site/page-meta.ts";
 import { CancelRequests } from "../fulfilment/cancel-requests.tsx";
 import { RETURNS_PATH } from "../kit/dashboard-menu.ts";
 import { choice, defineList, type QueryOf } from "../kit/list/define-list.ts";
+import type { ListColumn } from "../kit/list/list-column.tsx";
 import { ListPage } from "../kit/list/list-page.tsx";
-import type { ListColumn } from "../kit/list/list-table.tsx";
 import { loadList } from "../kit/list/load-list.ts";
 import type { Route } from "./+types/returns-page.ts";
 

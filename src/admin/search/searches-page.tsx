@@ -9,8 +9,8 @@ import { pageMeta } from "#storefront/site/page-meta.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { keepUnsavedPage } from "../kit/admin-access.ts";
+import type { ListColumn } from "../kit/list/list-column.tsx";
 import { type Chosen, ListPage } from "../kit/list/list-page.tsx";
-import type { ListColumn } from "../kit/list/list-table.tsx";
 import { deleteEntries, loadList } from "../kit/list/load-list.ts";
 import type { Route } from "./+types/searches-page.ts";
 import {

@@ -5,7 +5,7 @@ import { groupedNumber } from "#shared/numbers.ts";
 import type { ZeroResultSearch, ZeroResultTotal } from "#shared/search/admin-contract.ts";
 import { Button } from "#ui/button.tsx";
 import { showOutcome } from "../kit/action-outcome.ts";
-import type { ListColumn } from "../kit/list/list-table.tsx";
+import type { ListColumn } from "../kit/list/list-column.tsx";
 
 export type Words = { _id: string };
 export type ZeroResult = ZeroResultSearch & Words;

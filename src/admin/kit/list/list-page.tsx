@@ -15,7 +15,8 @@ import { ListDeletionDialog, type ListDeletionTexts, useListDeletion } from "./l
 import { type FilterOptions, isPeriodReversed, REVERSED_PERIOD } from "./list-filters.tsx";
 import { ListHead, type ListTab } from "./list-head.tsx";
 import { useListPreferences } from "./list-preferences.ts";
-import { type ListRows, ListTable } from "./list-table.tsx";
+import type { ListRows } from "./list-row.tsx";
+import { ListTable } from "./list-table.tsx";
 
 /** What an answer says of its list beside the entries; one without pages says nothing. */
 interface ListFacts {

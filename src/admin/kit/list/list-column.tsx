@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+
+/** A column of a list, which stands on a card where the list is narrow. */
+export interface ListColumn<Entry> {
+  name: string;
+  cell: (entry: Entry) => ReactNode;
+  /** Where on a card: `title` in bold at its head, `aside` to the right of it, `meta` below. */
+  card?: "title" | "aside" | "meta" | "hidden";
+  /** Percent of the room that the others leave; without it as wide as what stands in it. */
+  grow?: number;
+  align?: "right";
+  /** Only where there is room for all columns. */
+  isWide?: boolean;
+  /** Orders by it: the list's sorts up and down, `""` for the usual one. */
+  sort?: { ascending: string; descending: string };
+}
+
+export const columnClasses = ({
+  align,
+  isWide,
+  grow,
+}: Pick<ListColumn<never>, "align" | "isWide" | "grow">) =>
+  `${align === "right" ? "@2xl:text-right" : ""} ${isWide ? "@max-6xl:hidden" : ""} ${grow ? "" : "@2xl:w-px @2xl:whitespace-nowrap"}`;
+
+/** What an entry is and has, beside one another: in one line of a row, in several on a card. */
+export function Marks({ children }: { children: ReactNode }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 @2xl:flex-nowrap">{children}</span>
+  );
+}
+
+/** An entry's name beside its picture. */
+export function Pictured({ picture, children }: { picture: ReactNode; children: ReactNode }) {
+  return (
+    <span className="flex items-center gap-2.5">
+      <span className="size-9 shrink-0 @max-2xs:hidden">{picture}</span>
+      <span className="min-w-0 @2xl:truncate">{children}</span>
+    </span>
+  );
+}

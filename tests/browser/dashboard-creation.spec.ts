@@ -22,7 +22,7 @@ test("a category is created, changed and deleted", { tag: "@phone" }, async ({ p
   await expect(form.getByLabel("Name")).toBeFocused();
   await form.getByLabel("Name").fill(name);
   await form.getByLabel("Description").fill("What stands on it.");
-  await form.getByRole("button", { name: "Create" }).dblclick();
+  await form.getByRole("button", { name: "Create" }).click();
   await expect(page.getByText(`${name} is created`)).toBeVisible();
   await expect(form).toBeHidden();
   await expect(open).toBeFocused();

@@ -148,5 +148,5 @@ const columns: readonly ListColumn<RuleRow>[] = [
 
 /** What may be long; its own page says all of it. */
 function Words({ children }: { children: string }) {
-  return <span className="text-sm @max-2xl:line-clamp-1">{children}</span>;
+  return <span className="text-sm @max-4xl:line-clamp-1">{children}</span>;
 }

@@ -46,7 +46,11 @@ export function orderColumns(marked: readonly string[]): readonly ListColumn<Adm
     },
     {
       name: "Payment",
-      cell: (order) => <span className="text-sm text-muted">{paymentText(order)}</span>,
+      cell: (order) => (
+        <span className="text-sm text-muted @4xl:block @4xl:w-max @4xl:max-w-32 @4xl:whitespace-normal">
+          {paymentText(order)}
+        </span>
+      ),
     },
     {
       name: "Total",

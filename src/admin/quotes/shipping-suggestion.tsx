@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
+import { offerText } from "#shared/shipping/arrival.ts";
 import type { OfferedShipping } from "#shared/shipping/contract.ts";
-import { offerText } from "#storefront/shipping/offer-text.ts";
 import { Button } from "#ui/button.tsx";
 import { SETTINGS_PATH } from "../kit/dashboard-menu.ts";
 

@@ -150,7 +150,7 @@ const columns: readonly ListColumn<ModeratedReview>[] = [
   {
     name: "Review",
     grow: 100,
-    cell: ({ text }) => <span className="@max-2xl:line-clamp-2">{text}</span>,
+    cell: ({ text }) => <span className="@max-4xl:line-clamp-2">{text}</span>,
   },
   { name: "Rating", cell: ({ rating }) => <Stars rating={rating} /> },
   { name: "By", cell: ({ name }) => <span className="text-sm">{name}</span> },

@@ -9,7 +9,7 @@ import { quoteNumber } from "#shared/quotes/quote-state.ts";
 import { stateNamed } from "#shared/tax/indian-states.ts";
 import { placeOfSupply } from "#shared/tax/place-of-supply.ts";
 import { splitTax, taxKindOf } from "#shared/tax/sale-tax.ts";
-import { endSentence } from "../lib/spell.ts";
+import { endSentence } from "../lib/sentence-parts.ts";
 import { buyerOf, taxedBuyerOf } from "../orders/order-view.ts";
 import type { LineRow, OrderRow } from "../orders/store.ts";
 import type { DocumentDraft } from "./issue-document.ts";

@@ -6,7 +6,7 @@ import type { Db } from "../database/connection.ts";
 import { addJob } from "../jobs/add-job.ts";
 import { invalidFields, noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
-import { endSentence } from "../lib/spell.ts";
+import { endSentence } from "../lib/sentence-parts.ts";
 import { orderFulfilmentStore } from "../orders/order-fulfilment-store.ts";
 import { addressRefusal } from "../orders/order-view.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";

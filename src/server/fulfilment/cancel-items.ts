@@ -2,7 +2,7 @@ import { failure, type Outcome, success } from "#shared/failure.ts";
 import { formatMoney, type Money, paise, sum } from "#shared/money.ts";
 import { returnStock } from "../catalogue/stock-store.ts";
 import type { Db } from "../database/connection.ts";
-import { endSentence } from "../lib/spell.ts";
+import { endSentence } from "../lib/sentence-parts.ts";
 import { orderFulfilmentStore } from "../orders/order-fulfilment-store.ts";
 import {
   allocate,

@@ -8,7 +8,7 @@ import { creditNote, creditVoucher } from "../documents/credit-note.ts";
 import { documentsStore } from "../documents/documents-store.ts";
 import { type DocumentDraft, issueDocument } from "../documents/issue-document.ts";
 import { newId } from "../lib/ids.ts";
-import { endSentence } from "../lib/spell.ts";
+import { endSentence } from "../lib/sentence-parts.ts";
 import { orderFulfilmentStore, type Shipment } from "../orders/order-fulfilment-store.ts";
 import {
   type CreditableLine,

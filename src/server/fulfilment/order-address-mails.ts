@@ -2,7 +2,7 @@ import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Database } from "../database/connection.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
-import { endSentence } from "../lib/spell.ts";
+import { endSentence } from "../lib/sentence-parts.ts";
 import type { MailSender } from "../mail/mail.ts";
 import { orderNotice } from "../orders/order-mail-frame.ts";
 import { ordersStore } from "../orders/store.ts";

@@ -3,7 +3,7 @@ import { type Money, paise } from "#shared/money.ts";
 import { canTransition, type OrderStatus } from "#shared/orders/order-status.ts";
 import { coveredRefund } from "#shared/orders/payment-status.ts";
 import type { Db } from "../database/connection.ts";
-import { endSentence } from "../lib/spell.ts";
+import { endSentence } from "../lib/sentence-parts.ts";
 import type { OrderFulfilment } from "../orders/order-fulfilment-store.ts";
 import {
   amountDue,

@@ -18,8 +18,8 @@ import type { Db } from "../database/connection.ts";
 import { orderEvents, orderLines, orders } from "../database/schema/orders.ts";
 import { orderPayments } from "../database/schema/payments.ts";
 import { quotes } from "../database/schema/quotes.ts";
-import { byWhom } from "../lib/by-whom.ts";
 import { isId, newId } from "../lib/ids.ts";
+import { byWhom } from "../lib/sentence-parts.ts";
 import { type OwnOrderFilter, ownOrders } from "./own-orders.ts";
 
 /** How an order is paid, as part of it. */

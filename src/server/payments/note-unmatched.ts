@@ -9,8 +9,8 @@ import {
 } from "#shared/payments/unmatched-payment.ts";
 import type { Db } from "../database/connection.ts";
 import { addJob } from "../jobs/add-job.ts";
-import { byWhom } from "../lib/by-whom.ts";
 import { DIGITS_AND_LETTERS, randomCode } from "../lib/ids.ts";
+import { byWhom } from "../lib/sentence-parts.ts";
 import { orderKeyOf } from "../orders/store.ts";
 import { moneyLeft } from "./evaluate-payment.ts";
 import type { GatewayOrder, GatewayRefund } from "./gateway.ts";

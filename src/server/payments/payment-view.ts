@@ -9,7 +9,7 @@ import {
   wasPaid,
 } from "#shared/orders/payment-status.ts";
 import type { Payment } from "#shared/payments/contract.ts";
-import { endSentence } from "../lib/spell.ts";
+import { endSentence } from "../lib/sentence-parts.ts";
 import { deliveryPromise } from "../orders/order-view.ts";
 import type { OrderRow } from "../orders/store.ts";
 

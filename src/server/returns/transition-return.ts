@@ -6,8 +6,8 @@ import {
 } from "#shared/returns/return-status.ts";
 import { returnStock } from "../catalogue/stock-store.ts";
 import type { Db } from "../database/connection.ts";
-import { byWhom } from "../lib/by-whom.ts";
 import { isId } from "../lib/ids.ts";
+import { byWhom } from "../lib/sentence-parts.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { queueReturnMail } from "./queue-return-mail.ts";
 import { returnsStore, type WholeReturn } from "./returns-store.ts";

@@ -1,3 +1,5 @@
+import { formatMoney, rupees } from "#shared/money.ts";
+import type { OfferedShipping } from "#shared/shipping/contract.ts";
 import { asIndianClock, DAY_MS } from "../dates.ts";
 import type { DaySpan, ShippingBranch } from "../settings/shipping.ts";
 
@@ -46,4 +48,14 @@ export function branchLine(branch: Omit<ShippingBranch, "id">): string {
   const { name, address, city, pincode, hours } = branch;
   const place = [name, address.replaceAll(/\s*\n\s*/g, ", "), `${city} ${pincode}`].join(", ");
   return hours ? `${place} (${hours})` : place;
+}
+
+/** `₹140`, or `free`. */
+export function priceText({ price }: Pick<OfferedShipping, "price">): string {
+  return price === 0 ? "free" : formatMoney(rupees(price));
+}
+
+/** `Courier, 3 to 5 working days: ₹140` */
+export function offerText(offer: OfferedShipping): string {
+  return `${methodText(offer)}: ${priceText(offer)}`;
 }

@@ -1,7 +1,6 @@
 import { Truck } from "lucide-react";
 import { useState } from "react";
-import { arrivalText } from "#shared/shipping/arrival.ts";
-import { priceText } from "../shipping/offer-text.ts";
+import { arrivalText, priceText } from "#shared/shipping/arrival.ts";
 import { PincodeForm } from "../shipping/pincode-form.tsx";
 import { ShippingAnswer } from "../shipping/shipping-answer.tsx";
 import { useShipping } from "../shipping/use-shipping.ts";

@@ -3,8 +3,8 @@ import type { CartLine } from "#shared/cart/cart-line.ts";
 import { type ChangedProduct, changedProducts } from "#shared/cart/changed-products.ts";
 import type { Coupon } from "#shared/coupons/coupon.ts";
 import { formatMoney, type Money, paise } from "#shared/money.ts";
+import { priceText } from "#shared/shipping/arrival.ts";
 import { cartPlaceId } from "../cart/cart-place.ts";
-import { priceText } from "../shipping/offer-text.ts";
 import type { Shipping } from "../shipping/use-shipping.ts";
 
 /** What the shopper agreed to pay for. */

@@ -1,8 +1,7 @@
 import { Link } from "react-router";
-import { arrivalText } from "#shared/shipping/arrival.ts";
+import { arrivalText, offerText } from "#shared/shipping/arrival.ts";
 import { Notice } from "#ui/notice.tsx";
 import { RadioGroup } from "#ui/radio-group.tsx";
-import { offerText } from "../shipping/offer-text.ts";
 import { ShippingAnswer } from "../shipping/shipping-answer.tsx";
 import type { Shipping } from "../shipping/use-shipping.ts";
 import { askShop } from "../site/contact-links.ts";

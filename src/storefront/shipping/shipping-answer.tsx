@@ -1,7 +1,6 @@
 import { formatMoney, rupees } from "#shared/money.ts";
-import { arrivalText } from "#shared/shipping/arrival.ts";
+import { arrivalText, offerText } from "#shared/shipping/arrival.ts";
 import { Button } from "#ui/button.tsx";
-import { offerText } from "./offer-text.ts";
 import type { Shipping } from "./use-shipping.ts";
 
 /** What the shop answers for a place: each way with its price and days, or why there is none. */

@@ -93,7 +93,7 @@ const columns: readonly ListColumn<ReturnType<typeof categoriesInOrder>[number]>
     name: "Name",
     grow: 60,
     cell: ({ name, depth }) => (
-      <span className="block @2xl:truncate" style={{ paddingInlineStart: `${depth * 1.25}rem` }}>
+      <span className="block @4xl:truncate" style={{ paddingInlineStart: `${depth * 1.25}rem` }}>
         {name}
       </span>
     ),

@@ -155,7 +155,7 @@ function Stock({ quantity }: { quantity: number }) {
   return (
     <span className={`tabular ${quantity <= LOW_STOCK ? "font-semibold text-primary-deep" : ""}`}>
       {groupedNumber(quantity)}
-      <span className="@2xl:sr-only"> in stock</span>
+      <span className="@4xl:sr-only"> in stock</span>
     </span>
   );
 }

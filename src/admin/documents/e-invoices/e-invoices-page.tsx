@@ -63,7 +63,7 @@ export default function EInvoicesPage({ loaderData: loaded }: Route.ComponentPro
           <DownloadEInvoices entries={open}>
             <span>
               Download all {open.length}
-              <span className="@max-2xl:sr-only"> to register</span>
+              <span className="@max-4xl:sr-only"> to register</span>
             </span>
           </DownloadEInvoices>
         )

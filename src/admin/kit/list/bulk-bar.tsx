@@ -30,7 +30,7 @@ export function BulkBar({ count, others, listed, onChooseAll, onClear, children 
       {count > 0 && (
         <>
           {children}
-          <div className="ml-auto @2xl:hidden">
+          <div className="ml-auto @4xl:hidden">
             <Menu
               label="Choose others"
               items={further}
@@ -40,7 +40,7 @@ export function BulkBar({ count, others, listed, onChooseAll, onClear, children 
               <Ellipsis aria-hidden="true" className="size-5" />
             </Menu>
           </div>
-          <div className="hidden items-center @2xl:flex">
+          <div className="hidden items-center @4xl:flex">
             {further.map(({ label, onSelect }) => (
               <Button key={label} variant="quiet" className="compact!" onClick={onSelect}>
                 {label}

@@ -73,7 +73,7 @@ export function FilterChips<Query extends object>(props: ListFiltersProps<Query>
     <fieldset
       ref={group}
       aria-label="Filters"
-      className="hidden min-w-0 flex-wrap items-center gap-2 @2xl:flex @5xl:flex-nowrap"
+      className="hidden min-w-0 flex-wrap items-center gap-2 @4xl:flex @5xl:flex-nowrap"
     >
       {visible.map((filter) => (
         <FilterChip

@@ -20,12 +20,14 @@ export const columnClasses = ({
   isWide,
   grow,
 }: Pick<ListColumn<never>, "align" | "isWide" | "grow">) =>
-  `${align === "right" ? "@2xl:text-right" : ""} ${isWide ? "@max-6xl:hidden" : ""} ${grow ? "" : "@2xl:w-px @2xl:whitespace-nowrap"}`;
+  `${align === "right" ? "@4xl:text-right" : ""} ${isWide ? "@max-6xl:hidden" : ""} ${grow ? "" : "@4xl:w-px @4xl:whitespace-nowrap"}`;
 
-/** What an entry is and has, beside one another: in one line of a row, in several on a card. */
+/** What an entry is and has, beside one another: as many in a line as there is room. */
 export function Marks({ children }: { children: ReactNode }) {
   return (
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 @2xl:flex-nowrap">{children}</span>
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 @4xl:w-max @4xl:max-w-52">
+      {children}
+    </span>
   );
 }
 
@@ -34,7 +36,7 @@ export function Pictured({ picture, children }: { picture: ReactNode; children: 
   return (
     <span className="flex items-center gap-2.5">
       <span className="size-9 shrink-0 @max-2xs:hidden">{picture}</span>
-      <span className="min-w-0 @2xl:truncate">{children}</span>
+      <span className="min-w-0 @4xl:truncate">{children}</span>
     </span>
   );
 }

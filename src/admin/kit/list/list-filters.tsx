@@ -42,7 +42,7 @@ export function FilterSheet<Query extends object>(props: ListFiltersProps<Query>
   const set = list.filters.filter((each) => filterValue(query, each)).length;
   const text = set > 0 ? `Filters (${set})` : "Filters";
   return (
-    <FilterDialog {...props} label={text} className="shrink-0 border-field! px-3! @2xl:hidden">
+    <FilterDialog {...props} label={text} className="shrink-0 border-field! px-3! @4xl:hidden">
       <Funnel aria-hidden="true" className="size-4" />
       <span className="@max-2xs:sr-only">{text}</span>
     </FilterDialog>
@@ -61,7 +61,7 @@ export function FilterNames<Query extends object>({ list, query }: ListFiltersPr
   });
   return (
     names.length > 0 && (
-      <p className="min-w-0 flex-1 truncate text-sm @2xl:hidden">{names.join(", ")}</p>
+      <p className="min-w-0 flex-1 truncate text-sm @4xl:hidden">{names.join(", ")}</p>
     )
   );
 }
@@ -108,7 +108,7 @@ export function FilterDialog<Query extends object>(props: FilterDialogProps<Quer
         open={open}
         onClose={close}
         title="Filters"
-        className="@max-2xl:mb-0! @max-2xl:w-full! @max-2xl:max-w-none! @max-2xl:rounded-b-none @2xl:max-w-lg"
+        className="@max-4xl:mb-0! @max-4xl:w-full! @max-4xl:max-w-none! @max-4xl:rounded-b-none @4xl:max-w-lg"
       >
         <div className="grid gap-3">
           {list.filters.map((filter) => {

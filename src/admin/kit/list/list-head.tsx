@@ -55,16 +55,16 @@ export function ListHead<Query extends object>(props: ListHeadProps<Query>) {
     <>
       <SkipLink to={LIST_START}>Skip filters</SkipLink>
       <div
-        className={`mb-1 flex flex-wrap items-center gap-x-2 gap-y-1.5 @2xl:gap-x-4 ${isRowOfTabs ? "" : "@2xl:mb-2"}`}
+        className={`mb-1 flex flex-wrap items-center gap-x-2 gap-y-1.5 @4xl:gap-x-4 ${isRowOfTabs ? "" : "@4xl:mb-2"}`}
       >
-        <div className="flex flex-1 basis-0 items-center gap-x-2 @max-2xs:basis-full @2xl:flex-none @2xl:gap-x-4">
-          <h1 className="text-xl leading-tight wrap-break-word @2xl:text-2xl">{title}</h1>
+        <div className="flex flex-1 basis-0 items-center gap-x-2 @max-2xs:basis-full @4xl:flex-none @4xl:gap-x-4">
+          <h1 className="text-xl leading-tight wrap-break-word @4xl:text-2xl">{title}</h1>
           {props.about && <About title={title}>{props.about}</About>}
         </div>
         {(list.search || hasFilters) && (
           <search
             aria-label={title}
-            className="order-1 flex min-w-0 flex-1 basis-full items-center gap-2 @2xl:order-none @2xl:max-w-2xl @2xl:basis-0"
+            className="order-1 flex min-w-0 flex-1 basis-full items-center gap-2 @4xl:order-none @4xl:max-w-2xl @4xl:basis-0"
           >
             {list.search && (
               <ListSearchField list={list} query={query} search={list.search} many={many} />
@@ -73,14 +73,14 @@ export function ListHead<Query extends object>(props: ListHeadProps<Query>) {
           </search>
         )}
         {actions && (
-          <div className="ml-auto flex max-w-[70%] flex-wrap justify-end gap-2 @max-2xs:max-w-full @2xl:max-w-none">
+          <div className="ml-auto flex max-w-[70%] flex-wrap justify-end gap-2 @max-2xs:max-w-full @4xl:max-w-none">
             {actions}
           </div>
         )}
       </div>
       {isRowOfTabs && <Tabs tabs={tabs} label={title} />}
       <div
-        className={`mb-0.5 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 @2xl:min-h-8 @5xl:flex-nowrap ${isRowOfTabs ? "" : "@2xl:mb-1"} ${beside ? "" : "@max-2xl:flex-nowrap @max-2xs:flex-wrap"}`}
+        className={`mb-0.5 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 @4xl:min-h-8 @5xl:flex-nowrap ${isRowOfTabs ? "" : "@4xl:mb-1"} ${beside ? "" : "@max-4xl:flex-nowrap @max-2xs:flex-wrap"}`}
       >
         {tabs && <TabsMenu tabs={tabs} hasRow={isRowOfTabs === true} />}
         {!tabs && (hasFilters || list.views.length > 0) && (
@@ -90,7 +90,7 @@ export function ListHead<Query extends object>(props: ListHeadProps<Query>) {
           ref={statusRef}
           tabIndex={-1}
           role="status"
-          className="tabular min-w-0 text-sm @max-2xl:truncate @max-2xs:whitespace-normal @2xl:shrink-0 text-muted outline-none"
+          className="tabular min-w-0 text-sm @max-4xl:truncate @max-2xs:whitespace-normal @4xl:shrink-0 text-muted outline-none"
         >
           {status}
         </p>
@@ -103,7 +103,7 @@ export function ListHead<Query extends object>(props: ListHeadProps<Query>) {
         {beside}
         <SortMenu list={list} query={query} chooseAll={props.chooseAll} />
         {columns.length > 2 && (
-          <div className="ml-auto hidden shrink-0 @2xl:block">
+          <div className="ml-auto hidden shrink-0 @4xl:block">
             <ColumnsMenu columns={columns} preferences={preferences} />
           </div>
         )}
@@ -118,7 +118,7 @@ const MAX_TABS_IN_ROW = 5;
 /** The parts of a list; where it is narrow, a menu has them (`TabsMenu`). */
 function Tabs({ tabs, label }: { tabs: readonly ListTab[]; label: string }) {
   return (
-    <nav aria-label={label} className="hidden @2xl:block">
+    <nav aria-label={label} className="hidden @4xl:block">
       <ul className="flex flex-wrap gap-x-1">
         {tabs.map(({ name, to, count, isCurrent }) => (
           <li key={to}>
@@ -140,7 +140,7 @@ function TabsMenu({ tabs, hasRow }: { tabs: readonly ListTab[]; hasRow: boolean 
   const nameOf = ({ name, count = "" }: ListTab) => `${name} ${count}`.trim();
   const current = tabs.find(({ isCurrent }) => isCurrent);
   return (
-    <div className={hasRow ? "@2xl:hidden" : ""}>
+    <div className={hasRow ? "@4xl:hidden" : ""}>
       <Menu
         items={tabs.map((tab) => ({ label: nameOf(tab), to: tab.to, checked: tab.isCurrent }))}
         className={viewButton}
@@ -188,7 +188,7 @@ function SortMenu<Query extends object>({
   if (items.length === 0) return null;
   const isSorted = list.sorts.length > 0;
   return (
-    <div className="ml-auto @2xl:hidden">
+    <div className="ml-auto @4xl:hidden">
       <Menu
         items={items}
         align="right"

@@ -81,7 +81,7 @@ export function ListRow<Entry extends { _id: string }>(props: ListRowProps<Entry
         aria-expanded={isOpen}
         aria-label={linkLabel?.(entry)}
         onClick={() => (isOpen ? setOpen(false) : open(part ?? ""))}
-        className="max-w-full text-left font-semibold wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline @2xl:truncate"
+        className="max-w-full text-left font-semibold wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline @4xl:truncate"
       >
         {column.cell(entry)}
       </button>
@@ -91,10 +91,10 @@ export function ListRow<Entry extends { _id: string }>(props: ListRowProps<Entry
   return (
     <Fragment>
       <tr
-        className={`${background} relative flex flex-wrap items-center gap-x-3 rounded-md border border-line bg-surface px-3 py-1.5 before:order-2 before:basis-full hover:bg-paper-deep @2xl:table-row @2xl:border-0 @2xl:bg-transparent @2xl:before:hidden`}
+        className={`${background} relative flex flex-wrap items-center gap-x-3 rounded-md border border-line bg-surface px-3 py-1.5 before:order-2 before:basis-full hover:bg-paper-deep @4xl:table-row @4xl:border-0 @4xl:bg-transparent @4xl:before:hidden`}
       >
         {chosen && (
-          <td className="relative z-10 -my-1.5 -ml-3 @2xl:border-b @2xl:border-line @2xl:px-0">
+          <td className="relative z-10 -my-1.5 -ml-3 @4xl:border-b @4xl:border-line @4xl:px-0">
             <Checkbox
               label={`Choose ${nameOf(entry)}`}
               isChecked={isChosen}
@@ -109,14 +109,14 @@ export function ListRow<Entry extends { _id: string }>(props: ListRowProps<Entry
               key={column.name}
               scope={at === 0 ? "row" : undefined}
               onPointerEnter={column.grow ? showCutText : undefined}
-              className={`${cardClasses[column.card ?? (at === 0 ? "title" : "meta")]} ${columnClasses(column)} align-middle @2xl:table-cell @2xl:h-11 @2xl:border-b @2xl:border-line @2xl:px-2 @2xl:py-0.5 ${column.grow ? "@2xl:max-w-0 @2xl:truncate" : "@2xl:max-w-none"}`}
+              className={`${cardClasses[column.card ?? (at === 0 ? "title" : "meta")]} ${columnClasses(column)} align-middle @4xl:table-cell @4xl:h-11 @4xl:border-b @4xl:border-line @4xl:px-2 @4xl:py-0.5 ${column.grow ? "@4xl:max-w-0 @4xl:truncate" : "@4xl:max-w-none"}`}
             >
               {content(column)}
             </Cell>
           );
         })}
         {(menuOf || detailOf) && (
-          <td className="relative order-1 -my-1.5 -mr-3 @2xl:border-b @2xl:border-line @2xl:pl-0">
+          <td className="relative order-1 -my-1.5 -mr-3 @4xl:border-b @4xl:border-line @4xl:pl-0">
             <div className="flex items-center justify-end">
               {detailOf && page === undefined && (
                 <ChevronDown
@@ -141,10 +141,10 @@ export function ListRow<Entry extends { _id: string }>(props: ListRowProps<Entry
         )}
       </tr>
       {part !== undefined && detailOf && (
-        <tr className={isOpen ? "block @2xl:table-row" : "hidden"}>
+        <tr className={isOpen ? "block @4xl:table-row" : "hidden"}>
           <td
             colSpan={width}
-            className="block rounded-md border border-line bg-surface p-4 @2xl:table-cell"
+            className="block rounded-md border border-line bg-surface p-4 @4xl:table-cell"
           >
             <Fragment key={part}>{detailOf(entry, close, part)}</Fragment>
           </td>

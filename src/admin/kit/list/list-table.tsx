@@ -29,14 +29,14 @@ export function ListTable<Entry extends { _id: string }>(props: ListTableProps<E
       id={LIST_START}
       tabIndex={-1}
       aria-label={label}
-      className="block w-full text-left outline-none @2xl:table"
+      className="block w-full text-left outline-none @4xl:table"
     >
-      <thead className="sr-only @2xl:not-sr-only @2xl:table-header-group">
+      <thead className="sr-only @4xl:not-sr-only @4xl:table-header-group">
         <tr>
           {chosen && (
             <th scope="col" className={`${headCell} w-px`}>
-              <span className="@2xl:hidden">Choose</span>
-              <div className="hidden @2xl:block">
+              <span className="@4xl:hidden">Choose</span>
+              <div className="hidden @4xl:block">
                 <Checkbox
                   label={`Choose all ${entries.length} on this page`}
                   isChecked={allChosen}
@@ -53,7 +53,7 @@ export function ListTable<Entry extends { _id: string }>(props: ListTableProps<E
               className={`${headCell} ${columnClasses(column)}`}
               style={column.grow ? { width: `${column.grow}%` } : undefined}
             >
-              <span className={column.sort ? "@2xl:hidden" : ""}>{column.name}</span>
+              <span className={column.sort ? "@4xl:hidden" : ""}>{column.name}</span>
               {column.sort && (
                 <SortLink sort={column.sort} current={sort} sortAddress={sortAddress}>
                   {column.name}
@@ -68,7 +68,7 @@ export function ListTable<Entry extends { _id: string }>(props: ListTableProps<E
           )}
         </tr>
       </thead>
-      <tbody className="grid gap-2 @2xl:table-row-group">
+      <tbody className="grid gap-2 @4xl:table-row-group">
         {entries.map((entry) => (
           <ListRow key={entry._id} {...props} entry={entry} />
         ))}
@@ -96,7 +96,7 @@ function SortLink({ sort, current, sortAddress, children }: SortLinkProps) {
   return (
     <Link
       to={sortAddress(state === "descending" ? sort.ascending : sort.descending)}
-      className="hidden items-center gap-1 underline-offset-4 hover:underline @2xl:inline-flex"
+      className="hidden items-center gap-1 underline-offset-4 hover:underline @4xl:inline-flex"
     >
       {children}
       {state && (

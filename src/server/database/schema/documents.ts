@@ -112,7 +112,7 @@ export const documentPdfs = pgTable("document_pdfs", {
   documentId: uuid("document_id")
     .primaryKey()
     .references(() => documents.id),
-  /** How documents were drawn then (`pdf/drawing-version.ts`). */
+  /** How documents were drawn then (`DRAWING_VERSION` of `pdf-cache.ts`). */
   version: integer("version").notNull(),
   /** Whether what the e-invoice portal answered is on it. */
   isRegistered: boolean("is_registered").notNull(),

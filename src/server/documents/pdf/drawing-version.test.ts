@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { inflateSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { sampleDocument } from "#tests/support/documents.ts";
-import { DRAWING_VERSION } from "./drawing-version.ts";
+import { DRAWING_VERSION } from "../pdf-cache.ts";
 import { makePdf } from "./make-pdf.ts";
 
 /** What each version draws of the samples below. Add a line where the drawing changed; change none. */

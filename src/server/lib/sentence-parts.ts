@@ -1,5 +1,10 @@
 import { dateAndTime } from "#shared/dates.ts";
 
+/** A text that somebody typed, with a full stop where it has no end: another sentence follows it. */
+export function endSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
 /** Actors that are no admin, in a sentence; an admin is their e-mail. */
 const actors: Record<string, string> = {
   shopper: "the customer",

@@ -9,7 +9,6 @@ export type ApiFailureCode = FailureCode | "no_answer";
 /** Why a call over HTTP failed. */
 export type ApiFailure = Failure<ApiFailureCode>;
 
-/** What a call over HTTP came to. */
 export type ApiOutcome<T> = Outcome<T, ApiFailureCode>;
 
 /** The shop's own sentence on a failure; nothing where no usable answer came. */

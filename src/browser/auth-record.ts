@@ -15,7 +15,6 @@ export interface AuthState {
   ready: boolean;
 }
 
-/** Whether this tab or another one changed who is signed in. */
 type AuthChange = "this_tab" | "other_tab";
 
 const KEY = "auth";
@@ -40,7 +39,7 @@ export function currentAuth(): AuthState {
   return state;
 }
 
-/** What is known before the browser has read its storage. */
+/** For the time before the browser has read its storage. */
 export function unknownAuth(): AuthState {
   return unknown;
 }

@@ -16,7 +16,7 @@ function setConnected(next: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether the shop can be reached, as far as the browser knows. */
+/** As far as the browser knows. */
 export function isConnected(): boolean {
   return connected;
 }
@@ -65,7 +65,7 @@ export function followConnection(): () => void {
   };
 }
 
-/** Whether the shop can be reached; while a page is rendered by the server, it is. */
+/** True while the server renders. */
 export function useConnected(): boolean {
   return useSyncExternalStore(subscribe, isConnected, () => true);
 }

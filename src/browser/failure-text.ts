@@ -24,10 +24,9 @@ const loneTexts: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What to say of a call that failed (specification, section 8): the action's text of the catalogue and,
- * on a line below, what the shop says of a refusal. What a shop says that broke or is busy is not shown
- * beside such a text. An action without one shows the shop's message.
- *
+ * Of a call that failed (specification, section 8): the action's text of the catalogue and, on a line
+ * below, what the shop says of a refusal. What a shop says that broke or is busy is not shown beside such a
+ * text. An action without one shows the shop's message.
  * @param text the action's text, also for when no usable answer came
  */
 export function failureText({ code, message }: ApiFailure, text: string): string {

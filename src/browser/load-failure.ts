@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { type Failure, failureStatus } from "#shared/failure.ts";
 
 /**
- * What a page's loader throws where it cannot load what the page shows: 404 for what cannot or does
- * not exist, 429 for who has asked for too much, else 503, with the sentence for people.
+ * Thrown by a page's loader: 404 for what cannot or does not exist, 429 for who has asked for too much,
+ * else 503, with the sentence for people.
  */
 export function loadFailure({ code, message }: Failure) {
   return data({ message }, { status: statusOf(code) });

@@ -2,7 +2,7 @@ import { createContext, type LoaderFunctionArgs } from "react-router";
 import type { EndpointClient } from "#shared/endpoints.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 
-/** What the server gives a page's loader: the public endpoints, called within the process. */
+/** The public endpoints, called within the process. */
 export interface PageContext {
   call: EndpointClient;
   store: StoreInfo;

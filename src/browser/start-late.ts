@@ -1,4 +1,4 @@
-/** What React's part of the page tells the inline script: from now on it answers taps itself. */
+/** React tells the inline script: from now on it answers taps itself. */
 export const HYDRATED = "shop:hydrated";
 
 /** The element that holds the module that starts the page, as text until it is time. */

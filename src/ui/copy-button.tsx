@@ -5,7 +5,7 @@ import { showToast } from "./toast-store.ts";
 
 interface CopyButtonProps {
   text: string;
-  /** What the text is, such as "Address": the toasts name it. */
+  /** Such as "Address": the toasts name it. */
   what: string;
   /** The button's name for screen readers; it begins with "Copy". */
   label: string;

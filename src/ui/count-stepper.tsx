@@ -7,7 +7,7 @@ const button =
   "grid size-11 shrink-0 place-items-center hover:bg-paper-deep aria-disabled:cursor-not-allowed aria-disabled:text-muted aria-disabled:opacity-50";
 
 interface CountStepperProps extends ComponentProps<"input"> {
-  /** What is counted, for screen readers. */
+  /** For screen readers. */
   label: string;
   /** As it is typed now. */
   typed: string;

@@ -1,6 +1,6 @@
 import { createElement, type SVGProps } from "react";
 
-/** What an icon of lucide-react is made of. */
+/** As lucide-react has it. */
 export interface IconData {
   name: string;
   size: number;

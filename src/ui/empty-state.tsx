@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 interface EmptyStateProps {
   title: string;
-  /** What to do next. */
+  /** The way on. */
   children?: ReactNode;
   /** A picture above, such as an icon. */
   icon?: ReactNode;

@@ -5,7 +5,7 @@ interface FieldNotes {
   error?: string | undefined;
   /** Help to fill it in. */
   hint?: ReactNode;
-  /** What is odd about what was entered, though it is taken. */
+  /** Of an entry that is odd, though it is taken. */
   warning?: ReactNode;
 }
 

@@ -1,15 +1,14 @@
 import { groupedNumber } from "#shared/numbers.ts";
 export type FormControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Whether an element of a form is one that is filled in and sent. */
+/** True of elements that are filled in and sent. */
 export function isControl(element: Element): element is FormControl {
   return /^(INPUT|SELECT|TEXTAREA)$/.test(element.tagName) && "name" in element && !!element.name;
 }
 
 /**
- * What the browser's validation finds wrong with a field, in the shop's words; undefined when it is
- * valid. A field's `title` says what its `pattern` takes, or, without one, what to do where it is
- * empty.
+ * Of the browser's validation, in the shop's words; undefined when it is valid. A field's `title` says what
+ * its `pattern` takes, or, without one, what to do where it is empty.
  */
 export function fieldProblem(control: FormControl): string | undefined {
   const { validity } = control;
@@ -24,7 +23,7 @@ export function fieldProblem(control: FormControl): string | undefined {
   return (validity.patternMismatch && control.title) || rangeProblem(control);
 }
 
-/** What is wrong with a field's number, length or address: browsers say it each in other words. */
+/** Of a number, length or address: browsers say it each in other words. */
 function rangeProblem(control: FormControl): string {
   const { validity } = control;
   const label = labelOf(control);

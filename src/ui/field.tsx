@@ -8,7 +8,7 @@ interface FieldProps {
   error?: string | undefined;
   /** Help to fill it in. */
   hint?: ReactNode;
-  /** What is odd about what was entered, though it is taken. */
+  /** Of an entry that is odd, though it is taken. */
   warning?: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import type { Gap, Place } from "./followed-places.ts";
 
-/** What a keyboard may be led to: never a field, which would open a phone's keyboard. */
+/** A keyboard may be led to these: never to a field, which would open a phone's keyboard. */
 const targets =
   "h1, h2, h3, h4, a[href], button:not(:disabled), summary, input[type='checkbox'], input[type='radio']:checked";
 

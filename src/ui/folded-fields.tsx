@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
 
 interface FoldedFieldsProps {
-  /** What the fields are for; a press on it unfolds them. */
+  /** Says what the fields are for; a press on it unfolds them. */
   summary: string;
-  /** Whether they are unfolded at first. */
+  /** Unfolded at first. */
   open: boolean;
   /** One of them is invalid: it must be seen, and can only then take the focus. */
   hasError: boolean;

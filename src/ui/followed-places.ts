@@ -2,9 +2,9 @@
 export interface Place {
   /** The element; once it is gone, the nearest one around it that is still there. */
   anchor: Node;
-  /** What stood beside it when it was removed. */
+  /** Beside it when it was removed. */
   gap: Gap | null;
-  /** Whether its focus was to be seen: a keyboard's is kept in sight, a page that was tapped stays. */
+  /** Its focus was to be seen: a keyboard's is kept in sight, a page that was tapped stays. */
   isShown: boolean;
 }
 

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 
 interface FormErrorProps {
   message?: string | null | undefined;
-  /** What else to know, below the message. */
+  /** Below the message. */
   detail?: string;
-  /** What follows from it, below both. */
+  /** Below both. */
   children?: ReactNode;
 }
 

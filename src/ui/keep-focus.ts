@@ -1,6 +1,6 @@
 import { dropPlace, followPlace, noteRemovals, type Place } from "./followed-places.ts";
 
-/** Whether the focus has fallen back to the page as a whole. */
+/** The focus has fallen back to the page as a whole. */
 export function isFocusLost(): boolean {
   return !document.activeElement || document.activeElement === document.body;
 }

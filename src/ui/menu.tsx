@@ -8,7 +8,7 @@ export interface MenuItem {
   /** Where it leads; one without an address calls `onSelect`. */
   to?: string;
   onSelect?: () => void;
-  /** Whether it is chosen; left out where it is no choice. */
+  /** Left out where it is no choice. */
   checked?: boolean;
   isDangerous?: boolean;
   /** Several may be chosen one after the other. */
@@ -16,7 +16,7 @@ export interface MenuItem {
 }
 
 interface MenuProps {
-  /** What the button shows, and what it is called where that is an icon alone. */
+  /** An icon alone needs `label`. */
   children: ReactNode;
   label?: string;
   items: readonly MenuItem[];

@@ -33,7 +33,7 @@ export function placeToasts(list: HTMLElement, acted: ScreenPoint): void {
   list.dataset.place = free ?? order[0];
 }
 
-/** Whether the toasts lie over what has the focus. */
+/** The toasts lie over what has the focus. */
 export function coversFocus(list: HTMLElement): boolean {
   const active = document.activeElement;
   // Of a menu no part is covered.

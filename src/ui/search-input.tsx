@@ -6,7 +6,7 @@ interface SearchInputProps {
   label: string;
   action: string;
   placeholder: string;
-  /** What the page's address searches for. */
+  /** As the page's address has it. */
   query: string;
   maxLength?: number | undefined;
   busy?: boolean;

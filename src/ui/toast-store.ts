@@ -3,7 +3,7 @@ import { handFocusOn } from "./keep-focus.ts";
 
 type ToastTone = "success" | "error" | "info";
 
-/** What a toast offers to do about what it says, such as to undo it. */
+/** Such as to undo what it says. */
 export interface ToastAction {
   label: string;
   run: () => void;
@@ -22,7 +22,6 @@ export interface Toast {
   shownAt: number;
 }
 
-/** What is shown, and where. */
 interface ToastState {
   /** Newest first. */
   toasts: readonly Toast[];

@@ -7,7 +7,7 @@ const forms = new Set<() => boolean>();
 /** The forms of a dialog among them, which asks before it is closed. */
 export const UnsavedOfDialog = createContext<Set<() => boolean> | undefined>(undefined);
 
-/** Whether any form that is open, or any of some, holds what is not saved. */
+/** Of all forms that are open, or of some. */
 export function anyUnsaved(among: ReadonlySet<() => boolean> = forms): boolean {
   for (const isUnsaved of among) if (isUnsaved()) return true;
   return false;
@@ -23,7 +23,7 @@ function count(isUnsaved: () => boolean, ofDialog: Set<() => boolean> | undefine
   };
 }
 
-/** What the open forms hold is no longer needed: the page may be left without asking. */
+/** The page may be left without asking. */
 export function dropUnsaved(): void {
   forms.clear();
 }

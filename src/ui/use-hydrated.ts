@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether React has taken over the page: false while the server renders it, and until then. */
+/** False while the server renders the page, and until React has taken it over. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => undefined,

@@ -8,7 +8,7 @@ import { indianStates } from "#shared/tax/indian-states.ts";
 import { SelectField, TextAreaField, TextField } from "#ui/field.tsx";
 
 interface AddressFieldsProps {
-  /** What the fields start with: give another one another key. */
+  /** Another one needs another key. */
   initial: ShippingAddress;
   errors: Record<string, string>;
   /** The state that was sent when the errors came. */
@@ -19,7 +19,7 @@ interface AddressFieldsProps {
   onPlace?: (place: { pincode: string; state: string }) => void;
   /** Before the names of the fields, where a form has two addresses. */
   prefix?: string;
-  /** What browsers fill the fields in for. */
+  /** For the browser's autofill. */
   purpose?: "shipping" | "billing";
 }
 

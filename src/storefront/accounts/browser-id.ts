@@ -3,8 +3,8 @@ import { localStore } from "#browser/browser-storage.ts";
 const KEY = "browser-id";
 
 /**
- * What this browser is known by where somebody logs in, made up here once: 64 random digits
- * that the shop compares with those of earlier logins, and uses for nothing else.
+ * Tells the shop which browser somebody logs in with, made up here once: 64 random digits that it compares
+ * with those of earlier logins, and uses for nothing else.
  */
 export function browserId(): string {
   const stored = localStore.read(KEY);

@@ -9,12 +9,12 @@ import { BusinessFields } from "./business-fields.tsx";
 import { BILLING } from "./buyer-problems.ts";
 
 interface BuyerFieldsProps {
-  /** What the fields start with: give another one another key. */
+  /** Another one needs another key. */
   initial: BuyerDetails | undefined;
   errors: Record<string, string>;
   /** The billing state that was sent when the errors came. */
   sentState: string | undefined;
-  /** What the form does not ask for: it is known, or the form has a field of its own. */
+  /** Parts that are known, or have a field of their own in the form. */
   leaveOut?: readonly BuyerPart[];
   summary?: string;
 }

@@ -39,10 +39,10 @@ const ASKED_ABOUT = /^(gstin|state|pincode|savedAddress|billsElsewhere|billing_.
 export function useGstinQuestion() {
   const [question, setQuestion] = useState<StateMismatch>();
   return {
-    /** What is to be shown by GstinQuestion; undefined for nothing. */
+    /** For GstinQuestion; undefined for nothing to ask. */
     question,
 
-    /** Whether the form must wait for an answer. */
+    /** True where the form must wait for an answer. */
     isOpen(
       buyer: BuyerDetails | undefined,
       shipping: { state: string },

@@ -90,7 +90,7 @@ export default function LoginPage() {
 
 interface SignedInProps {
   next: string;
-  /** Whether the next page has refused this account. */
+  /** The next page has refused this account. */
   isRefused: boolean;
 }
 

@@ -8,11 +8,11 @@ export interface LoginRedirect {
   refusedUser?: string | undefined;
 }
 
-/** What the screens before the login tell it, besides where to go on. */
+/** Handed to the login, besides where to go on. */
 export interface LoginState extends Partial<LoginRedirect> {
-  /** What was typed already. */
+  /** As typed on the screen before. */
   email?: string;
-  /** What has been done, such as a new password that was set. */
+  /** Such as a new password that was set. */
   notice?: string;
 }
 

@@ -10,10 +10,7 @@ import { signIn, useAuth } from "./auth-store.ts";
 import { PasswordForm } from "./password-form.tsx";
 import { UnconfirmedEmail } from "./unconfirmed-email.tsx";
 
-/**
- * What the shop stores about the signed-in user, and the forms that change it: folded away where the
- * page is about something else.
- */
+/** Folded away where the page is about something else. */
 export function Profile({ isFolded = false }: { isFolded?: boolean }) {
   const { user } = useAuth();
   const facts = [

@@ -16,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [...pageMeta(matches, { title: "Set a new password" }), secretAddress];
 }
 
-/** What the mailed link of a forgotten password leads to; its address carries the token. */
+/** The address, from a mail, carries the token. */
 export default function ResetPasswordPage() {
   const navigate = useNavigate();
   const { form, busy, message, errors } = useForm(async ({ newPassword = "" }) => {

@@ -19,7 +19,6 @@ interface SavedAddressListProps {
   onChanged: (book: AddressBook) => void;
 }
 
-/** What a dialog is open for. */
 type Open = { kind: "add" } | { kind: "edit" | "delete"; address: SavedAddress };
 
 /** The addresses of the address book, each to be edited, made the default or deleted. */
@@ -141,7 +140,7 @@ export function SavedAddressList({ addresses, onChanged }: SavedAddressListProps
   );
 }
 
-/** What tells an address from the others, for screen readers: more than the name where two share it. */
+/** For screen readers: more than the name where two share it. */
 function ownNamesOf(addresses: readonly SavedAddress[]): ReadonlyMap<string, string> {
   return new Map(
     addresses.map(({ _id, name, address, city }) => {
@@ -154,7 +153,7 @@ function ownNamesOf(addresses: readonly SavedAddress[]): ReadonlyMap<string, str
 const NO_ADDRESS = { address: "", city: "", state: "", pincode: "" };
 
 interface SavedAddressFormProps {
-  /** What is edited; left out, a new address is added. */
+  /** Left out, a new address is added. */
   edited?: SavedAddress | undefined;
   onSaved: (book: AddressBook) => void;
 }

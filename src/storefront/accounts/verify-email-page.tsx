@@ -19,9 +19,8 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 /**
- * What the link of a mail leads to. Mail readers open links by themselves, so nothing happens until
- * the button is pressed; the token is read from the address only then. Without scripts the form posts
- * to that same address.
+ * Mail readers open links by themselves, so nothing happens until the button is pressed; the token is read
+ * from the address only then. Without scripts the form posts to that same address.
  */
 export default function VerifyEmailPage({ loaderData }: Route.ComponentProps) {
   const given = loaderData.result;

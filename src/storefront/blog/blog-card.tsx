@@ -13,7 +13,6 @@ export interface BlogPostTeaser
   date: string;
 }
 
-/** What lists show of a blog post. */
 export function blogPostTeaser(blog: BlogSummary): BlogPostTeaser {
   const { slug, title, thumbnail, createdAt, excerpt, author } = blog;
   const date = longDate(createdAt);

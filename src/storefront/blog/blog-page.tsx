@@ -180,7 +180,7 @@ function BlogPostBody({ html }: { html: string }) {
   );
 }
 
-/** What search engines read of a blog post (schema.org/Article). `summary` is its first words. */
+/** schema.org/Article. `summary` is its first words. */
 function blogPostStructuredData(
   { origin, name }: StoreInfo,
   blogPost: Omit<BlogPost, "content">,

@@ -15,9 +15,9 @@ interface AddToCartDialogProps {
   open: boolean;
   /** Called when it is closed, and after the product was added. */
   onClose: () => void;
-  /** What the toast says once it is in the cart. */
+  /** For the toast. */
   addedMessage?: string;
-  /** Whether the family is offered first: where the product only stands for it. */
+  /** For a product that only stands for its family. */
   startsWithFamily?: boolean;
 }
 

@@ -186,7 +186,6 @@ export function CartFamilyItem(props: CartFamilyItemProps) {
   );
 }
 
-/** What lines cost together, at their price or without any discount. */
 export function linesTotal(lines: readonly CartLine[], price: "price" | "fullPrice"): Money {
   return sum(lines.map((line) => times(rupees(line[price]), line.quantity)));
 }

@@ -12,11 +12,11 @@ interface CartFamilyRowProps {
   id?: string | undefined;
   /** Empty where none is known. */
   sku: string;
-  /** What tells it from its siblings: `Black, M`. */
+  /** Tells it from its siblings: `Black, M`. */
   text: string;
   /** Its colour as CSS writes it; empty or undefined for none. */
   swatch: string | undefined;
-  /** Whether it costs something else than others, so that the head cannot say what a piece costs. */
+  /** It costs something else than others, so that the head cannot say what a piece costs. */
   showsPrice: boolean;
   /** Tells it from other lines of the same product: `line 1 of 2`; empty where it has one. */
   number: string;

@@ -19,7 +19,7 @@ interface CartItemsProps {
   onChanged: (text: string, undo: () => void) => void;
 }
 
-/** What is in the cart: each product with its lines, and products of a family under one head. */
+/** Products of a family stand under one head. */
 export function CartItems({ lines, products, onChanged }: CartItemsProps) {
   const groups = groupByFamily(lines);
   const families = useCartFamilies(groups);
@@ -101,8 +101,8 @@ function addQuantity({ _id, variant }: CartLine, quantity: number): () => void {
 }
 
 /**
- * The families of which the cart shows several products together, by the id of each product in them.
- * What could not be asked for is left out: names and prices are in the cart itself.
+ * The families of which the cart shows several products together, by the id of each product in them. Those
+ * that could not be asked for are left out: names and prices are in the cart itself.
  */
 function useCartFamilies(groups: readonly CartGroup[]): ReadonlyMap<string, Family> {
   const [families, setFamilies] = useState<ReadonlyMap<string, Family>>(new Map());

@@ -13,7 +13,7 @@ interface CartShippingProps {
   onChanged: (text: string, undo: () => void) => void;
 }
 
-/** What delivery of the cart costs at a pincode, and what of it no courier takes. */
+/** Also says what of the cart no courier takes. */
 export function CartShipping({ shipping, lines, signedIn, onChanged }: CartShippingProps) {
   const { hasRules, quotation, place } = shipping;
   if (!hasRules) return null;

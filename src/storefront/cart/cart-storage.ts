@@ -84,7 +84,7 @@ export function mergeGuestCart(store: KeyValueStore, userId: string): void {
   });
 }
 
-/** What a payment in progress is for, so that exactly that leaves the cart once it is paid. */
+/** Exactly these lines leave the cart once it is paid. */
 interface PendingPayment {
   user: string;
   lines: Pick<CartLine, "_id" | "variant" | "quantity">[];

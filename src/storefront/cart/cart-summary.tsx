@@ -15,7 +15,7 @@ interface CartSummaryProps {
   total: Money;
   totalQuantity: number;
   coupon: CouponState;
-  /** Whether the coupon can be used already. */
+  /** A coupon can be used only then. */
   signedIn: boolean;
   shipping: Shipping;
   onChanged: (text: string, undo: () => void) => void;
@@ -76,7 +76,7 @@ export function CartSummary(props: CartSummaryProps) {
 
 interface CartBarProps {
   totalQuantity: number;
-  /** Whether delivery is in the amount. */
+  /** The amount contains delivery. */
   withShipping: boolean;
   /** The amount to pay. */
   total: Money;

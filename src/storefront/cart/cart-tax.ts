@@ -6,11 +6,11 @@ import { type SaleTax, type SoldLine, taxOfSale } from "#shared/tax/sale-tax.ts"
 
 interface CartSale {
   lines: readonly CartLine[];
-  /** What the shop says of the products now, by id; those that it was not asked about are missing. */
+  /** As the shop has them now, by id; those that it was not asked about are missing. */
   products: ReadonlyMap<string, Pick<Product, "gstPercent">>;
-  /** What the coupon takes off. */
+  /** Of the coupon. */
   off: Money;
-  /** What delivery costs; nothing unless given. */
+  /** Nothing unless given. */
   freight?: Money;
   sellerGstin: string | undefined;
   deliveryState: string;

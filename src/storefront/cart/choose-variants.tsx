@@ -35,7 +35,7 @@ export function useVariants({ _id }: Pick<OfferedProduct, "_id">, atOnce: boolea
   }, [atOnce, load]);
 
   return {
-    /** What shows them; undefined until they are there. */
+    /** Undefined until both are there. */
     grid: chunk && family ? { Grid: chunk.VariantGrid, family } : undefined,
     loading,
     load,

@@ -20,7 +20,7 @@ export async function fetchCurrentProducts(
   return products;
 }
 
-/** What one request takes: see getProducts in shared/catalogue/contract.ts. */
+/** Of one request: see getProducts in shared/catalogue/contract.ts. */
 const MAX_IDS = 200;
 const MAX_CHARACTERS = 8_000;
 

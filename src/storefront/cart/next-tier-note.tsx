@@ -1,6 +1,6 @@
 import { type NextTier, nextTierText } from "#shared/cart/next-tier.ts";
 
-/** What more pieces would cost; marked where the whole costs less with them than without. */
+/** Marked where the whole costs less with more pieces than without. */
 export function NextTierNote({ next }: { next: NextTier | undefined }) {
   if (!next) return null;
   const look =

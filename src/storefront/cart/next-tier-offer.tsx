@@ -5,13 +5,13 @@ import { NextTierNote } from "./next-tier-note.tsx";
 import type { TierOffer } from "./offer-next-tier.ts";
 
 interface NextTierOfferProps {
-  /** What a tap adds; undefined where nothing can be added that saves. */
+  /** Undefined where nothing can be added that saves. */
   offer: TierOffer | undefined;
   /** Said where there is no such offer. */
   next: NextTier | undefined;
   /** Which of several variants is added; empty for a product by itself. */
   variant?: string;
-  /** What is added, for screen readers. */
+  /** For screen readers. */
   name: string;
   onAdd: (line: CartLine, added: number) => void;
 }

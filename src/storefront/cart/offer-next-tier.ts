@@ -40,7 +40,6 @@ export function offerNextTier(
   return { offer: offers[0], next: nextTier(items, products ?? each.map(addable)) };
 }
 
-/** Whether a line may hold so many more. */
 function holds(line: CartLine, added: number): boolean {
   const quantity = line.quantity + added;
   return withQuantity(line, quantity).quantity === quantity;

@@ -79,7 +79,7 @@ export function BulkOption({ product, quantity, discount, ...option }: BulkOptio
 interface PriceOfQuantityProps {
   product: OfferedProduct;
   quantity: number;
-  /** What is in the cart already: some of it may reach a tier together with these. */
+  /** Some of it may reach a tier together with these. */
   cart: readonly CartLine[];
 }
 

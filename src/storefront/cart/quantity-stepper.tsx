@@ -4,7 +4,7 @@ import { groupedNumber, readCount } from "#shared/numbers.ts";
 import { announce } from "#ui/announce.ts";
 
 interface QuantityStepperProps {
-  /** What is counted, for screen readers. */
+  /** For screen readers. */
   name: string;
   quantity: number;
   /** False when the stock has no more. */

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { showToast } from "#ui/toast-store.ts";
 
-/** What a dialog does once something is in the cart: it closes, and says so with the way there. */
+/** Closes the dialog, and says that it is in the cart, with the way there. */
 export function useAdded(addedMessage: string, onClose: () => void): () => void {
   const navigate = useNavigate();
   return () => {

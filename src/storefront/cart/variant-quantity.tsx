@@ -11,7 +11,7 @@ interface VariantQuantityProps {
   variant: FamilyVariant;
   /** The value that tells it from the other rows. */
   value: FamilyOption["values"][number];
-  /** What a piece costs, with all that is chosen so far. */
+  /** With all that is chosen so far. */
   unitPrice: Money;
   typed: string;
   error: string | undefined;

@@ -8,7 +8,7 @@ interface VariantsDialogProps {
   productId: string;
   open: boolean;
   onClose: () => void;
-  /** What the toast says once they are in the cart. */
+  /** For the toast. */
   addedMessage?: string;
 }
 

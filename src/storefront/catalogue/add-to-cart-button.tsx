@@ -10,11 +10,11 @@ const prepare = preloadChunk(loadDialog);
 
 interface AddToCartButtonProps {
   product: ListedProduct;
-  /** What the toast says once it is in the cart. */
+  /** For the toast. */
   addedMessage: string;
   /** Less prominent in a list, where it is repeated. */
   variant?: ButtonVariant;
-  /** Whether the dialog offers the product's family first: where the product only stands for it. */
+  /** For a product that only stands for its family. */
   startsWithFamily?: boolean;
   className?: string;
 }

@@ -14,7 +14,7 @@ const { clientLoader: _, ...page } = categoryPage;
 const open = (search = "") =>
   renderPage(page, { route: "/category/:slug", path: `/category/mugs${search}` });
 
-/** What was asked of the shop, the latest last. */
+/** Returns what was asked of the shop, the latest last. */
 function answerLists(given: Parameters<typeof testFound>[1] = {}) {
   const requests: Record<string, unknown>[] = [];
   fakeApi({

@@ -7,11 +7,11 @@ import { type BoundedCount, formatProducts } from "#shared/numbers.ts";
 import { Button } from "#ui/button.tsx";
 import { ProductPicture } from "./parts/product-picture.tsx";
 
-/** What is shown beside a top-level category's name. */
+/** Shown beside a top-level category's name. */
 export interface CategorySummary {
   /** Of the first product that its page lists. */
   photo: string | undefined;
-  /** What its page lists, in it and below it: the products of a family are one. */
+  /** In it and below it, as its page lists them: the products of a family are one. */
   total: BoundedCount;
   description: string;
 }

@@ -1,7 +1,6 @@
 import type { Product } from "#shared/catalogue/contract.ts";
 import type { ProductCard } from "#shared/search/contract.ts";
 
-/** What a list shows of a product. */
 export type ListedProduct = Pick<
   Product,
   | "_id"

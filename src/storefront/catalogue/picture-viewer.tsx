@@ -8,7 +8,7 @@ import { ViewerBar, ViewerControl } from "./viewer-bar.tsx";
 import { percentOf, pressScale } from "./viewer-zoom.ts";
 
 interface PictureViewerProps {
-  /** What the pictures show. */
+  /** Of the product. */
   name: string;
   /** Addresses of the pictures, one or more. */
   photos: readonly string[];

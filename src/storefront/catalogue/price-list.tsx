@@ -14,7 +14,7 @@ interface PriceListProps {
   quoteLink: string;
 }
 
-/** What a piece costs by how many are bought together. */
+/** By how many are bought together. */
 export function PriceList({ product, family, quoteLink }: PriceListProps) {
   const { price, bulkDiscounts, tierGroup } = product;
   const rows = [{ quantity: 1, discount: 0 }, ...bulkDiscounts];

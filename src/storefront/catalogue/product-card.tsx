@@ -19,7 +19,7 @@ interface ProductCardProps {
   product: ListedProduct;
   /** Its picture is visible at first and loads before others. */
   priority?: boolean;
-  /** What the toast says once it is in the cart. */
+  /** For the toast. */
   addedMessage?: string;
 }
 
@@ -121,7 +121,7 @@ interface ProductPriceProps {
   className?: string;
 }
 
-/** What a piece costs, or that it is to be asked for. */
+/** Without a price it is to be asked for. */
 export function ProductPrice({ price, className = "" }: ProductPriceProps) {
   if (price > 0) return <Price money={rupees(price)} className={className} />;
   return <span className={`font-heading font-semibold ${className}`}>Price on request</span>;
@@ -134,7 +134,6 @@ interface StockLabelProps {
   exact?: boolean;
 }
 
-/** Whether a product can be bought now. */
 export function StockLabel({ quantity, exact = false }: StockLabelProps) {
   if (quantity === 0) {
     return (

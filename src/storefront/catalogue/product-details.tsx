@@ -44,7 +44,7 @@ interface Fact {
   value: string;
 }
 
-/** What Indian law requires to be shown of a product, as far as the owner has entered it. */
+/** Indian law requires these to be shown; as far as the owner has entered them. */
 function taxAndOrigin(product: Product, gstin: string | undefined): Fact[] {
   const { price, gstPercent, hsn, brand, origin, netQuantity, weight, packedSize, sku } = product;
   const gst = includedGst(rupees(price), gstPercent ?? 0);

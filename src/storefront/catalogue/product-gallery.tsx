@@ -114,7 +114,7 @@ export function ProductGallery({ name, photos }: ProductGalleryProps) {
   );
 }
 
-/** What the drawn pictures of the demo show, by the number of their folder. */
+/** Of the drawn pictures of the demo, by the number of their folder. */
 const drawnViews: Readonly<Record<string, string>> = {
   1: "seen at an angle",
   2: "from the front",
@@ -123,8 +123,8 @@ const drawnViews: Readonly<Record<string, string>> = {
 };
 
 /**
- * What one of a product's pictures shows. Of an uploaded one only its place is known; of the demo's,
- * which are drawn in fixed views, the view as well, where no other of the product's shows the same.
+ * Of an uploaded picture only its place is known; of the demo's, which are drawn in fixed views, the view
+ * as well, where no other of the product's shows the same.
  */
 export function pictureAlt(name: string, photos: readonly string[], place: number): string {
   const view = drawnView(photos[place]);

@@ -117,7 +117,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** What results say of it: of one of a family first which one it is, since all begin alike. */
+/** For search results: of one of a family first which one it is, since all begin alike. */
 function describe(product: Product, family: ShownFamily | undefined): string {
   const variant = family?.variants.find(({ _id }) => _id === product._id);
   const own = (family?.options ?? []).flatMap(
@@ -219,7 +219,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** What the product is called, and its SKU; another size or colour, which is another page, is said. */
+/** Another size or colour, which is another page, is said to screen readers. */
 function ProductHeading({ product: { name, sku } }: { product: Product }) {
   useAnnounceChange(sku ? `${name}, SKU ${sku}` : name);
   return (

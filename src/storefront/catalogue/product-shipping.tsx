@@ -7,11 +7,11 @@ import { useShipping } from "../shipping/use-shipping.ts";
 
 interface ProductShippingProps {
   productId: string;
-  /** Whether it is the line that leads to the section, or else the section. */
+  /** The line that leads to the section, instead of the section. */
   isLine?: boolean;
 }
 
-/** What delivery of one piece costs at a pincode, and how long it takes. */
+/** For one piece. */
 export function ProductShipping({ productId, isLine = false }: ProductShippingProps) {
   return isLine ? (
     <ShippingPriceLine productId={productId} />

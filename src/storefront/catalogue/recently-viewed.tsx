@@ -16,8 +16,7 @@ interface RecentlyViewedProps {
 }
 
 /**
- * What was looked at before in this browser, with present prices. Stands below everything else, so
- * that nothing moves when it comes.
+ * Of this browser, with present prices. Stands below everything else, so that nothing moves when it comes.
  */
 export function RecentlyViewed({ product }: RecentlyViewedProps) {
   const shownId = product?._id;

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 
-/** What is known of a product that was deleted. */
+/** Known of a product that was deleted. */
 export interface RemovedProduct {
   name: string;
   category: { name: string; slug: string } | null;

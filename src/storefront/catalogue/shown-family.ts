@@ -28,7 +28,7 @@ export function shownFamily({ _id, name, options, variants }: Family) {
       photo: variant.photo.slice(0, 1),
       values: variant.values,
     })),
-    /** What the dialog is told; none for a product without siblings. */
+    /** Undefined for a product without siblings. */
     card: variants.length > 1 ? card : undefined,
   };
 }

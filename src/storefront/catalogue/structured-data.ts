@@ -11,11 +11,11 @@ interface Step {
 
 /** Where a shop is. */
 type Seller = Pick<StoreInfo, "origin"> & {
-  /** Whether what sending costs is told of the shop; offers lead to it then. */
+  /** The shop's data tell what sending costs; offers lead to it then. */
   hasShipping: boolean;
 };
 
-/** What search engines read of a product (schema.org/Product). Prices are rupees, as shoppers pay them. */
+/** schema.org/Product. Prices are rupees, as shoppers pay them. */
 export function productData(seller: Seller, product: Product) {
   const { origin } = seller;
   const { name, sku, description, photo, category, brand } = product;
@@ -43,10 +43,7 @@ const variantProperties: Readonly<Record<string, string>> = {
   material: "material",
 };
 
-/**
- * What search engines read of a product that is one of a family (schema.org/ProductGroup): all
- * variants with their offers, the shown one whole.
- */
+/** schema.org/ProductGroup: all variants with their offers, the shown one whole. */
 export function productGroupData(
   seller: Seller,
   product: Product,
@@ -95,7 +92,7 @@ function variantData(seller: Seller, variant: ShownFamily["variants"][number]) {
   };
 }
 
-/** What it is offered for; nothing while it has no price. */
+/** Undefined while it has no price. */
 function offersOf(seller: Seller, product: Pick<Product, "slug" | "price" | "quantity">) {
   return product.price > 0 ? { offers: offerData(seller, product) } : {};
 }

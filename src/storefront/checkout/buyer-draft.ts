@@ -55,7 +55,7 @@ export function saveBuyerDraft(
   store.write(buyerDraftKey(userId), JSON.stringify(buyer ?? {}));
 }
 
-/** Whether details were kept for a next try, if only that there are none. */
+/** Also true where it was kept that there are none. */
 export function hasBuyerDraft(store: KeyValueStore, userId: string): boolean {
   return store.read(buyerDraftKey(userId)) !== null;
 }

@@ -50,7 +50,7 @@ const godown: SavedAddress = {
   isDefault: true,
 };
 
-/** What was sent to be paid for, besides the cart. */
+/** Of the requests to pay, besides the cart. */
 const sent: { shippingAddress: unknown; buyer: unknown }[] = [];
 const url = "https://bank.example/pay";
 const session = { id: "s1", order_id: "ORD1", payment_links: { web: url } };

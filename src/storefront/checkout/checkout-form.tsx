@@ -249,7 +249,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   );
 }
 
-/** What of the buyer's fields decides where the sale is taxed, as they are now. */
+/** Decides where the sale is taxed; as filled in now. */
 function taxedBuyer(form: HTMLFormElement): TaxedBuyer {
   const texts = new FormData(form);
   const checked = checkGstin(String(texts.get("gstin") ?? ""));

@@ -19,7 +19,7 @@ interface CheckoutProps {
   coupon: Coupon | null;
   /** How it gets there; its price is part of the total. */
   shipping: Shipping;
-  /** Whether this very cart was brought to the bank, and nothing was paid there. */
+  /** This very cart was brought to the bank, and nothing was paid there. */
   isUnfinished?: boolean;
   /** The tax that the total contains where the goods go to a state. */
   taxIn: (deliveryState: string, buyer: TaxedBuyer) => SaleTax;
@@ -29,7 +29,7 @@ interface CheckoutProps {
   onCouponRefused: () => void;
 }
 
-/** What follows the button, by how the order is paid. */
+/** Stands below the button that pays. */
 const howItIsPaid: Record<PayBy, string> = {
   gateway: "You pay by card or UPI on HDFC Bank's own page; this shop never sees your card.",
   "bank-transfer":

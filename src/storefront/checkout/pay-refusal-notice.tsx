@@ -41,10 +41,7 @@ export function PayRefusalNotice({ message, changes, children }: PayRefusalNotic
   );
 }
 
-/**
- * What the shop refused of this very cart when it was last to be paid, also after a reload; nothing
- * once the cart was changed.
- */
+/** Of this very cart when it was last to be paid, also after a reload; nothing once the cart was changed. */
 export function usePayRefusal(userId: string) {
   const { lines } = useCart();
   const [refusal, setRefusal] = useState(() => readPayRefusal(sessionStore, userId, lines));

@@ -7,7 +7,6 @@ import { priceText } from "#shared/shipping/arrival.ts";
 import { cartPlaceId } from "../cart/cart-place.ts";
 import type { Shipping } from "../shipping/use-shipping.ts";
 
-/** What the shopper agreed to pay for. */
 export interface Agreed {
   lines: readonly CartLine[];
   total: Money;
@@ -68,7 +67,7 @@ export function forgetPayRefusal(store: KeyValueStore): void {
   store.write(KEY, null);
 }
 
-/** What was refused of this very cart; undefined where nothing was, or the cart is another since. */
+/** Undefined where nothing was refused, or the cart is another since. */
 export function readPayRefusal(
   store: KeyValueStore,
   userId: string,
@@ -82,7 +81,6 @@ export function readPayRefusal(
   }
 }
 
-/** What became otherwise with the products. */
 export function productChanges({ products }: PayRefusal): ShownChange[] {
   return products.map(({ productId, name, was, now }) => ({
     ...{ key: productId, name, was, now: now ?? "no longer available" },

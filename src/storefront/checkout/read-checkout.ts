@@ -6,7 +6,6 @@ import type { FormTexts } from "#ui/use-form.ts";
 import { buyerProblems } from "../accounts/buyer-problems.ts";
 import { readBuyer } from "./buyer-draft.ts";
 
-/** What the checkout's form holds. */
 interface ReadCheckout {
   shippingAddress: ShippingAddress;
   buyer: BuyerDetails | undefined;

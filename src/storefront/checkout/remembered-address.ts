@@ -5,10 +5,10 @@ import { profileAddress } from "#shared/accounts/profile-address.ts";
 
 const keyOf = (userId: string) => `shipping-${userId}`;
 
-/** What this browser remembers of the address that a user ships to. */
+/** Kept in this browser, by user. */
 interface RememberedAddress {
   address: ShippingAddress;
-  /** Whether it was typed here and no order has it yet: the account cannot know better. */
+  /** It was typed here and no order has it yet: the account cannot know better. */
   isDraft: boolean;
 }
 

@@ -22,10 +22,9 @@ interface Start {
 }
 
 /**
- * What the checkout's form starts with. The address is the one remembered here, and once the shop
- * has answered the default of the address book or else that of the account's last order, unless the
- * shopper has begun to type meanwhile. Give the fields `version` as their key, so that they start
- * anew.
+ * Starts the checkout's form with the address remembered here, and once the shop has answered with the
+ * default of the address book or else that of the account's last order, unless the shopper has begun to
+ * type meanwhile. Give the fields `version` as their key, so that they start anew.
  */
 export function useShippingAddress(user: User, form: RefObject<HTMLFormElement | null>) {
   const [remembered] = useState(() => atSavedPincode(loadAddress(localStore, user)));
@@ -88,7 +87,7 @@ function atSavedPincode(remembered: ReturnType<typeof loadAddress>): typeof reme
   return { ...remembered, address: { ...address, pincode, state, city } };
 }
 
-/** Whether an address is this saved one, the account's owner receiving where nobody is named. */
+/** The account's owner receives where nobody is named. */
 function isSame(saved: SavedAddress, address: ShippingAddress, user: User): boolean {
   return (
     saved.address === address.address &&
@@ -105,7 +104,7 @@ function isEqual(one: ShippingAddress, other: ShippingAddress): boolean {
   return fields.every((field) => (one[field] ?? "") === (other[field] ?? ""));
 }
 
-/** What is filled in, to see whether it was changed. */
+/** To see whether anything was changed. */
 function textsOf(form: HTMLFormElement | null): string {
   return form ? JSON.stringify([...new FormData(form)]) : "";
 }

@@ -13,7 +13,7 @@ import {
 
 interface CompareToggleProps extends ComparedProduct {
   className?: string;
-  /** Whether the way to the chosen products follows, on phones, whose bottom is for the button to buy. */
+  /** The way to the chosen products follows, on phones, whose bottom is for the button to buy. */
   withLink?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { readStoredList, writeStoredList } from "#browser/stored-list.ts";
 import { MAX_COMPARED } from "#shared/catalogue/compare-address.ts";
 import { isSlug } from "#shared/slug.ts";
 
-/** What the browser keeps of a product that was chosen to be compared. */
+/** Kept in the browser. */
 export interface ComparedProduct {
   slug: string;
   name: string;

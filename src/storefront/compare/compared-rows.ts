@@ -8,7 +8,7 @@ import { groupedNumber } from "#shared/numbers.ts";
 export interface ComparedRow {
   name: string;
   values: string[];
-  /** Whether the products differ in it. */
+  /** Between the products. */
   differs: boolean;
 }
 
@@ -19,10 +19,9 @@ export interface Compared {
 }
 
 /**
- * What products are compared by: where they differ first, then what they have in common. No fact is
- * told twice: an attribute that one specification says of all of them is left to it, and of a
- * specification and an attribute of one name the attribute stands, which more of them may have.
- *
+ * Where they differ first, then what they have in common. No fact is told twice: an attribute that one
+ * specification says of all of them is left to it, and of a specification and an attribute of one name the
+ * attribute stands, which more of them may have.
  * @param readFrom names of the specifications that attributes are read from, by code
  */
 export function comparedRows(

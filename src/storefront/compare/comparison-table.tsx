@@ -10,7 +10,7 @@ import type { ComparedRow } from "./compared-rows.ts";
 interface ComparisonTableProps {
   products: readonly Product[];
   rows: readonly ComparedRow[];
-  /** What can be done with a product, below its facts. */
+  /** Below its facts. */
   action: (product: Product) => ReactNode;
 }
 
@@ -154,7 +154,7 @@ export function ComparedHead({ product: { name, slug, photo }, others }: Compare
 
 interface StickyNamesProps {
   products: readonly Product[];
-  /** What is scrolled sideways. */
+  /** Scrolled sideways. */
   scrolled: RefObject<HTMLElement | null>;
   /** The row of the names: while it is in sight they are not shown twice. */
   head: RefObject<HTMLElement | null>;

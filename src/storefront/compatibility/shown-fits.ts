@@ -8,13 +8,12 @@ export interface ShownFitting {
   };
 }
 
-/** What fits, as a product's page shows it. */
 export interface ShownFits extends Pick<Fits, "isMachine" | "starter"> {
   goods: { kind: Fits["goods"][number]["kind"]; fittings: ShownFitting[] }[];
   machines: ShownFitting[];
 }
 
-/** What fits without what the page does not show: loader data are sent within it. */
+/** Leaves out what the page does not show: loader data are sent within it. */
 export function shownFits({ isMachine, starter, goods, machines }: Fits): ShownFits {
   return {
     isMachine,

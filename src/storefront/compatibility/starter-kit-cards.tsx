@@ -22,7 +22,7 @@ export function kitsByTrade(kits: readonly StarterKit[]): KitsOfTrade[] {
 
 interface StarterKitCardsProps {
   kits: readonly StarterKit[];
-  /** Whether each card says its trade: where no heading above does. */
+  /** For cards without a heading above that says it. */
   showsTrade?: boolean;
 }
 

@@ -9,7 +9,7 @@ import { groupedNumber } from "#shared/numbers.ts";
 import { Price } from "#ui/price.tsx";
 import { ProductPicture } from "../catalogue/parts/product-picture.tsx";
 
-/** What a line of the kit is when it was compared with the cart. */
+/** As compared with the cart. */
 export interface KitLine extends StarterLine {
   /** Pieces that the shopper wants; 0 where it is left out. */
   wanted: number;
@@ -22,7 +22,7 @@ interface StarterKitRowProps {
   line: KitLine;
   /** Rupees a piece once it is added; undefined for what is not. */
   unitPrice: number | undefined;
-  /** Whether it says why it is in the kit: the next of the same reason need not. */
+  /** The next of the same reason need not say why it is in the kit. */
   showsReason: boolean;
   onChange: (wanted: number) => void;
 }

@@ -16,9 +16,8 @@ import { type KitLine, StarterKitRow } from "./starter-kit-row.tsx";
 const READ_FROM = "0px 0px -25% 0px";
 
 /**
- * What one needs to start with a machine, the machine first: one tap adds all of it. What lies in the
- * cart already is counted, what is sold out is said and left out, and of each line the pieces can be
- * changed: none leave it out.
+ * The machine comes first; one tap adds all of it. Pieces in the cart already are counted, sold-out ones
+ * are said and left out, and of each line the pieces can be changed: none leave it out.
  */
 export function StarterKit({ lines }: { lines: readonly StarterLine[] }) {
   const { lines: cart } = useCart();
@@ -109,7 +108,7 @@ export function StarterKit({ lines }: { lines: readonly StarterLine[] }) {
   );
 }
 
-/** What is said where nothing is to be added; undefined where nothing is chosen. */
+/** For where nothing is left to add; undefined where nothing is chosen. */
 function stateOf(kit: readonly KitLine[]) {
   if (kit.some(({ inCart }) => inCart > 0)) {
     const isAll = kit.every(({ inCart, wanted }) => wanted > 0 && inCart >= wanted);

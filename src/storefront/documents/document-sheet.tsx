@@ -221,7 +221,7 @@ interface TaxListProps {
   sums: readonly ({ name: string } & DocumentAmounts)[];
 }
 
-/** What each kind of goods comes to before tax, and its taxes. */
+/** By kind of goods, before tax, and its taxes. */
 function TaxList({ title, taxes, sums }: TaxListProps) {
   if (sums.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** What a slide of the carousel shows (specification, section 3), and where it leads. */
+/** The specification, section 3, says what it shows. */
 export interface Slide {
   title: string;
   buttonText: string;

@@ -13,7 +13,7 @@ export interface CategoryTile extends Pick<Category, "name" | "slug"> {
   picture: string | undefined;
 }
 
-/** What the home page shows; a part that cannot be loaded is empty. */
+/** A part that cannot be loaded is empty. */
 export interface HomeData {
   slides: Slide[];
   tiles: CategoryTile[];
@@ -21,7 +21,7 @@ export interface HomeData {
   /** The first kit of each trade. */
   kits: StarterKit[];
   reviews: HomeReviewsData;
-  /** What delivery costs, for search engines; undefined where it could not be read. */
+  /** For search engines; undefined where it could not be read. */
   shipping: SellerTerms["shipping"];
 }
 

@@ -34,7 +34,6 @@ const returns = (days: number) => ({
   text: "Refunds take 7 to 10 business days. Only what was customised for you cannot be returned.",
 });
 
-/** What the shop promises its customers. */
 export function HomeInfo() {
   const { gstin } = useStoreInfo();
   const returnDays = useReturnDays();

@@ -10,7 +10,6 @@ import { useStoreInfo } from "../site/root-data.ts";
 import type { HomeReviewsData } from "./home-data.ts";
 import { HomeSection } from "./home-section.tsx";
 
-/** What customers say of the shop. */
 export function HomeReviews(data: HomeReviewsData) {
   const { reviewsWidget } = useStoreInfo();
   return (

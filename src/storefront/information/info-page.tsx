@@ -15,7 +15,7 @@ export interface Chapter {
 
 interface InfoPageProps {
   title: string;
-  /** What the page says, in a sentence or two. */
+  /** A sentence or two. */
   lead: string;
   chapters: readonly Chapter[];
 }
@@ -123,7 +123,7 @@ export function ReturnDays() {
   return useReturnDays();
 }
 
-/** What is said of a seller who is registered for GST; of another it is not true. */
+/** Its children are true only of a seller who is registered for GST. */
 export function WithGst({ children }: { children: ReactNode }) {
   const { gstin } = useStoreInfo();
   return gstin ? children : null;

@@ -223,7 +223,7 @@ export default function PrivacyPolicyPage() {
   );
 }
 
-/** What the pages load from others, which the shop's configuration decides. */
+/** The shop's configuration decides from whom the pages load anything. */
 function OtherParties() {
   const { reviewsWidget } = useStoreInfo();
   if (!reviewsWidget)

@@ -13,8 +13,8 @@ interface LinkActionProps {
 }
 
 /**
- * What the link of a mail leads to. Mail readers open links by themselves, so nothing happens until
- * the button is pressed; the token is read from the address only then.
+ * Mail readers open links by themselves, so nothing happens until the button is pressed; the token is read
+ * from the address only then.
  */
 export function LinkAction({ title, children, action, busyLabel, send }: LinkActionProps) {
   const [state, setState] = useState<"asking" | "busy" | { ok: boolean; message: string }>(

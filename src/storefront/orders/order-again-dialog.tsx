@@ -15,7 +15,7 @@ import { addAllToCart, useCart } from "../cart/cart-store.ts";
 import { fetchCurrentProducts } from "../cart/fetch-current-products.ts";
 import { ProductPicture } from "../catalogue/parts/product-picture.tsx";
 
-/** What of an order can be bought today, line by line, before it goes into the cart. */
+/** Shows line by line what can be bought today, before it goes into the cart. */
 export function OrderAgainDialog({ order }: { order: Order }) {
   const [current, setCurrent] = useState<ReadonlyMap<string, Product | null> | "asking" | "failed">(
     "asking",

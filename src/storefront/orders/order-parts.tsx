@@ -19,7 +19,7 @@ interface OrderLinesProps {
   unfolded?: boolean;
 }
 
-/** What was bought, a row for each line: the first four, until all are asked for. On paper it is all. */
+/** The first four, until all are asked for. On paper it is all. */
 export function OrderLines({ order, codes, unfolded = false }: OrderLinesProps) {
   const id = useId();
   const more = order.products.length - SHOWN;
@@ -96,7 +96,7 @@ function LineProgress({ line: { cancelled, returned } }: { line: OrderLineProps[
   return <p className="tabular text-sm">{changes.join(" · ")}</p>;
 }
 
-/** What accountants and warehouses know the goods by, as far as it was known when they were sold. */
+/** For accountants and warehouses, as far as they were known when the goods were sold. */
 function LineCodes({ line, className }: { line: OrderLineProps["line"]; className: string }) {
   const { sku, hsn, gstPercent, unit, origin } = line;
   const known = [

@@ -4,7 +4,7 @@ import { rupees } from "#shared/money.ts";
 import type { Order } from "#shared/orders/contract.ts";
 import { Price } from "#ui/price.tsx";
 
-/** What the buyer added to an order: company, GSTIN, purchase order, note and billing address. */
+/** Company, GSTIN, purchase order, note and billing address. */
 export function OrderBuyer({ buyer }: Pick<Order, "buyer">) {
   if (!buyer) return null;
   const facts = buyerFacts(buyer);
@@ -45,7 +45,7 @@ interface HistoryEvent {
   actor?: string;
 }
 
-/** What happened to an order, the oldest first. */
+/** The oldest first. */
 export function OrderHistory({ events }: { events: readonly HistoryEvent[] }) {
   return (
     <ol className="my-2 grid gap-2 border-l-2 border-line-strong pl-4 text-sm">
@@ -72,7 +72,6 @@ export function OrderShipping({ freight }: Pick<Order, "freight">) {
   );
 }
 
-/** What stands above the address of an order. */
 export function addressLabel({ freight }: Pick<Order, "freight">): string {
   return freight?.pickUpAt ? "You pick it up at" : "Ships to";
 }
@@ -83,7 +82,7 @@ export function PickUp({ freight }: Pick<Order, "freight">) {
   return <p className="mt-1 break-words text-muted">{freight.pickUpAt}</p>;
 }
 
-/** What was taken off an order since it was made, and what it comes to now: lines that add up. */
+/** The lines add up to the order's total now. */
 export function OrderDropped({ dropped }: Pick<Order, "dropped">) {
   if (!dropped) return null;
   const { cancelled, credited, left } = dropped;

@@ -10,11 +10,10 @@ import { FollowLink } from "./shipment.tsx";
 
 interface OrderShipmentsProps {
   order: Order;
-  /** What can be done with a shipment. */
   actions?: (shipment: OrderShipment) => ReactNode;
 }
 
-/** Whether anything has become of an order's pieces. */
+/** True once anything has become of its pieces. */
 export function hasShipmentFacts({ shipments, cancellations, credits }: Order): boolean {
   return [shipments, cancellations, credits].some((facts) => facts && facts.length > 0);
 }
@@ -115,7 +114,7 @@ export function OrderShipments({ order, actions }: OrderShipmentsProps) {
   );
 }
 
-/** What is still to be paid for a shipment at the door, for staff or whoever ordered it. */
+/** Still to be paid at the door; for staff or whoever ordered it. */
 function cashText({ deliveredAt }: OrderShipment, amount: Money, isAdmin: boolean): string {
   if (!isAdmin) {
     return deliveredAt

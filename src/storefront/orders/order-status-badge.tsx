@@ -3,7 +3,7 @@ import { Badge, type BadgeTone } from "#ui/badge.tsx";
 
 interface OrderStatusBadgeProps {
   status: OrderStatus | undefined;
-  /** Whether some of its pieces have left, and others wait. */
+  /** Some of its pieces have left, others have not. */
   isPart?: boolean;
 }
 

@@ -48,9 +48,8 @@ interface LoadedOrders {
   /** Null where they could not be loaded. */
   orders: Order[] | null;
   facts?: { [Fact in keyof PageFacts]?: PageFacts[Fact] | undefined };
-  /** What the shop says of it then, if anything. */
   message?: string | undefined;
-  /** What of them can be returned or cancelled, and what was; null where that could not be loaded. */
+  /** Also what can be returned or cancelled; null where that could not be loaded. */
   ownReturns?: Promise<OwnReturns | null>;
   /** Given to whoever has paid for an order and so may review the shop. */
   ownReview?: ReturnType<typeof loadOwnReview>;

@@ -26,7 +26,7 @@ export function readOwnOrderSearch(address: URLSearchParams): OwnOrderSearch {
   };
 }
 
-/** Whether not all orders are asked for. */
+/** True where not all orders are asked for. */
 export function isNarrowed({ search, from, to }: OwnOrderSearch): boolean {
   return Boolean(search ?? from ?? to);
 }

@@ -5,7 +5,7 @@ import type { Order } from "#shared/orders/contract.ts";
 import { addToCart, currentCart } from "../cart/cart-store.ts";
 import { fetchCurrentProducts } from "../cart/fetch-current-products.ts";
 
-/** What became of it: whether the cart now holds what can still be bought, and what to say. */
+/** Whether the cart now holds what can still be bought, and what to say. */
 interface PutInCart {
   done: boolean;
   messages: string[];

@@ -9,7 +9,7 @@ interface ShipmentProps {
   shipment: TrackedOrder["shipments"][number];
   /** `Shipment`, or `Shipment 2` of several. */
   title: string;
-  /** What is in it, where that is not all. */
+  /** Undefined for all of the order. */
   items: readonly NamedItem[] | undefined;
 }
 

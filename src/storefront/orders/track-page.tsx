@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { order: found.value.order };
 }
 
-/** What the link in each mail about an order opens, for whoever has it: status and shipments. */
+/** Opened by the link in each mail about an order, for whoever has it. */
 export default function TrackPage({ loaderData: { order } }: Route.ComponentProps) {
   const { email, phone } = useStoreInfo();
   const unfulfilled = unfulfilledItems(order);
@@ -136,7 +136,7 @@ function holdsAll({ lines }: TrackedOrder, { items }: TrackedShipment): boolean 
   );
 }
 
-/** What has neither left nor been cancelled; nothing of an order that is off. */
+/** Empty for an order that is off. */
 function unfulfilledItems({ status, lines, shipments }: TrackedOrder): NamedItem[] {
   if (status !== "Processing") return [];
   const left = shipments

@@ -6,7 +6,7 @@ import { Price } from "#ui/price.tsx";
 import { OrderLines } from "./order-parts.tsx";
 import { PutInCartButton } from "./put-in-cart-button.tsx";
 
-/** Whether an order was only begun: never paid, and given up since. */
+/** Never paid, and given up since. */
 export function isUnfinished({ payment }: Order): boolean {
   return payment.status === "expired";
 }

@@ -8,8 +8,8 @@ import { makeOrderId } from "#shared/orders/order-id.ts";
 import type { PayBy } from "#shared/orders/payment-status.ts";
 
 /**
- * What this tab last tried to pay. The same cart tried again goes under the same order id, so that
- * a second try never makes a second order; another cart or address gets a new id.
+ * This tab's last one. The same cart tried again goes under the same order id, so that a second try never
+ * makes a second order; another cart or address gets a new id.
  */
 interface Attempt {
   orderId: string;
@@ -18,15 +18,14 @@ interface Attempt {
   /** Pieces by product id. */
   pieces: Record<string, number>;
   /**
-   * What the shop holds: for this order once it exists, until then for the one before, which the
-   * shop releases only then.
+   * Held by the shop for this order once it exists, until then for the one before, which the shop releases
+   * only then.
    */
   held?: { since: number; pieces: Record<string, number> };
 }
 
 const KEY = "order-attempt";
 
-/** What is to be paid. */
 export interface Purchase {
   userId: string;
   lines: readonly CartLine[];

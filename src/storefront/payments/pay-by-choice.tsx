@@ -12,7 +12,7 @@ interface PayByChoiceProps {
   hasGstin: boolean;
   /** Where it goes; cash on delivery is offered for some places alone. */
   place: ShippingPlace | undefined;
-  /** Whether it is picked up: then there is no delivery to pay at. */
+  /** Then there is no delivery to pay at. */
   isPickedUp: boolean;
   chosen: PayBy;
   onChoose: (chosen: PayBy) => void;
@@ -74,7 +74,7 @@ export function PayByChoice(props: PayByChoiceProps) {
   );
 }
 
-/** What the shop offers this shopper for a place; nothing until it has answered. */
+/** Empty until the shop has answered. */
 function useWaysToPay({ pincode = "", state = "" }: Partial<ShippingPlace> = {}): Ways {
   const [ways, setWays] = useState<Ways>({});
   const isWhole = /^\d{6}$/.test(pincode) && state !== "";

@@ -16,7 +16,7 @@ export function DeclineReason({ payment: { reason, charged, state } }: { payment
   );
 }
 
-/** What a shopper who has paid may expect. */
+/** For a shopper who has paid. */
 export function WhatComesNext({ payment: { arrivesBy } }: { payment: Payment }) {
   const { user } = useAuth();
   return (

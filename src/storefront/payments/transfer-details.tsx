@@ -8,11 +8,11 @@ interface TransferDetailsProps {
   number: string;
   total: Money;
   transfer: OrderTransfer;
-  /** Whether its goods are kept meanwhile. */
+  /** The goods are kept meanwhile. */
   isHeld: boolean;
 }
 
-/** What is to be transferred for an order, where to and until when; each part to copy. */
+/** Each part can be copied. */
 export function TransferDetails({ number, total, transfer, isHeld }: TransferDetailsProps) {
   const { account, reference, until, received } = transfer;
   const came = rupees(received);

@@ -1,16 +1,16 @@
 import type { Payment } from "#shared/payments/contract.ts";
 
-/** Whether money was taken for an order that does not go ahead. */
+/** Money was taken for an order that does not go ahead. */
 export function moneyCame({ state }: Payment): boolean {
   return state === "refunding" || state === "refunded" || state === "settled";
 }
 
-/** Whether the order was given up because another one was paid instead. */
+/** Given up because another order was paid instead. */
 function isSuperseded({ state, explanation }: Payment): boolean {
   return state === "expired" && explanation !== undefined;
 }
 
-/** Whether nothing came of the order yet: after a second payment for one cart, the first stands. */
+/** True while nothing came of the order: after a second payment for one cart, the first stands. */
 export function mayPayAgain(payment: Payment): boolean {
   return !moneyCame(payment) && !isSuperseded(payment);
 }
@@ -24,7 +24,7 @@ export function unpaidTitle(payment: Payment): string {
   return "Payment failed or not completed. Please try again.";
 }
 
-/** What became of the order and of the money that was paid or may be paid for it. */
+/** Also of money that may still be paid for it. */
 export function moneyMessage({ state, explanation }: Payment): string {
   const why =
     explanation ?? "Look in My Orders first: the goods may be paid for with another order.";

@@ -11,9 +11,9 @@ import { forgetAttempt } from "./order-attempt.ts";
 import { nextPollDelay, paymentOutcomeOf, SLOW_AFTER_MS } from "./payment-progress.ts";
 
 /**
- * What is known of a payment: `pending` while it is asked about, `slow` when that takes more than a
- * moment; `waiting` when the bank takes long and asking has ended; `review` when somebody of the shop
- * looks at it, which no asking hastens; `unverified` when the shop could not say.
+ * `pending` while it is asked about, `slow` when that takes more than a moment; `waiting` when the bank
+ * takes long and asking has ended; `review` when somebody of the shop looks at it, which no asking hastens;
+ * `unverified` when the shop could not say.
  */
 type PaymentResult =
   | { state: "pending" | "slow" | "signed_out" }

@@ -12,7 +12,7 @@ import {
 interface SettingsTableProps {
   caption: string;
   settings: readonly PressSetting[];
-  /** What stands at the end of each row's first cell, such as a box to choose it by. */
+  /** At the end of each row's first cell, such as a box to choose it by. */
   extra?: (setting: PressSetting) => ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { Notice } from "#ui/notice.tsx";
 import { addAllToCart, currentCart } from "../cart/cart-store.ts";
 import { formatProducts } from "./pad-sum.tsx";
 
-/** What is in the cart now, and what found no room. It gets the focus: the button may be gone. */
+/** Also tells what found no room. It gets the focus: the button may be gone. */
 export function AddedNotice({ added }: { added: AddedLines }) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that something was added
@@ -37,7 +37,7 @@ export function AddedNotice({ added }: { added: AddedLines }) {
   );
 }
 
-/** What became of a list that was to go into the cart. */
+/** Of a list that was to go into the cart. */
 export interface AddedLines {
   products: number;
   /** Products that found no room: an order takes so many lines and no more. */

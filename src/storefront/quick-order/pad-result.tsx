@@ -19,7 +19,7 @@ interface PadResultProps {
   onOffer: (quantity: number) => void;
 }
 
-/** What is known of a line: its product and price, or what is to be mended. */
+/** A line's product and price, or what is to be mended. */
 export function PadResult({ errorId, sku, checked, onSku, onOffer }: PadResultProps) {
   switch (checked.kind) {
     case "empty":

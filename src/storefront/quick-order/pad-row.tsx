@@ -95,7 +95,7 @@ export const PadRow = memo(function PadRow(props: PadRowProps) {
   );
 }, isSame);
 
-/** What is checked is made anew each time; what it says mostly stays. */
+/** `checked` is made anew each time, though what it says mostly stays. */
 function isSame(before: PadRowProps, after: PadRowProps): boolean {
   const { checked: was, ...othersBefore } = before;
   const { checked: is, ...others } = after;

@@ -12,7 +12,7 @@ export interface PadState {
   /** Without exception one empty line at the end, unless the pad is full. */
   lines: readonly PadLine[];
   nextId: number;
-  /** What was left out of the lines that were put in last; empty for nothing. */
+  /** Left out of the lines that were put in last; empty for nothing. */
   leftOut: string;
 }
 

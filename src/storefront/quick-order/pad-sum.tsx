@@ -6,7 +6,7 @@ import { Price } from "#ui/price.tsx";
 
 interface PadSumProps {
   order: CheckedOrder;
-  /** Whether lines cannot be checked now. */
+  /** Lines cannot be checked now. */
   isBlocked: boolean;
   onAdd: () => void;
   /** Takes what is known, whatever the stock, to a request for a quote. */

@@ -33,7 +33,6 @@ function ordered(given: Partial<OrderedProduct>): OrderedProduct {
 const mug = ordered({});
 const film = ordered({ _id: "film", name: "Film A4", slug: "film", sku: "FILM-A4", quantity: 3 });
 
-/** What the examples are of. */
 const getProducts = () => {
   const soldOut = testProduct({ _id: "gone", sku: "GONE", quantity: 0 });
   const products = [soldOut, testProduct(), testProduct({ _id: "none", sku: "" })];

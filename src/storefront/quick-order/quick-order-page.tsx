@@ -69,7 +69,7 @@ export default function QuickOrderPage({ loaderData }: Route.ComponentProps) {
   );
   const current = useRef({ order, pad });
   current.current = { order, pad };
-  /** What there is of a product stands in one line: others of the same would be too many again. */
+  /** A product's stock is used up by one line: others of the same would be too many again. */
   const onOffer = useCallback(
     (id: number, quantity: number) => {
       const { lines } = current.current.pad;
@@ -240,7 +240,7 @@ function WithoutScripts() {
 interface Put {
   /** Of the lines that are in the list of the quote now, from 0. */
   places: readonly number[];
-  /** What the page of the quote is told: what was left. */
+  /** Given to the page that asks for a quote. */
   state: QuoteRequestState;
 }
 

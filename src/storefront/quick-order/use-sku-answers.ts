@@ -9,10 +9,7 @@ import { MAX_SKU_TEXT, MAX_SKUS } from "#shared/quick-order/read-lines.ts";
 /** Whoever types is asked for once they pause. */
 const PAUSE_MS = 400;
 
-/**
- * What the shop says of the SKUs of lines, by `skuText`: each is asked for once, as it is typed, and
- * many in batches.
- */
+/** By `skuText`: each SKU is asked for once, as it is typed, and many in batches. */
 export function useSkuAnswers(lines: readonly TypedLine[]) {
   const [answers, setAnswers] = useState<ReadonlyMap<string, SkuAnswer>>(new Map());
   /** Why the shop could not be asked; undefined where it could. */

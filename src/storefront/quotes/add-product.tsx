@@ -22,7 +22,7 @@ export function AddProduct({ listed, onAdd }: AddProductProps) {
   const id = useId();
   const [found, setFound] = useState<readonly Product[]>([]);
   const [busy, setBusy] = useState(false);
-  /** What came of the last search or addition, for a status line. */
+  /** Of the last search or addition, for a status line. */
   const [notice, setNotice] = useState("");
   if (listed.length >= MAX_QUOTE_LINES) {
     return <p className="mt-3 text-sm">One quote takes {MAX_QUOTE_LINES} products.</p>;

@@ -12,7 +12,7 @@ interface EarlierItemsProps {
   onForget: (items: readonly ListedItem[]) => void;
 }
 
-/** What was listed before something else was asked for: it is asked for only where that is said. */
+/** Listed before something else was asked for: asked for only where that is said. */
 export function EarlierItems({ items, products, onPutIn, onForget }: EarlierItemsProps) {
   const shown = items.flatMap((item) => {
     const product = products.get(item.productId);

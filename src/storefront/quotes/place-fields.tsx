@@ -16,7 +16,7 @@ interface PlaceInputsProps {
 }
 
 interface PlaceFieldsProps extends Pick<PlaceInputsProps, "errors"> {
-  /** What the fields start with, by their names. */
+  /** By the fields' names. */
   initial: Partial<Place>;
 }
 

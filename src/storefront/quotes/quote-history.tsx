@@ -8,7 +8,7 @@ interface QuoteEvent {
   isMessage: boolean;
 }
 
-/** What happened to a quote, and what was asked and answered, the oldest first. */
+/** With what was asked and answered, the oldest first. */
 export function QuoteHistory({ events }: { events: readonly QuoteEvent[] }) {
   return (
     <ol className="my-2 grid gap-3 border-l-2 border-line-strong pl-4 text-sm">

@@ -7,7 +7,7 @@ import { totalLabel } from "#shared/tax/tax-texts.ts";
 import { Price } from "#ui/price.tsx";
 import { TaxLines } from "../tax/tax-lines.tsx";
 
-/** What a quote offers, line by line, with its sum and the tax in it; without prices while it is asked for. */
+/** Without prices while the quote is asked for. */
 export function QuoteLines({ quote }: { quote: Quote }) {
   const { lines, total, freight = 0, freightText } = quote;
   const tax = taxOfSale({

@@ -2,13 +2,13 @@ import { sessionStore } from "#browser/browser-storage.ts";
 import { MAX_QUANTITY } from "#shared/cart/limits.ts";
 import { MAX_QUOTE_LINES } from "#shared/quotes/quote-state.ts";
 
-/** What a quote is to be asked for, a product once. */
+/** A product stands in the list once. */
 export interface ListedItem {
   productId: string;
   quantity: number;
 }
 
-/** What the page that asks for a quote is told by the one that leads to it. */
+/** Given to the page that asks for a quote by the one that leads to it. */
 export interface QuoteRequestState {
   /** The SKUs of lines that stay on the quick-order pad. */
   leftOnPad: readonly string[];
@@ -25,7 +25,7 @@ export const loadQuoteList = () => loadItems(LIST);
 /** Keeps a list in place of the one before. */
 export const saveQuoteList = (items: readonly ListedItem[]) => saveItems(LIST, items);
 
-/** What was listed before something else was asked for: no part of a quote until it is put into it. */
+/** Listed before something else was asked for: no part of a quote until it is put into it. */
 export const loadEarlier = () => loadItems(EARLIER);
 
 export const saveEarlier = (items: readonly ListedItem[]) => saveItems(EARLIER, items);
@@ -61,7 +61,7 @@ export function saveQuoteTexts(texts: Record<string, string> | null): void {
   sessionStore.write(TEXTS, texts && JSON.stringify(texts));
 }
 
-/** What is stored may be anything. */
+/** Anything may be stored. */
 function loadItems(key: string): ListedItem[] {
   try {
     const stored: unknown = JSON.parse(sessionStore.read(key) ?? "[]");

@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { quote: found.value.quote };
 }
 
-/** What a quote's link opens, for whoever has it: the offer, and the way to accept and pay it. */
+/** Opened by a quote's link, for whoever has it: the offer, and the way to accept and pay it. */
 export default function QuotePage({ loaderData: { quote }, params }: Route.ComponentProps) {
   const { token } = params;
   const store = useStoreInfo();

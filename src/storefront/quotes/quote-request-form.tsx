@@ -72,12 +72,12 @@ function AccountForm({ user, ...props }: QuoteRequestFormProps & { user: User })
   );
 }
 
-/** What the account knows of who asks. */
+/** Known of who asks, from the account. */
 interface Start {
   address: Partial<ShippingAddress>;
   /** Another one each time that the address is to be put in anew. */
   version: number;
-  /** Whether somebody chose it from the saved ones. */
+  /** Somebody chose it from the saved ones. */
   isPicked: boolean;
   buyer: BuyerDetails;
 }
@@ -195,7 +195,7 @@ function FormOf({ user, formRef, start, lines, onSent, children }: FormOfProps) 
 /** Lines that the summary names; the list above the form has them all. */
 const NAMED = 5;
 
-/** What is about to be asked for, once more beside the button that sends it. */
+/** Once more, beside the button that sends it. */
 function RequestSummary({ lines }: Pick<QuoteRequestFormProps, "lines">) {
   const totalQuantity = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const products = lines.length === 1 ? "1 product" : `${groupedNumber(lines.length)} products`;

@@ -19,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Ask for a quote" });
 }
 
-/** What is wanted, where it goes and for whom; the shop answers with its price. The same for all. */
+/** The page is the same for all. */
 export default function QuoteRequestPage() {
   const { items, earlier, products, state, change, changeEarlier, add, retry } = useQuoteList();
   const lines = items.flatMap(({ productId, quantity }) => {
@@ -80,7 +80,7 @@ export default function QuoteRequestPage() {
 /** Most SKUs that are named of those that stayed. */
 const NAMED = 5;
 
-/** What the quick-order pad kept, for whoever comes from there. */
+/** For whoever comes from the quick-order pad. */
 function LeftOnPad() {
   const { leftOnPad = [] } = (useLocation().state ?? {}) as Partial<QuoteRequestState>;
   if (leftOnPad.length === 0) return null;

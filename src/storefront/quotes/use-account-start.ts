@@ -12,8 +12,8 @@ interface AccountStart {
 }
 
 /**
- * What the account of whoever is signed in knows of what the quote does not, unless they have begun to
- * type meanwhile. Nothing of it is sent before they have seen it in the form.
+ * Fills in from the account what the quote does not say, unless they have begun to type meanwhile. Nothing
+ * of it is sent before they have seen it in the form.
  */
 export function useAccountStart(
   { hasAddress, company, deliverTo: { pincode } }: Quote,

@@ -23,8 +23,8 @@ interface QuoteList {
 }
 
 /**
- * What a quote is to be asked for. The address may say what was pressed: `?from=cart`, or
- * `?product=<slug>`. The list begins with it, once, so that a reload changes nothing.
+ * The address may say what was pressed: `?from=cart`, or `?product=<slug>`. The list begins with it, once,
+ * so that a reload changes nothing.
  */
 export function useQuoteList() {
   const [query] = useSearchParams();

@@ -168,7 +168,7 @@ export function CancelForm({ order, refundTo, onDone, onChanged }: CancelFormPro
   );
 }
 
-/** What is still to be paid in cash after `less` of it. */
+/** Of what is still to be paid in cash after `less` of it. */
 function readyText({ due }: CancellableOrder, less: Money): string {
   const left = paise(rupees(due) - less);
   return left > 0

@@ -31,7 +31,7 @@ export function OwnPageSkeleton() {
   );
 }
 
-/** What is shown where the shop did not answer. */
+/** For where the shop did not answer. */
 export function NotLoaded({
   message,
   onRetry,
@@ -49,7 +49,7 @@ export function NotLoaded({
   );
 }
 
-/** What is shown where there is nothing to choose. */
+/** For where there is nothing to choose. */
 export function NothingHere({ title, children }: { title: string; children: ReactNode }) {
   return (
     <EmptyState title={title}>

@@ -13,7 +13,7 @@ export type QuantityLine = Pick<
 export type TypedQuantities = Readonly<Record<number, string>>;
 
 interface QuantityFieldsProps {
-  /** What is asked for each line, such as `Pieces to return`. */
+  /** Of each line, such as `Pieces to return`. */
   legend: string;
   lines: readonly QuantityLine[];
   typed: TypedQuantities;
@@ -97,7 +97,7 @@ export function noneChosen(lines: readonly QuantityLine[], message: string) {
   return { message, ...(first && { fields: { [fieldOf(first.line)]: message } }) };
 }
 
-/** What is wrong with quantities as they are typed, by their fields' names. */
+/** Of quantities as they are typed, by their fields' names. */
 export function quantityErrors(
   lines: readonly QuantityLine[],
   typed: TypedQuantities,

@@ -6,7 +6,7 @@ import { SelectField, TextField } from "#ui/field.tsx";
 type Kind = RefundAccount["kind"] | "known";
 
 interface RefundAccountFieldsProps {
-  /** What the shopper said before, masked. */
+  /** As given before, masked. */
   known: string | undefined;
   errors: Record<string, string>;
 }
@@ -84,7 +84,7 @@ export function RefundAccountFields({ known, errors }: RefundAccountFieldsProps)
   );
 }
 
-/** What was filled in; undefined where it stays as it was, or nothing was asked. */
+/** Undefined where it stays as it was, or nothing was asked. */
 export function readRefundAccount(texts: Record<string, string>): RefundAccount | undefined {
   const { refundKind, upiId = "", accountName = "", accountNumber = "", ifsc = "" } = texts;
   if (refundKind === "upi") return { kind: "upi", upiId };

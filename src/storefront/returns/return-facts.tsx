@@ -3,7 +3,6 @@ import type { ShownReturn } from "#shared/returns/contract.ts";
 import { Picture } from "#ui/picture.tsx";
 import { Price } from "#ui/price.tsx";
 
-/** What is returned and why, and what came of it. */
 export function ReturnFacts({ given }: { given: ShownReturn }) {
   const { lines, reason, note, resolution, photos, credited, replacement } = given;
   return (

@@ -30,7 +30,6 @@ interface ReturnFormProps {
   onRequested: () => void;
 }
 
-/** What is returned, why, and what the shopper would like. */
 export function ReturnForm({
   shipment,
   reasons,

@@ -5,7 +5,7 @@ import { ReviewForm } from "./review-form.tsx";
 import { Stars } from "./stars.tsx";
 
 interface OwnReviewProps {
-  /** What was written before this page was opened; see `loadOwnReview`. */
+  /** See `loadOwnReview`. */
   loaded: Promise<Review | null>;
 }
 

@@ -13,9 +13,9 @@ export interface ActiveFilter {
   key: string;
   /** The code of its group. */
   code: string;
-  /** What it is of: `Colour`. */
+  /** Such as `Colour`. */
   group: string;
-  /** What was chosen: `Red`, `₹100 to ₹500`. */
+  /** Such as `Red`, `₹100 to ₹500`. */
   label: string;
   /** The list without it. */
   without: ListQuery;

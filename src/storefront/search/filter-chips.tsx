@@ -14,7 +14,7 @@ interface FilterChipsProps {
   afterLast: string;
 }
 
-/** What narrows a list, each with a way to take it off, and one for all. */
+/** Each can be taken off, and all at once. */
 export function FilterChips({ filters, path, query, afterLast }: FilterChipsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [taken, setTaken] = useState<number>();

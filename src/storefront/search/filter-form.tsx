@@ -20,7 +20,6 @@ interface FilterFormProps {
   id?: string;
   /** The list's path. */
   path: string;
-  /** What is chosen now. */
   query: ListQuery;
   groups: readonly FilterGroup[];
   inStock: BoundedCount;
@@ -28,7 +27,7 @@ interface FilterFormProps {
   onChange: (next: ListQuery) => void;
   /** Called by its button and by Enter; otherwise the same as a change. */
   onSubmit?: (next: ListQuery) => void;
-  /** What sends it. */
+  /** Its buttons. */
   children: ReactNode;
 }
 
@@ -36,8 +35,8 @@ interface FilterFormProps {
 const OPEN_GROUPS = 4;
 
 /**
- * All that narrows a list, as a form that asks for the list's address: it works without scripts.
- * What is chosen is shown as the query says, not as the form was left.
+ * A form that asks for the list's address: it works without scripts. The filters are shown as the query
+ * says, not as the form was left.
  */
 export function FilterForm(props: FilterFormProps) {
   const { id, path, query, groups, inStock, onChange, onSubmit = onChange, children } = props;
@@ -114,7 +113,7 @@ export function FilterForm(props: FilterFormProps) {
   );
 }
 
-/** What a form asks for, with the controls elsewhere that belong to it. */
+/** With the controls elsewhere that belong to it. */
 function readForm(form: HTMLFormElement): ListQuery {
   const texts = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
   return readListQuery(new URLSearchParams(texts));
@@ -130,7 +129,7 @@ interface HiddenFieldsProps {
   hasStockFilter: boolean;
 }
 
-/** What the query has and no control of the form: the keyword, and filters that are not offered. */
+/** In the query without a control of the form: the keyword, and filters that are not offered. */
 function HiddenFields({ query, groups, hasStockFilter }: HiddenFieldsProps) {
   const names = new Set(groups.map(({ code }) => parameterOf(code)));
   const isOffered = (name: string) =>

@@ -3,7 +3,6 @@ import type { BoundedCount } from "#shared/numbers.ts";
 import type { FilterGroup } from "#shared/search/contract.ts";
 import { type ListQuery, writeListQuery } from "#shared/search/list-query.ts";
 
-/** What a list shows, and what could narrow it further. */
 export interface FilterOffer {
   total: BoundedCount;
   groups: readonly FilterGroup[];
@@ -24,7 +23,7 @@ export async function fetchOffer(
   return found.ok ? found.value : undefined;
 }
 
-/** What the endpoint of lists is asked for a list, but for its page. */
+/** Without the page's number. */
 export function findRequest(query: ListQuery, category: string | undefined) {
   const filters = writeListQuery({ ...query, q: "", sort: null }).toString();
   return {

@@ -5,7 +5,7 @@ import { shownUnits } from "./present-choices.ts";
 
 interface FilterSectionProps {
   group: FilterGroup;
-  /** Whether it is open at first, though nothing is chosen in it. */
+  /** Open at first, though nothing is chosen in it. */
   open: boolean;
   children: ReactNode;
 }

@@ -14,7 +14,6 @@ interface FilterSheetProps {
   path: string;
   /** A category's slug; undefined for a search. */
   category: string | undefined;
-  /** What the list shows now. */
   query: ListQuery;
   offer: FilterOffer;
   onShow: (next: ListQuery) => void;

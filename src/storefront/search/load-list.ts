@@ -16,7 +16,7 @@ export interface FoundPage extends ListPage, FilterOffer {
   cards: ListedProduct[];
   /** How many cards come before these. */
   before: number;
-  /** What was searched for instead; null where nothing was corrected. */
+  /** Null where nothing was corrected. */
   correctedKeyword: string | null;
   matchesAll: boolean;
   also: AlsoInShop[];

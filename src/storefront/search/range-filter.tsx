@@ -93,7 +93,7 @@ interface BoundFieldProps {
   bound: "min" | "max";
   /** The range's parameter in the address. */
   parameter: string;
-  /** What is bounded, such as `Price`. */
+  /** Such as `Price`. */
   name: string;
   units: ShownUnits;
   /** A number that could be typed. */
@@ -156,7 +156,7 @@ function useBoundText(bound: number | null, units: ShownUnits): [string, (text: 
   return [field.text, (text) => setField((now) => ({ ...now, text }))];
 }
 
-/** What a field says, in the unit that it shows. */
+/** In the unit that the field shows. */
 function shownNumber(text: string, units: ShownUnits): number | undefined {
   const number = readTypedAmount(text, units);
   return number === undefined ? undefined : number / units.factor;

@@ -49,7 +49,7 @@ export function SearchAlternatives({ categories, newest }: SearchAlternativesPro
   );
 }
 
-/** What of the shop answers a search besides products: starter kits, pages and blog posts. */
+/** Starter kits, pages and blog posts that answer a search. */
 export function AlsoInShop({ also }: { also: readonly Answer[] }) {
   if (also.length === 0) return null;
   return (

@@ -90,8 +90,8 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 
 /**
- * What fits a machine, has a price or an order (`cheap` alone) is a list without words, too; anything
- * else begins with some.
+ * A machine, a price or an order (`cheap` alone) makes a list without words, too; anything else begins with
+ * some.
  */
 function isListItself({ fits, price, sort }: ListQuery): boolean {
   return fits.length > 0 || price.min !== null || price.max !== null || sort !== null;

@@ -2,7 +2,7 @@ import { callEndpoint } from "#browser/endpoint-client.ts";
 import { latestOnly } from "#browser/latest-only.ts";
 import { type ListedProduct, listedProduct } from "../catalogue/listed-product.ts";
 
-/** What was searched for last, and what was found (specification, section 3). */
+/** Of the last search (specification, section 3). */
 interface SearchState {
   keyword: string;
   results: readonly ListedProduct[];

@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import type { suggest } from "#shared/search/contract.ts";
 
-/** What the shop offers for a text that is being typed. */
 export type Suggested = Omit<z.output<typeof suggest.answer>, "success">;
 
 /** One line of the list under the search box. */

@@ -24,7 +24,7 @@ const nothing: Suggested = {
   correctedKeyword: null,
 };
 
-/** What the shop was asked to suggest for, and what was searched for. */
+/** The texts that suggestions were asked for, and those searched for. */
 let requests: string[];
 let searched: string[];
 

@@ -10,7 +10,7 @@ import {
   suggestedGroups,
 } from "./suggestion-options.ts";
 
-/** What a screen reader is told of the list by the box that it belongs to. */
+/** For the box's attributes, by which a screen reader knows of the list. */
 export interface ComboboxState {
   expanded: boolean;
   /** Id of the option that Enter would take. */
@@ -30,7 +30,6 @@ const MIN_LETTERS = 2;
 /** After the last key, so long before the shop is asked. */
 const TYPING_PAUSE_MS = 120;
 
-/** What the list offers for a text. */
 interface Offer {
   typed: string;
   groups: readonly SuggestionGroup[];
@@ -207,7 +206,7 @@ const MAX_SEARCHES = 5;
 /** Characters. Longer ones are pasted, and nobody's search twice. */
 const MAX_LENGTH = 100;
 
-/** What was searched for last in this browser, the newest first. */
+/** Of this browser, the newest first. */
 function recentSearches(): string[] {
   return readStoredList(KEY, (text) =>
     typeof text === "string" && text.trim() !== "" ? text : undefined,

@@ -4,7 +4,7 @@ import { type ListQuery, readListQuery } from "#shared/search/list-query.ts";
 import { listAddress } from "./list-address.ts";
 
 interface ShownList {
-  /** What the list is asked to show, as of the last choice: its answer may still be under way. */
+  /** As of the last choice: its answer may still be under way. */
   query: ListQuery;
   /** Another choice of the same list is under way. */
   loading: boolean;

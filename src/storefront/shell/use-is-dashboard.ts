@@ -3,7 +3,7 @@ import { useMatches } from "react-router";
 /** The id of the route around the owner's pages. */
 export const DASHBOARD_ROUTE = "dashboard";
 
-/** Whether a page of the dashboard is open, which has a head of its own and no shoppers' footer. */
+/** The dashboard has a head of its own and no shoppers' footer. */
 export function useIsDashboard(): boolean {
   return useMatches().some(({ id }) => id === DASHBOARD_ROUTE);
 }

@@ -6,15 +6,15 @@ import {
   useConnected,
 } from "#browser/connection.ts";
 
-/** What is opened when the connection is back. */
+/** Opened when the connection is back. */
 interface WaitingLink {
   /** Path, query and hash. */
   to: string;
-  /** What the link says; empty for the page that is shown, which has to be loaded again. */
+  /** The link's text; empty for the page that is shown, which has to be loaded again. */
   name: string;
 }
 
-/** What a page does with a link; before a click on it, the router fetches what it leads to. */
+/** Before a click on a link, the router fetches its page. */
 const LINK_EVENTS = ["click", "mouseover", "touchstart", "focusin"] as const;
 
 /**

@@ -6,7 +6,7 @@ import { askShop } from "../site/contact-links.ts";
 const NEED_SCRIPTS =
   /^\/(?:cart|orders|documents|quotes|quote|addresses|return|cancel-order|refund-account|my-machines|login|register|forgotPassword|reset-password|dashboard)(?:\/|$)/i;
 
-/** What a page says where no scripts run: whether it works, and what to do where it does not. */
+/** Says whether the page works without scripts, and what to do where it does not. */
 export function WithoutScripts({ store }: { store: StoreInfo | undefined }) {
   const { pathname } = useLocation();
   const ask =

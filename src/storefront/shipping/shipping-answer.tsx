@@ -3,7 +3,7 @@ import { arrivalText, offerText } from "#shared/shipping/arrival.ts";
 import { Button } from "#ui/button.tsx";
 import type { Shipping } from "./use-shipping.ts";
 
-/** What the shop answers for a place: each way with its price and days, or why there is none. */
+/** Each way with its price and days, or why there is none. */
 export function ShippingAnswer({ shipping }: { shipping: Shipping }) {
   const { state, offers, quotation, cashOnDelivery, place, askAgain } = shipping;
   if (state === "no place") return null;

@@ -12,11 +12,11 @@ export interface ShippingPlace {
 }
 
 interface Answer {
-  /** What was asked. */
+  /** The question that it answers. */
   of: string;
   offers: readonly OfferedShipping[];
   quotation?: { productIds: readonly string[] } | undefined;
-  /** Whether it can be paid in cash at the door. */
+  /** It can be paid in cash at the door. */
   cashOnDelivery?: boolean | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface Shipping extends Pick<Answer, "offers" | "quotation" | "cashOnD
   hasRules: boolean | undefined;
   place: ShippingPlace | undefined;
   state: "no place" | "asking" | "ready" | "failed";
-  /** What the shopper chose, else the first that is sent. */
+  /** Chosen by the shopper, else the first that is sent. */
   chosen: OfferedShipping | undefined;
   /** Of what is chosen. */
   price: Money;

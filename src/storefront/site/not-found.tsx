@@ -25,7 +25,7 @@ export function NotFound() {
   );
 }
 
-/** Whether the page before this one, in this tab, was the shop's own. */
+/** In this tab. */
 function cameFromThisSite(): boolean {
   // React Router numbers the pages that it has opened in this tab.
   const state: { idx?: number } | null = window.history.state;

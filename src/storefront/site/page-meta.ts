@@ -12,11 +12,11 @@ interface PageMeta {
   /** Address of a picture for shared links, and what it shows; the shop's own unless given. */
   image?: string | undefined;
   imageAlt?: string | undefined;
-  /** What the page is about, for shared links; a website unless given. */
+  /** For shared links; a website unless given. */
   type?: "website" | "article" | "product" | undefined;
 }
 
-/** What links to pages without a picture of their own show. */
+/** Of links to pages without a picture of their own. */
 export const SHOP_PICTURE = "/media/demo/home/hero-1600x900/1600.webp";
 const SHOP_PICTURE_ALT = "A print workshop's machines and printed goods";
 

@@ -1,7 +1,7 @@
 import { ButtonLink } from "#ui/button.tsx";
 import { isMissing } from "./resource-error.tsx";
 
-/** What a loader throws, with status 404, for a page's number that its list does not reach. */
+/** Thrown by a loader, with status 404, for a page's number that its list does not reach. */
 export interface PastTheEnd {
   /** The page's number. */
   pastTheEnd: number;
@@ -10,7 +10,7 @@ export interface PastTheEnd {
   wayOn: { text: string; to: string };
 }
 
-/** What a loader said of such a number; undefined for other errors. */
+/** Undefined for other errors. */
 export function pastTheEndOf(error: unknown): PastTheEnd | undefined {
   const data = isMissing(error) ? (error as { data?: PastTheEnd | null }).data : undefined;
   return data && "pastTheEnd" in data ? data : undefined;

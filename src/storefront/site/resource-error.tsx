@@ -32,7 +32,7 @@ export function failureTitle(error: unknown): string {
   return isMissing(error) ? "Error 404" : "Something went wrong";
 }
 
-/** Whether the page's loader answered 404. */
+/** The page's loader answered 404. */
 export function isMissing(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
 }

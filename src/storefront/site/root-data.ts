@@ -3,7 +3,7 @@ import type { Category } from "#shared/catalogue/contract.ts";
 import { MIN_RETURN_DAYS } from "#shared/return-days.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 
-/** What the root loader returns for the header and footer. */
+/** Returned by the root loader. */
 export interface RootData {
   store: StoreInfo;
   /** Top-level categories in the shop's order; empty where they could not be loaded. */

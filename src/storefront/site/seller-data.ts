@@ -2,11 +2,11 @@ import type { ShippingRate } from "#shared/shipping/shipping-rates.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import { establishedIn, headOffice } from "./store-facts.ts";
 
-/** What the owner's settings promise of every order. */
+/** True of every order, by the owner's settings. */
 export interface SellerTerms {
   /** For how many days after its delivery something can be returned. */
   returnDays: number;
-  /** Whether delivery is charged for; undefined where that could not be read. */
+  /** Undefined where it could not be read. */
   shipping: { hasRules: boolean; rates: readonly ShippingRate[] } | undefined;
 }
 
@@ -17,10 +17,7 @@ export const sellerIds = (origin: string) => ({
   shipping: `${origin}/#shipping`,
 });
 
-/**
- * What search engines read of the shop (schema.org/OnlineStore): who and where it is, what it takes back
- * and what sending costs. It tells no rating: one of the shop on its own pages is not taken.
- */
+/** schema.org/OnlineStore. It tells no rating: one of the shop on its own pages is not taken. */
 export function sellerData(store: StoreInfo, { returnDays, shipping }: SellerTerms) {
   const { name, legalName, origin, email, phone, gstin, profiles = [] } = store;
   const ids = sellerIds(origin);
@@ -54,7 +51,7 @@ export function sellerData(store: StoreInfo, { returnDays, shipping }: SellerTer
 
 type ShippingTerms = NonNullable<SellerTerms["shipping"]>;
 
-/** Whether it can be told for all of India; offers name it only then. */
+/** True where it can be told for all of India; offers name it only then. */
 export function hasShippingData({ hasRules, rates }: ShippingTerms): boolean {
   return !hasRules || rates.length > 0;
 }

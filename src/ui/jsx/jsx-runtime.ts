@@ -5,8 +5,8 @@ import { typeset } from "#shared/typeset.ts";
 export { Fragment, type JSX } from "react/jsx-runtime";
 
 /**
- * What JSX is compiled to, in place of React's own: the one place that all texts of all pages come
- * through, so that none needs to be set in type by itself.
+ * JSX is compiled to this in place of React's own: the one place that all texts of all pages come through,
+ * so that none needs to be set in type by itself.
  */
 export function jsx(type: ElementType, props: unknown, key?: Key): ReactElement {
   return react.jsx(type, typesetProps(type, props), key);

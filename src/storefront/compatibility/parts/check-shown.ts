@@ -3,13 +3,13 @@ import { MAX_CHECKED_PRODUCTS, shortName } from "#shared/compatibility/machines.
 import { syncMachines } from "./edit-machines.ts";
 import { currentMachines } from "./my-machines.ts";
 
-/** What is known of products for the present machines; null for those that fit none. */
+/** For the present machines; null for products that fit none. */
 const known = new Map<string, string | null>();
 let knownFor = "";
 
 /**
- * What fits of the products that a page shows: asks about those that are new, at most 200 at once.
- * Undefined where the shop could not be asked.
+ * Asks about those products of the page that are new, at most 200 at once. Undefined where the shop could
+ * not be asked.
  */
 export async function checkShown(
   productIds: Iterable<string>,

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { whenIdle } from "#ui/load-chunk.ts";
 import { mayHaveMachines, onMachinesChange } from "./my-machines.ts";
 
-/** What is said of a product that fits one of my machines, by its id. */
+/** A sentence of each product that fits one of my machines, by its id. */
 let marks: ReadonlyMap<string, string> = new Map();
 /** The products that the page shows; a product may stand on it several times. */
 const shown = new Map<string, number>();

@@ -33,7 +33,7 @@ export function currentMachines(): MyMachines {
   return state;
 }
 
-/** Whether this browser may know of machines, or the account may: otherwise nothing need be asked. */
+/** This browser or the account may know of some: otherwise nothing need be asked. */
 export function mayHaveMachines(): boolean {
   return currentAuth().token !== "" || state.machines.length > 0;
 }

@@ -42,7 +42,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { now, loaded: await loadForAdmin(() => callEndpoint("listAccountingFiles", { query })) };
 }
 
-/** What the accountant takes of a month or quarter. */
 export default function AccountingPage({ loaderData: { now, loaded } }: Route.ComponentProps) {
   const [address] = useSearchParams();
   const reloading = useReloading();

@@ -3,9 +3,9 @@ import { figureNames, figureText } from "./file-texts.ts";
 
 interface CheckTableProps {
   check: readonly CheckFigure[];
-  /** What the table is about, for those who do not see where it stands. */
+  /** For those who do not see where it stands. */
   caption: string;
-  /** What the figures were made from. */
+  /** The figures were made from these. */
   books: string;
 }
 

@@ -3,7 +3,7 @@ import { type AccountingFile, gstr1Sheets } from "#shared/accounting/files.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 import { groupedNumber } from "#shared/numbers.ts";
 
-/** What each file is called on the page, and what stands in it. */
+/** The accountant's words for each file, and its contents. */
 export const fileTexts: Record<AccountingFile, { name: string; about: string }> = {
   b2b: {
     name: gstr1Sheets.b2b,
@@ -67,7 +67,7 @@ export const fileTexts: Record<AccountingFile, { name: string; about: string }> 
   },
 };
 
-/** What the terms are called under which the money of some days is held against its sales. */
+/** Under these terms the money of some days is held against its sales. */
 export const settlementTexts: Record<SettlementTerm, string> = {
   payments: "Payments that came",
   refunds: "− Refunds",

@@ -42,7 +42,7 @@ interface TogetherProps {
   files: readonly ListedFile[];
 }
 
-/** Whether the tables of value together are all that was invoiced, less all that was credited. */
+/** The tables of value together must be all that was invoiced, less all that was credited. */
 export function Together({ check, files }: TogetherProps) {
   const good = agrees(check);
   const failed = files.filter((listed) => !agrees(listed.check));
@@ -78,7 +78,7 @@ export function Together({ check, files }: TogetherProps) {
   );
 }
 
-/** What an accountant adds by hand. */
+/** An accountant adds these by hand. */
 export function NotCovered() {
   return (
     <section aria-labelledby="not-covered" className="mt-8">

@@ -9,7 +9,7 @@ import { Notice } from "#ui/notice.tsx";
 import { CheckTable } from "./check-table.tsx";
 import { settlementTexts } from "./file-texts.ts";
 
-/** Whether the money that came is what was sold, and what is still open on either side. */
+/** The money that came is what was sold, less what is still open on either side. */
 export function SettlementCheck({ settlement: { terms, check } }: { settlement: Settlement }) {
   const good = agrees(check);
   if (good && settlementTerms.every((term) => terms[term] === 0)) return null;

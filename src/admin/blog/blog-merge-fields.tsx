@@ -4,7 +4,7 @@ import { aroundDifference } from "../kit/forms/merge-edits.ts";
 import type { MergeFields } from "../kit/forms/use-merge.ts";
 import type { BlogValues } from "./blog-schema.ts";
 
-/** What an upload lacks is nobody's edit. */
+/** The two left out say what an upload lacks, which is nobody's edit. */
 type MergedName = Exclude<keyof BlogValues, "thumbnailProblem" | "imagesProblem">;
 
 /** The fields of a blog post's form, and how the values of two people are shown beside one another. */

@@ -7,7 +7,6 @@ import { isBlankHtml } from "./editor/stored-html.ts";
 
 const { content } = createBlog.body.shape;
 
-/** What the form of a blog post takes, and what it sends. */
 export const blogSchema = createBlog.body
   .extend({
     content: content.refine((html) => !isBlankHtml(html), "Content is required"),
@@ -20,7 +19,7 @@ export type BlogValues = z.input<typeof blogSchema>;
 type NewBlogPost = z.output<typeof blogSchema>;
 type ChangedBlogPost = Partial<NewBlogPost> & { version: string };
 
-/** What the form shows of a blog post at first, or of a new one. */
+/** Of a new one where none is given. */
 export function blogValues(blog: BlogPost | undefined): BlogValues {
   return {
     title: blog?.title ?? "",

@@ -11,7 +11,7 @@ type Offer<T> = (found: readonly Product[]) => ApiOutcome<T[]> | Promise<ApiOutc
 /** Finds products by name or SKU for a form that chooses some of them. */
 export function useProductSearch<T>(offer: Offer<T>) {
   const [offered, setOffered] = useState<T[]>([]);
-  /** What came of it, for a status line. */
+  /** Of the last search, for a status line. */
   const [notice, setNotice] = useState("");
   const find = async (text: string) => {
     if (!text) return setNotice("Type a part of the product's name or SKU");

@@ -11,7 +11,7 @@ interface ComparisonFieldsProps {
   attributes: readonly AttributeWithValues[];
 }
 
-/** What must hold between the goods and the machine, such as widths. */
+/** These must hold between the goods and the machine, such as widths. */
 export function ComparisonFields({ form, attributes }: ComparisonFieldsProps) {
   const numbers = attributes.filter(({ kind }) => kind === "number");
   const choice = (at: number, side: "goods" | "machine", label: string) => (

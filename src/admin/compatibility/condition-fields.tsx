@@ -8,7 +8,7 @@ import type { RuleValues, SideName } from "./rule-values.ts";
 
 interface ConditionFieldsProps {
   form: FormFields<RuleValues>;
-  /** What the conditions are of: `machines`. */
+  /** Such as `machines`. */
   what: SideName;
   attributes: readonly AttributeWithValues[];
 }

@@ -60,7 +60,7 @@ export function sideInWords(
   return [...named, ...chosen].join("; ");
 }
 
-/** What a rule compares: `Diameter is at most the machine's Takes diameters up to`. */
+/** Such as `Diameter is at most the machine's Takes diameters up to`. */
 export function comparisonsInWords(
   comparisons: RuleFields["comparisons"],
   { attributes }: RuleNames,

@@ -21,7 +21,7 @@ export interface ConditionValue {
 export type SideName = "machines" | "goods";
 type Targets = PressTarget[];
 
-/** What the form holds; a type, since forms read it by any name. */
+/** A type, since forms read it by any name. */
 export type RuleValues = {
   kind: FitKind;
   reason: string;
@@ -39,7 +39,6 @@ export type RuleValues = {
 const readBound = (typed: string) =>
   typed.trim() === "" ? null : (readTypedNumber(typed) ?? Number.NaN);
 
-/** What the form takes, and what it sends. */
 export const ruleSchema = z
   .custom<RuleValues>()
   .superRefine((values, context) => {
@@ -97,7 +96,7 @@ function sideBody(targets: Targets, conditions: readonly ConditionValue[]): Rule
   };
 }
 
-/** What the form shows of a rule at first, or of a new one. */
+/** Of a new one where none is given. */
 export function ruleValues(
   rule: WrittenRule | undefined,
   categories: readonly Category[],

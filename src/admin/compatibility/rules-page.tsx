@@ -146,7 +146,7 @@ const columns: readonly ListColumn<RuleRow>[] = [
   },
 ];
 
-/** What may be long; its own page says all of it. */
+/** May be cut: its own page says all of it. */
 function Words({ children }: { children: string }) {
   return <span className="text-sm @max-4xl:line-clamp-1">{children}</span>;
 }

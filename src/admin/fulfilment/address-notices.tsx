@@ -12,7 +12,9 @@ interface OrderProps {
   order: AdminOrderDetails;
 }
 
-/** What of an order's buyer contradicts itself, and where its shopper wishes it to go instead. */
+/**
+ * Says what of the buyer's details contradicts itself, and where the shopper asks the order to go instead.
+ */
 export function AddressNotices({ order }: OrderProps) {
   const { contradictions, addressRequest, mayChangeAddress, shipments = [] } = order;
   return (

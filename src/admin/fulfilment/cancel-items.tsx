@@ -27,7 +27,6 @@ export const reasonToCustomer = storedText("Reason", 500).min(
   "Write why: the customer reads it",
 );
 
-/** What the form takes, and what it sends. */
 export const cancelSchema = (lines: readonly QuantityLine[]) =>
   z.object({ items: itemsSchema(lines), reason: reasonToCustomer, restock });
 

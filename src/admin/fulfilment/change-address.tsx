@@ -19,7 +19,7 @@ import { type FormTexts, type SubmitResult, useForm } from "#ui/use-form.ts";
 import { AdminDialog } from "../kit/admin-dialog.tsx";
 import { FormButtons } from "../kit/forms/form-buttons.tsx";
 
-/** What the terms of delivery follow from: once changed, they are asked anew. */
+/** The terms of delivery follow from these: once changed, they are asked anew. */
 const PLACE_FIELDS = new Set(["address", "city", "state", "pincode", "phone"]);
 
 const TO_CORRECT = "Please check the details.";

@@ -15,7 +15,7 @@ interface MissingLine {
   name: string;
   hsn: string;
   gstPercent: string;
-  /** What it was sold without. */
+  /** It was sold without these. */
   needs: { hsn: boolean; rate: boolean };
 }
 
@@ -42,7 +42,7 @@ const schema = z.custom<Typed>().transform(({ lines, saveOnProducts }, context) 
   return z.NEVER;
 });
 
-/** What of an order no invoice can be written for yet, with the way to fill it in; else nothing. */
+/** For lines that no invoice can be written for yet; nothing without any. */
 export function CompleteLines({ order }: { order: AdminOrderDetails }) {
   const { gstin } = useStoreInfo();
   const missing = missingLines(order);

@@ -19,12 +19,12 @@ export interface CreditLine {
   name: string;
   /** Pieces that can still come back. */
   max: number;
-  /** What can still be credited. */
+  /** Not credited yet. */
   left: Money;
   value: LineValue;
 }
 
-/** What the form holds of a line: an empty amount is exactly the share of the pieces. */
+/** An empty amount is exactly the share of the pieces. */
 export interface TypedCredit {
   line: number;
   quantity: string;
@@ -58,7 +58,7 @@ export function creditLines(
     .filter(({ max, left }) => max > 0 || left > 0);
 }
 
-/** What is credited of a line as it is filled in; undefined where that cannot be read. */
+/** Undefined where it cannot be read. */
 export function creditOf(line: CreditLine, typed: TypedCredit): Money | undefined {
   const count = readQuantity(typed.quantity);
   if (count === undefined || count > line.max) return undefined;
@@ -66,7 +66,6 @@ export function creditOf(line: CreditLine, typed: TypedCredit): Money | undefine
   return moneyCodec.read(typed.amount);
 }
 
-/** What the form takes, and what it sends. */
 export function creditSchema(
   shipment: number,
   lines: readonly CreditLine[],

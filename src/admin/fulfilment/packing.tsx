@@ -11,12 +11,12 @@ import { CancelRequests } from "./cancel-requests.tsx";
 
 interface PackingProps {
   orderId: string;
-  /** Whether a part of it has left. */
+  /** A part of it has left. */
   hasShipments: boolean;
   packing: EndpointAnswer<typeof getPacking>;
 }
 
-/** Whether an order is packed, what its customer asks for, and its returns. */
+/** Also says what its customer asks for, and its returns. */
 export function Packing({ orderId, hasShipments, packing }: PackingProps) {
   const { packedAt, mayPack, request, returns } = packing;
   const { busy, act } = useAct();

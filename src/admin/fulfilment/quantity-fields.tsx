@@ -9,10 +9,10 @@ interface QuantityFieldsProps {
   lines: readonly QuantityLine[];
   /** As they are typed now, in the same order as the form has them. */
   typed: TypedQuantities;
-  /** What ties the control of the quantity at a place to the form. */
+  /** Ties the control of the quantity at a place to the form. */
   fieldAt: (place: number) => ComponentProps<"input"> & { error?: string | undefined };
   onChange: (typed: TypedQuantities) => void;
-  /** What is wrong with all of them together. */
+  /** Of all of them together. */
   error?: string | undefined;
 }
 

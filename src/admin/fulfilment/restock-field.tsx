@@ -14,7 +14,7 @@ export const restockFields = {
   defaultValues: { restock: "restock" as const },
 };
 
-/** What becomes of pieces that are not sold after all. */
+/** Asks what becomes of pieces that are not sold after all. */
 export function RestockField(field: Omit<ComponentProps<typeof RadioGroup>, "label" | "options">) {
   return (
     <RadioGroup

@@ -27,7 +27,6 @@ import {
 
 type NewShipment = z.input<typeof createShipment.body>;
 
-/** What the form of a new shipment holds. */
 interface ShipmentValues {
   items: TypedQuantities;
   carrier: string;
@@ -39,7 +38,6 @@ interface ShipmentValues {
 
 const { ewayBill } = createShipment.body.shape;
 
-/** What the form takes, and what it sends. */
 function shipmentSchema(lines: readonly QuantityLine[]): z.ZodType<NewShipment, ShipmentValues> {
   return trackingSchema
     .extend({

@@ -16,7 +16,7 @@ export const trackingSchema = z.object({
   trackingNumber: trackingNumber.unwrap().min(1, ENTER_TRACKING_NUMBER),
 });
 
-/** What a form makes of a field: its name, its error and what ties the input to it. */
+/** A form ties these to the input. */
 type FieldProps = Omit<ComponentProps<typeof TextField>, "label">;
 
 /** Who carries a shipment, and under which number. */

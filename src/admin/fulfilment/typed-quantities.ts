@@ -31,7 +31,7 @@ export function unfulfilledLines({
     .filter(({ max }) => max > 0);
 }
 
-/** What is chosen, as far as it can be read. */
+/** As far as it can be read. */
 export function chosenItems(typed: TypedQuantities): ChosenItems {
   return typed.flatMap(({ line, quantity }) => {
     const count = readQuantity(quantity) ?? 0;
@@ -39,7 +39,7 @@ export function chosenItems(typed: TypedQuantities): ChosenItems {
   });
 }
 
-/** What is chosen, none above what there is: what is typed beyond that is refused later. */
+/** None above what there is: what is typed beyond that is refused later. */
 export function itemsWithin(typed: TypedQuantities, lines: readonly QuantityLine[]): ChosenItems {
   return chosenItems(typed).map(({ line, quantity }) => ({
     line,

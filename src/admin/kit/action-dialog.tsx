@@ -51,9 +51,8 @@ export function ActionDialog<Values extends FieldValues, Checked>({
   );
 }
 
-/** Whether something can be done. */
 export interface Opening {
-  /** Whether there is a button; a dialog that is open stays. */
+  /** False takes the button away; a dialog that is open stays. */
   offered?: boolean;
   /** Why it cannot be done, or not any more: it stands in place of the form. */
   blocked?: ReactNode;

@@ -14,9 +14,9 @@ import { useZodForm, type ZodForm } from "./forms/use-zod-form.ts";
 const FIRST_TRY_SAVED =
   "Your first try was saved: close this to see it. Press again only to do this as well.";
 
-/** What a button does after which the page shows something else. */
+/** An act after which the page shows something else. */
 export interface ActionFormProps<Values extends FieldValues, Checked> {
-  /** What is asked for, and how it begins; `noFields` where nothing is. */
+  /** `noFields` where nothing is asked. */
   schema: z.ZodType<Checked, Values>;
   defaultValues: DefaultValues<NoInfer<Values>>;
   /**
@@ -26,13 +26,13 @@ export interface ActionFormProps<Values extends FieldValues, Checked> {
    *   nothing a second time
    */
   send: (checked: Checked, idempotencyKey: string) => Promise<ApiOutcome<{ message: string }>>;
-  /** What to say where no answer of the shop came. */
+  /** Said where no answer of the shop came. */
   fallbackMessage: string;
   submitLabel: string;
   busyLabel?: string;
   /** Something is taken away that does not come back by itself. */
   danger?: boolean;
-  /** What will happen, and the fields. */
+  /** The fields, and a sentence of what will happen. */
   children?: ReactNode | ((form: ZodForm<Values, Checked>) => ReactNode);
 }
 
@@ -40,7 +40,7 @@ export interface ActionFormProps<Values extends FieldValues, Checked> {
 export const noFields = { schema: z.object({}), defaultValues: {} };
 
 interface WithinProps {
-  /** What screen readers call the form, where it stands in no dialog. */
+  /** For screen readers, where the form stands in no dialog. */
   label?: string;
   onDone?: (form: { startAgain: () => void }) => void;
   onCancel?: () => void;

@@ -4,8 +4,8 @@ import { failureText } from "#browser/failure-text.ts";
 import { showToast, type ToastAction } from "#ui/toast-store.ts";
 
 /**
- * What a page's action returns. A failure has a status: the router then leaves the page's data alone,
- * which a network that fails could only take away.
+ * Returned by a page's action. A failure has a status: the router then leaves the page's data alone, which
+ * a network that fails could only take away.
  */
 export function toActionResult<T>(outcome: ApiOutcome<T>) {
   return outcome.ok ? outcome : data(outcome, { status: 400 });

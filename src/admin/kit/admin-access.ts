@@ -31,7 +31,7 @@ export async function askAdminAccess(): Promise<AdminAccess> {
   return isDecided ? "refused" : "failed";
 }
 
-/** Whether the present session was granted access. */
+/** Of the present session. */
 export function hasAdminAccess(): boolean {
   return grantedToken !== "" && grantedToken === currentAuth().token;
 }

@@ -17,7 +17,7 @@ export interface BackInList {
 /** Ids of the entries that were opened last, by the keys of the lists' places in the history. */
 const openedFrom = new Map<string, string>();
 
-/** What a list's links hand on, so that the way back leads to the same filters and page. */
+/** Handed on by a list's links, so that the way back leads to the same filters and page. */
 export function useFromList(): FromList {
   const { pathname, search } = useLocation();
   return { list: pathname + search };
@@ -46,14 +46,13 @@ export function listAddress(state: unknown, path: string): string {
   return list !== undefined && isKnown ? list : path;
 }
 
-/** Whether a list to go back to is that of the catalogue issues. */
 export function isOfCatalogueIssues(list: string): boolean {
   return list.startsWith(`${CATALOGUE_ISSUES_PATH}?`);
 }
 
 /**
- * Whether an entry is the one that was worked on. It is brought into sight then, and the keyboard
- * goes on at its link, which takes `ref` and `onClick`.
+ * Tells the entry that was worked on. It is brought into sight, and the keyboard goes on at its link, which
+ * takes `ref` and `onClick`.
  */
 export function useEditedEntry(id: string) {
   const { state, key } = useLocation();

@@ -6,13 +6,13 @@ import { FormButtons } from "./forms/form-buttons.tsx";
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** What will happen. */
+  /** A sentence of what will happen. */
   children: ReactNode;
   /** The text of the button that does it, and that while it is being done. */
   confirmLabel: string;
   busyLabel: string;
   busy: boolean;
-  /** Whether it can be done at all: otherwise the dialog says why not. */
+  /** Otherwise the dialog says why it cannot be done. */
   mayConfirm?: boolean;
   onConfirm: () => void;
   onClose: () => void;

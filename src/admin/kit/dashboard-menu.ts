@@ -9,7 +9,7 @@ interface DashboardLink {
 }
 
 interface DashboardGroup {
-  /** What its pages are about. */
+  /** Of its pages. */
   subject: string;
   links: readonly DashboardLink[];
 }

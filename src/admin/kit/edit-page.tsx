@@ -12,7 +12,7 @@ interface EditPageProps {
   list?: { path: string; name: string };
   /** Id of what is changed; left out for something new. */
   edited?: string | undefined;
-  /** What can be done from here, beside the title. */
+  /** Beside the title. */
   actions?: ReactNode;
   /** All that its form cannot do without. */
   needs: readonly ApiOutcome<unknown>[];

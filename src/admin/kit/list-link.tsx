@@ -6,7 +6,7 @@ interface ListLinkProps {
   to: string;
   /** Id of the entry that the page shows. */
   edited: string | undefined;
-  /** What the list is called, where it is not that of the catalogue issues. */
+  /** The list's name, where it is not that of the catalogue issues. */
   children: string;
 }
 

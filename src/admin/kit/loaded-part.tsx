@@ -6,12 +6,12 @@ import { LoadFailed } from "./load-failed.tsx";
 
 interface LoadedPartProps<Value> {
   load: () => Promise<ApiOutcome<Value>>;
-  /** What to say where it could not be loaded and the shop does not tell why. */
+  /** Said where it could not be loaded and the shop does not tell why. */
   failed: string;
   children: (value: Value) => ReactNode;
 }
 
-/** What is asked for only when it opens, such as the rest of a list's entry. */
+/** Asked for only when it opens, such as the rest of a list's entry. */
 export function LoadedPart<Value>({ load, failed, children }: LoadedPartProps<Value>) {
   const [loaded, setLoaded] = useState<ApiOutcome<Value>>();
   const start = async () => {

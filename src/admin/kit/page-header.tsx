@@ -4,7 +4,7 @@ interface PageHeaderProps {
   title: string;
   /** The heading, for a page that moves the focus to it. */
   headingRef?: Ref<HTMLHeadingElement>;
-  /** What can be done from here. */
+  /** Links and buttons. */
   children?: ReactNode;
 }
 

@@ -10,7 +10,7 @@ import { PageHeader } from "./page-header.tsx";
 
 interface SettingsPageProps<Settings> {
   title: string;
-  /** What is set here, and what follows from it. */
+  /** Also of what follows from these settings. */
   about?: ReactNode;
   loaded: ApiOutcome<SavedSettings<Settings>>;
   failedTitle?: string;

@@ -14,7 +14,7 @@ interface DeletionOptions {
  */
 export function useDeletion<T extends { _id: string }>({ focusNext, list }: DeletionOptions) {
   const { data: outcome, state, submit } = useFetcher<{ ok: boolean }>();
-  /** What is asked about; null while nothing is. */
+  /** Null while nothing is asked about. */
   const [chosen, choose] = useState<T | null>(null);
   const isDeleted = state === "idle" && outcome?.ok === true;
 

@@ -1,6 +1,6 @@
 import { useFetchers, useNavigation, useRevalidator } from "react-router";
 
-/** Whether what the page shows is on its way again: for another address, or after a change. */
+/** The page's data are on their way again: for another address, or after a change. */
 export function useReloading(): boolean {
   const navigation = useNavigation();
   const revalidator = useRevalidator();

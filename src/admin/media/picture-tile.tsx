@@ -11,7 +11,7 @@ interface PictureTileProps {
   /** From 0; how many there are. */
   place: number;
   count: number;
-  /** Whether lists will show this one. */
+  /** Lists will show this one. */
   isFirst: boolean;
   pictures: Pictures;
 }

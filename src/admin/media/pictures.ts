@@ -52,12 +52,12 @@ export function addressesOf(items: readonly PictureItem[]): string[] {
   return items.flatMap(({ state, url }) => (state === "done" && url ? [url] : []));
 }
 
-/** Whether a picture is on its way to the shop. */
+/** On its way to the shop. */
 export function isUnderWay({ state }: PictureItem): boolean {
   return state === "waiting" || state === "sending";
 }
 
-/** What a form with such pictures must wait for; nothing when it can be sent. */
+/** Undefined when the form can be sent. */
 export function picturesProblem(items: readonly PictureItem[]): string | undefined {
   if (items.some(isUnderWay)) {
     return "Wait until every picture is uploaded, or remove it";
@@ -69,7 +69,7 @@ export function picturesProblem(items: readonly PictureItem[]): string | undefin
     : "A picture could not be uploaded: retry or remove it";
 }
 
-/** What the shop takes, as `media/config` says. */
+/** As `media/config` answers. */
 export interface UploadBounds {
   maxBytes: number;
   /** MIME types. */

@@ -8,7 +8,7 @@ import { PictureTile } from "./picture-tile.tsx";
 import type { Pictures } from "./use-pictures.ts";
 
 interface UploadWidgetProps {
-  /** What it is for, such as `Photos`. */
+  /** Such as `Photos`. */
   label: string;
   hint?: string;
   error?: string | undefined;
@@ -125,7 +125,7 @@ function chooseLabel(single: boolean, some: boolean): string {
 }
 
 interface PictureChooserProps {
-  /** What it says: `Choose a picture` and the like. */
+  /** Such as `Choose a picture`. */
   label: string;
   single: boolean;
   /** Media types that are taken; none are until the shop has said which. */

@@ -32,7 +32,7 @@ export function usePictures({ folder, media, single = false, initial = [] }: Pic
     urls.map((url, place) => storedPicture(url, `stored-${place}`)),
   );
   const lastId = useRef(0);
-  /** What cancels each file that is on its way, by id. */
+  /** Cancels each file that is on its way, by id. */
   const sending = useRef(new Map<string, () => void>());
 
   useEffect(() => {
@@ -123,7 +123,7 @@ export function usePictures({ folder, media, single = false, initial = [] }: Pic
   };
 }
 
-/** What is wrong with the file itself stays wrong however often it is sent. */
+/** The file itself is wrong, and stays so however often it is sent. */
 function isOfFile({ code }: ApiFailure): boolean {
   return ["unsupported_media_type", "too_large", "invalid_request"].includes(code);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { isUnderWay, type PictureItem } from "./pictures.ts";
 
-/** What is said while a form waits so. */
+/** Said while a form waits for its pictures. */
 export const WAITS_FOR_UPLOADS = "It is sent as soon as every picture is uploaded.";
 
 interface UploadingForm {

@@ -6,7 +6,7 @@ import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { TextAreaField } from "#ui/field.tsx";
 import { ActionForm } from "../kit/action-form.tsx";
 
-/** What the shop's own people wrote down of an order; customers and documents never show it. */
+/** Of the shop's own people; customers and documents never show them. */
 export function OrderNotes({ order }: { order: AdminOrderDetails }) {
   return (
     <section aria-labelledby="notes" className="sheet no-print min-w-0 p-5">

@@ -95,7 +95,7 @@ function NoOrder({ why }: { why: ApiFailure }) {
 
 interface DetailsProps {
   order: AdminOrderDetails;
-  /** Whether it is packed, and its returns; what else is known of an order is shown without it. */
+  /** Where it fails, the rest of the order is shown without it. */
   packing: ApiOutcome<EndpointAnswer<typeof getPacking>>;
 }
 

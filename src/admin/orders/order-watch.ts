@@ -5,7 +5,6 @@ export const POLL_INTERVAL_MS = 20_000;
 /** While the shop does not answer the polls grow apart, up to this. */
 const MAX_WAIT_MS = 5 * 60_000;
 
-/** What the dashboard knows of new orders. */
 export interface OrderNews {
   /** Paid orders that wait to be shipped; null while it is not known. */
   toShip: number | null;
@@ -13,7 +12,7 @@ export interface OrderNews {
   unseen: readonly string[];
   /** Ids of those that the list in sight has just brought. */
   marked: readonly string[];
-  /** Whether the shop registers e-invoices. */
+  /** The shop registers e-invoices. */
   eInvoicing: boolean;
 }
 
@@ -22,7 +21,7 @@ interface OrdersToShip {
   total: number;
   /** Ids of those paid last. */
   latest: readonly string[];
-  /** Whether the shop registers e-invoices; left out for no. */
+  /** The shop registers e-invoices; left out for no. */
   eInvoicing?: true | undefined;
 }
 

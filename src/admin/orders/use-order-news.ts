@@ -5,7 +5,7 @@ import { createOrderWatch, type OrderNews } from "./order-watch.ts";
 /** The dashboard's one watch over new orders. */
 export const orderWatch = createOrderWatch(() => callEndpoint("getOrdersToShip"));
 
-/** What is known of new orders; pages and menu share it. */
+/** Pages and menu share it. */
 export function useOrderNews(): OrderNews {
   return useSyncExternalStore(orderWatch.listen, orderWatch.current, orderWatch.current);
 }

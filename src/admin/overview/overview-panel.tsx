@@ -11,7 +11,7 @@ interface PanelProps {
   total: number;
   /** False where counting was stopped. */
   isExact?: boolean;
-  /** What is said where there is nothing to do. */
+  /** Said where there is nothing to do. */
   nothing: string;
   children: ReactNode;
 }

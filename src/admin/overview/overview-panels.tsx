@@ -22,7 +22,7 @@ interface OverviewPanelsProps {
   now: number;
 }
 
-/** What there is to do, by kind: how many, the most pressing ones, and where all of them are. */
+/** A panel for each kind of work: how much there is, the most pressing, and where all of it is. */
 export function OverviewPanels({ overview, now }: OverviewPanelsProps) {
   return (
     // Columns, not rows: a short panel beside a long one leaves no hole.

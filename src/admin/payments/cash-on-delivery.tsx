@@ -14,7 +14,7 @@ const collectedFields = collectCash.body.extend({
   amount: typedRupees.pipe(collectCash.body.shape.amount),
 });
 
-/** What is, and was, collected of an order that is paid on delivery, and what was refused of it. */
+/** Of an order that is paid on delivery: collected, still to be collected, and refunded. */
 export function CashOnDelivery({ order }: { order: AdminOrderDetails }) {
   const { _id, cash } = order;
   if (!cash) return null;
@@ -80,7 +80,7 @@ export function CashOnDelivery({ order }: { order: AdminOrderDetails }) {
   );
 }
 
-/** What a courier pays out next: what is due of shipments that have arrived, else of those on their way. */
+/** Of a courier's next payout: due of shipments that have arrived, else of those on their way. */
 function expectedCash({ shipments = [], cash }: AdminOrderDetails): number {
   const dueOf = (some: typeof shipments) => sum(some.map(({ toCollect = 0 }) => rupees(toCollect)));
   const arrived = dueOf(shipments.filter(({ deliveredAt }) => deliveredAt));

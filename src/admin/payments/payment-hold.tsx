@@ -109,7 +109,7 @@ export function PaymentHold({ order }: { order: AdminOrderDetails }) {
   );
 }
 
-/** What came, as people read it; nothing where that is not known. */
+/** Undefined where it is not known what came. */
 function receivedText({ received }: Hold): string | undefined {
   if (!received) return undefined;
   if (received.currency === "INR") return formatMoney(rupees(received.amount));
@@ -130,7 +130,7 @@ function consequence(act: HoldAction, hold: Hold, expected: Money): string {
   }
 }
 
-/** What the shop does without where it accepts less than the order's total. */
+/** Said where the shop accepts less than the order's total. */
 function waivedText({ received }: Hold, expected: Money): string {
   if (received?.currency !== "INR") return "";
   const missing = paise(expected - rupees(received.amount));

@@ -12,7 +12,6 @@ import type { UnmatchedAct } from "#shared/payments/unmatched-payment.ts";
 import { TextAreaField } from "#ui/field.tsx";
 import { ActionButton } from "../kit/action-dialog.tsx";
 
-/** What came, as people read it. */
 export function unmatchedSum({ amount, currency }: UnmatchedPayment): string {
   if (amount === null) return "A sum that cannot be read";
   if (currency === "INR") return formatMoney(rupees(amount));

@@ -17,12 +17,12 @@ type Typed =
   /** Empty for none. */
   | "pressure";
 
-/** What the form holds: figures as they are typed, and what it holds for with names. */
+/** Figures as they are typed, and what it holds for with names. */
 export type PressSettingValues = Omit<PressSettingInput, Typed | "blanks" | "machines"> &
   Record<Typed, string> &
   Record<"blanks" | "machines", PressTarget[]>;
 
-/** What the form takes, and what it sends; the rules of its endpoint say which figures are wanted. */
+/** The rules of its endpoint say which figures are wanted. */
 export const pressSettingSchema = z
   .custom<PressSettingValues>()
   .transform((values) => {
@@ -42,7 +42,7 @@ export const pressSettingSchema = z
   })
   .pipe(createPressSetting.body);
 
-/** What the form shows of a setting at first, or of a new one. */
+/** Of a new one where none is given. */
 export function pressSettingValues(setting: PressSetting | undefined): PressSettingValues {
   return {
     blank: setting?.blank ?? "",

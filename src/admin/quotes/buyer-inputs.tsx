@@ -32,7 +32,7 @@ export function useBuyerQuestion() {
   const { question, isOpen, heardChange } = useGstinQuestion();
   return {
     question,
-    /** Whether the form waits for an answer, which it then asks for. */
+    /** True where the form waits for an answer, which it then asks for. */
     holdsBack(
       form: Pick<ZodForm<BuyerValues, unknown>, "refuse">,
       buyer: Pick<BuyerValues, "gstin" | "gstinConfirmed">,
@@ -57,7 +57,7 @@ interface BuyerInputsProps {
     name: keyof BuyerValues,
   ) => Pick<ComponentProps<typeof TextField>, "name" | "error" | "onChange" | "onBlur" | "ref">;
   emailHint: string;
-  /** Whether it can be said whose the quote is. */
+  /** It can be said whose the quote is. */
   asksCustomer: boolean;
 }
 

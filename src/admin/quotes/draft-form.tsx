@@ -31,7 +31,7 @@ import {
 import { DraftSum } from "./draft-sum.tsx";
 import { ShippingSuggestion } from "./shipping-suggestion.tsx";
 
-/** What became of saving a draft, and of sending what was saved. */
+/** Of saving a draft, and of sending what was saved. */
 interface SavedDraft {
   message: string;
   quote: AdminQuote;

@@ -23,7 +23,7 @@ export interface LineTexts {
   price: string;
 }
 
-/** What the shop knows of the products of a draft, by their ids. */
+/** The products of a draft by their ids, as the shop knows them. */
 export type KnownLines = ReadonlyMap<string, AdminQuoteLine>;
 
 /** A line with what the shop knows of its product. */

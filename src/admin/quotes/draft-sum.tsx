@@ -14,7 +14,7 @@ interface DraftSumProps {
   freight: Money;
 }
 
-/** What the offer comes to as it is typed, and the tax in it. */
+/** As it is typed, with the tax in it. */
 export function DraftSum({ buyer, deliveryState, lines, freight }: DraftSumProps) {
   const { gstin } = useStoreInfo();
   const priced = lines.map(({ price = paise(0), quantity = 0, gstPercent }) => ({

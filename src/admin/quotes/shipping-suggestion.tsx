@@ -14,7 +14,7 @@ interface ShippingSuggestionProps {
 }
 
 interface Answer {
-  /** What was asked; without `found` the shop could not answer. */
+  /** The question that it answers; without `found` the shop could not. */
   of: string;
   found?: { hasRules: boolean; offers: readonly OfferedShipping[] };
 }
@@ -22,7 +22,7 @@ interface Answer {
 /** Milliseconds for which nothing was typed before the shop is asked. */
 const PAUSE_MS = 400;
 
-/** What the owner's shipping rules say of these pieces; staff take it or set their own. */
+/** By the owner's shipping rules; staff take it or set their own. */
 export function ShippingSuggestion({ pincode, state, lines, onChoose }: ShippingSuggestionProps) {
   const [answer, setAnswer] = useState<Answer>();
   const [tries, setTries] = useState(0);

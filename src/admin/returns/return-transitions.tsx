@@ -34,8 +34,8 @@ const labels = {
 type Transition = keyof typeof labels;
 
 /**
- * What can be done with a return now; nothing once it has ended. Each step has forms of its own. Where
- * somebody else took it, those that are open stay, and say who did what.
+ * Nothing once the return has ended. Each step has forms of its own. Where somebody else took it, those
+ * that are open stay, and say who did what.
  */
 export function ReturnTransitions({ given }: { given: AdminReturn }) {
   const [seen, setSeen] = useState(given);
@@ -75,7 +75,7 @@ function TakenMeanwhile({ given, onSeen }: { given: AdminReturn; onSeen: () => v
 }
 
 interface NextStepProps extends TransitionProps {
-  /** What stands above the forms once they are over. */
+  /** Stands above the forms once they are over. */
   over: ReactNode;
 }
 
@@ -114,7 +114,7 @@ function NextStep({ over, ...rest }: NextStepProps) {
   );
 }
 
-/** What the customer wished comes first. */
+/** The customer's resolution comes first. */
 function firstOf({ resolution }: AdminReturn, open: readonly Transition[]): Transition | undefined {
   const wished = resolution === "replacement" ? "replaced" : "refunded";
   return open.includes(wished) ? wished : open[0];

@@ -84,7 +84,7 @@ export function clientAction({ request }: Route.ClientActionArgs) {
   return deleteEntries(request, remove, "The synonym could not be deleted");
 }
 
-/** What shoppers type and what the shop calls it; and what they typed without finding it. */
+/** Synonyms, and what shoppers typed without finding it. */
 export default function SearchesPage({ loaderData: { show, loaded } }: Route.ComponentProps) {
   const [saved, setSaved] = useState<SynonymRow>();
   const parts = {
@@ -148,7 +148,7 @@ interface ZeroResultsProps extends PartProps<ZeroResult> {
   onSaved: (synonym: SynonymRow) => void;
 }
 
-/** What shoppers searched for without finding it, most often first; a row makes a synonym of it. */
+/** Most often first; a row makes a synonym of it. */
 function ZeroResults({ totals, onSaved, ...list }: ZeroResultsProps) {
   const { outcome } = zeroResultList.read(useSearchParams()[0]);
   const ignoring = useIgnoring();
@@ -222,7 +222,7 @@ const columns: readonly ListColumn<SynonymRow>[] = [
   },
 ];
 
-/** What was saved just now, and the way to see it work; the focus comes here. */
+/** Leads to where the synonym is seen to work; the focus comes here. */
 function Saved({ synonym: { typed, meaning } }: { synonym: SynonymRow }) {
   const notice = useRef<HTMLDivElement>(null);
   const [first = ""] = typed;

@@ -14,7 +14,7 @@ type Found = EndpointAnswer<typeof previewSearch>;
 interface SynonymPreviewProps {
   /** The synonym that is edited. */
   insteadOf: string | undefined;
-  /** What the form holds; undefined where it is not right yet. */
+  /** Undefined where the form is not right yet. */
   read: () => Promise<FilledSynonym | undefined>;
 }
 

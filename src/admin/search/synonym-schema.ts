@@ -2,7 +2,7 @@ import "../kit/forms/zod-without-eval.ts";
 import { z } from "zod";
 import { type SynonymRow, synonymForm } from "#shared/search/admin-contract.ts";
 
-/** What the form of a synonym takes, and what it sends; a problem names the phrase that has it. */
+/** A problem names the phrase that has it. */
 export const synonymSchema = z
   .object({
     /** Phrases, one on a line or between commas. */
@@ -27,7 +27,6 @@ export const synonymSchema = z
 export type SynonymValues = z.input<typeof synonymSchema>;
 export type FilledSynonym = z.output<typeof synonymSchema>;
 
-/** What the form shows of a synonym that is there. */
 export function synonymValues({ typed, meaning }: SynonymRow): SynonymValues {
   return { typed: typed.join("\n"), meaning };
 }

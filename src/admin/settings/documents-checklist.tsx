@@ -17,7 +17,7 @@ interface DocumentsChecklistProps {
   issues: readonly CatalogueIssueCount[] | undefined;
 }
 
-/** What invoices need, and what to do where it is missing. */
+/** Says what invoices lack, and what to do about it. */
 export function DocumentsChecklist({ settings, shortHsn, issues }: DocumentsChecklistProps) {
   const { gstin, legalName, address } = useStoreInfo();
   const state = gstin && isGstin(gstin) ? stateOfGstin(gstin) : undefined;
@@ -89,7 +89,7 @@ const productChecks = {
 interface ProductCheckProps {
   issue: keyof typeof productChecks;
   count: CatalogueIssueCount | undefined;
-  /** Whether such products can be sold all the same. */
+  /** Such products can be sold all the same. */
   isSold: boolean;
 }
 

@@ -59,7 +59,7 @@ const limit = z
   .transform(amount)
   .refine((rupees) => rupees > 0, NO_LIMIT);
 
-/** What is typed; the own state's limit is empty where it is the general one. */
+/** The own state's limit is empty where it is the general one. */
 const typedSettings = (ownState: string | undefined, others: DocumentSettings["ewayStates"]) =>
   z
     .object({
@@ -80,7 +80,7 @@ const typedSettings = (ownState: string | undefined, others: DocumentSettings["e
       }),
     );
 
-/** What the owner and the accountant decide about invoices, e-invoices and e-way bills. */
+/** The owner and the accountant decide these together. */
 function DocumentsForm({ saved }: { saved: SavedSettings<DocumentSettings> }) {
   const { gstin } = useStoreInfo();
   const ownState = gstin && isGstin(gstin) ? stateOfGstin(gstin) : undefined;

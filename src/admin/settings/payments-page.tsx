@@ -50,7 +50,7 @@ const accountLabels: Record<TransferAccounts, string> = {
 
 type Typed = "holdDays" | "transferFrom" | "transferTo" | "codTo" | "codOrders";
 
-/** What the form holds: figures as they are typed, empty for none. */
+/** Figures as they are typed, empty for none. */
 type Values = Omit<PaymentSettings, Typed> & Record<Typed, string>;
 
 const schema = z
@@ -103,7 +103,7 @@ const mergeFields: MergeFields<keyof Values> = {
   codOrders: "Unpaid orders of an account, phone number or address",
 };
 
-/** What an order can be paid by besides the bank's page. */
+/** Besides the bank's page. */
 function PaymentsForm({ saved }: { saved: SavedSettings<PaymentSettings> }) {
   const form = useSettingsForm({
     saved,

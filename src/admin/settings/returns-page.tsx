@@ -30,7 +30,7 @@ export default function ReturnsSettingsPage({ loaderData: loaded }: Route.Compon
   );
 }
 
-/** What the form holds: the reasons one a line. */
+/** The reasons one a line. */
 type Values = { days: string; instructions: string; reasons: string };
 
 const schema = z

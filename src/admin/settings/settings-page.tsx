@@ -9,7 +9,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Settings" });
 }
 
-/** What the owner can set, a page each: its address below the settings, and what is set there. */
+/** A page each: its address below the settings, and what is set there. */
 const sections = [
   {
     name: "Returns",

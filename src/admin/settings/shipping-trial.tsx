@@ -8,7 +8,7 @@ import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { type ShippingValues, shippingSchema } from "./shipping-values.ts";
 
-/** What something would cost by the rules as they stand in the form, saved or not. */
+/** By the rules as they stand in the form, saved or not. */
 export function ShippingTrial({ read }: { read: () => ShippingValues }) {
   const [typed, setTyped] = useState({ kilograms: "12", value: "5000", pincode: "781001" });
   const [answer, setAnswer] = useState<readonly string[]>([]);

@@ -44,7 +44,6 @@ export type ShippingValues = {
   usualGrams: string;
 };
 
-/** What the parts of the form need of it. */
 export type ShippingFields = FormFields<ShippingValues>;
 
 export const shippingMergeFields: MergeFields<keyof ShippingValues> = {
@@ -80,7 +79,6 @@ function methodText(method: MethodValues): string {
     .join(", ");
 }
 
-/** What the form takes, and what it sends. */
 export const shippingSchema = z.custom<ShippingValues>().transform((values, context) => {
   const read = shippingSettings.safeParse(typedSettings(values));
   if (read.success) return read.data;
@@ -109,7 +107,6 @@ export const newBranch = (known: Partial<Branch> = {}): Branch => ({
   ...known,
 });
 
-/** What the form shows of what is saved. */
 export function shippingValues(settings: ShippingSettings): ShippingValues {
   return {
     zones: settings.zones.map(({ prefixes, methods, ...zone }) => ({

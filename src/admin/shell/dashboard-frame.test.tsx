@@ -23,7 +23,7 @@ const getOrdersToShip = () => success({ success: true as const, total: 0, latest
 
 interface Opened {
   path?: string;
-  /** What stands at `/dashboard/admin/action`. */
+  /** Stands at `/dashboard/admin/action`. */
   Page?: ComponentType;
 }
 

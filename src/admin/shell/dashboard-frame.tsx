@@ -88,7 +88,7 @@ export default function DashboardFrame({ loaderData: { token, access } }: Route.
   );
 }
 
-/** Whether another session than the one asked about is there, which is then asked about. */
+/** Another session than the one asked about is there, which is then asked about. */
 function useAnotherSession(askedToken: string): boolean {
   const { token } = useAuth();
   const { revalidate } = useRevalidator();
@@ -160,9 +160,9 @@ export function CopyNotice() {
 }
 
 /**
- * Whether this document came from an address of the dashboard: only those are sent with a policy
- * that lets in Cloudinary's script and any picture, and going from page to page keeps the first
- * one's. Also true where the browser does not tell: then nothing is won by loading it again.
+ * Only documents of the dashboard's addresses are sent with a policy that lets in Cloudinary's script and
+ * any picture, and going from page to page keeps the first one's. Also true where the browser does not
+ * tell: then nothing is won by loading it again.
  */
 function hasDashboardPolicy(): boolean {
   const [entry] = performance.getEntriesByType("navigation");

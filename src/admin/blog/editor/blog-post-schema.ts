@@ -54,8 +54,8 @@ const ArticleRow = TableRow.extend({
 });
 
 /**
- * What a blog post can be made of: the tags of `server/blog/clean-html.ts`. Whatever else is typed
- * as HTML or pasted is left out, its words kept; the server cleans a blog post again, for good.
+ * The tags of `server/blog/clean-html.ts`. Whatever else is typed as HTML or pasted is left out, its words
+ * kept; the server cleans a blog post again, for good.
  */
 export const blogPostSchema = [
   StarterKit.configure({

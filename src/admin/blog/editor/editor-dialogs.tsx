@@ -17,7 +17,7 @@ interface EditorDialogsProps {
   media: MediaConfig;
 }
 
-/** What the editor asks for links and pictures. Put it outside of the form: these are forms, too. */
+/** For links and pictures. Put them outside of the form: these are forms, too. */
 export function EditorDialogs({ editor, media }: EditorDialogsProps) {
   const { openDialog, close } = editor;
   return (

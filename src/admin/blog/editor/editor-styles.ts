@@ -1,7 +1,7 @@
 /** Where a blog post is written, as it will look or as its source. */
 export const area = "block min-h-80 w-full bg-surface px-4 py-3";
 
-/** What ProseMirror asks of its element's styles, and what shows where one is in it. */
+/** ProseMirror asks for some of them; the others show where one is in its element. */
 export const editorClass = [
   area,
   "prose max-h-[70vh] max-w-none overflow-y-auto whitespace-break-spaces",

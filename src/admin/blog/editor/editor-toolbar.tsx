@@ -23,7 +23,7 @@ interface FormatTool {
   name: string;
   icon: ReactNode;
   command: Command;
-  /** Whether what is selected has the format already; left out, the tool has no state. */
+  /** Left out, the tool has no state. */
   isOn?: (tiptap: Editor) => boolean;
 }
 

@@ -31,7 +31,7 @@ function arrangeTable(table: HTMLTableElement): void {
     cell.setAttribute("scope", "row");
 }
 
-/** Whether HTML has neither a word nor a picture. */
+/** True without a word or a picture. */
 export function isBlankHtml(html: string): boolean {
   if (/<img\b/i.test(html)) return false;
   const text = html.replaceAll(/<[^>]*>/g, "").replaceAll(/&nbsp;|&#160;/g, " ");
@@ -39,8 +39,8 @@ export function isBlankHtml(html: string): boolean {
 }
 
 /**
- * What is pasted, with headings of the first rank as ones of the second, since the page's title is
- * the only first; and without style sheets, which the page's policy refuses and nobody reads.
+ * Headings of the first rank become ones of the second, since the page's title is the only first; style
+ * sheets go, which the page's policy refuses and nobody reads.
  */
 export function pastedHtml(html: string): string {
   return html.replaceAll(/<style\b.*?(?:<\/style>|$)/gis, "").replaceAll(/<(\/?)h1\b/gi, "<$1h2");

@@ -4,7 +4,7 @@ import type { Category } from "#shared/catalogue/contract.ts";
 import { success } from "#shared/failure.ts";
 import { loadForAdmin } from "../../kit/admin-access.ts";
 
-/** What to say where the categories cannot be loaded (specification, section 8). */
+/** Of the specification, section 8. */
 export const NO_CATEGORIES = "Something went wrong in getting categories";
 
 /** All categories, for a page with a select of them. */

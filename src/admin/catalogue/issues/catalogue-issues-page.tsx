@@ -43,7 +43,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { loaded, issue };
 }
 
-/** What hurts the shop although nothing fails: what products, choices and rules lack. */
+/** Lists what hurts the shop although nothing fails: products, choices and rules that lack something. */
 export default function CatalogueIssuesPage({
   loaderData: { loaded, issue },
 }: Route.ComponentProps) {
@@ -98,7 +98,7 @@ const columns: readonly ListColumn<CatalogueIssueEntry>[] = [
   },
 ];
 
-/** What is missing somewhere, and what is looked at. */
+/** Of the kinds that there are, and the one that is looked at. */
 const tabsOf = (issues: readonly CatalogueIssueCount[], shown: CatalogueIssue | undefined) =>
   issues
     .filter(({ issue, count }) => count > 0 || issue === shown)

@@ -6,9 +6,9 @@ import { COMPATIBILITY_PATH, FAMILIES_PATH } from "../../kit/dashboard-menu.ts";
 
 interface IssueText {
   name: string;
-  /** What comes of it. */
+  /** Follows from it. */
   harm: string;
-  /** What one entry is called, and what several are. */
+  /** One entry, and several. */
   one: string;
   many: string;
   /** Where an entry is put right. */
@@ -22,7 +22,6 @@ const product = {
     `/dashboard/admin/update-product/${encodeURIComponent(slug)}`,
 };
 
-/** What the owner reads of each kind of issue. */
 export const issueTexts: Readonly<Record<CatalogueIssue, IssueText>> = {
   "no-picture": {
     ...product,

@@ -136,13 +136,7 @@ const page = /-page\.tsx$/;
 
 const layers = Object.keys(areaOrder);
 
-/**
- * What a file imports from areas above its own, a sentence each.
- *
- * @param path from the project's root, such as src/server/orders/store.ts
- * @param source the file's text
- * @param aliases what `#server/` and the like stand for, such as src/server/
- */
+/** Imports of a file from areas above its own, a sentence each. */
 export function upwardImports(
   path: string,
   source: string,

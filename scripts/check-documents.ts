@@ -32,7 +32,7 @@ const textOf = (path: string) => {
   return text;
 };
 
-/** What the documents say of a file that is not so. */
+/** A sentence; undefined where the file is as the documents say. */
 function mistake(path: string, name: string | undefined, title: string | undefined) {
   if (!existsSync(path)) return `there is no ${path}`;
   if (

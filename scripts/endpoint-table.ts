@@ -26,7 +26,7 @@ export function endpointTable(): Plugin {
   };
 }
 
-/** What shoppers' pages call, and what only the owner's do, or few pages of a shopper. */
+/** Endpoints by who loads them: every page of shoppers, or only the dashboard and few pages. */
 export function tablesOf() {
   const rows = Object.entries(endpoints).map(
     ([name, { method, path, form, access, loadedLate }]) => ({

@@ -1,7 +1,7 @@
 import { glob, readFile, stat } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
-/** What the scripts that a product page's HTML names may have, in bytes as sent with brotli. */
+/** Bytes, with brotli, of all scripts that a product page's HTML names. */
 const MAX_BYTES = 125_000;
 const PRODUCT_PAGE = "storefront/catalogue/product-page";
 
@@ -47,7 +47,6 @@ export async function pageScriptBytes(client: URL, page: string): Promise<number
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** What React Router says of the built pages. */
 async function readManifest(client: URL): Promise<Manifest> {
   const [name] = await Array.fromAsync(
     glob("assets/manifest-*.js", { cwd: fileURLToPath(client) }),

@@ -20,12 +20,12 @@ const wrong = [
 ];
 
 /**
- * What is going on ends with three dots at its word, as the specification has "Creating...": no other
+ * Work under way ends with three dots at its word, as the specification has "Creating...": no other
  * sign and no space. A sign alone stands for what was left out.
  */
 const OTHER_DOTS = /\p{L}+ing(?: \p{L}[\p{L}' ]*)?(?: \.\.\.| ?…)/gu;
 
-/** What is written otherwise in a source, comments aside. */
+/** Comments aside. */
 function misspelt(source: string): string[] {
   const shown = source
     .replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "")

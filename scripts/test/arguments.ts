@@ -1,4 +1,4 @@
-/** What is run: parts by their names, and what of each. */
+/** Parts by their names, and the filter of each. */
 export interface TestArguments {
   parts: string[];
   /** Parts of a file's path or of a title; none: the whole part. */

@@ -15,7 +15,7 @@ export const RESULTS_FOLDER = "test-results";
 
 /** One part of the run: `npm run test:<name>`. */
 interface Part {
-  /** Whether its tests start the built shop. */
+  /** Its tests start the built shop. */
   needsBuild: boolean;
   /** Runs what matches one of the filters, or all without one; no test counted: nothing matches. */
   run(filters: readonly string[], output: Output): Promise<Totals>;
@@ -117,7 +117,7 @@ function titlePattern(texts: readonly string[]): string {
   return texts.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
 }
 
-/** What a runner reported; nothing where it ended before it could. */
+/** Undefined where the runner ended before it could report. */
 async function readTotals(report: string): Promise<Totals> {
   const text = await readFile(report, "utf8").catch(() => undefined);
   return text === undefined ? noTests : readReport(JSON.parse(text));

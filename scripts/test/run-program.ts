@@ -4,7 +4,7 @@ import { once } from "node:events";
 /** Where a part writes: this terminal, or a text that is printed when the part ends. */
 export interface Output {
   write(text: string): void;
-  /** What was written and not printed yet. */
+  /** Written and not printed yet. */
   pending(): string;
 }
 

@@ -37,7 +37,7 @@ interface StartOptions {
   timeScale?: number;
   /** See StoreParts. */
   hashCost?: StoreParts["hashCost"];
-  /** What starts the sandbox gateway; tests start one that they steer. */
+  /** Tests start one that they steer. */
   startSandbox?: typeof startSandboxGateway;
   /** Told what a person at the terminal should read. */
   say: (line: string) => void;

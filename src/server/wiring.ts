@@ -19,7 +19,7 @@ export interface Store
   app: FastifyInstance;
   changes: ChangeFeed;
   pageCache: PageCache;
-  /** What to tell the owner where this is a copy of the shop, which does nothing outside of itself. */
+  /** For the owner of a copy of the shop, which does nothing outside of itself. */
   copyNotice: string | undefined;
   /** Stops what was started here, the HTTP server first; the database stays open. */
   close(): Promise<void>;

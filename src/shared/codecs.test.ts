@@ -13,7 +13,7 @@ import {
 } from "./codecs.ts";
 import { paise } from "./money.ts";
 
-/** What is typed, and the value that it is; undefined for what is refused. */
+/** Typed texts with their values; undefined for those that are refused. */
 const typedTexts: [string, Codec<never>, [string, unknown][]][] = [
   [
     "an amount",

@@ -13,9 +13,9 @@ import {
  * for it. Each reads what it writes.
  */
 export interface Codec<Value> {
-  /** What was typed, as a value; undefined for what is none, and for an empty text. */
+  /** Undefined for a text that is none, and for an empty one. */
   read(typed: string): Value | undefined;
-  /** What to say where nothing can be read: it names what is taken. */
+  /** Said where nothing can be read: it names what is taken. */
   takes: string;
   write(value: Value): string;
 }

@@ -44,11 +44,11 @@ export interface Endpoint<
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
-  /** Whether the body is multipart/form-data of text fields instead of JSON. */
+  /** The body is multipart/form-data of text fields instead of JSON. */
   readonly form: boolean;
   /**
-   * Whether the body is one file (multipart/form-data), which is streamed to the disk: the handler
-   * finds it in `Caller.file`.
+   * The body is one file (multipart/form-data), which is streamed to the disk: the handler finds it
+   * in `Caller.file`.
    */
   readonly upload: boolean;
   /** Bytes that the body may have; an upload's file has a limit of its own. */
@@ -65,20 +65,20 @@ export interface Endpoint<
    */
   readonly failures: Failures;
   /**
-   * Whether it takes the header `Idempotency-Key`: a repeat with the same key and input does nothing
-   * and is answered as the first was (`server/http/idempotency.ts`).
+   * It takes the header `Idempotency-Key`: a repeat with the same key and input does nothing and is
+   * answered as the first was (`server/http/idempotency.ts`).
    */
   readonly idempotent: Idempotent;
   /** For how many seconds browsers may keep an answer that is the same for everybody; 0 for none. */
   readonly maxAgeSeconds: number;
   /**
-   * Whether its path carries a secret that opens something of one person: answers and the pages made
-   * of them are stored nowhere, listed nowhere, and send no Referer.
+   * Its path carries a secret that opens something of one person: answers and the pages made of
+   * them are stored nowhere, listed nowhere, and send no Referer.
    */
   readonly secretAddress: boolean;
   /**
-   * Whether browsers fetch its method and path only when it is called first: for what few pages call,
-   * so that every page need not load it.
+   * Browsers fetch its method and path only when it is called first: for what few pages call, so
+   * that every page need not load it.
    */
   readonly loadedLate: boolean;
   /** Members that a failure's body carries besides the shared shape, such as `ok: false`. */
@@ -158,20 +158,19 @@ export interface AnsweredFile {
 /** The `answer` of an endpoint that answers a file. */
 export const answeredFile = z.custom<AnsweredFile>();
 
-/** What a handler is given, after validation. */
+/** After validation. */
 export interface EndpointInput<E extends Endpoint> {
   params: z.output<E["params"]>;
   query: z.output<E["query"]>;
   body: z.output<E["body"]>;
 }
 
-/** What a client may leave out: a part is needed only where the endpoint takes something in it. */
+/** A part may be left out unless the endpoint takes something in it. */
 type RequestPart<Name extends string, Schema extends AnySchema> =
   Record<never, never> extends z.input<Schema>
     ? { [K in Name]?: z.input<Schema> }
     : { [K in Name]: z.input<Schema> };
 
-/** What a client passes. */
 export type EndpointRequest<E extends Endpoint> = RequestPart<"params", E["params"]> &
   RequestPart<"query", E["query"]> &
   RequestPart<"body", E["body"]> &
@@ -180,7 +179,7 @@ export type EndpointRequest<E extends Endpoint> = RequestPart<"params", E["param
     signal?: AbortSignal;
   };
 
-/** What a key of `Idempotency-Key` is: visible ASCII, 8 to 200 characters. */
+/** A key of `Idempotency-Key`: visible ASCII, 8 to 200 characters. */
 export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/;
 
 /** The body of a success. */

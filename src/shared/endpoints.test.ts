@@ -38,10 +38,13 @@ const specified = [
   "POST /payment/hdfc/webhook",
 ];
 
-/** What a path begins with: plural nouns, but for what there is one of. */
+/** Plural nouns, but for what there is one of. */
 const roots =
   /^\/(account|accounting|compatibility|media|newsletter|overview|settings|shipping|[a-z-]+s)(\/|$)/;
-/** What carries a secret stays where proxies mask it in their logs: owners have these words in front of shops. */
+/**
+ * Paths with a secret stay where proxies mask it in their logs: owners have these words in front of
+ * shops.
+ */
 const bySecret = /^\/(quote\/link|order\/track)\/:token(\/|$)/;
 const verbs =
   /\/(get|create|update|delete|list|manage|add|write|own|all|ask|send|move|find)(-|\/|$)/;

@@ -23,7 +23,7 @@ export const failureStatus = {
   unavailable: 503,
 } as const;
 
-/** What is answered where no endpoint is: to pages of another version, while the shop is updated. */
+/** For an address without an endpoint: to pages of another version, while the shop is updated. */
 export const NO_SUCH_ENDPOINT = "This call does not exist";
 
 export type FailureCode = keyof typeof failureStatus;
@@ -47,7 +47,7 @@ export interface Success<T> {
   value: T;
 }
 
-/** What may fail answers this; `Code` names the failures that are possible. */
+/** `Code` names the failures that are possible. */
 export type Outcome<T, Code extends string = FailureCode> = Success<T> | Failure<Code>;
 
 /** Wraps a value as a success. */

@@ -2,8 +2,8 @@ import type { z } from "zod";
 import { endpoints } from "./endpoints.ts";
 
 /**
- * What the forms send, by endpoint; the build carries the limits of these fields to the browser.
- * Browser code imports only the types of this file: the schemas would come along with the rest.
+ * By endpoint; the build carries the limits of these fields to the browser. Browser code imports
+ * only the types of this file: the schemas would come along with the rest.
  */
 export const forms = {
   register: endpoints.register.body,
@@ -39,7 +39,7 @@ type TextKey<Body> = {
   [Field in keyof Body & string]-?: string extends NonNullable<Body[Field]> ? Field : never;
 }[keyof Body & string];
 
-/** What an input may carry of its field's rules: attributes of the same names. */
+/** Attributes of an input, by the same names. */
 export interface FieldLimits {
   maxLength?: number;
   minLength?: number;

@@ -16,16 +16,14 @@ export const seenVersion = z
 /** A whole number as the database's `integer` holds it: what requests name rows, versions and quantities by. */
 export const storedInteger = z.number().int().min(-2_147_483_648).max(2_147_483_647);
 
-/** What an endpoint about one thing takes in its path. */
 export const idParams = z.object({ id: idText });
 
-/** What an endpoint about one page's subject takes in its path. */
 export const slugParams = z.object({ slug: z.string().min(1).max(200) });
 
 /** Rupees in JSON: at most 2 decimals. */
 export const rupeeAmount = z.number().nonnegative().max(1_000_000_000).multipleOf(0.01);
 
-/** What many amounts come to: it has no bound of its own. */
+/** A sum of many amounts, without a bound of its own. */
 export const rupeeSum = z.number().nonnegative();
 
 /** A day such as 2026-11-21; the database's calendar has no year 0. */
@@ -33,12 +31,15 @@ export function calendarDay(message: string) {
   return z.iso.date(message).refine((text) => !text.startsWith("0000"), message);
 }
 
-/** Whether the database can keep a text: PostgreSQL's takes no NUL, its JSON no half character. */
+/**
+ * False for texts that the database cannot keep: PostgreSQL's takes no NUL, its JSON no half
+ * character.
+ */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes("\0");
 }
 
-/** What is said of a text that `isStorable` says no to, behind its field's name. */
+/** On a text that `isStorable` says no to, behind its field's name. */
 export const UNSTORABLE = "holds a character that cannot be stored";
 
 /**

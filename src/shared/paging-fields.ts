@@ -11,11 +11,11 @@ export const pageNumber = z.coerce.number().int().min(1).max(MAX_PAGE_NUMBER).de
 /** Which page of a list whose caller says how many rows a page has. */
 export const numberedPaging = z.object({ limit, page: pageNumber });
 
-/** What an answer in numbered pages says beside its rows. */
+/** Of an answer in numbered pages, beside its rows. */
 export const pageFacts = {
   /** Rows on all pages. */
   total: z.number().int(),
-  /** Whether more rows fit than `total`: so many are counted and paged through, and no more. */
+  /** More rows fit than `total`: so many are counted and paged through, and no more. */
   isMore: z.boolean().optional(),
   page: z.number().int(),
   /** At least 1. */
@@ -30,7 +30,7 @@ export const cursorPaging = z.object({
   cursor: z.string().max(200).optional(),
 });
 
-/** What an answer with such a part says beside its rows. */
+/** Of an answer with such a part, beside its rows. */
 export const cursorFacts = {
   /** Rows in the whole list. */
   total: z.number().int(),

@@ -31,7 +31,7 @@ const junk: unknown[] = [
   { x: 1 },
 ];
 
-/** What a schema may be given: junk as a whole, and junk in each of its fields and entries. */
+/** Junk as a whole, and junk in each of a schema's fields and entries. */
 function probes(schema: z.ZodType): unknown[] {
   const {
     shape,

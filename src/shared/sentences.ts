@@ -2,10 +2,10 @@ import { config, type core } from "zod";
 import { groupedNumber } from "./numbers.ts";
 
 /**
- * What a person reads where a schema gives no sentence of its own: whole sentences that begin with
- * the field's name, such as `Quantity must be at most 2,00,000`. The schema library's own words are
- * for programmers. Importing this file is enough; whatever checks input does, and no public page, which
- * would then load the library.
+ * For a schema that gives no sentence of its own: whole sentences that begin with the field's name,
+ * such as `Quantity must be at most 2,00,000`. The schema library's own words are for programmers.
+ * Importing this file is enough; whatever checks input does, and no public page, which would then
+ * load the library.
  */
 function sentenceOf(issue: core.$ZodRawIssue): string {
   const label = labelOf(issue.path);
@@ -39,7 +39,7 @@ function sentenceOf(issue: core.$ZodRawIssue): string {
 
 config({ customError: sentenceOf });
 
-/** What a value must be, by the library's names of types. */
+/** By the library's names of types. */
 const kinds: Partial<Record<string, string>> = {
   string: "text",
   number: "a number",

@@ -47,12 +47,12 @@ export function uniqueSlug(slug: string, isTaken: (slug: string) => boolean): st
   return candidate;
 }
 
-/** What every slug begins with that `uniqueSlug` may make of this one: for looking up the taken. */
+/** Every slug that `uniqueSlug` may make of this one begins with it: for looking up the taken. */
 export function slugStem(slug: string): string {
   return shorten(slug, MAX_LENGTH - "-999999".length);
 }
 
-/** Whether a text can be a slug at all: anything else is not asked of the database. */
+/** A text that cannot be a slug at all is not asked of the database. */
 export function isSlug(text: string): boolean {
   return text.length <= MAX_LENGTH && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 }

@@ -1,4 +1,4 @@
-/** What every visitor sees of the shop: set by the owner's configuration. */
+/** Set by the owner's configuration, and seen by every visitor. */
 export interface StoreInfo {
   name: string;
   email: string;
@@ -18,11 +18,11 @@ export interface StoreInfo {
   grievanceOfficer?: string | undefined;
   /** The public origin, without a slash at its end. */
   origin: string;
-  /** Whether payments go to the sandbox: pages say that no money moves. */
+  /** Payments go to the sandbox: pages say that no money moves. */
   sandbox: boolean;
-  /** Whether this is a copy of the shop to try things on: it writes to nobody and takes no payments. */
+  /** A copy of the shop to try things on: it writes to nobody and takes no payments. */
   isCopy?: boolean | undefined;
-  /** Whether the security answer sets a new password, as well as a mailed link. */
+  /** The security answer sets a new password, as well as a mailed link. */
   resetByAnswer: boolean;
   /** The reviews service whose widget the home page shows; without one it shows the shop's own. */
   reviewsWidget?: ReviewsWidget | undefined;

@@ -5,11 +5,7 @@ import { amountCell, dateCell } from "./gstr1-cells.ts";
 import { checkOf, payByTexts } from "./money-files.ts";
 import type { MoneyTotals } from "./money-store.ts";
 
-/**
- * What was paid and not yet sold at the end of a period, a row for each order.
- *
- * @param totals by the database's own sum
- */
+/** Paid and not yet sold at the end of a period, a row for each order. */
 export function advancesFile(balances: readonly BalanceRow[], totals: MoneyTotals): FinishedFile {
   const rows = balances.filter(({ advance }) => advance > 0);
   return {
@@ -39,10 +35,8 @@ export function advancesFile(balances: readonly BalanceRow[], totals: MoneyTotal
 }
 
 /**
- * What was sold and not yet paid at the end of a period, a row for each order; what is to be paid on
+ * Sold and not yet paid at the end of a period, a row for each order; what is to be paid on
  * delivery with its couriers.
- *
- * @param totals by the database's own sum
  */
 export function debtorsFile(balances: readonly BalanceRow[], totals: MoneyTotals): FinishedFile {
   const rows = balances.filter(({ debt }) => debt > 0);

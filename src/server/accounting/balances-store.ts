@@ -10,7 +10,7 @@ import type { MoneyTotals } from "./money-store.ts";
 const ORDERS_AT_ONCE = 5_000;
 const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 
-/** What has moved on orders, in paise. */
+/** Paise. */
 export interface Movements {
   received: number;
   /** Refunds that were asked of the bank, whatever became of them. */
@@ -49,11 +49,11 @@ export interface BalanceRow extends Movements {
 
 export type Sold = Omit<Movements, "received" | "givenBack">;
 
-/** What the balances of all orders come to at a day's end, in paise. */
+/** Of all orders at a day's end, in paise. */
 export interface BalanceTotals {
   advances: MoneyTotals;
   debtors: MoneyTotals;
-  /** What came over the totals and was kept, as agreed: no invoice has it. */
+  /** Came over the totals and was kept, as agreed: no invoice has it. */
   excess: number;
 }
 
@@ -62,17 +62,13 @@ export interface BalancesAround {
   /** At the end of the day before it, and of its last. */
   before: BalanceTotals;
   after: BalanceTotals;
-  /** What was sold and taken back in it, under all registrations. */
+  /** Sold and taken back in it, under all registrations. */
   sold: Sold;
   /** The orders with an advance or a debt at its end, the oldest first. */
   open: BalanceRow[];
 }
 
-/**
- * What every order has paid beside what was sold to it.
- *
- * @param ordersAtOnce whose movements one statement adds up
- */
+/** All that an order has paid beside what was sold to it. */
 export function balancesStore(db: Db, ordersAtOnce = ORDERS_AT_ONCE) {
   /** The last one of the next orders to be added up; undefined where no more follow it. */
   async function lastOfNext(after: string): Promise<string | undefined> {

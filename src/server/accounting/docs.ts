@@ -2,7 +2,7 @@ import type { DocumentKind } from "#shared/documents/document.ts";
 import type { FinishedFile } from "./document-file.ts";
 import type { PeriodDocument } from "./gstr1-table.ts";
 
-/** What the offline tool calls the kinds of documents; a credit voucher is none of GST. */
+/** The offline tool's names of documents; a credit voucher is none of GST. */
 const natures: Partial<Record<DocumentKind, string>> = {
   invoice: "Invoices for outward supply",
   "credit-note": "Credit Note",

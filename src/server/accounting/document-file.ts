@@ -17,16 +17,15 @@ export interface DocumentFile {
   columns: readonly string[];
   /** Which of a document's lines stand in it, by their rate; left out, all. */
   part?: DocumentPart;
-  /** Whether a document stands in it. */
   takes(document: PeriodDocument): boolean;
-  /** Whether credit notes are taken off; else they stand in it as they are. */
+  /** Credit notes are taken off; else they stand in it as they are. */
   isNet: boolean;
-  /** Whether each row names its document, so that they can be counted. */
+  /** Each row names its document, so that they can be counted. */
   namesDocuments?: boolean;
   open(): OpenFile;
 }
 
-/** What is sold at 0 % is reported apart from what is taxed. */
+/** Sales at 0 % are reported apart from taxed ones. */
 export type DocumentPart = "taxed" | "at 0 %";
 
 export interface OpenFile {

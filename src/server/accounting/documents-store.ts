@@ -82,7 +82,7 @@ export function periodDocumentsStore(db: Db) {
   };
 }
 
-/** What one statement adds up: the amounts are read out of the documents themselves, a few kB each. */
+/** In one statement: the amounts are read out of the documents themselves, a few kB each. */
 async function sumsOf(db: Db, period: Period, gstin: string) {
   const sign = sql`case ${documents.kind} when 'credit-note' then -1 else 1 end`;
   const sumOf = (amount: ReturnType<typeof sql>) =>

@@ -54,7 +54,7 @@ export function unitCell(unit: string): string {
   return name ? `${unit}-${name}` : "OTH-OTHERS";
 }
 
-/** What kind of supply to a registered buyer it is, as the offline tool's list has it. */
+/** Kind of supply to a registered buyer, as the offline tool's list has it. */
 export function supplyType({ sez }: { sez?: true | undefined }): string {
   return sez ? "SEZ supplies with payment" : "Regular B2B";
 }

@@ -21,7 +21,7 @@ const largeSales: readonly { from: string; over: Money }[] = [
   { from: "2024-08-01", over: rupees(1_00_000) },
 ];
 
-/** Whether an invoice of a day and value to an unregistered buyer in another state is a large one. */
+/** A large invoice to an unregistered buyer in another state, by its day and value. */
 export function isLargeSale(issuedOn: string, total: number): boolean {
   const rule = largeSales.findLast(({ from }) => from <= issuedOn);
   return rule !== undefined && total > rule.over;
@@ -44,7 +44,7 @@ export function tableOf({ body, correctsTotal }: PeriodDocument): Gstr1Table | u
   return corrects && isLargeSale(corrects.issuedOn, correctsTotal ?? 0) ? "cdnur" : "b2cs";
 }
 
-/** Whether a document changes what GST is due. */
+/** The document changes what GST is due. */
 export function isTaxed({ body: { kind } }: PeriodDocument): boolean {
   return kind === "invoice" || kind === "credit-note";
 }

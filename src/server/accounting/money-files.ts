@@ -93,7 +93,7 @@ export function refundsFile(rows: readonly RefundRow[], totals: MoneyTotals): Fi
   };
 }
 
-/** What was cancelled in a period before it left, a row each: it was never invoiced. */
+/** Cancelled in a period before it left, a row each: it was never invoiced. */
 export function cancellationsFile(
   rows: readonly CancellationRow[],
   totals: MoneyTotals,

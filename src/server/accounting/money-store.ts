@@ -9,7 +9,7 @@ import { orderPayments, payments, refunds } from "../database/schema/payments.ts
 /** Some thousand payments of a large shop: a statement has its time. */
 const DAYS_AT_ONCE = 7;
 
-/** What a table of money comes to by the database's own sum (paise). */
+/** Sums by the database itself, in paise. */
 export interface MoneyTotals {
   count: number;
   total: number;
@@ -24,7 +24,6 @@ export type CancellationRow = Awaited<
 const count = sql<number>`count(*)`.mapWith(Number);
 const sumOf = (column: PgColumn) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
 
-/** What is said of the order that money came for. */
 const ofOrder = {
   id: orders.id,
   orderId: orders.orderId,
@@ -44,10 +43,10 @@ const ofOrder = {
 
 const isItsPayment = eq(orderPayments.orderId, orders.id);
 
-/** What came by the bank's page: its own figure, which a person may have accepted. */
+/** By the bank's page: its own figure, which a person may have accepted. */
 const receivedPaise = sql`coalesce(${orderPayments.receivedPaise}, ${orders.totalPaise})`;
 
-/** What was entered wrongly: it stands on its own day, and comes off on the day on which it was voided. */
+/** A wrong entry stands on its own day, and comes off on the day on which it was voided. */
 function voidedIn(period: Period) {
   const entered = and(isNotNull(payments.voidedAt), onDaysOf(period));
   const voided = inPeriod(payments.voidedAt, period);
@@ -59,7 +58,6 @@ function voidedIn(period: Period) {
   };
 }
 
-/** What came in and went back in a period, and the pieces that were cancelled. */
 export function moneyStore(db: Db) {
   const totalsOf = (rows: (MoneyTotals | undefined)[]): MoneyTotals =>
     rows[0] ?? { count: 0, total: 0 };
@@ -73,7 +71,10 @@ export function moneyStore(db: Db) {
       return rows;
     },
 
-    /** What the orders say that they received: of one paid in parts, less the parts of other days. */
+    /**
+     * By what the orders say that they received: of one paid in parts, less the parts of other
+     * days.
+     */
     paymentTotals: async (period: Period): Promise<MoneyTotals> => {
       const byPage: MoneyTotals[] = [];
       for (const days of splitPeriod(period, DAYS_AT_ONCE)) {
@@ -241,7 +242,7 @@ function paymentsOf(db: Db, period: Period) {
 }
 
 /**
- * Whether no other order was paid by what came for this one: it came once. A transaction pays one order, so
+ * No other order was paid by what came for this one: it came once. A transaction pays one order, so
  * that the order's own mostly tells; others are asked for by index, one by one.
  */
 export const paidNoOther = sql`(${orderPayments.transactionId} is not distinct from ${orderPayments.receivedTransactionId}
@@ -258,7 +259,6 @@ function byGateway(period: Period) {
   );
 }
 
-/** What was entered as come on a day of a period. */
 const onDaysOf = ({ from, to }: Period) => between(payments.paidOn, from, to);
 
 function inPeriod(moment: PgColumn, period: Period) {

@@ -53,7 +53,7 @@ describe("the files of a month of 500 documents", () => {
     expect(together.map(({ inFile }) => inFile)).toEqual([count, ...inRupees(amounts)]);
     expect(agrees(together)).toBe(true);
 
-    // What is printed says the same: the tables together, and both files of HSN together.
+    // The printed tables say the same together, as do both files of HSN.
     const printed = (name: Parameters<typeof files.get>[0], column: string) => {
       const file = files.get(name);
       if (!file) throw new Error(`there is no ${name}`);

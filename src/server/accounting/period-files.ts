@@ -33,7 +33,7 @@ export type PeriodFile = SumFile | "docs";
 /** The tables that together are the whole value of a period, and how each counts. */
 const valueTables = { b2b: 1, b2cl: 1, b2cs: 1, cdnr: -1, cdnur: -1, exemp: 1 } as const;
 
-/** What the database says of a period by itself: invoices less credit notes, and how many there are. */
+/** By the database itself: invoices less credit notes, and how many there are. */
 export interface PeriodTotals {
   count: number;
   amounts: DocumentAmounts;

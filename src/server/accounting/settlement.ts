@@ -3,7 +3,7 @@ import { paise, toRupees } from "#shared/money.ts";
 import type { BalanceTotals, Sold } from "./balances-store.ts";
 
 interface SettledPeriod {
-  /** What came and what was sent back in it, as its files have it. */
+  /** Came and was sent back in it, as its files have it. */
   payments: number;
   refunds: number;
   sold: Sold;

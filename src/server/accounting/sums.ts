@@ -13,7 +13,6 @@ export function plus(sums: DocumentAmounts, more: DocumentAmounts, sign = 1): Do
   };
 }
 
-/** Whether there is nothing in any of them. */
 export function isNothing({ taxable, cgst, stateGst, igst, total }: DocumentAmounts): boolean {
   return [taxable, cgst, stateGst, igst, total].every((amount) => amount === 0);
 }

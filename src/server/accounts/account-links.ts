@@ -86,7 +86,7 @@ export function createToken(): string {
   return randomBytes(TOKEN_BYTES).toString("base64url");
 }
 
-/** What is stored of a token: its SHA-256 in hex. A token is random, so one fast round is enough. */
+/** SHA-256 in hex. A token is random, so one fast round is enough. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

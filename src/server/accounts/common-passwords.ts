@@ -63,7 +63,7 @@ const COMMON_PASSWORDS = new Set(
     .split(/\s+/),
 );
 
-/** Whether a password is among the well-known worst, in whatever case it is written. */
+/** Among the well-known worst, in whatever case it is written. */
 export function isCommonPassword(password: string): boolean {
   return COMMON_PASSWORDS.has(password.normalize("NFKC").toLowerCase());
 }

@@ -13,8 +13,8 @@ const QUARTER_HOUR_SECONDS = 15 * 60;
 const HOUR_SECONDS = 60 * 60;
 
 /**
- * What the account knows the sender by: `session` of somebody who is signed in, the hash of a
- * `browser` or a `network` that has logged in to it before, or nothing.
+ * How the account knows the sender: `session` of somebody who is signed in, the hash of a `browser`
+ * or a `network` that has logged in to it before, or `stranger`.
  */
 export type LoginDevice = "session" | "stranger" | { browser: string } | { network: string };
 

@@ -31,7 +31,7 @@ const resetLinkEnded = failure(
 );
 const verifyLinkEnded = failure("not_found", verifyEmailSentences.ended);
 
-/** What accounts do by links in mails. One per process: it counts requests in memory. */
+/** One per process: it counts requests in memory. */
 export function openMailedLinks({
   database,
   hashing,
@@ -117,7 +117,6 @@ export function openMailedLinks({
       return account?.isVerified ?? false;
     },
 
-    /** What runs for each job of accounts. */
     tasks: ({ mail, storeInfo }: { mail: MailSender; storeInfo: StoreInfo }) =>
       ({
         "reset-link-mail": (payload, context) =>

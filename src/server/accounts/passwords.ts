@@ -3,7 +3,7 @@ import { hash, verify } from "@node-rs/argon2";
 import type { FailureCode, Outcome } from "#shared/failure.ts";
 import { shopBusy } from "../lib/common-failures.ts";
 
-/** What one hash of argon2id takes. */
+/** Of one hash by argon2id. */
 export interface HashCost {
   memoryKiB: number;
   passes: number;
@@ -22,7 +22,7 @@ const MAX_WAITING = 100;
 /** The two slow steps; only work that `Hashing.run` lets in has them. */
 interface Hasher {
   hash(secret: string): Promise<string>;
-  /** Whether the secret is the one that was hashed. No hash: the same work, and no. */
+  /** Without a hash: the same work, and false. */
   matches(secret: string, hash: string | undefined): Promise<boolean>;
 }
 

@@ -50,7 +50,7 @@ export function openAccounts({
   hashCost,
 }: {
   database: Database;
-  /** Whether the security answer sets a new password, as well as a mailed link. */
+  /** The security answer sets a new password, as well as a mailed link. */
   resetByAnswer: boolean;
   hashCost?: HashCost | undefined;
 }) {

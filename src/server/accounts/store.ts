@@ -24,7 +24,7 @@ export interface NewSecrets {
   answerHash?: string;
 }
 
-/** What a user may change of their own; what is left out stays. */
+/** Of the user's own; fields left out stay. */
 interface ProfileChange {
   name?: string | undefined;
   phone?: string | undefined;
@@ -35,7 +35,7 @@ interface ProfileChange {
 interface Addressee extends Pick<User, "_id" | "email"> {
   /** Empty until the address is confirmed: a stranger may have written anything into it. */
   name: string;
-  /** Whether the owner has shown that the address is theirs. */
+  /** The owner has shown that the address is theirs. */
   isVerified: boolean;
 }
 

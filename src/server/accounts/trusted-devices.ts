@@ -10,7 +10,7 @@ import type { LoginDevice } from "./login-attempts.ts";
 export interface ClientOrigin {
   /** The network address. */
   address: string;
-  /** What the browser made up for itself, if it sent it. */
+  /** Made up by the browser for itself, if it sent it. */
   browser?: string | undefined;
 }
 
@@ -35,10 +35,7 @@ const hashesOf = ({ address, browser }: ClientOrigin) => ({
 /** The devices, browsers and networks, from which accounts were logged in to, by way of the pool or of one transaction. */
 export function trustedDevicesStore(db: Db) {
   return {
-    /**
-     * What an account knows of where somebody is: the browser, else the network. The same work
-     * where there is no such account.
-     */
+    /** By the browser, else the network. The same work where there is no such account. */
     async deviceOf(emailKey: string, origin: ClientOrigin): Promise<LoginDevice> {
       const { network, browser } = hashesOf(origin);
       const rows = await db

@@ -40,7 +40,10 @@ export async function changeUnit(
   return undefined;
 }
 
-/** What `changeUnit` would do, for the form; the example is the greatest number that products have. */
+/**
+ * `changeUnit` without the change, for the form; the example is the greatest number that products
+ * have.
+ */
 export async function previewUnit(
   db: Db,
   attribute: UnitAttribute,

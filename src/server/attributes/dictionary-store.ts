@@ -111,7 +111,7 @@ export interface ProductValue {
   setByOwner: boolean;
 }
 
-/** What products have, in the dictionary's order. */
+/** In the dictionary's order. */
 export async function valuesOfProducts(
   db: Db,
   productIds: readonly string[],

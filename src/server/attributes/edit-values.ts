@@ -55,7 +55,6 @@ export async function attributeChoices(
   });
 }
 
-/** What may be wrong with a change of choices. */
 export type ChangeFailure = "not_found" | "conflict" | "changed_meanwhile";
 
 /**

@@ -19,11 +19,11 @@ export interface Measure {
   unit: string;
   /** How many basic units its written one is: 1000 for a size in metres. */
   factor: number;
-  /** Whether it was written in millimetres, millilitres and the like, not in inches or ounces. */
+  /** Written in millimetres, millilitres and the like, not in inches or ounces. */
   isMetric: boolean;
-  /** What joins it to the measure before it: `40 × 60`, `20–30`. */
+  /** Joins it to the measure before it: `40 × 60`, `20–30`. */
   joined: "times" | "to" | null;
-  /** What is written after it, to the next measure, comma, bracket or end. */
+  /** The text after it, to the next measure, comma, bracket or end. */
   after: string;
 }
 

@@ -24,7 +24,7 @@ interface Merge {
   into: number;
 }
 
-/** What a merge would change besides products, and the families that forbid it. */
+/** The changes besides products, and the families that forbid it. */
 export async function previewMerge(
   db: Db,
   id: string,

@@ -13,7 +13,6 @@ const MAX_LOSS = 0.001;
 
 export type UnitAttribute = Pick<AttributeRow, "id" | "code" | "name" | "unit">;
 
-/** What becomes of an attribute's numbers in another unit. */
 interface PlannedChange extends Pick<UnitChange, "kind" | "problem"> {
   /** By which numbers are multiplied; 1 where they stay. */
   factor: number;
@@ -78,7 +77,7 @@ export function rounded(number: number): number {
   return Number(number.toFixed(4));
 }
 
-/** What a unit measures, and how much of it; undefined for one that no text is read by. */
+/** The dimension of a unit and its size; undefined for one that no text is read by. */
 function measureOf(written: string, ruleUnit: string | undefined) {
   const unit = unitNamed(written);
   if (!unit) return ruleUnit === undefined ? undefined : { basic: ruleUnit, factor: 1 };

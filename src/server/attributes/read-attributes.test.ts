@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readByCode } from "#tests/support/sample-dictionary.ts";
 import type { ReadAttribute } from "./read-attributes.ts";
 
-/** What is read of a product of one specification. */
+/** Of a product of one specification. */
 const read = (name: string, specification: string, value: string) =>
   readByCode({ name, specifications: [{ name: specification, value }] });
 

@@ -31,8 +31,8 @@ const MAX_NUMBER = 1e9;
 const MAX_NAME_LENGTH = 60;
 
 /**
- * What a product's specifications, name and origin say of each attribute, by attribute id; attributes
- * of which they say nothing are left out.
+ * Read from a product's specifications, name and origin, by attribute id; attributes of which they
+ * say nothing are left out.
  */
 export function readAttributes(
   attributes: readonly ReadAttribute[],

@@ -1,7 +1,6 @@
 import type { Specification } from "#shared/catalogue/contract.ts";
 import { foldText } from "./measure-text.ts";
 
-/** What attributes are read from. */
 export interface ReadableProduct {
   name: string;
   specifications: readonly Specification[];
@@ -37,7 +36,7 @@ const machineKinds: readonly (readonly [RegExp, string])[] = [
   [/\boven/, "Curing oven"],
 ];
 
-/** What is for a machine, though its name has one. */
+/** Goods for a machine, though their name has one. */
 const accessory =
   /^(?:attachments?|blades?|cables?|cartridges?|covers?|dampers?|elements?|films?|goggles|heads?|inks?|kits?|knife|knives|lamps?|mats?|nozzles?|oil|pads?|papers?|parts?|powders?|printheads?|rolls?|sheets?|spares?|stands?|strips?|tapes?|tubes?|wipers?)$/;
 

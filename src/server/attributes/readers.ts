@@ -74,7 +74,7 @@ export const firstOf =
     return [];
   };
 
-/** What a pattern stands for, each once: closed lists of choices. */
+/** Each value once, by its pattern: closed lists of choices. */
 export const named =
   (patterns: readonly (readonly [RegExp, string])[]): Reader =>
   ({ text }) =>

@@ -7,7 +7,7 @@ import { nextVersion } from "../database/schema/columns.ts";
 import { compatibilityRules } from "../database/schema/compatibility.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 
-/** What a rule of what fits says of attributes, which it names by their codes. */
+/** The attributes that a rule of what fits names, by their codes. */
 export interface AttributeRule {
   id: string;
   /** Its sentence, by which the owner knows it. */

@@ -53,7 +53,7 @@ export function openAttributes({ database }: { database: Database }) {
     /** Names of the specifications that attributes are read from, by code. */
     readFrom: (codes: readonly string[]) => readFromByCode(db, codes),
 
-    /** What the owner has set of a product, by code; nothing at all for what it has not. */
+    /** Set by the owner, by code; an empty list where the product has none. */
     async setOfProduct(
       productId: string,
     ): Promise<Outcome<Record<string, AttributeValue[]>, "not_found">> {
@@ -66,7 +66,7 @@ export function openAttributes({ database }: { database: Database }) {
       return success(await setAttributesOf(db, known.id));
     },
 
-    /** What would be read of a product's texts. */
+    /** Reads a product's texts and stores nothing. */
     async preview(product: ReadableProduct): Promise<AttributeWithValues[]> {
       const dictionary = await readDictionary(db);
       const found = readAttributes(dictionary, product);
@@ -106,7 +106,7 @@ interface AttributeUses {
   unitChange: UnitChange | null;
 }
 
-/** What needs an attribute; with a unit also what becomes of its numbers in it. */
+/** Who needs an attribute; with a unit also what becomes of its numbers in it. */
 async function attributeUses(
   db: Db,
   id: string,

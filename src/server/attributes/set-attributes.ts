@@ -22,7 +22,7 @@ import {
 } from "./read-attributes.ts";
 import { valueIds, valueKey, type WantedValue } from "./value-store.ts";
 
-/** What the owner has set of a product, by code; nothing at all for what it has not. */
+/** Set by the owner, by code; an empty list where the product has none. */
 export async function setAttributesOf(
   db: Db,
   productId: string,
@@ -42,8 +42,8 @@ export async function setAttributesOf(
 }
 
 /**
- * What the dictionary says of products and no text of theirs does, as specifications are written: what
- * the owner has set, and choices that are called otherwise since they were read, or that other spellings
+ * Attributes of products that no text of theirs says, as specifications are written: those set by
+ * the owner, and choices that are called otherwise since they were read, or that other spellings
  * lead to, such as those merged into them. People search by it.
  */
 export async function unwrittenTexts(
@@ -88,7 +88,7 @@ const mayDiffer = and(
   ),
 );
 
-/** What the owner says of attributes, checked against the dictionary. */
+/** The owner's changes, checked against the dictionary. */
 export interface CheckedChanges {
   /** Attributes of which something is said. */
   attributeIds: string[];

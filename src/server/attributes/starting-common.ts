@@ -4,7 +4,7 @@ export interface StartingAttribute {
   name: string;
   kind: "number" | "choice";
   unit?: string;
-  /** Whether lists do not offer it: what only rules and comparisons need. */
+  /** Lists do not offer it: only rules and comparisons need it. */
   isHidden?: boolean;
   /** Names of specifications that it is read from, the first that says it wins. */
   readFrom?: readonly string[];
@@ -27,7 +27,6 @@ const colour = (name: string, swatch: string, ...aliases: string[]): StartingCho
   aliases,
 });
 
-/** What machines and goods alike are told apart by. */
 export const commonAttributes: readonly StartingAttribute[] = [
   {
     code: "method",

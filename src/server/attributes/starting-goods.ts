@@ -2,7 +2,7 @@ import { choices, type StartingAttribute } from "./starting-common.ts";
 
 const goodsSize = ["Size", "Dimensions", "Sheet size"];
 
-/** What blanks, films, inks and spare parts are; the country of origin is the last of all. */
+/** Of blanks, films, inks and spare parts; the country of origin is the last of all. */
 export const goodsAttributes: readonly StartingAttribute[] = [
   {
     code: "diameter",

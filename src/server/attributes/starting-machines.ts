@@ -7,7 +7,6 @@ const drinkware = ["Mug", "Mugs", "Mug size", "Tumblers", "Tumbler", "Bottles", 
 /** The sides of a press's plate together, the shorter one first. */
 export const PLATE_SIZE = "plate-size";
 
-/** What machines are, take and need. */
 export const machineAttributes: readonly StartingAttribute[] = [
   {
     code: PLATE_SIZE,

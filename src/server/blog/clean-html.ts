@@ -111,7 +111,7 @@ export function cleanHtml(html: string): string {
   return sanitizeHtml(before, { allowedTags: [], allowedAttributes: {} }).trim();
 }
 
-/** Whether cleaned HTML has anything to read or to see. */
+/** A text or a picture. */
 export function hasVisibleContent(cleaned: string): boolean {
   if (cleaned.includes("<img ")) return true;
   return /[^\s\u00a0\u00ad\u200b-\u200f\u2060\ufeff]/.test(cleaned.replaceAll(/<[^>]*>/g, ""));
@@ -138,7 +138,7 @@ function picture(_tag: string, { src = "", alt = "", width, height }: Attributes
   return { tagName: "img", attribs };
 }
 
-/** Whether a text is a side of a picture in pixels. */
+/** Of a picture, in pixels. */
 function isSide(given: string | undefined): given is string {
   return /^[1-9]\d{0,3}$/.test(given ?? "");
 }

@@ -17,7 +17,7 @@ export type ListedBlogPost = Omit<BlogPost, "content"> & { beginning: string; co
 
 const listedColumns = { ...summaryColumns, beginning: sql<string>`left(${content}, 4000)` };
 
-/** What an author gives; `content` is cleaned HTML. */
+/** `content` is cleaned HTML. */
 export type BlogPostDraft = Pick<BlogPost, "title" | "content" | "thumbnail" | "images">;
 
 /** Who signs a blog post; without an id where it is nobody's account. */

@@ -30,7 +30,7 @@ export function adminCatalogueApi(
       `It can be ordered, but has no ${what}, nor do its category or the shop: each order of it asks for that before it ships.`,
     ];
   };
-  /** What the product is taxed by without having said so, and who said it. */
+  /** Of a product taxed by its category or the shop: by which. */
   const inheritedTaxNotices = async (product: CatalogueProduct): Promise<string[]> => {
     const takesHsn = product.ownHsn === "" && product.hsn !== "";
     const takesRate = product.ownGstPercent === null && product.gstPercent !== null;

@@ -81,7 +81,7 @@ async function condition(
   );
 }
 
-/** Whether a product is of a category or of one below it; none is of a category that is not there. */
+/** In a category or one below it; false for all where there is no such category. */
 async function liesBelow(db: Db, category: string): Promise<SQL> {
   const all = await catalogueStore(db).categories();
   if (!all.some(({ _id }) => _id === category)) return sql`false`;

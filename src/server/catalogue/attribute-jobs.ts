@@ -24,7 +24,7 @@ const DELETE_BATCH = 1_000;
 /** Shoppers' and owners' jobs go before. */
 const LATER = { priority: 10 };
 
-/** What follows from a change of the dictionary, for all products, a batch at a time. */
+/** Follows a change of the dictionary through all products, a batch at a time. */
 export function attributeTasks({ transaction }: Pick<Database, "transaction">): AttributeTasks {
   return {
     "read-attributes": ({ run, after }) =>

@@ -158,12 +158,12 @@ const productChange = z.object(productFields).partial();
 /** A category as an admin (or the demo) gives it. */
 export type CategoryDraft = z.input<typeof categoryDraft>;
 export type CheckedCategory = z.output<typeof categoryDraft>;
-/** What becomes different about a category; what is left out stays. */
+/** Fields left out stay. */
 export type CategoryChange = z.input<typeof categoryChange>;
 /** A product as an admin (or the demo) gives it; the price in paise. */
 export type ProductDraft = z.input<typeof productDraft>;
 export type CheckedProduct = z.output<typeof productDraft>;
-/** What becomes different about a product; what is left out stays. */
+/** Fields left out stay. */
 export type ProductChange = z.input<typeof productChange>;
 export type CheckedProductChange = z.output<typeof productChange>;
 

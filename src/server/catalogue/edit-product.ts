@@ -109,7 +109,7 @@ export async function updateProduct(
   });
 }
 
-/** Whether what its attributes are read from has become different. */
+/** True where a text changed that its attributes are read from. */
 function isReadAnew(before: CatalogueProduct, after: CatalogueProduct): boolean {
   const announcedFields = ({ name, specifications, origin }: CatalogueProduct) => [
     name,

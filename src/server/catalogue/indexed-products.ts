@@ -8,7 +8,7 @@ import type { IndexedProduct } from "../search-index/entry-store.ts";
 import type { CatalogueProduct } from "./product.ts";
 import { catalogueStore } from "./store.ts";
 
-/** What the search index has to know of products; ids of none are left out. */
+/** Ids of no product are left out. */
 export async function indexedProducts(
   db: Db,
   ids: string[],

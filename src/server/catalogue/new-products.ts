@@ -10,8 +10,8 @@ import { catalogueStore } from "./store.ts";
 import { catalogueWriteStore } from "./write-store.ts";
 
 /**
- * What keeps drafts from becoming products, by their place: a category that is gone
- * (`invalid_request`), or an SKU that another product or a draft before it has (`conflict`).
+ * Drafts that cannot become products, by their place: a category that is gone (`invalid_request`),
+ * or an SKU that another product or a draft before it has (`conflict`).
  */
 export async function findConflicts(
   db: Db,

@@ -5,7 +5,9 @@ import type { ProductRow } from "./stock-store.ts";
 
 export type PackedProduct = Pick<ProductRow, "id" | "weightGrams" | "packedSize" | "shipping">;
 
-/** What of products decides what carrying them costs, by id; those that are gone are left out. */
+/**
+ * The weights and sizes that carrying costs depend on, by id; products that are gone are left out.
+ */
 export async function packedProducts(
   db: Db,
   ids: readonly string[],

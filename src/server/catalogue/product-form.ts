@@ -11,7 +11,7 @@ import { check, type ProductChange } from "./drafts.ts";
 /** The texts of the two multipart endpoints, as their contract has checked them. */
 export type ProductForm = z.output<ReturnType<typeof productForm.partial>>;
 
-/** What an update may know of the state that it was made from, and its change of the stock. */
+/** The state that an update was made from, as far as it names one, and its change of the stock. */
 export interface ProductGuards {
   /** The `updatedAt` that was seen, in ISO 8601. */
   version?: string | undefined;
@@ -19,7 +19,6 @@ export interface ProductGuards {
   stockChange?: number | undefined;
   /** The stock that was seen when `quantity` was counted. */
   quantitySeen?: number | undefined;
-  /** What the owner says of its attributes. */
   attributes?: AttributeChanges | undefined;
 }
 

@@ -41,7 +41,7 @@ function inheritedTax({ hsn, ownHsn, gstPercent, ownGstPercent }: CatalogueProdu
   return inherited.length > 0 && { inherited };
 }
 
-/** What cards, families and starter kits show of a product, as JSON carries it. */
+/** As JSON, for cards, families and starter kits. */
 export function productSummary(product: CatalogueProduct) {
   const { _id, name, slug, sku, price, quantity, photo, bulkDiscounts, tierGroup } =
     productJson(product);

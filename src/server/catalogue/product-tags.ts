@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { cacheTags } from "../lib/cache-tags.ts";
 import type { CatalogueProduct } from "./product.ts";
 
-/** What decides by which words a product is found. */
+/** Products are found by the words of these. */
 const searchedFields = ["name", "sku", "description", "specifications"] as const;
 
 /**

@@ -33,7 +33,7 @@ export interface CatalogueProduct {
   /** By which it is taxed: its own, else its category's or the shop's; empty and null where none is known. */
   hsn: string;
   gstPercent: number | null;
-  /** What its own row says. */
+  /** Of the product's own row. */
   ownHsn: string;
   ownGstPercent: number | null;
   /** The family whose variants' pieces reach a bulk tier together; null for a product by itself. */
@@ -42,7 +42,6 @@ export interface CatalogueProduct {
   updatedAt: Date;
 }
 
-/** What is remembered of a product that was deleted. */
 export interface RemovedProduct {
   name: string;
   /** Null where the category is gone as well. */

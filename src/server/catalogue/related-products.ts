@@ -14,14 +14,14 @@ export interface CategoryTree {
   ids: readonly string[];
 }
 
-/** What lists show by one entry: the product of it that is shown. */
+/** A list's entry, by the product of it that is shown. */
 interface RelatedEntry {
   key: string;
   productId: string;
 }
 
 interface WantedProducts {
-  /** Whether one of each family is enough, and none of the product's own. */
+  /** One of each family is enough, and none of the product's own. */
   isGrouped: boolean;
   limit: number;
 }

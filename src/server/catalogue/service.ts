@@ -108,7 +108,10 @@ export function openCatalogue({ database, finding, keywords, categories }: Catal
         products.map(({ id }) => id),
       ),
 
-    /** What tells products from others of their families and their names do not say, by product id. */
+    /**
+     * Options that tell products from others of their families and their names do not say, by
+     * product id.
+     */
     async unnamedOptions(products: readonly CatalogueProduct[]): Promise<Map<string, string[]>> {
       const options = await variantOptionsOf(
         database.db,
@@ -125,7 +128,7 @@ export function openCatalogue({ database, finding, keywords, categories }: Catal
       return product ? success(product) : noProduct();
     },
 
-    /** What a deleted product was, where a product had this slug and none has it now. */
+    /** `not_found` unless a product had this slug and none has it now. */
     async removedProduct(slug: string): Promise<Outcome<RemovedProduct, "not_found">> {
       const removed = isSlug(slug) ? await store.removedProduct(slug) : undefined;
       return removed ? success(removed) : noProduct();
@@ -225,7 +228,6 @@ export function openCatalogue({ database, finding, keywords, categories }: Catal
     /** Has the entries of a shop that was updated written anew, in the background. */
     updateEntries: () => updateEntries(database.db),
 
-    /** What follows from changes of the dictionary of attributes, and the indexing of many products. */
     tasks: { ...attributeTasks(database), ...reindexTasks(database) },
   };
 }

@@ -18,7 +18,7 @@ const categoryColumns = {
   gstPercent: categories.gstPercent,
 };
 
-/** What a `CatalogueProduct` is made of, of `products` joined with `categories`. */
+/** Of `products` joined with `categories`. */
 export const productColumns = {
   id: products.id,
   name: products.name,
@@ -84,7 +84,7 @@ export function catalogueStore(db: Db) {
       return row && asProduct(row);
     },
 
-    /** What had this slug before it was deleted; its category as far as that is there. */
+    /** By its former slug; with its category as far as that is there. */
     async removedProduct(slug: string): Promise<RemovedProduct | undefined> {
       const [row] = await db
         .select({

@@ -9,7 +9,7 @@ export interface GoodsTax {
   gstPercent: number | null;
 }
 
-/** What the nearest category above a product's says; null where none says anything. */
+/** Of the nearest category above a product that has one; null where none has. */
 const ofCategory = (column: "hsn" | "gst_percent" | "name", isSet: string) => sql`(
   with recursive up as (
     select id, parent_id, name, hsn, gst_percent, 0 as height
@@ -20,7 +20,7 @@ const ofCategory = (column: "hsn" | "gst_percent" | "name", isSet: string) => sq
   )
   select ${sql.raw(column)} from up where ${sql.raw(isSet)} order by height limit 1)`;
 
-/** What the owner has set for whatever has none; among the settings of invoices. */
+/** Of the settings of invoices, for goods that have none of their own. */
 const ofShop = (name: "defaultHsn" | "defaultGstPercent") => storedSetting("documents", name);
 
 /**
@@ -34,7 +34,7 @@ export const goodsTaxColumns = {
   >`coalesce(${products.gstPercent}, ${ofCategory("gst_percent", "gst_percent is not null")}, (${ofShop("defaultGstPercent")})::numeric)::float8`,
 };
 
-/** Whether neither a product's category nor the shop says what the product itself does not. */
+/** Neither the product, its category nor the shop has it. */
 export const lacksGoodsTax = {
   hsn: lacking("hsn", "hsn <> ''", "defaultHsn"),
   gstPercent: lacking("gst_percent", "gst_percent is not null", "defaultGstPercent"),

@@ -23,8 +23,8 @@ export async function familyIdsOf(
 }
 
 /**
- * What tells products of families from their siblings, as customers read it and in the options' order,
- * by product id: `Lavender` and `XL`. Products that stand alone are left out.
+ * A family's options by which its variants differ, as customers read them and in the options'
+ * order, by product id: `Lavender` and `XL`. Products that stand alone are left out.
  */
 export async function variantOptionsOf(
   db: Db,

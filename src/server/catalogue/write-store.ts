@@ -32,7 +32,7 @@ export function catalogueWriteStore(db: Db) {
       return rows.length > 0;
     },
 
-    /** Whether a sibling (other than `except`) has that name, in whatever case. */
+    /** In whatever case; `except` does not count. */
     async hasSiblingNamed(name: string, parent: string | null, except?: string): Promise<boolean> {
       const rows = await db
         .select({ id: categories.id })
@@ -249,7 +249,7 @@ export function catalogueWriteStore(db: Db) {
       }
     },
 
-    /** Whether nobody has put anything into this shop yet; an admin's account does not count. */
+    /** Nobody has put anything into this shop yet; an admin's account does not count. */
     async isEmptyStore(): Promise<boolean> {
       for (const table of [categories, products, blogs, orders, newsletterSubscriptions]) {
         const [row] = await db.select({ rows: count() }).from(table);

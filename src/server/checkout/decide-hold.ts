@@ -36,13 +36,13 @@ export async function decideHold(
 }
 
 /**
- * What an order that is paid on delivery takes beyond what may be promised unpaid: its pieces are held
- * like those of any unpaid order until they are packed, and only a paid order that has left vouches for the
- * account.
+ * The first product of which an order paid on delivery takes more than may be promised unpaid: its
+ * pieces are held like those of any unpaid order until they are packed, and only a paid order that
+ * has left vouches for the account.
  *
  * @param db as for decideHold
  * @param earlier the account's orders that are about to be given up
- * @returns the first such product; undefined where there is none
+ * @returns undefined where there is none
  */
 export async function findCodExcess(
   db: Db,
@@ -107,14 +107,13 @@ export async function holdStockOnceTrusted(
   return { ...order, ...held };
 }
 
-/** What an order would hold of a product, and the product's pieces on the shelf. */
 interface WantedProduct {
   id: string;
   quantity: number;
   stock: number;
 }
 
-/** Whether the account may hold an order's products besides what its other orders hold. */
+/** Counts the order's products with what the account's other orders hold. */
 async function isWithinLimits(
   db: Db,
   { userId, ...standing }: AccountStanding & { userId: string },

@@ -34,9 +34,9 @@ type OrderFailure =
   | "too_many_requests";
 
 interface OpenedPayment extends PaymentPage {
-  /** Whether the stock waits for the payment; otherwise it is taken when the payment is complete. */
+  /** The stock waits for the payment; otherwise it is taken when the payment is complete. */
   stockHeld: boolean;
-  /** What is otherwise than it was asked for, a sentence each. */
+  /** Differences from the request, a sentence each. */
   changes: string[];
 }
 
@@ -172,9 +172,9 @@ function answerRepeated(
 }
 
 /**
- * What of an order is otherwise than it was asked for, a sentence each: a lower sum, since variants
- * count together, and the shipping method where none was named. It follows from the order alone, so
- * that a repeated call answers the same.
+ * Differences of an order from its request, a sentence each: a lower sum, since variants count
+ * together, and the shipping method where none was named. It follows from the order alone, so that
+ * a repeated call answers the same.
  */
 export function agreedChanges(
   { totalPaise, shippingMethod }: Pick<OrderRow, "totalPaise" | "shippingMethod">,

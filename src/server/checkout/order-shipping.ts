@@ -36,7 +36,7 @@ export function orderShipping(request: PaymentRequest, shipping: ShippingOffer |
   return { ...charged, shippingAddress: addressOf(branch), ...billedBuyer(request) };
 }
 
-/** Whether an order goes where, in which way, and is billed to whom, is asked for. */
+/** Same place, way and bill. */
 export function isSameShipping(known: OrderRow, request: PaymentRequest): boolean {
   const { shippingMethod: way } = known;
   // Who names no way takes the one with which the sum agrees, and the sum is compared by itself.

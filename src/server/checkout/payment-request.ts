@@ -18,7 +18,6 @@ import { mergeProducts, type RequestedProduct } from "./price-order.ts";
 
 export type InitiateRequest = EndpointInput<typeof initiatePayment>["body"];
 
-/** What is asked for, once it has been read. */
 export interface PaymentRequest {
   user: User;
   orderId: string;
@@ -30,7 +29,7 @@ export interface PaymentRequest {
   shippingMethod: string | undefined;
   cartDigest: string;
   address: ShippingAddress;
-  /** What the buyer added; undefined for nothing. */
+  /** Undefined where the buyer added nothing. */
   buyer: BuyerDetails | undefined;
   payBy: PayBy;
   redirectUrl: string;
@@ -79,7 +78,9 @@ function atFields(at: string, problems: Partial<Record<string, string>>) {
   return Object.fromEntries(entries);
 }
 
-/** What is bought, for which sum: by it two payments of one cart are found, wherever they send it. */
+/**
+ * Of the goods and the sum alone: by it two payments of one cart are found, wherever they send it.
+ */
 function digestOf(
   products: readonly RequestedProduct[],
   amount: Money,

@@ -14,7 +14,7 @@ import { checkoutStore, type NewOrder } from "../payments/store.ts";
 import { queueTransferMails } from "../payments/transfer-mails.ts";
 import type { TransferTerms } from "../payments/transfer-terms.ts";
 
-/** What is bought: the product as it is sold now, and at which price. */
+/** The product as it is sold now, with its price. */
 export interface SoldLine {
   product: ProductRow;
   quantity: number;
@@ -53,13 +53,12 @@ interface PlacedOrder
   > {
   customer: { id: string; name: string; email: string; phone: string };
   payBy: PayBy;
-  /** What it keeps of its bank transfer. */
   transfer?:
     | (Pick<NewOrder, "transferReference" | "transferAccount"> & Pick<TransferTerms, "holdMs">)
     | undefined;
   lines: readonly SoldLine[];
   /**
-   * Whether its stock may be set aside until it is paid, asked once the earlier orders are given up; left
+   * Asked once the earlier orders are given up: may its stock be set aside until it is paid? Left
    * out where it is in any case.
    */
   mayHold?: (() => Promise<boolean>) | undefined;
@@ -67,7 +66,7 @@ interface PlacedOrder
   heldUntil?: Date | undefined;
   /** Orders whose place it takes, and why they are given up, for their history. */
   earlier: { orders: readonly OrderRow[]; why: string };
-  /** What it is made of where that is no cart, such as a quote and its version. */
+  /** Its origin where that is no cart, such as a quote and its version. */
   source?: string;
 }
 

@@ -25,7 +25,7 @@ import {
 interface OrderRequest {
   userId: string;
   products: readonly RequestedProduct[];
-  /** What the shopper agreed to pay. */
+  /** Agreed by the shopper. */
   amount: Money;
   /** The coupon's code, as it is stored. */
   coupon: string | undefined;

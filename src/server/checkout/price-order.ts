@@ -12,7 +12,7 @@ import { isId } from "../lib/ids.ts";
 export interface RequestedProduct {
   /** As it came: maybe no id at all. */
   productId: string;
-  /** What the shopper knows it by. */
+  /** As the shopper knows it. */
   name: string;
   /** Pieces, 1 or more. */
   quantity: number;
@@ -114,7 +114,7 @@ export function priceOrder(
   return cartChanged([now], requested, currentProducts, possible.offers);
 }
 
-/** What it would come to, or among which shipping methods is to be chosen. */
+/** A sentence: the present sum, or the shipping methods to choose from. */
 function disagreement(goods: Money, offers: readonly (ShippingOffer | undefined)[]): string {
   const [shipping, ...others] = offers;
   const isPlain = others.length === 0 || (shipping?.price === 0 && !shipping.branch);

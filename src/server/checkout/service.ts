@@ -16,7 +16,7 @@ export function openCheckout(context: PaymentsContext) {
     /** Makes an order of a cart and opens its payment page: see initiate.ts. */
     initiate: (user: User, request: InitiateRequest) => initiate(context, user, request),
 
-    /** What a coupon takes off, or `conflict` where this shopper cannot use it (any more). */
+    /** `conflict` where this shopper cannot use it (any more). */
     async checkCoupon(user: User, typed: string): Promise<Outcome<Coupon, "conflict">> {
       const code = readCouponCode(typed);
       const percent = await couponStore(db).find(code, user._id);

@@ -108,8 +108,8 @@ const variantValues = sql`(
   where ${attributeValues.id} = any(${searchVariants.facets}))`;
 
 /**
- * What sells most of it; the rest is looked at only where that is too little, so that a rule for half
- * of a large shop does not have all of that sorted.
+ * Best sellers first; the rest is looked at only where they are too few, so that a rule for half of
+ * a large shop does not have all of that sorted.
  */
 function bestEntries(entryFilter: EntryFilter, limit: number): SQL {
   const entries = (isTop: SQL) => sql`

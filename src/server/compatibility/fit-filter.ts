@@ -14,7 +14,7 @@ import type { KnownRules } from "./known-rules.ts";
 
 /** Which products are wanted: the named, and those that meet the conditions. */
 export interface TargetSide extends RuleSide {
-  /** What comparisons ask for besides: of each the number lies within one of these bounds. */
+  /** From comparisons: of each the number lies within one of these bounds. */
   compared?: readonly (readonly Range[])[];
 }
 
@@ -28,8 +28,8 @@ export interface FitFilter {
 }
 
 /**
- * What a rule wants of the other side for a product of one side; undefined where it wants nothing.
- * Named products are only those that the comparisons allow, which the caller looks at in their facts.
+ * The other side of a rule for a product of one side; undefined where it wants nothing. Named
+ * products are only those that the comparisons allow, which the caller looks at in their facts.
  */
 export function targetSideOf(
   rule: Rule,
@@ -76,7 +76,7 @@ export function anyFilter(filters: readonly FitFilter[]): FitFilter {
   };
 }
 
-/** What an entry must be, and, of a family, one of its variants. */
+/** On an entry, and, of a family, on one of its variants. */
 export interface FitConditions {
   /** On `search_entries`. */
   entry: SQL;

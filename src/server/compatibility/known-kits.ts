@@ -11,7 +11,7 @@ interface Parts {
 
 interface HeldKits {
   kits: Promise<FoundKits>;
-  /** What they show; undefined while they are being read. */
+  /** Undefined while they are being read. */
   tags?: ReadonlySet<string>;
 }
 

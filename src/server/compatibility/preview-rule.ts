@@ -13,8 +13,8 @@ const MAX_NAMED = 20;
 const MAX_COMPARED = 100;
 
 /**
- * What a rule would catch: how many on either side, the first of each, and which of the goods the first
- * machine's starter kit would take.
+ * The matches of a rule: how many on either side, the first of each, and which of the goods the
+ * first machine's starter kit would take.
  */
 export async function previewRule(
   db: Db,

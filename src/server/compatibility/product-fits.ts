@@ -28,13 +28,11 @@ import { starterLines, starterList } from "./starter-lines.ts";
 /** Cards of one kind, and machines, on a product's page. */
 const MAX_SHOWN = 12;
 
-/** What fits, and the sentence why. */
 interface ShownFitting {
   card: ListedCard;
   reason: string;
 }
 
-/** What a product's page shows of what fits. */
 export interface ProductFits {
   isMachine: boolean;
   starter: StarterLine[];
@@ -52,7 +50,7 @@ const nothing: ProductFits = {
 };
 
 /**
- * What a product's page shows of what fits, by a fixed number of queries whatever the shop's size. Undefined where there is no such product.
+ * By a fixed number of queries whatever the shop's size. Undefined where there is no such product.
  */
 export async function productFits(
   db: Db,

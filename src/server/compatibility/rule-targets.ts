@@ -4,7 +4,6 @@ import { readFacts } from "./facts-store.ts";
 import { type TargetSide, targetSideOf } from "./fit-filter.ts";
 import type { KnownRules } from "./known-rules.ts";
 
-/** What one rule wants of the other side for one product. */
 export interface RuleTarget {
   rule: Rule;
   wanted: TargetSide;
@@ -22,8 +21,8 @@ export function readNamedFacts(db: Db, rules: readonly Rule[]): Promise<KnownFac
 }
 
 /**
- * What rules want of the other side for one product. Named products that a comparison rules out are
- * left away: the search index knows nothing of comparisons.
+ * The other sides of rules for one product. Named products that a comparison rules out are left
+ * away: the search index knows nothing of comparisons.
  *
  * @param named facts of the products that the rules name (`readNamedFacts`)
  */

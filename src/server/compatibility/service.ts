@@ -38,7 +38,6 @@ interface Parts {
 
 export type Compatibility = ReturnType<typeof openCompatibility>;
 
-/** What lists are filtered by that show what fits a machine. */
 interface MachineFilter extends FitConditions {
   machines: readonly Machine[];
 }
@@ -47,7 +46,9 @@ const ids = (given: readonly string[]) => [
   ...new Set(given.map((id) => id.toLowerCase()).filter(isId)),
 ];
 
-/** What fits which machine: the owner's rules, what pages show of them, and shoppers' machines. */
+/**
+ * The owner's rules of what fits which machine, what pages show of them, and shoppers' machines.
+ */
 export function openCompatibility({ database, finding, changes, keywords }: Parts) {
   const { db } = database;
   const known = openKnownRules({ db, changes });
@@ -70,7 +71,7 @@ export function openCompatibility({ database, finding, changes, keywords }: Part
   };
 
   return {
-    /** What a product's page shows, with its cache tags. */
+    /** With its cache tags. */
     async ofProduct(id: string) {
       if (!isId(id)) return noProduct();
       const found = await productFits(finding.db, await known.read(), id.toLowerCase());
@@ -78,8 +79,8 @@ export function openCompatibility({ database, finding, changes, keywords }: Part
     },
 
     /**
-     * What fits one of the machines, as conditions of the search index, and the machines by name;
-     * machines that are none fit nothing.
+     * Goods that fit one of the machines, as conditions of the search index, and the machines by
+     * name; slugs of no machine fit nothing.
      */
     async machineFilter(db: Db, slugs: readonly string[]): Promise<MachineFilter> {
       const wanted = slugs.filter(isSlug).slice(0, MAX_MACHINES);

@@ -162,7 +162,7 @@ function kitOf(
   };
 }
 
-/** What is priced of a product: nothing of one that is sold out. */
+/** Empty for a product that is sold out. */
 function itemOf(product: CatalogueProduct | undefined, wanted: number): PricedItem[] {
   const quantity = Math.min(wanted, product?.stock ?? 0);
   if (!product || quantity === 0) return [];

@@ -61,7 +61,6 @@ function inOptionOrder(found: readonly FoundProduct[]): FoundProduct[] {
   );
 }
 
-/** What a line of a starter kit shows of its product. */
 function starterProduct(product: CatalogueProduct): StarterLine["product"] {
   const { sku: _, ...shown } = productSummary(product);
   return { ...shown, photo: shown.photo.slice(0, 1) };

@@ -3,7 +3,7 @@ import type { ReviewsWidget, StoreInfo } from "#shared/store-info.ts";
 import { allOrNone, readVariables, type Values } from "./environment.ts";
 import { StartError } from "./start-error.ts";
 
-/** What the environment says, checked once at the start. README.md has the table of names. */
+/** From the environment, checked once at the start. README.md has the table of names. */
 export interface Config {
   host: string;
   port: number;
@@ -18,9 +18,9 @@ export interface Config {
   databaseWaitMs: number;
   /** How many shops, this one counted, share the database on purpose. */
   nodes: number;
-  /** Whether this is a copy of the shop to try things on: it writes to nobody and to no bank. */
+  /** A copy of the shop to try things on: it writes to nobody and to no bank. */
   drill: boolean;
-  /** What a start that took itself for a copy named, given back by the owner. */
+  /** Named by a start that took itself for a copy, and given back by the owner. */
   confirmShop: string | undefined;
   admin: { email: string; password: string | undefined };
   demo: boolean;
@@ -152,7 +152,7 @@ function refusePlayMoney(origin: string, hdfc: HdfcConfig | undefined): void {
   }
 }
 
-/** What people enter at a shop that takes real money is read by nobody on the way. */
+/** Nobody on the way may read what people enter at a shop that takes real money. */
 function refuseOpenLine(origin: string, hdfc: HdfcConfig | undefined): void {
   if (!hdfc || isThisMachine(origin) || new URL(origin).protocol === "https:") return;
   if (new URL(hdfc.baseUrl).protocol !== "https:") return;
@@ -218,7 +218,7 @@ function readReviewsWidget(values: Values): ReviewsWidget | undefined {
   return given && { src: given.REVIEWS_WIDGET_SRC, id: given.REVIEWS_WIDGET_ID };
 }
 
-/** Whether an origin can be reached from this machine alone. */
+/** The origin can be reached from this machine alone. */
 export function isThisMachine(origin: string): boolean {
   const { hostname } = new URL(origin);
   return (

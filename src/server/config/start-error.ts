@@ -6,7 +6,7 @@
 export class StartError extends Error {
   override name = "StartError";
 
-  /** What the process ends with; `CANNOT_START` where a supervisor need not try again. */
+  /** `CANNOT_START` where a supervisor need not try again. */
   readonly exitCode: number;
 
   constructor(message: string, exitCode = 1) {

@@ -4,7 +4,7 @@ import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import type { Db } from "../database/connection.ts";
 import { type CouponHolder, couponStore } from "./store.ts";
 
-/** What is said of a code that no coupon has. */
+/** For a code that no coupon has. */
 const UNKNOWN = "This coupon is not valid. Please check its code.";
 
 /** Why a shopper cannot use a coupon, in a sentence. */

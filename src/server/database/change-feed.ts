@@ -60,7 +60,7 @@ function noteOwn(tags: readonly string[]): void {
   }
 }
 
-/** Whether this process has announced one of the tags (any, if none are given) moments ago. */
+/** This process has announced one of the tags (any, if none are given) moments ago. */
 export function announcedLately(tags: Iterable<string> = own.keys()): boolean {
   if (own.size === 0) return false;
   const since = performance.now() - LATELY_MS;

@@ -22,7 +22,7 @@ interface ShareBounds {
 /** As long as for a connection of the pool. */
 const WAIT_MS = 2_500;
 
-/** What is rare is asked of an index, whatever the planner guesses: it knows no rare words. */
+/** Rare values are asked of an index, whatever the planner guesses: it knows no rare words. */
 const FOR_FINDING = "-c enable_seqscan=off";
 
 const unbounded = { key: "", endsAt: Number.POSITIVE_INFINITY };

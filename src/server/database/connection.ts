@@ -43,7 +43,6 @@ export interface Database {
   openPool(size: number, options: string): pg.Pool;
   /** Makes what has the statements prepared that are asked often by way of such a pool. */
   nameStatements(): NameStatement;
-  /** Whether it answers now. */
   answers(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -51,7 +50,7 @@ export interface Database {
 interface Settings {
   url: string;
   /**
-   * Whether the URL leads to a pooler that may give each transaction another connection: nothing is
+   * The URL leads to a pooler that may give each transaction another connection: nothing is
    * prepared then, since another process's statement of that name may be there, or none.
    */
   pooled?: boolean;
@@ -65,7 +64,6 @@ interface Settings {
 
 const asItIs: NameStatement = (config) => config;
 
-/** What is done in a transaction, by its handle. */
 type Work<T> = (db: Db, client: pg.PoolClient) => Promise<T>;
 
 /** Together they keep an answer under 3 s when the database is slow or down. */
@@ -170,7 +168,7 @@ export function commitWith<Failed extends Failure<string>>(failed: Failed): Fail
   return marked;
 }
 
-/** What is left to do of a transaction, by its handle. */
+/** To be done before a transaction ends, by its handle. */
 const lastSteps = new WeakMap<Db, (() => Promise<void>)[]>();
 
 /**

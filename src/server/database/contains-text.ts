@@ -2,8 +2,8 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { isStorable } from "#shared/fields.ts";
 
 /**
- * Whether a column or an expression holds a text, in whatever case. Every character stands for
- * itself: no pattern is made of it. A text that the database could not even store is nowhere.
+ * In whatever case. Every character stands for itself: no pattern is made of it. A text that the
+ * database could not even store is nowhere.
  */
 export function containsText(column: SQLWrapper, text: string): SQL {
   return isStorable(text) ? sql`position(lower(${text}) in lower(${column})) > 0` : sql`false`;
@@ -13,10 +13,10 @@ export function containsText(column: SQLWrapper, text: string): SQL {
 const INDEXED_LETTERS = 3;
 
 /**
- * Whether a search text (small letters, one subject a line, with an index of trigrams) holds a part of
- * it, every character of which stands for itself. What has no three letters or digits in a row, such as
- * "as" or "26-27", is looked for where words begin: no index finds it within words, and all rows would
- * have to be read.
+ * A part of a search text (small letters, one subject a line, with an index of trigrams), every
+ * character of which stands for itself. A part without three letters or digits in a row, such as
+ * "as" or "26-27", is looked for where words begin: no index finds it within words, and all rows
+ * would have to be read.
  */
 export function searchTextHolds(searchText: SQL, part: string): SQL {
   const text = part.toLowerCase();
@@ -31,7 +31,7 @@ export function searchTextHolds(searchText: SQL, part: string): SQL {
   return sql`(${sql.join(holds, sql` or `)})`;
 }
 
-/** What stands before a word; in numbers such as PR/26-27/000123 also the signs between their parts. */
+/** Signs before a word; in numbers such as PR/26-27/000123 also those between their parts. */
 function wordBreaksBefore(text: string): string[] {
   return /[/-]/.test(text) ? ["\n", " ", "/", "-"] : ["\n", " "];
 }

@@ -33,7 +33,7 @@ export function madeAt(createdAt: PgColumn): SQL<string> {
   return sql<string>`(extract(epoch from ${createdAt}) * 1000000)::bigint::text`;
 }
 
-/** Whether a row comes after a place in a list that runs from the newest to the oldest. */
+/** After a place in a list that runs from the newest to the oldest. */
 export function isAfterPosition(createdAt: PgColumn, id: PgColumn, after: ListPosition): SQL {
   return sql`(${createdAt}, ${id}) < (timestamptz 'epoch' + ${after.madeAt}::bigint * interval '1 microsecond', ${after.id}::uuid)`;
 }

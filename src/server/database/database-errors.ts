@@ -13,7 +13,7 @@ export function isContention(error: unknown): boolean {
   return code === "40P01" || code === "40001";
 }
 
-/** Whether an insert or update met a row with the same unique value. */
+/** An insert or update met a row with the same unique value. */
 export function isDuplicate(error: unknown): boolean {
   return sqlState(error) === "23505";
 }
@@ -43,7 +43,7 @@ const NOT_REACHED = new Set([
 ]);
 
 /**
- * Whether the database could not be asked, or not in time: the answer is then 503. So it is where it takes
+ * The database could not be asked, or not in time: the answer is then 503. So it is where it takes
  * no writes (25006): another one has taken its place, and this connection leads to the old.
  */
 export function isUnavailable(error: unknown): boolean {

@@ -5,7 +5,7 @@ import { createSpell } from "../lib/spell.ts";
 import { isUnavailable, sqlState } from "./database-errors.ts";
 
 /**
- * What to tell who asked for something that the database, or the disk, could not do now; undefined for an
+ * For who asked for something that the database, or the disk, could not do now; undefined for an
  * error of another kind. `isLogged`: its cause stands in the log already.
  */
 export type ExplainUnavailable = (

@@ -7,10 +7,10 @@ import { isUnavailable } from "./database-errors.ts";
 const OLDEST_MAJOR_VERSION = 15;
 const CONNECT_TIMEOUT_MS = 5_000;
 const TRY_AGAIN_MS = 500;
-/** What is announced arrives at once, where it does at all. */
+/** Announcements arrive at once, where they do at all. */
 const HEARD_WITHIN_MS = 3_000;
 
-/** What the shop's connections begin with, as `pg` and connection.ts send it. */
+/** As `pg` and connection.ts send them. */
 const STARTUP_PARAMETERS =
   "options, extra_float_digits, statement_timeout, lock_timeout, idle_in_transaction_session_timeout";
 

@@ -5,7 +5,7 @@ interface Invalidations {
   /** How many there were so far. */
   version(): number;
   record(tag: string): void;
-  /** Whether what has these tags may have changed after a version. */
+  /** True where something with these tags may have changed after that version. */
   mayHaveChanged(tags: Iterable<string>, since: number): boolean;
   /** Tags that are remembered now. */
   size(): number;

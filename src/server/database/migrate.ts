@@ -12,7 +12,7 @@ const folder = new URL("./migrations/", import.meta.url);
 const MISSING_RIGHTS =
   "The user of DATABASE_URL may not make tables in that database: make it the database's owner, or name another one.";
 
-/** What the search needs of PostgreSQL besides its core; its contrib package has them. */
+/** Of PostgreSQL besides its core, for the search; its contrib package has them. */
 const extensions = ["pg_trgm", "intarray"];
 
 /**
@@ -61,7 +61,7 @@ async function requireExtensions(client: pg.Client): Promise<void> {
   );
 }
 
-/** Whether rights are missing, or the database is read-only (a standby). */
+/** Rights are missing, or the database is read-only (a standby). */
 function lacksRights(error: unknown): boolean {
   return ["42501", "25006"].includes(sqlState(error) ?? "");
 }

@@ -1,7 +1,7 @@
 import { ALL_TAGS, announcedLately, type ChangeFeed } from "./change-feed.ts";
 import { createInvalidations } from "./invalidations.ts";
 
-/** What was found, with the tags of all that it tells; with none it is not remembered. */
+/** An answer with the tags of all that it tells; with none it is not remembered. */
 export interface TaggedAnswer<Value> {
   value: Value;
   tags: readonly string[] | undefined;
@@ -10,7 +10,7 @@ export interface TaggedAnswer<Value> {
 interface Bounds {
   /** Answers at most; past it, the one that was asked for longest ago goes. */
   max: number;
-  /** Whether a tag stands for all answers, besides `ALL_TAGS`. */
+  /** A tag that stands for all answers, besides `ALL_TAGS`. */
   concernsAll?: (tag: string) => boolean;
 }
 

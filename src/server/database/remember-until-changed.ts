@@ -2,7 +2,7 @@ import { ALL_TAGS, announcedLately, type ChangeFeed } from "./change-feed.ts";
 
 /** Something that was read, and is held in memory until it changes. */
 export interface Remembered<Value> {
-  /** What is in memory, or read now. Calls that come at once share one reading. */
+  /** From memory, or read now. Calls that come at once share one reading. */
   read(): Promise<Value>;
   /** After a change of this process: the announcement of it may come later than the next question. */
   forget(): void;

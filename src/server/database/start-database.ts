@@ -8,7 +8,6 @@ interface DatabaseAddress {
   url: string;
   /** The same without a pooler: for what one connection must keep (LISTEN, locks) and for migrations. */
   directUrl: string;
-  /** Whether the embedded one cannot run because its disk is full. */
   isDiskFull?: () => boolean;
 }
 

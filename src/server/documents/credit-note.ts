@@ -4,14 +4,13 @@ import { type Money, paise } from "#shared/money.ts";
 import { allocatedShare } from "#shared/orders/allocated-share.ts";
 import type { DocumentDraft } from "./issue-document.ts";
 
-/** What of an invoice's line is credited now. */
 export interface CreditedLine {
   /** Of the order's line. */
   position: number;
   /** Pieces that came back; 0 where only the price is lowered. */
   quantity: number;
   amount: Money;
-  /** What was credited of the line before. */
+  /** Credited of the line before. */
   before: Money;
 }
 

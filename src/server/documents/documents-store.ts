@@ -154,14 +154,15 @@ async function conditionOf(
   );
 }
 
-/** What may be a part of numbers such as PR/26-27/000123, and goes over their parts. */
+/** A part of numbers such as PR/26-27/000123 that goes over their parts. */
 const NUMBER_PART = /^[\p{L}\p{N}]*(?:[/-][\p{L}\p{N}]*)+$/u;
 
 const numbered = alias(documents, "numbered");
 
 /**
- * What some numbers have is meant as one: the documents with it, and those that correct them. Each has words
- * like "PR" and "26", so that by the index of all that documents say each would have to be read.
+ * A search that some numbers have is meant as one: the documents with it, and those that correct
+ * them. Each has words like "PR" and "26", so that by the index of all that documents say each
+ * would have to be read.
  */
 async function searchCondition(db: Db, search: string): Promise<SQL | undefined> {
   if (NUMBER_PART.test(search)) {

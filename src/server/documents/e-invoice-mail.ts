@@ -19,7 +19,7 @@ export async function queueEInvoiceMail(db: Db, documentId: string): Promise<voi
   await addJob(db, "e-invoice-mail", payload, { key: `e-invoice-mail:${documentId}` });
 }
 
-/** Whether a document has yet to be registered as an e-invoice, and is sent to its buyer then. */
+/** It has yet to be registered as an e-invoice, and is sent to its buyer then. */
 export async function awaitsRegistration(db: Db, documentId: string): Promise<boolean> {
   if (!(await readSettings(db, "documents")).eInvoicing) return false;
   const document = await eInvoicesStore(db).find(documentId);

@@ -18,7 +18,7 @@ type OfferedSale = Omit<Sale, "lines" | "freight"> & {
   freight: Money;
 };
 
-/** What an offer's goods come to, with the tax in it where that is known. */
+/** With the tax in them where that is known. */
 export function offeredLines({
   goods,
   ...sale

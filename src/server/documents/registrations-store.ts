@@ -2,13 +2,13 @@ import { inArray } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { documentRegistrations } from "../database/schema/documents.ts";
 
-/** What the e-invoice portal answered of a document, as it is printed on it. */
+/** The e-invoice portal's answer, as it is printed on the document. */
 export interface Registration {
   /** 64 hex digits. */
   irn: string;
   ackNumber: string;
   acknowledgedAt: Date;
-  /** What the QR code holds. */
+  /** The QR code's text. */
   signedQr: string;
 }
 

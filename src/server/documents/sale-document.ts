@@ -19,7 +19,7 @@ import type { Seller } from "./seller.ts";
 export interface DocumentItem {
   line: LineRow;
   quantity: number;
-  /** What was charged for these pieces after the coupon, and for carrying them. */
+  /** Charged for these pieces after the coupon, and for carrying them. */
   goods: Money;
   freight: Money;
 }
@@ -30,13 +30,13 @@ interface SaleDocument {
   order: OrderRow;
   items: readonly DocumentItem[];
   shipment: NonNullable<DocumentBody["shipment"]>;
-  /** What is collected for the shipment at its delivery. */
+  /** To be collected for the shipment at its delivery. */
   collect?: Money | undefined;
 }
 
 /**
- * What stands in the way of an invoice for pieces of an order, a sentence each; none where it can be
- * issued.
+ * Sentences, one for each thing that keeps an invoice for pieces of an order from being issued;
+ * none where it can be.
  */
 export function invoiceObstacles(order: OrderRow, lines: readonly LineRow[]): string[] {
   return [
@@ -51,7 +51,10 @@ export function invoiceObstacles(order: OrderRow, lines: readonly LineRow[]): st
   ];
 }
 
-/** What of an order's buyer contradicts itself, a sentence each: no invoice is issued before it is resolved. */
+/**
+ * Contradictions in an order's buyer, a sentence each: no invoice is issued before they are
+ * resolved.
+ */
 export function orderContradictions(order: OrderRow): string[] {
   const buyer = { ...buyerOf(order), gstinConfirmed: order.gstinConfirmed };
   const { gstin, sez } = buyerContradictions(

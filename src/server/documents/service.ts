@@ -159,7 +159,6 @@ export function openDocuments({ database, storeInfo, pdf, draw }: DocumentsParts
       return success({ name: `Documents ${period.from} to ${period.to}.zip`, content });
     },
 
-    /** What runs for each job of documents. */
     tasks: ({ mail }: { mail: MailSender }) =>
       ({
         "e-invoice-mail": (payload) =>

@@ -134,7 +134,7 @@ function fieldsOfVariant(
   );
 }
 
-/** What is refused of the new variants, which come after those that were there. */
+/** Failures of the new variants, which come after those that were there. */
 function atVariants<Code extends AddVariantsFailure>(
   refusal: Failure<Code>,
   variantsBefore: number,

@@ -20,7 +20,7 @@ import { editVariants, givePriceList } from "./edit-variants.ts";
 import { type FamilyRecord, familyStore } from "./store.ts";
 import { familyWriteStore } from "./write-store.ts";
 
-/** What becomes different about a family; what is left out stays. */
+/** Fields left out stay. */
 export type FamilyChange = z.output<typeof updateFamilyEndpoint.body>;
 
 /**

@@ -12,9 +12,9 @@ type Packed = Pick<FeedProduct, "id" | "pricePaise" | "weightGrams" | "packedSiz
 export type FeedShipping = (product: Packed) => string[];
 
 /**
- * What sending costs, by the owner's rules: the cheapest way to each state's chief pincode, looked for
- * once in each zone. Without rules, and for what no courier takes, nothing is said: the merchant's
- * account says it then.
+ * By the owner's rules: the cheapest way to each state's chief pincode, looked for once in each
+ * zone. Without rules, and for what no courier takes, nothing is said: the merchant's account says
+ * it then.
  */
 export function feedShipping(settings: ShippingSettings): FeedShipping {
   if (!hasShippingRules(settings)) return () => [];

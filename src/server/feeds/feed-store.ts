@@ -31,7 +31,6 @@ export interface FeedCategory extends ListedPage {
   listChangedAt: Date | null;
 }
 
-/** What the merchant feed tells of a product. */
 export interface FeedProduct {
   id: string;
   name: string;
@@ -54,7 +53,6 @@ export interface FeedProduct {
   familyName: string | null;
 }
 
-/** What the blog's feed tells of a post. */
 export interface FeedBlogPost extends ListedPage {
   title: string;
   /** Cleaned HTML. */
@@ -71,7 +69,7 @@ export interface FeedAttribute {
   label: string;
   /** As it is shown, its unit included. */
   value: string;
-  /** Whether the product's family lets one choose by it. */
+  /** The product's family lets one choose by it. */
   isOption: boolean;
 }
 

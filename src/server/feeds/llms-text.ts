@@ -11,7 +11,7 @@ interface LlmsText {
 const MAX_CATEGORIES = 300;
 const MAX_ARTICLES = 30;
 
-/** What the shop is and how programs read it, in the form of https://llmstxt.org */
+/** In the form of https://llmstxt.org */
 export function llmsText({ store, categories, blogPosts }: LlmsText): string {
   const { name, origin, email, phone, gstin } = store;
   const api = `${origin}/api/v1`;

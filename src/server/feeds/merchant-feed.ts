@@ -67,7 +67,7 @@ ${element("description", `The products of ${storeName}, ${inRupees}`)}
 interface ItemFacts {
   type: string;
   attributes: readonly FeedAttribute[];
-  /** What sending it costs, as elements. */
+  /** Cost of sending it, as elements. */
   shipping: readonly string[];
 }
 
@@ -114,8 +114,8 @@ function feedId(id: string, sku: string): string {
 }
 
 /**
- * What tells the variants of a family apart: each of its options by name, and besides what Google has a
- * field for, which are colours, materials and sizes. A shape or a volume is no size.
+ * A variant by each of its family's options by name, and besides by those that Google has a field
+ * for: colours, materials and sizes. A shape or a volume is no size.
  */
 function variant(
   { familyId, familyName }: FeedProduct,

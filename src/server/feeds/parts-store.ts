@@ -34,7 +34,7 @@ export function partsStore(db: Db) {
         .orderBy(asc(feedParts.number));
     },
 
-    /** Whether they were never counted, or longer than a day ago. */
+    /** They were never counted, or longer than a day ago. */
     async areStale(): Promise<boolean> {
       const [newest] = await db
         .select({ fresh: sql<boolean>`${feedParts.countedAt} > now() - interval '25 hours'` })

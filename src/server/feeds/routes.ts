@@ -92,7 +92,7 @@ interface SentText {
   type: "application/xml" | "application/atom+xml" | "text/plain";
   /** The text, in chunks: each is made when the one before it was taken. */
   chunks: AsyncIterable<string>;
-  /** What the text depends on: left out where knowing it would mean reading everything. */
+  /** Left out where knowing it would mean reading everything. */
   version?: string | undefined;
   changedAt?: Date | null | undefined;
 }
@@ -125,7 +125,7 @@ function sendText(
   return reply.send(plain.pipe(packed));
 }
 
-/** Whether a weight of zero does not refuse it. */
+/** A weight of zero refuses it. */
 export function acceptsGzip(header: string | string[] | undefined): boolean {
   return /(?:^|[,\s])(?:gzip|\*)(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(String(header ?? ""));
 }

@@ -17,7 +17,7 @@ interface FeedsSettings {
   database: Database;
   changes: Pick<ChangeFeed, "listen">;
   storeInfo: Pick<StoreInfo, "name" | "origin" | "email" | "phone" | "gstin">;
-  /** Whether search engines may list the shop. */
+  /** Search engines may list the shop. */
   isListed: boolean;
   log: Pick<Log, "warn">;
   /** From a product's change to its being counted, in milliseconds. */
@@ -42,7 +42,6 @@ const COUNT_AFTER_MS = 10 * 60 * 1000;
 
 const everything: PartRange = { from: undefined, before: undefined };
 
-/** What search engines, merchant centers and language models read of the shop. */
 export function openFeeds(settings: FeedsSettings) {
   const { database, changes, storeInfo, isListed, log, countAfterMs = COUNT_AFTER_MS } = settings;
   const { origin, name: storeName, gstin } = storeInfo;
@@ -170,7 +169,7 @@ async function* oneText(text: string): AsyncGenerator<string> {
  */
 const endless = ["/category/*?*&", "/search?*&", "/compare?*&", "/api/v1/products/found?*&"];
 
-/** What robots may read (RFC 9309); nothing of a shop that takes play money at a public address. */
+/** RFC 9309. Nothing of a shop that takes play money at a public address may be read. */
 export function robotsText({ origin, isListed }: { origin: string; isListed: boolean }): string {
   if (!isListed) return "User-agent: *\nDisallow: /\n";
   return [

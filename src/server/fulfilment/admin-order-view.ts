@@ -32,7 +32,7 @@ export function adminOrderView(
   };
 }
 
-/** What of an order's buyer contradicts itself, while that keeps it from being shipped. */
+/** Contradictions in an order's buyer, while they keep it from being shipped. */
 function contradictionsOf(order: OrderRow): string[] {
   return order.status === "Processing" ? orderContradictions(order) : [];
 }
@@ -150,7 +150,6 @@ function voidedOf({ voidedAt, voidedBy, voidedReason }: EnteredPayment) {
   };
 }
 
-/** What is, and was, collected of an order in cash, for staff. */
 function cashOf(
   order: OrderRow,
   fulfilment: OrderFulfilment,

@@ -112,7 +112,7 @@ function moneyBack(amount: number): string {
   return amount > 0 ? ` ${formatMoney(paise(amount))} goes back.` : "";
 }
 
-/** What was cancelled and why, for the order's history, and what that makes of the money. */
+/** For the order's history: the pieces and the reason, and what that makes of the money. */
 function eventText(what: string, reason: string, money: string): string {
   return `${what}: ${endSentence(reason)}${money}`;
 }

@@ -17,10 +17,10 @@ import type { OrderRow } from "../orders/store.ts";
 import { endOnceFullyRefunded, queueRefund, refundableAmount } from "../payments/refunds.ts";
 import { checkoutStore } from "../payments/store.ts";
 
-/** What was cancelled with an order as a whole: not what left it before. */
+/** Cancelled with an order as a whole: not what left it before. */
 export interface CancelledOrder {
   items: { name: string; quantity: number }[];
-  /** What goes back; 0 where nothing was paid, or all of it went back before. */
+  /** Goes back; 0 where nothing was paid, or all of it went back before. */
   amount: Money;
   isWhole: true;
 }
@@ -28,8 +28,8 @@ export interface CancelledOrder {
 type CancellableOrder = Pick<OrderRow, "status" | "paymentState" | "gatewayState">;
 
 /**
- * Whether an order can be cancelled now. One whose money is held at the bank or on hold first
- * needs a person to settle that: what would have to go back is not known.
+ * An order whose money is held at the bank or on hold first needs a person to settle that: what
+ * would have to go back is not known.
  */
 export function mayCancel({ status, paymentState, gatewayState }: CancellableOrder): boolean {
   if (hasLeft(status) || !canTransition(status, "Cancelled")) return false;

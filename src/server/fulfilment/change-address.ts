@@ -20,7 +20,7 @@ interface AddressChange {
   shippingAddress?: ShippingAddress | undefined;
   /** All details but the note; undefined where they stay. */
   buyer?: BuyerDetails | undefined;
-  /** Whether staff send it there though the terms are others: see shipping-concerns.ts. */
+  /** Staff send it there though the terms are others: see shipping-concerns.ts. */
   deliveryConfirmed?: boolean | undefined;
 }
 
@@ -89,8 +89,8 @@ export async function changeAddress(
 }
 
 /**
- * What is confirmed is a GSTIN beside the state that is billed: while both stay it is its confirmer's, and
- * with either of them it ends, so that it is asked anew.
+ * A confirmation is of a GSTIN beside the state that is billed: while both stay it is its
+ * confirmer's, and with either of them it ends, so that it is asked anew.
  *
  * @param confirms whether it is confirmed now
  */
@@ -137,7 +137,6 @@ function problemsOf(after: OrderRow, isMoved: boolean): Record<string, string> |
   return problems.length > 0 ? Object.fromEntries(problems) : undefined;
 }
 
-/** What became of it, for the dashboard's history. */
 function changeText(before: OrderRow, after: OrderRow, isMoved: boolean): string {
   const bill = "Whom it is billed to was changed";
   const what = isMoved

@@ -4,7 +4,6 @@ import { fillInGoodsTax } from "../catalogue/fill-in-goods-tax.ts";
 import type { Db } from "../database/connection.ts";
 import { type LineRow, type OrderRow, ordersStore } from "../orders/store.ts";
 
-/** What is filled in of a line, by its place in the order. */
 export interface FilledLine {
   line: number;
   hsn?: string | undefined;
@@ -13,7 +12,7 @@ export interface FilledLine {
 
 export interface Completion {
   lines: readonly FilledLine[];
-  /** Whether products that have none of their own keep it as well. */
+  /** Products that have none of their own keep it as well. */
   saveOnProducts: boolean;
 }
 

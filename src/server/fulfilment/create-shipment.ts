@@ -182,7 +182,7 @@ export interface WrittenShipment {
   /** Its number within the order, from 1. */
   ordinal: number;
   facts: Omit<NewShipment, "items">;
-  /** What is to be collected for it in cash, where it is paid on delivery. */
+  /** To be collected for it in cash, where it is paid on delivery. */
   collect: Money | undefined;
 }
 

@@ -31,7 +31,7 @@ export interface ShipmentCredit {
     quantity: number;
     /** Left out, exactly the share of these pieces. */
     amount?: Money | undefined;
-    /** Whether these pieces go back to the stock. */
+    /** These pieces go back to the stock. */
     restock?: boolean | undefined;
   }[];
   /** Why; the customer reads it. */
@@ -190,7 +190,7 @@ interface NoteDraft {
 
 interface CreditDocument {
   number: string;
-  /** Whether it is a plain voucher, which changes no GST. */
+  /** A plain voucher, which changes no GST. */
   isLate: boolean;
 }
 

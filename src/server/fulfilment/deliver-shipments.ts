@@ -66,7 +66,6 @@ export async function deliverShipments(
   return success(null);
 }
 
-/** What is in some shipments of an order, as mails name it. */
 function itemsOf(counted: readonly LineQuantities[], shipments: readonly Shipment[]) {
   return counted.flatMap(({ line: { name, position } }) => {
     const inside = shipments.flatMap((shipment) =>

@@ -35,7 +35,7 @@ interface Parts {
   seller: Seller | undefined;
 }
 
-/** What the dashboard does with pieces of an order: each in one transaction, the order locked. */
+/** Acts on pieces of an order: each in one transaction, the order locked. */
 export function openOrderActions({ database, seller }: Parts) {
   const change = <Value, Reason extends FailureCode>(
     id: string,

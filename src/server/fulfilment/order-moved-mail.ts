@@ -15,7 +15,6 @@ import {
 } from "../orders/order-mail-frame.ts";
 import { requestNote } from "../orders/queue-moved-mail.ts";
 
-/** What the mail tells of an order that was moved. */
 interface MovedOrder {
   /** The order's own id; its last 6 characters are the number that people see. */
   id: string;
@@ -24,32 +23,30 @@ interface MovedOrder {
   customer: { name: string; email: string };
   /** Of the link that shows status and shipments. */
   trackingToken: string;
-  /** What was moved. */
   lines: { name: string; quantity: number }[];
-  /** Whether that is a part of the order alone. */
+  /** The move was of a part of the order. */
   isPart: boolean;
-  /** What has neither left nor been cancelled. */
+  /** Neither left nor cancelled. */
   unfulfilled: { name: string; quantity: number }[];
   tracking: { carrier: string; number: string; link?: CarrierLink | undefined } | null;
   /** The day on which it should have arrived, such as 2026-11-28; left out for no promise. */
   arrivesBy?: string | undefined;
-  /** What is collected for the shipment at its delivery. */
+  /** To be collected for the shipment at its delivery. */
   collect?: Money | undefined;
   /** The shipment's document, which comes with the mail. */
   document?: { kind: DocumentKind; number: string } | null | undefined;
-  /** Whether that follows in a mail of its own, once it is registered as an e-invoice. */
+  /** That follows in a mail of its own, once it is registered as an e-invoice. */
   documentFollows?: boolean;
   /** Why it was cancelled, where the shop said so. */
   reason: string | null;
-  /** Whether the shopper cancelled it. */
   byShopper?: boolean;
   /** Where the shopper says to which account money is transferred; null where that is not asked. */
   accountLink?: string | null;
-  /** What goes back of a cancelled order; null where nothing was paid. */
+  /** Goes back of a cancelled order; null where nothing was paid. */
   refund: Money | null;
   /** For how many days it can be returned. */
   returnDays: number;
-  /** What is to be ready in cash for all that is still to come; undefined for other ways to pay. */
+  /** To be ready in cash for all that is still to come; undefined for other ways to pay. */
   toCollect?: Money | undefined;
 }
 
@@ -149,7 +146,6 @@ function unshippedSentences(unfulfilled: MovedOrder["unfulfilled"]): string[] {
   ];
 }
 
-/** What becomes of the money of what was cancelled. */
 function moneySentences({ isPart, refund, toCollect, accountLink }: MovedOrder): string[] {
   const inCash = toCollect !== undefined;
   const how = inCash ? "to your bank account" : "the way it was paid";

@@ -79,8 +79,8 @@ async function advance(
 }
 
 /**
- * What goes back to the customer where pieces are cancelled or credited now: their share, less what
- * of the price of all that stays was never paid. 0 for an order of whose money nothing is left here.
+ * Goes back to the customer where pieces are cancelled or credited now: their share, less what of
+ * the price of all that stays was never paid. 0 for an order of whose money nothing is left here.
  *
  * @param pieces before these are written down
  */
@@ -93,7 +93,7 @@ export function refundOfShare(order: OrderRow, fulfilment: OrderFulfilment, shar
   return coveredRefund(share, { left, stays });
 }
 
-/** What is still to be collected for an order that is paid on delivery; 0 for any other. */
+/** Still to be collected for an order that is paid on delivery; 0 for any other. */
 export function cashDue(order: OrderRow, fulfilment: OrderFulfilment): Money {
   return order.paymentState === "due" ? amountDue(order, fulfilment) : paise(0);
 }

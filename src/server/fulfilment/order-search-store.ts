@@ -93,7 +93,7 @@ async function idsOfReference(db: Db, text: string): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-/** Whether something of an order, such as a line, has the text; undefined where nothing has. */
+/** Orders of which a part, such as a line, has the text; undefined where none has. */
 async function whereHeld(
   db: Db,
   table: typeof orderLines | typeof orderPayments,

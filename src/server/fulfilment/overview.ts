@@ -16,7 +16,6 @@ import { readSettings } from "../settings/store.ts";
 import { readCashToCome } from "./cash-to-come.ts";
 import { overviewStore } from "./overview-store.ts";
 
-/** What there is to do in the shop, as the dashboard's first page shows it. */
 export async function readOverview({ db }: Pick<Database, "db">): Promise<Overview> {
   const store = overviewStore(db);
   const [

@@ -4,12 +4,12 @@ import type { Allocation, LineQuantities } from "../orders/order-quantities.ts";
 /** Pieces that a person chose, by the line's place in the order, from 0. */
 export type RequestedQuantities = readonly { line: number; quantity: number }[];
 
-/** What was asked for, by the line's position. */
+/** By the line's position. */
 export function askedByLine(asked: RequestedQuantities): Map<number, number> {
   return new Map(asked.map(({ line, quantity }) => [line, quantity]));
 }
 
-/** What is said where nothing was chosen. */
+/** For a choice of nothing. */
 export const CHOOSE_ITEMS = "Choose at least one piece.";
 
 /** Why pieces cannot leave an order; undefined where all that are asked for wait. */

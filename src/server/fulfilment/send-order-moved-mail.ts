@@ -91,7 +91,10 @@ export async function sendOrderMovedMail(
   });
 }
 
-/** What a mail lists: what left, what stays with the customer, or all that was ordered. */
+/**
+ * The items a mail lists: those that left, those that stay with the customer, or all that were
+ * ordered.
+ */
 function itemsOf(
   status: OrderStatus,
   lines: readonly LineRow[],
@@ -108,7 +111,7 @@ function itemsOf(
 
 const namedItem = ({ name, quantity }: LineRow) => ({ name, quantity });
 
-/** What is in a shipment; everything of orders from before there were shipments. */
+/** Everything, of orders from before there were shipments. */
 function itemsIn(shipment: Shipment | undefined, lines: readonly LineRow[]) {
   if (!shipment) return lines.map(namedItem);
   return shipment.lines.map(({ position, quantity }) => ({
@@ -117,7 +120,7 @@ function itemsIn(shipment: Shipment | undefined, lines: readonly LineRow[]) {
   }));
 }
 
-/** Whether a shipment has all in it that was ordered and not cancelled. */
+/** All that was ordered and not cancelled. */
 function hasAll(shipment: Shipment | undefined, counted: readonly LineQuantities[]): boolean {
   return counted.every(({ line: { position, quantity }, cancelled }) => {
     const inShipment = shipment?.lines.find((one) => one.position === position)?.quantity ?? 0;
@@ -125,18 +128,18 @@ function hasAll(shipment: Shipment | undefined, counted: readonly LineQuantities
   });
 }
 
-/** Whether money of an order is to be transferred back, and the customer has yet to say where to. */
+/** Money of an order is to be transferred back, and the customer has yet to say where to. */
 async function lacksAccount(db: Db, { id, payBy }: OrderRow): Promise<boolean> {
   if (payBy === "gateway" || !(await refundsStore(db).manualOf([id])).has(id)) return false;
   return !(await refundAccountsStore(db).ofOrders([id])).has(id);
 }
 
-/** Whether an order is cancelled: it still is once its money went back. */
+/** An order still is once its money went back. */
 function isCancelled(status: OrderStatus | null): boolean {
   return status === "Cancelled" || status === "Refunded";
 }
 
-/** What of an order's money goes back, or has gone back; null where nothing does. */
+/** Of an order's money, on its way or back; null where nothing is. */
 async function amountGoingBack(db: Db, orderId: string): Promise<Money | null> {
   const refunds = await refundsStore(db).ofOrder(orderId);
   if (refunds.length === 0) return null;

@@ -73,7 +73,6 @@ export function openFulfilment({ context, payments, storeInfo: store, draw }: Fu
         ? checkTrackingRows({ database, seller }, rows)
         : shipTrackingRows({ database, seller }, admin, rows),
 
-    /** What there is to do in the shop. */
     overview: () => readOverview(database),
 
     /** How many paid orders wait to be shipped, and the ids of those paid last. */
@@ -186,7 +185,6 @@ export function openFulfilment({ context, payments, storeInfo: store, draw }: Fu
     requestAddressChange: (user: User, id: string, address: ShippingAddress) =>
       database.transaction((db) => requestAddressChange(db, id, user, address)),
 
-    /** What runs for each job of the dashboard. */
     tasks: ({
       mail,
       storeInfo,

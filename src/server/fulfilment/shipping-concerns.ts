@@ -16,8 +16,9 @@ import { contactRefusal } from "../payments/cod-terms.ts";
 import { readSettings } from "../settings/store.ts";
 
 /**
- * What the shipping rules and those of cash on delivery say against sending an order to another address, a
- * sentence each; none where it goes there on the same terms. Nothing is charged by it: staff decide.
+ * Objections of the shipping rules and those of cash on delivery to sending an order to another
+ * address, a sentence each; none where it goes there on the same terms. Nothing is charged by it:
+ * staff decide.
  */
 export async function shippingConcerns(
   db: Db,

@@ -151,7 +151,7 @@ export function fulfilmentStore(db: Db) {
       return rows.map(({ orderId }) => orderId);
     },
 
-    /** Whether nothing of an order was packed or has left, and its cash is still to come. */
+    /** Nothing of an order was packed or has left, and its cash is still to come. */
     async isUnpacked(id: string): Promise<boolean> {
       return (await db.$count(orders, and(eq(orders.id, id), isUnpacked(db)))) > 0;
     },

@@ -74,7 +74,7 @@ export async function shipTrackingRows(
   return results;
 }
 
-/** What would become of each row; nothing is changed. */
+/** The outcome of each row; nothing is changed. */
 export async function checkTrackingRows(
   { database: { db }, seller }: Parts,
   rows: readonly TrackingRow[],
@@ -145,7 +145,6 @@ interface ToShip {
   known: OrderQuantities;
 }
 
-/** What is known of the orders of some rows, and of their tracking numbers. */
 interface Facts {
   orders: ReadonlyMap<string, OrderRow>;
   fulfilment: ReadonlyMap<string, OrderFulfilment>;

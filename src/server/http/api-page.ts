@@ -57,7 +57,7 @@ ${taken}${details("Answer", jsonSchema(endpoint.answer, "output"))}
 `;
 }
 
-/** What a schema takes (`input`) or gives (`output`), as JSON Schema. */
+/** The JSON Schema of what is taken (`input`) or given (`output`). */
 function jsonSchema(schema: AnySchema, io: "input" | "output"): Record<string, unknown> {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   return rest;

@@ -9,7 +9,7 @@ const about = "For the test.";
 const answer = z.unknown();
 const given = { about, answer, access: "anyone", method: "GET" } as const;
 
-/** What comes of an endpoint that answers a text, asked by a browser that takes Brotli. */
+/** Of an endpoint that answers a text, asked by a browser that takes Brotli. */
 async function answerOf(endpoint: Endpoint, text: string, noStore = false) {
   const app = Fastify();
   compressAnswers(app);

@@ -190,8 +190,6 @@ describe("a shop with as many connections as it takes", () => {
 
 describe("connections of one network", () => {
   const limits = { maxConnections: 100, maxPerNetwork: 2, maxPerNeighbourhood: 3 };
-
-  /** Whether a new connection from an address is served. */
   async function serves(opened: Awaited<ReturnType<typeof open>>, address: string) {
     const socket = opened.connect(address);
     socket.write(get("/"));

@@ -76,7 +76,7 @@ interface Unread {
   begun: number;
   /** Number of the check at which enough of them was taken last; at first `begun`. */
   since: number;
-  /** What the connection had taken by then, in bytes. */
+  /** Taken by the connection by then, in bytes. */
   taken: number;
 }
 

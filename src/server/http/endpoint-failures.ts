@@ -1,17 +1,14 @@
 import type { Access, Endpoint } from "#shared/endpoint.ts";
 import type { FailureCode } from "#shared/failure.ts";
 
-/**
- * What every endpoint may answer, whatever it does: a request is read and counted, and asks the
- * database.
- */
+/** Of every endpoint: a request is read and counted, and asks the database. */
 export const sharedFailures = [
   "invalid_request",
   "too_many_requests",
   "unavailable",
 ] as const satisfies FailureCode[];
 
-/** What an endpoint may answer before it knows who calls. */
+/** Before the endpoint knows who calls. */
 const accessFailures = {
   anyone: [],
   user: ["not_signed_in"],

@@ -22,7 +22,7 @@ export interface Caller {
   /** The network address that throttles count by. */
   address: string;
   log: Log;
-  /** What came to an endpoint that takes an upload. */
+  /** Of an endpoint that takes an upload. */
   file?: UploadedFile;
   /**
    * Names what the answer shows (`cache-tags.ts`). A page that is rendered from the answer is dropped
@@ -36,7 +36,7 @@ export interface Caller {
   doNotCache(): void;
 }
 
-/** What a handler of this endpoint may rely on: behind `user` and `admin` there is a user. */
+/** Behind `user` and `admin` there is a user. */
 export type CallerFor<E extends Endpoint> = E["access"] extends "user" | "admin"
   ? Caller & { user: User }
   : Caller;
@@ -50,7 +50,6 @@ type Handler<E extends Endpoint> = (
   caller: CallerFor<E>,
 ) => Promise<Outcome<z.input<E["answer"]>, FailureCodeOf<E>>>;
 
-/** What a handler does, and what it then reads to answer. */
 interface Steps<Input, Who, Stored, Answer, Code extends string> {
   /** All that it changes; what it answers is kept under an idempotency key, as JSON. */
   act(input: Input, caller: Who): Promise<Outcome<Stored, Code>>;

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint } from "#shared/endpoint.ts";
 import type { EndpointName } from "#shared/endpoints.ts";
 
-/*
- * What pages of the version before still ask for. They stay open while the shop is updated, and nodes of
- * both versions answer them. The next release deletes this file (docs/decisions/058).
+/**
+ * Calls of pages of the version before. They stay open while the shop is updated, and nodes of both
+ * versions answer them. The next release deletes this file (docs/decisions/058).
  */
 
 /** The addresses that endpoints had, where they had others. */
@@ -202,7 +202,7 @@ interface FormerRoute {
   preValidation: InputReader[];
 }
 
-/** What bodies and queries of before called otherwise. */
+/** Fields of bodies and queries that had other names. */
 const renamedInput: Readonly<Partial<Record<EndpointName, Readonly<Record<string, string>>>>> = {
   cancelItems: { pieces: "items" },
   cancelOwnOrder: { pieces: "items" },
@@ -222,7 +222,7 @@ const renamedInput: Readonly<Partial<Record<EndpointName, Readonly<Record<string
   updateFamily: { members: "variants" },
 };
 
-/** What answers of before had besides, and their pages cannot do without. */
+/** Members that answers of before had besides, and their pages cannot do without. */
 const formerMembers: Readonly<Partial<Record<EndpointName, Record<string, unknown>>>> = {
   getDocumentsSettings: { shortHsn: [] },
 };
@@ -253,7 +253,6 @@ export function withFormerNames(answer: unknown, only?: readonly string[]): unkn
   return named;
 }
 
-/** What a route needs besides to be called by pages of before. */
 export function speakFormer(
   { config, preValidation }: FormerRoute,
   name: EndpointName,

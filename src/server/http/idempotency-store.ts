@@ -10,14 +10,16 @@ export interface KeyClaim {
   key: string;
 }
 
-/** What was answered under a key, and to what. */
 interface StoredAnswer {
   /** SHA-256 of what was sent, in hex. */
   inputDigest: string;
   answer: unknown;
 }
 
-/** What endpoints are called in the rows, where it was another name: nodes of both find each other's keys. */
+/**
+ * Endpoints' names in the rows, where they were others: nodes of both versions find each other's
+ * keys.
+ */
 const rowNames: Readonly<Record<string, string>> = {
   cancelItems: "cancelPieces",
   createShipment: "shipPieces",

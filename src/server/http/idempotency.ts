@@ -14,7 +14,7 @@ interface Call {
 /** Makes a call of an idempotent endpoint, or answers what it was answered before. */
 export type AnswerOnce = (
   claim: KeyClaim,
-  /** What was sent, as the endpoint's schemas have read it. */
+  /** As the endpoint's schemas have read it. */
   input: unknown,
   call: Call,
 ) => Promise<Outcome<unknown>>;

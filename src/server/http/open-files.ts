@@ -1,4 +1,6 @@
-/** What the shop has open besides its visitors' connections: the database's connections, files, the log. */
+/**
+ * Open files besides those of visitors' connections: the database's connections, files, the log.
+ */
 const FOR_THE_SHOP = 80;
 /** A connection and the picture that is sent on it, or the bank's page that is fetched for it. */
 const PER_CONNECTION = 2;
@@ -19,7 +21,10 @@ export function connectionsWithin(openFiles: number): number {
   return Math.max(MIN_CONNECTIONS, Math.floor((openFiles - FOR_THE_SHOP) / PER_CONNECTION));
 }
 
-/** What to tell who starts a shop that may have too few files open for so many connections; undefined for none. */
+/**
+ * For who starts a shop that may have too few files open for so many connections; undefined where
+ * they are enough.
+ */
 export function openFilesWarning(openFiles: number, connections: number): string | undefined {
   const taken = connectionsWithin(openFiles);
   if (taken >= connections) return undefined;

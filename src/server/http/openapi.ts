@@ -95,7 +95,7 @@ export function serveOpenApi(app: FastifyInstance, origin: string): void {
   );
 }
 
-/** What an endpoint's route says of itself; every other route stays out of the document. */
+/** Documents an endpoint's route; every other route stays out. */
 const transform: Transform = (document) => {
   const { endpoint } = document.route.config ?? {};
   // A route may count as an endpoint for its failures only; those in the document have a name.
@@ -121,13 +121,13 @@ const transform: Transform = (document) => {
   };
 };
 
-/** What a caller must bring. An empty list says nothing; none at all would leave it open. */
+/** An empty list asks for nothing; none at all would leave it open. */
 function securityOf({ access }: Endpoint): Record<string, string[]>[] {
   if (access === "anyone") return [];
   return [access === "gateway" ? { gateway: [] } : { token: [] }];
 }
 
-/** Whether there is anything that the body may say: many endpoints take a path alone. */
+/** Many endpoints take a path alone. */
 function takesBody({ method, body }: Endpoint): boolean {
   return method !== "GET" && body !== noInput;
 }

@@ -24,7 +24,7 @@ export interface UploadSettings {
 /** Beside the one file a form may have a few short texts, which nobody reads. */
 const FORM_LIMITS = { files: 1, fields: 8, parts: 9, fieldSize: 1_000, headerPairs: 50 };
 
-/** What the boundaries and headers of the parts may take. */
+/** Of the boundaries and headers of the parts. */
 const OVERHEAD_BYTES = 64 * 1024;
 
 /** Time that a refused upload may go on, so that its sender reads the failure. */

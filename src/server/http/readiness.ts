@@ -5,7 +5,7 @@ import type { ChangeFeed } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
 import { fileErrorKind } from "../lib/file-errors.ts";
 
-/** What the shop needs to serve well. */
+/** The parts without which the shop does not serve well. */
 export type NeededPart = "database" | "change feed" | "disk" | "jobs" | "stopping";
 
 /** How well the shop can serve now. */
@@ -85,7 +85,7 @@ function onceInAWhile<T>(ask: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Whether a file can be written in a folder, within a second. */
+/** Tries to write a file in the folder, within a second. */
 async function takesFiles(folder: string): Promise<boolean> {
   const late = delay(DISK_TIMEOUT_MS, false, { ref: false });
   return Promise.race([writeProbe(folder), late]);

@@ -22,7 +22,7 @@ export interface RequestLimits {
   leavingMs: number;
 }
 
-/** What visitors have; tests that wait for a limit have it come sooner. */
+/** For visitors; tests that wait for a limit have it come sooner. */
 export const REQUEST_LIMITS: RequestLimits = {
   headersMs: 8_000,
   requestMs: 9_000,

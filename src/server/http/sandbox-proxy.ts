@@ -8,7 +8,7 @@ export const SANDBOX_PATH = "/sandbox-gateway";
 /** Milliseconds. The sandbox is in the same process, but a shop must not wait for anybody for good. */
 const TIMEOUT_MS = 10_000;
 
-/** What a browser needs of an answer; everything else is between it and the shop. */
+/** A browser needs these of an answer; everything else is between it and the shop. */
 const PASSED_ON = ["content-type", "content-security-policy", "location", "cache-control"];
 
 const SILENT = failure("unavailable", "The payment page does not answer. Please try again.", {

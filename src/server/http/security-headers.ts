@@ -1,4 +1,4 @@
-/** What answers carry besides whose address is a secret that opens something of one person. */
+/** For answers whose address is a secret that opens something of one person. */
 export const secretAddressHeaders = {
   "Cache-Control": "no-store",
   "Referrer-Policy": "no-referrer",

@@ -198,7 +198,7 @@ function readToken(header: string | undefined, rawHeaders: readonly string[]): s
   return /^[\w-]+$/.test(token) ? token : "";
 }
 
-/** Whether an Authorization header is the payment gateway's. */
+/** True for an Authorization header of the payment gateway. */
 type IsGateway = (authorization: string | undefined) => boolean;
 
 /** Wrong credentials a minute from one network. Right ones are never counted: the bank repeats. */

@@ -5,7 +5,7 @@ import type { Log } from "../lib/log.ts";
 const CONSEQUENCE =
   "behind a proxy all visitors count as one, and share one limit of 600 API calls a minute.";
 
-/** What the start says of a shop that is reached from outside but trusts no proxy. */
+/** For a shop that is reached from outside but trusts no proxy. */
 export function proxyWarning(config: { origin: string; trustProxy: string[] }): string | undefined {
   if (isThisMachine(config.origin) || config.trustProxy.length > 0) return undefined;
   return `ORIGIN is ${config.origin}, but TRUST_PROXY is not set: ${CONSEQUENCE} Set TRUST_PROXY to the proxy's address.`;

@@ -7,7 +7,7 @@ const MIN_BYTES_EACH_CHECK = 10 * 1024;
 
 const uploading = new WeakSet<Socket>();
 
-/** Whether the request that this socket carries now may take longer than all others. */
+/** The request that this socket carries now may take longer than all others. */
 export function isUploading(socket: Socket): boolean {
   return uploading.has(socket);
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { isThisMachine } from "../config/config.ts";
 
-/** What the database knows of the shop that it belongs to. */
+/** The database's knowledge of the shop that it belongs to. */
 export interface KnownShop {
   shopId: string;
   origin: string;
@@ -9,7 +9,7 @@ export interface KnownShop {
   mark: number;
 }
 
-/** What the store of pictures says of the shop that it belongs to. */
+/** The knowledge of the store of pictures of the shop that it belongs to. */
 export interface LabelledShop {
   shopId: string;
   mark: number;
@@ -54,14 +54,15 @@ export function findDoubt(
   return undefined;
 }
 
-/** Whether the pictures have been marked by a shop that went on where this database ends. */
+/** The pictures have been marked by a shop that went on where this database ends. */
 export function isOlder(known: Pick<KnownShop, "mark">, label: LabelledShop): boolean {
   return label.mark > known.mark + MARKS_THAT_A_FAILOVER_LOSES;
 }
 
 /**
- * What the owner repeats to confirm that this is the shop: it fits this one case alone, and no longer
- * once the other shop has set its next mark. One that stays in the environment confirms no other copy.
+ * The owner repeats it to confirm that this is the shop: it fits this one case alone, and no longer
+ * once the other shop has set its next mark. One that stays in the environment confirms no other
+ * copy.
  */
 export function confirmationCode(
   { shopId, origin, place, mark }: KnownShop,

@@ -7,12 +7,12 @@ import { createSpell } from "../lib/spell.ts";
 
 export const CHECK_INTERVAL_MS = 30_000;
 const RELOCK_DELAY_MS = 1_000;
-/** What a runner may take to report a job that has ended, tries that fail included. */
+/** For a runner to report a job that has ended, tries that fail included. */
 const REPORT_MS = 60_000;
 
 interface HoldSettings {
   pool: pg.Pool;
-  /** What graphile-worker writes into its jobs' `locked_by`. */
+  /** As graphile-worker writes it into its jobs' `locked_by`. */
   runnerId: string;
   /** The ids of the jobs that this runner has. */
   held: ReadonlySet<string>;

@@ -9,8 +9,8 @@ export interface JobOptions {
   /** Jobs with one key are one job. */
   key?: string;
   /**
-   * What happens to a waiting job with this key: `replace` replaces it, `keep_time` does so but at
-   * the waiting job's time, `keep` leaves it as it is.
+   * For a waiting job with this key: `replace` replaces it, `keep_time` does so but at the waiting
+   * job's time, `keep` leaves it as it is.
    */
   onSameKey?: "replace" | "keep_time" | "keep";
   /** Attempts before it is given up; the default of 25 lasts about four days. */

@@ -70,7 +70,7 @@ export async function migrateJobs(url: string): Promise<void> {
   await runMigrations({ connectionString: url, logger: new Logger(() => () => {}) });
 }
 
-/** What one runner does: a part of all jobs. */
+/** Of one runner: a part of all jobs. */
 interface RunnerSettings extends Pick<Settings, "databaseUrl" | "tasks" | "log" | "sweeps"> {
   names: JobName[];
   concurrency: number;

@@ -58,9 +58,8 @@ export const jobs = {
     /** The pieces that were cancelled, and what goes back for them; absent: all, and all that was refunded. */
     pieces: z.array(z.object({ name: z.string(), quantity: z.number().int() })).optional(),
     amountPaise: z.number().int().optional(),
-    /** Whether the order ends with these pieces; else it goes on. */
+    /** The order ends with these pieces; else it goes on. */
     isWhole: z.boolean().optional(),
-    /** Whether the shopper cancelled it. */
     byShopper: z.boolean().optional(),
   }),
   /** Draws the documents that were issued lately as PDFs, to be kept. */
@@ -78,9 +77,9 @@ export const jobs = {
     at: z.string(),
     /** By which the customer's bank finds it, where the gateway named one. */
     reference: z.string().optional(),
-    /** Whether it was given back outside the shop. */
+    /** Given back outside the shop. */
     outside: z.boolean(),
-    /** Whether a person transferred it: its reference is a UTR. */
+    /** A person transferred it: its reference is a UTR. */
     isTransfer: z.boolean().optional(),
   }),
   /** Writes to the shopper that the tracking of an order was corrected. */
@@ -120,7 +119,7 @@ export const jobs = {
     version: z.number().int(),
     /** When that happened, as ISO 8601. */
     at: z.string(),
-    /** What was written, where the mail carries it; empty otherwise. */
+    /** The note, where the mail carries it; empty otherwise. */
     text: z.string(),
   }),
   /** Has the customers of quotes that end within a day written to. */
@@ -205,8 +204,8 @@ export type JobName = keyof typeof jobs;
 export type JobPayload<Name extends JobName> = z.infer<(typeof jobs)[Name]>;
 
 /**
- * Whether a job speaks to the mail server, by the end of its name. Such jobs have a runner of their
- * own: a server that does not answer must keep no refund and no stock waiting.
+ * By the end of its name. Such jobs have a runner of their own: a mail server that does not answer
+ * must keep no refund and no stock waiting.
  */
 export function isMailJob(name: JobName): boolean {
   return name.endsWith("-mail");
@@ -219,7 +218,7 @@ export interface JobContext {
   job: { id: string; queuedAt: Date };
 }
 
-/** What runs for each job. A job whose task throws is tried again, after ever longer pauses. */
+/** A job whose task throws is tried again, after ever longer pauses. */
 export type Tasks = {
   [Name in JobName]: (payload: JobPayload<Name>, context: JobContext) => Promise<void>;
 };

@@ -1,6 +1,6 @@
 import type { WorkerEvents } from "graphile-worker";
 
-/** Whether one of the runners works now, across those that took its place. */
+/** Says if one of the runners works now, across those that took its place. */
 export interface RunnerState {
   /** Notes a sign of life: it looked for a job, or took one. */
   works(): void;
@@ -24,9 +24,9 @@ export function openRunnerState(): RunnerState {
 }
 
 /**
- * What a runner may take to end the jobs that run once it has given up. Its own promise cannot be
- * waited for: graphile-worker 0.18 counts below zero when two of its reports fail at once
- * (`batch()` of its main.js), and then never settles.
+ * For a runner to end the jobs that run once it has given up. Its own promise cannot be waited for:
+ * graphile-worker 0.18 counts below zero when two of its reports fail at once (`batch()` of its
+ * main.js), and then never settles.
  */
 const GIVE_UP_MS = 4_000;
 

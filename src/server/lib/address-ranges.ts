@@ -12,7 +12,7 @@ function parseRange(
   return bits <= max ? { address, bits, family: family === 4 ? "ipv4" : "ipv6" } : undefined;
 }
 
-/** Whether a text is an address, or a range such as 10.0.0.0/8 or fd00::/8. */
+/** An address, or a range such as 10.0.0.0/8 or fd00::/8. */
 export function isAddressRange(text: string): boolean {
   return parseRange(text) !== undefined;
 }

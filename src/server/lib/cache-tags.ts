@@ -1,6 +1,6 @@
 import type { SettingsSubject } from "#shared/settings/contract.ts";
 
-/** What nodes of the version before announce and listen for; goes with the next release. */
+/** Nodes of the version before announce and listen for these; goes with the next release. */
 const formerSettingsTags: Partial<Record<SettingsSubject, string>> = {
   returns: "returns",
   shipping: "freight",
@@ -29,15 +29,15 @@ export const cacheTags = {
   countedList: (categoryId = "all") => `counted:${categoryId}`,
   /** The dictionary of attributes and its values: the names of filters. */
   attributes: "attributes",
-  /** What the search finds, and in which order. */
+  /** The entries that the search finds, and their order. */
   search: "search",
-  /** What the owner's synonyms say. Whoever changes them changes what the search finds as well. */
+  /** Whoever changes them changes what the search finds as well. */
   synonyms: "synonyms",
   /** One product's own data, stock included. An id may be in upper or lower case. */
   product: (id: string) => `product:${id.toLowerCase()}`,
   /** The owner's rules of what fits which machine. */
   compatibility: "compatibility",
-  /** What a family is: its name, options and variants. Each variant's data has a tag of its own. */
+  /** A family's name, options and variants. Each variant's data has a tag of its own. */
   family: (id: string) => `family:${id.toLowerCase()}`,
   /** Which blog posts there are, and their words: lists, searches and teasers. */
   blogs: "blogs",
@@ -47,7 +47,7 @@ export const cacheTags = {
   reviews: "reviews",
   /** Which press settings there are, and what they say. */
   pressSettings: "press-settings",
-  /** What the owner has set of a subject, such as the days in which goods can be returned. */
+  /** One subject, such as the days in which goods can be returned. */
   settings: (subject: SettingsSubject) => {
     const former = formerSettingsTags[subject];
     return [`settings:${subject}`, ...(former ? [former] : [])];

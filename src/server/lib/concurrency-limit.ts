@@ -23,7 +23,7 @@ interface Bounds {
   total: number;
   /** At once for one key, such as a network, so that the others have their share. */
   perKey: number;
-  /** What who has more than that is told. */
+  /** Said to who has more than that. */
   tooMany: string;
   /**
    * Those who wait until somebody is done; without it nobody waits. Where the line is full, who came

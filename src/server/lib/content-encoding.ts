@@ -50,12 +50,12 @@ function allows(header: string, encoding: Encoding): boolean {
   return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(header);
 }
 
-/** What tells one content from another in ETags: 22 characters. */
+/** For ETags: 22 characters. */
 export function digestOf(content: Buffer | string): string {
   return createHash("sha256").update(content).digest("base64url").slice(0, 22);
 }
 
-/** Whether a request has the bytes of an ETag already, by its If-None-Match header (RFC 9110, 13.1.2). */
+/** By a request's If-None-Match header (RFC 9110, 13.1.2). */
 export function hasVersion(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   const plain = (tag: string) => tag.trim().replace(/^W\//, "");

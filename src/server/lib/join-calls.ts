@@ -1,6 +1,6 @@
 interface Call<Result> {
   result: Promise<Result>;
-  /** Whether it has asked already: what happens from now on may be missing in its result. */
+  /** It has asked already: what happens from now on may be missing in its result. */
   isStarted: boolean;
 }
 

@@ -7,7 +7,7 @@ interface Letter extends Pick<Mail, "id" | "at" | "to" | "unsubscribe"> {
   /** Its heading, and the subject before the shop's name. */
   title: string;
   sentences: readonly string[];
-  /** What there is to do; the path begins with a slash. */
+  /** The path begins with a slash. */
   link: { words: string; path: string };
 }
 

@@ -1,7 +1,7 @@
 import { type Html, html } from "#shared/html.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 
-/** What mails of a shop without a bank say at their end. */
+/** At the end of mails of a shop without a bank. */
 export const SANDBOX_NOTE =
   "This is a demonstration shop: no money moved and nothing will be sent.";
 

@@ -29,7 +29,7 @@ export interface Attachment {
   content: Buffer;
 }
 
-/** What tells a mail from all others; the same when it is sent again. */
+/** Unlike that of any other mail; the same when it is sent again. */
 export function mailKey({ at, id }: Pick<Mail, "at" | "id">): string {
   return `${at.toISOString().replaceAll(":", "-")}-${id}`;
 }

@@ -18,7 +18,7 @@ interface Parts {
  * two, or a database that stays away for longer than a minute.
  */
 export function sendOnce(transport: MailTransport, { sent, log }: Parts): MailSender {
-  /** What is being sent: while the database is away, a job of this process may run a second time. */
+  /** Sent just now: while the database is away, a job of this process may run a second time. */
   const underWay = new Map<string, Promise<boolean>>();
   const sendNow = async (key: string, mail: Mail): Promise<boolean> => {
     if (await sent.has(key)) return false;

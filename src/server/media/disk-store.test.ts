@@ -46,7 +46,7 @@ describe("the store on the disk", () => {
   });
 
   it.each([
-    // What the operating system says of a full disk, without filling one.
+    // As the operating system says of a full disk, without filling one.
     ["ENOSPC", "The shop's disk is full"],
     ["EDQUOT", "The shop's disk is full"],
     ["EROFS", "Pictures cannot be saved just now"],

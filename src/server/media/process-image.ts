@@ -32,7 +32,6 @@ const formats = [
   { magic: /^.{4}ftyp(?:.{4})*?avi[fs]/s, format: "heif" },
 ] as const;
 
-/** What the file dialog offers. */
 export const acceptedContentTypes = [
   "image/jpeg",
   "image/png",
@@ -106,7 +105,7 @@ const notAPicture = () =>
     "This file is not a JPEG, PNG, WebP, AVIF or GIF picture, whatever its name. Save it as JPEG and choose it again.",
   );
 
-/** What the decoder throws is always about the file. */
+/** An error of the decoder is always about the file. */
 function decodingFailure(error: unknown) {
   if (error instanceof Error && error.message.includes("pixel limit")) {
     const megapixels = MAX_UPLOAD_PIXELS / 1_000_000;

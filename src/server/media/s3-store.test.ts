@@ -74,7 +74,7 @@ function garbageCollector(): () => void {
   return runInNewContext("gc");
 }
 
-/** Whether the signature is that of exactly what came: method, path, query, headers and body. */
+/** The signature is that of exactly what came: method, path, query, headers and body. */
 async function isSigned(request: IncomingMessage, body: Buffer): Promise<boolean> {
   const { authorization = "", host } = request.headers;
   const named = /SignedHeaders=([\w;-]+)/.exec(authorization)?.[1]?.split(";") ?? [];

@@ -20,7 +20,7 @@ const SIGN_UPS_PER_NETWORK = { points: 20, duration: 60 * 60 };
 /** Mails to one mailbox in a day: nobody is to be pestered through this shop. */
 const MAILS_PER_MAILBOX = { points: 3, duration: 24 * 60 * 60 };
 
-/** What signing up gives (specification, section 9). */
+/** For signing up (specification, section 9). */
 const COUPON_PERCENT = 5;
 const COUPON_CODE_LENGTH = 12;
 
@@ -84,7 +84,6 @@ export function openNewsletter({ database }: { database: Database }) {
       });
     },
 
-    /** What runs for each job of the newsletter. */
     tasks: ({ mail, storeInfo }: { mail: MailSender; storeInfo: StoreInfo }) =>
       ({
         "newsletter-confirm-mail": (payload) =>

@@ -6,21 +6,20 @@ import type { OrderRow } from "./store.ts";
 type Cash = Pick<OrderRow, "paymentState" | "receivedPaise">;
 
 /**
- * What is still to be collected for each shipment of an order that is paid on delivery, by the shipment's
- * number; empty for any other order. What was collected is that of shipments which have arrived, then
- * that of those on their way.
+ * Still to be collected for each shipment of an order that is paid on delivery, by the shipment's
+ * number; empty for any other order. Cash that was collected is that of shipments which have
+ * arrived, then that of those on their way.
  */
 export function cashOfShipments(order: Cash, fulfilment: OrderFulfilment): Map<number, Money> {
   return shareOut(order, fulfilment).toCollect;
 }
 
-/** What is to be collected for a shipment that leaves next. */
 export function cashOfNextShipment(order: Cash, fulfilment: OrderFulfilment, value: Money): Money {
   if (order.paymentState !== "due") return paise(0);
   return paise(Math.max(0, value - shareOut(order, fulfilment).surplus));
 }
 
-/** What the customer is to have ready in cash: what has arrived was paid at the door. */
+/** Goods that have arrived were paid at the door. */
 export function cashToHaveReady(
   order: Cash & Pick<OrderRow, "totalPaise">,
   fulfilment: OrderFulfilment,
@@ -63,8 +62,8 @@ function shipmentValue(shipment: Shipment, fulfilment: OrderFulfilment): Money {
 const STATES: readonly OrderRow["paymentState"][] = ["due", "charged", "cancelled"];
 
 /**
- * What a courier may still pay out for an order besides what is due: it was collected for shipments that
- * arrived, and was credited before it was entered. Entered late, it goes back to the customer.
+ * A courier may still pay it out besides what is due: it was collected for shipments that arrived,
+ * and was credited before it was entered. Entered late, it goes back to the customer.
  */
 export function lateCash(
   order: Pick<OrderRow, "payBy" | "paymentState" | "totalPaise" | "receivedPaise">,

@@ -36,7 +36,6 @@ export interface Shipment extends ShipmentRow {
 
 type CreditRow = typeof credits.$inferSelect;
 
-/** What was taken back of a shipment's value. */
 export interface Credit extends CreditRow {
   lines: (typeof creditLines.$inferSelect)[];
   document: NamedDocument | null;
@@ -45,18 +44,18 @@ export interface Credit extends CreditRow {
 /** Pieces of a line that were cancelled together with others. */
 type CancelledLine = typeof cancellationLines.$inferSelect &
   Pick<typeof cancellations.$inferSelect, "reason" | "createdAt"> & {
-    /** What went back for all that were cancelled together; null for nothing. */
+    /** Went back for all that were cancelled together; null for nothing. */
     refundPaise: number | null;
   };
 
-/** What became of an order's pieces; what is in none of these waits. */
+/** Pieces that are in none of these wait. */
 export interface OrderFulfilment {
   /** In the order in which they left. */
   shipments: Shipment[];
   /** The oldest first. */
   cancelled: CancelledLine[];
   credits: Credit[];
-  /** What of the order's money was given back, or is on its way, in paise. */
+  /** Of the order's money, back or on its way, in paise. */
   givenBack: number;
 }
 
@@ -80,7 +79,7 @@ export function orderFulfilmentStore(db: Db) {
   }
 
   return {
-    /** What became of the pieces of several orders, by order; orders of which nothing has have no entry. */
+    /** By order; orders of which no piece has moved have no entry. */
     async ofOrders(orderIds: readonly string[]): Promise<Map<string, OrderFulfilment>> {
       if (orderIds.length === 0) return new Map();
       const ids = [...orderIds];

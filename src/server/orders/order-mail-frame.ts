@@ -11,7 +11,7 @@ interface OrderMail {
   trackingToken: string;
 }
 
-/** What the link to the tracking page is called, and the one to the account's orders. */
+/** Words of the link to the tracking page, and of the one to the account's orders. */
 const TRACK = "Track your order, without logging in";
 const ORDERS = "All your orders, with address and prices";
 

@@ -35,7 +35,7 @@ export function lineQuantities(
   });
 }
 
-/** What was ordered and what became of it: read once, and handed to whoever needs it in a transaction. */
+/** Read once, and handed to whoever needs it in a transaction. */
 export interface OrderQuantities {
   fulfilment: OrderFulfilment;
   /** Of each line, in the lines' order. */
@@ -88,7 +88,7 @@ export interface Allocation {
   freight: Money;
 }
 
-/** What was charged for each line of an order, coupon and freight shared out. */
+/** Charged for each line of an order, coupon and freight shared out. */
 export function amountsOf(
   order: Pick<OrderRow, "couponPaise" | "freightPaise">,
   lines: readonly LineRow[],
@@ -131,7 +131,6 @@ export function allocationRow({ line, quantity, goods, freight }: Allocation) {
   return { position: line.position, quantity, goodsPaise: goods, freightPaise: freight };
 }
 
-/** What waits of an order's lines, by product. */
 export function unfulfilledByProduct(counted: readonly LineQuantities[]): Map<string, number> {
   const quantities = new Map<string, number>();
   for (const { line, unfulfilled } of counted) {
@@ -141,7 +140,7 @@ export function unfulfilledByProduct(counted: readonly LineQuantities[]): Map<st
   return quantities;
 }
 
-/** What a shipment's line stands for, and what of it was credited so far. */
+/** The value of a shipment's line, and what of it was credited so far. */
 export interface CreditableLine {
   position: number;
   quantity: number;
@@ -170,14 +169,14 @@ export function creditableLines(
   });
 }
 
-/** Whether all that was in a shipment came back. */
+/** All that was in the shipment came back. */
 export function isReturned(shipment: Shipment, fulfilment: OrderFulfilment): boolean {
   return creditableLines(shipment, fulfilment).every(
     ({ quantity, returned }) => returned >= quantity,
   );
 }
 
-/** What pieces that were cancelled, and credits for what was sent, take off an order. */
+/** Value that cancelled pieces, and credits for what was sent, take off an order. */
 export function valueDropped({ cancelled, credits }: OrderFulfilment) {
   return {
     cancelled: sum(
@@ -187,7 +186,10 @@ export function valueDropped({ cancelled, credits }: OrderFulfilment) {
   };
 }
 
-/** What of an order still stands: all that was charged, less pieces cancelled and what was credited. */
+/**
+ * Value of an order that still stands: all that was charged, less pieces cancelled and what was
+ * credited.
+ */
 export function valueLeft(
   { totalPaise }: Pick<OrderRow, "totalPaise">,
   fulfilment: OrderFulfilment,
@@ -197,8 +199,7 @@ export function valueLeft(
 }
 
 /**
- * What is still to be paid for an order: all of it that stands, less what has come and was not given
- * back.
+ * Still to be paid for an order: all of it that stands, less what has come and was not given back.
  */
 export function amountDue(
   order: Pick<OrderRow, "totalPaise" | "receivedPaise">,

@@ -15,7 +15,7 @@ import {
 import { amountDue, lineQuantities, valueDropped, valueLeft } from "./order-quantities.ts";
 import type { EventRow, LineRow, OrderRow } from "./store.ts";
 
-/** What the buyer added to an order; undefined for nothing. */
+/** Undefined where the buyer added nothing. */
 export function buyerOf(
   order: Pick<
     OrderRow,
@@ -34,7 +34,10 @@ export function buyerOf(
   });
 }
 
-/** What of the buyer decides how an order is taxed: what is fetched is taxed at its branch, whoever is billed. */
+/**
+ * The buyer's facts by which an order is taxed: goods that are fetched are taxed at their branch,
+ * whoever is billed.
+ */
 export function taxedBuyerOf(
   order: Parameters<typeof buyerOf>[0] & Pick<OrderRow, "shippingMethod">,
 ): BuyerDetails | undefined {
@@ -228,7 +231,7 @@ export function openTransfer(order: OrderRow): { transfer?: OrderTransfer } {
   return { transfer: { reference, account, until: order.reservedUntil.toISOString(), received } };
 }
 
-/** What the customer reads of an order's history: what happened, never who did it. */
+/** For the customer: what happened, never who did it. */
 export function shopperHistory(events: readonly EventRow[]): NonNullable<Order["history"]> {
   return events
     .filter(({ forShopper }) => forShopper)
@@ -259,8 +262,8 @@ type Facts = Pick<
 >;
 
 /**
- * Whether an order's tracking link opens: until 180 days after it was delivered, cancelled or given
- * up, so that old mails show nothing for ever.
+ * Until 180 days after the order was delivered, cancelled or given up, so that old mails show
+ * nothing for ever.
  */
 export function trackingLinkWorks(order: Facts, now = Date.now()): boolean {
   const { status, createdAt, paidAt, shippedAt, deliveredAt, cancelledAt } = order;

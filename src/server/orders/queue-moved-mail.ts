@@ -12,9 +12,9 @@ type MailedTransition = Pick<
 interface NotedTransition extends MailedTransition {
   /** The number of the shipment that left. */
   shipment?: number;
-  /** What was cancelled or has arrived; absent for all. */
+  /** Cancelled or arrived; absent for all. */
   items?: JobPayload<"order-moved-mail">["pieces"];
-  /** What goes back of pieces that were cancelled. */
+  /** The money that goes back for cancelled pieces. */
   amount?: Money;
   /** When the order's history notes it; a second move to the same status has another moment. */
   at: Date;
@@ -51,7 +51,7 @@ export function asRequested(note: string): string {
   return note ? `${AS_REQUESTED}: ${note}` : AS_REQUESTED;
 }
 
-/** What the shopper wrote then; empty for nothing. */
+/** The shopper's reason; empty for nothing. */
 export function requestNote(reason: string): string {
   return reason.startsWith(AS_REQUESTED)
     ? reason.slice(AS_REQUESTED.length).replace(/^: /, "")

@@ -25,8 +25,8 @@ interface OwnOrdersQuery {
 export type OrdersService = ReturnType<typeof openOrders>;
 
 /**
- * What is to be paid on delivery has no status, and is shown as Pending, until the shop has accepted it
- * for packing: until then nothing has been paid and nothing been done.
+ * An order to be paid on delivery has no status, and is shown as Pending, until the shop has
+ * accepted it for packing: until then nothing has been paid and nothing been done.
  */
 function withoutEarlyStatus({ packedAt }: OrderRow, { status, ...order }: Order): Order {
   const isEarly =

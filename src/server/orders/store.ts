@@ -29,7 +29,7 @@ export type OrderRow = typeof orders.$inferSelect & PaymentPart & { overdue: boo
 type NewOrder = typeof orders.$inferInsert;
 export type NewLine = Omit<typeof orderLines.$inferInsert, "orderId" | "position">;
 
-/** What becomes of an order: each is a value, or what the database makes it. */
+/** Each is a value, or what the database makes it. */
 export type OrderChanges = { [Name in keyof Omit<NewOrder, "id">]?: NewOrder[Name] | SQL };
 export type LineRow = typeof orderLines.$inferSelect;
 export type EventRow = typeof orderEvents.$inferSelect;
@@ -65,7 +65,6 @@ export function orderKeyOf(orderId: string): string {
   return orderId.toLowerCase();
 }
 
-/** What everyone needs who works with orders. */
 export function ordersStore(db: Db) {
   const select = () => selectOrders(db);
   return {
@@ -163,7 +162,7 @@ export function ordersStore(db: Db) {
         .where(and(eq(orderLines.orderId, orderId), eq(orderLines.position, position)));
     },
 
-    /** What happened to several orders, by order, the oldest first. */
+    /** By order, the oldest first. */
     async eventsOf(orderIds: readonly string[]): Promise<Map<string, EventRow[]>> {
       if (orderIds.length === 0) return new Map();
       const rows = await db
@@ -185,7 +184,7 @@ export function ordersStore(db: Db) {
       return last ? `Its last change was made${byWhom(last.actor, last.at)}.` : "";
     },
 
-    /** What opens the links of quotes, by the quote's id. */
+    /** Tokens of quotes' links, by the quote's id. */
     async quoteTokens(quoteIds: readonly string[]): Promise<Map<string, string>> {
       if (quoteIds.length === 0) return new Map();
       const rows = await db

@@ -12,7 +12,7 @@ import { deliveryPromise, trackingLinkWorks } from "./order-view.ts";
 import { type LineRow, type OrderRow, ordersStore } from "./store.ts";
 import { trackingStore } from "./tracking-store.ts";
 
-/** What is said of every link that opens nothing: whether it ever did is nobody's business. */
+/** The same for every link that opens nothing: whether it ever did is nobody's business. */
 const noTrackedOrder = () =>
   failure("not_found", "This tracking link does not work, or no longer does.");
 

@@ -29,14 +29,15 @@ type MailedOrder = Pick<OrderRow, "userId" | "customerEmail" | "paidAt" | "quote
 };
 
 /**
- * What may be written to whom an order, or the request for a quote, names: anybody can register with anybody's
- * address, order, and cancel again. An order of the account whose money the shop has, a confirmed address and the
- * staff, which sent a quote, vouch for it; of an order whose money went back it is written, plainly, each time.
+ * Guards the mailbox of whom an order, or the request for a quote, names: anybody can register with
+ * anybody's address, order, and cancel again. An order of the account whose money the shop has, a
+ * confirmed address and the staff, which sent a quote, vouch for it; of an order whose money went
+ * back it is written, plainly, each time.
  *
  * @param db a transaction
  * @param mailId tells the mail from all others: a repeat is counted once
- * @returns `whole`; `plain`, without anybody's free text, where nobody vouches for the mailbox; `none`
- *   where it has had its mails of the day, which the dashboard's history of the order says
+ * @returns `whole`; `plain`, without anybody's free text, where nobody vouches for the mailbox;
+ *   `none` where it has had its mails of the day, which the dashboard's history of the order says
  */
 export async function mailAllowance(
   db: Db,

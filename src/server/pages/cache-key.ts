@@ -11,7 +11,7 @@ import {
   writeListQuery,
 } from "#shared/search/list-query.ts";
 
-/** What a page reads of its query, in one order and one spelling. */
+/** In one order and one spelling. */
 type ReadQuery = (given: URLSearchParams) => URLSearchParams;
 
 /** The filters, the order and the place of a list of products. */
@@ -86,8 +86,8 @@ export function cacheKeyOf(url: string): string {
 }
 
 /**
- * Whether the page of a key may be cached: no products side by side, and of lists those without a filter or with one chosen value.
- * There is no end of combinations, of ranges and of filtered searches, and few are asked for twice.
+ * No products side by side, and of lists those without a filter or with one chosen value. There is
+ * no end of combinations, of ranges and of filtered searches, and few are asked for twice.
  */
 export function isCacheable(key: string): boolean {
   const [path = "", search] = key.split("?");
@@ -113,14 +113,14 @@ export function notFoundKey(path: string): string {
   return DATA_SUFFIX.test(path) ? `${NOT_FOUND_PATH}.data` : NOT_FOUND_PATH;
 }
 
-/** Whether an address is one of the dashboard's; the router ignores upper and lower case. */
+/** The router ignores upper and lower case. */
 export function isDashboard(url: string): boolean {
   return /^\/dashboard(?:[/?]|$)/i.test(url);
 }
 
 /**
- * What a path leads to: to a page, with the page's one canonical path; to no page (`notFound`); or
- * to a page whose canonical path a browser would resolve to another one (`ambiguous`).
+ * A page, with its one canonical path; no page (`notFound`); or a page whose canonical path a
+ * browser would resolve to another one (`ambiguous`).
  */
 export type RouteMatch =
   | { kind: "notFound" | "ambiguous" }

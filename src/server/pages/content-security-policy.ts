@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 
-/** What a page needs of other origins, by directive. */
+/** By directive. */
 export interface OtherOrigins {
   script?: string[];
   frame?: string[];
   connect?: string[];
   /** Where its pictures come from; `https:` for anywhere. */
   image?: string[];
-  /** Whether the page shows another service's widget, which brings styles of its own. */
+  /** The page shows another service's widget, which brings styles of its own. */
   widget?: boolean;
-  /** Whether it reads HTML with style attributes: the blog editor tells bold by them as one pastes. */
+  /** It reads HTML with style attributes: the blog editor tells bold by them as one pastes. */
   styleAttributes?: boolean;
 }
 

@@ -6,17 +6,16 @@ import type { ExplainUnavailable } from "../database/explain-unavailable.ts";
 import type { Caller, Handlers } from "../http/endpoint-handler.ts";
 import type { Log } from "../lib/log.ts";
 
-/** What the calls of one page's loaders brought. */
 interface Loaded {
   /** The cache tags of all answers (`lib/cache-tags.ts`). */
   tags: Set<string>;
   /** False when a call failed by the shop's own fault: the page shows that, but is not cached. */
   complete: boolean;
-  /** Whether a call was refused because who asks has asked for too much; then it is not complete. */
+  /** A call was refused because who asks has asked for too much; then it is not complete. */
   refused: boolean;
   /** False when a call was for what there is not (`Caller.doNotCache`). */
   cacheable: boolean;
-  /** Whether a call was one whose address is a secret: the page must be stored nowhere. */
+  /** A call's address was a secret: the page must be stored nowhere. */
   secret: boolean;
 }
 

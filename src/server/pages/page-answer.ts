@@ -17,11 +17,11 @@ export interface RenderedPage {
   text: string;
   /** The cache tags of what it shows (`lib/cache-tags.ts`). */
   tags: ReadonlySet<string>;
-  /** Whether everything that its loaders asked for could be had; otherwise it is not cached. */
+  /** Everything that its loaders asked for could be had; otherwise it is not cached. */
   complete: boolean;
-  /** Whether a part was refused because who asked had asked for too much. */
+  /** A part was refused because who asked had asked for too much. */
   refused?: boolean;
-  /** Whether it may be cached: false for what there is no end of. */
+  /** False for pages that there is no end of. */
   cacheable: boolean;
 }
 

@@ -22,7 +22,7 @@ const REVIEWS = "https://reviews.example.com";
 const UPLOADS = "https://upload.example.com";
 const PICTURES = "https://pictures.example.net";
 
-/** What a page of any address is sent with, by a storefront that renders nothing. */
+/** Of a page of any address, by a storefront that renders nothing. */
 async function policyOf(address: string, given: StoreInfo): Promise<string | undefined> {
   const { headers } = await rendererOf(given)(address, "203.0.113.1");
   return headers["Content-Security-Policy"];

@@ -16,7 +16,7 @@ interface RendererParts extends LoaderClientParts {
   storeInfo: StoreInfo;
   /** In development there is no Content-Security-Policy: Vite's own scripts have no hashes. */
   development: boolean;
-  /** What Cloudinary's upload widget needs on the dashboard's pages, where the shop uses it. */
+  /** For Cloudinary's upload widget on the dashboard's pages, where the shop uses it. */
   uploadWidget?: OtherOrigins | undefined;
   /** The origins of other sites that pictures of any page come from. */
   pictureOrigins: () => Promise<string[]>;

@@ -82,7 +82,7 @@ function serveFiles(app: FastifyInstance): void {
   });
 }
 
-/** What a phone shows of a shop that somebody puts on its first screen. */
+/** For a shop that somebody puts on a phone's first screen. */
 function serveWebManifest(app: FastifyInstance, name: string): void {
   const icon = (size: number, purpose: string) => ({
     ...{ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: "image/png", purpose },

@@ -50,7 +50,7 @@ export function createSharedRenderer(
   /** Who waits for a slot. */
   const waiting = new Set<{ key: string; leaving: AbortController }>();
   let failedAt = Number.NEGATIVE_INFINITY;
-  /** Whether the page itself could not be had then, and not a part of it. */
+  /** The page itself could not be had then, and not a part of it. */
   let failedWholly = false;
 
   const findStale = (key: string): AnswerIn | undefined => {
@@ -130,7 +130,7 @@ export function createSharedRenderer(
   };
 }
 
-/** Whether it lacks what this visitor may have. */
+/** It lacks a part that this visitor may have. */
 function isForOthers({ refusedTo }: Rendering, { ip }: PageRequest): boolean {
   return refusedTo !== undefined && refusedTo !== networkOf(ip);
 }

@@ -20,7 +20,6 @@ import { checkoutStore, type Facts } from "./store.ts";
 
 /** Money that came for an order. */
 export interface ArrivedPayment {
-  /** What is kept of it with the order. */
   facts: Facts;
   /** Who says so: `gateway`, or the admin's e-mail. */
   actor: string;

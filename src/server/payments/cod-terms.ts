@@ -17,10 +17,12 @@ import { holdsStore } from "./holds-store.ts";
  */
 const REFUSED_FOR_MS = 365 * 24 * 60 * 60_000;
 
-/** Whether an account may pay orders to a place in cash; undefined where nobody may. */
+/**
+ * `to`: rupees up to which an account may pay orders to a place in cash. Undefined where nobody
+ * may.
+ */
 export type CodOffer = { to: number } | { refused: CodRefusal };
 
-/** What of a new order decides whether it may be paid in cash on delivery. */
 interface CodOrder {
   user: Pick<User, "_id" | "phone">;
   amount: Money;
@@ -36,7 +38,7 @@ export interface CodExcess {
 /** Why an account may not pay in cash now. */
 export interface CodRefusal {
   why: string;
-  /** Whether confirming its e-mail address would help. */
+  /** Confirming its e-mail address would help. */
   needsEmail?: true;
 }
 
@@ -75,11 +77,7 @@ export async function codOfferOf(
   return refused ? { refused } : { to: value.codTo };
 }
 
-/**
- * Whether a new order may be paid in cash on delivery.
- *
- * @param db a transaction that has locked the making of this account's orders
- */
+/** @param db a transaction that has locked the making of this account's orders */
 export async function checkCod(
   db: Db,
   { user, amount, address }: CodOrder,
@@ -94,8 +92,9 @@ export async function checkCod(
 }
 
 /**
- * What cash on delivery says against another address of an order that is paid so: who else orders to it, or
- * with the phone number of who receives it there. What the order is counted by already says nothing new.
+ * The refusal of cash on delivery on another address of an order that is paid so: who else orders
+ * to it, or with the phone number of who receives it there. A place that the order is counted by
+ * already says nothing new.
  */
 export async function contactRefusal(
   db: Db,
@@ -170,7 +169,7 @@ function openOrders(orders: number, whose: string): string {
 /** Indian numbers without +91 or a leading 0. */
 const PHONE_DIGITS = 10;
 
-/** What people write for the same word of a street. */
+/** Other spellings of the words of a street. */
 const shortForms: Record<string, string> = {
   apartment: "apt",
   building: "bldg",

@@ -13,7 +13,7 @@ export function orderIdsIn(text: string): string[] {
   return [...new Set(text.match(/\bORD[0-9A-Za-z]{1,18}\b/g))];
 }
 
-/** What came of a comparison, in orders. */
+/** In orders. */
 export interface Comparison {
   checked: number;
   /** Those that the bank has money for and the shop does not have. */

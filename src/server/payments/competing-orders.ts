@@ -9,7 +9,7 @@ import { expireOrder } from "./expire-order.ts";
 import { checkoutStore } from "./store.ts";
 import { queueTransferMail } from "./transfer-mails.ts";
 
-/** What an order that money came for needs to go ahead, besides that money. */
+/** An order that money came for needs it to go ahead, besides that money. */
 export interface CompetingOrders {
   /** The shopper's other tries at the same purchase, unpaid. */
   sameCart: OrderRow[];
@@ -17,7 +17,7 @@ export interface CompetingOrders {
   others: OrderRow[];
 }
 
-/** Whether two orders are tries at one purchase: the same cart, begun within one reservation. */
+/** Two tries at one purchase: the same cart, begun within one reservation. */
 export function isSamePurchase(order: OrderRow, other: OrderRow, timeScale: number): boolean {
   const apart = Math.abs(order.createdAt.getTime() - other.createdAt.getTime());
   return order.cartDigest === other.cartDigest && apart <= RESERVATION_MS * timeScale;
@@ -46,7 +46,7 @@ export function competingOrdersOf(
 }
 
 /**
- * Whether the coupon of an order is its own, free, or held by what gives way to it anyway. Locks the
+ * The coupon is the order's own, free, or held by an order that gives way to it anyway. Locks the
  * coupons of all of them.
  */
 export async function isCouponWithin(

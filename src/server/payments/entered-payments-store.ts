@@ -7,7 +7,6 @@ import { newId } from "../lib/ids.ts";
 
 export type EnteredPayment = typeof payments.$inferSelect;
 
-/** What was not voided. */
 const stands = isNull(payments.voidedAt);
 
 /** Money that staff entered. */
@@ -37,7 +36,7 @@ export function enteredPaymentsStore(db: Db) {
       return made.length === 1;
     },
 
-    /** What was entered for an order, the first part first, also what was voided. */
+    /** The first part first, voided ones included. */
     ofOrder(orderId: string): Promise<EnteredPayment[]> {
       return db
         .select()

@@ -1,13 +1,12 @@
 import { formatMoney, type Money, paise } from "#shared/money.ts";
 import type { GatewayOrder, GatewayRefund } from "./gateway.ts";
 
-/** What the gateway's answer on an order asks the shop to do. */
+/** The shop's act on a gateway's answer. */
 type PaymentOutcome =
   | { kind: "unchanged" | "pending" | "failed" | "charged" }
   /** Money came that does not fit the order: a person must look. */
   | { kind: "hold"; why: string };
 
-/** What an order asked the gateway for. */
 interface ExpectedPayment {
   /** The payment order id in lower case: the gateway compares ids without case. */
   orderKey: string;
@@ -57,7 +56,7 @@ function mismatch(order: ExpectedPayment, answer: GatewayOrder): string | undefi
   return undefined;
 }
 
-/** Whether all that the gateway took has gone back, or is on its way. */
+/** All that the gateway took has gone back, or is on its way. */
 export function isFullyRefunded(answer: GatewayOrder): boolean {
   return (
     answer.state === "charged" &&
@@ -67,7 +66,7 @@ export function isFullyRefunded(answer: GatewayOrder): boolean {
 }
 
 /**
- * What the gateway has of an order's money beside its refunds.
+ * The gateway's share of an order's money beside its refunds.
  *
  * @param isBack which refunds count as gone back
  * @returns paise; null where one of the sums cannot be read

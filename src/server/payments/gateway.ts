@@ -11,8 +11,9 @@ export interface GatewayFailure {
   ok: false;
   kind: "refused" | "unavailable" | "unknown";
   /**
-   * What the shop can act on. `order_exists`: the gateway has an order of this id and opens no
-   * second page for it. `refund_impossible`: it will not give this refund, however often it is asked.
+   * Failures that the shop can act on. `order_exists`: the gateway has an order of this id and
+   * opens no second page for it. `refund_impossible`: it will not give this refund, however often
+   * it is asked.
    */
   reason?: "order_exists" | "refund_impossible";
   /** For the log and the order's history: the gateway's error code, or ours such as `timeout`, `http_502`, `not_json`. */
@@ -78,7 +79,7 @@ export interface GatewayOrder {
   paymentMethod: string | null;
   /** Such as CARD or UPI. */
   paymentMethodType: string | null;
-  /** What the bank said of the attempt, at most 300 characters. */
+  /** The bank's words on the attempt, at most 300 characters. */
   bankMessage: string | null;
   refunds: GatewayRefund[];
 }
@@ -105,7 +106,7 @@ export interface GatewayEvent {
 
 /** The gateway's webhooks. Who sent one is known before its body is read. */
 interface GatewayWebhooks {
-  /** Whether a request with this Authorization header is the gateway's. */
+  /** True for the gateway's Authorization header. */
   isCaller(authorization: string | undefined): boolean;
   /** Reads a webhook's body; undefined where it is no event. */
   read(body: unknown): GatewayEvent | undefined;

@@ -1,8 +1,8 @@
 import { type Money, paise, rupees } from "#shared/money.ts";
 
-/** What an account that nobody vouches for may hold of a product: a share of it, or so many pieces. */
+/** Of a product, held by an account that nobody vouches for: a share of it, or so many pieces. */
 const MAX_HELD_SHARE = 0.2;
-/** What all such accounts together may hold of a product, or so many pieces. */
+/** Of a product, held by all such accounts together, or so many pieces. */
 const MAX_SHARE_OF_ALL_UNTRUSTED = 0.5;
 const ALWAYS_HELD_QUANTITY = 5;
 /** The same where they are held for days: five pieces are all that there is of many a machine. */
@@ -16,11 +16,10 @@ const MAX_TIMES_PAID = 10;
 const MAX_UNPAID_HOLDS = { untrusted: 2, trusted: 10 };
 export const HOLD_WINDOW_MS = 24 * 60 * 60_000;
 
-/** What an account is given credit for. */
 export interface AccountStanding {
-  /** Whether somebody vouches for it: a bank by a payment, or the owner of its mailbox. */
+  /** Somebody vouches for it: a bank by a payment, or the owner of its mailbox. */
   trusted: boolean;
-  /** Whether an order that it paid has left. */
+  /** An order that it paid has left. */
   proven: boolean;
   /** Worth of the orders that it has paid for and whose money did not go back. */
   paid: Money;
@@ -44,8 +43,8 @@ export interface ProductHold {
 }
 
 /**
- * Whether an order may hold its stock until it is paid: making accounts, mailboxes and orders costs
- * nothing, and held stock is lost to everybody else.
+ * Limited, since making accounts, mailboxes and orders costs nothing, and held stock is lost to
+ * everybody else.
  *
  * @param products of the order
  * @param value of the order and the account's other unpaid orders that hold stock

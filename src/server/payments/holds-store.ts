@@ -31,7 +31,9 @@ const holds = and(
   eq(orders.holdsStock, true),
 );
 
-/** What unpaid orders hold of a product: those of anyone, and what the limits of an account ask. */
+/**
+ * Held of a product by unpaid orders: those of anyone, and those that the limits of an account ask.
+ */
 type HeldQuantity = Omit<ProductHold, "wanted" | "totalQuantity"> & { byAnyone: number };
 
 export const NOTHING_HELD: HeldQuantity = {
@@ -41,10 +43,9 @@ export const NOTHING_HELD: HeldQuantity = {
   unpaidHolds: 0,
 };
 
-/** What unpaid orders hold. */
 export function holdsStore(db: Db) {
   return {
-    /** What an account is given credit for; an id that no account has is given none. */
+    /** An id that no account has is given no credit. */
     async standingOf(userId: string): Promise<AccountStanding> {
       const [paid] = await db
         .select({
@@ -76,8 +77,8 @@ export function holdsStore(db: Db) {
     },
 
     /**
-     * What is held of products, by id; those of which nothing is are left out. Products that are
-     * locked stay so: who takes their stock has made the order in the same transaction.
+     * By product id; products of which nothing is held are left out. Products that are locked stay
+     * so: who takes their stock has made the order in the same transaction.
      *
      * @param window milliseconds in which the account's holds count
      * @param givenUp ids of orders that are about to be given up, and hold nothing any more

@@ -24,7 +24,7 @@ import {
 import { checkoutStore } from "./store.ts";
 import { type UnmatchedRow, unmatchedStore } from "./unmatched-store.ts";
 
-/** What became of such a payment, in front of who did it. */
+/** Texts before the name of who did it. */
 const stateTexts: Record<UnmatchedState, string> = {
   open: "The bank still has to say whether it can give this money back",
   refunding: "This money is on its way back",
@@ -73,7 +73,7 @@ export async function noteUnmatchedPayment(
 
 const isDone = ({ state }: GatewayRefund) => state === "done";
 
-/** Whether the gateway has taken or blocked money that has not all gone back. */
+/** The gateway has taken or blocked money that has not all gone back. */
 function hasMoney(answer: GatewayOrder): boolean {
   const isTakenOrHeld = answer.state === "charged" || answer.state === "held";
   return isTakenOrHeld && (moneyLeft(answer, isDone) ?? 1) > 0;

@@ -19,7 +19,6 @@ import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { mailAllowance, UNKNOWN_CUSTOMER } from "../orders/unconfirmed-mailbox.ts";
 import { checkoutStore } from "./store.ts";
 
-/** What the mail tells of an order. */
 export interface PaidOrder {
   /** The order's own id; its last 6 characters are the number that people see. */
   id: string;
@@ -38,16 +37,16 @@ export interface PaidOrder {
   total: Money;
   /** Under which the shop sold; empty where it had none, null where it was not kept. */
   sellerGstin: string | null;
-  /** What was paid: the total, unless the shop accepted another amount. */
+  /** The total, unless the shop accepted another amount. */
   received: Money;
   shippingAddress: ShippingAddress;
-  /** What the buyer added; left out for nothing. */
+  /** Left out where the buyer added nothing. */
   buyer?: BuyerDetails | undefined;
   /** Such as VISA or UPI; null where the gateway named none. */
   paymentMethod: string | null;
   /** The day on which it should have arrived, such as 2026-11-28; left out for no promise. */
   arrivesBy?: string | undefined;
-  /** Whether it is paid in cash on delivery: nothing was paid yet then. */
+  /** It is paid in cash on delivery: nothing was paid yet then. */
   isCod?: boolean;
 }
 
@@ -232,9 +231,8 @@ function withoutTexts(order: PaidOrder): PaidOrder {
 }
 
 /**
- * What mails tell of a paid order; undefined of one that is neither paid nor to be paid on
- * delivery (any more): cancelled while a
- * mail waited, it would no longer be true, and another mail is sent.
+ * Undefined for an order that is neither paid nor to be paid on delivery (any more): cancelled
+ * while a mail waited, it would no longer be true, and another mail is sent.
  */
 export async function readPaidOrder(
   { db }: Database,

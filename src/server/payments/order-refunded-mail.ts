@@ -14,11 +14,10 @@ import { refundsStore } from "./refunds-store.ts";
  */
 export type RefundWay = "bank" | "transfer" | "otherwise";
 
-/** What the mail tells of money that went back. */
 interface RefundedOrder {
   /** The order's own id; its last 6 characters are the number that people see. */
   id: string;
-  /** What the bank knows the refund by: each refund has a mail of its own. */
+  /** The bank knows the refund by it: each refund has a mail of its own. */
   requestId: string;
   at: Date;
   customer: { name: string; email: string };

@@ -67,7 +67,6 @@ export function paymentPageStore(db: Db) {
   };
 }
 
-/** What an order's payment is made of. */
 export type NewPayment = Omit<typeof orderPayments.$inferInsert, "orderId">;
 
 /**

@@ -90,7 +90,7 @@ function bankReason({ paymentState, gatewayState, gatewayMessage }: PaidOrder): 
   return plain.length > MAX_REASON ? `${plain.slice(0, MAX_REASON - 1).trim()}…` : plain;
 }
 
-/** Whether money was taken; undefined where that is not known for certain. */
+/** Undefined where that is not known for certain. */
 function wasCharged(
   { paymentState, gatewayState }: PaidOrder,
   confirmed: boolean,

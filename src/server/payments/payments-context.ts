@@ -3,7 +3,7 @@ import type { Log } from "../lib/log.ts";
 import type { PaymentConfirmation } from "./confirm-payment.ts";
 import type { PaymentGateway } from "./gateway.ts";
 
-/** What paying is made of; each use case of it, and the checkout, takes what it needs of it. */
+/** Each use case of paying, and the checkout, takes what it needs of it. */
 export interface PaymentsContext {
   database: Database;
   gateway: PaymentGateway;

@@ -77,7 +77,7 @@ export async function recordTransfer(
   return success(await applyTransfers(db, context, order, own, { admin, utr }));
 }
 
-/** Whether money can be entered for an order: until it is paid, and after it was given up. */
+/** Until it is paid, and after it was given up. */
 export function mayTakeTransfer({ payBy, paymentState }: OrderRow): boolean {
   if (payBy !== "bank-transfer") return false;
   return paymentState === "review" || canTransitionPayment(paymentState, "review");

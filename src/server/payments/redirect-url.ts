@@ -30,7 +30,7 @@ export function readRedirectUrl(
   return { url: url.href };
 }
 
-/** Whether a path is the shop's page for who returns: slashes, case and escaped letters are spelling. */
+/** Slashes, case and escaped letters are spelling. */
 function isCallbackPage(path: string): boolean {
   const letters = path.replaceAll(/%([2-7][\dA-F])/gi, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),

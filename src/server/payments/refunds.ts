@@ -21,7 +21,7 @@ const MAX_CHECKS = 90;
 /** Tries while the bank cannot be reached: for the best part of a year, since it is people's money. */
 export const REFUND_ATTEMPTS = 1_000;
 
-/** What the bank takes: 20 characters at most. */
+/** The bank takes 20 characters at most. */
 export const REQUEST_ID_LENGTH = 20;
 
 /**
@@ -51,7 +51,7 @@ export async function queueRefund(
 }
 
 /**
- * What of an order's money has not been given back, nor is on its way: 0 for one that was not paid.
+ * Of an order's money, not given back nor on its way: 0 for an order that was not paid.
  *
  * @param order locked by this transaction
  */
@@ -166,11 +166,11 @@ interface RefundVerdict {
   audience: Audience;
   /** By which the customer's bank finds money that went back. */
   reference?: string;
-  /** Whether it was asked about for so long that a person must look. */
+  /** It was asked about for so long that a person must look. */
   stalled?: boolean;
 }
 
-/** What the gateway's answer makes of a refund that was asked about so many times before. */
+/** By the gateway's answer on a refund that was asked about so many times before. */
 export function refundOutcomeOf(
   refund: Pick<Refund, "amountPaise">,
   outcome: GatewayOutcome<GatewayRefund>,
@@ -191,7 +191,7 @@ function stalledRefund({ message }: RefundVerdict): RefundVerdict {
   };
 }
 
-/** What the gateway's answer makes of a refund; only the refund's own status is believed. */
+/** Only the refund's own status is believed. */
 function evaluateRefund(
   refund: Pick<Refund, "amountPaise">,
   outcome: GatewayOutcome<GatewayRefund>,

@@ -25,12 +25,11 @@ import { queuePaidMails } from "./queue-mails.ts";
 import { queueRefund } from "./refunds.ts";
 import { checkoutStore } from "./store.ts";
 
-/** What an admin decided of an order on hold. */
 export interface HoldDecision {
   act: HoldAction;
   /** Why, for the shop's own people; `settle` needs one. */
   note?: string | undefined;
-  /** What becomes of the money over the total; `accept` needs it where there is any. */
+  /** For the money over the total; `accept` needs it where there is any. */
   excess?: ExcessAct | undefined;
   /** The admin's e-mail. */
   admin: string;

@@ -175,7 +175,6 @@ export function openPayments(context: PaymentsContext) {
       decision: Omit<Parameters<typeof resolveUnmatched>[2], "admin">,
     ) => database.transaction((db) => resolveUnmatched(db, orderId, { ...decision, admin })),
 
-    /** What runs for each job of paying. */
     tasks: ({ mail, storeInfo, pdf, orderEmail }: MailParts) =>
       ({
         "reconcile-payment": ({ orderId, step }) =>

@@ -10,7 +10,6 @@ import { refundsStore } from "./refunds-store.ts";
 import { checkoutStore } from "./store.ts";
 
 interface SettledRefund {
-  /** What the bank knows the refund by. */
   requestId: string;
   /** How the money went back, for the shop's own people. */
   note: string;

@@ -43,7 +43,7 @@ import { changePayment, type NewPayment } from "./payment-page-store.ts";
 
 export type NewOrder = Parameters<ReturnType<typeof ordersStore>["insert"]>[0] & NewPayment;
 
-/** What is learned or decided of an order and its payment besides their states. */
+/** Learned or decided of an order and its payment besides their states. */
 export type Facts = Omit<OrderChanges, "status" | "paymentState" | "paidAt"> & {
   [Name in keyof NewPayment]?: NewPayment[Name] | SQL;
 };
@@ -60,7 +60,7 @@ function parted<Values extends object>(values: Values) {
 /** Money that comes in parts came when the first did. */
 const receivedAt = sql`coalesce(${orderPayments.receivedAt}, now())`;
 
-/** What is kept of money that came also says when. */
+/** Facts of money that came also say when. */
 function withMoment(facts: Facts): Facts {
   return facts.receivedPaise ? { ...facts, receivedAt } : facts;
 }

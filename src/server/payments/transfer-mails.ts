@@ -78,10 +78,10 @@ export async function sendBankTransferMail(
   await mail.send({ ...bankTransferMail(mailed, kind, storeInfo, page, !isPlain), attachments });
 }
 
-/** Whether a mail says that nothing need be transferred any more. */
+/** Nothing need be transferred any more. */
 const isOver = (kind: Kind) => ["lapsed", "superseded", "replaced"].includes(kind);
 
-/** Whether a part of its money is left after another was voided. */
+/** A part of its money is left after another was voided. */
 function isReopened(kind: Kind, { paymentState }: OrderRow): boolean {
   return kind === "reopened" && paymentState === "review";
 }

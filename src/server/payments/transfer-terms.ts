@@ -22,7 +22,6 @@ export const MAX_OPEN_TRANSFERS = 3;
 /** Characters of what is written with a transfer: a bank's remarks are short and lose marks. */
 const REFERENCE_LENGTH = 8;
 
-/** What an order that is paid by bank transfer keeps of it. */
 export interface TransferTerms {
   transferReference: string;
   transferAccount: TransferAccount;
@@ -47,7 +46,6 @@ async function ruleOf(
   return { from, to, needsGstin: transferFor === "gstin", holdDays };
 }
 
-/** What of a new order decides whether it may be paid by bank transfer. */
 interface NewTransfer {
   user: Pick<User, "_id">;
   payBy: PayBy;
@@ -56,7 +54,7 @@ interface NewTransfer {
 }
 
 /**
- * What a new order keeps of its bank transfer; undefined for one that is paid otherwise.
+ * Undefined for a new order that is paid otherwise.
  *
  * @param db a transaction that has locked the making of this account's orders
  * @returns `invalid_request` where this order may not be paid so
@@ -88,7 +86,7 @@ interface TransferOrder {
 }
 
 /**
- * What an order that is paid by bank transfer keeps of it, however many of the account wait already.
+ * However many orders of the account wait already.
  *
  * @returns `invalid_request` where the owner does not offer it for this sum or account
  */

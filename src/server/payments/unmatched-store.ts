@@ -6,7 +6,7 @@ import { orderKeyOf } from "../orders/store.ts";
 
 export type UnmatchedRow = typeof unmatchedPayments.$inferSelect;
 
-/** What the gateway's status call says of one. */
+/** By the gateway's status call. */
 type Found = Pick<
   UnmatchedRow,
   | "orderId"
@@ -100,7 +100,7 @@ export function unmatchedStore(db: Db) {
       return db.$count(unmatchedPayments, eq(unmatchedPayments.state, "open"));
     },
 
-    /** What is not ended, the oldest first, then what ended last. */
+    /** First those that are not ended, the oldest first, then those that ended last. */
     async list({ unended, ended }: { unended: number; ended: number }): Promise<UnmatchedRow[]> {
       const isUnended = inArray(unmatchedPayments.state, UNENDED);
       return [

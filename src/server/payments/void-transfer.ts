@@ -99,7 +99,6 @@ interface Left {
   admin: string;
 }
 
-/** What is kept of the money that is left. */
 function factsOf({ order, left, utr }: Left) {
   const isNothing = left === 0;
   return {

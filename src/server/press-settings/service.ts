@@ -156,7 +156,6 @@ async function checkTargets(
   return Object.keys(gone).length > 0 ? invalidFields(gone) : success(targets);
 }
 
-/** What is stored of what the owner has written. */
 export function draftOf({
   blanks: _,
   machines: _targets,

@@ -16,13 +16,11 @@ type SettingRow = typeof pressSettings.$inferSelect;
 /** A setting and what it holds for. */
 export type StoredSetting = SettingRow & Pick<PressSetting, "blanks" | "machines">;
 
-/** What is written of a setting. */
 export type SettingDraft = Omit<SettingRow, "id" | "slug" | "createdAt" | "updatedAt">;
 
-/** What a setting holds for, by ids. */
 export type TargetIds = Record<"blanks" | "machines", readonly Pick<PressTarget, "kind" | "_id">[]>;
 
-/** What a list is narrowed to: words that must all be in it, in any order, or what they mean. */
+/** Narrows a list: words that must all be in it, in any order, or what they mean. */
 export interface SettingFilter {
   words: readonly string[];
   /** The ids of settings that the words mean, whether they stand in them or not. */

@@ -103,8 +103,8 @@ function acceptedBuyer({ buyer: known, deliverTo }: StoredOffer, added: BuyerDet
 }
 
 /**
- * What is entered now and contradicts itself. What the quote said of its buyer before was asked then; the
- * staff see it where it still does.
+ * Of what is entered now. Contradictions in what the quote said of its buyer before were asked
+ * about then; the staff see them where they still are.
  */
 function contradiction(
   { buyer: known, deliverTo }: StoredOffer,
@@ -152,7 +152,7 @@ interface QuoteToOrder {
   buyer: BuyerDetails | undefined;
   /** Who called a GSTIN of another state than the bill's right, where somebody has. */
   gstinConfirmedBy: string | null;
-  /** What it keeps of its bank transfer; undefined where it is paid on the bank's page. */
+  /** Undefined where it is paid on the bank's page. */
   transfer: TransferTerms | undefined;
   /** The order whose place it takes, locked by this transaction, and why. */
   earlier?: { order: OrderRow; why: string };
@@ -214,7 +214,7 @@ export async function makeOrder(
   return success(order);
 }
 
-/** What an order takes over of another's bank transfer: the reference is one order's at a time. */
+/** The reference is one order's at a time. */
 async function takeOverReference(db: Db, from: OrderRow | undefined) {
   if (!from) return undefined;
   const { transferReference, transferAccount } = from;

@@ -15,7 +15,7 @@ import { type QuoteRow, quotesStore } from "./quotes-store.ts";
 /** As much as an order may cost. */
 const MAX_TOTAL_PAISE = 100 * 1_000_000_000;
 
-/** What an offer costs, its freight included. */
+/** Its freight included. */
 export function offerTotal({ lines, freightPaise }: StoredOffer): Money {
   const goods = sum(lines.map(({ unitPaise, quantity }) => times(paise(unitPaise), quantity)));
   return orderTotal(goods, 0, paise(freightPaise)).total;

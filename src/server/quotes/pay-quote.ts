@@ -26,9 +26,9 @@ const MAX_ORDERS_A_DAY = 6;
 /** How an order is to be paid. */
 interface Wanted {
   payBy: Extract<PayBy, "gateway" | "bank-transfer">;
-  /** Whether who asks knows that a transfer is open, and that it need not come any more. */
+  /** Who asks knows that a transfer is open, and that it need not come any more. */
   insteadOfTransfer?: boolean;
-  /** Whether the present order's page can no longer be opened. */
+  /** The present order's page can no longer be opened. */
   isPageLost?: boolean;
 }
 
@@ -185,5 +185,5 @@ function refusalOf({ paymentState, cancelledAt }: OrderRow): string | undefined 
   }
 }
 
-/** Whether nobody can have paid for an order yet: its page was never opened. */
+/** Nobody can have paid for the order yet: its page was never opened. */
 const isUntouched = ({ paymentUrl }: OrderRow) => paymentUrl === null;

@@ -11,7 +11,6 @@ import { dayInIndia } from "../documents/sale-document.ts";
 import type { Attachment } from "../mail/mail.ts";
 import type { QuoteVersionRow } from "./quotes-store.ts";
 
-/** What quotes on paper need besides their row. */
 export interface QuotePrinting {
   storeInfo: StoreInfo;
   draw: DrawDocuments;

@@ -29,7 +29,7 @@ export function checkedBusiness(
   return invalidFields({ [String(issue?.path[0])]: issue?.message ?? "Not valid" });
 }
 
-/** What is known of a quote's buyer where its goods go elsewhere: a GSTIN is asked about anew in another state. */
+/** Where its goods go elsewhere: a GSTIN is asked about anew in another state. */
 export function buyerAt({ buyer, deliverTo: before }: QuoteRow, { state }: QuotePlace) {
   if (!buyer || buyer.billingAddress || state === before.state) return buyer;
   return filledDetails({ ...buyer, gstinConfirmed: false }) ?? null;

@@ -27,7 +27,7 @@ const because: Record<ShownQuoteState, string> = {
 /** Of what a quote's state does not allow. */
 export const notInState = (state: ShownQuoteState) => failure("conflict", because[state]);
 
-/** What does not fit together of where a quote's goods go; undefined where nothing is odd. */
+/** Undefined where nothing is odd. */
 export function placeFailure(deliverTo: QuotePlace) {
   const [[field, why] = []] = Object.entries(checkAddress(deliverTo));
   return field && why ? invalidFields({ [`deliverTo.${field}`]: why }) : undefined;

@@ -8,13 +8,13 @@ interface LinkFacts {
   quote: Pick<QuoteRow, "state" | "createdAt" | "validUntil" | "questionOpen">;
   /** When something last happened to it. */
   lastEventAt: Date | undefined;
-  /** What it became. */
+  /** The order that it became. */
   order: OrderRow | undefined;
 }
 
 /**
- * Whether a quote's link opens: while the shop owes an answer or the tracking link of its order works,
- * else until 180 days after its validity ended and the last thing happened to it.
+ * While the shop owes an answer or the tracking link of its order works, else until 180 days after
+ * its validity ended and the last thing happened to it.
  */
 export function quoteLinkWorks(facts: LinkFacts, now = Date.now()): boolean {
   const { quote, lastEventAt, order } = facts;

@@ -9,7 +9,7 @@ import { customerColumns, type QuoteCustomer, type QuoteRow } from "./quotes-sto
 
 const PAGE_SIZE = 25;
 
-/** Whether the customer waits for the shop: for a first price, or for an answer. */
+/** The customer waits for the shop: for a first price, or for an answer. */
 const waits = sql<boolean>`(${quotes.state} = 'asked' or ${quotes.questionOpen})`;
 
 export interface QuoteFilter {

@@ -95,7 +95,7 @@ function requestedLines({ draft }: QuoteRow, products: QuoteParts["products"]): 
   });
 }
 
-/** Whether, and how, the version that was sent last can be paid by bank transfer. */
+/** Of the version that was sent last; undefined where it cannot be paid so. */
 function transferOffer(
   { sent, transferRule: rule }: QuoteParts,
   hasGstin: boolean,
@@ -133,7 +133,6 @@ function orderPart(
   };
 }
 
-/** What belongs to a quote besides its row. */
 export async function readQuoteParts(db: Db, quote: QuoteRow, sellerGstin: string) {
   const store = quotesStore(db);
   const versions = await store.versionsOf(quote.id);

@@ -120,7 +120,7 @@ export function quotesStore(db: Db) {
       return added.at;
     },
 
-    /** What happened to one quote, the oldest first. */
+    /** The oldest first. */
     eventsOf(quoteId: string): Promise<QuoteEventRow[]> {
       return db
         .select()

@@ -143,7 +143,7 @@ export function openShopperQuotes(
       });
     },
 
-    /** What a link opens; the bank is asked first where it has yet to decide on the payment. */
+    /** The bank is asked first where it has yet to decide on the payment. */
     open: (token: string, address: string) =>
       withLink(token, address, async (quote): Promise<Outcome<Quote, "not_found">> => {
         const order = quote.orderId
@@ -249,7 +249,6 @@ export function openShopperQuotes(
   };
 }
 
-/** What a new quote's draft says besides its lines. */
 export const emptyDraft = {
   freightPaise: 0,
   freightText: "",

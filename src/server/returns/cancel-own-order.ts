@@ -33,7 +33,7 @@ type UnfulfilledLine = Pick<
 >;
 type CancelOutcome = EndpointInput<typeof cancelEndpoint>["body"];
 
-/** What became of it: cancelled, or a request that staff decide. */
+/** `asked`: a request that staff decide. */
 type Result = "cancelled" | "asked";
 
 const LEFT = "This order has left us or is closed, so it cannot be cancelled any more.";

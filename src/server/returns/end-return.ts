@@ -67,7 +67,7 @@ export async function endReturn(
   return success(null);
 }
 
-/** What is left of the price of a return's pieces, line by line: their share, and what is still there. */
+/** Left of the price of a return's pieces, line by line: their share, and what is still there. */
 export async function leftOfReturn(
   db: Db,
   { row, lines }: WholeReturn,

@@ -11,8 +11,9 @@ import { isOwn, type OwnScope } from "../orders/store.ts";
 import { stillCounts } from "./returns-store.ts";
 
 /**
- * What of one shopper's shipments can be asked back now: of each line the pieces that were delivered
- * within the window, less those of other returns and those that staff have credited themselves.
+ * Goods of one shopper's shipments that can be asked back now: of each line the pieces that were
+ * delivered within the window, less those of other returns and those that staff have credited
+ * themselves.
  *
  * @param days the window, from the shipment's delivery
  * @param shipmentId one shipment; all where it is left out
@@ -89,7 +90,7 @@ export async function returnableShipments(
   });
 }
 
-/** What a shipment's line stands for, and what of it was credited so far. */
+/** The value of a shipment's line, and what of it was credited so far. */
 function creditValue(
   line: CreditableLine | undefined,
 ): ReturnableShipment["lines"][number]["value"] {

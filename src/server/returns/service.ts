@@ -66,7 +66,6 @@ interface ReturnsParts {
   log: Log;
 }
 
-/** What the mails of returns need. */
 interface ReturnMailParts {
   mail: MailSender;
   pdf: PdfRenderer;
@@ -74,7 +73,7 @@ interface ReturnMailParts {
   orderEmail: string;
 }
 
-/** What comes back after delivery, and what shoppers cancel before it leaves. */
+/** Goods that come back after delivery, and orders that shoppers cancel before they leave. */
 export function openReturns({ database, media, storeInfo, log }: ReturnsParts) {
   // One photo of an account after the other: the count of a day holds, and nobody fills the queue.
   const savingPhotos = createConcurrencyLimit({
@@ -85,7 +84,7 @@ export function openReturns({ database, media, storeInfo, log }: ReturnsParts) {
   });
 
   return {
-    /** What a shopper has returned, and can return or cancel now: of these orders, or of all. */
+    /** Returned, and what can be returned or cancelled now: of these orders, or of all. */
     async ofUser(user: User, orderIds?: readonly string[]): Promise<OwnReturns> {
       const { db } = database;
       const own = { userId: user._id, orderIds };
@@ -192,7 +191,6 @@ export function openReturns({ database, media, storeInfo, log }: ReturnsParts) {
         endReturn(db, id, end, { actor: email, seller: sellerOf(storeInfo) }),
       ),
 
-    /** Whether an order is packed, and what its customer asks for. */
     async packing(id: string) {
       const { db } = database;
       const order = isId(id) ? await ordersStore(db).find({ id }) : undefined;
@@ -220,7 +218,6 @@ export function openReturns({ database, media, storeInfo, log }: ReturnsParts) {
     /** For how many days after delivery something can be returned. */
     days: async () => (await readSettings(database.db, "returns")).days,
 
-    /** What runs for each job of returns. */
     tasks: ({ mail, pdf, orderEmail }: ReturnMailParts) =>
       ({
         "new-return-mail": (payload) =>

@@ -56,7 +56,7 @@ interface PlainTransition {
   to: "accepted" | "refused" | "received" | "withdrawn" | "lapsed";
   /** `shopper`, `shop`, or an admin's e-mail. */
   actor: string;
-  /** What is written to the customer. */
+  /** Written to the customer. */
   note: string;
   userId?: string;
 }

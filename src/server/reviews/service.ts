@@ -26,7 +26,7 @@ type Moderated = Outcome<ModeratedReview, "not_found" | "changed_meanwhile">;
 type WrittenReview = EndpointInput<typeof writeReview>["body"];
 export type ReviewsService = ReturnType<typeof openReviews>;
 
-/** What customers say of the shop: written by those who paid, shown once an admin has read it. */
+/** Customers' words on the shop: written by those who paid, shown once an admin has read them. */
 export function openReviews({ database }: { database: Database }) {
   const store = reviewsStore(database.db);
   return {
@@ -50,7 +50,7 @@ export function openReviews({ database }: { database: Database }) {
       return failure("not_allowed", "You have already written a review. Thank you.");
     },
 
-    /** What a user has written; null for nothing. */
+    /** Null where the user has written none. */
     async own(user: User): Promise<OwnReview | null> {
       const written = await store.ofUser(user._id);
       return written ? ownView(written) : null;

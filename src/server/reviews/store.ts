@@ -11,7 +11,6 @@ type ReviewState = ReviewRow["state"];
 /** Reviews on one page of the dashboard. */
 const PAGE_SIZE = 25;
 
-/** What customers say of the shop. */
 export function reviewsStore(db: Db) {
   const withEmail = () =>
     db
@@ -71,7 +70,6 @@ export function reviewsStore(db: Db) {
       return found;
     },
 
-    /** Whether somebody has an order that is paid. */
     async hasPaid(userId: string): Promise<boolean> {
       const paid = and(eq(orders.userId, userId), eq(orders.paymentState, "charged"));
       return (await db.$count(orders, paid)) > 0;

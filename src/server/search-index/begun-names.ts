@@ -5,12 +5,12 @@ import { isStopWord } from "./words.ts";
 const MIN_WORDS = 2;
 /** More ways to say the same are not compared. */
 const MAX_NAMES = 8;
-/** What people add that names of machines do not say. */
+/** People add it; names of machines do not say it. */
 const ADDED_WORD = "machine";
 
 /**
- * What a name may begin with that is called just what is searched for, as names are kept
- * (`nameKeyOf`): the keyword's words, and what they mean.
+ * Beginnings of names that are called just what is searched for, as names are kept (`nameKeyOf`):
+ * the keyword's words, and what they mean.
  *
  * @param nameKey the keyword's words in order
  */

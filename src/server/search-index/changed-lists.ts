@@ -6,7 +6,7 @@ import { changedLists, searchEntries, searchVariants } from "../database/schema/
 import { cacheTags } from "../lib/cache-tags.ts";
 import { WHOLE_CATALOGUE } from "./list-counts-store.ts";
 
-/** What lists know of some entries and variants, texts aside, by what each row is of. */
+/** Of some entries and variants, texts aside, by what each row is of. */
 type ListedFacts = ReadonlyMap<string, { facets: readonly number[] }>;
 
 const entryFacts = {
@@ -25,7 +25,7 @@ const variantFacts = {
   inStock: searchVariants.inStock,
 };
 
-/** What lists know of products that stand alone, and of families with their variants. */
+/** Of products that stand alone, and of families with their variants. */
 export async function listedFacts(
   db: Db,
   productIds: readonly string[],

@@ -25,7 +25,10 @@ export interface KnownKeyword {
   known: ReadonlySet<string>;
   /** For words that are none of the shop's but begin one: that one. */
   completions: ReadonlyMap<string, string>;
-  /** What a last word that is still typed will mean as a synonym, where it begins none of the shop's words. */
+  /**
+   * Meanings that a last word that is still typed will have as a synonym, where it begins none of
+   * the shop's words.
+   */
   begunMeanings: readonly string[];
 }
 
@@ -119,8 +122,8 @@ export async function correctKeyword(
 }
 
 /**
- * What a word that begins none of the shop's own will mean if it becomes a synonym: `टो` a cap. Latin
- * letters may sooner be a slip, which is corrected as in a finished search.
+ * Synonyms that a word which begins none of the shop's own may become: `टो` a cap. Latin letters
+ * may sooner be a slip, which is corrected as in a finished search.
  */
 async function begunSynonyms(
   vocabulary: ReturnType<typeof vocabularyStore>,
@@ -140,9 +143,9 @@ function isTooShort(word: string, completion: string): boolean {
 
 interface Neighbours {
   book: SynonymBook;
-  /** Whether no other word of the keyword is one of the shop's. */
+  /** No other word of the keyword is one of the shop's. */
   isAlone: boolean;
-  /** Whether a word of the shop begins so: then nothing but a sound is a slip. */
+  /** A word of the shop begins so: then nothing but a sound is a slip. */
   isBegunWord: boolean;
   before: WordPart | undefined;
   after: WordPart | undefined;

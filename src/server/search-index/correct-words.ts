@@ -16,7 +16,7 @@ const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 /** Sounds that many write one for the other; such a slip is half a slip. */
 const sounds = ["aeiouy", "sz", "ck", "cs", "vw", "fv", "gj", "bp", "td"];
 export const SOUND_COST = 0.5;
-/** What a word that sells a lot, stands beside its neighbour elsewhere, or begins alike is worth. */
+/** For a word that sells a lot, stands beside its neighbour elsewhere, or begins alike. */
 const USES_WORTH = 0.12;
 const NEIGHBOUR_WORTH = 0.6;
 const OTHER_BEGINNING_COST = 0.3;
@@ -62,8 +62,8 @@ function alikeTo(letter: string): string[] {
 }
 
 /**
- * Whether a slip of a short word is one of the finger for certain: letters swapped, one doubled or not,
- * one too many or missing between the first and the last. Other short words are near by chance.
+ * A slip of the finger for certain: letters swapped, one doubled or not, one too many or missing
+ * between the first and the last. Other short words are near by chance.
  */
 export function isPlainSlip(word: string, meant: string): boolean {
   const sorted = (text: string) => [...text].sort().join("");
@@ -82,7 +82,7 @@ const sameSounds: ReadonlyMap<string, string> = new Map([
   ["w", "v"],
 ]);
 
-/** Whether words are spoken alike, letter for letter: `kap` is `cap` as it is heard. */
+/** Spoken alike, letter for letter: `kap` is `cap` as it is heard. */
 export function soundsAlike(word: string, meant: string): boolean {
   const spoken = (text: string) =>
     [...text].map((letter) => sameSounds.get(letter) ?? letter).join("");

@@ -29,7 +29,6 @@ export interface CountedNumbers {
   squares?: number;
 }
 
-/** What the entries of a list have, by those that were counted. */
 export interface EntryCounts {
   entries: BoundedCount;
   /** How many of the counted can be bought now. */

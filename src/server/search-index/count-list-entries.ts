@@ -3,7 +3,6 @@ import type { EntryCounts } from "./count-entries.ts";
 import type { EntryFilter } from "./entry-filter.ts";
 import type { KnownValue, ListEntries, ListEntry, ListedUnit } from "./list-entries.ts";
 
-/** What is counted of some entries. */
 interface Tally {
   entries: number;
   inStock: number;

@@ -20,7 +20,6 @@ export interface SearchTexts {
   description: string;
 }
 
-/** What the index keeps of the texts of an entry. */
 export interface SearchDocument {
   /** Every word, as PostgreSQL's tsvector is written. */
   document: string;

@@ -21,7 +21,7 @@ export interface FilterCategory {
   codes: readonly number[];
 }
 
-/** Whether something narrows a list that the variants of one family may differ in. */
+/** Narrowed by something that the variants of one family may differ in. */
 export function isNarrowed({ inStock, price, values, variantConditions }: EntryFilter): boolean {
   return (
     inStock ||
@@ -32,14 +32,14 @@ export function isNarrowed({ inStock, price, values, variantConditions }: EntryF
   );
 }
 
-/** Whether a list is all of a category, or of the catalogue. */
+/** All of a category, or of the catalogue. */
 export function isWhole(filter: EntryFilter): boolean {
   return filter.conditions.length === 0 && !isNarrowed(filter);
 }
 
 /**
- * What an entry must be besides in its category, by its own row alone: of a family it is true where its
- * variants together have all that is asked.
+ * On an entry besides its category, by its own row alone: of a family it is true where its variants
+ * together have all that is asked.
  */
 export function entryCondition(filter: EntryFilter): SQL | undefined {
   const { conditions, inStock, price, values } = filter;
@@ -52,7 +52,7 @@ export function entryCondition(filter: EntryFilter): SQL | undefined {
   );
 }
 
-/** What a variant of a family must be to be all that is asked. */
+/** True for a variant of a family that is all that is asked. */
 export function variantCondition(filter: EntryFilter): SQL | undefined {
   const { category, inStock, price, values, variantConditions = [] } = filter;
   return and(

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ListSort } from "#shared/search/list-query.ts";
 import { searchEntries } from "../database/schema/search.ts";
 
-/** What a sorting compares, the first first; its texts stand in cursors. */
+/** Compared the first first; its texts stand in cursors. */
 interface SortKey {
   value: SQL;
   kind: "boolean" | "integer" | "time" | "text";
@@ -63,7 +63,7 @@ export function placeOf({ keys }: EntrySort): SQL<string[]> {
   return sql`array[${sql.join(texts, sql`, `)}]`;
 }
 
-/** What each kind of key looks like in a cursor: nothing else reaches the database. */
+/** Spellings of each kind of key in a cursor: nothing else reaches the database. */
 const written: Readonly<Record<SortKey["kind"], RegExp>> = {
   boolean: /^(?:true|false)$/,
   integer: /^-?\d{1,15}$/,
@@ -71,7 +71,7 @@ const written: Readonly<Record<SortKey["kind"], RegExp>> = {
   text: /^[^\0]{0,100}$/u,
 };
 
-/** Whether texts can be a place of this sorting. */
+/** Texts that can be a place of this sorting. */
 export function isPlace({ keys }: EntrySort, place: readonly unknown[]): place is string[] {
   return (
     place.length === keys.length &&

@@ -5,7 +5,6 @@ import { searchEntries, searchVariants, searchVocabulary } from "../database/sch
 import { announceListsOf } from "./changed-lists.ts";
 import { nameKeyOf, type SearchTexts, searchDocument, type VocabularyWord } from "./document.ts";
 
-/** What the index has to know of a product. */
 export interface IndexedProduct {
   id: string;
   familyId: string | null;

@@ -97,7 +97,7 @@ export const MAX_OTHERS = 1_500;
 interface Ranking {
   /** The greatest first. */
   rank: SQL;
-  /** What is ranked in any case, though it sells little. */
+  /** Ranked in any case, though it sells little. */
   isExact: SQL;
   /** Of what else sells little, so many entries are ranked. */
   others: number;

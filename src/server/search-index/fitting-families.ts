@@ -89,7 +89,10 @@ export async function fittingFamilies(
   }));
 }
 
-/** What those variants have of a family's entry; where that is all of them, the entry itself says it. */
+/**
+ * Facets of those variants in a family's entry; where that is all of them, the entry itself says
+ * it.
+ */
 function facetsOf(filter: EntryFilter): SQL {
   const ofVariants = sql`(
     select array_agg(distinct value) from ${searchVariants}, unnest(${searchVariants.facets}) as value

@@ -9,19 +9,19 @@ import {
 } from "./keyword-queries.ts";
 import type { ReadKeyword, Segment, SkuFilter } from "./read-keyword.ts";
 
-/** What is asked for, by words or as an SKU. */
+/** By words or as an SKU. */
 export type KeywordQuery = ReadKeyword & SkuFilter;
 
 /** One way to ask, from the narrowest to the widest. */
 export interface Question {
   column: "mainWords" | "document";
   query: string;
-  /** What the goods themselves must be; undefined for anything. */
+  /** The goods themselves must be this; undefined for anything. */
   head?: string;
   matchesAll: boolean;
   /**
-   * Whether it is taken only where something of what sells most is found: an index cannot tell the
-   * words' weights, so looking through all entries for none would be long.
+   * Taken only where something of what sells most is found: an index cannot tell the words'
+   * weights, so looking through all entries for none would be long.
    */
   onlyAmongTop?: boolean;
 }

@@ -23,7 +23,7 @@ export interface Keywords {
     how?: { isTyping?: boolean; isLiteral?: boolean },
   ): Promise<KeywordMatch | undefined>;
   /**
-   * What a keyword asks for, each part by its words, to look for in other texts than entries; slips are
+   * A keyword's parts, each by its words, to look for in other texts than entries; slips are
    * corrected. Empty for one without a letter or digit.
    */
   read(keyword: string): Promise<readonly Segment[]>;

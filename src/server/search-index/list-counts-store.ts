@@ -27,7 +27,7 @@ export interface CountedCategory extends FilterCategory {
 /** Counts of large lists, which a job keeps up to date. */
 export function listCountsStore(db: Db) {
   return {
-    /** What all entries of a large category have (0: of the catalogue); undefined for a small one. */
+    /** Of all entries of a large category (0: of the catalogue); undefined for a small one. */
     async ofCategory(code: number): Promise<EntryCounts | undefined> {
       const [row] = await db.select().from(listCounts).where(eq(listCounts.categoryCode, code));
       return row?.counts

@@ -33,17 +33,17 @@ export interface KeywordMatch {
   anywhere: SQL;
   /** How much of what sells most is found, counted up to `ENOUGH_RANKED`. */
   topEntries: number;
-  /** What has just this SKU or name, and comes first though it sells little. */
+  /** Has just this SKU or name, and comes first though it sells little. */
   isExact: SQL;
   /** To order by, the greatest first. */
   rank: SQL;
-  /** Whether the condition asks for all words; false where no entry has all, and most are asked for. */
+  /** The condition asks for all words; false where no entry has all, and most are asked for. */
   matchesAll: boolean;
-  /** What was searched for instead of a misspelt keyword; null where every word is known. */
+  /** Searched for instead of a misspelt keyword; null where every word is known. */
   correctedKeyword: string | null;
-  /** Whether there is any entry at all. */
+  /** There is any entry at all. */
   findsAny: boolean;
-  /** What is asked for, each part by its words, to look for in other texts. */
+  /** Each part by its words, to look for in other texts. */
   segments: readonly Segment[];
 }
 
@@ -54,9 +54,9 @@ const { document, mainWords, isTop, inStock, sold, nameKey } = searchEntries;
 
 interface Reading {
   book: SynonymBook;
-  /** Whether the last word is not finished yet. */
+  /** The last word is not finished yet. */
   isTyping?: boolean;
-  /** Whether it is meant as it is typed: no slip is corrected. */
+  /** Meant as it is typed: no slip is corrected. */
   isLiteral?: boolean;
 }
 
@@ -206,7 +206,7 @@ function condition({ column, query, head }: Question): SQL {
   return sql`(${document} @@ ${query}::tsquery and (${mainWords} @@ ${head}::tsquery) is true)`;
 }
 
-/** What each weight counts, D to A: the thing itself most. */
+/** D to A: the thing itself counts most. */
 const MAIN_WEIGHTS = sql`'{0.1, 0.3, 0.6, 1}'::real[]`;
 const DOCUMENT_WEIGHTS = sql`'{0.05, 0.2, 0.4, 0.6}'::real[]`;
 

@@ -30,7 +30,7 @@ const HOUSE_IN_STREET =
   /(?<![\w.])\d{1,4}[a-d]? (?!(?:x|mm|cms?|m|mtr|met(?:er|re)s?|inch(?:es)?|in|ft|feet|oz|ml|l|lit(?:er|re)s?|gsm|gm|g|kg|w|watts?|v|volts?|pcs|pieces?|packs?|colou?rs?|way|led) )(?:\p{L}+ ){1,3}?(?:road|rd|street|nagar|colony|marg|gali|mohalla|lane|society)(?! (?:signs?|signage|boards?|lights?|lamps?|mark\w*|tapes?|cones?|maps?|art|photos?|frames?|mugs?|stickers?|paints?|names?|name ?plates?|plates?|posters?|banners?|safety|studs?|style|food|wear)(?!\w))(?!\w)/u;
 
 /**
- * Whether a text that somebody searched for seems to be about a person: an address of any kind, a
+ * A text that somebody searched for and that seems to be about a person: an address of any kind, a
  * telephone, card, tax or voter's number.
  *
  * @param text as `normalize` makes it, whole: what is cut off may be what tells

@@ -21,7 +21,7 @@ export interface Term {
   prefixWords?: readonly string[] | undefined;
   /** The word that it most likely becomes, where it is none of the shop's itself. */
   completion?: string | undefined;
-  /** Whether it is a size or a number, which names and specifications say alike. */
+  /** A size or a number, which names and specifications say alike. */
   isSize?: boolean;
 }
 
@@ -35,11 +35,10 @@ export type Segment = readonly Alternative[];
 export interface SkuFilter {
   /** Letters and digits of it all, to compare with SKUs; empty where it can be none. */
   sku: string;
-  /** Whether it may be the beginning of an SKU: with a digit or a hyphen. */
+  /** With a digit or a hyphen. */
   maySkuBegin: boolean;
 }
 
-/** What a keyword asks for. */
 export interface ReadKeyword {
   segments: readonly Segment[];
   /** The same where an area (`40 x 60`) is asked for as a whole; undefined without one. */
@@ -77,9 +76,9 @@ interface ReadingSettings {
   known: ReadonlySet<string>;
   /** For words that are none of the shop's but begin one: that one. */
   completions?: ReadonlyMap<string, string>;
-  /** What the last word will mean if it becomes one of the owner's synonyms. */
+  /** Meanings of the last word if it becomes one of the owner's synonyms. */
   begunMeanings?: readonly string[];
-  /** Whether the last word is not finished yet. */
+  /** The last word is not finished yet. */
   isTyping?: boolean;
 }
 

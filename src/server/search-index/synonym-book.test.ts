@@ -13,7 +13,7 @@ const book = synonymBook([
   { typed: ["lost"], meaning: "—" },
 ]);
 
-/** What a keyword asks for, a list of alternatives for each part. */
+/** A list of alternatives for each part. */
 const read = (keyword: string) =>
   readKeyword(keyword, {
     book,

@@ -10,7 +10,7 @@ export interface Synonym {
 export interface Phrase {
   /** How many words it takes. */
   length: number;
-  /** What the shop calls it; several where several rows have it. */
+  /** In the shop's words; several where several rows have it. */
   meanings: readonly string[];
 }
 
@@ -18,9 +18,9 @@ export interface Phrase {
 export interface SynonymBook {
   /** The longest phrase that begins at a place of a list of words; undefined where none does. */
   phraseAt(words: readonly WordPart[], at: number): Phrase | undefined;
-  /** Whether a word stands in what people type: then it is no slip. */
+  /** A word that stands in what people type is no slip. */
   knows(word: string): boolean;
-  /** What single words that people type mean, of which this is the beginning; each meaning once. */
+  /** Of single words that people type, of which this is the beginning; each meaning once. */
   meaningsOfBegun(beginning: string): readonly string[];
   /** The single words that people type, in basic forms, with how they are written. */
   words: ReadonlyMap<string, string>;

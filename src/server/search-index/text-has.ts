@@ -7,7 +7,7 @@ export function wordsOfText(text: string): ReadonlySet<string> {
   return new Set([...parts.flatMap(lexemesOf), ...pairsOf(parts).map(({ word }) => word)]);
 }
 
-/** Whether the words of a text (`wordsOfText`) are all that a keyword asks for. */
+/** By the words of a text (`wordsOfText`). */
 export function hasSegments(words: ReadonlySet<string>, segments: readonly Segment[]): boolean {
   const has = ({ any, prefix }: Term) =>
     any.some((word) => words.has(word)) ||

@@ -8,7 +8,7 @@ export interface Quantity {
   sizes: string[];
   /** Of an area such as `40 × 60 cm`: at the first side, both together, whichever is named first. */
   area?: string[];
-  /** Whether it is the second side of the area before it. */
+  /** The second side of the area before it. */
   isSecondSide?: boolean;
 }
 
@@ -83,7 +83,7 @@ function quantity(number: string, writtenUnit: string): Quantity {
   return { numbers: [number], sizes: [`${mainsOf(size, unit.basic)}${unit.basic}`] };
 }
 
-/** What is said of one and the same socket in one form: 15 A as 16, 220 to 240 V as 230. */
+/** One and the same socket in one form: 15 A as 16, 220 to 240 V as 230. */
 function mainsOf(size: number, unit: string): number {
   if (unit === "a" && size === 15) return 16;
   return unit === "v" && size >= 220 && size <= 240 ? 230 : size;

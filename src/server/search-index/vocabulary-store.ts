@@ -3,7 +3,7 @@ import type { Db } from "../database/connection.ts";
 import { isComparable, searchVocabulary } from "../database/schema/search.ts";
 import type { Candidate } from "./correct-words.ts";
 
-/** What begins alike and is used less is not looked for. */
+/** Words that begin alike and are used less are not looked for. */
 const MAX_PREFIX_WORDS = 50;
 /** Words that are as like as these by their trigrams are compared letter by letter. */
 const MAX_CANDIDATES = 30;

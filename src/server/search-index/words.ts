@@ -9,7 +9,7 @@ export interface WordPart {
   word: string;
   /** As it stands in the text, in lower case. */
   written: string;
-  /** Whether nothing but a space, a hyphen or the like is between it and the word before it. */
+  /** Nothing but a space, a hyphen or the like is between it and the word before it. */
   follows: boolean;
 }
 
@@ -44,7 +44,7 @@ const machineWord = /^(printer|press|plotter|engraver|marker|oven|shaker|dryer)$
 const splitSheetSize =
   /(?<![\p{L}\p{M}\d])a(?:-(?=[2-6](?![\d.,]))| (?=[2-6] (?:paper|sheet|size|page|photo|printer)))/gu;
 
-/** What is longer than any word. */
+/** Longer than any word. */
 const MAX_WORD_LENGTH = 40;
 
 /** The words of a text that an index holds, separated by spaces; sizes in every unit asked for. */

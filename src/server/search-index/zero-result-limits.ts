@@ -17,7 +17,7 @@ export function openZeroResultLimits() {
 
   return {
     /**
-     * Whether words that found nothing for a network are counted now.
+     * True once for the same words of a network, and for few words of one network.
      *
      * @param now in milliseconds
      */

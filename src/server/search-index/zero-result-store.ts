@@ -64,7 +64,7 @@ interface ZeroResultTotal {
   times: number;
 }
 
-/** What the owner has not ignored, all kept days together. */
+/** Not ignored by the owner, all kept days together. */
 const zeroResultWords = sql`
   select words, sum(times)::int as times, max(day)::text as last_day,
     (array_agg(outcome order by day desc))[1] as outcome,

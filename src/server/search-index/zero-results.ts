@@ -3,11 +3,10 @@ import type { KeywordMatch } from "./match-keyword.ts";
 import { isPersonal } from "./personal-words.ts";
 import { normalize } from "./words.ts";
 
-/** What was searched for and not found as it was typed. */
 export interface ZeroResult {
   words: string;
   outcome: ZeroResultOutcome;
-  /** What was searched for instead; empty for nothing else. */
+  /** Searched for instead; empty for nothing else. */
   correctedKeyword: string;
 }
 
@@ -21,7 +20,7 @@ export function countedKeyword(keyword: string): string | undefined {
   return /\p{L}/u.test(words) ? words : undefined;
 }
 
-/** What a search that was answered is counted as; undefined where all was found as it was typed. */
+/** Undefined where all was found as it was typed. */
 export function zeroResultOf(keyword: string, match: KeywordMatch): ZeroResult | undefined {
   const outcome = outcomeOf(match);
   const words = outcome && countedKeyword(keyword);

@@ -27,10 +27,10 @@ interface Parts {
 }
 
 /**
- * What of the shop answers a search besides products: starter kits, by their machines, pages about
- * ordering and the law, press settings and blog posts.
+ * Answers to a search besides products: starter kits, by their machines, pages about ordering and
+ * the law, press settings and blog posts.
  *
- * @param segments what is asked for, each part by its words
+ * @param segments each part by its words
  */
 export async function alsoInShop(
   { names, findKits }: Parts,
@@ -74,8 +74,8 @@ export async function alsoInShop(
 const nobodysKits: Parts = { names: { posts: async () => [] }, findKits: async () => [] };
 
 /**
- * What of the shop besides products and posts answers words that are still being typed. The last word
- * may be unfinished, unless it begins a word of the goods that are offered besides.
+ * Answers to words that are still being typed, besides products and posts. The last word may be
+ * unfinished, unless it begins a word of the goods that are offered besides.
  *
  * @param offered the names of these goods
  */
@@ -97,7 +97,7 @@ function settingsPage(keywordParts: readonly Part[]): { title: string; path: str
   };
 }
 
-/** What says nothing more where press settings are asked for. */
+/** Words that say nothing more where press settings are asked for. */
 const settingsBesides = new Set(["press", "pressing", "time", "chart"]);
 
 function without(parts: readonly Part[], words: ReadonlySet<string>): Part[] {

@@ -8,7 +8,7 @@ import { announceListsOf } from "../search-index/changed-lists.ts";
 /** Sales of so long count for the order of lists. */
 const COUNTED = sql`interval '365 days'`;
 
-/** What one statement reads or writes: each has its time, whatever the shop's size. */
+/** For one statement to read or write: each has its time, whatever the shop's size. */
 const ORDERS_AT_ONCE = 5_000;
 const PRODUCTS_AT_ONCE = 300;
 
@@ -66,7 +66,7 @@ interface SoldCount {
   sold: number;
 }
 
-/** What is counted otherwise than it is written, some products at a time; also what no longer counts. */
+/** Counts that are not as they are written, some products at a time; also what no longer counts. */
 async function changedCounts(db: Db, sold: ReadonlyMap<string, number>): Promise<SoldCount[][]> {
   const written = new Map<string, number>();
   for (const table of [searchEntries, searchVariants]) {

@@ -49,7 +49,7 @@ export function filterGroups(
 }
 
 /**
- * Whether entries are told apart often enough by the values of a group.
+ * Entries are told apart often enough by the values of a group.
  *
  * @param having how many entries have one of its values
  * @param squares the sum of the squares of how many entries have each

@@ -29,7 +29,7 @@ export interface FinderParts {
   categories: KnownCategories;
   names: ShopNames;
   counter: ListCounter;
-  /** What fits one of the machines: the conditions on entries and on variants of families. */
+  /** Goods that fit one of the machines: the conditions on entries and on variants of families. */
   machineFilter: (
     db: Db,
     slugs: readonly string[],
@@ -37,7 +37,6 @@ export interface FinderParts {
   findKits: FindKits;
 }
 
-/** What is wanted of a list. */
 export interface ListRequest {
   query: ListQuery;
   /** A category's slug. */
@@ -59,11 +58,11 @@ export interface ListPage extends CardPage {
     category: DescribedCategory;
     ancestors: Category[];
   } | null;
-  /** Whether every filter, machine and cursor that was asked for is one. */
+  /** Every filter, machine and cursor that was asked for is one. */
   isAllKnown: boolean;
   /** The category in the search index; undefined for a list of the whole catalogue. */
   indexed: FilterCategory | undefined;
-  /** What the search is counted as where it did not find all as it was typed. */
+  /** Where the search did not find all as it was typed. */
   zeroResult: ZeroResult | undefined;
 }
 
@@ -175,7 +174,7 @@ const nothing = {
   zeroResult: undefined,
 };
 
-/** Whether every value, range and machine of an address is one. */
+/** Every value, range and machine of an address is one. */
 function areAllKnown(
   { choices, ranges, fits }: ListQuery,
   chosen: ChosenFilters,

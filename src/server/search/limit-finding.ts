@@ -6,7 +6,7 @@ import { networkOf } from "../lib/throttle.ts";
 /** Connections of its own: those of the pool are for orders, payments and all else. */
 export const FINDING_CONNECTIONS = { connections: 8, perKey: 6 };
 
-/** What finds something costs the database more than all else that strangers ask for. */
+/** They cost the database more than all else that strangers ask for. */
 const finding = [
   "findProducts",
   "searchProducts",

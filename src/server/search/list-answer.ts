@@ -15,9 +15,9 @@ export interface ListAnswer {
   };
   /** The cache tags of all that it shows. */
   tags: readonly string[];
-  /** Whether every filter, machine and cursor that was asked for is one. */
+  /** Every filter, machine and cursor that was asked for is one. */
   isAllKnown: boolean;
-  /** What the search is counted as where it did not find all as it was typed. */
+  /** Where the search did not find all as it was typed. */
   zeroResult: ZeroResult | undefined;
 }
 

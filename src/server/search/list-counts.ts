@@ -13,14 +13,13 @@ import { listCountsStore, WHOLE_CATALOGUE } from "../search-index/list-counts-st
 import { type ListEntries, readListEntries } from "../search-index/list-entries.ts";
 import { withoutGroup } from "./list-filter.ts";
 
-/** What the filters of a list are counted by. */
 export interface ListCounts {
   all: EntryCounts;
-  /** What the list would have without a group's own choices, for each group that has some. */
+  /** Without a group's own choices, for each group that has some. */
   aside: ReadonlyMap<string, EntryCounts>;
 }
 
-/** What every tag of a large list that was counted anew begins with. */
+/** Every tag of a large list that was counted anew begins with it. */
 const ANY_COUNTED = cacheTags.countedList("");
 
 /** The code of no attribute: only the entries are counted. */

@@ -10,7 +10,7 @@ export interface ListPlace {
   after: string[];
 }
 
-/** What a cursor belongs to: it is good for this list in this sorting alone. */
+/** A cursor is good for this list in this sorting alone. */
 export interface ListIdentity {
   sort: ListSort;
   /** A digest of what the list was asked to show. */

@@ -2,7 +2,7 @@ import { type ListQuery, type NumberRange, PRICE } from "#shared/search/list-que
 import type { EntryFilter } from "../search-index/entry-filter.ts";
 import type { ChosenValue, FilterAttribute } from "./store.ts";
 
-/** What of an address narrows a list, in the dictionary's terms. */
+/** In the dictionary's terms. */
 export interface ChosenFilters {
   inStock: boolean;
   /** Rupees. */

@@ -29,11 +29,11 @@ export interface CardPage {
 interface PageRequest {
   identity: ListIdentity;
   match: KeywordMatch | undefined;
-  /** What was searched for, corrected; undefined in a category's list. */
+  /** Corrected; undefined in a category's list. */
   keyword: string | undefined;
   cursor: string | undefined;
   limit: number;
-  /** What the list has in all: it decides how the page is found. */
+  /** In all: it decides how the page is found. */
   entries: EntryCounts["entries"];
 }
 

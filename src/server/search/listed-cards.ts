@@ -33,9 +33,9 @@ export function shownIds({ product, family }: ListedCard): string[] {
 }
 
 /**
- * What the cards of a page show; a card whose product was deleted meanwhile is left out.
+ * A card whose product was deleted meanwhile is left out.
  *
- * @param keyword what was searched for: of a family, the variant that it names stands for it
+ * @param keyword of a family, the variant that it names stands for it
  */
 export async function listedCards(
   db: Db,

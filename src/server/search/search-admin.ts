@@ -34,7 +34,7 @@ interface Preview {
 
 export type SearchAdmin = ReturnType<typeof openSearchAdmin>;
 
-/** What the owner does with the words of the search: synonyms, and what was not found. */
+/** Synonyms and zero-result searches, for the owner. */
 export function openSearchAdmin({ database }: { database: Database }) {
   const { db } = database;
 
@@ -99,7 +99,7 @@ export function openSearchAdmin({ database }: { database: Database }) {
         saved(isId(id) ? await synonymStore(tx).delete(id) : undefined),
       ),
 
-    /** What a keyword would find if it meant something, beside the other synonyms. */
+    /** The results of a keyword if it meant something, beside the other synonyms. */
     async preview(keyword: string, meaning: string, insteadOf?: string): Promise<Preview> {
       const others = (await synonymStore(db).all()).filter(({ id }) => id !== insteadOf);
       const book = synonymBook([...others, { typed: [keyword], meaning }]);

@@ -53,7 +53,6 @@ export function openSearch({ database, finding, changes, keywords, ...parts }: S
   };
 
   return {
-    /** What a search box offers for what was typed so far. */
     suggest(typed: string): Promise<Suggestions> {
       const find = async () => {
         const value = await suggest(db, { keywords, names }, typed);

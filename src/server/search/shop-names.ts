@@ -28,7 +28,7 @@ export interface NamedPost {
 
 export type ShopNames = ReturnType<typeof openShopNames>;
 
-/** What every search and every keystroke looks at besides the entries, in memory until it changes. */
+/** For every search and every keystroke, besides the entries, in memory until it changes. */
 export function openShopNames(
   db: Db,
   known: KnownCategories,

@@ -11,7 +11,6 @@ import { lettersAndDigits } from "../search-index/words.ts";
 import { pagesFor } from "./also-in-shop.ts";
 import type { NamedCategory, ShopNames } from "./shop-names.ts";
 
-/** What a search box offers for what was typed so far. */
 export interface Suggestions {
   products: CatalogueProduct[];
   categories: { name: string; slug: string; parentName: string | null }[];

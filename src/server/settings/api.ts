@@ -12,7 +12,6 @@ import type { SavedSettings } from "./store.ts";
 type Endpoints = typeof settingsEndpoints;
 type SaveInput = Parameters<HandlersOf<Endpoints>["saveReturnsSettings"]>[0];
 
-/** What is said once a subject is saved. */
 const messages: Record<SettingsSubject, string> = {
   returns: "Saved",
   payments: "The ways to pay are saved.",

@@ -23,7 +23,6 @@ export interface SavedSettings<Subject extends SettingsSubject> {
   lastSave: { by: string; at: Date } | undefined;
 }
 
-/** What the owner has set of a subject, as it is now. */
 export async function readSettings<Subject extends SettingsSubject>(
   db: Db,
   subject: Subject,
@@ -39,7 +38,6 @@ export function storedSetting<Subject extends SettingsSubject>(
   return sql`(select value->>${sql.raw(`'${field}'`)} from settings where subject = ${sql.raw(`'${rowNameOf(subject)}'`)})`;
 }
 
-/** What the owner has set, a row a subject. */
 export function settingsStore(db: Db) {
   return {
     async find<Subject extends SettingsSubject>(subject: Subject): Promise<SavedSettings<Subject>> {

@@ -39,7 +39,7 @@ interface OffersHere extends ShippingOffers {
 export function openShipping({ database, codRefusal }: Parts) {
   const { db } = database;
   return {
-    /** Whether delivery is charged for at all, and what it costs at most by weight. */
+    /** `rates`: the most that delivery costs, by weight. */
     async terms(): Promise<{ hasRules: boolean; rates: ShippingRate[] }> {
       const settings = await readSettings(db, "shipping");
       return { hasRules: hasShippingRules(settings), rates: shippingRates(settings) };
@@ -63,7 +63,6 @@ export function openShipping({ database, codRefusal }: Parts) {
   };
 }
 
-/** What carrying products depends on, at the prices of so many pieces. */
 function linesOf(
   found: readonly CatalogueProduct[],
   quantities: ReadonlyMap<string, number>,

@@ -16,7 +16,7 @@ export interface StoreParts {
   database: Database;
   /** Of the same database, without a pooler: for what one connection must keep. */
   directUrl: string;
-  /** Whether the embedded database cannot run because its disk is full. */
+  /** The embedded database cannot run because its disk is full. */
   isDiskFull?: (() => boolean) | undefined;
   gateway: PaymentGateway;
   /** Where the sandbox gateway is, when browsers reach its pages only through the shop. */
@@ -27,7 +27,7 @@ export interface StoreParts {
   viteMiddleware?: Middleware | undefined;
   /** A factor on the waits of background work; tests make them short. */
   timeScale?: number | undefined;
-  /** What hashing a password takes; tests make it cheap. */
+  /** Tests make it cheap. */
   hashCost?: HashCost | undefined;
   requestLimits?: RequestLimits | undefined;
 }

@@ -15,7 +15,7 @@ const periodQuery = z
     if (problem) context.addIssue({ code: "custom", path: ["to"], message: problem });
   });
 
-/** What is compared: amounts in rupees, or how many documents there are. */
+/** Amounts in rupees, or how many documents there are. */
 export const checkedFigures = ["count", "taxable", "igst", "cgst", "stateGst", "total"] as const;
 
 /** A sum of a file beside the same sum of what it was made from. */
@@ -26,7 +26,7 @@ const figure = z.object({
 });
 export type CheckFigure = z.infer<typeof figure>;
 
-/** What the receipts of a period are made of, in rupees, in the order in which they are added up. */
+/** The parts of a period's receipts, in rupees, in the order in which they are added up. */
 const settlementAmounts = z.object({
   payments: z.number(),
   refunds: z.number(),
@@ -45,7 +45,7 @@ export const settlementTerms = Object.keys(settlementAmounts.shape) as Settlemen
 
 const settlement = z.object({
   terms: settlementAmounts,
-  /** What came less what went back, beside what all the other terms come to. */
+  /** Came less what went back, beside what all the other terms come to. */
   check: z.array(figure),
 });
 export type Settlement = z.infer<typeof settlement>;
@@ -100,7 +100,7 @@ export const getAccountingArchive = defineEndpoint({
   answer: answeredFile,
 });
 
-/** Whether all figures of a check are the same on both sides. */
+/** All figures are the same on both sides. */
 export function agrees(check: readonly CheckFigure[]): boolean {
   return check.every(({ inFile, inBooks }) => inFile === inBooks);
 }

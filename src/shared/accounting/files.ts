@@ -35,7 +35,6 @@ export const gstr1Sheets = {
 } as const satisfies Partial<Record<AccountingFile, string>>;
 export type Gstr1File = keyof typeof gstr1Sheets;
 
-/** Whether a file is one of those for GSTR-1. */
 export function isGstr1File(file: AccountingFile): file is Gstr1File {
   return Object.hasOwn(gstr1Sheets, file);
 }

@@ -13,7 +13,7 @@ const savedAddress = z.object({
   city: z.string(),
   state: z.string(),
   pincode: z.string(),
-  /** Whether checkout starts with it. */
+  /** Checkout starts with it. */
   isDefault: z.boolean(),
 });
 export type SavedAddress = z.infer<typeof savedAddress>;

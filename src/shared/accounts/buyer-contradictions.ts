@@ -25,8 +25,8 @@ export function stateMismatch(
 }
 
 /**
- * What of a buyer's details cannot stand as it is, a sentence for each field: the seller's own GSTIN,
- * one of another state than the bill that nobody has called right, a SEZ without a GSTIN.
+ * Contradictions in a buyer's details, a sentence for each field: the seller's own GSTIN, one of
+ * another state than the bill that nobody has called right, a SEZ without a GSTIN.
  *
  * @param shipping where the bill goes unless the buyer says otherwise
  * @param sellerGstin under which the shop sells
@@ -57,8 +57,8 @@ export function filledDetails(given: BuyerDetails | undefined): BuyerDetails | u
 }
 
 /**
- * What is known of a buyer with what was added since. A GSTIN is that of its company, as is what was said
- * of it, so the business is wholly the one or the other. An empty text takes off what is known.
+ * A GSTIN is that of its company, as is what was said of it, so the business is wholly the one or
+ * the other. An empty text takes off what is known.
  */
 export function mergeBuyer(
   known: BuyerDetails | null | undefined,

@@ -28,7 +28,7 @@ export function billingLines({ name, ...address }: BillingAddress): string[] {
   return [name, ...addressLines(address)];
 }
 
-/** What a buyer added to an order besides the billing address, by what each is called. */
+/** By what each is called, besides the billing address. */
 export function buyerFacts({ company, gstin, sez, purchaseOrder, note }: BuyerDetails) {
   const facts: [name: string, value: string | undefined][] = [
     ["Company", company],

@@ -36,7 +36,7 @@ export const businessInput = z
   })
   .refine(hasCompany, needsCompany);
 
-/** What a buyer may add to an order: all of it optional. */
+/** Optional, all of it. */
 export const buyerInput = z
   .strictObject(
     {

@@ -44,8 +44,8 @@ export const phoneNumber = requiredText("Phone", 20).regex(
 const linkToken = z.string({ error: "The link is not complete" }).max(200);
 
 /**
- * What a browser made up for itself and sends whenever somebody logs in: where it has logged in to
- * an account before, others' guesses at that account do not hinder it. Nobody can guess it.
+ * A browser makes it up and sends it whenever somebody logs in: where it has logged in to an
+ * account before, others' guesses at that account do not hinder it. Nobody can guess it.
  */
 const browserId = z
   .string()

@@ -7,7 +7,6 @@ export const RESET_PASSWORD_PATH = "/reset-password";
 /** How confirming ended, as the page's address says it (`?result=`). */
 export type VerifyEmailResult = "confirmed" | "ended";
 
-/** What is said of each end. */
 export const verifyEmailSentences: Record<VerifyEmailResult, string> = {
   confirmed: "Thank you, your e-mail address is confirmed.",
   ended: "This link is no longer valid. Log in and ask for a new one under Your account.",

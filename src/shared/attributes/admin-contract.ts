@@ -19,7 +19,7 @@ export const attributeLimits = {
 
 const READ_FROM_RULE = `Read from can name at most ${attributeLimits.readFrom} specifications`;
 
-/** What the owner says of an attribute; its kind stays. */
+/** As the owner sets it; its kind stays. */
 export const attributeFields = z.object({
   name: requiredLine("Name", attributeLimits.name),
   unit: lineText("Unit", attributeLimits.unit).default(""),
@@ -46,7 +46,7 @@ export const dictionaryAttribute = attributeFields.required().extend({
   _id: z.string(),
   code: z.string(),
   kind: z.enum(attributeKinds),
-  /** Whether the shop itself needs it: it cannot be deleted, nor read from elsewhere. */
+  /** The shop itself needs it: it cannot be deleted, nor read from elsewhere. */
   isFixed: z.boolean(),
   /** How many products have it. */
   products: boundedCount,
@@ -108,7 +108,7 @@ const valuesAnswer = {
   /** Of the attribute: choices are changed under its version. */
   version: z.string(),
   values: z.array(dictionaryValue),
-  /** Whether there are more than are shown. */
+  /** There are more than are shown. */
   hasMore: z.boolean(),
 };
 

@@ -7,9 +7,9 @@ export const MAX_VALUES_OF_PRODUCT = 20;
 const RULE = "Attributes must be a list of values, or null, by attribute code";
 
 /**
- * What an owner says of a product's attributes, by code: their values as people write them (numbers,
- * names of choices); none at all for one that it has not; null to let it be read from the texts again.
- * Attributes that are not named stay as they are.
+ * An owner's changes of a product's attributes, by code: their values as people write them
+ * (numbers, names of choices); an empty list for one that it has not; null to let it be read from
+ * the texts again. Attributes that are not named stay as they are.
  */
 export const attributeChanges = z.record(
   z.string().max(100, RULE),

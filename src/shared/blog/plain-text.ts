@@ -6,8 +6,8 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a reader reads of cleaned HTML: in it `<` stands nowhere but at the start of a tag, and only
- * four signs are written as entities. What stands in one line is joined, blocks are kept apart.
+ * The text of cleaned HTML: in it `<` stands nowhere but at the start of a tag, and only four signs
+ * are written as entities. The text of one line is joined, blocks are kept apart.
  */
 export function plainText(cleaned: string): string {
   return cleaned

@@ -1,7 +1,7 @@
 import { groupByProduct, type ProductLines } from "./cart.ts";
 import type { CartLine } from "./cart-line.ts";
 
-/** What the cart shows under one head: a product, or those of a family. */
+/** Under one head of the cart: a product, or those of a family. */
 export type CartGroup = readonly [ProductLines, ...ProductLines[]];
 
 /** The lines by product, and products of one family together, in the order in which they came. */

@@ -31,7 +31,7 @@ export interface CartLine {
   unpriced?: true;
 }
 
-/** What a stored line keeps at most: a browser has little room for a hundred of them. */
+/** Of a stored line: a browser has little room for a hundred of them. */
 export const MAX_LINE_PHOTOS = 4;
 export const MAX_LINE_DESCRIPTION = 300;
 
@@ -44,7 +44,6 @@ export function variantQuantity(variant: Variant): number {
   return Number.isInteger(typed) && typed > 0 ? typed : 1;
 }
 
-/** What a line keeps of its product. */
 export type CartProduct = Pick<
   Product,
   "_id" | "name" | "slug" | "photo" | "price" | "bulkDiscounts" | "tierGroup" | "familyId"

@@ -13,7 +13,6 @@ export function reprice(lines: readonly CartLine[]): CartLine[] {
   });
 }
 
-/** What pricing takes of a line. */
 export function pricedItem(line: CartLine) {
   return {
     productId: line._id,

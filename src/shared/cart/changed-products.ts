@@ -12,7 +12,7 @@ export interface ChangedProduct {
   now: string | null;
 }
 
-/** What became otherwise with the products that were in a cart, in the order of the cart. */
+/** In the order of the cart. */
 export function changedProducts(
   before: readonly CartLine[],
   after: readonly CartLine[],

@@ -17,7 +17,6 @@ const shirt = (productId: string, given: Partial<AddableProduct> = {}) => ({
 });
 const [black, navy] = [shirt("black"), shirt("navy")];
 
-/** What is said of so many pieces of a product. */
 function textOf(quantity: number, product: AddableProduct = black): string | undefined {
   const next = nextTier([{ ...product, quantity }], [product]);
   return next && nextTierText(next);

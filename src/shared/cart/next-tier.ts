@@ -46,9 +46,9 @@ export interface NextTier {
   /** Percent off; the highest, where not all the products have the same tiers. */
   discount: number;
   isHighest: boolean;
-  /** What the whole costs less then than it does now; 0 where more pieces cost more. */
+  /** The whole costs so much less then than it does now; 0 where more pieces cost more. */
   saves: Money;
-  /** Whether it is more than that with some of the products. */
+  /** It is more than that with some of the products. */
   savesMore: boolean;
 }
 

@@ -1,7 +1,6 @@
 import type { BulkDiscount } from "../catalogue/contract.ts";
 import { lessPercent, type Money, sum, times } from "../money.ts";
 
-/** What pricing needs to know of a cart line. */
 export interface PricedItem {
   productId: string;
   /** Full price a piece. */

@@ -16,7 +16,7 @@ export function quantityForSale({ price, quantity }: { price: number; quantity: 
   return price > 0 ? quantity : 0;
 }
 
-/** What is said where a product has no price. */
+/** For a product without a price. */
 export const NO_PRICE = "No price yet: ask us for one";
 
 /** Why this many further pieces cannot be added to the cart; undefined when they can. */

@@ -124,7 +124,7 @@ function readLine(entry: unknown): { line: CartLine; savedQuantity: number } | u
   return { line, savedQuantity: typeof quantity === "number" ? quantity : Number.NaN };
 }
 
-/** What a line tells of its product besides what it is priced by. */
+/** Facts besides those that a line is priced by. */
 function readProductFields(
   stored: Record<string, unknown>,
 ): Pick<CartLine, "description" | "category" | "shipping"> {

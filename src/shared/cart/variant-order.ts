@@ -6,7 +6,7 @@ import { addableProduct, type NextTier, nextTier } from "./next-tier.ts";
 import { priceCart, quantityByTier, unitPriceAt } from "./price-cart.ts";
 import { NO_PRICE, parseQuantity, quantityError } from "./quantity.ts";
 
-/** What is typed for the variants of a family before they go into the cart together. */
+/** Typed for the variants of a family before they go into the cart together. */
 export interface VariantOrder {
   /** Those that can be added as typed. */
   items: { product: FamilyVariant; quantity: number }[];
@@ -14,7 +14,7 @@ export interface VariantOrder {
   errors: Map<string, string>;
   /** Of all items together. */
   quantity: number;
-  /** What they cost once they are in the cart beside what is there already. */
+  /** Their cost once they are in the cart beside what is there already. */
   amount: Money;
   /** The same without bulk prices. */
   fullAmount: Money;
@@ -24,7 +24,7 @@ export interface VariantOrder {
   countedWith: number;
   /** The next tier, where all count together; undefined where none follows. */
   next: NextTier | undefined;
-  /** What a piece of each variant costs by its id, at the tier that it has reached so far. */
+  /** Of a piece of each variant by its id, at the tier that it has reached so far. */
   unitPrices: ReadonlyMap<string, Money>;
 }
 

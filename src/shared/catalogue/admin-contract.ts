@@ -5,7 +5,7 @@ import { pageFacts, pageNumber } from "../paging-fields.ts";
 import { category, product } from "./contract.ts";
 import { attributesEdit, categoryTexts, productForm, stockEdit } from "./product-fields.ts";
 
-/** What an admin gives of a category; an update may leave out what stays. */
+/** From an admin; an update may leave out fields that stay. */
 const categoryInput = z.object({
   name: categoryTexts.name,
   /** Id of the parent; null or empty at the top. */
@@ -51,7 +51,7 @@ export const deleteCategory = defineEndpoint({
 
 const savedProduct = {
   message: z.string(),
-  /** What the owner should know of what was saved, a sentence; absent for nothing. */
+  /** A sentence for the owner on what was saved; absent for nothing. */
   notice: z.string().optional(),
 };
 

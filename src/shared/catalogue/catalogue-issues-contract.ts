@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { boundedCount, pageFacts, pageNumber } from "../paging-fields.ts";
 
-/** What is missing or wrong in the shop's data and hurts it without a failure being shown anywhere. */
+/** Missing or wrong in the shop's data, and hurting it without a failure being shown anywhere. */
 export const catalogueIssueKinds = [
   "no-picture",
   "no-price",

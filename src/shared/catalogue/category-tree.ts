@@ -1,4 +1,4 @@
-/** What a tree is made of: anything that names itself and its parent (null at the top). */
+/** Anything that names itself and its parent (null at the top). */
 export interface TreeItem {
   _id: string;
   parent: string | null;

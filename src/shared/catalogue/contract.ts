@@ -54,7 +54,7 @@ export const product = z.object({
   specifications: z.array(specification),
   /** Absent for goods without one. */
   brand: z.string().optional(),
-  /** What Indian law wants shown, where the owner has given it. */
+  /** Shown by Indian law, where the owner has given it. */
   origin: z.string(),
   netQuantity: z.string(),
   /** By which documents of GST count it. */

@@ -33,7 +33,7 @@ export function gstPercentsAt(moment: Date): number[] {
     .map(({ percent }) => percent);
 }
 
-/** What is said of a rate that does not hold now. */
+/** For a rate that does not hold now. */
 export function gstRule(): string {
   const percents = gstPercentsAt(new Date()).map((percent) => `${percent}%`);
   return `GST must be a rate in force: ${new Intl.ListFormat("en-IN", { type: "disjunction" }).format(percents)}`;

@@ -4,7 +4,6 @@ export type PackedSize = readonly [number, number, number];
 const MAX_GRAMS = 5_000_000;
 const MAX_SIDE_MM = 20_000;
 
-/** Whether a packed piece can weigh that much. */
 export function isWeight(grams: number): boolean {
   return Number.isInteger(grams) && grams >= 1 && grams <= MAX_GRAMS;
 }

@@ -5,7 +5,6 @@ import { isHsn, unitCodes } from "../tax/hsn.ts";
 import { packedSizeText, weightText } from "./packing-fields.ts";
 import { PRICE_TOO_LARGE, STOCK_TOO_LARGE } from "./product-limits.ts";
 
-/** What is said of another unit. */
 const UNIT_RULE = `Unit must be one of ${unitCodes.join(", ")}`;
 
 /** A code of the Harmonised System, as deep as the shop's turnover asks for; empty for none. */
@@ -70,7 +69,7 @@ export const productForm = z.object({
     .string("Shipping must be true or false")
     .regex(/^(?:true|false|1|0)$/, "Shipping must be true or false")
     .optional(),
-  /** Whether it is made to order, so that it cannot be returned. */
+  /** Made to order, so that it cannot be returned. */
   customised: z
     .string("Customised must be true or false")
     .regex(/^(?:true|false|1|0)$/, "Customised must be true or false")
@@ -99,7 +98,7 @@ export const productForm = z.object({
     .optional(),
 });
 
-/** What an update may say of the stock besides `quantity`, as the texts of its form. */
+/** Of an update, on the stock besides `quantity`, as the texts of its form. */
 export const stockEdit = {
   /** Pieces to add to the present stock, or with a minus to take away; not together with `quantity`. */
   stockChange: z
@@ -113,7 +112,7 @@ export const stockEdit = {
     .optional(),
 };
 
-/** What the owner says of a product's attributes besides what is read from its texts. */
+/** Set by the owner besides what is read from its texts. */
 export const attributesEdit = {
   /**
    * JSON text: lists of values by attribute code; an empty list for one that the product has not, null

@@ -12,6 +12,5 @@ export const MAX_SPECIFICATIONS = 60;
 export const MAX_SPECIFICATION_NAME_LENGTH = 100;
 export const MAX_SPECIFICATION_VALUE_LENGTH = 500;
 
-/** What is said of more than that. */
 export const PRICE_TOO_LARGE = `Price must be at most ₹${groupedNumber(MAX_PRICE_RUPEES)}`;
 export const STOCK_TOO_LARGE = `Quantity must be at most ${groupedNumber(MAX_STOCK)}`;

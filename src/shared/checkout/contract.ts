@@ -53,7 +53,7 @@ export const initiatePayment = defineEndpoint({
         z.object({
           product_id: idText,
           name: z.string().max(500).optional(),
-          /** What the browser showed; the server prices for itself. */
+          /** As the browser showed it; the server prices for itself. */
           price: z.number().optional(),
           quantity: z.number().int().min(1).max(MAX_QUANTITY),
         }),
@@ -85,8 +85,8 @@ export const initiatePayment = defineEndpoint({
     /** False where the stock is not set aside: it is taken once the payment is complete. */
     stockHeld: z.literal(false).optional(),
     /**
-     * What is otherwise than it was asked for, a sentence each: a lower sum, since variants of a family
-     * count together, or the shipping method where none was named.
+     * Differences from the request, a sentence each: a lower sum, since variants of a family count
+     * together, or the shipping method where none was named.
      */
     changes: z.array(z.string()).optional(),
   }),

@@ -36,9 +36,9 @@ export const getFits = defineEndpoint({
     "What fits a product: of a machine what one needs to start and its goods by kind, of goods their machines; the first of each, those that sell most first. Empty where nothing is known.",
   params: idParams,
   answer: successBody({
-    /** Whether it is a machine that things fit. */
+    /** It is a machine that things fit. */
     isMachine: z.boolean(),
-    /** What one needs besides the machine to start; empty where the shop knows no kit. */
+    /** One needs it besides the machine to start; empty where the shop knows no kit. */
     starter: z.array(starterLine),
     goods: z.array(z.object({ kind, fittings: z.array(fitting), hasMore: z.boolean() })),
     machines: z.array(fitting),
@@ -140,7 +140,7 @@ const starterKit = z.object({
   machine,
   /** The category of what one makes to sell with it; of a machine that only prints, its own. */
   trade: z.string(),
-  /** Whether the machine can be bought now. */
+  /** The machine can be bought now. */
   inStock: z.boolean(),
   /** Rupees, GST included: the machine and the rest, as far as they are in stock. */
   total: rupeeAmount,

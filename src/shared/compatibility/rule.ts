@@ -1,4 +1,6 @@
-/** What goods are to a machine; a `companion` fits nothing, but goes with it: a printer with a mug press. */
+/**
+ * Of goods to a machine; a `companion` fits nothing, but goes with it: a printer with a mug press.
+ */
 export const fitKinds = ["consumable", "blank", "spare", "accessory", "companion"] as const;
 export type FitKind = (typeof fitKinds)[number];
 
@@ -39,7 +41,6 @@ export interface Comparison {
   machine: string;
 }
 
-/** What an owner says of what fits. */
 export interface Rule {
   kind: FitKind;
   /** A whole sentence for shoppers. */
@@ -60,7 +61,6 @@ export interface Rule {
   } | null;
 }
 
-/** What rules look at in a product. */
 export interface ProductFacts {
   id: string;
   /** Codes of its category and of all above it. */
@@ -74,7 +74,7 @@ export interface ProductFacts {
 /** The code of a category by its id; undefined for one that is gone, in which nothing lies. */
 export type CategoryCodes = (id: string) => number | undefined;
 
-/** Whether a side has anything besides named products. */
+/** Anything besides named products. */
 export function hasConditions({
   categories,
   choices,
@@ -83,7 +83,6 @@ export function hasConditions({
   return categories.length + choices.length + ranges.length > 0;
 }
 
-/** Whether a product is one of those that a side means. */
 export function isOnSide(side: RuleSide, facts: ProductFacts, codeOf: CategoryCodes): boolean {
   if (side.products.includes(facts.id)) return true;
   return (
@@ -109,7 +108,6 @@ export interface Bounds {
 const isWithin = (number: number, { min, max }: Bounds) =>
   (min === null || number >= min) && (max === null || number <= max);
 
-/** Whether goods fit a machine by a rule. */
 export function fits(
   rule: Pick<Rule, "machines" | "goods" | "comparisons">,
   machine: ProductFacts,

@@ -149,7 +149,10 @@ export type Caught = z.infer<typeof caught>;
 const rulePreview = {
   machines: caught,
   goods: caught,
-  /** What a kit of the first machine takes that takes one of the goods; null where there is none. */
+  /**
+   * The first machine's kit and which of the goods it takes, where it takes one; null where there
+   * is none.
+   */
   starter: z.object({ machine: named, goods: named }).nullable(),
 };
 export type RulePreview = z.infer<z.ZodObject<typeof rulePreview>>;

@@ -19,8 +19,8 @@ export function withCoupon(total: Money, percent: number): { off: Money; total: 
 }
 
 /**
- * What is to be paid, of a cart as of a quote: the goods, less what a coupon takes off them, and what
- * carrying them costs.
+ * Of a cart as of a quote: the goods, less what a coupon takes off them, and what carrying them
+ * costs.
  */
 export function orderTotal(
   full: Money,
@@ -31,7 +31,7 @@ export function orderTotal(
   return { off, goods, total: paise(goods + freight) };
 }
 
-/** What is said of a coupon on a cart that it takes nothing off: it would be used up for nothing. */
+/** A coupon that takes nothing off a cart would be used up for nothing. */
 export const COUPON_TAKES_NOTHING =
   "This coupon takes nothing off so small a total. Add more to your cart, or keep the coupon for later.";
 

@@ -56,7 +56,7 @@ export const getDocument = defineEndpoint({
       /** The order's own id. */
       orderId: z.string(),
       body: documentBody,
-      /** What the e-invoice portal answered, where it is registered there. */
+      /** Where it is registered at the e-invoice portal. */
       registration: z
         .object({ irn: z.string(), ackNumber: z.string(), acknowledgedAt: z.string() })
         .optional(),

@@ -1,13 +1,12 @@
 import { formatQuantity } from "../cart/quantity.ts";
 import { formatMoney, type Money, paise } from "../money.ts";
 
-/** What is credited of an invoice's line, beside what the line was invoiced for. */
 interface CreditedOfLine {
   /** Pieces that came back; 0 where only the price is lowered. */
   quantity: number;
   /** Paise. */
   total: number;
-  /** What the invoice's line has; a credit from before this was kept has none. */
+  /** Of the invoice's line; a credit from before this was kept has none. */
   invoiced?: { quantity: number; total: number } | undefined;
 }
 

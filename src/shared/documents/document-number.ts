@@ -1,7 +1,7 @@
 import { asIndianClock } from "../dates.ts";
 import type { DocumentKind } from "./document.ts";
 
-/** What the numbers of each kind begin with: a series of its own for each (rule 46(b)). */
+/** A series of its own for each kind (rule 46(b)). */
 const prefixes: Record<DocumentKind, string> = {
   invoice: "PR",
   "credit-note": "PC",

@@ -17,7 +17,7 @@ export function totalsOf(
   };
 }
 
-/** Whether every line is the sum of its parts, and the totals those of the lines. */
+/** Every line is the sum of its parts, and the totals those of the lines. */
 export function hasConsistentTotals({
   lines,
   totals,

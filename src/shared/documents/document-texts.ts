@@ -115,7 +115,7 @@ export function totalRows(document: PricedDocument): { label: string; amount: Mo
 }
 
 /**
- * What a total with tax is made of at the prices that were shown: `Goods ₹1,290 − Coupon TEN ₹100 +
+ * A total with tax by its parts, at the prices that were shown: `Goods ₹1,290 − Coupon TEN ₹100 +
  * Freight ₹50 = ₹1,240, GST included.`; undefined where that is the goods alone.
  */
 export function chargedText(document: PricedDocument): string | undefined {
@@ -141,10 +141,9 @@ function chargedRows({ totals, order }: PricedDocument): { label: string; amount
   ];
 }
 
-/** What stands under one another with its name before it; what is undefined is left out. */
+/** Stand under one another with their names before them; values that are undefined are left out. */
 export type Facts = readonly (readonly [name: string, value: string | undefined])[];
 
-/** What a document is, beside who sells and who buys. */
 export function documentFacts(body: DocumentBody): Facts {
   const { kind, number, issuedOn, order, shipment, corrects, reason, placeOfSupply, collect } =
     body;
@@ -175,7 +174,6 @@ function partOfInvoice({ corrects, totals }: DocumentBody): string | undefined {
   return `A part of the invoice: ${formatMoney(paise(totals.total))} of ${formatMoney(paise(invoiced))}`;
 }
 
-/** What whoever hands a shipment over is to take for it. */
 export function collectText(amount: Money): string {
   return `Collect ${formatMoney(amount)} at delivery`;
 }
@@ -207,7 +205,7 @@ export function shipmentText({
   return `${ordinal}, ${[carrier, trackingNumber].filter(Boolean).join(" ")}`;
 }
 
-/** What a challan says its goods are worth: they were paid for with the invoice. */
+/** The worth of its goods, which were paid for with the invoice. */
 export function challanValue({ lines }: Pick<DocumentBody, "lines">): Money {
   return paise(lines.reduce((total, { unitPrice, quantity }) => total + unitPrice * quantity, 0));
 }
@@ -241,7 +239,7 @@ function voucherText({ number, issuedOn }: NonNullable<DocumentBody["corrects"]>
   return `Not a credit note under GST: the GST of invoice ${number} could be corrected until ${dayText(last)} (CGST Act, section 34). This voucher gives money back and changes no tax.`;
 }
 
-/** What a document of such a supply bears (rule 46 of the CGST Rules). */
+/** On documents of such a supply (rule 46 of the CGST Rules). */
 const SEZ_ENDORSEMENT =
   "Supply to SEZ unit or SEZ developer for authorised operations on payment of integrated tax.";
 

@@ -45,7 +45,7 @@ const line = amounts.extend({
   /** The coupon's share, and the freight's: `total` = unitPrice × quantity − coupon + freight on an invoice. */
   coupon: paiseAmount,
   freight: paiseAmount,
-  /** What the invoice's line has, on credits; those of before it was kept have none. */
+  /** Of the invoice's line, on credits; those of before it was kept have none. */
   invoiced: z.object({ quantity: z.number().int(), total: paiseAmount }).optional(),
 });
 export type DocumentLine = z.infer<typeof line>;
@@ -97,14 +97,14 @@ export const documentBody = z.object({
       ewayBill: z.string().optional(),
     })
     .optional(),
-  /** What is collected in cash when the shipment of an invoice is delivered; absent for nothing. */
+  /** In cash when the shipment of an invoice is delivered; absent for nothing. */
   collect: paiseAmount.optional(),
   /** The invoice that a credit note corrects, or a credit voucher gives money back for, and why. */
   corrects: z
     .object({
       number: z.string(),
       issuedOn: day,
-      /** What the invoice comes to; credits of before it was kept have none. */
+      /** Of the invoice; credits of before it was kept have none. */
       total: paiseAmount.optional(),
     })
     .optional(),

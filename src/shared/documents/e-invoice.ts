@@ -127,7 +127,9 @@ export function eInvoiceOf(body: DocumentBody) {
 
 const PINCODE = /^[1-9]\d{5}$/;
 
-/** What the portal would refuse of a document, a sentence each; none where it should take it. */
+/**
+ * Reasons why the portal would refuse a document, a sentence each; none where it should take it.
+ */
 export function eInvoiceProblems({ seller, buyer, delivery, lines }: DocumentBody): string[] {
   const { place, pincode } = postalParts(seller.address);
   const problems: string[] = [];

@@ -20,8 +20,8 @@ export const bankDetails = z.object({
 export type BankDetails = z.infer<typeof bankDetails>;
 
 /**
- * What is offered before it is sold: a proforma invoice, or a quotation. It has no number of a series and
- * is no tax invoice. Without a known tax (`taxKind` left out) the amounts of tax are 0.
+ * Before it is sold: a proforma invoice, or a quotation. It has no number of a series and is no tax
+ * invoice. Without a known tax (`taxKind` left out) the amounts of tax are 0.
  */
 export const offer = documentBody.pick({ issuedOn: true, buyer: true, delivery: true }).extend({
   kind: z.enum(["proforma", "quotation"]),
@@ -46,7 +46,9 @@ export const offer = documentBody.pick({ issuedOn: true, buyer: true, delivery: 
 });
 export type Offer = z.infer<typeof offer>;
 
-/** What lies in a shipment, or waits to be packed: no prices but what is to be collected for it. */
+/**
+ * Of a shipment, or of pieces that wait to be packed: no prices but what is to be collected for it.
+ */
 export interface PackingSlip {
   kind: "packing-slip";
   /** The order's, as people read it. */
@@ -57,9 +59,8 @@ export interface PackingSlip {
   delivery: Offer["delivery"];
   shipment?: { ordinal: number; carrier: string; trackingNumber: string } | undefined;
   purchaseOrder?: string | undefined;
-  /** What is collected in cash for it, in paise. */
+  /** To be collected in cash for it, in paise. */
   collect?: number | undefined;
-  /** What the buyer asked for. */
   note?: string | undefined;
   lines: { name: string; sku: string; unit: string; quantity: number }[];
 }

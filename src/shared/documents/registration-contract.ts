@@ -21,7 +21,7 @@ const eInvoiceEntry = z.object({
   /** The order's own id. */
   order: z.string(),
   total: rupeeAmount,
-  /** What the portal would refuse, a sentence each. */
+  /** Reasons why the portal would refuse it, a sentence each. */
   problems: z.array(z.string()),
   /** Absent until it is entered. */
   registration: registration.optional(),
@@ -42,7 +42,7 @@ export const getEInvoices = defineEndpoint({
   }),
   answer: successBody({
     eInvoices: z.array(eInvoiceEntry),
-    /** Whether the period has more than are listed. */
+    /** The period has more than are listed. */
     hasMore: z.boolean(),
   }),
 });

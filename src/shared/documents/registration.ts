@@ -9,7 +9,7 @@ const QR_RULE = "Signed QR text must be the whole text that the portal gave: thr
 /** As much as the largest QR code takes: with a longer text its document could never be printed. */
 const MAX_QR_TEXT = 2_953;
 
-/** What the portal gives: `2026-11-22 15:30:00`, or with a T between; Indian time. */
+/** As the portal gives it: `2026-11-22 15:30:00`, or with a T between; Indian time. */
 const ackDate = z
   .string(ACK_DATE_RULE)
   .trim()
@@ -24,7 +24,7 @@ const ackDate = z
     return isReal ? moment : z.NEVER;
   });
 
-/** What the e-invoice portal answered of a document, as people copy it from there. */
+/** The e-invoice portal's answer on a document, as people copy it from there. */
 export const registrationInput = z.object({
   irn: z
     .string(IRN_RULE)
@@ -38,7 +38,7 @@ export const registrationInput = z.object({
   signedQr: requiredText("Signed QR text", MAX_QR_TEXT).regex(/^[\w-]+\.[\w-]+\.[\w-]+$/, QR_RULE),
 });
 
-/** What a signed QR text says of its document, as far as it can be read. */
+/** As far as the text of a signed QR code can be read. */
 export interface QrFacts {
   irn?: string | undefined;
   number?: string | undefined;

@@ -75,8 +75,8 @@ const familyRow = adminFamily
 export type FamilyRow = z.infer<typeof familyRow>;
 
 /**
- * What the owner gives of a variant. Values that are given become the product's own; the others stay.
- * A value is the slug or the name of a choice (a new name makes a new choice), or a number.
+ * Of a variant, as the owner gives it. Values that are given become the product's own; the others
+ * stay. A value is the slug or the name of a choice (a new name makes a new choice), or a number.
  */
 const variantInput = z.object({
   product: idText,
@@ -84,7 +84,6 @@ const variantInput = z.object({
 });
 export type FamilyVariantInput = z.input<typeof variantInput>;
 
-/** What else may be changed of a variant along with its family. */
 const editedVariant = variantInput.extend({
   /** Rupees, GST included. */
   price: rupeeAmount.optional(),
@@ -199,7 +198,6 @@ export const deleteFamily = defineEndpoint({
   failures: ["not_found", "changed_meanwhile"],
 });
 
-/** What is a new variant's own. */
 const newVariantInput = z.object({
   name: productTexts.name,
   sku: productTexts.sku.unwrap(),
@@ -220,7 +218,7 @@ export const addVariants = defineEndpoint({
   body: z.object({
     /** The variant whose texts, category, tiers and taxes they take over. */
     product: idText,
-    /** Whether they take over the pictures, too. */
+    /** They take over the pictures, too. */
     copyPictures: z.boolean(),
     variants: z
       .array(newVariantInput)

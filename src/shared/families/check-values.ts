@@ -7,7 +7,7 @@ export interface ValuedVariant {
   values: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What keeps a variant from being chosen by the family's options. */
+/** It keeps a variant from being chosen by the family's options. */
 export interface ValueProblem {
   productId: string;
   /** The option; of variants that are alike the first. */
@@ -56,7 +56,7 @@ export function findValueProblems(
   return problems;
 }
 
-/** What tells two of one name apart: ` (MUG-1 and MUG-2)`. */
+/** Tells two of one name apart: ` (MUG-1 and MUG-2)`. */
 function skusOf(...variants: readonly ValuedVariant[]): string {
   const skus = variants.map(({ sku }) => sku).filter(Boolean);
   return skus.length === variants.length ? ` (${skus.join(" and ")})` : "";

@@ -24,7 +24,7 @@ export type FamilyOption = z.infer<typeof familyOption>;
 export const family = z.object({
   _id: z.string(),
   name: z.string(),
-  /** Whether pieces of all variants together reach a bulk tier. */
+  /** Pieces of all variants together reach a bulk tier. */
   sharedTiers: z.boolean(),
   options: z.array(familyOption),
   variants: z.array(

@@ -50,7 +50,7 @@ export function optionNames(options: Family["options"]): string {
   return names.length > 0 ? `${names.join(", ")} and ${last}` : last;
 }
 
-/** What tells a variant from the others: its values, such as `Black, M`, and the colour among them. */
+/** Tells a variant from the others: its values, such as `Black, M`, and the colour among them. */
 export function variantLabel(
   options: Family["options"],
   { values }: Pick<FamilyVariant, "values">,

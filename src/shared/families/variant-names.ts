@@ -1,4 +1,6 @@
-/** What a variant is copied from: its name, its SKU and its value of each option, as people call it. */
+/**
+ * A variant is copied from it: its name, its SKU and its value of each option, as people call it.
+ */
 export interface VariantBase {
   name: string;
   sku: string;
@@ -11,8 +13,8 @@ const MAX_SKU_LENGTH = 60;
 const SEPARATOR = /[-_/. ]/;
 
 /**
- * What a variant with other values is called: like its base, with its own values in place of the
- * base's. Of a base whose name says none of its values, the family's name and all values.
+ * Of a variant with other values: like its base's, with its own values in place of the base's. Of a
+ * base whose name says none of its values, the family's name and all values.
  *
  * @param values in the order of the base's
  */

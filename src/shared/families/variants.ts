@@ -18,7 +18,7 @@ export interface VariantChoice {
   /** The slug of the product that has it: with all other values of the shown one, or the nearest. */
   to: string;
   isShown: boolean;
-  /** Whether that very product is sold out. */
+  /** That very product is sold out. */
   isSoldOut: boolean;
   /** The values of the nearest in which it is not like the shown one: `M`; empty where it is alike. */
   instead: string;
@@ -32,7 +32,7 @@ export interface VariantOption {
   choices: VariantChoice[];
 }
 
-/** What can be chosen from a variant of a family: options with one value only are left out. */
+/** From a variant of a family: options with one value only are left out. */
 export function variantOptions(
   { options, variants }: { options: Family["options"]; variants: readonly Variant[] },
   productId: string,

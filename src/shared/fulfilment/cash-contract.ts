@@ -35,7 +35,7 @@ export const refuseShipment = defineEndpoint({
   body: z.object({
     /** Its number within the order, from 1. */
     shipment: storedInteger.positive(),
-    /** Whether its pieces go back to the stock. */
+    /** Its pieces go back to the stock. */
     restock: z.boolean(),
   }),
   answer,

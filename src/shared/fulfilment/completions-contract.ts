@@ -32,7 +32,7 @@ export const completeLines = defineEndpoint({
       .refine((all) => new Set(all.map(({ line }) => line)).size === all.length, {
         error: "Name each line once",
       }),
-    /** Whether products that have none of their own keep it as well, for their next orders. */
+    /** Products that have none of their own keep it as well, for their next orders. */
     saveOnProducts: z.boolean().default(false),
   }),
   answer,

@@ -29,12 +29,12 @@ export type AdminOrder = z.infer<typeof adminOrder>;
 
 /** An order as its own page in the dashboard shows it. */
 export const adminOrderDetails = adminOrder.extend({
-  /** What was entered of its bank transfers, and whether more can be; absent for other ways to pay. */
+  /** Its bank transfers as entered; absent for other ways to pay. */
   bankTransfer: z
     .object({
       reference: z.string(),
       mayRecord: z.boolean(),
-      /** Whether what was recorded can be voided: nothing has left, no money went back. */
+      /** A payment that was recorded can be voided: nothing has left, no money went back. */
       mayVoid: z.boolean(),
       entered: z.array(
         z.object({
@@ -49,13 +49,13 @@ export const adminOrderDetails = adminOrder.extend({
       ),
     })
     .optional(),
-  /** What was collected in cash, and what can be entered; absent for other ways to pay. */
+  /** Cash that was collected, and what can be entered; absent for other ways to pay. */
   cash: z
     .object({
       /** Rupees that are still to be collected; 0 once it is paid or nothing is left of it. */
       toCollect: rupeeAmount,
       mayCollect: z.boolean(),
-      /** What may still come of what was collected for goods that came back; it goes back. */
+      /** May still come of what was collected for goods that came back; it goes back. */
       late: rupeeAmount.optional(),
       /** Numbers of the shipments that can still be refused at the door. */
       onTheWay: z.array(z.number().int()),
@@ -70,16 +70,16 @@ export const adminOrderDetails = adminOrder.extend({
     })
     .optional(),
   history: z.array(z.object({ at: z.string(), actor: z.string(), what: z.string() })),
-  /** What the shop's own people wrote down of it, the newest first. */
+  /** By the shop's own people, the newest first. */
   notes: z.array(z.object({ at: z.string(), by: z.string(), text: z.string() })),
-  /** What of its buyer contradicts itself: nothing is shipped before it is resolved. */
+  /** Nothing is shipped before they are resolved. */
   contradictions: z.array(z.string()),
   /** Who confirmed a GSTIN of another state: `shopper`, `quote`, or an admin's e-mail. */
   gstinConfirmedBy: z.string().optional(),
-  /** Whether the goods can still be sent elsewhere, and whether the bill can be changed. */
+  /** The goods can still be sent elsewhere; `mayChangeBuyer`: the bill can be changed. */
   mayChangeAddress: z.boolean(),
   mayChangeBuyer: z.boolean(),
-  /** What the gateway said, for a person. */
+  /** For a person. */
   paymentFacts: z.array(z.object({ name: z.string(), value: z.string() })),
   refunds: z.array(
     z.object({
@@ -94,13 +94,13 @@ export const adminOrderDetails = adminOrder.extend({
   ),
   /** Where the customer wants money transferred back to; absent where nothing was said. */
   refundAccount: refundAccount.optional(),
-  /** Whether pieces were taken off the stock for it. */
+  /** Pieces were taken off the stock for it. */
   holdsStock: z.boolean(),
   /** For an order on hold: why, what came, and what can be done. */
   paymentHold: z
     .object({
       reason: z.string(),
-      /** What the gateway says it took; null where that is not known. */
+      /** By the gateway's word; null where that is not known. */
       received: z.object({ amount: rupeeAmount, currency: z.string().nullable() }).nullable(),
       /** Rupees that came over the total; 0 for none. */
       excess: rupeeAmount,
@@ -109,7 +109,7 @@ export const adminOrderDetails = adminOrder.extend({
       acts: z.array(z.enum(holdActions)),
     })
     .optional(),
-  /** What is in each shipment that was sold with it, in rupees, and what of that was credited so far. */
+  /** Of each shipment that was sold with it, in rupees, and what of that was credited so far. */
   shipmentValues: z.array(
     z.object({
       shipment: z.number().int(),
@@ -196,14 +196,13 @@ export const transitionOrder = defineEndpoint({
     trackingNumber: optionalText("Tracking number", 100),
     /** Why it is cancelled; the customer reads it. */
     reason: optionalText("Reason", 500),
-    /** Whether a cancelled order's pieces go back to the stock; left out, they do. */
+    /** A cancelled order's pieces go back to the stock; left out, they do. */
     restock: z.boolean().optional(),
   }),
   answer: successBody({ message: z.string(), order: adminOrderDetails }),
   failures: ["not_found", "conflict"],
 });
 
-/** What is said where an order is settled outside without a note. */
 export const SETTLE_NEEDS_NOTE = "Write how it was settled: others will want to know";
 
 export const resolvePaymentHold = defineEndpoint({

@@ -11,7 +11,7 @@ type Priced = Pick<Order, "products" | "coupon" | "freight">;
 /** Pieces of lines, by the line's place in the order, from 0. */
 export type ChosenItems = readonly { line: number; quantity: number }[];
 
-/** What was charged for pieces that wait: coupon and freight shared out as they were charged. */
+/** For pieces that wait: coupon and freight shared out as they were charged. */
 export function unfulfilledAmount(
   { products, coupon, freight }: Priced,
   chosen: ChosenItems,
@@ -35,27 +35,27 @@ export function unfulfilledAmount(
 
 type Paid = Pick<AdminOrderDetails, "payment" | "totalAmount" | "refunds" | "cash">;
 
-/** What of an order's money has not been given back, nor is on its way. */
+/** Of an order's money, not given back nor on its way. */
 export function refundableOf(order: Paid): Money {
   const given = sum(order.refunds.map(({ amount }) => rupees(amount)));
   return paise(Math.max(0, receivedOf(order) - given));
 }
 
-/** What was paid for an order; on delivery, what was collected so far. */
+/** For an order; on delivery, what was collected so far. */
 function receivedOf({ payment, totalAmount, cash }: Paid): Money {
   if (payment.status === "charged") return rupees(payment.received ?? totalAmount);
   if (payment.status !== "due" || !cash) return paise(0);
   return sum(cash.collected.map(({ amount }) => rupees(amount)));
 }
 
-/** What is to be collected at the delivery of pieces that leave now; 0 where the order is paid otherwise. */
+/** At the delivery of pieces that leave now; 0 where the order is paid otherwise. */
 export function cashToCollect(order: AdminOrderDetails, chosen: ChosenItems): Money {
   if (order.payment.status !== "due") return paise(0);
   const surplus = Math.max(0, refundableOf(order) - valueSent(order));
   return paise(Math.max(0, unfulfilledAmount(order, chosen) - surplus));
 }
 
-/** What the shipments of an order stand for, less what was credited of them. */
+/** Of an order's shipments, less what was credited of them. */
 function valueSent({ shipmentValues }: Pick<AdminOrderDetails, "shipmentValues">): Money {
   return sum(
     shipmentValues.flatMap(({ lines }) =>
@@ -64,7 +64,7 @@ function valueSent({ shipmentValues }: Pick<AdminOrderDetails, "shipmentValues">
   );
 }
 
-/** What goes back where pieces are cancelled or credited: see coveredRefund. */
+/** Goes back where pieces are cancelled or credited: see coveredRefund. */
 export function refundOfShare(order: AdminOrderDetails, share: Money): Money {
   const unfulfilled = order.products.map((line, place) => ({
     line: place,
@@ -75,7 +75,7 @@ export function refundOfShare(order: AdminOrderDetails, share: Money): Money {
 }
 
 /**
- * What goes back to the customer where pieces that wait are cancelled: their share, less what of the
+ * Goes back to the customer where pieces that wait are cancelled: their share, less what of the
  * rest was never paid, and all that is left where the whole order is cancelled so.
  */
 export function refundOfCancelling(order: AdminOrderDetails, chosen: ChosenItems): Money {
@@ -85,7 +85,7 @@ export function refundOfCancelling(order: AdminOrderDetails, chosen: ChosenItems
   return refundOfShare(order, unfulfilledAmount(order, chosen));
 }
 
-/** What a shipment's line stands for, and what of it was credited so far. */
+/** The value of a shipment's line, and what of it was credited so far. */
 export interface LineValue {
   quantity: number;
   amount: Money;

@@ -42,7 +42,7 @@ const overview = z.object({
       orderEntry.extend({
         createdAt: z.string(),
         problem: z.enum(["hold", "refund"]),
-        /** What is to go back, where a refund waits for a person. */
+        /** To go back, where a refund waits for a person. */
         toGoBack: rupeeAmount.optional(),
       }),
     ),
@@ -104,7 +104,6 @@ const overview = z.object({
    * shop registers none.
    */
   eInvoices: count.optional(),
-  /** What is missing in the shop's data, of each kind. */
   catalogueIssues: z.array(catalogueIssueCount),
   /**
    * How many minutes the job has waited that waits longest (a mail, a refund, the check of a payment);

@@ -67,7 +67,7 @@ export const cancelItems = defineEndpoint({
     items,
     /** Why; the customer reads it. */
     reason: requiredText("Reason", 500),
-    /** Whether they go back to the stock; left out, they do. */
+    /** They go back to the stock; left out, they do. */
     restock: z.boolean().optional(),
   }),
   answer,
@@ -93,7 +93,7 @@ export const creditShipment = defineEndpoint({
           quantity: storedInteger.nonnegative(),
           /** Rupees; left out, exactly the share of these pieces. */
           amount: rupeeAmount.nonnegative().optional(),
-          /** Whether these pieces go back to the stock. */
+          /** These pieces go back to the stock. */
           restock: z.boolean().optional(),
         }),
       )

@@ -15,9 +15,9 @@ const trackingOutcomes = ["ready", "doubtful", "shipped", "already_shipped", "re
 
 const result = z.object({
   outcome: z.enum(trackingOutcomes),
-  /** What became of the row, or will, for a person. */
+  /** For a person: what became of the row, or will. */
   message: z.string(),
-  /** What to see to before it is shipped; it can be shipped all the same. */
+  /** To see to before it is shipped; it can be shipped all the same. */
   warning: z.string().optional(),
   /** The order's id; absent where none was found. */
   orderId: z.string().optional(),

@@ -21,7 +21,6 @@ export interface TypedTracking {
 
 const names = ["order", "carrier", "trackingNumber", "weight", "ewayBill"] as const;
 
-/** What each column is called. */
 const heads: Record<keyof TypedTracking, RegExp> = {
   order: /^order(?:[\s_.]*(?:no|number|id|ref|reference))?\.?$/i,
   carrier: /^(?:carrier|courier|transporter|shipped (?:by|with))$/i,

@@ -41,7 +41,7 @@ export const signUpload = defineEndpoint({
     folder: z.enum(mediaFolders),
     /** Seconds since 1970, as the upload widget asks for; now where it is left out. */
     timestamp: z.number().int().optional(),
-    /** What the upload widget calls itself: it sends it along, so it must be signed. */
+    /** The upload widget sends its name along, so it must be signed. */
     source: z.literal("uw").optional(),
   }),
   answer: successBody({

@@ -1,6 +1,6 @@
 /**
- * What a visitor agrees to beside the newsletter's box, in the parts that it is shown in: the middle
- * one is a link to the policy.
+ * Beside the newsletter's box, in the parts that it is shown in: the middle one is a link to the
+ * policy.
  */
 export const consentParts = {
   before: "You may write to me about products and offers. I can end this at any time; see the ",

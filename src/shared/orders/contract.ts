@@ -134,13 +134,13 @@ export const order = z.object({
   shippingAddress,
   /** Where the shopper has asked for it to go instead; absent for nowhere. */
   addressRequest: shippingAddress.optional(),
-  /** Whether another address can still be asked for. */
+  /** Another address can still be asked for. */
   mayRequestAddressChange: z.literal(true).optional(),
-  /** What the buyer added: absent where it is nothing. */
+  /** Absent where the buyer added nothing. */
   buyer: buyer.optional(),
-  /** What was to pay: the coupon is taken off. */
+  /** Less the coupon. */
   totalAmount: rupeeAmount,
-  /** What cancelled pieces and credits took off it since, and what is left; absent for nothing. */
+  /** Taken off it since by cancelled pieces and credits, and what is left; absent for nothing. */
   dropped: z
     .object({ cancelled: rupeeAmount, credited: rupeeAmount, left: rupeeAmount })
     .optional(),
@@ -158,7 +158,7 @@ export const order = z.object({
     /** As the shop sees it: see payment-status.ts. */
     status: z.enum(paymentStates),
     method: z.string().optional(),
-    /** What was paid, where the shop accepted another amount than the total. */
+    /** Where the shop accepted another amount than the total. */
     received: rupeeAmount.optional(),
     /** Absent where it is the gateway. */
     by: z.enum(waysToPay).optional(),
@@ -196,7 +196,7 @@ export const order = z.object({
         reason: z.string(),
         /** Of which shipment. */
         shipment: z.number().int(),
-        /** What came back; empty where only the price was lowered. */
+        /** Empty where only the price was lowered. */
         items: z.array(z.object({ line: z.number().int(), quantity: z.number().int() })),
         /** Lines of the shipment that were credited in part, such as `half of 3 pieces (₹50 of ₹100)`. */
         parts: z.array(z.object({ line: z.number().int(), part: z.string() })).optional(),
@@ -206,7 +206,7 @@ export const order = z.object({
     .optional(),
   /** Opens its tracking page (order-id.ts); absent before it is paid, and long after it ended. */
   trackingToken: z.string().optional(),
-  /** What happened to it, the oldest first. */
+  /** The oldest first. */
   history: z.array(z.object({ at: z.string(), what: z.string() })).optional(),
 });
 export type Order = z.infer<typeof order>;

@@ -6,12 +6,11 @@ import type { Product } from "../catalogue/contract.ts";
 import { type Money, rupees, sum } from "../money.ts";
 import type { Order } from "./contract.ts";
 
-/** What of an ordered product can be bought now. */
 export interface LineAgain {
   /** As it was ordered. */
   product: Order["products"][number]["product"];
   ordered: number;
-  /** What a piece cost then, at its bulk price. */
+  /** At its bulk price. */
   priceThen: Money;
   /** As it is sold now; undefined where it is no longer sold. */
   now: Product | undefined;
@@ -19,14 +18,14 @@ export interface LineAgain {
   quantity: number;
   /** Pieces that the cart holds already. */
   inCart: number;
-  /** What a piece costs beside the cart and the others; undefined where none can be added. */
+  /** Beside the cart and the others; undefined where none can be added. */
   priceNow: Money | undefined;
 }
 
 /** An order as it would be made again. */
 export interface OrderAgain {
   lines: readonly LineAgain[];
-  /** What can be added to the cart. */
+  /** To add to the cart. */
   items: readonly { product: Product; quantity: number }[];
   /** Of these, at today's prices. */
   amount: Money;

@@ -24,12 +24,12 @@ const transitions: Record<OrderStatus | "unpaid", readonly OrderStatus[]> = {
   Refunded: [],
 };
 
-/** Whether an order may go from one status (none while unpaid) to another. */
+/** From null while unpaid. */
 export function canTransition(from: OrderStatus | null, to: OrderStatus): boolean {
   return transitions[from ?? "unpaid"].includes(to);
 }
 
-/** Whether all of an order that was to be sent has left: it is no longer cancelled as a whole. */
+/** All of it that was to be sent has left: it is no longer cancelled as a whole. */
 export function hasLeft(status: OrderStatus | null): boolean {
   return status === "Shipped" || status === "Delivered";
 }

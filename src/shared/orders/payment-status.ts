@@ -71,7 +71,6 @@ const transitions: Record<PaymentState, readonly PaymentState[]> = {
   refunded: [],
 };
 
-/** Whether a payment may go from one state to another. */
 export function canTransitionPayment(from: PaymentState, to: PaymentState): boolean {
   return transitions[from].includes(to);
 }
@@ -85,7 +84,7 @@ const movesBack: Partial<Record<PaymentState, readonly PaymentState[]>> = {
   review: ["unpaid", "expired", "cancelled"],
 };
 
-/** Whether a payment may go back from one state to another as its transfer is voided. */
+/** As its transfer is voided. */
 export function mayUndoPayment(from: PaymentState, to: PaymentState): boolean {
   return movesBack[from]?.includes(to) ?? false;
 }
@@ -109,32 +108,32 @@ function isOneOf<State extends PaymentState>(
   return (states as readonly PaymentState[]).includes(state);
 }
 
-/** Whether nobody has a payment of the order under way, though one may still be made. */
+/** Nobody has a payment of the order under way, though one may still be made. */
 export function isIdle(state: PaymentState): state is (typeof idleStates)[number] {
   return isOneOf(idleStates, state);
 }
 
-/** Whether an order waits for its payment: nothing was paid, and it was not given up. */
+/** Nothing was paid, and it was not given up. */
 export function waitsForPayment(state: PaymentState): state is (typeof waitingStates)[number] {
   return isOneOf(waitingStates, state);
 }
 
-/** Whether the money came and was right, though it may have gone back since. */
+/** The money came and was right, though it may have gone back since. */
 export function wasPaid(state: PaymentState): boolean {
   return isOneOf(["charged", "refunding", "refunded"], state);
 }
 
-/** Whether the shop packs and sends the order: it is paid, or will be at the door. */
+/** The shop packs and sends the order: it is paid, or will be at the door. */
 export function isFulfillable(state: PaymentState): boolean {
   return isOneOf(["charged", "due"], state);
 }
 
-/** Whether a person says, or has said, what becomes of the money: what was taken is not known here. */
+/** A person says, or has said, what becomes of the money: what was taken is not known here. */
 export function isDecidedByStaff(state: PaymentState): boolean {
   return isOneOf(["review", "settled"], state);
 }
 
-/** Whether nobody will pay for the order any more, or what was paid goes back or was settled. */
+/** Nobody will pay for the order any more, or what was paid goes back or was settled. */
 export function isOver(state: PaymentState): boolean {
   return isOneOf(["expired", "cancelled", "settled", "refunding", "refunded"], state);
 }
@@ -148,12 +147,11 @@ const finalStates = [
   "refunded",
 ] as const satisfies PaymentState[];
 
-/** Whether nothing more is to be asked of the gateway. */
 export function needsNoGatewayCheck(state: PaymentState): boolean {
   return isOneOf(finalStates, state);
 }
 
-/** Whether the shopper need not wait for more: what follows is the shop's own or a person's work. */
+/** Only the shop's own or a person's work follows. */
 export function shopperMayStopWaiting(state: PaymentState): boolean {
   return isOneOf(["due", "charged", "settled", "refunded", "review"], state);
 }
@@ -169,8 +167,8 @@ export const waysToPay = ["gateway", "bank-transfer", "cash-on-delivery"] as con
 export type PayBy = (typeof waysToPay)[number];
 
 /**
- * What of a share goes back: what was paid covers first what stays, so where less was paid than the
- * order's total, what is missing is taken off the share.
+ * The part of a share that goes back: what was paid covers first what stays, so where less was paid
+ * than the order's total, what is missing is taken off the share.
  *
  * @param left what was paid and has not been given back
  * @param stays the value of all that stays after this, sent or still to be sent

@@ -7,7 +7,7 @@ import { orderStatuses } from "./order-status.ts";
 /** Where money goes that was paid: on its way back, or back. */
 const refundStages = ["on its way", "done"] as const;
 
-/** What a tracking link shows of one order: no name, no street, no price. */
+/** Of one order by its tracking link: no name, no street, no price. */
 const trackedOrder = z.object({
   /** As people see it: the last 6 characters of the order's id. */
   number: z.string(),

@@ -9,7 +9,6 @@ export interface TrackingStep {
   at?: string | undefined;
 }
 
-/** What an order's tracking page shows of it. */
 type Facts = Pick<
   TrackedOrder,
   | "status"
@@ -67,7 +66,7 @@ function begun({ status, isDue, orderedAt, paidAt }: Facts): TrackingStep {
   return { name: isPaid ? "Paid" : "Waiting for the payment", at: paidAt, state: "done" };
 }
 
-/** What an order of which not all has left stands at. */
+/** Of an order of which not all has left. */
 function waitingSteps(order: Facts): TrackingStep[] {
   const sold = order.shipments.filter(({ isReplacement }) => !isReplacement);
   const last = sold.at(-1);
@@ -89,7 +88,7 @@ function waitingSteps(order: Facts): TrackingStep[] {
   ];
 }
 
-/** Whether and when somebody marked it as packed: many pack and ship in one go. */
+/** Empty where nobody marked it as packed: many pack and ship in one go. */
 function packedStep({ packedAt }: Facts): TrackingStep[] {
   return packedAt === undefined ? [] : [{ name: "Packed", at: packedAt, state: "done" }];
 }

@@ -21,7 +21,7 @@ const payment = z.object({
   explanation: z.string().optional(),
   /** The day on which what is paid should have arrived, such as 2026-11-28; left out for no promise. */
   arrivesBy: z.string().optional(),
-  /** Whether money was taken; left out where that is not known for certain. */
+  /** Money was taken; left out where that is not known for certain. */
   charged: z.boolean().optional(),
 });
 export type Payment = z.infer<typeof payment>;

@@ -1,8 +1,6 @@
 import type { GatewayState, PayBy, PaymentState } from "../orders/payment-status.ts";
 
 /**
- * What an admin can do with an order on hold.
- *
  * - `accept`: the payment counts as complete
  * - `refund`: what the gateway took goes back
  * - `settle`: it was settled outside the shop
@@ -10,13 +8,11 @@ import type { GatewayState, PayBy, PaymentState } from "../orders/payment-status
 export const holdActions = ["accept", "refund", "settle"] as const;
 export type HoldAction = (typeof holdActions)[number];
 
-/** What becomes of the money that came over an order's total, where its payment is accepted. */
+/** For the money that came over an order's total, where its payment is accepted. */
 export const excessActs = ["refund", "keep"] as const;
 export type ExcessAct = (typeof excessActs)[number];
 
-/**
- * What came over an order's total, in paise; 0 where that is not known, or came in another currency.
- */
+/** Came over an order's total, in paise; 0 where that is not known, or came in another currency. */
 export function excessOf({
   totalPaise,
   receivedPaise,
@@ -35,20 +31,21 @@ export function excessOf({
 interface HeldOrder {
   paymentState: PaymentState;
   gatewayState: GatewayState;
-  /** What staff entered has been taken, whatever the gateway says. */
+  /** Money that staff entered has been taken, whatever the gateway says. */
   payBy: PayBy;
   /** When the shop cancelled it, if it did. */
   cancelledAt: Date | null;
-  /** Whether its pieces were written off then. */
+  /** Its pieces were written off then. */
   writtenOff: boolean;
   /** The quote that it was made of: another order of it may have taken its place. */
   quoteId: string | null;
 }
 
 /**
- * What can be done with an order's payment now. Money that paid another order is that order's, and
- * one that the shop cancelled is not revived, but where staff entered what came and were asked. Money that the bank merely holds cannot be given back,
- * for nothing was taken; it is accepted once the bank pays it out.
+ * Open now for an order's payment. Money that paid another order is that order's, and one that the
+ * shop cancelled is not revived, but where staff entered what came and were asked. Money that the
+ * bank merely holds cannot be given back, for nothing was taken; it is accepted once the bank pays
+ * it out.
  *
  * @param paidOrder another order that the transaction paid
  */

@@ -28,12 +28,11 @@ export const openRefundStates = ["queued", "pending"] as const satisfies RefundS
 /** Refunds that wait for a person: they did not go through, or only a person can make them. */
 export const refundStatesToCheck = ["failed", "review", "by_hand"] as const satisfies RefundState[];
 
-/** Whether a refund waits for a person. */
 export function needsPerson(state: RefundState): boolean {
   return refundStatesToCheck.some((one) => one === state);
 }
 
-/** Whether nothing more becomes of a refund by itself. */
+/** Nothing more becomes of it by itself. */
 export function isEnded(state: RefundState): boolean {
   return state === "done" || state === "failed";
 }

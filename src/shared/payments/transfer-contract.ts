@@ -38,7 +38,7 @@ export const getWaysToPay = defineEndpoint({
     noCash: z
       .object({
         why: z.string(),
-        /** Whether confirming the e-mail address would help. */
+        /** Confirming the e-mail address would help. */
         needsEmail: z.literal(true).optional(),
       })
       .optional(),

@@ -5,13 +5,12 @@ export interface TransferRule {
   /** Rupees; null for no limit. */
   from: number | null;
   to: number | null;
-  /** Whether only orders with a GSTIN may be paid so. */
+  /** Only orders with a GSTIN may be paid so. */
   needsGstin: boolean;
   /** Days that the goods are kept. */
   holdDays: number;
 }
 
-/** Whether an order of this total may be paid by bank transfer. */
 export function transferFits(
   { from, to, needsGstin }: TransferRule,
   total: Money,

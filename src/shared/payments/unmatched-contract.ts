@@ -17,7 +17,7 @@ const unmatchedPayment = z.object({
   transactionId: z.string().nullable(),
   paymentMethod: z.string().nullable(),
   foundAt: z.string(),
-  /** What can be done with it now. */
+  /** Open now. */
   acts: z.array(z.enum(unmatchedActs)),
   /** Why the last try to give it back did not go through. */
   problem: z.string().nullable(),

@@ -12,13 +12,13 @@ export const UNMATCHED_PAYMENTS_PATH = "/dashboard/admin/orders/unmatched";
 export const unmatchedStates = ["open", "refunding", "refunded", "settled"] as const;
 export type UnmatchedState = (typeof unmatchedStates)[number];
 
-/** What a person can do with it: have the bank give it back, or note how it was settled. */
+/** By a person: have the bank give it back, or note how it was settled. */
 export const unmatchedActs = ["refund", "settle"] as const;
 export type UnmatchedAct = (typeof unmatchedActs)[number];
 
 /**
- * What can be done now. Money that the bank merely holds was not taken and cannot be given back, nor can
- * a sum that is not known in rupees.
+ * Money that the bank merely holds was not taken and cannot be given back, nor can a sum that is
+ * not known in rupees.
  */
 export function openUnmatchedActs({
   state,

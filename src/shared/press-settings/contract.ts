@@ -34,10 +34,10 @@ export type Span = z.infer<typeof span>;
 export const pressSetting = z.object({
   _id: z.string(),
   slug: z.string(),
-  /** What is printed, such as `Mug, 11 oz`. */
+  /** Such as `Mug, 11 oz`. */
   blank: z.string(),
   method: z.enum(transferMethods),
-  /** What presses it, such as `Mug press`. */
+  /** Such as `Mug press`. */
   machine: z.string(),
   /** In °C. */
   temperature: span,
@@ -100,7 +100,6 @@ function checkSpans({ value, issues }: z.core.ParsePayload<z.infer<typeof fields
   }
 }
 
-/** What a setting is written as. */
 export const pressSettingInput = fields.check(checkSpans);
 export type PressSettingInput = z.infer<typeof pressSettingInput>;
 

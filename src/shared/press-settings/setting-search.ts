@@ -1,7 +1,7 @@
 import { readPageNumber } from "../numbers.ts";
 import { type TransferMethod, transferMethods } from "./methods.ts";
 
-/** What an address asks of the press settings; what makes no sense in it counts for nothing. */
+/** As an address asks for it; values that make no sense in it count for nothing. */
 export interface SettingSearch {
   text: string;
   method: TransferMethod | "";

@@ -9,7 +9,7 @@ export const methodNames: Record<TransferMethod, string> = {
   other: "Other transfer",
 };
 
-/** What is said beside every setting. */
+/** Beside every setting. */
 export const TEST_ONE_PIECE =
   "Starting points: test one piece first. Where your supplier's sheet says something else, the sheet wins.";
 

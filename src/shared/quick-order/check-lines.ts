@@ -43,9 +43,9 @@ export interface GoodLine {
 export interface CheckedOrder {
   /** In the order of the typed lines. */
   lines: readonly CheckedLine[];
-  /** What can go into the cart. */
+  /** For the cart. */
   items: readonly Item[];
-  /** What a quote can be asked for: whatever the stock. */
+  /** For a quote: whatever the stock. */
   wanted: readonly Item[];
   quantity: number;
   amount: Money;
@@ -179,7 +179,7 @@ function wantedItems(typed: readonly TypedLine[], answers: ReadonlyMap<string, S
   );
 }
 
-/** What the items cost beside what is in the cart, each by the place of its first line. */
+/** Beside what is in the cart, each by the place of its first line. */
 function priceItems(items: readonly Item[], cart: readonly CartLine[]): Map<number, GoodLine> {
   const added = items.map(({ product, quantity }) =>
     withQuantity(newLine(product, "single"), quantity),

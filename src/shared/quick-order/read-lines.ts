@@ -19,7 +19,7 @@ export interface TypedLine {
   quantity: string;
 }
 
-/** What the column of SKUs is called, the most telling first: `Product, Item code, Qty` has two. */
+/** The most telling first: `Product, Item code, Qty` has two. */
 const skuHeads = [
   /^(?:[a-z.]+[\s_])?sku(?:[\s_]*(?:code|no\.?|number|id))?$/i,
   /^(?:(?:item|product|article|material|part|model)[\s_.]*)?(?:code|no\.?|number)$/i,
@@ -113,7 +113,7 @@ const notQuantity =
 
 const quantityOf = (cell: string | undefined) => (cell === undefined || cell === "" ? "1" : cell);
 
-/** What people write behind or before a number of pieces. */
+/** People write these behind or before a number of pieces. */
 const UNIT_WORDS = "pcs?|pces?|pieces?|nos?|units?|ea|each|qty|quantity";
 const quantityPattern = new RegExp(
   String.raw`^(?:(?:x|×|qty|quantity)\s*[:=]?\s*)?(?<number>[\d,]+)(?:\.0+)?\s*(?:(?:${UNIT_WORDS})\.?|x|×)?$`,

@@ -1,4 +1,4 @@
-/** What may stand between the cells of a row, the most telling first. */
+/** Between the cells of a row, the most telling first. */
 const separators = ["\t", ";", ","];
 
 /** Splits a sheet's text into rows; a cell in quotes may hold line breaks, which become spaces. */

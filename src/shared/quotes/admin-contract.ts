@@ -36,7 +36,7 @@ const adminQuoteRow = z.object({
   /** Of the version that was sent last. */
   total: rupeeAmount.optional(),
   lines: z.number().int(),
-  /** Whether the customer waits for the shop: for a first price, or for an answer. */
+  /** The customer waits for the shop: for a first price, or for an answer. */
   waits: z.boolean(),
 });
 export type AdminQuoteRow = z.infer<typeof adminQuoteRow>;
@@ -62,7 +62,7 @@ const draftLine = z.object({
   price: rupeeAmount.nullable(),
 });
 
-/** What staff work on until it is sent. */
+/** Staff work on it until it is sent. */
 export const quoteDraftInput = z.object({
   lines: z
     .array(draftLine)
@@ -85,7 +85,7 @@ const adminLine = draftLine.extend({
   bulkDiscounts: z.array(bulkDiscount),
   stock: z.number().int(),
   gstPercent: z.number().nullable(),
-  /** Whether the product is not sold any more. */
+  /** The product is not sold any more. */
   isGone: z.boolean(),
 });
 export type AdminQuoteLine = z.infer<typeof adminLine>;
@@ -109,7 +109,7 @@ const adminQuote = z.object({
   }),
   deliverTo: quotePlaceInput,
   draft: quoteDraftInput.extend({ lines: z.array(adminLine) }),
-  /** What the customer sees by the link. */
+  /** As the customer sees it by the link. */
   shown: quote,
   /** The versions that were sent, the newest first. */
   versions: z.array(

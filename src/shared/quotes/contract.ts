@@ -64,7 +64,7 @@ const quoteMessage = z.object({
   /** Who wrote or did it, as the shopper sees it. */
   by: z.enum(["you", "shop"]),
   what: z.string(),
-  /** Whether it is somebody's own words. */
+  /** Somebody's own words. */
   isMessage: z.boolean(),
 });
 
@@ -73,11 +73,11 @@ const quoteOrder = z.object({
   number: z.string(),
   payment: z.enum(paymentStates),
   status: z.enum(orderStatuses).optional(),
-  /** Whether it can be paid by the link now, on the bank's page. */
+  /** By the link now, on the bank's page. */
   mayPay: z.boolean(),
-  /** Whether it can be paid by bank transfer instead, or again. */
+  /** By bank transfer instead, or again. */
   mayTransfer: z.boolean(),
-  /** What is to be transferred, while it waits for that. */
+  /** While it waits for the transfer. */
   transfer: orderTransfer.optional(),
   /** Until when its stock waits for the payment, while it does. */
   payUntil: z.string().optional(),
@@ -98,16 +98,16 @@ export const quote = z.object({
   company: z.string().optional(),
   gstin: z.string().optional(),
   purchaseOrder: z.string().optional(),
-  /** Whether the bill goes to another address than the goods: the place of supply follows from it. */
+  /** The bill goes to another address than the goods: the place of supply follows from it. */
   billsElsewhere: z.boolean(),
   /** Where it goes, no closer than that. */
   deliverTo: z.object({ city: z.string(), state: z.string(), pincode: z.string() }),
-  /** Whether the shop knows the street, too. */
+  /** The shop knows the street, too. */
   hasAddress: z.boolean(),
   lines: z.array(quoteLine),
   freight: rupeeAmount.optional(),
   freightText: z.string(),
-  /** What whoever asked for it wrote. */
+  /** From whoever asked for it. */
   buyerNote: z.string().optional(),
   notes: z.string(),
   terms: z.string(),
@@ -120,7 +120,7 @@ export const quote = z.object({
     .object({
       /** Days that the goods are kept for it. */
       holdDays: z.number().int(),
-      /** Whether that takes a GSTIN, which the shop has yet to be told. */
+      /** It takes a GSTIN, which the shop has yet to be told. */
       needsGstin: z.boolean(),
     })
     .optional(),
@@ -138,7 +138,7 @@ export const getOwnQuotes = defineEndpoint({
     quotes: z.array(
       z.object({
         token: z.string(),
-        /** Whether the token opens nothing any more. */
+        /** The token opens nothing any more. */
         linkEnded: z.boolean().optional(),
         number: z.string(),
         state: z.enum(shownQuoteStates),

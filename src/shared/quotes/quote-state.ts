@@ -39,12 +39,11 @@ const transitions: Record<QuoteState, readonly QuoteState[]> = {
   withdrawn: [],
 };
 
-/** Whether a quote may go from one state to another. */
 export function canTransitionQuote(from: QuoteState, to: QuoteState): boolean {
   return transitions[from].includes(to);
 }
 
-/** What people are shown: a sent quote whose validity is over is expired, until it is sent anew. */
+/** For people: a sent quote whose validity is over is expired, until it is sent anew. */
 export const shownQuoteStates = [...quoteStates, "expired"] as const;
 export type ShownQuoteState = (typeof shownQuoteStates)[number];
 
@@ -57,7 +56,6 @@ export function shownQuoteState(
   return isOver ? "expired" : state;
 }
 
-/** What each state is called, in the shop and on the dashboard. */
 export const quoteStateNames: Record<ShownQuoteState, string> = {
   asked: "Asked for",
   drafting: "Draft",

@@ -34,11 +34,11 @@ const adminReturn = shownReturn.extend({
   actors: z.array(z.string()),
   /** Where it may go now. */
   transitions: z.array(z.enum(returnStatuses)),
-  /** What is left of the price of each line's pieces: more cannot be refunded. */
+  /** Of the price of each line's pieces: more cannot be refunded. */
   left: z.array(z.object({ line: count, amount: rupeeAmount })),
   /** The last day on which the GST of its invoice could be corrected, such as 2027-11-30, once that is over. */
   gstClosedOn: z.string().optional(),
-  /** What an accepted return is told unless staff write something else. */
+  /** For an accepted return unless staff write something else. */
   instructions: z.string(),
   /** Names of the owner's carriers, to choose from. */
   carriers: z.array(z.string()),

@@ -40,7 +40,6 @@ export const shownReturn = z.object({
   ),
   /** The states that it came into, the oldest first, with what was written then. */
   steps: z.array(z.object({ status: z.enum(returnStatuses), at: z.string(), note: z.string() })),
-  /** What was credited for it. */
   credited: rupeeAmount.optional(),
   /** The shipment that replaced it. */
   replacement: z.object({ carrier: z.string(), number: z.string() }).optional(),
@@ -55,10 +54,10 @@ const returnableShipment = z.object({
   deliveredAt: z.string(),
   /** The last moment at which its pieces can be returned. */
   until: z.string(),
-  /** What can still be asked for. */
+  /** Those that can still be asked for. */
   lines: z.array(
     item.extend({
-      /** What the shipment's line stands for, in rupees, and what of it was credited so far. */
+      /** Of the shipment's line, in rupees, and what of it was credited so far. */
       value: z.object({
         quantity: count,
         amount: rupeeAmount,
@@ -76,22 +75,21 @@ const cancellableOrder = z.object({
   orderId: z.string(),
   /** `request`: it is packed, and staff decide. */
   how: z.enum(["at-once", "request"]),
-  /** Whether single pieces can be cancelled: of a paid order. */
+  /** Single pieces can be cancelled: of a paid order. */
   byItem: z.boolean(),
-  /** Whether it was paid. */
   paid: z.boolean(),
   /** Rupees that were paid and not given back. */
   refundable: rupeeAmount,
   /** Rupees that are still to be paid on delivery. */
   due: rupeeAmount,
-  /** Whether nothing of it has left: cancelled as a whole, all its money goes back. */
+  /** Nothing of it has left: cancelled as a whole, all its money goes back. */
   isWhole: z.boolean(),
   lines: z.array(
     item.extend({
       /** Pieces that were ordered, and those that have left or were cancelled before. */
       ordered: count,
       left: count,
-      /** What the whole line and its freight cost, in rupees, less its share of a coupon. */
+      /** The whole line and its freight, in rupees, less its share of a coupon. */
       goods: rupeeAmount,
       freight: rupeeAmount,
     }),
@@ -105,7 +103,7 @@ export const shownCancelRequest = z.object({
   state: z.enum(cancelRequestStates),
   createdAt: z.string(),
   reason: z.string(),
-  /** What staff wrote. */
+  /** From staff. */
   answer: z.string(),
   lines: z.array(item.omit({ image: true })),
 });
@@ -122,7 +120,7 @@ const ownReturns = z.object({
       orderId: z.string(),
       /** Where it goes, without what others could use; absent until the shopper has said it. */
       account: z.string().optional(),
-      /** Whether money is to be transferred now. */
+      /** Money is to be transferred now. */
       waiting: z.boolean(),
     }),
   ),

@@ -5,7 +5,6 @@ import type { CancellableOrder, ReturnableShipment } from "./contract.ts";
 
 type Chosen = readonly { line: number; quantity: number }[];
 
-/** What cancelling does to the money. */
 interface CancelledMoney {
   /** Goes back to the shopper. */
   back: Money;
@@ -13,7 +12,7 @@ interface CancelledMoney {
   less: Money;
 }
 
-/** What becomes of an order's money where pieces of it are cancelled; the server decides the same. */
+/** As the server decides it. */
 export function previewCancellation(order: CancellableOrder, chosen: Chosen): CancelledMoney {
   const share = sum(
     order.lines.flatMap(({ line, ordered, left, goods, freight }) => {
@@ -33,7 +32,7 @@ export function previewCancellation(order: CancellableOrder, chosen: Chosen): Ca
   return { back, less: paise(0) };
 }
 
-/** What pieces of a shipment cost with their share of coupon and freight, less what was credited. */
+/** With their share of coupon and freight, less what was credited. */
 export function returnValue({ lines }: ReturnableShipment, chosen: Chosen): Money {
   return sum(
     chosen.flatMap(({ line, quantity }) => {

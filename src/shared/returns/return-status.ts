@@ -30,7 +30,6 @@ const transitions: Record<ReturnStatus, readonly ReturnStatus[]> = {
   lapsed: [],
 };
 
-/** Whether a return may go from one state to another. */
 export function canTransitionReturn(from: ReturnStatus, to: ReturnStatus): boolean {
   return transitions[from].includes(to);
 }
@@ -39,17 +38,16 @@ export function canTransitionReturn(from: ReturnStatus, to: ReturnStatus): boole
 export const returnTransitionsFrom = (from: ReturnStatus): readonly ReturnStatus[] =>
   transitions[from];
 
-/** Whether a return has come to nothing, so that its pieces may be asked for again. */
+/** Pieces of such a return may be asked for again. */
 export const unsuccessfulStatuses = [
   "refused",
   "withdrawn",
   "lapsed",
 ] as const satisfies ReturnStatus[];
 
-/** What waits for the shop's own people. */
+/** These wait for the shop's own people. */
 export const returnsToDo = ["asked", "received", "inspected"] as const satisfies ReturnStatus[];
 
-/** What the shopper asks for. */
 export const returnResolutions = ["refund", "replacement"] as const;
 export type ReturnResolution = (typeof returnResolutions)[number];
 
@@ -70,7 +68,7 @@ export const returnStatusNames: Record<ReturnStatus, string> = {
   lapsed: "Lapsed",
 };
 
-/** What became of a shopper's request to cancel pieces that are packed already. */
+/** For pieces that are packed already. */
 export const cancelRequestStates = ["open", "granted", "refused", "overtaken"] as const;
 export type CancelRequestState = (typeof cancelRequestStates)[number];
 

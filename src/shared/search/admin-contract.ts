@@ -14,7 +14,7 @@ const hasWord = (text: string) => /[\p{L}\p{N}]/u.test(text);
 const phrase = (label: string) =>
   requiredText(label, MAX_PHRASE_LENGTH).refine(hasWord, `${label} needs a letter or a digit`);
 
-/** What the messages about one of the phrases that people type begin with. */
+/** Begins the messages about one of the phrases that people type. */
 const PHRASE = "Each phrase";
 
 /** Words that people type, and what the shop calls that. */
@@ -43,7 +43,7 @@ const zeroResultSearch = z.object({
   /** The last day on which it was searched for, such as `2026-11-22`. */
   lastDay: z.string(),
   outcome: z.enum(zeroResultOutcomes),
-  /** What was searched for instead; empty for nothing else. */
+  /** Searched for instead; empty for nothing else. */
   correctedKeyword: z.string(),
 });
 export type ZeroResultSearch = z.infer<typeof zeroResultSearch>;
@@ -61,7 +61,7 @@ export const getSearches = defineEndpoint({
   answer: successBody({
     /** The newest first. */
     synonyms: z.array(synonym),
-    /** What was searched for most, of each outcome at most 200. */
+    /** The most frequent first, of each outcome at most 200. */
     zeroResults: z.array(zeroResultSearch),
     totals: z.object({ nothing: zeroResultTotal, some: zeroResultTotal, mended: zeroResultTotal }),
     /** Words that are left out of `zeroResults` and `totals`. */
@@ -128,7 +128,7 @@ export const previewSearch = defineEndpoint({
   answer: successBody({
     total: boundedCount,
     products: z.array(z.object({ _id: z.string(), name: z.string(), slug: z.string() })),
-    /** Whether what is found has all words. */
+    /** The results have all words. */
     matchesAll: z.boolean(),
   }),
 });

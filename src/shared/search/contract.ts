@@ -30,7 +30,7 @@ export const productCard = product
         options: z.array(z.object({ name: z.string(), values: z.number().int() })),
         /** The lowest price among them. */
         fromPrice: rupeeAmount,
-        /** Whether some of them cost more. */
+        /** Some of them cost more. */
         pricesDiffer: z.boolean(),
       })
       .nullable(),
@@ -40,7 +40,7 @@ export type ProductCard = z.infer<typeof productCard>;
 const anyGroup = {
   code: z.string(),
   name: z.string(),
-  /** Whether it tells many of the products apart; the others come last, and are better shown folded. */
+  /** It tells many of the products apart; the others come last, and are better shown folded. */
   dividesWell: z.boolean(),
 };
 
@@ -53,7 +53,7 @@ const choiceGroup = z.object({
       name: z.string(),
       /** Of a colour, as CSS writes it; empty for none. */
       swatch: z.string(),
-      /** What the list would show with it, this group's other choices aside. */
+      /** Products of the list with it, this group's other choices aside. */
       count: boundedCount,
       isChosen: z.boolean(),
     }),
@@ -81,7 +81,6 @@ export type FilterGroup = z.infer<typeof filterGroup>;
 export type ChoiceGroup = z.infer<typeof choiceGroup>;
 export type RangeGroup = z.infer<typeof rangeGroup>;
 
-/** What of the shop answers a search besides products. */
 const alsoInShop = z.object({
   /** A starter kit by its machine, a page of the shop, or a blog post. */
   kind: z.enum(["kit", "page", "post"]),
@@ -125,7 +124,7 @@ export const findProducts = defineEndpoint({
     sort: z.enum(listSorts),
     /** Of a search whose words were corrected: what was searched for instead. */
     correctedKeyword: z.string().nullable(),
-    /** Whether what is shown has all words; false where nothing has all, and what has most is shown. */
+    /** False where nothing has all words, and what has most is shown. */
     matchesAll: z.boolean(),
     /** Of a search's first page: what else of the shop answers it. */
     also: z.array(alsoInShop),
@@ -165,7 +164,7 @@ export const suggest = defineEndpoint({
     blogs: z.array(z.object({ title: z.string(), slug: z.string() })),
     /** Starter kits and pages of the shop that the words ask for. */
     also: z.array(alsoInShop),
-    /** What was probably meant; null where every word is known. */
+    /** Probably meant; null where every word is known. */
     correctedKeyword: z.string().nullable(),
   }),
 });

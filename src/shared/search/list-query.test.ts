@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { countFilters, readListQuery, writeListQuery } from "./list-query.ts";
 
 const read = (search: string) => readListQuery(new URLSearchParams(search));
-/** What an address says, in its one spelling. */
+/** In the one spelling of an address. */
 const spelt = (search: string) => writeListQuery(read(search)).toString();
 
 describe("a list's address", () => {

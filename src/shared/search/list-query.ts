@@ -19,11 +19,11 @@ export interface NumberRange {
   max: number | null;
 }
 
-/** What a list of products was asked to show, as its address says it. */
+/** As an address asks for it. */
 export interface ListQuery {
-  /** What is searched for, without words about the price; empty in a category's list. */
+  /** Without words about the price; empty in a category's list. */
   q: string;
-  /** Whether the words are meant as they are typed: no slip is corrected. */
+  /** The words are meant as they are typed: no slip is corrected. */
   isLiteral: boolean;
   /** Null for the list's own order: relevance for a search, else the most sold. */
   sort: ListSort | null;
@@ -121,7 +121,6 @@ export function readListQuery(parameters: URLSearchParams): ListQuery {
   };
 }
 
-/** What was searched for, as it was typed. */
 export function typedKeyword(parameters: URLSearchParams): string {
   return (parameters.get("q") ?? "").trim().slice(0, MAX_KEYWORD_LENGTH);
 }

@@ -40,7 +40,7 @@ const bounds: readonly { end: "min" | "max"; hasWord: boolean; written: RegExp }
   // Who names a price without more does not want to pay more.
   { end: "max", hasWord: false, written: pattern(START + AMOUNT) },
 ];
-/** What asks for the least price without naming one: `sasta mug`, `cheap`, `low budget`. */
+/** Asks for the least price without naming one: `sasta mug`, `cheap`, `low budget`. */
 const cheap = new RegExp(
   `${START}(?:sab ?se |सबसे |very |most )?(?:sast[aeio]|saste?wala|सस्त[ाीे]|cheap(?:est|er(?! than${END}))?|inexpensive|affordable|economical|(?:low(?:est|er)?|least|reasonable|kam|कम)[ -](?:prices?|priced|cost|rates?|budget|daa?m|kee?mat|दाम|कीमत)|budget(?: (?:of|friendly))?)${END}(?: me(?:in|n)?${END}| में${END})?`,
   "giu",
@@ -48,7 +48,7 @@ const cheap = new RegExp(
 /** Somebody is still typing the number. */
 const unfinished = pattern(`(?<=\\S) (?:${MAX_WORDS}|${MIN_WORDS})(?: ?${SIGN})?$`);
 
-/** What a number of goods is followed by that is no price: `under 40 cm`, `above 15 x 15`. */
+/** Follows a number that is no price: `under 40 cm`, `above 15 x 15`. */
 const isMeasured =
   /^(?:[\p{L}\p{M}\d.°"″'%]| ?[x×*°"″%]| ?-?(?:mm|cms?|m|mtrs?|met(?:er|re)s?|inch(?:es)?|in|ft|feet|foot|ml|lit(?:er|re)s?|ltrs?|l|oz|gsm|gms?|grams?|g|kgs?|kilos?|watts?|w|kw|v|volts?|a|amps?|nm|mic(?:rons?)?|degrees?|deg|c|dpi|heads?|pcs|pieces?|packs?|colou?rs?|in 1)(?![\p{L}\p{M}\d]))/iu;
 

@@ -96,7 +96,7 @@ const serviceWords: ReadonlySet<string> = new Set([
   ...starterWords,
 ]);
 
-/** Whether a word asks for a page of the shop: then it is no slip for a word of its goods. */
+/** A word that asks for a page of the shop is no slip for a word of its goods. */
 export function isServiceWord(written: string): boolean {
   return serviceWords.has(written);
 }

@@ -13,11 +13,11 @@ export interface CarrierLink {
   /** The carrier's own name. */
   carrier: string;
   url: string;
-  /** Whether the number must be typed there. */
+  /** The number must be typed there. */
   asksForNumber: boolean;
 }
 
-/** What stands in a link for the tracking number. */
+/** Stands in a link for the tracking number. */
 export const NUMBER_PLACE = "{number}";
 
 const showing = (name: string, link: string): Carrier => ({ name, link, asksForNumber: false });
@@ -85,7 +85,7 @@ export function carrierLink(
   return { carrier: name, url: link.replaceAll(NUMBER_PLACE, () => code), asksForNumber };
 }
 
-/** What of a name tells one carrier from another: its letters and digits, all small. */
+/** Tells one carrier from another: the letters and digits of its name, all small. */
 export function carrierKey(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 }

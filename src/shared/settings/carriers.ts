@@ -27,7 +27,6 @@ const carrier = z
     if (message) context.addIssue({ code: "custom", path: ["link"], message });
   });
 
-/** What the owner sets of carriers. */
 export const carriersSettings = z.object({
   carriers: z
     .array(carrier)

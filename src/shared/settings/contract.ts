@@ -27,7 +27,7 @@ export type SettingsOf<Subject extends SettingsSubject> = z.output<Schemas[Subje
 
 export const settingsSubjects = Object.keys(settingsSchemas) as SettingsSubject[];
 
-/** What a subject holds by what is stored of it; fields that an older shop has not stored get their defaults. */
+/** By the stored value; fields that an older shop has not stored get their defaults. */
 export function readSettingsValue<Subject extends SettingsSubject>(
   subject: Subject,
   stored: unknown,

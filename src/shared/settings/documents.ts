@@ -11,7 +11,7 @@ const limit = z
   .max(10_000_000, "Enter a smaller limit")
   .multipleOf(0.01, "Enter at most two decimals");
 
-/** What the owner and the accountant set about invoices, e-invoices and e-way bills; law's figures are data, not code. */
+/** Set by the owner and the accountant; law's figures are data, not code. */
 export const documentSettings = z.object({
   /** Digits of an HSN: 4 suffice up to ₹5 crore of yearly turnover, 6 are needed above. */
   hsnDigits: z.union([z.literal(4), z.literal(6)], "HSN must have 4 or 6 digits").default(4),
@@ -19,7 +19,7 @@ export const documentSettings = z.object({
   defaultHsn: productTexts.hsn.default(""),
   /** GST of products, in percent, for which neither they nor their categories have a rate; null for none. */
   defaultGstPercent: z.number("GST must be a percentage, such as 18").nullable().default(null),
-  /** Whether invoices to buyers with a GSTIN are registered at the portal (above ₹5 crore). */
+  /** Invoices to buyers with a GSTIN are registered at the portal (above ₹5 crore). */
   eInvoicing: z.boolean().default(false),
   /** Rupees, tax included, above which a consignment needs an e-way bill. */
   ewayLimit: limit.default(50_000),

@@ -28,7 +28,7 @@ const sumOfRupees = z
 const emptyOr = (pattern: RegExp) => (text: string) => text === "" || pattern.test(text);
 
 const fields = z.object({
-  /** Whether orders can be paid by bank transfer, and what is transferred to. */
+  /** Orders can be paid by bank transfer. */
   transferOn: z.boolean().default(false),
   accountName: lineText("Account name", 120).default(""),
   accountNumber: withoutSpaces("Account number", 40)
@@ -53,7 +53,7 @@ const fields = z.object({
   transferFrom: sumOfRupees.nullable().default(null),
   transferTo: sumOfRupees.nullable().default(null),
   transferFor: z.enum(transferAccounts).default("all"),
-  /** Whether orders can be paid in cash on delivery, where the shipping zone allows it. */
+  /** Where the shipping zone allows it. */
   codOn: z.boolean().default(false),
   /** Rupees that an order may cost to be paid so. */
   codTo: sumOfRupees.default(20_000),
@@ -75,7 +75,7 @@ const neededForTransfers = {
   bank: "Enter the bank's name",
 } as const;
 
-/** What belongs together: who transfers must know where to, and a sum must be able to fit. */
+/** Who transfers must know where to, and a sum must be able to fit. */
 function checkTogether(settings: PaymentSettings, context: z.RefinementCtx): void {
   const { transferOn, transferFrom, transferTo } = settings;
   const refuse = (name: keyof PaymentSettings, message: string) =>

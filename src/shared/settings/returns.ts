@@ -8,7 +8,6 @@ const INSTRUCTIONS = `Pack the goods as they came, with all parts and papers.
 Write the number of the return on the parcel and send it to our address.
 Keep the courier's receipt until we have written that it has arrived.`;
 
-/** What the owner sets of returns. */
 export const returnsSettings = z.object({
   /** For how many days after its delivery a shipment's pieces may be returned. */
   days: z
@@ -17,7 +16,7 @@ export const returnsSettings = z.object({
     .min(MIN_RETURN_DAYS, `The refund policy promises ${MIN_RETURN_DAYS} days: not fewer`)
     .max(MAX_RETURN_DAYS, `At most ${MAX_RETURN_DAYS} days`)
     .default(MIN_RETURN_DAYS),
-  /** What an accepted return is told, unless staff write something else. */
+  /** For an accepted return, unless staff write something else. */
   instructions: multilineText("Instructions", 2_000)
     .min(1, "Instructions are required")
     .default(INSTRUCTIONS),

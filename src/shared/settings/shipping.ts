@@ -58,7 +58,7 @@ const method = z.object({
     .array(z.object({ upToKg: kilograms, price: sumOfRupees }))
     .max(30, "A table has at most 30 rows")
     .superRefine((rows, context) => checkRises(rows, "upToKg", "Enter more than above", context)),
-  /** What each further started step costs; null where nothing heavier than the last row is taken. */
+  /** Price of each further started step; null where nothing heavier than the last row is taken. */
   beyond: z.object({ stepKg: kilograms, price: sumOfRupees }).nullable(),
   /** By the value of the goods, the lowest first; added to what the weight costs. */
   values: z
@@ -90,9 +90,9 @@ const zone = z.object({
         .regex(/^[1-9]\d{0,5}$/, "A pincode begins with 1 to 9; enter its first digits"),
     )
     .max(200, "A zone has at most 200 beginnings of pincodes"),
-  /** Whether it is all that no other zone names. */
+  /** All that no other zone names. */
   isRest: z.boolean(),
-  /** Whether goods may be paid for on delivery there. */
+  /** Goods may be paid for on delivery there. */
   cod: z.boolean(),
   methods: z
     .array(method)
@@ -132,7 +132,7 @@ const fields = z.object({
     .default(500),
 });
 
-/** What belongs together: a place has one zone, and a way to send one id. */
+/** A place has one zone, and a way to send one id. */
 function checkTogether({ zones, branches }: ShippingSettings, context: z.RefinementCtx): void {
   const refuse = (path: (string | number)[], message: string) =>
     context.addIssue({ code: "custom", path, message });
@@ -161,7 +161,7 @@ function checkTogether({ zones, branches }: ShippingSettings, context: z.Refinem
   for (const [at, one] of branches.entries()) takeId(one.id, ["branches", at, "id"]);
 }
 
-/** What delivery costs and promises, by where it goes. */
+/** Costs and promises of delivery, by where it goes. */
 export const shippingSettings = fields.superRefine(checkTogether);
 
 export type ShippingSettings = z.output<typeof fields>;

@@ -6,7 +6,7 @@ import { readState } from "../tax/indian-states.ts";
 import { pincodeText } from "../tax/place-fields.ts";
 
 const offer = z.object({
-  /** What `initiate` takes as `shippingMethod`. */
+  /** `initiate` takes it as `shippingMethod`. */
   id: z.string(),
   name: z.string(),
   /** Rupees, GST included. */
@@ -70,7 +70,7 @@ export const getShippingOffers = defineEndpoint({
     offers: z.array(offer),
     /** Set where nothing carries it all: the products that nothing carries even by themselves. */
     quotation: z.object({ productIds: z.array(z.string()) }).optional(),
-    /** Whether it can be paid in cash at that door; absent where it cannot. */
+    /** It can be paid in cash at that door; absent where it cannot. */
     cashOnDelivery: z.boolean().optional(),
   }),
 });

@@ -9,7 +9,6 @@ import type {
 } from "../settings/shipping.ts";
 import { type Destination, hasShippingRules, zoneOf } from "./zones.ts";
 
-/** What of a line decides what carrying it costs. */
 export interface ShippingLine {
   productId: string;
   quantity: number;
@@ -30,7 +29,7 @@ export interface ShippingOffer {
   days?: DaySpan;
   /** Where it is fetched; absent for what is sent. */
   branch?: ShippingBranch;
-  /** What is still to be added to the goods for it to cost nothing; absent where that cannot be or is far. */
+  /** To be added to the goods for it to cost nothing; absent where that cannot be or is far. */
   toFree?: Money;
 }
 
@@ -180,7 +179,6 @@ function withPickUps(
   return [...here.map(pickUp), ...sent, ...nearest.slice(here.length).map(pickUp)];
 }
 
-/** Whether two pincodes are of one city. */
 export function isSameCity(one: string, other: string): boolean {
   return sharedDigits(one, other) >= CITY_DIGITS;
 }

@@ -4,7 +4,7 @@ import { chiefPlaces } from "./chief-places.ts";
 import { type ShippingLine, shippingOffers } from "./shipping-offers.ts";
 import { hasShippingRules, zoneOf } from "./zones.ts";
 
-/** What sending goods of a weight costs at most, wherever in India they go. Amounts are rupees. */
+/** Of goods of a weight at most, wherever in India they go. Amounts are rupees. */
 export interface ShippingRate {
   /** Kilograms, this one included. */
   upToKg: number;
@@ -34,8 +34,8 @@ export function placesOfZones(settings: ShippingSettings) {
 }
 
 /**
- * What sending costs at most by weight: the dearest zone's cheapest way, at each weight that the owner's
- * rules name. None where there are no rules, and up to the weight that each zone still carries.
+ * The dearest zone's cheapest way, at each weight that the owner's rules name. None where there are
+ * no rules, and up to the weight that each zone still carries.
  */
 export function shippingRates(settings: ShippingSettings): ShippingRate[] {
   if (!hasShippingRules(settings)) return [];

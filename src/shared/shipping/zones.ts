@@ -1,6 +1,6 @@
 import type { ShippingSettings, ShippingZone } from "../settings/shipping.ts";
 
-/** Whether anything is charged, or promised, for delivery at all. */
+/** True where anything is charged, or promised, for delivery at all. */
 export function hasShippingRules({ zones }: Pick<ShippingSettings, "zones">): boolean {
   return zones.length > 0;
 }
@@ -29,7 +29,7 @@ export function zoneOf(
   return zones.find(({ states }) => states.includes(state)) ?? zones.find(({ isRest }) => isRest);
 }
 
-/** Whether an order to a place may be paid for on delivery, as far as the place decides it. */
+/** As far as the place decides it. */
 export function codAllowedAt(settings: ShippingSettings, pincode: string, state: string): boolean {
   if (!hasShippingRules(settings)) return true;
   return zoneOf(settings, { pincode, state })?.cod ?? false;

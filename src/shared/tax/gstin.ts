@@ -3,7 +3,7 @@ import { indianStates } from "./indian-states.ts";
 /** State code, PAN, number of the registration, Z, check character. */
 const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 
-/** What stands in for a state in the GSTIN of someone who is registered in none. */
+/** For the GSTIN of someone who is registered in no state. */
 export const OTHER_TERRITORY = { gstCode: "97", name: "Other Territory" } as const;
 
 /** The name of a GSTIN's state, by its first two digits; undefined for a code that no state has. */
@@ -13,7 +13,7 @@ export function stateOfGstin(gstin: string): string | undefined {
   return indianStates.find(({ gstCode }) => gstCode === code)?.name;
 }
 
-/** Whether a text is a GSTIN as the portal writes it, its state and check character included. */
+/** As the portal writes it, its state and check character included. */
 export function isGstin(text: string): boolean {
   return (
     GSTIN.test(text) &&

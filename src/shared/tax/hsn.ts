@@ -144,8 +144,8 @@ const goneHeadings: ReadonlySet<string> = new Set([
 const DEPTHS: readonly number[] = [2, 4, 6, 8];
 
 /**
- * Whether goods may have a code: its chapter and heading are in the tariff. What stands behind the heading
- * is not looked up, but for one thing: a heading that is not divided goes on with `00`, never `01` to `09`.
+ * Its chapter and heading are in the tariff. The digits behind the heading are not looked up, but
+ * for one thing: a heading that is not divided goes on with `00`, never `01` to `09`.
  */
 export function isHsn(code: string): boolean {
   if (!/^\d+$/.test(code) || !DEPTHS.includes(code.length)) return false;

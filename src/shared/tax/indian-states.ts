@@ -45,12 +45,12 @@ export function stateNamed(name: string): IndianState | undefined {
   return indianStates.find((state) => state.name === name);
 }
 
-/** Whether a text names a state or union territory exactly as the list writes it. */
+/** Exactly as the list writes it. */
 export function isState(name: string): boolean {
   return stateNamed(name) !== undefined;
 }
 
-/** What people write besides the list's own names, as `stateKey` reads it: abbreviations and former names. */
+/** Abbreviations and former names, as `stateKey` reads them. */
 const otherNames: Readonly<Record<string, IndianState["name"]>> = Object.fromEntries(
   (
     [

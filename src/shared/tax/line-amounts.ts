@@ -1,8 +1,6 @@
 import { type Money, paise, sum } from "../money.ts";
 
-/** What is paid for a line of a sale. */
 export interface LineAmount {
-  /** What a coupon took off it. */
   coupon: Money;
   /** For its pieces, the coupon taken off. */
   goods: Money;

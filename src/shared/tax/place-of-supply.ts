@@ -7,7 +7,6 @@ export interface PlaceOfSupply {
   gstCode: string;
 }
 
-/** What of a buyer the place of supply depends on. */
 export interface TaxedBuyer {
   gstin?: string | undefined;
   /** A unit or developer of a special economic zone: its supplies are inter-state (IGST Act, 7(5)(b)). */

@@ -28,7 +28,7 @@ function numbersFrom(seed: number): (below: number) => number {
   };
 }
 
-/** Whether `tax` is `numerator / divisor` rounded half up. */
+/** `tax` is `numerator / divisor` rounded half up. */
 function isRoundedHalfUp(tax: number, numerator: number, divisor: number): boolean {
   const twice = 2n * (BigInt(numerator) - BigInt(tax) * BigInt(divisor));
   return -BigInt(divisor) <= twice && twice < BigInt(divisor);
@@ -123,7 +123,6 @@ describe("the tax of a sale", () => {
   });
 });
 
-/** What of a sale's tax is not as the law and arithmetic have it. */
 function faultsOf({ lines, off, deliveryState, ...rest }: Sale, full: Money): string[] {
   const tax = known(taxOfSale({ lines, off, deliveryState, ...rest }));
   const sumOf = (amounts: TaxedAmount[], name: keyof TaxedAmount) =>

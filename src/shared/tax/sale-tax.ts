@@ -5,18 +5,18 @@ import { type PlaceOfSupply, placeOfSupply, type TaxedBuyer } from "./place-of-s
 /** Union territories without a legislature of their own: UTGST stands there in SGST's place. */
 const utgstCodes: ReadonlySet<string> = new Set(["04", "26", "31", "35", "38"]);
 
-/** What is sold, as far as its tax needs it. */
+/** As far as its tax needs it. */
 export interface Sale {
   /** Under which the shop sells; without one it may charge no tax. */
   sellerGstin: string | undefined;
   /** Where the goods' movement ends, by its name in the list of states. */
   deliveryState: string;
-  /** What the buyer said of the bill, if anything. */
+  /** By the buyer's word on the bill, if any. */
   buyer?: TaxedBuyer | undefined;
   lines: readonly SoldLine[];
-  /** What a coupon takes off all lines together. */
+  /** Of a coupon, off all lines together. */
   off: Money;
-  /** What is charged for carrying them all, GST included; it is taxed as what it carries. */
+  /** Charged for carrying them all, GST included; it is taxed as what it carries. */
   freight?: Money | undefined;
 }
 
@@ -43,12 +43,12 @@ export type TaxKind = "IGST" | "SGST" | "UTGST";
 export type SaleTax =
   | {
       known: true;
-      /** Whether it goes to the seller's own state: halves, else IGST. */
+      /** Halves within the seller's own state, else IGST. */
       kind: TaxKind;
       placeOfSupply: PlaceOfSupply;
       /** One for each line that has a rate, in their order, coupon and freight shared out over all. */
       lines: TaxedAmount[];
-      /** What the other lines come to: the tax in it is not known yet. Absent where all have a rate. */
+      /** Total of the other lines: the tax in it is not known yet. Absent where all have a rate. */
       unrated?: Money;
       /** The lines' sums by rate, the highest rate first. */
       rates: (TaxedAmount & { percent: number })[];
@@ -89,8 +89,8 @@ export function taxOfSale(sale: Sale): SaleTax {
 }
 
 /**
- * Whether goods are taxed in two halves, as in the seller's own state, or as a whole: always where a
- * registered buyer is of a special economic zone.
+ * In two halves, as in the seller's own state, or as a whole: always where a registered buyer is of
+ * a special economic zone.
  */
 export function taxKindOf(
   sellerGstin: string,

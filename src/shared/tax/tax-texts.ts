@@ -40,7 +40,7 @@ export function taxTexts(tax: SaleTax): TaxTexts {
   };
 }
 
-/** What the sum to pay is called: nothing is said of GST where the shop charges none. */
+/** Nothing is said of GST where the shop charges none. */
 export function totalLabel(tax: SaleTax): string {
   return tax.known || tax.why !== "no_gstin" ? "Total, GST included" : "Total";
 }

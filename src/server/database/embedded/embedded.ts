@@ -13,7 +13,7 @@ import { chooseSocketFolder, removeTemporarySocketFolder, SOCKET_PORT } from "./
 export interface EmbeddedDatabase {
   /** The connection URL for `pg`; it stays valid while the database is restarted. */
   url: string;
-  /** Whether it has died and cannot be started again because its disk is full. */
+  /** It has died and cannot be started again because its disk is full. */
   isDiskFull(): boolean;
   /** Ends the database cleanly (close the shop's connections first) and frees DATA_DIR. */
   stop(): Promise<void>;

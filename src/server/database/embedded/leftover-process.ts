@@ -90,12 +90,12 @@ export function stopOrphanedBackends(folder: string): void {
   }
 }
 
-/** Whether the process is running; a zombie is not. */
+/** False for a zombie. */
 export function isAlive(pid: number): boolean {
   return isPidInUse(pid) && !isZombie(pid);
 }
 
-/** Whether any process has this number, a zombie included. */
+/** True for a zombie, too. */
 function isPidInUse(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -106,8 +106,8 @@ function isPidInUse(pid: number): boolean {
 }
 
 /**
- * Whether the process is a PostgreSQL on this folder. The number alone does not tell, since numbers
- * are given again after a restart of the machine.
+ * True for a PostgreSQL on this folder. The number alone does not tell, since numbers are given
+ * again after a restart of the machine.
  */
 async function isPostgresOn(pid: number, folder: string): Promise<boolean> {
   if (process.platform !== "linux") {

@@ -117,7 +117,7 @@ async function findExistingPlacement(
   return { folder, account };
 }
 
-/** Whether the account can own and use a folder in this one: tries it out. */
+/** Tries it out. */
 async function canOwnFolderIn(parent: string, account: SystemAccount): Promise<boolean> {
   const trial = await mkdtemp(join(parent, "database.new-")).catch((error: unknown) => {
     throw startErrorOfFile(error, parent);

@@ -11,7 +11,7 @@ import {
 import { removeSocket } from "./socket-folder.ts";
 
 interface Postmaster {
-  /** Whether it has died and cannot be started again because its disk is full. */
+  /** It has died and cannot be started again because its disk is full. */
   isDiskFull(): boolean;
   /** Stops it and waits for its end: by a fast shutdown, by harder ones if that takes over 10 s. */
   stop(): Promise<void>;

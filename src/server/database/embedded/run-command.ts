@@ -79,7 +79,6 @@ export function failureLine(output: string): string | undefined {
   return (failure ?? lines.at(-1))?.replace(/^.*?\b(?:FATAL|PANIC|ERROR|error):\s*/, "").trim();
 }
 
-/** Whether PostgreSQL's output says that the disk is full. */
 export function isDiskFull(output: string): boolean {
   return /No space left on device|Disk quota exceeded|Check free disk space/i.test(output);
 }

@@ -42,7 +42,7 @@ export async function removeTemporarySocketFolder(socketFolder: string): Promise
   await rm(socketFolder, { recursive: true, force: true });
 }
 
-/** Whether a socket can be opened in this folder: tries it out. */
+/** Tries it out. */
 async function canHoldSocket(folder: string): Promise<boolean> {
   if (Buffer.byteLength(join(folder, SOCKET_FILE)) > MAX_SOCKET_PATH_BYTES) return false;
   const trial = join(folder, ".s.trial");

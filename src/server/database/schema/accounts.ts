@@ -51,7 +51,7 @@ export const sessions = pgTable(
   (table) => [index().on(table.userId), index().on(table.expiresAt)],
 );
 
-/** What a link is for: showing that an address is one's own, or setting a new password. */
+/** `verify` shows that an address is one's own, `reset` sets a new password. */
 export const linkPurposes = ["verify", "reset"] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 

@@ -34,12 +34,12 @@ export const attributes = pgTable(
     kind: text("kind").$type<"number" | "choice">().notNull(),
     /** Of a number, such as `mm`; empty for none. */
     unit: text("unit").notNull().default(""),
-    /** Whether lists offer it as a filter. */
+    /** Lists offer it as a filter. */
     isFilter: boolean("is_filter").notNull().default(true),
     position: integer("position").notNull().default(0),
     /** Names of the specifications that it is read from, the first that says it wins. */
     readFrom: text("read_from").array().notNull().default([]),
-    /** Whether a job is taking it away: nobody is shown it any more. */
+    /** A job is taking it away: nobody is shown it any more. */
     isBeingDeleted: boolean("is_being_deleted").notNull().default(false),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
     updatedAt: timestamptz("updated_at").notNull().defaultNow(),
@@ -81,7 +81,7 @@ export const attributeValues = pgTable(
   ],
 );
 
-/** What attributes a product has; one may have several values of a choice. */
+/** One may have several values of a choice. */
 export const productAttributes = pgTable(
   "product_attributes",
   {
@@ -94,7 +94,7 @@ export const productAttributes = pgTable(
     valueId: integer("value_id")
       .notNull()
       .references(() => attributeValues.id, { onDelete: "cascade" }),
-    /** Whether the owner set it; otherwise it was read from the specifications, and follows them. */
+    /** Otherwise it was read from the specifications, and follows them. */
     setByOwner: boolean("set_by_owner").notNull().default(false),
   },
   (table) => [
@@ -104,7 +104,7 @@ export const productAttributes = pgTable(
   ],
 );
 
-/** What the owner says a product has not, whatever its specifications seem to say. */
+/** Set by the owner: the product has it not, whatever its specifications seem to say. */
 export const productAttributeBlanks = pgTable(
   "product_attribute_blanks",
   {
@@ -127,9 +127,9 @@ export const families = pgTable(
   {
     id: id(),
     name: text("name").notNull(),
-    /** Whether pieces of all variants together reach a bulk tier. */
+    /** Pieces of all variants together reach a bulk tier. */
     sharedTiers: boolean("shared_tiers").notNull().default(false),
-    /** Whether variants have one name, which the owner is told: to look it up takes all products. */
+    /** Variants have one name, which the owner is told: to look it up takes all products. */
     hasEqualNames: boolean("has_equal_names").notNull().default(false),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
     updatedAt: timestamptz("updated_at").notNull().defaultNow(),

@@ -18,8 +18,9 @@ import type { Unit } from "#shared/tax/hsn.ts";
 import { id, money, percentage, timestamptz } from "./columns.ts";
 
 /**
- * What products' own rows may lack that the shop or its merchant feed needs; an index has those of each
- * kind. HSN and rate may also come from the category or the shop: see catalogue/tax-of-goods.ts.
+ * Facts that products' own rows may lack and the shop or its merchant feed needs; an index has
+ * those of each kind. HSN and rate may also come from the category or the shop: see
+ * catalogue/tax-of-goods.ts.
  */
 export const lacks = {
   "no-picture": sql`photos = '[]'::jsonb`,

@@ -33,7 +33,7 @@ export function nextVersion(updatedAt: PgColumn): SQL {
   return sql`greatest(date_trunc('milliseconds', clock_timestamp()), date_trunc('milliseconds', ${updatedAt}) + interval '1 millisecond')`;
 }
 
-/** Whether a caller has seen the present state of a row; one who names no version says so. */
+/** True also for a caller that names no version. */
 export function isPresentVersion(version: string | undefined, updatedAt: Date): boolean {
   return version === undefined || Date.parse(version) === updatedAt.getTime();
 }

@@ -5,7 +5,7 @@ import { users } from "./accounts.ts";
 import { products } from "./catalogue.ts";
 import { id, isOneOf, timestamptz } from "./columns.ts";
 
-/** What fits which machine, as the owner says it: few rules, which are held in memory. */
+/** The owner's rules of what fits which machine: few, held in memory. */
 export const compatibilityRules = pgTable(
   "compatibility_rules",
   {
@@ -13,13 +13,13 @@ export const compatibilityRules = pgTable(
     kind: text("kind").$type<FitKind>().notNull(),
     /** A sentence for shoppers. */
     reason: text("reason").notNull(),
-    /** What a side names may be deleted meanwhile: it then catches nothing. */
+    /** The subjects of a side may be deleted meanwhile: it then catches nothing. */
     machines: jsonb("machines").$type<RuleSide>().notNull(),
     goods: jsonb("goods").$type<RuleSide>().notNull(),
     comparisons: jsonb("comparisons").$type<Comparison[]>().notNull().default([]),
     /** Pieces of each in the starter kit; null where the goods are not part of it. */
     starterQuantity: integer("starter_pieces"),
-    /** Whether the kit takes one of the goods or each of them. */
+    /** One of the goods or each of them goes into the kit. */
     starterTakes: text("starter_takes").$type<"one" | "each">().notNull().default("one"),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
     updatedAt: timestamptz("updated_at").notNull().defaultNow(),

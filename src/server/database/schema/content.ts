@@ -20,7 +20,7 @@ export const blogs = pgTable(
     title: text("title").notNull(),
     /** HTML that was already cut down to the allow-list. */
     content: text("content").notNull(),
-    /** What a reader reads of the content, for the search: as `shared/blog/plain-text.ts` has it. */
+    /** The content as a reader reads it, for the search: as `shared/blog/plain-text.ts` has it. */
     words: text("words").generatedAlwaysAs(plainWords(sql`content`)),
     thumbnail: text("thumbnail").notNull(),
     images: jsonb("images").$type<string[]>().notNull().default([]),

@@ -19,8 +19,8 @@ import { id, isOneOf, money, timestamptz } from "./columns.ts";
 import { orders } from "./orders.ts";
 
 /**
- * What a document is looked for by, in small letters: one below the other, so that nothing spans two. Its
- * function is of a migration, its index of late-indexes.ts.
+ * In small letters: one below the other, so that nothing spans two. Its function is of a migration,
+ * its index of late-indexes.ts.
  */
 export function documentSearchText(table: Record<"number" | "body", AnyPgColumn>): SQL {
   return sql`document_search_text(${table.number}, ${table.body})`;
@@ -84,7 +84,7 @@ export const documents = pgTable(
 );
 
 /**
- * What the e-invoice portal (IRP) answered of an invoice or a credit note: entered once, and kept
+ * The answers of the e-invoice portal (IRP) on invoices and credit notes: entered once, and kept
  * beside the document, which never changes. A trigger lets no row be changed or deleted.
  */
 export const documentRegistrations = pgTable("document_registrations", {
@@ -95,7 +95,7 @@ export const documentRegistrations = pgTable("document_registrations", {
   irn: text("irn").notNull().unique(),
   ackNumber: text("ack_number").notNull(),
   acknowledgedAt: timestamptz("acknowledged_at").notNull(),
-  /** What the QR code of the document holds: a signed token of the portal (JWT). */
+  /** The QR code's text: a signed token of the portal (JWT). */
   signedQr: text("signed_qr").notNull(),
   registeredAt: timestamptz("registered_at").notNull().defaultNow(),
   /** The admin's e-mail. */
@@ -114,7 +114,7 @@ export const documentPdfs = pgTable("document_pdfs", {
     .references(() => documents.id),
   /** How documents were drawn then (`DRAWING_VERSION` of `pdf-cache.ts`). */
   version: integer("version").notNull(),
-  /** Whether what the e-invoice portal answered is on it. */
+  /** The e-invoice portal's answer is on it. */
   isRegistered: boolean("is_registered").notNull(),
   bytes: integer("bytes").notNull(),
   content: bytea("content").notNull(),

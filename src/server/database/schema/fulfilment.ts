@@ -57,7 +57,7 @@ export const shipmentLines = pgTable(
     /** The order's line. */
     position: smallint("position").notNull(),
     quantity: integer("quantity").notNull(),
-    /** What was charged for these pieces after the coupon, and for carrying them; 0 for replacements. */
+    /** Charged for these pieces after the coupon, and for carrying them; 0 for replacements. */
     goodsPaise: money("goods_paise").notNull(),
     freightPaise: money("freight_paise").notNull(),
   },
@@ -84,7 +84,7 @@ export const cancellations = pgTable(
     /** `shopper`, or an admin's e-mail. */
     actor: text("actor").notNull(),
     reason: text("reason").notNull(),
-    /** Whether its pieces went back to the stock. */
+    /** Its pieces went back to the stock. */
     restocked: boolean("restocked").notNull(),
     refundId: uuid("refund_id").references(() => refunds.id),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
@@ -116,7 +116,7 @@ export const cancellationLines = pgTable(
   ],
 );
 
-/** What was taken back of the value of a shipment: pieces that came back, or a part of the price. */
+/** Taken back of the value of a shipment: pieces that came back, or a part of the price. */
 export const credits = pgTable(
   "credits",
   {
@@ -148,7 +148,7 @@ export const creditLines = pgTable(
     /** Pieces that came back; 0 where only the price was lowered. */
     quantity: integer("quantity").notNull(),
     amountPaise: money("amount_paise").notNull(),
-    /** Whether its pieces went back to the stock. */
+    /** Its pieces went back to the stock. */
     restocked: boolean("restocked").notNull().default(false),
   },
   (table) => [

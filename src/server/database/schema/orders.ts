@@ -29,7 +29,10 @@ import { id, isOneOf, money, percentage, timestamptz } from "./columns.ts";
 /** A version 4 UUID, of PostgreSQL's strong random bits, without its dashes. */
 export const newTrackingToken = sql`replace(gen_random_uuid()::text, '-', '')`;
 
-/** What staff find an order by, in small letters: one below the other, so that nothing spans two; its index is of late-indexes.ts. */
+/**
+ * Staff find an order by it. In small letters: one below the other, so that nothing spans two; its
+ * index is of late-indexes.ts.
+ */
 export function orderSearchText(table: Record<SearchedColumn, AnyPgColumn>): SQL {
   const texts = [
     sql`right(${table.id}::text, 6)`,
@@ -63,7 +66,7 @@ export function orderPlaceText(
   return sql`lower(${sql.join(texts, sql` || chr(10) || `)})`;
 }
 
-/** What a line is found by, likewise. */
+/** Of a line, likewise. */
 export function lineSearchText({ sku, name }: Record<"sku" | "name", AnyPgColumn>): SQL {
   return sql`lower(${sku} || chr(10) || ${name})`;
 }
@@ -93,10 +96,9 @@ export const orders = pgTable(
     paymentState: text("payment_state").$type<PaymentState>().notNull(),
     totalPaise: money("total_paise").notNull(),
     currency: text("currency").notNull().default("INR"),
-    /** What a coupon took off the total, and which. */
     couponCode: text("coupon_code"),
     couponPaise: money("coupon_paise").notNull().default(0),
-    /** What is charged for carrying it, GST included; part of the total. */
+    /** Charged for carrying it, GST included; part of the total. */
     freightPaise: money("freight_paise").notNull().default(0),
     /** How it travels, as it was offered; null where there were no shipping rules. */
     shippingMethod: jsonb("shipping_method").$type<ShippingMethod>(),
@@ -114,12 +116,12 @@ export const orders = pgTable(
     customerEmail: text("customer_email").notNull(),
     customerPhone: text("customer_phone").notNull(),
     shippingAddress: jsonb("shipping_address").$type<ShippingAddress>().notNull(),
-    /** What the buyer added, each null where it was left empty. */
+    /** Added by the buyer, each null where it was left empty. */
     company: text("company"),
     gstin: text("gstin"),
-    /** Whether the buyer is a unit or developer of a special economic zone. */
+    /** The buyer is a unit or developer of a special economic zone. */
     sez: boolean("sez").notNull().default(false),
-    /** Whether somebody has said that the GSTIN is right though the bill goes to another state. */
+    /** Somebody has said that the GSTIN is right though the bill goes to another state. */
     gstinConfirmed: boolean("gstin_confirmed").notNull().default(false),
     /** By whom: `shopper`, `quote` (in the quote that it was made of), or an admin's e-mail; null of older orders. */
     gstinConfirmedBy: text("gstin_confirmed_by"),
@@ -130,13 +132,13 @@ export const orders = pgTable(
     /** Where the shopper wishes it to go instead, until staff have decided. */
     addressRequest: jsonb("address_request").$type<ShippingAddress>(),
     /**
-     * Whether its stock was set aside until it is paid, when it was made or as it was tried again;
+     * Its stock was set aside until it is paid, when it was made or as it was tried again;
      * otherwise it is taken once it is paid.
      */
     stockReserved: boolean("stock_reserved").notNull().default(true),
-    /** Whether the stock of its lines is taken off the products (reserved or sold). */
+    /** The stock of its lines is taken off the products (reserved or sold). */
     holdsStock: boolean("holds_stock").notNull(),
-    /** Whether it was cancelled without its pieces going back to the stock: damaged or missing. */
+    /** It was cancelled without its pieces going back to the stock: damaged or missing. */
     writtenOff: boolean("written_off").notNull().default(false),
     reservedUntil: timestamptz("reserved_until").notNull(),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
@@ -217,7 +219,6 @@ export const orderLines = pgTable(
   ],
 );
 
-/** What happened to an order: who, when, what. */
 export const orderEvents = pgTable(
   "order_events",
   {
@@ -229,9 +230,9 @@ export const orderEvents = pgTable(
     actor: text("actor").notNull(),
     /** A sentence for the order's history. */
     what: text("what").notNull(),
-    /** Whether the customer reads it, too; otherwise it is for the dashboard's orders alone. */
+    /** The customer reads it, too; otherwise it is for the dashboard's orders alone. */
     forShopper: boolean("for_shopper").notNull().default(true),
-    /** Whether somebody of the shop wrote it down; never for the customer. */
+    /** Somebody of the shop wrote it down; never for the customer. */
     isNote: boolean("is_note").notNull().default(false),
     at: timestamptz("at").notNull().defaultNow(),
   },

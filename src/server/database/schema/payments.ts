@@ -38,20 +38,23 @@ export const orderPayments = pgTable(
     transferReference: text("transfer_reference").unique(),
     /** The account that was told with it. */
     transferAccount: jsonb("transfer_account").$type<TransferAccount>(),
-    /** What the gateway last said, in the shop's words and in its own. */
+    /** The gateway's last word, in the shop's words and in its own. */
     gatewayState: text("gateway_state").$type<GatewayState>().notNull().default("unpaid"),
     gatewayStatus: text("gateway_status").notNull().default("NEW"),
-    /** What the bank said of the last attempt, for people. */
+    /** The bank's words on the last attempt, for people. */
     gatewayMessage: text("gateway_message"),
     gatewayId: text("gateway_id"),
     /** By which it was paid. */
     transactionId: text("transaction_id").unique(),
     paymentMethod: text("payment_method"),
-    /** What came, and by which transaction: as the gateway says where it calls the order paid, or as entered. */
+    /**
+     * Received, and by which transaction: as the gateway says where it calls the order paid, or as
+     * entered.
+     */
     receivedPaise: money("received_paise"),
     receivedCurrency: text("received_currency"),
     receivedTransactionId: text("received_transaction_id"),
-    /** What came over its total and was kept, as agreed with the customer. */
+    /** Came over its total and was kept, as agreed with the customer. */
     excessKeptPaise: money("excess_kept_paise").notNull().default(0),
     /** Why a person must look at its payment; null where nobody need or ever had to. */
     holdReason: text("review_reason"),
@@ -124,7 +127,7 @@ export const refunds = pgTable(
     orderId: uuid("order_id")
       .notNull()
       .references(() => orders.id),
-    /** What the bank knows the refund by; at most 20 characters, the same at every retry. */
+    /** The bank knows the refund by it; at most 20 characters, the same at every retry. */
     requestId: text("request_id").notNull().unique(),
     amountPaise: money("amount_paise").notNull(),
     reason: text("reason").notNull(),
@@ -162,12 +165,12 @@ export const unmatchedPayments = pgTable(
     amountPaise: money("amount_paise"),
     currency: text("currency"),
     gatewayStatus: text("gateway_status").notNull(),
-    /** Whether the money was taken, and not merely blocked. */
+    /** The money was taken, and not merely blocked. */
     isTaken: boolean("is_taken").notNull(),
     transactionId: text("transaction_id"),
     paymentMethod: text("payment_method"),
     foundAt: timestamptz("found_at").notNull().defaultNow(),
-    /** What the bank knows its refund by, once it was asked to give it back; another at each try. */
+    /** The bank knows its refund by it, once it was asked to give it back; another at each try. */
     requestId: text("request_id").unique(),
     /** Why the last try to give it back did not go through. */
     problem: text("problem"),

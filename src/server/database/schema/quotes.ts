@@ -18,7 +18,7 @@ import { users } from "./accounts.ts";
 import { id, isOneOf, timestamptz } from "./columns.ts";
 import { newTrackingToken, orders } from "./orders.ts";
 
-/** What staff work on; amounts in paise. */
+/** Staff work on it; amounts in paise. */
 export interface StoredDraft {
   lines: { productId: string; quantity: number; unitPaise: number | null }[];
   freightPaise: number;
@@ -28,7 +28,7 @@ export interface StoredDraft {
   terms: string;
 }
 
-/** What was sent, whole: products and drafts change. Amounts in paise. */
+/** Sent, whole: products and drafts change. Amounts in paise. */
 export interface StoredOffer {
   lines: {
     productId: string;
@@ -66,7 +66,7 @@ export const quotes = pgTable(
     /** Who has it sees the quote and may accept it (docs/decisions/039). */
     token: text("token").notNull().unique().default(newTrackingToken),
     state: text("state").$type<QuoteState>().notNull(),
-    /** What the buyer added when asking, or staff; null for nothing. */
+    /** Added by the buyer when asking, or by staff; null for nothing. */
     buyer: jsonb("buyer").$type<BuyerDetails>(),
     deliverTo: jsonb("deliver_to").$type<QuotePlace>().notNull(),
     note: text("note").notNull().default(""),
@@ -76,7 +76,7 @@ export const quotes = pgTable(
     /** The version that was sent last; 0 for none. */
     version: integer("version").notNull().default(0),
     validUntil: timestamptz("valid_until"),
-    /** Whether a question of the customer's has no answer yet. */
+    /** A question of the customer's has no answer yet. */
     questionOpen: boolean("question_open").notNull().default(false),
     declineReason: text("decline_reason"),
     /** The order that it became; a later one where the first was given up unpaid. */
@@ -102,7 +102,7 @@ export const quotes = pgTable(
   ],
 );
 
-/** What was sent, a row a version: a trigger refuses every change. */
+/** Sent offers, a row a version: a trigger refuses every change. */
 export const quoteVersions = pgTable(
   "quote_versions",
   {
@@ -118,7 +118,6 @@ export const quoteVersions = pgTable(
   (table) => [primaryKey({ columns: [table.quoteId, table.version] })],
 );
 
-/** What happened to a quote, and what was asked and answered. */
 export const quoteEvents = pgTable(
   "quote_events",
   {

@@ -26,7 +26,7 @@ import { id, isOneOf, timestamptz } from "./columns.ts";
 import { credits, shipmentLines, shipments } from "./fulfilment.ts";
 import { orders } from "./orders.ts";
 
-/** What a shopper asked to send back of one shipment, and how far that is. */
+/** A shopper's request to send back of one shipment, and how far that is. */
 export const returns = pgTable(
   "returns",
   {
@@ -43,7 +43,6 @@ export const returns = pgTable(
     /** In the shopper's own words; may be empty. */
     note: text("note").notNull(),
     resolution: text("resolution").$type<ReturnResolution>().notNull(),
-    /** What it was credited by, and the shipment that replaced it. */
     creditId: uuid("credit_id").references(() => credits.id),
     replacementId: uuid("replacement_id").references(() => shipments.id),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
@@ -131,7 +130,7 @@ export const cancelRequests = pgTable(
     state: text("state").$type<CancelRequestState>().notNull().default("open"),
     lines: jsonb("lines").$type<RequestedLine[]>().notNull(),
     reason: text("reason").notNull(),
-    /** What staff wrote; empty for nothing. */
+    /** Written by staff; empty for nothing. */
     answer: text("answer").notNull().default(""),
     /** An admin's e-mail, or `shop` where its pieces have left meanwhile. */
     decidedBy: text("decided_by"),

@@ -25,8 +25,8 @@ const bytewiseText = customType<{ data: string }>({ dataType: () => 'text collat
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /**
- * What lists and searches show: a card for each product that stands alone, and one for each family.
- * Written in the transaction that changes what it tells of.
+ * Entries of lists and searches: a card for each product that stands alone, and one for each
+ * family. Written in the transaction that changes what it tells of.
  */
 export const searchEntries = pgTable(
   "search_entries",
@@ -59,7 +59,7 @@ export const searchEntries = pgTable(
     document: tsvector("document").notNull(),
     /** The words that say what the goods are, each once (`search-index/main-words.ts`). */
     mainWords: tsvector("main_words").notNull().default(""),
-    /** Whether it is of those that sell most in the shop or its category, or newer than their last count. */
+    /** Among those that sell most in the shop or its category, or newer than their last count. */
     isTop: boolean("is_top").notNull().default(true),
     /** The name's words, for a search that says the name exactly. */
     nameKey: text("name_key").notNull(),
@@ -117,8 +117,8 @@ export const searchVariants = pgTable(
 );
 
 /**
- * What the cards of a category and of all below it have, counted now and then: of large categories, whose
- * lists are not counted when they are asked for.
+ * Counts over the cards of a category and of all below it, made now and then: of large categories,
+ * whose lists are not counted when they are asked for.
  */
 export const listCounts = pgTable("list_counts", {
   /** Of the category; 0 for the whole catalogue. */
@@ -126,9 +126,9 @@ export const listCounts = pgTable("list_counts", {
   /** How many cards and how many products there are. */
   cards: integer("cards").notNull(),
   products: integer("products").notNull(),
-  /** What the cards have; null where they are few, which are counted when they are asked for. */
+  /** Null where the cards are few, which are counted when they are asked for. */
   counts: jsonb("counts").$type<StoredCounts>(),
-  /** Whether it is being counted, or was when that was broken off. */
+  /** It is being counted, or was when that was broken off. */
   isStale: boolean("is_stale").notNull().default(false),
   countedAt: timestamptz("counted_at").notNull().defaultNow(),
 });
@@ -162,7 +162,7 @@ interface StoredCounts {
   numbers: { code: string; min: number; max: number; having?: number; squares?: number }[];
 }
 
-/** What is remembered of the search index itself: one row. */
+/** Of the search index itself: one row. */
 export const searchState = pgTable("search_state", {
   id: integer("id").primaryKey().default(1),
   /** By which version of the rules all cards are written; 0 where some may still be missing. */
@@ -198,9 +198,9 @@ export const searchVocabulary = pgTable(
 /** Words that people type, and what the shop calls that; the owner keeps them. */
 export const searchSynonyms = pgTable("search_synonyms", {
   id: id(),
-  /** What people type: words or phrases. */
+  /** Words or phrases that people type. */
   typed: text("typed").array().notNull(),
-  /** What the shop says, such as `mug`. */
+  /** The shop's word, such as `mug`. */
   meaning: text("meaning").notNull(),
   createdAt: timestamptz("created_at").notNull().defaultNow(),
   updatedAt: timestamptz("updated_at").notNull().defaultNow(),
@@ -212,16 +212,16 @@ export const ignoredZeroResultSearches = pgTable("ignored_zero_result_searches",
   ignoredAt: timestamptz("ignored_at").notNull().defaultNow(),
 });
 
-/** What was searched for and not found as it was typed, by day; of nobody in particular. */
+/** Searches that did not find all as it was typed, by day; of nobody in particular. */
 export const zeroResultSearches = pgTable(
   "zero_result_searches",
   {
     words: text("words").notNull(),
     day: date("day").notNull().default(sql`current_date`),
     times: integer("times").notNull().default(1),
-    /** What was found last: nothing, what has some of the words, or what has the corrected ones. */
+    /** Found last: nothing, what has some of the words, or what has the corrected ones. */
     outcome: text("outcome", { enum: zeroResultOutcomes }).notNull().default("nothing"),
-    /** What was searched for instead; empty where nothing was corrected. */
+    /** Searched for instead; empty where nothing was corrected. */
     correctedKeyword: text("corrected_keyword").notNull().default(""),
   },
   (table) => [

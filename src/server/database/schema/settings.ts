@@ -15,7 +15,7 @@ import {
 import { users } from "./accounts.ts";
 import { timestamptz } from "./columns.ts";
 
-/** What the owner has set in the dashboard, a row a subject; a subject without a row has its defaults. */
+/** Set by the owner in the dashboard, a row a subject; a subject without a row has its defaults. */
 export const settings = pgTable("settings", {
   /** Such as `freight`: see server/settings/store.ts. */
   subject: text("subject").primaryKey(),
@@ -42,7 +42,7 @@ export const shopIdentity = pgTable(
   (table) => [check("shop_identity_only_row", sql`${table.onlyRow}`)],
 );
 
-/** What creating calls answered, by the key that each caller gave; swept after a day. */
+/** Answers to creating calls, by the key that each caller gave; swept after a day. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {

@@ -108,7 +108,6 @@ function drawParty({ pdf }: PageFlow, title: string, party: Party, x: number, to
 
 const QR_SIDE = 96;
 
-/** What the e-invoice portal answered, with its signed QR code. */
 export function drawRegistration(flow: PageFlow, registration: Registration): void {
   const { pdf } = flow;
   flow.makeRoom(QR_SIDE + 16);
@@ -145,7 +144,7 @@ export function drawBank(flow: PageFlow, bank: BankDetails): void {
   flow.y = drawFacts(flow, facts, page.left, flow.y + 14, contentWidth) + 4;
 }
 
-/** What is collected for a shipment, as large as whoever hands it over needs it. */
+/** As large as whoever hands the shipment over needs it. */
 export function drawCollect(flow: PageFlow, amount: Money): void {
   const textStyle = { font: "bold" as const, size: 13 };
   flow.y += flow.pdf.block(collectText(amount), page.left, flow.y, contentWidth, textStyle) + 8;

@@ -5,7 +5,9 @@ import { sampleDocument } from "#tests/support/documents.ts";
 import { DRAWING_VERSION } from "../pdf-cache.ts";
 import { makePdf } from "./make-pdf.ts";
 
-/** What each version draws of the samples below. Add a line where the drawing changed; change none. */
+/**
+ * The digest of the samples below, by version. Add a line where the drawing changed; change none.
+ */
 const drawnBy: Record<number, string> = { 1: "7d53505268ef9421" };
 
 const registration = {

@@ -20,7 +20,7 @@ type Summed = "coupon" | "freight" | keyof DocumentAmounts;
 
 interface PricedColumn extends Column {
   cell: (line: Line, index: number) => Cell;
-  /** What its sum adds up; nothing where it has none. */
+  /** The column's sum; undefined where it has none. */
   sum?: Summed;
 }
 

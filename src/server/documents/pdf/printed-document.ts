@@ -34,10 +34,9 @@ export interface IssuedDocument {
   copies?: readonly Copy[] | undefined;
 }
 
-/** What a PDF is made of. */
 export type PrintedDocument = IssuedDocument | { offer: Offer } | { slip: PackingSlip };
 
-/** What a document is called: `Tax invoice PR/26-27/000123`. */
+/** Such as `Tax invoice PR/26-27/000123`. */
 export function documentTitle(document: PrintedDocument): string {
   const { kind, number } =
     "body" in document ? document.body : "offer" in document ? document.offer : document.slip;

@@ -7,7 +7,6 @@ import { createHdfcGateway } from "./hdfc-gateway.ts";
 
 const config = { merchantId: "M", apiKey: "secret-key", clientId: "c", timeoutMs: 300 };
 
-/** What the client makes of a gateway that answers so. */
 async function against(listener: RequestListener): Promise<unknown> {
   const server = createServer(listener).listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -51,7 +51,7 @@ export function missingOrder(orderId: string): GatewayOrder {
   };
 }
 
-/** Whether an answer, which may lack the order's id then, says that there is no such order. */
+/** There is no such order; the answer may lack its id then. */
 export function isMissing(body: JsonObject): boolean {
   const status = readStatus(body);
   return status !== null && stateOf(status) === "missing";
@@ -117,7 +117,6 @@ export async function orderStatus(
 interface Status {
   /** The number that the gateway gives it; null where it documents none. */
   id: number | null;
-  /** What it means to the shop. */
   state: GatewayState;
 }
 
@@ -148,7 +147,7 @@ const statuses: Readonly<Record<string, Status>> = {
 /** The words that the gateway documents. */
 export const knownStatuses: readonly string[] = Object.keys(statuses);
 
-/** What the gateway's word means to the shop, in whatever case; one that is not known is pending. */
+/** A word of the gateway, in whatever case; one that is not known is pending. */
 export function stateOf(word: string): GatewayState {
   const known = word.toUpperCase();
   return (Object.hasOwn(statuses, known) && statuses[known]?.state) || "pending";

@@ -30,7 +30,7 @@ function findOrderId(subjects: JsonObject): string | null {
 }
 
 /**
- * Whether an Authorization header (Basic) carries the credentials; never where there are none. A
+ * An Authorization header (Basic) that carries the credentials; never true where there are none. A
  * webhook's body is not signed, so they are all that vouches for it.
  */
 export function isGateway(

@@ -1,5 +1,6 @@
 import { testProduct } from "#shared/catalogue/test-products.ts";
 import type { EndpointAnswer } from "#shared/endpoint.ts";
+import { success } from "#shared/failure.ts";
 import type {
   ChoiceGroup,
   findProducts,
@@ -7,6 +8,8 @@ import type {
   RangeGroup,
 } from "#shared/search/contract.ts";
 import { countFilters, type ListQuery, readListQuery } from "#shared/search/list-query.ts";
+import { testFamily } from "#tests/support/sample-families.ts";
+import { fakeApi } from "./fake-api.ts";
 
 type Found = EndpointAnswer<typeof findProducts>;
 
@@ -84,4 +87,18 @@ export function testFound(
     category: request.q ? null : { category: mugs, ancestors: [] },
     ...given,
   };
+}
+
+/** Returns what was asked of the shop, the latest last. */
+export function answerLists(given: Parameters<typeof testFound>[1] = {}) {
+  const requests: Record<string, unknown>[] = [];
+  fakeApi({
+    findProducts: ({ query }) => {
+      requests.push(query);
+      return success(testFound(query, given));
+    },
+    getCategories: () => success({ success: true, category: [mugs] }),
+    getProductFamily: () => success({ success: true, family: testFamily() }),
+  });
+  return requests;
 }

@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { success } from "#shared/failure.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
+import type { Order } from "#shared/orders/contract.ts";
 
 /** A paid order that waits to be shipped, as the owner sees it. */
 export const paid: AdminOrderDetails = {
@@ -92,3 +93,19 @@ export const partShipped: AdminOrderDetails = {
   ],
   transitions: ["Shipped"],
 };
+
+/** One's own order of two mugs, as its buyer sees it. */
+export const ownOrder = (payment: Order["payment"]["status"]): Order => ({
+  _id: "01900000-0000-7000-8000-000000000001",
+  orderId: "ORD1",
+  createdAt: "2026-01-01T00:00:00.000Z",
+  products: [
+    { product: { _id: "p1", slug: "mug", name: "White mug", images: [] }, quantity: 2, price: 79 },
+  ],
+  shippingAddress: { address: "12 Park Street", city: "Kolkata", state: "", pincode: "" },
+  totalAmount: 158,
+  payment: { status: payment },
+});
+
+export const answerOrders = (list: Order[]) => () =>
+  success({ success: true as const, orders: list });

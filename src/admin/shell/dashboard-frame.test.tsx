@@ -1,68 +1,16 @@
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { userEvent } from "@testing-library/user-event";
-import type { ComponentType } from "react";
-import { createRoutesStub } from "react-router";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { z } from "zod";
 import { noAnswer } from "#browser/api-outcome.ts";
-import { saveAuth } from "#browser/auth-record.ts";
 import { failure, success } from "#shared/failure.ts";
 import { CONTENT } from "#storefront/site/content.tsx";
 import { fakeApi } from "#tests/components/fake-api.ts";
+import {
+  getCategories,
+  getOrdersToShip,
+  granted,
+  openDashboard,
+} from "#tests/components/open-dashboard.tsx";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
-import { TextField } from "#ui/field.tsx";
-import { Toasts } from "#ui/toast.tsx";
-import * as createCategoryPage from "../catalogue/categories/create-category-page.tsx";
-import { ActionButton } from "../kit/action-dialog.tsx";
-import * as reviewsPage from "../reviews/reviews-page.tsx";
-import * as dashboardFrame from "./dashboard-frame.tsx";
-
-const getCategories = () => success({ success: true as const, category: [] });
-const granted = () => success({ ok: true as const });
-const getOrdersToShip = () => success({ success: true as const, total: 0, latest: [] });
-
-interface Opened {
-  path?: string;
-  /** Stands at `/dashboard/admin/action`. */
-  Page?: ComponentType;
-}
-
-/** Opens the page of categories in the dashboard's frame, beside that of reviews. */
-function openDashboard({ path = "/dashboard/admin/create-category", Page }: Opened = {}) {
-  const asComponent = (page: unknown) => page as ComponentType;
-  const Stub = createRoutesStub([
-    {
-      path: "/dashboard",
-      Component: asComponent(dashboardFrame.default),
-      HydrateFallback: dashboardFrame.HydrateFallback,
-      loader: (args) => dashboardFrame.clientLoader(args as never),
-      shouldRevalidate: dashboardFrame.shouldRevalidate,
-      children: [
-        {
-          path: "admin/create-category",
-          Component: asComponent(createCategoryPage.default),
-          loader: (args) => createCategoryPage.clientLoader(args as never),
-          action: (args) => createCategoryPage.clientAction(args as never),
-          shouldRevalidate: createCategoryPage.shouldRevalidate,
-        },
-        {
-          path: "admin/reviews",
-          Component: asComponent(reviewsPage.default),
-          loader: (args) => reviewsPage.clientLoader(args as never),
-        },
-        { path: "admin/action", Component: Page ?? (() => null) },
-      ],
-    },
-    { path: "*", Component: () => null },
-  ]);
-  render(
-    <>
-      <Stub initialEntries={[path]} />
-      <Toasts />
-    </>,
-  );
-  return { user: userEvent.setup() };
-}
 
 /** As if the document had been loaded from a path. */
 function loadedFrom(path: string): void {
@@ -254,95 +202,5 @@ describe("the dashboard", () => {
     expect(menu.getByRole("link", { current: "page" }).textContent).toBe("Reviews");
     answer();
     await screen.findByText("No reviews yet");
-  });
-
-  it("asks before what is entered would be lost", async () => {
-    fakeApi({
-      adminAuth: granted,
-      getOrdersToShip,
-      getCategories,
-      listReviews: () =>
-        success({ success: true, reviews: [], waiting: 0, total: 0, page: 1, pages: 1 }),
-    });
-    signInAsAdmin();
-    const { user } = openDashboard();
-    const leave = () => fireEvent(window, new Event("beforeunload", { cancelable: true }));
-    await user.click(await screen.findByRole("button", { name: "Create category" }));
-    await user.type(screen.getByLabelText("Name"), "Half a name");
-    // The browser asks where the event was prevented.
-    expect(leave()).toBe(false);
-    await user.click(screen.getByRole("link", { name: "Reviews" }));
-    const dialog = within(screen.getByRole("dialog", { name: "Leave without saving?" }));
-    await user.click(dialog.getByRole("button", { name: "Stay on this page" }));
-    expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Half a name");
-    await user.clear(screen.getByLabelText("Name"));
-    expect(leave()).toBe(true);
-    await user.type(screen.getByLabelText("Name"), "Another");
-    await user.click(screen.getByRole("link", { name: "Reviews" }));
-    await user.click(screen.getByRole("button", { name: "Leave without saving" }));
-    await screen.findByRole("heading", { name: "Reviews" });
-  });
-
-  it("keeps what is entered when the session ends, until somebody logs in again", async () => {
-    let loads = 0;
-    fakeApi({
-      adminAuth: granted,
-      getOrdersToShip,
-      getCategories: () => {
-        loads += 1;
-        return getCategories();
-      },
-      createCategory: () => failure("not_signed_in", "Please log in again"),
-    });
-    signInAsAdmin();
-    const { user } = openDashboard();
-    await user.click(await screen.findByRole("button", { name: "Create category" }));
-    await user.type(screen.getByLabelText("Name"), "Half a name");
-    await user.click(screen.getByRole("button", { name: "Create" }));
-    await screen.findByText("You are signed out, and your changes are not saved.");
-    expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Half a name");
-    expect(loads).toBe(1);
-    signInAsAdmin();
-    await waitFor(() =>
-      expect(screen.queryByText("You are signed out, and your changes are not saved.")).toBeNull(),
-    );
-    expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Half a name");
-  });
-
-  it("keeps a dialog with what is entered when the session ends", async () => {
-    fakeApi({ adminAuth: granted, getOrdersToShip });
-    signInAsAdmin();
-    const Page = () => (
-      <ActionButton
-        label="Cancel the order"
-        title="Cancel this order"
-        schema={z.object({ reason: z.string() })}
-        defaultValues={{ reason: "" }}
-        send={async () => failure("not_signed_in", "Please log in again")}
-        fallbackMessage="No answer came."
-        submitLabel="Cancel it"
-      >
-        {({ field }) => <TextField label="Reason" {...field("reason")} />}
-      </ActionButton>
-    );
-    const { user } = openDashboard({ Page, path: "/dashboard/admin/action" });
-    await user.click(await screen.findByRole("button", { name: "Cancel the order" }));
-    await user.type(screen.getByLabelText("Reason"), "Out of stock");
-    saveAuth(null);
-    await screen.findByText("You are signed out, and your changes are not saved.");
-    expect(screen.getByLabelText("Reason")).toHaveProperty("value", "Out of stock");
-    signInAsAdmin();
-    await waitFor(() => expect(screen.queryByText(/^You are signed out/)).toBeNull());
-    expect(screen.getByLabelText("Reason")).toHaveProperty("value", "Out of stock");
-  });
-
-  it("hides its page at once when nothing is entered and the session ends", async () => {
-    fakeApi({ adminAuth: granted, getOrdersToShip, getCategories });
-    signInAsAdmin();
-    openDashboard();
-    await screen.findByRole("heading", { name: "Create Category" });
-    saveAuth(null);
-    await screen.findByText(/Redirecting you to login/);
-    expect(screen.queryByRole("heading", { name: "Create Category" })).toBeNull();
   });
 });

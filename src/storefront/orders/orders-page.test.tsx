@@ -4,28 +4,14 @@ import { noAnswer } from "#browser/api-outcome.ts";
 import { testProduct } from "#shared/catalogue/test-products.ts";
 import { failure, success } from "#shared/failure.ts";
 import type { Order } from "#shared/orders/contract.ts";
-import type { OwnReview } from "#shared/reviews/contract.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
+import { answerOrders, ownOrder } from "#tests/components/sample-order.ts";
 import { signIn, testUser } from "#tests/components/sign-in.ts";
 import { addToCart, currentCart } from "../cart/cart-store.ts";
 import * as ordersPage from "./orders-page.tsx";
 
 const open = () => renderPage(ordersPage, { route: "/orders" });
-
-const order = (payment: Order["payment"]["status"]): Order => ({
-  _id: "01900000-0000-7000-8000-000000000001",
-  orderId: "ORD1",
-  createdAt: "2026-01-01T00:00:00.000Z",
-  products: [
-    { product: { _id: "p1", slug: "mug", name: "White mug", images: [] }, quantity: 2, price: 79 },
-  ],
-  shippingAddress: { address: "12 Park Street", city: "Kolkata", state: "", pincode: "" },
-  totalAmount: 158,
-  payment: { status: payment },
-});
-
-const orders = (list: Order[]) => () => success({ success: true as const, orders: list });
 
 describe("my orders", () => {
   it("lead whoever is signed out to the login", async () => {
@@ -35,7 +21,7 @@ describe("my orders", () => {
 
   it("say where there are none", async () => {
     signIn();
-    fakeApi({ getUserOrders: orders([]) });
+    fakeApi({ getUserOrders: answerOrders([]) });
     open();
     await screen.findByText("You have no orders yet");
   });
@@ -46,7 +32,7 @@ describe("my orders", () => {
     const { user } = open();
     await screen.findByText("Failed to load orders. Please try again later.");
     screen.getByText("The shop is busy.");
-    fakeApi({ getUserOrders: orders([order("unpaid")]) });
+    fakeApi({ getUserOrders: answerOrders([ownOrder("unpaid")]) });
     await user.click(screen.getByRole("button", { name: "Try Again" }));
     await screen.findByRole("article", { name: /^Order/ });
     expect(screen.queryByText(/Failed to load/)).toBeNull();
@@ -56,7 +42,7 @@ describe("my orders", () => {
     signIn();
     const quote = { _id: "01900000-0000-7000-8000-0000000abcde", token: "t0ken" };
     const createdAt = new Date().toISOString();
-    fakeApi({ getUserOrders: orders([{ ...order("unpaid"), createdAt, quote }]) });
+    fakeApi({ getUserOrders: answerOrders([{ ...ownOrder("unpaid"), createdAt, quote }]) });
     open();
     const link = await screen.findByRole("link", { name: "From quote Q-0ABCDE" });
     expect(link.getAttribute("href")).toBe("/quote/t0ken");
@@ -68,11 +54,11 @@ describe("my orders", () => {
   it("fold what was never paid, and put it in the cart again", async () => {
     signIn();
     const mug = testProduct({ _id: "p1", name: "White mug" });
-    const expired: Order = { ...order("expired"), _id: "0e", status: "Cancelled" };
+    const expired: Order = { ...ownOrder("expired"), _id: "0e", status: "Cancelled" };
     const gone = { _id: "p2", slug: "cap", name: "Old cap", images: [] };
     expired.products = [...expired.products, { product: gone, quantity: 1, price: 5 }];
     fakeApi({
-      getUserOrders: orders([order("unpaid"), expired, { ...expired, _id: "0f" }]),
+      getUserOrders: answerOrders([ownOrder("unpaid"), expired, { ...expired, _id: "0f" }]),
       getProducts: () => success({ success: true, products: [mug], total: 1, nextCursor: null }),
     });
     act(() => addToCart(mug, "single"));
@@ -89,7 +75,7 @@ describe("my orders", () => {
 
   it("say that there are none where nothing was ever paid, and name what was begun", async () => {
     signIn();
-    fakeApi({ getUserOrders: orders([order("expired")]), getProducts: noAnswer });
+    fakeApi({ getUserOrders: answerOrders([ownOrder("expired")]), getProducts: noAnswer });
     const { user } = open();
     await screen.findByText("You have no orders yet");
     await user.click(await screen.findByText("Unfinished payments (1)"));
@@ -100,8 +86,8 @@ describe("my orders", () => {
 
   it("that the shop cancelled stay Cancelled orders, paid or not", async () => {
     signIn();
-    const cancelled = { ...order("cancelled"), status: "Cancelled" as const };
-    fakeApi({ getUserOrders: orders([cancelled]) });
+    const cancelled = { ...ownOrder("cancelled"), status: "Cancelled" as const };
+    fakeApi({ getUserOrders: answerOrders([cancelled]) });
     open();
     await screen.findByText("Cancelled");
     expect(screen.queryByText(/^Unfinished payments/)).toBeNull();
@@ -110,7 +96,9 @@ describe("my orders", () => {
   it("add up to what they come to once pieces were cancelled or came back", async () => {
     signIn();
     const dropped = { cancelled: 79, credited: 20, left: 59 };
-    fakeApi({ getUserOrders: orders([{ ...order("refunding"), status: "Shipped", dropped }]) });
+    fakeApi({
+      getUserOrders: answerOrders([{ ...ownOrder("refunding"), status: "Shipped", dropped }]),
+    });
     open();
     const card = await screen.findByRole("article", { name: /^Order/ });
     expect(card.textContent).toMatch(/Total ₹158.*Cancelled: − ₹79Credited: − ₹20Comes to ₹59/);
@@ -126,9 +114,9 @@ describe("my orders", () => {
 
   it("never fold a single line away", async () => {
     signIn();
-    const one = order("charged");
+    const one = ownOrder("charged");
     fakeApi({
-      getUserOrders: orders([{ ...one, products: linesOf(one, 5) }]),
+      getUserOrders: answerOrders([{ ...one, products: linesOf(one, 5) }]),
       getOwnReview: () => failure("not_found", "None"),
     });
     open();
@@ -139,10 +127,10 @@ describe("my orders", () => {
 
   it("fold after four lines, and show all of them when asked", async () => {
     signIn();
-    const one = order("charged");
+    const one = ownOrder("charged");
     const products = linesOf(one, 6);
     fakeApi({
-      getUserOrders: orders([{ ...one, products }]),
+      getUserOrders: answerOrders([{ ...one, products }]),
       getOwnReview: () => failure("not_found", "None"),
     });
     const { user } = open();
@@ -159,7 +147,7 @@ describe("my orders", () => {
   it("are asked for by page, number, product, purchase order and day, as the address says", async () => {
     signIn();
     const requests: unknown[] = [];
-    const two = [order("unpaid"), { ...order("unpaid"), _id: "0b" }];
+    const two = [ownOrder("unpaid"), { ...ownOrder("unpaid"), _id: "0b" }];
     fakeApi({
       getUserOrders: ({ query }) => {
         requests.push(query);
@@ -192,7 +180,9 @@ describe("my orders", () => {
     const address = "12 Park Street, Kolkata, West Bengal 700016";
     const place = { city: "Kolkata", state: "West Bengal", pincode: "700016" };
     fakeApi({
-      getUserOrders: orders([{ ...order("unpaid"), shippingAddress: { address, ...place } }]),
+      getUserOrders: answerOrders([
+        { ...ownOrder("unpaid"), shippingAddress: { address, ...place } },
+      ]),
     });
     open();
     const article = within(await screen.findByRole("article"));
@@ -204,14 +194,20 @@ describe("my orders", () => {
   describe("and their tax", () => {
     const kolkata = { address: "1", city: "Kolkata", state: "West Bengal", pincode: "700016" };
     const sold = (over: Partial<Order>): Order => {
-      const [mug] = order("unpaid").products;
+      const [mug] = ownOrder("unpaid").products;
       const codes = { sku: "MUG-11", hsn: "6912", gstPercent: 5 };
       const products = mug ? [{ ...mug, price: 105, ...codes }] : [];
-      return { ...order("unpaid"), totalAmount: 210, products, shippingAddress: kolkata, ...over };
+      return {
+        ...ownOrder("unpaid"),
+        totalAmount: 210,
+        products,
+        shippingAddress: kolkata,
+        ...over,
+      };
     };
     const shown = async (one: Order) => {
       signIn();
-      fakeApi({ getUserOrders: orders([one]) });
+      fakeApi({ getUserOrders: answerOrders([one]) });
       open();
       return within(await screen.findByRole("article"));
     };
@@ -235,7 +231,7 @@ describe("my orders", () => {
     });
 
     it("say of an order from before rates were kept that it cannot be told", async () => {
-      const { products } = order("unpaid");
+      const { products } = ownOrder("unpaid");
       const card = await shown(sold({ products }));
       card.getByText(/^GST is included\. Its rate is not known yet/);
       expect(card.queryByText(/^SKU|Value before GST/)).toBeNull();
@@ -258,60 +254,11 @@ describe("my orders", () => {
 
   it("are those of whoever signs in meanwhile", async () => {
     signIn();
-    fakeApi({ getUserOrders: orders([]) });
+    fakeApi({ getUserOrders: answerOrders([]) });
     open();
     await screen.findByText("You have no orders yet");
-    fakeApi({ getUserOrders: orders([order("unpaid")]) });
+    fakeApi({ getUserOrders: answerOrders([ownOrder("unpaid")]) });
     signIn({ ...testUser, _id: "u2" });
     await screen.findByRole("article", { name: /^Order/ });
-  });
-});
-
-describe("the review of the shop", () => {
-  const review = { _id: "r1", name: "Meera P.", createdAt: "2026-01-02T00:00:00.000Z" };
-
-  async function openForm(): Promise<ReturnType<typeof renderPage>["user"]> {
-    const { user } = open();
-    await user.click(await screen.findByText("Write a review of our shop"));
-    return user;
-  }
-
-  it("is asked of nobody who has not paid", async () => {
-    signIn();
-    fakeApi({ getUserOrders: orders([order("unpaid")]) });
-    open();
-    await screen.findByRole("article");
-    expect(screen.queryByText("Write a review of our shop")).toBeNull();
-  });
-
-  it("says what is missing, is thanked for and shown", async () => {
-    signIn();
-    fakeApi({
-      getUserOrders: orders([order("charged")]),
-      getOwnReview: () => success({ success: true, review: null }),
-      writeReview: ({ body }) => {
-        const written: OwnReview = { ...review, ...body, state: "waiting" };
-        return success({ success: true, message: "Thank you.", review: written });
-      },
-    });
-    const user = await openForm();
-    const send = screen.getByRole("button", { name: "Send the review" });
-    const rating = screen.getByLabelText("Your rating");
-    await user.click(send);
-    screen.getByText("Choose 1 to 5 stars");
-    screen.getByText("Write at least 10 characters");
-    expect(document.activeElement).toBe(rating);
-
-    await user.selectOptions(rating, "4 stars: good");
-    await user.type(screen.getByLabelText("What you think of us"), "Too short");
-    await user.click(send);
-    await screen.findByText("Write at least 10 characters");
-    await user.type(screen.getByLabelText("What you think of us"), ", and kind.");
-    await user.click(send);
-    const own = within(screen.getByRole("region", { name: "Your review of our shop" }));
-    await own.findByText("Thank you.");
-    own.getByText("Too short, and kind.");
-    own.getByText("We have not read it yet.");
-    own.getByRole("img", { name: "4 of 5 stars" });
   });
 });

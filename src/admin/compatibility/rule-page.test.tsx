@@ -1,72 +1,14 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { noAnswer } from "#browser/api-outcome.ts";
-import type { AttributeWithValues } from "#shared/attributes/contract.ts";
-import type { Category } from "#shared/catalogue/contract.ts";
-import type { WrittenRule } from "#shared/compatibility/rules-contract.ts";
 import { failure, success } from "#shared/failure.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
-import { actOn, filterBy } from "#tests/components/list-page.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
+import { names, rule, side } from "#tests/components/sample-rule.ts";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
 import * as rulePage from "./rule-page.tsx";
-import * as rulesPage from "./rules-page.tsx";
 
-const category = (_id: string, name: string): Category => ({ _id, name, slug: _id, parent: null });
-const number = (code: string, name: string): AttributeWithValues => ({
-  code,
-  name,
-  kind: "number",
-  unit: "mm",
-  values: [],
-});
-const presses = category("c1", "Mug presses");
-const mugs = category("c2", "Mugs");
-const side = { products: [], categories: [], choices: [], ranges: [] };
-
-const rule: WrittenRule = {
-  _id: "r1",
-  updatedAt: "2026-01-01T00:00:00.000Z",
-  kind: "blank",
-  reason: "It goes round the press's element.",
-  machines: { ...side, categories: ["c1"] },
-  goods: {
-    ...side,
-    categories: ["c2"],
-    ranges: [{ attribute: "height", min: null, max: 100 }],
-    choices: [{ attribute: "colour", values: ["white"] }],
-  },
-  comparisons: [{ goods: "diameter", sign: "at-most", machine: "max-diameter" }],
-  starter: { quantity: 36, takes: "one" },
-  products: [],
-};
-
-const getCategories = () => success({ success: true as const, category: [presses, mugs] });
-const getAttributeFields = () =>
-  success({
-    success: true as const,
-    attributes: [
-      number("diameter", "Diameter"),
-      number("max-diameter", "Takes diameters up to"),
-      number("height", "Height"),
-      {
-        code: "colour",
-        name: "Colour",
-        kind: "choice" as const,
-        unit: "",
-        values: [{ slug: "white", name: "White", number: null, swatch: "" }],
-      },
-    ],
-  });
 const listRules = () => success({ success: true as const, rules: [rule], product: null });
 const getRule = () => success({ success: true as const, rule });
-const names = { getCategories, getAttributeFields };
-
-const openList = (query = "") =>
-  renderPage(rulesPage, {
-    route: "/dashboard/admin/compatibility",
-    path: `/dashboard/admin/compatibility${query}`,
-  });
 const openNew = () => renderPage(rulePage, { route: "/dashboard/admin/compatibility/new" });
 const openRule = () =>
   renderPage(rulePage, {
@@ -75,81 +17,6 @@ const openRule = () =>
   });
 
 beforeEach(signInAsAdmin);
-
-describe("the list of rules", () => {
-  it("says them in words, and deletes one after a question", async () => {
-    const deleted: string[] = [];
-    fakeApi({
-      ...names,
-      listRules: () =>
-        success({ success: true, rules: deleted.length > 0 ? [] : [rule], product: null }),
-      deleteRule: ({ params }) => {
-        deleted.push(params.id);
-        return success({ success: true, message: "The rule is deleted" });
-      },
-    });
-    const { user } = openList();
-    await screen.findByText("1 rule");
-    screen.getByText("all in Mug presses");
-    screen.getByText(
-      "all in Mugs with Colour White and Height up to 100 mm, where their Diameter is at most the machine's Takes diameters up to",
-    );
-    screen.getByText("36 of the one that sells most");
-    await actOn(user, /^Actions for It goes round the press.s element/, "Delete");
-    const dialog = screen.getByRole("dialog", { name: "Delete this rule?" });
-    await user.click(within(dialog).getByRole("button", { name: "Delete" }));
-    await screen.findByText("No rules yet");
-    expect(deleted).toEqual(["r1"]);
-  });
-
-  it("is searched in what it says, narrowed to a kind, and read in pages", async () => {
-    const many = Array.from({ length: 60 }, (_, place) => ({
-      ...rule,
-      _id: `s${place}`,
-      kind: "spare" as const,
-      reason: `Spare number ${place} is made for it.`,
-      machines: { ...side, products: ["p1"] },
-      goods: side,
-      comparisons: [],
-      products: [{ _id: "p1", name: "Vinyl cutter", slug: "vinyl-cutter" }],
-    }));
-    fakeApi({
-      ...names,
-      listRules: () => success({ success: true, rules: [rule, ...many], product: null }),
-    });
-    const { user, currentPath } = openList();
-    await screen.findByText("61 rules");
-    screen.getByText("Page 1 of 2");
-    expect(screen.getAllByRole("row")).toHaveLength(1 + 50);
-    const search = () => screen.getByLabelText("Search in reasons, machines and goods");
-    await user.type(search(), "CUTTER 59{Enter}");
-    await screen.findByText("1 rule");
-    screen.getByText("Spare number 59 is made for it.");
-    await filterBy(user, "Kind", "Blank");
-    await screen.findByText("No rules found");
-    expect(currentPath()).toBe("/dashboard/admin/compatibility?search=CUTTER+59&kind=blank");
-    await user.clear(search());
-    await user.type(search(), "white{Enter}");
-    await screen.findByText("1 rule");
-    screen.getByText(rule.reason);
-  });
-
-  it("says which product it was asked for, and that it cannot be loaded", async () => {
-    const product = { _id: "p1", name: "White mug", slug: "white-mug" };
-    fakeApi({ ...names, listRules: () => success({ success: true, rules: [], product }) });
-    openList("?product=p1");
-    await screen.findByText("No rules found");
-    expect(screen.getByLabelText<HTMLSelectElement>("Product").selectedOptions[0]?.text).toBe(
-      "White mug",
-    );
-  });
-
-  it("says that it cannot be loaded", async () => {
-    fakeApi({ ...names, listRules: noAnswer });
-    openList();
-    await screen.findByText("The rules could not be loaded");
-  });
-});
 
 describe("the form of a rule", () => {
   it("says at the fields what is missing, before it asks the shop", async () => {

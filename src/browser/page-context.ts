@@ -12,7 +12,6 @@ export interface PageContext {
 
 export const pageContext = createContext<PageContext>();
 
-/** The page context of a loader. */
 export function getPageContext({ context }: Pick<LoaderFunctionArgs, "context">): PageContext {
   return context.get(pageContext);
 }

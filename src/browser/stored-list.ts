@@ -19,7 +19,7 @@ export function readStoredList<Item>(
   }
 }
 
-/** Writes such a list; an empty one removes the key. */
+/** An empty list removes the key. */
 export function writeStoredList(key: string, items: readonly unknown[]): void {
   localStore.write(key, items.length > 0 ? JSON.stringify(items) : null);
 }

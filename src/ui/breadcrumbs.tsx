@@ -7,7 +7,6 @@ interface Crumb {
   to?: string;
 }
 
-/** The path from the home page to this one. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="py-3 text-sm low:py-1">

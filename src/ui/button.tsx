@@ -64,7 +64,6 @@ export function Button({
 
 type ButtonLinkProps = ComponentProps<typeof Link> & { variant?: ButtonVariant };
 
-/** A link that looks like a button. */
 export function ButtonLink({ variant = "primary", className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={buttonClasses(variant, className)} />;
 }

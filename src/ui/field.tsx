@@ -22,7 +22,6 @@ interface LabelledProps extends Omit<FieldProps, "name"> {
   children: (controlProps: ReturnType<typeof useFieldNotes> & { className: string }) => ReactNode;
 }
 
-/** A control under its label, with its notes below it. */
 function Labelled({ label, error, hint, warning, className, id, children }: LabelledProps) {
   const controlProps = useFieldNotes({ error, hint, warning }, id);
   const border = error ? "border-error border-2" : "border-field";
@@ -54,7 +53,6 @@ export function TextField({
   );
 }
 
-/** A textarea with its label. */
 export function TextAreaField({
   label,
   error,
@@ -72,7 +70,7 @@ export function TextAreaField({
   );
 }
 
-/** A select with its label; its children are the options. */
+/** Its children are the options. */
 export function SelectField({
   label,
   error,
@@ -88,7 +86,6 @@ export function SelectField({
   );
 }
 
-/** A checkbox with its label beside it. */
 export function CheckboxField({
   label,
   error,

@@ -2,7 +2,6 @@ import { Check } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 
-/** Something to choose in a menu. */
 export interface MenuItem {
   label: string;
   /** Where it leads; one without an address calls `onSelect`. */

@@ -19,7 +19,6 @@ interface NoticeProps {
   className?: string;
 }
 
-/** A message within a page. */
 export function Notice({ tone = "info", title, children, live, className = "" }: NoticeProps) {
   const { Icon, edge, tint } = toneStyles[tone];
   return (

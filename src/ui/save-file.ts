@@ -1,7 +1,6 @@
 /** Long enough for every browser to have begun saving. */
 const KEEP_MS = 60_000;
 
-/** Has the browser save a file under a name. */
 export function saveFile(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement("a");

@@ -10,7 +10,7 @@ interface Refusal {
 /** How sending a form ended; after `leaving` the form stays busy, as its page is about to go. */
 export type SubmitResult = Refusal | "done" | "leaving";
 
-/** The texts of a form's fields, by name. */
+/** By the fields' names. */
 export type FormTexts = Record<string, string>;
 
 interface FormState {

@@ -74,7 +74,6 @@ function FileRow({ listed: { file, rows, check }, saving, onSave }: FileRowProps
   );
 }
 
-/** How many rows a file has, and what they come to. */
 function rowsText(rows: number, check: readonly CheckFigure[]): string {
   if (rows === 0) return "Nothing in these days";
   const counted = rows === 1 ? "1 row" : `${groupedNumber(rows)} rows`;

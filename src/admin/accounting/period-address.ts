@@ -2,7 +2,7 @@ import { type Period, periodProblem, returnPeriods } from "#shared/accounting/pe
 import { dayCodec } from "#shared/codecs.ts";
 import { ACCOUNTING_PATH } from "../kit/dashboard-menu.ts";
 
-/** The page's address for a period, and for one of several registrations. */
+/** Of one of several registrations, where one is given. */
 export function periodAddress({ from, to }: Period, gstin?: string): string {
   return `${ACCOUNTING_PATH}?${new URLSearchParams({ from, to, ...(gstin && { gstin }) })}`;
 }

@@ -12,7 +12,6 @@ import { ListPage } from "../kit/list/list-page.tsx";
 import { deleteEntries, loadList } from "../kit/list/load-list.ts";
 import type { Route } from "./+types/manage-blogs-page.ts";
 
-/** Blog posts on one page. */
 const PAGE_SIZE = 50;
 
 const blogList = defineList<{ search?: string; page?: number }>({

@@ -16,7 +16,6 @@ import type { Route } from "./+types/rules-page.ts";
 import { loadRuleNames } from "./load-rule-names.ts";
 import { comparisonsInWords, kindNames, type RuleNames, sideInWords } from "./rule-names.ts";
 
-/** Rules on one page. */
 const PAGE_SIZE = 50;
 
 interface RuleQuery {
@@ -34,7 +33,6 @@ const ruleList = defineList<RuleQuery>({
   filters: { kind: choice("Kind", kindNames), product: id("Product") },
 });
 
-/** A rule as the list says it. */
 interface RuleRow {
   _id: string;
   rule: WrittenRule;

@@ -23,7 +23,7 @@ import { withheldText } from "./withheld-text.ts";
 
 interface CreditShipmentProps {
   order: AdminOrderDetails;
-  /** The shipment's number within the order. */
+  /** Within the order, from 1. */
   shipment: number;
 }
 

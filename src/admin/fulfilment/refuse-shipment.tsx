@@ -8,7 +8,7 @@ import { RestockField, restockFields } from "./restock-field.tsx";
 
 interface RefuseShipmentProps {
   order: AdminOrderDetails;
-  /** The shipment's number within the order. */
+  /** Within the order, from 1. */
   shipment: number;
 }
 

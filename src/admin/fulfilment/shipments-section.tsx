@@ -61,7 +61,7 @@ function Actions({ order, shipment }: ShipmentProps) {
   );
 }
 
-/** Notes that one shipment of several has arrived. */
+/** One of several. */
 function DeliverShipment({ order, shipment: { number } }: ShipmentProps) {
   const { busy, act } = useAct();
   const deliver = () =>
@@ -78,7 +78,7 @@ function DeliverShipment({ order, shipment: { number } }: ShipmentProps) {
   );
 }
 
-/** Corrects who carries a shipment that is on its way, and under which number. */
+/** Of a shipment that is on its way. */
 function CorrectTracking({ order, shipment: { number, carrier, trackingNumber } }: ShipmentProps) {
   return (
     <ActionButton

@@ -11,14 +11,11 @@ export interface QuantityLine {
   /** Its place in the order, from 0. */
   line: number;
   name: string;
-  /** How many can be chosen. */
   max: number;
 }
 
-/** Quantities as they are typed. */
 export type TypedQuantities = { line: number; quantity: string }[];
 
-/** The lines of which pieces wait to be shipped. */
 export function unfulfilledLines({
   products,
 }: Pick<AdminOrderDetails, "products">): QuantityLine[] {
@@ -47,7 +44,7 @@ export function itemsWithin(typed: TypedQuantities, lines: readonly QuantityLine
   }));
 }
 
-/** Why a quantity cannot be taken; undefined where it can. */
+/** Undefined where it can be taken. */
 export function quantityProblem(typed: string, max: number): string | undefined {
   const count = readQuantity(typed);
   if (count === undefined) return "Enter a number of pieces";

@@ -111,7 +111,6 @@ export function useTrackingList(text: string) {
     /** Rows beyond the most that a list takes. */
     leftOut: all.length - rows.length,
     ready: ready.length,
-    /** Rows that wait to be ticked. */
     doubtful: listed.filter((one) => one.doubt !== undefined && !one.isConfirmed).length,
     confirm: (row: TypedTracking, isMeant: boolean) =>
       setConfirmed((known) => {

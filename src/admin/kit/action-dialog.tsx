@@ -66,7 +66,6 @@ interface ActionButtonProps<Values extends FieldValues, Checked>
   button?: Pick<ComponentProps<typeof Button>, "variant" | "className" | "aria-label">;
 }
 
-/** A button with the dialog that it opens. */
 export function ActionButton<Values extends FieldValues, Checked>({
   label,
   button,

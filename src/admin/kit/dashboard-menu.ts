@@ -1,6 +1,5 @@
 import type { CatalogueIssue } from "#shared/catalogue/catalogue-issues-contract.ts";
 
-/** A page of the dashboard's side menu. */
 interface DashboardLink {
   name: string;
   to: string;

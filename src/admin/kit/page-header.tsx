@@ -8,7 +8,6 @@ interface PageHeaderProps {
   children?: ReactNode;
 }
 
-/** The title of a page of the dashboard, and what can be done from it. */
 export function PageHeader({ title, headingRef, children }: PageHeaderProps) {
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b-2 border-ink pb-4">

@@ -7,7 +7,6 @@ import { loadForAdmin } from "../kit/admin-access.ts";
 /** Which host takes pictures, and its bounds; a failure where the shop could not be asked. */
 export type MediaConfig = ApiOutcome<EndpointAnswer<typeof getMediaConfig>>;
 
-/** Loads it for a page with pictures. */
 export function loadMediaConfig(): Promise<MediaConfig> {
   return loadForAdmin(() => callEndpoint("getMediaConfig"));
 }

@@ -9,7 +9,6 @@ export interface PictureItem {
   url: string | null;
   /** A small copy as a `data:` address, while it is on its way. */
   preview: string | null;
-  /** Why it failed. */
   error: string | null;
   /** To send, and to send again; null where sending again cannot help. */
   file: File | null;
@@ -47,7 +46,7 @@ export function storedPicture(url: string, id: string): PictureItem {
   return { id, name, state: "done", progress: 1, url, preview: null, error: null, file: null };
 }
 
-/** The addresses of those that are stored, in their order. */
+/** Of those that are stored, in their order. */
 export function addressesOf(items: readonly PictureItem[]): string[] {
   return items.flatMap(({ state, url }) => (state === "done" && url ? [url] : []));
 }

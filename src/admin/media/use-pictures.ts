@@ -18,7 +18,6 @@ const MAX_PARALLEL_UPLOADS = 2;
 interface PicturesWanted {
   folder: MediaFolder;
   media: MediaConfig;
-  /** Takes one picture only. */
   single?: boolean;
   /** Addresses of those that are there at first. */
   initial?: readonly string[];

@@ -22,7 +22,6 @@ export function useSendAfterUploads({ form, formState, waitingFields, items }: U
   const ids = items.map(({ id }) => id).join();
   const underWay = items.some(isUnderWay);
   const [counted, setCounted] = useState(0);
-  /** The pictures that are waited for. */
   const [waitsFor, setWaitsFor] = useState<string | null>(null);
 
   if (submitCount !== counted) {

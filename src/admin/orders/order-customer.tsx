@@ -6,7 +6,6 @@ import { OrderBuyer } from "#storefront/orders/order-sections.tsx";
 import { mailLink, phoneLink } from "#storefront/site/contact-links.ts";
 import { ChangeAddress } from "../fulfilment/change-address.tsx";
 
-/** Who ordered, where it goes, and whom it is billed to. */
 export function OrderCustomer({ order }: { order: AdminOrderDetails }) {
   const { name, email, phone } = order.customer;
   return (

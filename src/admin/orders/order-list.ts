@@ -18,7 +18,6 @@ const waysToPay: Record<PayBy, string> = {
   "cash-on-delivery": "Cash on delivery",
 };
 
-/** How the list of orders is asked for. */
 export const orderList = defineList<OrderQuery>({
   path: ORDERS_PATH,
   search: {

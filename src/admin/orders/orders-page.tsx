@@ -69,7 +69,6 @@ export default function OrdersPage({ loaderData: loaded }: Route.ComponentProps)
   );
 }
 
-/** Prints what is to be packed, of the orders that are chosen. */
 function PrintDocuments({ entries }: Chosen<AdminOrder>) {
   const isTooMany = entries.length > MAX_PRINTED_ORDERS;
   return (

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { createOrderWatch, type OrderNews } from "./order-watch.ts";
 
-/** The dashboard's one watch over new orders. */
+/** The dashboard's only one. */
 export const orderWatch = createOrderWatch(() => callEndpoint("getOrdersToShip"));
 
 /** Pages and menu share it. */

@@ -30,7 +30,6 @@ export function Panel({ title, total, isExact = true, nothing, children }: Panel
   );
 }
 
-/** The most pressing of a panel. */
 export function Entries({ children }: { children: ReactNode }) {
   return <ol className="mt-3 border-t border-line">{children}</ol>;
 }
@@ -90,7 +89,6 @@ export function Entry({ to, name, aside, children }: EntryProps) {
   );
 }
 
-/** Leads to all that a panel counts. */
 export function MoreLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <p>

@@ -15,7 +15,6 @@ const transferFields = recordTransfer.body.extend({
 
 type BankTransfer = NonNullable<AdminOrderDetails["bankTransfer"]>;
 
-/** The bank transfers of an order, and a form for what came. */
 export function BankTransfers({ order: { _id, bankTransfer } }: { order: AdminOrderDetails }) {
   if (!bankTransfer) return null;
   const { entered, mayRecord, mayVoid, reference } = bankTransfer;

@@ -31,7 +31,7 @@ export function Refunds({ order }: { order: AdminOrderDetails }) {
   );
 }
 
-/** Where a refund is to be transferred to, as the customer wrote it. */
+/** As the customer wrote it. */
 function RefundTo({ account }: { account: RefundAccount | undefined }) {
   if (!account) {
     return (

@@ -13,7 +13,6 @@ import { ListPage } from "../kit/list/list-page.tsx";
 import { deleteEntries, loadList } from "../kit/list/load-list.ts";
 import type { Route } from "./+types/press-settings-list-page.ts";
 
-/** Settings on one page. */
 const PAGE_SIZE = 50;
 
 const settingList = defineList<{ search?: string; method?: TransferMethod; page?: number }>({

@@ -28,7 +28,6 @@ interface TargetPickerProps {
   error: string | undefined;
 }
 
-/** Products that a search offers. */
 const OFFERED = 8;
 
 /** Chooses products and whole categories. */

@@ -4,11 +4,9 @@ import { Button } from "#ui/button.tsx";
 import { ProductSearchField } from "../catalogue/product-search-field.tsx";
 import { useProductSearch } from "../catalogue/use-product-search.ts";
 
-/** Products that a search offers. */
 const OFFERED = 10;
 
 interface AddProductProps {
-  /** Products that are in the quote already. */
   taken: readonly string[];
   onAdd: (line: AdminQuoteLine) => void;
 }

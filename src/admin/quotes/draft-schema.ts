@@ -16,7 +16,6 @@ import { mergeRows } from "../kit/forms/merge-rows.ts";
 import { typed, typedOr } from "../kit/forms/typed.ts";
 import type { MergeFields } from "../kit/forms/use-merge.ts";
 
-/** A line of a draft as it is typed. */
 export interface LineTexts {
   productId: string;
   quantity: string;
@@ -26,7 +25,6 @@ export interface LineTexts {
 /** The products of a draft by their ids, as the shop knows them. */
 export type KnownLines = ReadonlyMap<string, AdminQuoteLine>;
 
-/** A line with what the shop knows of its product. */
 export interface TypedQuoteLine extends Omit<AdminQuoteLine, "quantity" | "price"> {
   /** Undefined for what is no number of pieces. */
   quantity: number | undefined;
@@ -101,7 +99,7 @@ function quantityOf(text: string): number | undefined {
   return quantity >= 1 && quantity <= MAX_QUANTITY ? quantity : undefined;
 }
 
-/** The lines as they are typed, of products that are known. */
+/** Of products that are known. */
 export function typedLines(lines: readonly LineTexts[], known: KnownLines): TypedQuoteLine[] {
   return lines.flatMap(({ productId, quantity, price }) => {
     const line = known.get(productId);

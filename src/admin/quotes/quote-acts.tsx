@@ -5,7 +5,6 @@ import { TextAreaField } from "#ui/field.tsx";
 import { ActionButton } from "../kit/action-dialog.tsx";
 import { ActionForm } from "../kit/action-form.tsx";
 
-/** Writes to the quote's customer. */
 export function AnswerForm({ id }: { id: string }) {
   return (
     <ActionForm
@@ -31,7 +30,6 @@ export function AnswerForm({ id }: { id: string }) {
   );
 }
 
-/** Takes a quote back. */
 export function WithdrawQuote({ id }: { id: string }) {
   return (
     <ActionButton

@@ -31,7 +31,6 @@ import {
   zeroResultColumns,
 } from "./zero-results.tsx";
 
-/** Rows on one page. */
 const PAGE_SIZE = 50;
 
 export function meta({ matches }: Route.MetaArgs) {

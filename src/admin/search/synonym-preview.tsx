@@ -12,7 +12,6 @@ import type { FilledSynonym } from "./synonym-schema.ts";
 type Found = EndpointAnswer<typeof previewSearch>;
 
 interface SynonymPreviewProps {
-  /** The synonym that is edited. */
   insteadOf: string | undefined;
   /** Undefined where the form is not right yet. */
   read: () => Promise<FilledSynonym | undefined>;

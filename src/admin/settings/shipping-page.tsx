@@ -112,7 +112,7 @@ const hours = openingHours
   .map((each) => `${each.days}, ${each.hours}`)
   .join("; ");
 
-/** Branches where goods can be picked up for nothing. */
+/** Goods can be picked up there for nothing. */
 function Branches({ form: { control, field } }: { form: ShippingFields }) {
   const { fields, append, remove } = useFieldArray({ control, name: "branches", keyName: "key" });
   const entered = useWatch({ control, name: "branches" });

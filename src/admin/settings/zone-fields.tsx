@@ -12,7 +12,6 @@ interface ZoneFieldsProps {
   onRemove: () => void;
 }
 
-/** Where a zone is, and how goods are sent there. */
 export function ZoneFields({ form, at, onRemove }: ZoneFieldsProps) {
   const { control, field, register } = form;
   const methods = useFieldArray({ control, name: `zones.${at}.methods`, keyName: "key" });

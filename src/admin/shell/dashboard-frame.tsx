@@ -56,7 +56,6 @@ export function HydrateFallback() {
   );
 }
 
-/** Around every page of the dashboard. */
 export default function DashboardFrame({ loaderData: { token, access } }: Route.ComponentProps) {
   const isAnotherSession = useAnotherSession(token);
   useOrderWatch(token, access === "granted");

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** The panel around an account page's form. */
 export function AccountPanel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="page flex justify-center py-8 sm:py-14">

@@ -158,7 +158,6 @@ interface SavedAddressFormProps {
   onSaved: (book: AddressBook) => void;
 }
 
-/** Adds an address to the address book, or changes one. */
 function SavedAddressForm({ edited, onSaved }: SavedAddressFormProps) {
   const { user } = useAuth();
   const [isDefault, setDefault] = useState(edited?.isDefault ?? false);

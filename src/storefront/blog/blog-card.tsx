@@ -3,7 +3,6 @@ import type { BlogSummary } from "#shared/blog/contract.ts";
 import { longDate } from "#shared/dates.ts";
 import { Picture } from "#ui/picture.tsx";
 
-/** A blog post as lists show it. */
 export interface BlogPostTeaser
   extends Pick<BlogSummary, "slug" | "title" | "thumbnail" | "createdAt"> {
   /** The first sentences. */
@@ -21,7 +20,6 @@ export function blogPostTeaser(blog: BlogSummary): BlogPostTeaser {
 
 interface BlogCardProps {
   blogPost: BlogPostTeaser;
-  /** The level of its heading. */
   heading?: "h2" | "h3";
   /** Its picture is visible at first and loads before others. */
   priority?: boolean;
@@ -65,7 +63,6 @@ export function BlogCard({
 
 interface BlogCardsProps {
   blogPosts: readonly BlogPostTeaser[];
-  /** The level of the cards' headings. */
   heading?: "h2" | "h3";
   /** How many pictures, from the first, load before others. */
   priority?: number;
@@ -75,7 +72,6 @@ interface BlogCardsProps {
 
 const rows = { 2: "lg:grid-cols-2", 3: "lg:grid-cols-3" };
 
-/** Blog posts in a list. */
 export function BlogCards({
   blogPosts,
   heading = "h3",

@@ -14,7 +14,7 @@ import type { Route } from "./+types/blog-page.ts";
 import { BlogCards, blogPostTeaser } from "./blog-card.tsx";
 import { type BlogPostHtml, blogPostHtml } from "./blog-post-html.ts";
 
-/** A blog post with more chapters has a list of them. */
+/** Blog posts with more chapters have a list of them. */
 const MAX_UNLISTED_CHAPTERS = 3;
 
 export function meta({ loaderData, matches, error }: Route.MetaArgs) {
@@ -107,7 +107,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The pictures of a blog post that are not in its text. */
+/** Those that are not in its text. */
 function FurtherPictures({ title, pictures }: { title: string; pictures: string[] }) {
   if (pictures.length === 0) return null;
   return (

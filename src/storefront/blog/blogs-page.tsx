@@ -20,9 +20,8 @@ import {
 import type { Route } from "./+types/blogs-page.ts";
 import { BlogCards, blogPostTeaser } from "./blog-card.tsx";
 
-/** Blog posts on one page. */
 const PAGE_SIZE = 12;
-/** Pictures that load before others. */
+/** They load before others. */
 const FIRST_SCREEN_PICTURES = 4;
 
 export function meta({ loaderData, matches, error }: Route.MetaArgs) {

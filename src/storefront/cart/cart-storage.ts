@@ -11,7 +11,6 @@ type Writes = Record<string, string | null>;
 const JOURNAL = "cart-writing";
 const GUEST = cartKey(undefined);
 
-/** The stored cart of a user, or of the visitor. */
 export function loadCart(store: KeyValueStore, userId: string | undefined): CartLine[] {
   return readCart(store.read(cartKey(userId))).lines;
 }
@@ -49,7 +48,6 @@ function readRepairMessages(store: KeyValueStore, userId: string | undefined): s
   return Array.isArray(stored) ? stored.filter((text) => typeof text === "string") : [];
 }
 
-/** Stores the cart of a user, or of the visitor. */
 export function saveCart(
   store: KeyValueStore,
   userId: string | undefined,
@@ -88,7 +86,6 @@ export function mergeGuestCart(store: KeyValueStore, userId: string): void {
 interface PendingPayment {
   user: string;
   lines: Pick<CartLine, "_id" | "variant" | "quantity">[];
-  /** The code of the coupon that it uses up. */
   coupon?: string | undefined;
 }
 

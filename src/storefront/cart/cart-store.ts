@@ -34,7 +34,6 @@ interface CartState {
   total: Money;
   /** Number of pieces in all, for the badge. */
   totalQuantity: number;
-  /** The coupon that lies with it. */
   coupon: SavedCoupon | null;
   /** False on the server and until the browser has read its storage. */
   ready: boolean;
@@ -61,12 +60,11 @@ if (typeof window !== "undefined") {
   });
 }
 
-/** The cart of the signed-in user, or of the visitor. */
+/** Of the signed-in user, or of the visitor. */
 export function useCart(): CartState {
   return useSyncExternalStore(subscribe, currentCart, () => unknown);
 }
 
-/** The cart as it is now. */
 export function currentCart(): CartState {
   return state;
 }
@@ -90,7 +88,6 @@ export function addAllToCart(items: readonly { product: CartProduct; quantity: n
 /** Takes a removal back: the very lines return. */
 type Undo = () => void;
 
-/** Removes all lines of products. */
 export function removeFromCart(...productIds: Product["_id"][]): Undo {
   return removeLines((lines) => productIds.reduce(removeProduct, lines));
 }
@@ -100,7 +97,6 @@ export function takeOutOfCart(productId: Product["_id"], variant: Variant): Undo
   return removeLines((lines) => takeOutLine(lines, productId, variant));
 }
 
-/** Adds a piece to a line. */
 export function increase(productId: Product["_id"], variant: Variant): void {
   updateLines((lines) => increaseLine(lines, productId, variant));
 }
@@ -110,12 +106,12 @@ export function decrease(productId: Product["_id"], variant: Variant): void {
   updateLines((lines) => decreaseLine(lines, productId, variant));
 }
 
-/** Sets a line's number of pieces, never below 1. */
+/** Never below 1. */
 export function setQuantity(productId: Product["_id"], variant: Variant, quantity: number): void {
   updateLines((lines) => setLineQuantity(lines, productId, variant, quantity));
 }
 
-/** Lays a coupon with the cart; null takes it away. */
+/** Null takes it away. */
 export function setCoupon(coupon: SavedCoupon | null): void {
   saveCoupon(localStore, owner, coupon);
   openStoredCart();

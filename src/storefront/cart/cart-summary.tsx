@@ -21,7 +21,6 @@ interface CartSummaryProps {
   onChanged: (text: string, undo: () => void) => void;
 }
 
-/** The cart's total and its parts. */
 export function CartSummary(props: CartSummaryProps) {
   const { lines, total, totalQuantity, coupon, signedIn, shipping, onChanged } = props;
   const full = sum(lines.map(({ fullPrice, quantity }) => times(rupees(fullPrice), quantity)));
@@ -78,7 +77,6 @@ interface CartBarProps {
   totalQuantity: number;
   /** The amount contains delivery. */
   withShipping: boolean;
-  /** The amount to pay. */
   total: Money;
 }
 

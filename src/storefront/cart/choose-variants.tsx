@@ -39,7 +39,6 @@ export function useVariants({ _id }: Pick<OfferedProduct, "_id">, atOnce: boolea
     grid: chunk && family ? { Grid: chunk.VariantGrid, family } : undefined,
     loading,
     load,
-    /** Back to the one product. */
     leave: () => setFamily(undefined),
   };
 }

@@ -26,7 +26,6 @@ interface OptionProps {
   children: ReactNode;
 }
 
-/** One choice of a quantity. */
 export function Option({ checked, onChoose, disabled = false, children }: OptionProps) {
   return (
     <label

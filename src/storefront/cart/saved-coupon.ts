@@ -1,7 +1,6 @@
 import type { KeyValueStore } from "#browser/browser-storage.ts";
 import type { Coupon } from "#shared/coupons/coupon.ts";
 
-/** The coupon that lies with a cart. */
 export interface SavedCoupon {
   code: string;
   /** Percent off; null until the shop was asked, which it is once the shopper is signed in. */

@@ -15,7 +15,7 @@ import { setCoupon, useCart } from "./cart-store.ts";
 import type { SavedCoupon } from "./saved-coupon.ts";
 
 export interface CouponState {
-  /** The one that lies with the cart; null without one. */
+  /** Null without one. */
   coupon: SavedCoupon | null;
   /** The same while it takes something off the cart: what the shopper pays with. */
   used: Coupon | null;

@@ -10,9 +10,9 @@ import { percentOf, pressScale } from "./viewer-zoom.ts";
 interface PictureViewerProps {
   /** Of the product. */
   name: string;
-  /** Addresses of the pictures, one or more. */
+  /** One or more. */
   photos: readonly string[];
-  /** Index of the picture that it opens at. */
+  /** An index. */
   start: number;
   /** Called when it has closed and the focus is back where it was. */
   onClose: () => void;

@@ -10,7 +10,6 @@ interface PriceListProps {
   product: Pick<Product, "price" | "bulkDiscounts" | "tierGroup">;
   /** The family whose products reach a tier together where it has a tier group. */
   family: ListedProduct["family"] | undefined;
-  /** Opens a chat that asks for a quote. */
   quoteLink: string;
 }
 

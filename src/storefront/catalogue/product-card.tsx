@@ -103,7 +103,7 @@ function FamilyOptions({ family }: { family: NonNullable<ListedProduct["family"]
   return text && <p className="text-sm text-muted">{text}</p>;
 }
 
-/** The unit price from the first tier on; tiers are sorted by quantity. */
+/** Tiers are sorted by quantity. */
 function FirstTier({ product: { price, bulkDiscounts } }: Pick<ProductCardProps, "product">) {
   const [first] = bulkDiscounts;
   if (!first) return null;
@@ -128,7 +128,6 @@ export function ProductPrice({ price, className = "" }: ProductPriceProps) {
 }
 
 interface StockLabelProps {
-  /** The product's stock. */
   quantity: number;
   /** Also says how many there are. */
   exact?: boolean;

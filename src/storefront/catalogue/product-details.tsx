@@ -5,7 +5,7 @@ import { formatMoney, paise, rupees } from "#shared/money.ts";
 import { includedGst } from "#shared/tax/line-amounts.ts";
 import { useStoreInfo } from "../site/root-data.ts";
 
-/** The description, in a section that can be closed. */
+/** It can be closed. */
 export function ProductDescription({ description }: Pick<Product, "description">) {
   const paragraphs = description.split(/\n\s*\n/).filter((text) => text.trim() !== "");
   if (paragraphs.length === 0) return null;

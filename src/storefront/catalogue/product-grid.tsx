@@ -14,7 +14,6 @@ const widths = {
   4: "md:grid-cols-3 xl:grid-cols-4",
 };
 
-/** Products as cards. */
 export function ProductGrid({ products, columns = 3, priority = 0 }: ProductGridProps) {
   return (
     <ul className={`grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 ${widths[columns]}`}>

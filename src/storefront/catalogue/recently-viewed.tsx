@@ -59,7 +59,6 @@ export function RecentlyViewed({ product }: RecentlyViewedProps) {
   );
 }
 
-/** Products that the browser remembers. */
 export const MAX_VIEWED = 12;
 
 const KEY = "recently-viewed";
@@ -72,7 +71,6 @@ export function viewedProducts(): string[] {
   ).slice(0, MAX_VIEWED);
 }
 
-/** Remembers that a product is looked at. */
 export function rememberViewed(id: string): void {
   const others = viewedProducts().filter((each) => each !== id);
   writeStoredList(KEY, [id, ...others].slice(0, MAX_VIEWED));

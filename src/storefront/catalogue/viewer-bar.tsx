@@ -3,9 +3,8 @@ import type { ReactNode, Ref } from "react";
 
 interface ViewerBarProps {
   name: string;
-  /** Which picture of how many. */
+  /** Such as `2 / 5`. */
   place: string;
-  /** The current scale as text. */
   zoom: string;
   closeRef: Ref<HTMLButtonElement>;
   onReduce: () => void;

@@ -26,10 +26,8 @@ const MIN_SCALE = 0.5;
 const MAX_SCALE = 5;
 const WHEEL_STEP = 0.1;
 const CLICK_SCALE = 1.25;
-/** One press of a zoom button or key. */
 const BUTTON_STEP = 0.25;
 
-/** The nearest scale within the limits. */
 export function withinLimits(scale: number): number {
   return Math.min(MAX_SCALE, Math.max(MIN_SCALE, scale));
 }

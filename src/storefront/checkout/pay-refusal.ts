@@ -62,7 +62,6 @@ export function savePayRefusal(
   store.write(KEY, JSON.stringify(refusal));
 }
 
-/** Deletes it. */
 export function forgetPayRefusal(store: KeyValueStore): void {
   store.write(KEY, null);
 }

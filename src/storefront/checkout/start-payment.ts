@@ -28,7 +28,6 @@ import { mayPayAgain } from "../payments/unpaid-order.ts";
 /** Section 8 says so of every failure to begin a payment. */
 const FAILED = "HDFC Payment initiation failed";
 
-/** How a payment started. */
 type PaymentStart =
   /** The browser goes to the bank's page. */
   | { kind: "redirect"; url: string; stockHeld: boolean }
@@ -40,7 +39,6 @@ type PaymentStart =
   | { kind: "under_way"; orderId: string }
   /** The shop's prices or stock are different now. */
   | { kind: "cart_changed"; message: string }
-  /** The coupon is used. */
   | { kind: "coupon_refused"; message: string }
   /** Any other reason; `fields` as in `Failure`. */
   | { kind: "refused"; message: string; fields?: Record<string, string> };

@@ -8,7 +8,6 @@ interface DocumentLinksProps {
   documents: readonly { _id: string; kind: DocumentKind; number: string }[];
 }
 
-/** Issued documents, each as a page and as PDF. */
 export function DocumentLinks({ documents }: DocumentLinksProps) {
   return (
     <ul>

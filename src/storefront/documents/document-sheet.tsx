@@ -25,7 +25,7 @@ interface DocumentSheetProps {
   registration?: EndpointAnswer<typeof getDocument>["document"]["registration"];
 }
 
-/** All that a document says, as its PDF has it. */
+/** As its PDF has it. */
 export function DocumentSheet({ body, registration }: DocumentSheetProps) {
   const { seller } = body;
   const delivery = deliveryOf(body);

@@ -40,7 +40,6 @@ const FACTS = 3;
 const REVIEWS = 6;
 const KITS = 6;
 
-/** Loads everything on the home page at once. */
 export async function loadHome({ call }: PageContext): Promise<HomeData> {
   const [slides, tiles, newest, kits, reviews, shipping] = await Promise.all([
     Promise.all(carouselMachines.map((machine) => loadSlide(call, machine))),

@@ -52,7 +52,6 @@ const counters = [
   { figure: "1K+", what: "products" },
 ];
 
-/** The supplier's figures. */
 export function HomeCounters() {
   return (
     <dl className="on-ink grid grid-cols-3 divide-x divide-muted">

@@ -19,7 +19,6 @@ export function HomeReviews(data: HomeReviewsData) {
   );
 }
 
-/** The shop's own reviews. */
 function ShopReviews({ reviews, total, average }: HomeReviewsData) {
   if (reviews.length > 0) {
     return (

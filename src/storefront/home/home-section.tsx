@@ -3,7 +3,6 @@ import { Link } from "react-router";
 
 interface HomeSectionProps {
   title: string;
-  /** A link to more of it. */
   more?: { text: string; to: string };
   className?: string;
   children: ReactNode;

@@ -12,7 +12,6 @@ interface HomeSlideProps {
   inert: boolean;
 }
 
-/** One machine of the carousel. */
 export function HomeSlide({ slide, label, inert }: HomeSlideProps) {
   const { title, buttonText, image, to, facts, price } = slide;
   return (

@@ -19,7 +19,6 @@ interface HomeViewProps extends HomeData {
   children?: ReactNode;
 }
 
-/** The home page's sections, in order. */
 export function HomeView({ slides, tiles, newest, kits, reviews, children }: HomeViewProps) {
   return (
     <>
@@ -69,7 +68,6 @@ function HomeCategories({ tiles }: { tiles: CategoryTile[] }) {
   );
 }
 
-/** A kit of each trade, for those who begin. */
 function HomeKits({ kits }: { kits: readonly StarterKit[] }) {
   if (kits.length === 0) return null;
   return (
@@ -91,7 +89,6 @@ const ON_PHONES = 4;
 /** Two full rows of three. */
 const ON_TABLETS = 6;
 
-/** The newest products. */
 function HomeNewest({ products }: { products: ListedProduct[] }) {
   if (products.length === 0) return null;
   return (

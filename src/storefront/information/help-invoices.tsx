@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { stateOfGstin } from "#shared/tax/gstin.ts";
 import { useStoreInfo } from "../site/root-data.ts";
 
-/** How one gets an invoice, and the tax credit for it. */
 export function InvoicesHelp() {
   const { gstin } = useStoreInfo();
   if (!gstin) {

@@ -72,7 +72,7 @@ export function InfoPage({ title, lead, chapters }: InfoPageProps) {
   );
 }
 
-/** Leads to the page's own chapters. */
+/** The page's own. */
 function OnThisPage({ chapters }: Pick<InfoPageProps, "chapters">) {
   return (
     <nav aria-label="On this page" className="mb-8 max-w-2xl">
@@ -135,7 +135,6 @@ export function ShopEmail() {
   return <a href={mailLink(store)}>{store.email}</a>;
 }
 
-/** The shop's phone number, as a link. */
 export function ShopPhone() {
   const store = useStoreInfo();
   return (

@@ -9,7 +9,6 @@ import * as privacyPolicyPage from "./privacy-policy-page.tsx";
 import * as refundPolicyPage from "./refund-policy-page.tsx";
 import * as termsConditionsPage from "./terms-conditions-page.tsx";
 
-/** Opens an information page; answers what it says, as one text. */
 async function textOf(page: Parameters<typeof renderPage>[0], given = {}): Promise<string> {
   renderPage(page, { route: "/information", ...given });
   await screen.findByRole("heading", { level: 1 });

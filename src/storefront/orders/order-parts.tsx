@@ -126,7 +126,6 @@ export function Address({ address }: { address: Order["shippingAddress"] }) {
   );
 }
 
-/** The carrier of an order and its tracking number. */
 export function Tracking({ tracking }: { tracking: NonNullable<Order["tracking"]> }) {
   return (
     <p className="text-sm wrap-anywhere">

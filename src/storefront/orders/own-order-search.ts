@@ -31,7 +31,6 @@ export function isNarrowed({ search, from, to }: OwnOrderSearch): boolean {
   return Boolean(search ?? from ?? to);
 }
 
-/** The address that asks for these orders. */
 export function ownOrdersAddress({ search, from, to, page }: OwnOrderSearch): string {
   const query = new URLSearchParams({
     ...(search && { search }),

@@ -8,7 +8,6 @@ const stateStyles = {
   "to come": { Icon: Circle, words: "To come", icon: "text-muted", name: "text-muted" },
 } as const;
 
-/** How far an order has come, a step a line. */
 export function TrackingSteps({ order }: { order: Parameters<typeof trackingSteps>[0] }) {
   return (
     <ol className="grid gap-4">

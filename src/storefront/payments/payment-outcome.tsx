@@ -11,7 +11,7 @@ interface PaymentOutcomeProps {
   children?: ReactNode;
 }
 
-/** The state of a payment: an icon, what happened, what to do. */
+/** An icon, what happened, what to do. */
 export function PaymentOutcome({ icon, title, actions, children }: PaymentOutcomeProps) {
   return (
     <>
@@ -25,7 +25,6 @@ export function PaymentOutcome({ icon, title, actions, children }: PaymentOutcom
   );
 }
 
-/** Shown while the payment is checked. */
 export function Spinner() {
   return (
     <span className="block animate-spin rounded-full border-4 border-link border-r-transparent" />
@@ -38,7 +37,6 @@ interface FactsProps {
   number?: string | undefined;
 }
 
-/** Which order it is, and for how much. */
 export function Facts({ payment: { order_id, amount, payment_method }, number }: FactsProps) {
   return (
     <dl className="tabular mx-auto grid grid-cols-[auto_auto] gap-x-6 gap-y-1 border-y border-line py-3 text-left">

@@ -35,7 +35,6 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   return { userId: user?._id, loaded: user && (await callEndpoint("getUserOrders", { query })) };
 }
 
-/** Where an order is transferred to, and with which reference. */
 export default function TransferPage({ params, loaderData }: Route.ComponentProps) {
   const { userId, loaded } = loaderData;
   const { revalidate } = useRevalidator();

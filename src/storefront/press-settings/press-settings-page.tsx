@@ -25,7 +25,6 @@ import type { Route } from "./+types/press-settings-page.ts";
 import { PrintButton } from "./print-button.tsx";
 import { SettingsTable } from "./settings-table.tsx";
 
-/** Settings on one page. */
 const PAGE_SIZE = 100;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -1,7 +1,6 @@
 import { Printer } from "lucide-react";
 import { Button } from "#ui/button.tsx";
 
-/** Opens the browser's printing. */
 export function PrintButton({ children }: { children: string }) {
   return (
     <Button variant="secondary" onClick={() => window.print()}>

@@ -2,7 +2,6 @@ import { groupedNumber } from "#shared/numbers.ts";
 import type { TypedLine } from "#shared/quick-order/read-lines.ts";
 import { MAX_QUICK_LINES } from "#shared/quick-order/read-lines.ts";
 
-/** A line of the pad. */
 export interface PadLine extends TypedLine {
   /** Stays with the line while others come and go. */
   id: number;

@@ -17,7 +17,6 @@ import { useAccountStart } from "./use-account-start.ts";
 interface AcceptFormProps {
   token: string;
   quote: Quote;
-  /** Loads the quote as it is now. */
   onReload: () => Promise<void>;
   /** Called once the order is made. */
   onAccepted: (message: string) => Promise<void>;

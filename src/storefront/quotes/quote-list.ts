@@ -19,10 +19,9 @@ const LIST = "quote-list";
 const EARLIER = "quote-list-earlier";
 const TEXTS = "quote-texts";
 
-/** The list as this tab keeps it. */
+/** Of this tab. */
 export const loadQuoteList = () => loadItems(LIST);
 
-/** Keeps a list in place of the one before. */
 export const saveQuoteList = (items: readonly ListedItem[]) => saveItems(LIST, items);
 
 /** Listed before something else was asked for: no part of a quote until it is put into it. */
@@ -56,7 +55,7 @@ export function loadQuoteTexts(): Record<string, string> {
   }
 }
 
-/** Keeps the texts of the form; null forgets them. */
+/** Null forgets them. */
 export function saveQuoteTexts(texts: Record<string, string> | null): void {
   sessionStore.write(TEXTS, texts && JSON.stringify(texts));
 }

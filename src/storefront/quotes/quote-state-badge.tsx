@@ -11,7 +11,6 @@ const tones: Record<ShownQuoteState, BadgeTone> = {
   expired: "grey",
 };
 
-/** How a quote stands. */
 export function QuoteStateBadge({ state }: { state: ShownQuoteState }) {
   return <Badge tone={tones[state]}>{quoteStateNames[state]}</Badge>;
 }

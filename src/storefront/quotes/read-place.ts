@@ -1,7 +1,6 @@
 import type { QuotePlace } from "#shared/quotes/contract.ts";
 import { BILLING } from "../accounts/buyer-problems.ts";
 
-/** The place that a form's fields name. */
 export function readPlace(texts: Record<string, string>): QuotePlace {
   const text = (name: string) => texts[name]?.trim() ?? "";
   return {

@@ -17,7 +17,7 @@ interface QuoteList {
   items: readonly ListedItem[];
   /** Listed before something else was pressed: shown beside the list, and no part of it. */
   earlier: readonly ListedItem[];
-  /** The products as the shop has them; null for one that is gone. */
+  /** Null for one that is gone. */
   products: ReadonlyMap<string, Product | null>;
   state: "loading" | "ready" | "failed";
 }
@@ -62,7 +62,6 @@ export function useQuoteList() {
     saveEarlier(earlier);
     setList((before) => ({ ...before, earlier }));
   }, []);
-  /** Puts a product that was found into the list. */
   const add = (product: Product) => {
     setList((before) => ({
       ...before,

@@ -8,7 +8,6 @@ export function refundAccountPath(orderId: string): string {
   return `/refund-account?order=${encodeURIComponent(orderId)}`;
 }
 
-/** Where an order is cancelled before it leaves. */
 export function cancelPath(orderId: string): string {
   return `/cancel-order?order=${encodeURIComponent(orderId)}`;
 }

@@ -11,7 +11,6 @@ const day = new Intl.DateTimeFormat("en-IN", {
 /** Characters of a review that are shown at once; about six lines of a card. */
 const MAX_PREVIEW_LENGTH = 280;
 
-/** One customer's review. */
 export function ReviewCard({ review: { rating, text, name, createdAt } }: { review: Review }) {
   const [whole, setWhole] = useState(text.length <= MAX_PREVIEW_LENGTH);
   return (

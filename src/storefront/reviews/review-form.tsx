@@ -15,7 +15,6 @@ const ratings = [
 ];
 
 interface ReviewFormProps {
-  /** Called with the review and the shop's thanks. */
   onWritten: (review: OwnReview, thanks: string) => void;
 }
 

@@ -1,6 +1,6 @@
 import { Star } from "lucide-react";
 
-/** A rating of 1 to 5 as stars, with a text for screen readers. */
+/** 1 to 5, with a text for screen readers. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <span role="img" aria-label={`${rating} of 5 stars`} className="inline-flex gap-0.5">

@@ -22,7 +22,6 @@ export function listAddress(path: string, query: ListQuery): string {
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** The same list without its filters. */
 export function withoutFilters(query: ListQuery): ListQuery {
   const none = { min: null, max: null };
   return { ...query, inStock: false, price: none, choices: {}, ranges: {}, fits: [] };

@@ -18,7 +18,6 @@ interface ListBarProps {
   /** A category's slug; undefined for a search. */
   category: string | undefined;
   offer: FilterOffer;
-  /** How many filters narrow the list. */
   chosen: number;
 }
 
@@ -67,7 +66,6 @@ export function ListBar({ path, category, offer, chosen }: ListBarProps) {
 }
 
 interface SortSelectProps {
-  /** Id of the form that it belongs to. */
   form: string;
   query: ListQuery;
   onChange: (next: ListQuery) => void;

@@ -8,7 +8,6 @@ import type { FilterOffer } from "./filter-offer.ts";
 import { findRequest } from "./filter-offer.ts";
 import type { ListPage } from "./loaded-pages.ts";
 
-/** Cards per page. */
 export const PAGE_SIZE = 24;
 
 /** One page of a filtered list, as it is shown and sent within the page. */

@@ -21,7 +21,6 @@ interface LoadedPages<Page extends ListPage> {
 /** Lists that are remembered; each choice of a filter makes another. */
 const MAX_LISTS = 50;
 
-/** Makes an empty record of loaded pages. */
 export function createLoadedPages<Page extends ListPage>(): LoadedPages<Page> {
   const lists = new Map<string, Map<string | null, Page>>();
   return {

@@ -19,7 +19,7 @@ interface ProductResultsProps {
   path: string;
   /** A category's slug; undefined for a search. */
   category: string | undefined;
-  /** All that are shown, from the first to the last. */
+  /** From the first to the last. */
   pages: readonly FoundPage[];
   /** Says how many there are, and is announced; takes the focus by this id. */
   heading: (id: string) => ReactNode;
@@ -29,7 +29,6 @@ interface ProductResultsProps {
 
 const HEADING = "products";
 
-/** A list of products with what narrows and sorts it. */
 export function ProductResults({ path, category, pages, heading, nothing }: ProductResultsProps) {
   const { query, loading } = useListQuery();
   useHeadInView(HEADING);

@@ -91,7 +91,7 @@ export function RangeFilter({ group, chosen, onCommit }: RangeFilterProps) {
 
 interface BoundFieldProps {
   bound: "min" | "max";
-  /** The range's parameter in the address. */
+  /** Of the address. */
   parameter: string;
   /** Such as `Price`. */
   name: string;

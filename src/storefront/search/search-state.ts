@@ -19,12 +19,10 @@ export function normalizeKeyword(typed: string): string {
   return typed.trim().slice(0, MAX_KEYWORD_LENGTH);
 }
 
-/** The search state as it is now. */
 export function currentSearch(): SearchState {
   return state;
 }
 
-/** Stores what was found for a keyword in the search state. */
 export function saveSearch(keyword: string, results: readonly ListedProduct[]): void {
   state = { keyword, results };
 }

@@ -222,7 +222,6 @@ function rememberSearch(typed: string): void {
   writeStoredList(KEY, [keyword, ...others].slice(0, MAX_SEARCHES));
 }
 
-/** Forgets them all. */
 function forgetSearches(): void {
   writeStoredList(KEY, []);
 }

@@ -132,7 +132,6 @@ function AccountControls() {
 
 const MAX_SHOWN = 99;
 
-/** The link to the cart, with the number of pieces in it. */
 function CartLink() {
   const { totalQuantity } = useCart();
   return (

@@ -21,7 +21,6 @@ export function accountLinks({ role }: Pick<User, "role">): NavigationLink[] {
   ];
 }
 
-/** A visitor's links. */
 export const visitorLinks: readonly NavigationLink[] = [
   { name: "Login", to: "/login" },
   { name: "Register", to: "/register" },
@@ -39,7 +38,6 @@ export const orderingLinks: readonly NavigationLink[] = [
   { name: "Quick order", to: "/quick-order" },
 ];
 
-/** The header's links, in order. */
 export function navigationLinks(categories: readonly Category[]): NavigationLink[] {
   return [
     { name: "Home", to: "/", end: true },

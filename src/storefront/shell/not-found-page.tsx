@@ -7,7 +7,6 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Error 404" });
 }
 
-/** Any address without a page. */
 export function loader() {
   return data(null, { status: 404 });
 }

@@ -1,11 +1,11 @@
 import type { StoreInfo } from "#shared/store-info.ts";
 
-/** A `tel:` link to the shop's phone, or a customer's. */
+/** To the shop, or a customer. */
 export function phoneLink({ phone }: Pick<StoreInfo, "phone">): string {
   return `tel:${phone.replaceAll(/[^\d+]/g, "")}`;
 }
 
-/** A `mailto:` link to the shop, or a customer. */
+/** To the shop, or a customer. */
 export function mailLink({ email }: Pick<StoreInfo, "email">): string {
   return `mailto:${email}`;
 }

@@ -2,7 +2,6 @@ import type { MouseEvent } from "react";
 import { Link, useNavigate } from "react-router";
 import { RegistrationMark } from "#ui/registration-mark.tsx";
 
-/** Shown where there is no page. */
 export function NotFound() {
   const navigate = useNavigate();
   const goBack = (event: MouseEvent) => {

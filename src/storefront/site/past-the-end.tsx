@@ -3,7 +3,6 @@ import { isMissing } from "./resource-error.tsx";
 
 /** Thrown by a loader, with status 404, for a page's number that its list does not reach. */
 export interface PastTheEnd {
-  /** The page's number. */
   pastTheEnd: number;
   /** How far the list goes, in a sentence. */
   text: string;

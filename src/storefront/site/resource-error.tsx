@@ -27,7 +27,6 @@ export function ResourceError({ error, missing, others }: ResourceErrorProps) {
   );
 }
 
-/** The title of a page that failed with this error. */
 export function failureTitle(error: unknown): string {
   return isMissing(error) ? "Error 404" : "Something went wrong";
 }

@@ -101,7 +101,6 @@ const tableTools: { name: string; command: Command }[] = [
   { name: "Remove table", command: (chain) => chain.deleteTable() },
 ];
 
-/** The buttons over the editor. */
 export function EditorToolbar({ editor }: { editor: HtmlEditor }) {
   const { run, tiptap, isSource, toggleSource, open } = editor;
   const on = useFormats(tiptap);

@@ -5,12 +5,11 @@ import { blogPostSchema } from "./blog-post-schema.ts";
 import { editorClass } from "./editor-styles.ts";
 import { pastedHtml, storedHtml } from "./stored-html.ts";
 
-/** The dialog that is open over the editor. */
 type EditorDialog = "link" | "picture" | null;
 
 export type HtmlEditor = ReturnType<typeof useHtmlEditor>;
 
-/** A command of the editor, such as `(chain) => chain.toggleBold()`. */
+/** Such as `(chain) => chain.toggleBold()`. */
 export type Command = (chain: ReturnType<Editor["chain"]>) => ReturnType<Editor["chain"]>;
 
 /** The state of an editor of a blog post's HTML: as it will look (Tiptap), or as its source. */
@@ -55,7 +54,6 @@ export function useHtmlEditor(initial: string) {
     },
     /** Tiptap's editor; null until the browser has made it. */
     tiptap,
-    /** Changes what is selected. */
     run,
 
     openDialog,

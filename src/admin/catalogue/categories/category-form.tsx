@@ -28,7 +28,6 @@ interface CategoryFormProps {
   onCancel: () => void;
 }
 
-/** The fields of a category. */
 export function CategoryForm(props: CategoryFormProps) {
   const { categories, category, onSaved, onCancel } = props;
   const submitLabel = category ? "Update" : "Create";

@@ -7,7 +7,6 @@ import { loadForAdmin } from "../../kit/admin-access.ts";
 /** Of the specification, section 8. */
 export const NO_CATEGORIES = "Something went wrong in getting categories";
 
-/** All categories, for a page with a select of them. */
 export async function loadCategories(): Promise<ApiOutcome<Category[]>> {
   const answer = await loadForAdmin(() => callEndpoint("getCategories"));
   return answer.ok ? success(answer.value.category) : answer;

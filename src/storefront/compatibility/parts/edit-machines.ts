@@ -28,7 +28,6 @@ export async function addMachine(machine: Machine): Promise<Edited> {
   return success(storedMachines(undefined));
 }
 
-/** Forgets a machine. */
 export async function removeMachine(id: string): Promise<Edited> {
   const { user } = currentAuth();
   if (user) {

@@ -43,7 +43,7 @@ export function onMachinesChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The machines that are stored for a user; undefined for the visitor's. */
+/** Of the visitor without an id. */
 export function storedMachines(userId: string | undefined): Machine[] {
   return readStoredList(keyOf(userId), readMachine);
 }

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { attributes, attributeValues } from "#server/database/schema/attributes.ts";
@@ -118,10 +117,6 @@ describe("the catalogue issues", () => {
     await shop.catalogue.updateProduct(medium.id, { name: "Shirt, M" });
     expect(await names("equal-names")).toEqual([]);
     await shop.catalogue.updateProduct(large.id, { name: "Shirt, M" });
-    // Families of shops that are updated are noted, too.
-    const migration = await readFile("src/server/database/migrations/0033_equal_names.sql", "utf8");
-    await shop.database.db.execute("alter table families drop column has_equal_names");
-    await shop.database.db.execute(migration);
     expect(await names("equal-names")).toEqual(["Round-neck shirt"]);
     await shop.catalogue.deleteProduct(large.id);
     expect(await names("equal-names")).toEqual([]);

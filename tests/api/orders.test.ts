@@ -150,8 +150,6 @@ describe("one's own orders", () => {
       ],
       shippingAddress,
       mayRequestAddressChange: true,
-      // For pages of the version before.
-      mayAskForAddress: true,
       totalAmount: 750,
       sellerGstin: expect.stringMatching(/^19/),
       payment: { status: "charged", method: "VISA" },

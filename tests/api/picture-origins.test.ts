@@ -1,13 +1,9 @@
-import { readFile } from "node:fs/promises";
-import { sql } from "drizzle-orm";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { newAddress } from "../support/endpoint-client.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { newBlogPost, openBlogClient } from "./blog-posts.ts";
-
-const MIGRATION = "src/server/database/migrations/0016_picture-origins.sql";
 
 let shop: TestShop;
 
@@ -63,20 +59,4 @@ it("pages that are kept let in the pictures of a product or blog post that comes
   await expect
     .poll(pictureSources)
     .toEqual([...afterwards, "https://c.example.net", "https://d.example.net"]);
-});
-
-it("finds the origins of what was stored before", async () => {
-  const before = await pictureSources();
-  expect(before.length).toBeGreaterThan(0);
-  await shop.database.db.execute(sql`drop table picture_origins`);
-  for (const statement of (await readFile(MIGRATION, "utf8")).split("--> statement-breakpoint")) {
-    await shop.database.db.execute(sql.raw(statement));
-  }
-  const { rows } = await shop.database.db.execute<{ origin: string }>(
-    sql`select origin from picture_origins order by origin`,
-  );
-  // What a product showed before its change is in no row any more.
-  expect(rows.map(({ origin }) => origin)).toEqual(
-    before.filter((origin) => origin !== "https://b.example.net"),
-  );
 });

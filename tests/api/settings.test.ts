@@ -117,10 +117,7 @@ describe("whatever the owner sets", () => {
       expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
       const late = both.find(({ status }) => status === 409)?.body;
       expect(late).toMatchObject({ code: "changed_meanwhile", settings, version: version + 1 });
-      // Nodes of the version before listen for the other name.
-      const former = { returns: ["returns"], shipping: ["freight"] }[subject as string] ?? [];
-      const told = expect.arrayContaining([`settings:${subject}`, ...former]);
-      await vi.waitFor(() => expect(changes).toEqual(told));
+      await vi.waitFor(() => expect(changes).toContain(`settings:${subject}`));
       await feed.close();
       const now = (await callEndpoint(shop, get, asOwner())).body;
       expect(now).toMatchObject({ settings, version: version + 1, lastSave: { by: ownerEmail } });

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
@@ -15,17 +16,25 @@ const MISSING_RIGHTS =
 /** Of PostgreSQL besides its core, for the search; its contrib package has them. */
 const extensions = ["pg_trgm", "intarray"];
 
+const LOCK_NOT_AVAILABLE = "55P03";
+
+/** Whoever waits for a table's lock holds up all who come after: so long at most, then they go first. */
+const LOCK_TIMEOUT_MS = 2_000;
+const LOCK_TRIES = 150;
+
 /**
- * Migrates the database to this version of the code, on a connection without timeouts, since a
- * change to a large table may take long. Throws a StartError, and changes nothing, where a newer
- * version has already migrated it; also where its user may not make tables, or the server has not the
- * extensions that the search needs.
+ * Migrates the database to this version of the code, on a connection whose statements may take long, since
+ * a table may be large; for a lock they wait 2 s, again and again for ten minutes. Throws a StartError, and
+ * changes nothing, where a newer version has already migrated it, or one from before the baseline; also where
+ * its user may not make tables, or the server has not the extensions that the search needs.
  */
 export async function migrate(url: string): Promise<void> {
   const journal: { entries: { when: number }[] } = JSON.parse(
     await readFile(new URL("meta/_journal.json", folder), "utf8"),
   );
-  const newestKnown = Math.max(...journal.entries.map((entry) => entry.when));
+  const known = journal.entries.map((entry) => entry.when);
+  const newestKnown = Math.max(...known);
+  const baseline = Math.min(...known);
   const client = new pg.Client({ connectionString: url, application_name: "pressroom migrations" });
   client.on("error", () => {});
   await client.connect();
@@ -37,15 +46,33 @@ export async function migrate(url: string): Promise<void> {
         "The database was made by a newer version of this shop. Update the code, or restore a backup that fits it; nothing was changed.",
       );
     }
+    if (applied > 0 && applied < baseline) {
+      throw new StartError(
+        "The database was made by a version of this shop from before 23 November 2026. Start the last version of that day with it once, then this one; nothing was changed.",
+      );
+    }
     if (applied < newestKnown) {
       await requireExtensions(client);
-      await runMigrations(drizzle({ client }), { migrationsFolder: fileURLToPath(folder) });
+      await runAll(client);
     }
   } catch (error) {
     throw lacksRights(error) ? new StartError(MISSING_RIGHTS) : error;
   } finally {
     // Closing the connection releases the lock.
     await client.end().catch(() => {});
+  }
+}
+
+/** All that are missing in one transaction; where a lock cannot be had, nothing is done, and all is tried again. */
+async function runAll(client: pg.Client): Promise<void> {
+  await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await runMigrations(drizzle({ client }), { migrationsFolder: fileURLToPath(folder) });
+    } catch (error) {
+      if (sqlState(error) !== LOCK_NOT_AVAILABLE || tries === LOCK_TRIES) throw error;
+      await delay(LOCK_TIMEOUT_MS);
+    }
   }
 }
 

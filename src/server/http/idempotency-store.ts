@@ -61,11 +61,6 @@ export function idempotencyStore(db: Db) {
       await db.insert(idempotencyKeys).values(row);
     },
 
-    /** Stores the whole answer in the place of what it is read from. */
-    async complete(claim: KeyClaim, answer: unknown): Promise<void> {
-      await db.update(idempotencyKeys).set({ answer }).where(isOf(claim));
-    },
-
     /** Forgets what is older than a day: nobody presses again so late. */
     async sweep(): Promise<void> {
       const yesterday = sql`now() - interval '24 hours'`;

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { Database } from "../database/connection.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
-import { withFormerNames } from "./former-endpoints.ts";
 import { idempotencyStore, type KeyClaim } from "./idempotency-store.ts";
 
 /** A call in its two steps: see `inSteps` of endpoint-handler.ts. */
@@ -37,11 +36,7 @@ export function openIdempotency(database: Database) {
       return outcome;
     });
     if (!done.ok) return done;
-    const answer = await read(done.value);
-    // Until the next release: a node of the version before answers a repeat with what is stored.
-    if (answer.ok && answer.value !== done.value)
-      await idempotencyStore(database.db).complete(claim, withFormerNames(answer.value));
-    return answer;
+    return read(done.value);
   };
   return {
     answerOnce,

@@ -12,7 +12,6 @@ import { countAttempt, networkOf } from "../lib/throttle.ts";
 import { compressAnswers } from "./compress-answers.ts";
 import type { AnyHandler, Caller, Handlers, UploadedFile } from "./endpoint-handler.ts";
 import { sendFailure, wrongMediaType } from "./failures.ts";
-import { addFormerNames, answersBoth, formerPaths, speakFormer } from "./former-endpoints.ts";
 import type { AnswerOnce } from "./idempotency.ts";
 import { readForm } from "./read-form.ts";
 import { requireMultipart, type UploadSettings, withUpload } from "./read-upload.ts";
@@ -25,8 +24,6 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** The endpoint that a route serves; throttles and failures look it up. */
     endpoint?: Endpoint;
-    /** Whose answers have the names of the version before, too. */
-    answersFormer?: EndpointName;
   }
 }
 
@@ -45,17 +42,9 @@ export function serveEndpoints(app: FastifyInstance, parts: EndpointParts): void
   app.register(async (api) => {
     // A page of another origin may post plain text without being asked first: no endpoint may take it.
     api.removeContentTypeParser("text/plain");
-    addFormerNames(api);
     compressAnswers(api);
     for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
-      const route = routeOf(name, endpoint, parts);
-      const former = formerPaths[name];
-      api.route(answersBoth.has(name) ? { ...route, ...speakFormer(route, name) } : route);
-      if (former) {
-        // The API's document names it no longer.
-        const { operationId: _, ...schema } = route.schema;
-        api.route({ ...route, ...speakFormer(route, name), url: API_PREFIX + former, schema });
-      }
+      api.route(routeOf(name, endpoint, parts));
     }
   });
 }

@@ -1,11 +1,5 @@
 import type { SettingsSubject } from "#shared/settings/contract.ts";
 
-/** Nodes of the version before announce and listen for these; goes with the next release. */
-const formerSettingsTags: Partial<Record<SettingsSubject, string>> = {
-  returns: "returns",
-  shipping: "freight",
-};
-
 /**
  * Cache tags name what a public page shows. A handler that reads adds the tags of its answer
  * (`Caller.addCacheTags`); one that writes announces the tags of what it changed
@@ -47,11 +41,8 @@ export const cacheTags = {
   reviews: "reviews",
   /** Which press settings there are, and what they say. */
   pressSettings: "press-settings",
-  /** One subject, such as the days in which goods can be returned. */
-  settings: (subject: SettingsSubject) => {
-    const former = formerSettingsTags[subject];
-    return [`settings:${subject}`, ...(former ? [former] : [])];
-  },
+  /** What the owner has set of a subject, such as the days in which goods can be returned. */
+  settings: (subject: SettingsSubject) => `settings:${subject}`,
   /** One blog post. */
   blog: (id: string) => `blog:${id.toLowerCase()}`,
 };

@@ -71,7 +71,7 @@ export type NewPayment = Omit<typeof orderPayments.$inferInsert, "orderId">;
 
 /**
  * Changes how an order is paid, where it is as `which` says. The order is locked before its payment, as
- * everywhere: until the next release the one is written with the other (decision 55).
+ * everywhere.
  *
  * @returns whether it was
  */

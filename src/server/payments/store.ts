@@ -159,12 +159,9 @@ export function checkoutStore(db: Db) {
         lines,
         reservation instanceof Date ? reservation : sql`now() + ${milliseconds(reservation)}`,
       );
-      // The row is there already while nodes of the version before may be running (decision 55).
-      const payment = { orderId: made.id, ...ofPayment };
       const [paid] = await db
         .insert(orderPayments)
-        .values(payment)
-        .onConflictDoUpdate({ target: orderPayments.orderId, set: payment })
+        .values({ orderId: made.id, ...ofPayment })
         .returning(paymentColumns);
       if (!paid) throw new Error("an insert returned no row");
       return { ...made, ...paid };

@@ -48,7 +48,7 @@ export function returnsApi(
     },
 
     async getReturnTerms(_input, caller) {
-      caller.addCacheTags(...cacheTags.settings("returns"));
+      caller.addCacheTags(cacheTags.settings("returns"));
       return success({ success: true, days: await returns.days() });
     },
 

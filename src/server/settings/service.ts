@@ -57,7 +57,7 @@ export function openSettings({ database }: { database: Database }) {
         const { settings, version, lastSave } = await store.find(subject);
         if (!isSaved) return changedMeanwhile("page", { settings, version });
         const others = alsoShownBy[subject];
-        await announce(db, ...cacheTags.settings(subject), ...(others ? [others] : []));
+        await announce(db, cacheTags.settings(subject), ...(others ? [others] : []));
         return success({ settings, version, lastSave });
       });
     },

@@ -11,7 +11,7 @@ import type { ShippingService } from "./service.ts";
 export function shippingApi(shipping: ShippingService): HandlersOf<typeof shippingEndpoints> {
   return {
     async getShippingTerms(_input, caller) {
-      caller.addCacheTags(...cacheTags.settings("shipping"));
+      caller.addCacheTags(cacheTags.settings("shipping"));
       return success({ success: true, ...(await shipping.terms()) });
     },
 

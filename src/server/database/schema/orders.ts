@@ -105,7 +105,7 @@ export const orders = pgTable(
     /** The day on which it was promised to have arrived, at its latest; null where nothing was. */
     arrivesBy: date("arrives_by", { mode: "string" }),
     payBy: text("pay_by").$type<PayBy>().notNull().default("gateway"),
-    /** The quote that it was made of; null of what came from a cart. Its foreign key is in migration 68. */
+    /** The quote that it was made of; null of what came from a cart. Its foreign key stands in the baseline by hand. */
     quoteId: uuid("quote_id"),
     /** Under which the shop sold; empty where it had none, null of orders from before it was kept. */
     sellerGstin: text("seller_gstin"),

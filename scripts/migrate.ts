@@ -1,0 +1,25 @@
+import { readConfig } from "#server/config/config.ts";
+import { StartError } from "#server/config/start-error.ts";
+import { migrate } from "#server/database/migrate.ts";
+import { startDatabase } from "#server/database/start-database.ts";
+import { migrateJobs } from "#server/jobs/job-runner.ts";
+
+/**
+ * `npm run migrate`: brings the database of this environment to this version, and ends. A shop of the
+ * version before may go on running beside it; a start of this version does the same by itself.
+ */
+async function bringUp(): Promise<void> {
+  await using started = new AsyncDisposableStack();
+  const { directUrl } = await startDatabase(readConfig(process.env), started, console.log);
+  const begin = performance.now();
+  await migrate(directUrl);
+  await migrateJobs(directUrl);
+  console.log(`The database is up to date, in ${Math.round(performance.now() - begin)} ms.`);
+}
+
+try {
+  await bringUp();
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+}

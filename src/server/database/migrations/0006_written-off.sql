@@ -1,1 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "written_off" boolean DEFAULT false NOT NULL;

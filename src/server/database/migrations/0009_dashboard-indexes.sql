@@ -1,2 +1,0 @@
-CREATE INDEX "orders_to_ship" ON "orders" USING btree ("paid_at") WHERE "orders"."status" = 'Processing';--> statement-breakpoint
-CREATE INDEX "orders_paid_at_index" ON "orders" USING btree ("paid_at");

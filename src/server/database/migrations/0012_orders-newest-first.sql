@@ -1,1 +1,0 @@
-CREATE INDEX "orders_created_at_id_index" ON "orders" USING btree ("created_at","id");

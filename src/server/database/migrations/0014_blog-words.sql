@@ -1,1 +1,0 @@
-ALTER TABLE "blogs" ADD COLUMN "words" text GENERATED ALWAYS AS (trim(regexp_replace(replace(replace(replace(replace(regexp_replace(regexp_replace(content, '</?(?:strong|em|u|s|a|code)(?: [^>]*)?>', '', 'g'), '<[^>]*>', ' ', 'g'), '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&amp;', '&'), '[\s\u00a0]+', ' ', 'g'))) STORED;

@@ -1,4 +1,0 @@
-ALTER TABLE "orders" ADD CONSTRAINT "orders_status_known" CHECK ("orders"."status" in ('Processing', 'Shipped', 'Delivered', 'Cancelled', 'Refunded'));--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_payment_state_known" CHECK ("orders"."payment_state" in ('unpaid', 'pending', 'failed', 'charged', 'review', 'settled', 'expired', 'cancelled', 'refunding', 'refunded'));--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_gateway_state_known" CHECK ("orders"."gateway_state" in ('unpaid', 'pending', 'charged', 'held', 'failed', 'not_paid', 'missing'));--> statement-breakpoint
-ALTER TABLE "refunds" ADD CONSTRAINT "refunds_state_known" CHECK ("refunds"."state" in ('queued', 'pending', 'done', 'failed', 'review'));

@@ -1,1 +1,0 @@
-ALTER TABLE "search_cards" ADD COLUMN "origin" text DEFAULT '' NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "compatibility_rules" DROP CONSTRAINT "compatibility_rules_kind_known";--> statement-breakpoint
-ALTER TABLE "compatibility_rules" ADD CONSTRAINT "compatibility_rules_kind_known" CHECK ("compatibility_rules"."kind" in ('consumable', 'blank', 'spare', 'accessory', 'companion'));

@@ -1,1 +1,0 @@
-CREATE INDEX "search_cards_top_facets" ON "search_cards" USING gin ("facets" gin__int_ops) WHERE "search_cards"."is_top";

@@ -1,2 +1,0 @@
-DROP INDEX "search_words_trigrams";--> statement-breakpoint
-CREATE INDEX "search_words_trigrams" ON "search_words" USING gin ("word" gin_trgm_ops) WHERE (position(' ' in "search_words"."written") = 0 or "search_words"."uses" > 2);

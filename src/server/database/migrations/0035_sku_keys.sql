@@ -1,1 +1,0 @@
-CREATE INDEX "products_sku_key" ON "products" USING btree (lower(regexp_replace("sku", '[^[:alnum:]]', '', 'g')) text_pattern_ops) WHERE trim("products"."sku") <> '';

@@ -1,3 +1,0 @@
-ALTER TABLE "orders" DROP CONSTRAINT "orders_payment_state_known";--> statement-breakpoint
-ALTER TABLE "orders" ADD COLUMN "refused_at" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_payment_state_known" CHECK ("orders"."payment_state" in ('unpaid', 'pending', 'failed', 'due', 'charged', 'review', 'settled', 'expired', 'cancelled', 'refunding', 'refunded'));

@@ -1,1 +1,0 @@
-CREATE INDEX "shipments_tracking_number" ON "shipments" USING btree (lower("tracking_number"));

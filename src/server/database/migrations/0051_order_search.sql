@@ -1,5 +1,0 @@
-CREATE INDEX "orders_by_way" ON "orders" USING btree ("pay_by","created_at","id");--> statement-breakpoint
-CREATE INDEX "orders_unpaid" ON "orders" USING btree ("created_at","id") WHERE "orders"."payment_state" in ('unpaid', 'pending', 'failed', 'due');--> statement-breakpoint
-CREATE INDEX "orders_searched" ON "orders" USING gin (lower(right("id"::text, 6) || chr(10) || "order_id" || chr(10) || coalesce("transfer_reference", '') || chr(10) || coalesce("transaction_id", '') || chr(10) || "customer_name" || chr(10) || "customer_email" || chr(10) || "customer_phone" || chr(10) || regexp_replace("customer_phone", '[^0-9]', '', 'g') || chr(10) || coalesce("company", '') || chr(10) || coalesce("gstin", '') || chr(10) || coalesce("purchase_order", '')) gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "payments_reference" ON "payments" USING btree (lower("reference"));--> statement-breakpoint
-CREATE INDEX "refunds_reference" ON "refunds" USING btree (lower("reference"));

@@ -1,1 +1,0 @@
-CREATE INDEX "products_changed_in_category" ON "products" USING btree ("category_id","updated_at");

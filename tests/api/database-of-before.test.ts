@@ -1,0 +1,82 @@
+import { readFile } from "node:fs/promises";
+import { gunzipSync } from "node:zlib";
+import pg from "pg";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { openDatabase } from "#server/database/connection.ts";
+import { migrate } from "#server/database/migrate.ts";
+import { newId } from "#server/lib/ids.ts";
+import { ordersStore } from "#server/orders/store.ts";
+import { databaseUrl, dropDatabase, runStatement } from "../support/database-server.ts";
+import { databaseStructure } from "../support/database-structure.ts";
+
+/** The 70 migrations that the baseline was made of, one after the other. */
+const SCHEMA_OF_BEFORE = "tests/support/database-of-2026-11-23.sql.gz";
+/** When the last of them was made, as the shop noted it. */
+const LAST_OF_BEFORE = 1795451706322;
+
+const server = inject("databaseServer");
+const name = `pressroom_before_${process.pid}`;
+const url = databaseUrl(server, name);
+const client = new pg.Client({ connectionString: url });
+
+const id = { user: newId(), category: newId(), product: newId(), order: newId(), payment: newId() };
+
+beforeAll(async () => {
+  await runStatement(server, `create database ${name}`);
+  await client.connect();
+  await client.query(gunzipSync(await readFile(SCHEMA_OF_BEFORE)).toString());
+  await client.query(
+    `create schema drizzle;
+    create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
+    insert into drizzle.__drizzle_migrations (hash, created_at) values ('before', ${LAST_OF_BEFORE});
+    insert into users (id, email, email_key, name, phone, address, password_hash, answer_hash)
+      values ('${id.user}', 'a@example.com', 'a@example.com', 'A', '', '', '', '');
+    insert into categories (id, name, slug) values ('${id.category}', 'Mugs', 'mugs');
+    insert into products (id, name, slug, price_paise, category_id, stock)
+      values ('${id.product}', 'Mug', 'mug', 100, '${id.category}', 7);
+    insert into orders (id, order_id, order_key, user_id, payment_state, status, total_paise, cart_digest,
+      return_url, customer_name, customer_email, customer_phone, shipping_address, holds_stock,
+      reserved_until, gateway_status) values ('${id.order}', 'ORD1', 'ord1', '${id.user}', 'charged',
+      'Processing', 300, '', '', '', '', '', '{}', true, now(), 'CHARGED');
+    insert into order_lines (order_id, position, product_id, name, slug, sku, hsn, gst_percent,
+      full_price_paise, unit_price_paise, discount_percent, quantity)
+      values ('${id.order}', 0, '${id.product}', 'Mug', 'mug', 'MUG', '6912', 12, 100, 100, 0, 3);
+    insert into payments (id, order_id, way, amount_paise, reference, paid_on, entered_by)
+      values ('${id.payment}', '${id.order}', 'bank-transfer', 100, 'UTR1', '2026-01-05', 'a@example.com')`,
+  );
+});
+afterAll(async () => {
+  await client.end();
+  await dropDatabase(server, name);
+});
+
+it("yesterday's database is brought up: it is like a new one, and nothing of it is lost", async () => {
+  // Who reads a table meanwhile is waited for, and does not hold up others that come after.
+  const reader = new pg.Client({ connectionString: url });
+  await reader.connect();
+  await reader.query("begin; select from orders limit 1");
+  const migrated = migrate(url);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await client.query("select from orders limit 1");
+  await reader.query("commit");
+  await reader.end();
+  await migrated;
+  expect(await databaseStructure(url)).toEqual(
+    await databaseStructure(databaseUrl(server, inject("templates").empty)),
+  );
+  const database = openDatabase({ url, onError: () => {} });
+  expect(await ordersStore(database.db).find({ id: id.order })).toMatchObject({
+    orderId: "ORD1",
+    status: "Processing",
+    gatewayStatus: "CHARGED",
+  });
+  await database.close();
+});
+
+it("a database from before that day is refused, and stays as it is", async () => {
+  await client.query(
+    `update drizzle.__drizzle_migrations set created_at = ${LAST_OF_BEFORE - 1};
+    delete from drizzle.__drizzle_migrations where created_at > ${LAST_OF_BEFORE}`,
+  );
+  await expect(migrate(url)).rejects.toThrow(/from before 23 November 2026/);
+});

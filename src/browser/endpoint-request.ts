@@ -53,15 +53,15 @@ export function readFailure(
 
 const OLDER_PAGE =
   "The shop was updated while this page was open. Please reload it: your cart stays as it is.";
-let isToldOlder = false;
+let reloadSuggested = false;
 
 /** The page is of another version than the shop that answers. It says so itself: not all of its calls are shown. */
 function olderPage(): ApiFailure {
-  if (!isToldOlder) {
+  if (!reloadSuggested) {
     const reload = { label: "Reload the page", run: () => location.reload(), stays: true } as const;
     showToast(OLDER_PAGE, "info", reload);
   }
-  isToldOlder = true;
+  reloadSuggested = true;
   return { ok: false, code: "unavailable", message: OLDER_PAGE };
 }
 

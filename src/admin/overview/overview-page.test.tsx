@@ -34,7 +34,7 @@ const busy: Overview = {
     orders: [{ _id: "dddddd", ...meera, createdAt: daysAgo(1), problem: "address" }],
   },
   cashToCome: { total: 2, amount: 1405.94 },
-  quotesWaiting: 3,
+  quotesToAnswer: 3,
   stock: {
     out: 1,
     low: 4,
@@ -54,7 +54,7 @@ const idle: Overview = {
   toShip: { total: 0, orders: [] },
   paymentsToCheck: { total: 0, orders: [] },
   toDecide: { buyers: 0, addresses: 0, orders: [] },
-  quotesWaiting: 0,
+  quotesToAnswer: 0,
   stock: { out: 0, low: 0, products: [] },
   returns: { toDo: 0, cancelRequests: 0 },
   catalogueIssues: [{ issue: "no-picture", count: 0, isExact: true }],

@@ -35,7 +35,7 @@ export function OverviewPanels({ overview, now }: OverviewPanelsProps) {
       />
       <ToDecide {...overview.toDecide} now={now} />
       {overview.cashToCome && <CashToCome {...overview.cashToCome} />}
-      <QuotesWaiting total={overview.quotesWaiting} />
+      <QuotesToAnswer total={overview.quotesToAnswer} />
       <Returns {...overview.returns} />
       {overview.eInvoices !== undefined && (
         <EInvoices total={overview.eInvoices} from={dayBefore(now, E_INVOICE_DAYS)} />
@@ -156,7 +156,7 @@ function CashToCome({ total, amount }: NonNullable<Overview["cashToCome"]>) {
   );
 }
 
-function QuotesWaiting({ total }: { total: number }) {
+function QuotesToAnswer({ total }: { total: number }) {
   return (
     <Panel title="Quotes to answer" total={total} nothing="No customer waits for a quote.">
       <MoreLink to={`${QUOTES_PATH}?state=waiting`}>All quotes to answer</MoreLink>

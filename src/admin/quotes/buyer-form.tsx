@@ -27,7 +27,7 @@ const mergeFields = {
  */
 export function BuyerForm({ quote, onSaved }: { quote: AdminQuote; onSaved: () => Promise<void> }) {
   const asksCustomer = quote.storedState === "drafting";
-  const asked = useBuyerQuestion();
+  const buyerQuestion = useBuyerQuestion();
   const form = useEditForm({
     schema: z.object({
       ...buyerShape(asksCustomer),
@@ -43,7 +43,7 @@ export function BuyerForm({ quote, onSaved }: { quote: AdminQuote; onSaved: () =
       purchaseOrder: buyer.purchaseOrder ?? "",
     }),
     holdsBack: (checked): boolean =>
-      asked.holdsBack(form, checked, {
+      buyerQuestion.holdsBack(form, checked, {
         state: quote.buyer.billingState ?? quote.deliverTo.state,
       }),
     send: ({ name, email, phone, gstinConfirmed, ...body }) =>
@@ -75,7 +75,7 @@ export function BuyerForm({ quote, onSaved }: { quote: AdminQuote; onSaved: () =
         {...form.formProps}
         onChange={(event) => {
           form.formProps.onChange(event);
-          if (asked.heardChange(event)) form.setValue("gstinConfirmed", false);
+          if (buyerQuestion.heardChange(event)) form.setValue("gstinConfirmed", false);
         }}
         aria-label="For whom it is"
         className="mt-2 grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4"
@@ -86,7 +86,7 @@ export function BuyerForm({ quote, onSaved }: { quote: AdminQuote; onSaved: () =
           asksCustomer={asksCustomer}
           emailHint="The link goes there. An account that exists keeps its own name and phone."
         />
-        <GstinQuestion question={asked.question} {...form.field("gstinConfirmed")} />
+        <GstinQuestion question={buyerQuestion.question} {...form.field("gstinConfirmed")} />
         <TextField
           label="Purchase-order number (optional)"
           {...form.field("purchaseOrder")}

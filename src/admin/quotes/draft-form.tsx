@@ -65,9 +65,9 @@ export function DraftForm({ quote, onSaved }: DraftFormProps) {
           : [],
       );
       if (unpriced.length > 0) form.refuse({ message: "", fields: Object.fromEntries(unpriced) });
-      const isAsked = doubtful.some((line) => !doubted.includes(line));
-      if (isAsked) setDoubted(doubtful);
-      return unpriced.length > 0 || isAsked;
+      const mustConfirm = doubtful.some((line) => !doubted.includes(line));
+      if (mustConfirm) setDoubted(doubtful);
+      return unpriced.length > 0 || mustConfirm;
     },
     send: async (body, { seen = quote, button }): Promise<ApiOutcome<SavedDraft>> => {
       const saved = await callEndpoint("saveQuote", {

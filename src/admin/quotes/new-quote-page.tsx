@@ -42,11 +42,11 @@ const empty = { ...noBuyer, pincode: "", state: "", city: "", address: "" };
 /** A quote for who asked by phone or WhatsApp; accepted by its link it becomes an order. */
 export default function NewQuotePage() {
   const navigate = useNavigate();
-  const asked = useBuyerQuestion();
+  const buyerQuestion = useBuyerQuestion();
   const form = useEditForm({
     schema,
     valuesOf: () => empty,
-    holdsBack: (checked): boolean => asked.holdsBack(form, checked, checked),
+    holdsBack: (checked): boolean => buyerQuestion.holdsBack(form, checked, checked),
     send: ({ name, email, phone, company, gstin, sez, gstinConfirmed, ...deliverTo }, now) =>
       callEndpoint("createQuote", {
         body: {
@@ -93,7 +93,7 @@ export default function NewQuotePage() {
           submitLabel="Begin the quote"
           busyLabel="Beginning..."
           onChange={(event) => {
-            if (asked.heardChange(event)) form.setValue("gstinConfirmed", false);
+            if (buyerQuestion.heardChange(event)) form.setValue("gstinConfirmed", false);
           }}
         >
           <FormSection title="For whom">
@@ -116,7 +116,7 @@ export default function NewQuotePage() {
               onChange={fill}
             />
           </FormSection>
-          <GstinQuestion question={asked.question} {...field("gstinConfirmed")} />
+          <GstinQuestion question={buyerQuestion.question} {...field("gstinConfirmed")} />
         </EditForm>
       </div>
     </EditPage>

@@ -88,13 +88,13 @@ export default function DashboardFrame({ loaderData: { token, access } }: Route.
 }
 
 /** Another session than the one asked about is there, which is then asked about. */
-function useAnotherSession(askedToken: string): boolean {
+function useAnotherSession(loadedToken: string): boolean {
   const { token } = useAuth();
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (token !== askedToken) void revalidate();
-  }, [token, askedToken, revalidate]);
-  return token !== askedToken;
+    if (token !== loadedToken) void revalidate();
+  }, [token, loadedToken, revalidate]);
+  return token !== loadedToken;
 }
 
 /** The page, or a skeleton while another page of the dashboard is on its way. */

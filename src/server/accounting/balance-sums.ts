@@ -140,7 +140,7 @@ export async function sumBalances(
           where ${shipments.orderId} = ${orders.id} and ${dayOf(shipments.shippedAt)} <= ${end}
         ) as "couriers",
         coalesce(${orderPayments.receivedPaise} < ${orders.totalPaise}, false) as "isShort",
-        "soldLater" or coalesce(${orders.status} = 'Processing', false) as "waits",
+        "soldLater" or coalesce(${orders.status} = 'Processing', false) as "isUnfulfilled",
         "backLater" or coalesce(${orders.status} in ('Cancelled', 'Refunded'), false)
           as "isToGiveBack",
         ${orders.paymentState} = 'review' as "isOnHold"
@@ -190,7 +190,7 @@ function balanceRow(row: Unsummed<BalanceRow>): BalanceRow {
     debt: Number(row.debt),
     couriers: row.couriers,
     isShort: row.isShort,
-    waits: row.waits,
+    isUnfulfilled: row.isUnfulfilled,
     isToGiveBack: row.isToGiveBack,
     isOnHold: row.isOnHold,
   };

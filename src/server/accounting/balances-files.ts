@@ -88,9 +88,9 @@ function movementCells(row: BalanceRow): string[] {
   );
 }
 
-function whyAdvance({ waits, isToGiveBack, isOnHold }: BalanceRow): string {
+function whyAdvance({ isUnfulfilled, isToGiveBack, isOnHold }: BalanceRow): string {
   if (isOnHold) return "Payment on hold";
-  if (waits) return "Paid, not shipped";
+  if (isUnfulfilled) return "Paid, not shipped";
   return isToGiveBack ? "To be given back" : "To be looked at";
 }
 

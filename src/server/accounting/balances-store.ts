@@ -41,7 +41,7 @@ export interface BalanceRow extends Movements {
   /** It was taken as paid though less came than its total. */
   isShort: boolean;
   /** Goods left after the period, or are still to leave. */
-  waits: boolean;
+  isUnfulfilled: boolean;
   /** Money went back after the period, or the order has ended without goods. */
   isToGiveBack: boolean;
   isOnHold: boolean;

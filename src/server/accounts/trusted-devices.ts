@@ -56,10 +56,12 @@ export function trustedDevicesStore(db: Db) {
     /** Forgets every device of an account but where its owner is now. */
     async forgetOthers(userId: string, origin: ClientOrigin): Promise<void> {
       const { network, browser } = hashesOf(origin);
-      const kept = browser ? [network, browser] : [network];
+      const current = browser ? [network, browser] : [network];
       await db
         .delete(trustedDevices)
-        .where(and(eq(trustedDevices.userId, userId), notInArray(trustedDevices.deviceHash, kept)));
+        .where(
+          and(eq(trustedDevices.userId, userId), notInArray(trustedDevices.deviceHash, current)),
+        );
     },
 
     /** Remembers where an account was logged in to. */

@@ -16,8 +16,8 @@ import { queueRefund, refundableAmount } from "../payments/refunds.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { refundOfShare, updateProgress } from "./order-progress.ts";
 import {
-  askedByLine,
   itemsText,
+  quantitiesByLine,
   type RequestedQuantities,
   refuseMissing,
 } from "./requested-quantities.ts";
@@ -54,7 +54,7 @@ export async function cancelItems(
   const { counted } = known;
   const refused = refuseMissing(counted, items);
   if (refused) return refused;
-  const allocations = allocate(order, counted, askedByLine(items));
+  const allocations = allocate(order, counted, quantitiesByLine(items));
   const count = allocations.reduce((total, { quantity }) => total + quantity, 0);
   const before = await refundableAmount(db, order);
   if (known.fulfilment.shipments.length === 0 && count === totalUnfulfilled(counted)) {

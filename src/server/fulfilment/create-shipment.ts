@@ -24,8 +24,8 @@ import { queueMovedMail } from "../orders/queue-moved-mail.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { updateProgress } from "./order-progress.ts";
 import {
-  askedByLine,
   itemsText,
+  quantitiesByLine,
   type RequestedQuantities,
   refuseMissing,
 } from "./requested-quantities.ts";
@@ -71,7 +71,7 @@ export async function createShipment(
   const refused =
     refuseMissing(counted, shipment.items) ?? refuseInvoice(seller, order, counted, shipment.items);
   if (refused) return refused;
-  const allocations = allocate(order, counted, askedByLine(shipment.items));
+  const allocations = allocate(order, counted, quantitiesByLine(shipment.items));
   const isRest =
     allocations.reduce((sum, { quantity }) => sum + quantity, 0) === totalUnfulfilled(counted);
   const { sent, now } = await writeShipment(db, order, before, shipment, allocations, {
@@ -110,8 +110,10 @@ export async function shipReplacement(
 ): Promise<Outcome<WrittenShipment, "conflict">> {
   const known = await readQuantities(db, order);
   const { counted } = known;
-  const asked = askedByLine(shipment.items);
-  const tooMany = counted.find(({ line, shipped }) => (asked.get(line.position) ?? 0) > shipped);
+  const requested = quantitiesByLine(shipment.items);
+  const tooMany = counted.find(
+    ({ line, shipped }) => (requested.get(line.position) ?? 0) > shipped,
+  );
   if (tooMany) {
     return failure("conflict", `Only ${tooMany.shipped} of ${tooMany.line.name} were shipped.`);
   }
@@ -122,7 +124,7 @@ export async function shipReplacement(
     counted.map(({ line }) => line),
   );
   const allocations = counted.flatMap(({ line }, index) => {
-    const quantity = asked.get(line.position) ?? 0;
+    const quantity = requested.get(line.position) ?? 0;
     const goods = amounts[index]?.goods ?? times(paise(line.unitPricePaise), line.quantity);
     return quantity === 0
       ? []
@@ -161,10 +163,10 @@ export function refuseInvoice(
   seller: Seller | undefined,
   order: OrderRow,
   counted: readonly LineQuantities[],
-  asked: RequestedQuantities,
+  requested: RequestedQuantities,
 ) {
   if (!seller) return undefined;
-  const chosen = askedByLine(asked);
+  const chosen = quantitiesByLine(requested);
   const lines = counted.map(({ line }) => line).filter(({ position }) => chosen.has(position));
   const obstacles = invoiceObstacles(order, lines);
   if (obstacles.length === 0) return undefined;

@@ -113,13 +113,13 @@ export async function creditShipment(
 }
 
 function readCredit(
-  { lines: asked }: ShipmentCredit,
+  { lines: requested }: ShipmentCredit,
   lines: readonly LineRow[],
   creditable: readonly CreditableLine[],
 ): Outcome<Crediting[], "conflict"> {
-  if (asked.length === 0) return failure("conflict", CHOOSE_ITEMS);
+  if (requested.length === 0) return failure("conflict", CHOOSE_ITEMS);
   const crediting: Crediting[] = [];
-  for (const { line: position, quantity, amount, restock = false } of asked) {
+  for (const { line: position, quantity, amount, restock = false } of requested) {
     const line = lines.find((one) => one.position === position);
     const known = creditable.find((one) => one.position === position);
     if (!line || !known) {

@@ -108,7 +108,7 @@ export function overviewStore(db: Db) {
     },
 
     /** Quotes whose customers wait for a price or an answer. */
-    quotesWaiting(): Promise<number> {
+    quotesToAnswer(): Promise<number> {
       return db.$count(quotes, sql`${quotes.state} = 'asked' or ${quotes.questionOpen}`);
     },
 

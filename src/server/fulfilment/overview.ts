@@ -25,7 +25,7 @@ export async function readOverview({ db }: Pick<Database, "db">): Promise<Overvi
     counts,
     lowStock,
     catalogueIssues,
-    quotesWaiting,
+    quotesToAnswer,
     eInvoices,
     cashToCome,
     jobsLateMinutes,
@@ -39,7 +39,7 @@ export async function readOverview({ db }: Pick<Database, "db">): Promise<Overvi
     store.stockCounts(),
     store.lowStock(OVERVIEW_ENTRIES),
     countCatalogueIssues(db),
-    store.quotesWaiting(),
+    store.quotesToAnswer(),
     openEInvoices(db),
     cashFromCouriers(db),
     lateJobs(db),
@@ -75,7 +75,7 @@ export async function readOverview({ db }: Pick<Database, "db">): Promise<Overvi
       })),
     },
     ...(cashToCome && { cashToCome }),
-    quotesWaiting,
+    quotesToAnswer,
     stock: {
       ...counts,
       products: lowStock.map(({ id, stock, ...product }) => ({

@@ -5,20 +5,20 @@ import type { Allocation, LineQuantities } from "../orders/order-quantities.ts";
 export type RequestedQuantities = readonly { line: number; quantity: number }[];
 
 /** By the line's position. */
-export function askedByLine(asked: RequestedQuantities): Map<number, number> {
-  return new Map(asked.map(({ line, quantity }) => [line, quantity]));
+export function quantitiesByLine(requested: RequestedQuantities): Map<number, number> {
+  return new Map(requested.map(({ line, quantity }) => [line, quantity]));
 }
 
 /** For a choice of nothing. */
 export const CHOOSE_ITEMS = "Choose at least one piece.";
 
-/** Why pieces cannot leave an order; undefined where all that are asked for wait. */
+/** Why pieces cannot leave an order; undefined where all of them wait. */
 export function refuseMissing(
   counted: readonly LineQuantities[],
-  asked: RequestedQuantities,
+  requested: RequestedQuantities,
 ): Failure<"conflict"> | undefined {
-  if (asked.length === 0) return failure("conflict", CHOOSE_ITEMS);
-  const short = asked.find(({ line, quantity }) => {
+  if (requested.length === 0) return failure("conflict", CHOOSE_ITEMS);
+  const short = requested.find(({ line, quantity }) => {
     const unfulfilled = counted.find((one) => one.line.position === line)?.unfulfilled ?? 0;
     return quantity > unfulfilled;
   });

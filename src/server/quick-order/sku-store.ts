@@ -41,12 +41,12 @@ export function skuStore(db: Db) {
     async beginningWith(beginnings: readonly string[], max: number): Promise<KnownSku[]> {
       if (beginnings.length === 0) return [];
       const { rows } = await db.execute<KnownSku & Record<string, unknown>>(sql`
-        select found.* from unnest(${sql.param([...beginnings])}::text[]) as asked(beginning)
+        select found.* from unnest(${sql.param([...beginnings])}::text[]) as prefixes(prefix)
         cross join lateral (
           select ${products.id}, ${products.sku}, ${products.name}, ${skuKey(products.sku)} as key
           from ${products}
-          where ${hasSku} and ${skuKey(products.sku)} ~>=~ asked.beginning
-            and ${skuKey(products.sku)} ~<~ (asked.beginning || chr(1114111))
+          where ${hasSku} and ${skuKey(products.sku)} ~>=~ prefixes.prefix
+            and ${skuKey(products.sku)} ~<~ (prefixes.prefix || chr(1114111))
           order by ${skuKey(products.sku)} using ~<~
           limit ${max}
         ) as found`);

@@ -63,7 +63,7 @@ export function openReviews({ database }: { database: Database }) {
     }: ReviewQuery): Promise<PageFacts & { reviews: ModeratedReview[]; waiting: number }> {
       const [{ rows, ...facts }, waiting] = await Promise.all([
         store.list(state, page),
-        store.countWaiting(),
+        store.countPending(),
       ]);
       const reviews = rows.map(({ review, email }) => moderatedView(review, email));
       return { reviews, waiting, ...facts };

@@ -63,7 +63,7 @@ export function reviewsStore(db: Db) {
       );
     },
 
-    countWaiting: (): Promise<number> => db.$count(reviews, eq(reviews.state, "waiting")),
+    countPending: (): Promise<number> => db.$count(reviews, eq(reviews.state, "waiting")),
 
     async find(id: string): Promise<{ review: ReviewRow; email: string } | undefined> {
       const [found] = await withEmail().where(eq(reviews.id, id));

@@ -13,7 +13,7 @@ interface Tally {
 }
 
 /** The list's own conditions, words and machines aside, as a test of each product. */
-interface Wish {
+interface GroupFilters {
   /** The ids of which a product needs one, by their attribute's code. */
   groups: [string, ReadonlySet<number>][];
   filter: Pick<EntryFilter, "inStock" | "price">;
@@ -31,7 +31,7 @@ export function countListEntries(
   filter: Pick<EntryFilter, "inStock" | "price" | "values">,
   groups: readonly string[],
 ): { all: EntryCounts; aside: Map<string, EntryCounts> } {
-  const wish: Wish = {
+  const filters: GroupFilters = {
     groups: [...filter.values].map(([code, ids]) => [code, new Set(ids)]),
     filter,
   };
@@ -44,7 +44,7 @@ export function countListEntries(
     const fitting: ListedUnit[] = [];
     const failing = new Map<string, ListedUnit[]>();
     for (const unit of units) {
-      const failed = failedGroup(unit, wish);
+      const failed = failedGroup(unit, filters);
       if (failed === undefined) fitting.push(unit);
       else if (failed !== SEVERAL) failing.set(failed, [...(failing.get(failed) ?? []), unit]);
     }
@@ -67,9 +67,9 @@ const unitsAside = (entry: ListEntry, units: readonly ListedUnit[], narrowedBy: 
 /** The one group by which a product is not what was asked for; undefined where it is all of it. */
 function failedGroup(
   { facets, inStock, pricePaise, maxPricePaise }: ListedUnit,
-  { groups, filter: { inStock: isStockAsked, price } }: Wish,
+  { groups, filter: { inStock: inStockOnly, price } }: GroupFilters,
 ): string | undefined | typeof SEVERAL {
-  if (isStockAsked && !inStock) return SEVERAL;
+  if (inStockOnly && !inStock) return SEVERAL;
   let failed: string | undefined;
   const { minPaise, maxPaise } = price;
   if (

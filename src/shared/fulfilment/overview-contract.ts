@@ -81,7 +81,7 @@ const overview = z.object({
    */
   cashToCome: z.object({ total: count, amount: rupeeSum }).optional(),
   /** Quotes whose customers wait for a price or an answer. */
-  quotesWaiting: count,
+  quotesToAnswer: count,
   stock: z.object({
     /** Products with none left, and those with few (LOW_STOCK). */
     out: count,

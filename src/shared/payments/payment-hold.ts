@@ -57,8 +57,8 @@ export function openHoldActions(
   const taken = gatewayState === "charged" || payBy !== "gateway";
   const open: HoldAction[] = [];
   if (!paidOrder) {
-    const wasAsked = payBy === "bank-transfer" && !writtenOff && quoteId === null;
-    const mayRevive = !cancelledAt || wasAsked;
+    const mayRevive =
+      !cancelledAt || (payBy === "bank-transfer" && !writtenOff && quoteId === null);
     if ((taken || gatewayState === "held") && mayRevive) open.push("accept");
     if (taken) open.push("refund");
   }

@@ -22,10 +22,10 @@ export function OrderReturns({ orderId, own }: { orderId: string; own: OwnReturn
   const requests = own.cancelRequests.filter((one) => one.orderId === orderId);
   const request = requests[0];
   const mayCancel = cancelling && request?.state !== "open";
-  const isAsked = own.refundTo.some(
+  const needsAccount = own.refundTo.some(
     (one) => one.orderId === orderId && one.waiting && !one.account,
   );
-  if (returns.length === 0 && shipments.length === 0 && !mayCancel && !request && !isAsked)
+  if (returns.length === 0 && shipments.length === 0 && !mayCancel && !request && !needsAccount)
     return null;
   const number = shownOrderNumber(orderId);
   const link = "link inline-flex min-h-11 items-center text-sm";
@@ -34,7 +34,7 @@ export function OrderReturns({ orderId, own }: { orderId: string; own: OwnReturn
       aria-label={`Returns of order ${number}`}
       className="no-print border-t border-line px-5 py-1"
     >
-      {isAsked && (
+      {needsAccount && (
         <Notice tone="warning" className="my-3" title="Where shall your money go?">
           <p>We have money to transfer back to you, and need a UPI ID or account for it.</p>
           <Link to={refundAccountPath(orderId)} className="link inline-flex min-h-11 items-center">

@@ -54,7 +54,7 @@ export function useShipping(lines: readonly { _id: string; quantity: number }[])
   useEffect(() => {
     const pincode = savedPincode(localStore);
     if (pincode) putPlace((known) => known ?? { pincode });
-    putChosenId((known) => known || keptShippingMethod(sessionStore));
+    putChosenId((known) => known || storedShippingMethod(sessionStore));
     return watchSavedPincode((saved) =>
       putPlace((known) => (known?.pincode === saved ? known : { pincode: saved })),
     );
@@ -136,7 +136,7 @@ function stateOf(
 const KEY = "delivery-chosen";
 
 /** The id of the shipping method that was chosen in this tab; empty for none. It outlives the way to the bank. */
-function keptShippingMethod(store: KeyValueStore): string {
+function storedShippingMethod(store: KeyValueStore): string {
   return store.read(KEY) ?? "";
 }
 

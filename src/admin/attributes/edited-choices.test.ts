@@ -1,22 +1,9 @@
 import { expect, it } from "vitest";
-import type { DictionaryValue } from "#shared/attributes/admin-contract.ts";
-import { changesOf, moved, newChoice, withTheirs } from "./edited-choices.ts";
+import { type ChoiceTexts, changesOf, newChoice, withTheirs } from "./edited-choices.ts";
 
-const value = (id: number, name: string): DictionaryValue => ({
-  id,
-  name,
-  slug: name.toLowerCase(),
-  swatch: "",
-  products: { count: 1, isExact: true },
-});
-const names = (values: readonly DictionaryValue[]) => values.map(({ name }) => name).join();
+const value = (id: number, name: string): ChoiceTexts => ({ id, name, swatch: "", into: "" });
+const names = (values: readonly ChoiceTexts[]) => values.map(({ name }) => name).join();
 const before = [value(1, "Red"), value(2, "Blue"), value(3, "Green")];
-
-it("moves a choice by one place, and no further than an end", () => {
-  expect(names(moved(before, 3, -1))).toBe("Red,Green,Blue");
-  expect(names(moved(before, 1, -1))).toBe("Red,Blue,Green");
-  expect(names(moved(before, 3, 1))).toBe("Red,Blue,Green");
-});
 
 it("keeps what was edited here, and takes over what only they changed", () => {
   const mine = before.map((each) => (each.id === 1 ? { ...each, name: "Dark red" } : each));
@@ -25,7 +12,7 @@ it("keeps what was edited here, and takes over what only they changed", () => {
 });
 
 it("keeps an order that was changed here", () => {
-  const mine = moved(before, 3, -1);
+  const mine = [value(1, "Red"), value(3, "Green"), value(2, "Blue")];
   expect(names(withTheirs(before, mine, [...before, value(4, "Pink")]))).toBe(
     "Red,Green,Blue,Pink",
   );

@@ -1,4 +1,5 @@
 import "../kit/forms/zod-without-eval.ts";
+import { useState } from "react";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { declineAddress } from "#shared/fulfilment/address-contract.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
@@ -6,7 +7,7 @@ import { Address } from "#storefront/orders/order-parts.tsx";
 import { TextAreaField } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { ActionButton } from "../kit/action-dialog.tsx";
-import { ChangeAddress } from "./change-address.tsx";
+import { AddressButton, AddressDialog } from "./change-address.tsx";
 
 interface OrderProps {
   order: AdminOrderDetails;
@@ -17,15 +18,18 @@ interface OrderProps {
  */
 export function AddressNotices({ order }: OrderProps) {
   const { contradictions, addressRequest, mayChangeAddress, shipments = [] } = order;
+  const [open, setOpen] = useState(false);
+  const change = () => setOpen(true);
   return (
     <>
+      <AddressDialog order={order} open={open} onClose={() => setOpen(false)} />
       {contradictions.length > 0 && (
         <div className="no-print mb-6">
           <Notice tone="warning" title="This order contradicts itself: it cannot be shipped yet">
             {contradictions.map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
-            <ChangeAddress order={order} label="Put the buyer right" />
+            <AddressButton order={order} label="Put the buyer right" onClick={change} />
           </Notice>
         </div>
       )}
@@ -41,7 +45,9 @@ export function AddressNotices({ order }: OrderProps) {
               </p>
             )}
             <div className="mt-2 flex flex-wrap gap-3">
-              {mayChangeAddress && <ChangeAddress order={order} label="Change the address" />}
+              {mayChangeAddress && (
+                <AddressButton order={order} label="Change the address" onClick={change} />
+              )}
               <DeclineAddress order={order} />
             </div>
           </Notice>

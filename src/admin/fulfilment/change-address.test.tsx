@@ -154,6 +154,35 @@ it("where the delivery costs more, or takes no cash, is told before the address 
   expect(sent.map(({ deliveryConfirmed }) => deliveryConfirmed)).toEqual([undefined, true]);
 });
 
+it.each([
+  ["shipped", { status: "Shipped", mayChangeAddress: false, mayChangeBuyer: false }, /now Shipped/],
+  ["packed", { mayChangeAddress: false }, /packed or shipped of this order meanwhile/],
+] as const)(
+  "an order that was %s meanwhile says so, and what was typed for it stays until that was read",
+  async (_how, facts, why) => {
+    const addressRequest = { ...paid.shippingAddress, city: "Bengaluru" };
+    let order: AdminOrderDetails = { ...paid, addressRequest };
+    fakeApi({
+      getAdminOrder: () => show(order),
+      changeOrderAddress: () => {
+        order = { ...paid, ...facts };
+        return failure("conflict", "This order is packed.");
+      },
+    });
+    const { user } = openOrder();
+    await user.click(await screen.findByRole("button", { name: "Change the address" }));
+    const city = dialog().getByLabelText<HTMLInputElement>("City");
+    await user.type(city, " South");
+    await user.click(dialog().getByRole("button", { name: "Save" }));
+    await dialog().findByText(why);
+    expect(screen.queryByText("The customer asks for another address")).toBeNull();
+    expect(city.isConnected && city.value).toBe("Bengaluru South");
+    expect(dialog().queryByRole("button", { name: "Save" })).toBeNull();
+    await user.click(dialog().getByRole("button", { name: "OK" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  },
+);
+
 it("notes are kept for the dashboard, and what is shipped has no other address", async () => {
   let order: AdminOrderDetails = { ...shipped, mayChangeAddress: false, mayChangeBuyer: false };
   fakeApi({

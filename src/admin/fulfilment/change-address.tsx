@@ -18,36 +18,47 @@ import { useUnsaved } from "#ui/unsaved-changes.ts";
 import { type FormTexts, type SubmitResult, useForm } from "#ui/use-form.ts";
 import { AdminDialog } from "../kit/admin-dialog.tsx";
 import { FormButtons } from "../kit/forms/form-buttons.tsx";
+import { MovedMeanwhile } from "./order-transitions.tsx";
 
 /** The terms of delivery follow from these: once changed, they are asked anew. */
 const PLACE_FIELDS = new Set(["address", "city", "state", "pincode", "phone"]);
 
 const TO_CORRECT = "Please check the details.";
 
-interface ChangeAddressProps {
+interface AddressDialogProps {
   order: AdminOrderDetails;
-  label: string;
+  open: boolean;
+  onClose: () => void;
 }
 
-/** Changes where an order goes, until it is packed, and whom it is billed to; nothing once it is shipped. */
-export function ChangeAddress({ order, label }: ChangeAddressProps) {
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  if (!order.mayChangeBuyer) return null;
+/** The button that opens it; none where nothing can be changed any more. */
+export function AddressButton(props: {
+  order: AdminOrderDetails;
+  label: string;
+  onClick: () => void;
+}) {
+  if (!props.order.mayChangeBuyer) return null;
   return (
-    <>
-      <Button variant="secondary" className="no-print" onClick={() => setOpen(true)}>
-        {label}
-      </Button>
-      <AdminDialog open={open} onClose={close} title="Address and buyer">
-        {open && <AddressForm order={order} onClose={close} />}
-      </AdminDialog>
-    </>
+    <Button variant="secondary" className="no-print" onClick={props.onClick}>
+      {props.label}
+    </Button>
   );
 }
 
-function AddressForm({ order, onClose }: { order: AdminOrderDetails; onClose: () => void }) {
-  const { shippingAddress, addressRequest, buyer, mayChangeAddress } = order;
+/** Changes where an order goes, until it is packed, and whom it is billed to; nothing once it is shipped. */
+export function AddressDialog({ order, open, onClose }: AddressDialogProps) {
+  return (
+    <AdminDialog open={open} onClose={onClose} title="Address and buyer">
+      {open && <AddressForm order={order} onClose={onClose} />}
+    </AdminDialog>
+  );
+}
+
+function AddressForm({ order, onClose }: Omit<AddressDialogProps, "open">) {
+  const { shippingAddress, addressRequest, buyer, mayChangeBuyer } = order;
+  // What was typed stays, to be read and copied, also where it cannot be saved any more.
+  const [mayChangeAddress] = useState(order.mayChangeAddress);
+  const isOver = !mayChangeBuyer || (mayChangeAddress && !order.mayChangeAddress);
   const initial = addressRequest ?? shippingAddress;
   const { revalidate } = useRevalidator();
   const question = useGstinQuestion();
@@ -81,6 +92,7 @@ function AddressForm({ order, onClose }: { order: AdminOrderDetails; onClose: ()
       const concern = answer.fields?.deliveryConfirmed;
       setConcern(concern);
       if (concern) return { message: "Please decide about the delivery." };
+      if (answer.code === "conflict") void revalidate();
       const message = failureText(answer, "The address could not be saved. Save it again.");
       return { message, fields: fieldsOf(answer.fields) };
     }
@@ -103,6 +115,13 @@ function AddressForm({ order, onClose }: { order: AdminOrderDetails; onClose: ()
       }}
       className="grid grid-cols-[minmax(0,1fr)] gap-4"
     >
+      {isOver && mayChangeBuyer && (
+        <p role="alert">
+          Somebody else has packed or shipped of this order meanwhile: where it goes cannot be
+          changed any more, and nothing of this is saved. The buyer still can: open this again.
+        </p>
+      )}
+      {isOver && !mayChangeBuyer && <MovedMeanwhile order={order} />}
       <p>
         The tax follows the new place; the freight stays as it was charged, and the customer is
         written to. Documents that were issued stay as they are.
@@ -151,8 +170,16 @@ function AddressForm({ order, onClose }: { order: AdminOrderDetails; onClose: ()
           />
         </Notice>
       )}
-      <FormError message={message} />
-      <FormButtons busy={busy} submitLabel="Save" onCancel={onClose} />
+      {isOver ? (
+        <div>
+          <Button onClick={onClose}>OK</Button>
+        </div>
+      ) : (
+        <>
+          <FormError message={message} />
+          <FormButtons busy={busy} submitLabel="Save" onCancel={onClose} />
+        </>
+      )}
     </form>
   );
 }

@@ -1,13 +1,16 @@
 import "../kit/forms/zod-without-eval.ts";
+import { useState } from "react";
 import { z } from "zod";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { gstPercentsAt } from "#shared/catalogue/gst-rates.ts";
 import { completeLines } from "#shared/fulfilment/completions-contract.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { useStoreInfo } from "#storefront/site/root-data.ts";
+import { Button } from "#ui/button.tsx";
 import { CheckboxField, SelectField, TextField } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
-import { ActionButton } from "../kit/action-dialog.tsx";
+import { ActionDialog } from "../kit/action-dialog.tsx";
+import { MovedMeanwhile } from "./order-transitions.tsx";
 
 /** A line without HSN or rate, by its place in the order, as it is filled in; a choice is a text. */
 interface MissingLine {
@@ -45,71 +48,87 @@ const schema = z.custom<Typed>().transform(({ lines, saveOnProducts }, context) 
 /** For lines that no invoice can be written for yet; nothing without any. */
 export function CompleteLines({ order }: { order: AdminOrderDetails }) {
   const { gstin } = useStoreInfo();
+  const [open, setOpen] = useState(false);
   const missing = missingLines(order);
-  const isOver = order.status === "Cancelled" || order.status === "Delivered";
-  if (!gstin || isOver || missing.length === 0) return null;
+  const hasEnded = order.status === "Cancelled" || order.status === "Delivered";
+  const isNeeded = gstin && !hasEnded && missing.length > 0;
   const rates = [
     ...new Set([...gstPercentsAt(new Date()), ...gstPercentsAt(new Date(order.createdAt))]),
   ].toSorted((one, other) => one - other);
   return (
-    <div className="no-print mb-6">
-      <Notice tone="warning" title="No invoice can be written for this order yet">
-        <p>
-          {missing.map(({ name }) => name).join(", ")}: HSN or GST rate is missing, as it was when
-          this was ordered. Pieces of these lines can be shipped once they are filled in.
-        </p>
-        <ActionButton
-          label="Fill in HSN and GST"
-          button={{ className: "mt-2" }}
-          title="Fill in HSN and GST"
-          schema={schema}
-          defaultValues={{ lines: missing, saveOnProducts: true }}
-          send={(body) => callEndpoint("completeLines", { params: { id: order._id }, body })}
-          fallbackMessage="The lines could not be saved. Save them again: nothing is done twice."
-          submitLabel="Save"
-        >
-          {({ field, register }) => (
-            <>
-              <p>
-                What you enter stands on this order's invoice and cannot be changed afterwards. The
-                price stays: the tax is a part of it.
-              </p>
-              {missing.map(({ line, name, needs }, at) => (
-                <fieldset key={line} className="grid min-w-0 grid-cols-1 gap-3 sm:grid-cols-2">
-                  <legend className="mb-1 font-semibold wrap-anywhere">{name}</legend>
-                  {needs.hsn && (
-                    <TextField
-                      label={`HSN of line ${line + 1}`}
-                      {...field(`lines.${at}.hsn`)}
-                      inputMode="numeric"
-                      autoComplete="off"
-                      hint="4, 6 or 8 digits"
-                    />
-                  )}
-                  {needs.rate && (
-                    <SelectField
-                      label={`GST % of line ${line + 1}`}
-                      {...field(`lines.${at}.gstPercent`)}
-                    >
-                      <option value="">Choose a rate</option>
-                      {rates.map((percent) => (
-                        <option key={percent} value={String(percent)}>
-                          {percent}%
-                        </option>
-                      ))}
-                    </SelectField>
-                  )}
-                </fieldset>
-              ))}
-              <CheckboxField
-                label="Save it on the products as well, for their next orders"
-                {...register("saveOnProducts")}
-              />
-            </>
-          )}
-        </ActionButton>
-      </Notice>
-    </div>
+    <>
+      {isNeeded && (
+        <div className="no-print mb-6">
+          <Notice tone="warning" title="No invoice can be written for this order yet">
+            <p>
+              {missing.map(({ name }) => name).join(", ")}: HSN or GST rate is missing, as it was
+              when this was ordered. Pieces of these lines can be shipped once they are filled in.
+            </p>
+            <Button variant="secondary" className="mt-2" onClick={() => setOpen(true)}>
+              Fill in HSN and GST
+            </Button>
+          </Notice>
+        </div>
+      )}
+      <ActionDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Fill in HSN and GST"
+        blocked={
+          !isNeeded &&
+          (hasEnded ? (
+            <MovedMeanwhile order={order} />
+          ) : (
+            <p role="alert">Somebody else has filled in these lines meanwhile.</p>
+          ))
+        }
+        schema={schema}
+        defaultValues={{ lines: missing, saveOnProducts: true }}
+        send={(body) => callEndpoint("completeLines", { params: { id: order._id }, body })}
+        fallbackMessage="The lines could not be saved. Save them again: nothing is done twice."
+        submitLabel="Save"
+      >
+        {({ field, register, getValues }) => (
+          <>
+            <p>
+              What you enter stands on this order's invoice and cannot be changed afterwards. The
+              price stays: the tax is a part of it.
+            </p>
+            {getValues("lines").map(({ line, name, needs }, at) => (
+              <fieldset key={line} className="grid min-w-0 grid-cols-1 gap-3 sm:grid-cols-2">
+                <legend className="mb-1 font-semibold wrap-anywhere">{name}</legend>
+                {needs.hsn && (
+                  <TextField
+                    label={`HSN of line ${line + 1}`}
+                    {...field(`lines.${at}.hsn`)}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    hint="4, 6 or 8 digits"
+                  />
+                )}
+                {needs.rate && (
+                  <SelectField
+                    label={`GST % of line ${line + 1}`}
+                    {...field(`lines.${at}.gstPercent`)}
+                  >
+                    <option value="">Choose a rate</option>
+                    {rates.map((percent) => (
+                      <option key={percent} value={String(percent)}>
+                        {percent}%
+                      </option>
+                    ))}
+                  </SelectField>
+                )}
+              </fieldset>
+            ))}
+            <CheckboxField
+              label="Save it on the products as well, for their next orders"
+              {...register("saveOnProducts")}
+            />
+          </>
+        )}
+      </ActionDialog>
+    </>
   );
 }
 

@@ -101,14 +101,18 @@ it.each(["conflict", "changed_meanwhile"] as const)(
   },
 );
 
-it("says in place of its form that it cannot be done any more", async () => {
+it("says that it cannot be done any more, and keeps what was typed until that was read", async () => {
   let isBlocked = false;
-  const { user } = await openDialog([failure("conflict", "Too late.")], () => isBlocked);
+  const { user, seen } = await openDialog([failure("conflict", "Too late.")], () => isBlocked);
   await user.type(dialog().getByLabelText("Name"), "Mug");
   isBlocked = true;
   await user.click(pressed());
   await dialog().findByText("Somebody was quicker.");
   expect(screen.queryByRole("button", { name: "Rename" })).toBeNull();
+  expect(dialog().getByLabelText<HTMLInputElement>("Name").value).toBe("Mug");
+  expect(dialog().queryByRole("button", { name: "Save the name" })).toBeNull();
+  await user.type(dialog().getByLabelText("Name"), "{Enter}");
+  expect(seen.sent).toHaveLength(1);
   await user.click(dialog().getByRole("button", { name: "OK" }));
   expect(screen.queryByRole("dialog")).toBeNull();
 });

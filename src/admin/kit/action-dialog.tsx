@@ -7,7 +7,7 @@ import { AdminDialog } from "./admin-dialog.tsx";
 interface ActionDialogProps<Values extends FieldValues, Checked>
   extends ActionFormProps<Values, Checked> {
   title: string;
-  /** Why it cannot be done: it stands in place of the form. */
+  /** Why it cannot be done, or not any more: it stands in place of the form, but for what was typed. */
   blocked?: ReactNode;
   /** Room for rows of several fields. */
   wide?: boolean;
@@ -37,16 +37,7 @@ export function ActionDialog<Values extends FieldValues, Checked>({
       title={title}
       className={wide ? "max-w-2xl" : "max-w-lg"}
     >
-      {blocked ? (
-        <div className="grid gap-4">
-          {blocked}
-          <div>
-            <Button onClick={onClose}>OK</Button>
-          </div>
-        </div>
-      ) : (
-        <ActionForm {...action} onDone={onClose} onCancel={onClose} />
-      )}
+      <ActionForm {...action} over={blocked} onDone={onClose} onCancel={onClose} />
     </AdminDialog>
   );
 }
@@ -54,7 +45,7 @@ export function ActionDialog<Values extends FieldValues, Checked>({
 export interface Opening {
   /** False takes the button away; a dialog that is open stays. */
   offered?: boolean;
-  /** Why it cannot be done, or not any more: it stands in place of the form. */
+  /** Why it cannot be done, or not any more. */
   blocked?: ReactNode;
 }
 

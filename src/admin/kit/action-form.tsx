@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { ApiOutcome } from "#browser/api-outcome.ts";
 import { failureText } from "#browser/failure-text.ts";
 import { newIdempotencyKey } from "#browser/idempotency-key.ts";
+import { Button } from "#ui/button.tsx";
 import { FormError } from "#ui/form-error.tsx";
 import { showToast } from "#ui/toast-store.ts";
 import { useUnsavedWhile } from "#ui/unsaved-changes.ts";
@@ -46,6 +47,8 @@ interface WithinProps {
   onCancel?: () => void;
   /** It cannot be sent any more: what was typed stays, to be read and copied. */
   isOver?: boolean;
+  /** The same, and why: it stands above what was typed, and alone where nothing was. */
+  over?: ReactNode;
 }
 
 /**
@@ -56,13 +59,15 @@ interface WithinProps {
 export function ActionForm<Values extends FieldValues, Checked>(
   props: ActionFormProps<Values, Checked> & WithinProps,
 ) {
-  const { schema, defaultValues, send, fallbackMessage, children, onDone } = props;
+  const { schema, defaultValues, send, fallbackMessage, children, over, onDone, onCancel } = props;
   const [idempotencyKey, renewKey] = useReducer(newIdempotencyKey, undefined, newIdempotencyKey);
   const { revalidate } = useRevalidator();
   const form = useZodForm(schema, defaultValues);
   const forgetUnsaved = useUnsavedWhile(form.isDirty);
 
   const submit = async (checked: Checked) => {
+    // Enter sends a form of one field, also without a button.
+    if (over || props.isOver) return form.release();
     const outcome = await send(checked, idempotencyKey);
     if (outcome.ok) {
       renewKey();
@@ -87,15 +92,21 @@ export function ActionForm<Values extends FieldValues, Checked>(
       aria-label={props.label}
       className="grid grid-cols-[minmax(0,1fr)] gap-4"
     >
-      {typeof children === "function" ? children(form) : children}
-      <FormError message={form.message} />
-      {!props.isOver && (
+      {over}
+      {(!over || form.isDirty) && (typeof children === "function" ? children(form) : children)}
+      {!over && <FormError message={form.message} />}
+      {over && (
+        <div>
+          <Button onClick={onCancel}>OK</Button>
+        </div>
+      )}
+      {!over && !props.isOver && (
         <FormButtons
           busy={form.isSubmitting}
           submitLabel={props.submitLabel}
           busyLabel={props.busyLabel}
           danger={props.danger}
-          onCancel={props.onCancel}
+          onCancel={onCancel}
         />
       )}
     </form>

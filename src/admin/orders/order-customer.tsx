@@ -1,13 +1,15 @@
+import { useState } from "react";
 import { stateMismatch } from "#shared/accounts/buyer-contradictions.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { ProformaButton } from "#storefront/documents/proforma-button.tsx";
 import { Address } from "#storefront/orders/order-parts.tsx";
 import { OrderBuyer } from "#storefront/orders/order-sections.tsx";
 import { mailLink, phoneLink } from "#storefront/site/contact-links.ts";
-import { ChangeAddress } from "../fulfilment/change-address.tsx";
+import { AddressButton, AddressDialog } from "../fulfilment/change-address.tsx";
 
 export function OrderCustomer({ order }: { order: AdminOrderDetails }) {
   const { name, email, phone } = order.customer;
+  const [isChanging, setChanging] = useState(false);
   return (
     <section aria-labelledby="customer" className="sheet min-w-0 p-5">
       <h2 id="customer" className="mb-3 text-xl">
@@ -31,7 +33,12 @@ export function OrderCustomer({ order }: { order: AdminOrderDetails }) {
       <OrderBuyer buyer={order.buyer} />
       <ConfirmedGstin order={order} />
       <div className="mt-2">
-        <ChangeAddress order={order} label="Change address or buyer" />
+        <AddressButton
+          order={order}
+          label="Change address or buyer"
+          onClick={() => setChanging(true)}
+        />
+        <AddressDialog order={order} open={isChanging} onClose={() => setChanging(false)} />
       </div>
       <ProformaButton order={order} />
     </section>

@@ -111,6 +111,34 @@ describe("an order's page", () => {
     );
   });
 
+  it.each([
+    ["filled in", {}, "Somebody else has filled in these lines meanwhile."],
+    ["cancelled", { status: "Cancelled" }, /it is now Cancelled, so this cannot be done any more/],
+  ] as const)(
+    "says that missing HSN codes were %s meanwhile, with what was typed for them",
+    async (how, facts, why) => {
+      const [line] = paid.products;
+      if (!line) throw new Error("no line");
+      let order: AdminOrderDetails = paid;
+      fakeApi({
+        getAdminOrder: () => show(order),
+        completeLines: () => {
+          const whole = [{ ...line, hsn: "8451", gstPercent: 18 }];
+          order = { ...paid, ...facts, ...(how === "filled in" && { products: whole }) };
+          return failure("conflict", "Too late.");
+        },
+      });
+      const { user } = openOrder();
+      await user.click(await screen.findByRole("button", { name: "Fill in HSN and GST" }));
+      await user.type(dialog().getByLabelText("HSN of line 1"), "8452");
+      await user.click(dialog().getByRole("button", { name: "Save" }));
+      await dialog().findByText(why);
+      expect(dialog().getByLabelText<HTMLInputElement>("HSN of line 1").value).toBe("8452");
+      await user.click(dialog().getByRole("button", { name: "OK" }));
+      expect(screen.queryByRole("dialog")).toBeNull();
+    },
+  );
+
   it("asks for carrier and tracking number, and shows the order as it was moved", async () => {
     let order = paid;
     const sent: unknown[] = [];

@@ -94,8 +94,10 @@ describe("the page of payments without an order", () => {
     await dialog.findByText(
       /^This payment was dealt with meanwhile by asha@example.com, .*Their note: Entered anew$/,
     );
-    // No form is left that could only be refused again.
-    expect(dialog.queryByRole("textbox")).toBeNull();
+    // Nothing is left that could only be refused again; what was typed can be copied.
+    expect(dialog.getByRole<HTMLTextAreaElement>("textbox").value).toBe("Entered anew");
+    expect(dialog.queryByRole("button", { name: "Mark as settled" })).toBeNull();
+    dialog.getByRole("button", { name: "OK" });
   });
 
   it("says where there is none", async () => {

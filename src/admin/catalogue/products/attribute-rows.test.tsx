@@ -126,6 +126,9 @@ describe("a product's attributes in its form", () => {
     expect(field("Colour").value).toBe("Red");
     expect(field("Volume (ml)").value).toBe("");
     await user.click(screen.getByRole("button", { name: "Read Volume from the texts again" }));
+    expect(document.activeElement).toBe(
+      screen.getByRole("button", { name: "Read Colour from the texts again" }),
+    );
     await user.clear(field("Colour"));
     await user.click(screen.getByRole("button", { name: "Update product" }));
     await screen.findByText("Product updated successfully");

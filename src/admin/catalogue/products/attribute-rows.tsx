@@ -1,10 +1,11 @@
 import { RotateCcw } from "lucide-react";
-import { useId, useRef } from "react";
-import { useFieldArray, useWatch } from "react-hook-form";
+import { useId } from "react";
+import { useWatch } from "react-hook-form";
 import { type AttributeWithValues, ORIGIN_CODE } from "#shared/attributes/contract.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { newChoicesNote } from "../../attributes/new-choices.ts";
+import { FieldRows } from "../../kit/forms/field-rows.tsx";
 import { type AttributeRow, rowValues, shownValues, valuesText } from "./attribute-texts.ts";
 import type { ProductFields } from "./product-form.tsx";
 import { useReadAttributes } from "./use-read-attributes.ts";
@@ -18,12 +19,9 @@ interface AttributeRowsProps extends ProductFields {
  * owner has set, each to be read from the texts again.
  */
 export function AttributeRows({ form, dictionary }: AttributeRowsProps) {
-  const { control, errorOf, forgetList } = form;
-  const name = "attributes";
-  const { append, remove } = useFieldArray({ control, name });
-  const rows = useWatch({ control, name }) ?? [];
+  const { control } = form;
+  const rows = useWatch({ control, name: "attributes" }) ?? [];
   const { read, retry } = useReadAttributes(control);
-  const list = useRef<HTMLFieldSetElement>(null);
   const isSet = new Set(rows.map(({ code }) => code));
   const found = typeof read === "string" ? [] : read;
   const isRead = new Set(found.map(({ code }) => code));
@@ -31,87 +29,86 @@ export function AttributeRows({ form, dictionary }: AttributeRowsProps) {
   const others = dictionary.filter(
     ({ code }) => !(isSet.has(code) || isRead.has(code) || code === ORIGIN_CODE),
   );
-  const error = errorOf(name);
-  const set = (row: AttributeRow) => {
-    forgetList(name);
-    append(row);
-  };
+  const known = (code: string | undefined) => dictionary.find((each) => each.code === code);
   return (
-    <fieldset ref={list} tabIndex={-1} className="min-w-0 outline-none">
-      <legend className="mb-1 font-heading text-lg font-semibold">Attributes</legend>
-      <p className="mb-3 text-sm text-muted">
-        What filters and comparisons know of the product. They are read from its name,
-        specifications and country of origin; change what is read wrongly.
-      </p>
-      {read === "loading" && <p className="text-sm text-muted">Reading...</p>}
-      {read === "failed" && (
-        <p role="alert" className="text-sm">
-          What is read of these texts cannot be shown at the moment; it is read all the same when
-          you save.
-          <Button variant="quiet" onClick={retry}>
-            Try again
-          </Button>
-        </p>
+    <FieldRows
+      form={form}
+      name="attributes"
+      legend="Attributes"
+      hint="What filters and comparisons know of the product. They are read from its name, specifications and country of origin; change what is read wrongly."
+      one="attribute"
+      keyOf={({ code }) => code}
+      removeLabel={(number) => {
+        const code = rows[number - 1]?.code;
+        return `Read ${known(code)?.name ?? code} from the texts again`;
+      }}
+      removeText={
+        <>
+          <RotateCcw aria-hidden="true" className="size-4" />
+          Read from the texts
+        </>
+      }
+      above={(add) => (
+        <div className="mb-3">
+          {read === "loading" && <p className="text-sm text-muted">Reading...</p>}
+          {read === "failed" && (
+            <p role="alert" className="text-sm">
+              What is read of these texts cannot be shown at the moment; it is read all the same
+              when you save.
+              <Button variant="quiet" onClick={retry}>
+                Try again
+              </Button>
+            </p>
+          )}
+          {typeof read !== "string" && shown.length === 0 && rows.length === 0 && (
+            <p className="text-sm">Nothing is read from these texts yet.</p>
+          )}
+          {shown.length > 0 && (
+            <dl className="divide-y divide-line">
+              {shown.map((attribute) => (
+                <ReadAttribute
+                  key={attribute.code}
+                  attribute={attribute}
+                  known={known(attribute.code)}
+                  onChange={({ code, kind, values }) =>
+                    add({ code, kind, text: valuesText(kind, values) })
+                  }
+                />
+              ))}
+            </dl>
+          )}
+        </div>
       )}
-      {typeof read !== "string" && shown.length === 0 && rows.length === 0 && (
-        <p className="text-sm">Nothing is read from these texts yet.</p>
-      )}
-      {shown.length > 0 && (
-        <dl className="divide-y divide-line">
-          {shown.map((attribute) => (
-            <ReadAttribute
-              key={attribute.code}
-              attribute={attribute}
-              known={dictionary.find(({ code }) => code === attribute.code)}
-              onChange={({ code, kind, values }) =>
-                set({ code, kind, text: valuesText(kind, values) })
-              }
-            />
-          ))}
-        </dl>
-      )}
-      <div className="mt-3 grid gap-4">
-        {rows.map((row, index) => (
-          <SetAttribute
-            key={row.code}
-            form={form}
-            index={index}
-            row={row}
-            attribute={dictionary.find(({ code }) => code === row.code)}
-            onReadAgain={() => {
-              forgetList(name);
-              remove(index);
-              list.current?.focus();
+      adder={(add) =>
+        others.length > 0 && (
+          <SelectField
+            label="Add an attribute"
+            name="add-attribute"
+            value=""
+            onChange={({ currentTarget }) => {
+              const chosen = known(currentTarget.value);
+              if (chosen) add({ code: chosen.code, kind: chosen.kind, text: "" });
             }}
-          />
-        ))}
-      </div>
-      {error && (
-        <p role="alert" className="mt-1 text-sm font-semibold text-error">
-          {error}
-        </p>
-      )}
-      {others.length > 0 && (
-        <SelectField
-          label="Add an attribute"
-          name="add-attribute"
-          value=""
-          onChange={({ currentTarget }) => {
-            const chosen = others.find(({ code }) => code === currentTarget.value);
-            if (chosen) set({ code: chosen.code, kind: chosen.kind, text: "" });
-          }}
-          className="mt-4 max-w-sm"
-        >
-          <option value="">Choose what its texts do not say</option>
-          {others.map(({ code, name: label, unit }) => (
-            <option key={code} value={code}>
-              {label}
-              {unit && ` (${unit})`}
-            </option>
-          ))}
-        </SelectField>
-      )}
-    </fieldset>
+            className="max-w-sm"
+          >
+            <option value="">Choose what its texts do not say</option>
+            {others.map(({ code, name: label, unit }) => (
+              <option key={code} value={code}>
+                {label}
+                {unit && ` (${unit})`}
+              </option>
+            ))}
+          </SelectField>
+        )
+      }
+    >
+      {(index) => {
+        const row = rows[index];
+        return (
+          row && <SetAttribute form={form} index={index} row={row} attribute={known(row.code)} />
+        );
+      }}
+    </FieldRows>
   );
 }
 
@@ -166,15 +163,14 @@ interface SetAttributeProps extends ProductFields {
   row: AttributeRow;
   /** Gone from the dictionary meanwhile where it is not known. */
   attribute: AttributeWithValues | undefined;
-  onReadAgain: () => void;
 }
 
-function SetAttribute({ form: { field }, index, row, attribute, onReadAgain }: SetAttributeProps) {
+function SetAttribute({ form: { field }, index, row, attribute }: SetAttributeProps) {
   const listId = useId();
   const label = attribute?.name ?? row.code;
   const fresh = row.kind === "choice" ? newChoicesNote(attribute, rowValues(row)) : undefined;
   return (
-    <div className="flex flex-wrap items-start gap-x-3">
+    <>
       <TextField
         label={attribute?.unit ? `${label} (${attribute.unit})` : label}
         {...field(`attributes.${index}.text`)}
@@ -196,15 +192,6 @@ function SetAttribute({ form: { field }, index, row, attribute, onReadAgain }: S
           ))}
         </datalist>
       )}
-      <Button
-        variant="quiet"
-        className="sm:mt-6"
-        aria-label={`Read ${label} from the texts again`}
-        onClick={onReadAgain}
-      >
-        <RotateCcw aria-hidden="true" className="size-4" />
-        Read from the texts
-      </Button>
-    </div>
+    </>
   );
 }

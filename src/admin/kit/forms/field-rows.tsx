@@ -1,5 +1,5 @@
-import { Plus, X } from "lucide-react";
-import type { ReactNode } from "react";
+import { ArrowDown, ArrowUp, Plus, X } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
 import {
   type FieldArray,
   type FieldArrayPath,
@@ -20,8 +20,14 @@ interface FieldRowsProps<Values extends FieldValues, Name extends FieldArrayPath
   /** What a row is called on its controls, such as `bulk discount`. */
   one: string;
   addLabel?: string;
-  /** What the button that removes the row of this number, from 1, is called. */
-  removeLabel?: (number: number) => string;
+  /** What the button that removes the row of this number, from 1, is called; undefined where it stays. */
+  removeLabel?: (number: number) => string | undefined;
+  /** What that button shows; left out, a cross. */
+  removeText?: ReactNode;
+  /** What the row at a place is called, where the order counts: it can then be moved up and down. */
+  movedName?: (at: number) => string;
+  /** Between the hint and the rows; what adds rows from there gets `add`. */
+  above?: (add: (row: FieldArray<Values, Name>) => void) => ReactNode;
   /** What a new row holds; where that is chosen by other means, what chooses it gets `add`. */
   empty?: FieldArray<Values, Name>;
   adder?: (add: (row: FieldArray<Values, Name>) => void) => ReactNode;
@@ -47,43 +53,81 @@ export function FieldRows<Values extends FieldValues, Name extends FieldArrayPat
   const { form, name, legend, hint, one, empty, adder, columns, isHeaded = false } = props;
   const { max = Number.POSITIVE_INFINITY } = props;
   const { addLabel = `Add ${one}`, removeLabel = (number) => `Remove ${one} ${number}` } = props;
-  const { fields, append, remove } = useFieldArray({
+  const { removeText, movedName } = props;
+  const { fields, append, remove, move } = useFieldArray({
     control: form.control,
     name: name as Name,
     keyName: "key",
   });
+  const list = useRef<HTMLUListElement>(null);
+  const isAdded = useRef(false);
+  // Its fields may be drawn a moment after the row.
+  useEffect(() => {
+    const field = isAdded.current
+      ? list.current?.lastElementChild?.querySelector<HTMLElement>("input, select, textarea")
+      : undefined;
+    if (!field) return;
+    isAdded.current = false;
+    field.focus();
+  });
   const error = form.errorOf(name);
   const add = (row: FieldArray<Values, Name>) => {
     form.forgetList(name);
-    append(row);
+    // The library's own focus goes to a field that was taken out from this place before.
+    append(row, { shouldFocus: false });
+    isAdded.current = true;
   };
   return (
-    <fieldset className="min-w-0">
+    <fieldset tabIndex={-1} className="min-w-0 outline-none">
       <legend className="mb-1 text-sm font-semibold">{legend}</legend>
       {hint && <p className="mb-3 text-sm text-muted">{hint}</p>}
-      <ul className="grid gap-3">
-        {fields.map((row, at) => (
-          <li
-            key={props.keyOf?.(row) ?? row.key}
-            className={`flex items-start gap-3 ${isHeaded ? "border-b border-line pb-3" : ""}`}
-          >
-            <div className={columns ? `grid min-w-0 flex-1 gap-3 ${columns}` : "contents"}>
-              {props.children(at)}
-            </div>
-            <button
-              type="button"
-              aria-label={removeLabel(at + 1)}
-              onClick={({ currentTarget }) => {
-                focusBeside(currentTarget);
-                form.forgetList(name);
-                remove(at);
-              }}
-              className={`grid size-11 shrink-0 place-items-center rounded-md hover:bg-paper-deep ${isHeaded ? "" : "mt-6"}`}
+      {props.above?.(add)}
+      <ul ref={list} className="grid gap-3">
+        {fields.map((row, at) => {
+          const removes = removeLabel(at + 1);
+          return (
+            <li
+              key={props.keyOf?.(row) ?? row.key}
+              className={`flex items-start gap-3 ${movedName || removeText ? "flex-wrap" : ""} ${isHeaded ? "border-b border-line pb-3" : ""}`}
             >
-              <X aria-hidden="true" className="size-5" />
-            </button>
-          </li>
-        ))}
+              <div className={columns ? `grid min-w-0 flex-1 gap-3 ${columns}` : "contents"}>
+                {props.children(at)}
+              </div>
+              <div className={`ml-auto flex shrink-0 ${isHeaded ? "" : "mt-6"}`}>
+                {movedName && (
+                  <>
+                    <RowButton
+                      label={`Move ${movedName(at)} up`}
+                      isOff={at === 0}
+                      onPress={() => move(at, at - 1)}
+                    >
+                      <ArrowUp aria-hidden="true" className="size-5" />
+                    </RowButton>
+                    <RowButton
+                      label={`Move ${movedName(at)} down`}
+                      isOff={at === fields.length - 1}
+                      onPress={() => move(at, at + 1)}
+                    >
+                      <ArrowDown aria-hidden="true" className="size-5" />
+                    </RowButton>
+                  </>
+                )}
+                {removes !== undefined && (
+                  <RowButton
+                    label={removes}
+                    onPress={(button) => {
+                      focusBeside(button);
+                      form.forgetList(name);
+                      remove(at);
+                    }}
+                  >
+                    {removeText ?? <X aria-hidden="true" className="size-5" />}
+                  </RowButton>
+                )}
+              </div>
+            </li>
+          );
+        })}
       </ul>
       {error && (
         <p role="alert" className="mt-1 text-sm font-semibold text-error">
@@ -103,5 +147,27 @@ export function FieldRows<Values extends FieldValues, Name extends FieldArrayPat
         </Button>
       )}
     </fieldset>
+  );
+}
+
+interface RowButtonProps {
+  label: string;
+  /** It keeps the focus then: a row that has come to an end can be moved back. */
+  isOff?: boolean;
+  onPress: (button: HTMLElement) => void;
+  children: ReactNode;
+}
+
+function RowButton({ label, isOff = false, onPress, children }: RowButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      onClick={({ currentTarget }) => !isOff && onPress(currentTarget)}
+      className="flex h-11 min-w-11 items-center justify-center gap-2 rounded-md hover:bg-paper-deep aria-disabled:opacity-40"
+    >
+      {children}
+    </button>
   );
 }

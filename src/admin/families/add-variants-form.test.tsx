@@ -6,6 +6,7 @@ import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import { adminVariant, shirtAttributes, shirtFamily } from "#tests/components/sample-family.ts";
 import { signIn } from "#tests/components/sign-in.ts";
+import { anyUnsaved } from "#ui/unsaved-changes.ts";
 import * as familyPage from "./family-page.tsx";
 
 beforeEach(() => signIn());
@@ -100,6 +101,40 @@ describe("adding variants", () => {
         ],
       },
     ]);
+  });
+
+  it("keeps what was typed when the family is saved beside it, and begins anew once they are added", async () => {
+    let family = shirtFamily();
+    fakeApi({
+      getFamilyAttributes: () => success({ success: true as const, attributes: shirtAttributes }),
+      getAdminFamily: () => success({ success: true as const, family }),
+      updateFamily: ({ body }) => {
+        family = shirtFamily({ name: body.name ?? "", updatedAt: "2026-01-01T00:05:00.000Z" });
+        return success({ success: true as const, message: "The family is saved", family });
+      },
+      addVariants: () => {
+        family = shirtFamily({ variants: [...family.variants, adminVariant("lavender", "xl")] });
+        return success({
+          success: true as const,
+          message: "1 variant is added",
+          products: [],
+          family,
+        });
+      },
+    });
+    const { user } = renderPage(familyPage, { route: "/families/:id", path: "/families/tees" });
+    const section = within(await screen.findByRole("region", { name: "Add variants" }));
+    await user.type(section.getByLabelText("Further values of Size"), "XL{Enter}");
+    await user.type(section.getByLabelText("Stock of each"), "4");
+    await user.type(screen.getByRole("textbox", { name: "Name" }), " 2");
+    await user.click(screen.getByRole("button", { name: "Save family" }));
+    await screen.findByText("The family is saved");
+    const stock = await section.findByLabelText<HTMLInputElement>("Stock of Lavender, XL");
+    expect(stock.value).toBe("4");
+    await user.click(section.getByRole("button", { name: "Add 1 variant" }));
+    await screen.findByText("1 variant is added");
+    await section.findByText(/^All combinations of these values are there/);
+    expect(anyUnsaved()).toBe(false);
   });
 
   it("warns where a name is another's", async () => {

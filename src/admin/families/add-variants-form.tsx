@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useReducer, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { ApiFailure } from "#browser/api-outcome.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
@@ -33,6 +33,25 @@ interface AddVariantsFormProps {
   attributes: readonly FamilyAttribute[];
 }
 
+/** What is chosen and typed for new variants. */
+interface Entered {
+  /** The variant that is copied; empty for the first one. */
+  baseId: string;
+  /** Values of options that no variant has, by the option's code. */
+  added: Readonly<Record<string, string[]>>;
+  /** Of options whose ticks were changed. */
+  ticked: Readonly<Record<string, readonly string[]>>;
+  forAll: Partial<Pick<NewVariantTexts, "price" | "stock">>;
+  typed: Readonly<Record<string, Partial<NewVariantTexts>>>;
+  leftOut: ReadonlySet<string>;
+  copyPictures: boolean;
+}
+
+const nothing: Entered = {
+  ...{ baseId: "", added: {}, ticked: {}, forAll: {}, typed: {} },
+  ...{ leftOut: new Set(), copyPictures: false },
+};
+
 /** Copies a variant as new products, one for each missing combination of the values that are ticked. */
 export function AddVariantsForm({ family, attributes }: AddVariantsFormProps) {
   const { revalidate } = useRevalidator();
@@ -43,18 +62,13 @@ export function AddVariantsForm({ family, attributes }: AddVariantsFormProps) {
     options.map((option) => [option.code, valuesInUse(option, family.variants)]),
   );
   const form = useRef<HTMLFormElement>(null);
-  const [key, setKey] = useState(newIdempotencyKey);
-  const [baseId, setBaseId] = useState("");
-  const [added, setAdded] = useState<Record<string, string[]>>({});
-  const [ticked, setTicked] = useState<Record<string, readonly string[]>>(inUse);
-  const [forAll, setForAll] = useState<Partial<Pick<NewVariantTexts, "price" | "stock">>>({});
-  const [typed, setTyped] = useState<Record<string, Partial<NewVariantTexts>>>({});
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
-  const [copyPictures, setCopyPictures] = useState(false);
+  const [key, renewKey] = useReducer(newIdempotencyKey, undefined, newIdempotencyKey);
+  const [entered, setEntered] = useState(nothing);
+  const { baseId, added, forAll, typed, leftOut, copyPictures } = entered;
+  const ticked = { ...inUse, ...entered.ticked };
   /** What was refused, by key and field; what is typed there again takes it away. */
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
-  const [isDirty, setDirty] = useState(false);
-  useUnsavedWhile(isDirty);
+  const forgetUnsaved = useUnsavedWhile(entered !== nothing);
 
   const base = family.variants.find(({ _id }) => _id === baseId) ?? family.variants[0];
   const common = { price: base ? moneyCodec.write(rupees(base.price)) : "", stock: "", ...forAll };
@@ -65,17 +79,13 @@ export function AddVariantsForm({ family, attributes }: AddVariantsFormProps) {
   const tooMany = variants.length > MAX_NEW_VARIANTS;
   const repeated = repeatedNames([...family.variants, ...chosen].map(({ name }) => name));
 
-  const change = (run: () => void) => {
-    run();
-    setDirty(true);
-  };
+  const enter = (changes: Partial<Entered>) => setEntered((now) => ({ ...now, ...changes }));
   const forget = (isPlace: (place: string) => boolean) =>
     setProblems((now) => new Map([...now].filter(([place]) => !isPlace(place))));
-  const typeForAll = (field: "price" | "stock", text: string) =>
-    change(() => {
-      forget((place) => place.endsWith(` ${field}`));
-      setForAll({ ...forAll, [field]: text });
-    });
+  const typeForAll = (field: "price" | "stock", text: string) => {
+    forget((place) => place.endsWith(` ${field}`));
+    enter({ forAll: { ...forAll, [field]: text } });
+  };
 
   useEffect(() => {
     if (problems.size === 0) return;
@@ -105,14 +115,18 @@ export function AddVariantsForm({ family, attributes }: AddVariantsFormProps) {
       body,
       idempotencyKey: key,
     });
+    setFailed(outcome.ok ? undefined : outcome);
     if (outcome.ok) {
-      setDirty(false);
+      renewKey();
+      forgetUnsaved();
       showToast(outcome.value.message);
-      return revalidate();
+      await revalidate();
+      // What was added is where the next addition begins.
+      setEntered(nothing);
+      return setBusy(false);
     }
     setBusy(false);
-    setFailed(outcome);
-    if (outcome.code === "idempotency_key_reused") setKey(newIdempotencyKey());
+    if (outcome.code === "idempotency_key_reused") renewKey();
     // What the shop refuses is shown at its row.
     const rows = chosen.map((variant) => variant.key);
     setProblems(refusedRows(outcome.fields ?? {}, rows));
@@ -139,7 +153,7 @@ export function AddVariantsForm({ family, attributes }: AddVariantsFormProps) {
           variants={family.variants}
           options={options}
           chosen={base?._id ?? ""}
-          onChoose={(id) => change(() => setBaseId(id))}
+          onChoose={(id) => enter({ baseId: id })}
         />
         <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
           {options.map((option) => (
@@ -149,22 +163,21 @@ export function AddVariantsForm({ family, attributes }: AddVariantsFormProps) {
               offered={[...new Set([...(inUse[option.code] ?? []), ...(added[option.code] ?? [])])]}
               ticked={ticked[option.code] ?? []}
               error={problems.get(`more ${option.code}`)}
-              onTick={(value, isTicked) =>
-                change(() =>
-                  setTicked((now) => {
-                    const others = (now[option.code] ?? []).filter((each) => each !== value);
-                    return { ...now, [option.code]: isTicked ? [...others, value] : others };
-                  }),
-                )
-              }
-              onAdd={(values) =>
-                change(() => {
-                  forget((place) => place === `more ${option.code}`);
-                  const more = (now: readonly string[] = []) => [...new Set([...now, ...values])];
-                  setAdded((now) => ({ ...now, [option.code]: more(now[option.code]) }));
-                  setTicked((now) => ({ ...now, [option.code]: more(now[option.code]) }));
-                })
-              }
+              onTick={(value, isTicked) => {
+                const others = (ticked[option.code] ?? []).filter((each) => each !== value);
+                const now = isTicked ? [...others, value] : others;
+                enter({ ticked: { ...entered.ticked, [option.code]: now } });
+              }}
+              onAdd={(values) => {
+                forget((place) => place === `more ${option.code}`);
+                const more = (now: readonly string[] = []) => ({
+                  [option.code]: [...new Set([...now, ...values])],
+                });
+                enter({
+                  added: { ...added, ...more(added[option.code]) },
+                  ticked: { ...entered.ticked, ...more(ticked[option.code]) },
+                });
+              }}
             />
           ))}
         </div>
@@ -200,24 +213,20 @@ export function AddVariantsForm({ family, attributes }: AddVariantsFormProps) {
               leftOut={leftOut}
               problems={problems}
               repeated={repeated}
-              onType={(variant, field, text) =>
-                change(() => {
-                  forget((place) => place === `${variant} ${field}`);
-                  setTyped((now) => ({ ...now, [variant]: { ...now[variant], [field]: text } }));
-                })
-              }
-              onLeaveOut={(variant, isLeftOut) =>
-                change(() => {
-                  const others = [...leftOut].filter((each) => each !== variant);
-                  setLeftOut(new Set(isLeftOut ? [...others, variant] : others));
-                })
-              }
+              onType={(variant, field, text) => {
+                forget((place) => place === `${variant} ${field}`);
+                enter({ typed: { ...typed, [variant]: { ...typed[variant], [field]: text } } });
+              }}
+              onLeaveOut={(variant, isLeftOut) => {
+                const others = [...leftOut].filter((each) => each !== variant);
+                enter({ leftOut: new Set(isLeftOut ? [...others, variant] : others) });
+              }}
             />
             <CheckboxField
               label="Take over the pictures, too"
               name="variants-pictures"
               checked={copyPictures}
-              onChange={({ target }) => change(() => setCopyPictures(target.checked))}
+              onChange={({ target }) => enter({ copyPictures: target.checked })}
               hint="Rather give them pictures of their own afterwards, where the colour is another."
             />
             <FormError

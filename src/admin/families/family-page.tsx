@@ -58,12 +58,9 @@ export default function FamilyPage({ params, loaderData }: Route.ComponentProps)
         />
       )}
       {family && (
-        <div className="grid gap-10">
-          <FamilyForm key={family._id} family={family} attributes={all} />
-          {family.variants.length > 0 && (
-            // What was added is where the next addition begins.
-            <AddVariantsForm key={family.updatedAt} family={family} attributes={all} />
-          )}
+        <div key={family._id} className="grid gap-10">
+          <FamilyForm family={family} attributes={all} />
+          {family.variants.length > 0 && <AddVariantsForm family={family} attributes={all} />}
         </div>
       )}
     </EditPage>

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { useRevalidator } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import { attributeLimits, type DictionaryAttribute } from "#shared/attributes/admin-contract.ts";
+import type { DictionaryAttribute } from "#shared/attributes/admin-contract.ts";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "#ui/field.tsx";
 import { FormError } from "#ui/form-error.tsx";
 import { ChangedMeanwhile } from "../kit/forms/changed-meanwhile.tsx";
@@ -69,14 +69,7 @@ export function AttributeForm(props: AttributeFormProps) {
       <FormError message={form.message} />
       <ChangedMeanwhile merge={form.merge} what="attribute" />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        <LimitedField
-          label="Name"
-          form={form}
-          name="name"
-          limits={{ maxLength: attributeLimits.name }}
-          autoComplete="off"
-          required
-        />
+        <LimitedField label="Name" form={form} name="name" autoComplete="off" required />
         {!attribute && (
           <SelectField label="Kind" {...field("kind")}>
             <option value="number">A number, such as Volume: 325 ml</option>

@@ -1,4 +1,4 @@
-import { attributeLimits, type DictionaryValue } from "#shared/attributes/admin-contract.ts";
+import type { DictionaryValue } from "#shared/attributes/admin-contract.ts";
 import { formatProducts } from "#shared/numbers.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
@@ -19,7 +19,7 @@ import type { WantedMerge } from "./merge-dialog.tsx";
 interface ChoiceFieldsProps {
   form: Pick<
     ReturnType<typeof useEditForm<ChoicesValues, ChoicesValues, unknown, object>>,
-    "control" | "field" | "errorOf" | "write"
+    "control" | "field" | "errorOf" | "maxLengthOf" | "write"
   >;
   /** Its place among `values`. */
   at: number;
@@ -42,7 +42,6 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
         label={products ? `Name (${formatProducts(products)})` : "Name (new)"}
         form={form}
         name={`values.${at}.name`}
-        limits={{ maxLength: attributeLimits.name }}
         aria-required
         autoComplete="off"
         className="min-w-40 flex-1"

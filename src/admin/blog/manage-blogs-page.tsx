@@ -2,6 +2,7 @@ import { Newspaper } from "lucide-react";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import type { BlogSummary } from "#shared/blog/contract.ts";
 import { shortDate } from "#shared/dates.ts";
+import { MAX_BLOG_SEARCH_LENGTH } from "#shared/text-lengths.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Picture } from "#ui/picture.tsx";
@@ -16,7 +17,7 @@ const PAGE_SIZE = 50;
 
 const blogList = defineList<{ search?: string; page?: number }>({
   path: BLOGS_PATH,
-  search: { label: "Search in titles and words", maxLength: 500 },
+  search: { label: "Search in titles and words", maxLength: MAX_BLOG_SEARCH_LENGTH },
 });
 
 export function meta({ matches }: Route.MetaArgs) {

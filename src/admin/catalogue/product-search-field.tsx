@@ -1,4 +1,5 @@
 import { useId, useRef } from "react";
+import { MAX_SEARCH_LENGTH } from "#shared/text-lengths.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 
@@ -25,7 +26,7 @@ export function ProductSearchField(props: ProductSearchFieldProps) {
         type="search"
         enterKeyHint="search"
         autoComplete="off"
-        maxLength={200}
+        maxLength={MAX_SEARCH_LENGTH}
         disabled={disabled}
         className="min-w-0 flex-1"
         onKeyDown={(event) => {

@@ -75,7 +75,6 @@ function ConditionInput({ form, attributes, condition }: ConditionInputProps) {
         {...form.field(`${condition}.${name}`)}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={12}
       />
     );
     return (

@@ -2,10 +2,11 @@ import { useWatch } from "react-hook-form";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { fitKinds, ruleLimits } from "#shared/compatibility/rule.ts";
 import type { WrittenRule } from "#shared/compatibility/rules-contract.ts";
-import { CheckboxField, SelectField, TextAreaField, TextField } from "#ui/field.tsx";
+import { CheckboxField, SelectField, TextField } from "#ui/field.tsx";
 import { useBackToList } from "../kit/back-link.ts";
 import { COMPATIBILITY_PATH } from "../kit/dashboard-menu.ts";
 import { EditForm, FormSection } from "../kit/forms/edit-form.tsx";
+import { LimitedField } from "../kit/forms/limited-field.tsx";
 import { useEditForm } from "../kit/forms/use-edit-form.ts";
 import { TargetPicker } from "../press-settings/target-picker.tsx";
 import { ComparisonFields } from "./comparison-fields.tsx";
@@ -77,11 +78,11 @@ export function RuleForm({ rule, names: { categories, attributes } }: RuleFormPr
             </option>
           ))}
         </SelectField>
-        <TextAreaField
+        <LimitedField
           label="Why it fits"
-          {...field("reason")}
+          form={form}
+          name="reason"
           rows={2}
-          maxLength={300}
           hint="A whole sentence, which shoppers read: “Any 11 oz mug up to 82 mm goes round this press's element.”"
           aria-required
         />
@@ -103,7 +104,6 @@ export function RuleForm({ rule, names: { categories, attributes } }: RuleFormPr
               {...field("starter.quantity")}
               inputMode="numeric"
               autoComplete="off"
-              maxLength={6}
             />
             <SelectField label="Which of the goods" {...field("starter.takes")}>
               <option value="one">The one that sells most, or else the cheapest</option>

@@ -5,6 +5,7 @@ import type { FitKind } from "#shared/compatibility/rule.ts";
 import type { WrittenRule } from "#shared/compatibility/rules-contract.ts";
 import { success } from "#shared/failure.ts";
 import { groupedNumber } from "#shared/numbers.ts";
+import { MAX_SEARCH_LENGTH } from "#shared/text-lengths.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { COMPATIBILITY_PATH } from "../kit/dashboard-menu.ts";
@@ -29,7 +30,7 @@ interface RuleQuery {
 
 const ruleList = defineList<RuleQuery>({
   path: COMPATIBILITY_PATH,
-  search: { label: "Search in reasons, machines and goods", maxLength: 200 },
+  search: { label: "Search in reasons, machines and goods", maxLength: MAX_SEARCH_LENGTH },
   filters: { kind: choice("Kind", kindNames), product: id("Product") },
 });
 

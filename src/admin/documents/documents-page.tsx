@@ -6,6 +6,7 @@ import { documentKinds } from "#shared/documents/document.ts";
 import { dayText, documentPath, documentTitles } from "#shared/documents/document-texts.ts";
 import { rupees } from "#shared/money.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
+import { MAX_SEARCH_LENGTH } from "#shared/text-lengths.ts";
 import { downloadFile } from "#storefront/documents/download-button.tsx";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { Price } from "#ui/price.tsx";
@@ -25,7 +26,7 @@ const kinds = Object.fromEntries(
 
 const documentList = defineList<DocumentQuery>({
   path: DOCUMENTS_PATH,
-  search: { label: "Number, buyer, GSTIN or order", maxLength: 200 },
+  search: { label: "Number, buyer, GSTIN or order", maxLength: MAX_SEARCH_LENGTH },
   filters: { kind: choice("Kind", kinds), from: day("From"), to: day("To") },
   views: documentKinds.map((kind) => ({ name: kinds[kind], query: { kind } })),
 });

@@ -2,6 +2,7 @@ import { Boxes } from "lucide-react";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import type { FamilyRow, listFamilies } from "#shared/families/admin-contract.ts";
 import { groupedNumber } from "#shared/numbers.ts";
+import { MAX_SEARCH_LENGTH } from "#shared/text-lengths.ts";
 import { ProductPicture } from "#storefront/catalogue/parts/product-picture.tsx";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -14,7 +15,7 @@ import type { Route } from "./+types/families-page.ts";
 
 const familyList = defineList<QueryOf<typeof listFamilies>>({
   path: FAMILIES_PATH,
-  search: { label: "Search in names", maxLength: 200 },
+  search: { label: "Search in names", maxLength: MAX_SEARCH_LENGTH },
 });
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -16,13 +16,12 @@ interface NewVariantRowsProps {
 const fields: {
   field: keyof NewVariantTexts;
   label: string;
-  maxLength: number;
   inputMode?: "decimal" | "numeric";
 }[] = [
-  { field: "name", label: "Name", maxLength: 200 },
-  { field: "sku", label: "SKU", maxLength: 60 },
-  { field: "price", label: "Price in ₹", maxLength: 20, inputMode: "decimal" },
-  { field: "stock", label: "Stock", maxLength: 15, inputMode: "numeric" },
+  { field: "name", label: "Name" },
+  { field: "sku", label: "SKU" },
+  { field: "price", label: "Price in ₹", inputMode: "decimal" },
+  { field: "stock", label: "Stock", inputMode: "numeric" },
 ];
 
 export const SAME_NAME =

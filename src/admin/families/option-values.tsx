@@ -55,7 +55,6 @@ export function OptionValues(props: OptionValuesProps) {
           name={`more-${code}`}
           list={kind === "choice" ? id : undefined}
           autoComplete="off"
-          maxLength={500}
           hint="Several with commas between them."
           warning={kind === "choice" ? newChoicesNote(option, ticked) : undefined}
           error={error}

@@ -1,10 +1,10 @@
+import { LimitedField } from "../kit/forms/limited-field.tsx";
 import "../kit/forms/zod-without-eval.ts";
 import { useState } from "react";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { declineAddress } from "#shared/fulfilment/address-contract.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { Address } from "#storefront/orders/order-parts.tsx";
-import { TextAreaField } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { ActionButton } from "../kit/action-dialog.tsx";
 import { AddressButton, AddressDialog } from "./change-address.tsx";
@@ -70,14 +70,15 @@ function DeclineAddress({ order: { _id } }: OrderProps) {
       submitLabel="Decline it"
       danger
     >
-      {({ field }) => (
+      {(form) => (
         <>
           <p>The order goes to the address that it has, and the customer is written to.</p>
-          <TextAreaField
+          <LimitedField
             label="Reason (the customer reads it)"
-            {...field("reason")}
-            maxLength={500}
+            form={form}
+            name="reason"
             required
+            rows={3}
           />
         </>
       )}

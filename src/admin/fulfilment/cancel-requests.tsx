@@ -4,6 +4,7 @@ import { callEndpoint } from "#browser/endpoint-client.ts";
 import { dateAndTime } from "#shared/dates.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import type { ShownCancelRequest } from "#shared/returns/contract.ts";
+import { MAX_REASON_LENGTH } from "#shared/text-lengths.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { ORDERS_PATH } from "../kit/dashboard-menu.ts";
@@ -68,7 +69,7 @@ function Request({ request }: { request: CancelRequestsProps["requests"][number]
         label="Answer to the customer (optional)"
         name={`answer-${request._id}`}
         value={answer}
-        maxLength={500}
+        maxLength={MAX_REASON_LENGTH}
         onChange={({ target }) => setAnswer(target.value)}
       />
       <div className="flex flex-wrap gap-3">

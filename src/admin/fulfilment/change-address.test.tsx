@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { failure, success } from "#shared/failure.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
@@ -125,6 +125,10 @@ it("another address is declined with a reason", async () => {
   await user.click(await screen.findByRole("button", { name: "Decline" }));
   await user.click(dialog().getByRole("button", { name: "Decline it" }));
   expect(sent).toEqual([]);
+  // Nothing that is pasted is cut: the contract's limit is told.
+  fireEvent.change(dialog().getByLabelText(/^Reason/), { target: { value: "a".repeat(502) } });
+  await dialog().findByText("2 characters too many: at most 500");
+  await user.clear(dialog().getByLabelText(/^Reason/));
   await user.type(dialog().getByLabelText(/^Reason/), "It is packed already");
   await user.click(dialog().getByRole("button", { name: "Decline it" }));
   await expect.poll(() => screen.queryByText("The customer asks for another address")).toBeNull();

@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { failureText } from "#browser/failure-text.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
+import { MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from "#shared/text-lengths.ts";
 import { AddressFields } from "#storefront/accounts/address-fields.tsx";
 import { BuyerFields } from "#storefront/accounts/buyer-fields.tsx";
 import { buyerProblems } from "#storefront/accounts/buyer-problems.ts";
@@ -134,7 +135,7 @@ function AddressForm({ order, onClose }: Omit<AddressDialogProps, "open">) {
             label="Name of who receives (optional)"
             name="name"
             autoComplete="off"
-            maxLength={100}
+            maxLength={MAX_NAME_LENGTH}
             defaultValue={initial.name}
             error={errors.name}
           />
@@ -143,7 +144,7 @@ function AddressForm({ order, onClose }: Omit<AddressDialogProps, "open">) {
             name="phone"
             type="tel"
             autoComplete="off"
-            maxLength={20}
+            maxLength={MAX_PHONE_LENGTH}
             defaultValue={initial.phone}
             error={errors.phone}
           />

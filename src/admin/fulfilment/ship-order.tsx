@@ -138,7 +138,6 @@ function ShipFields({ order, form }: OrderProps & { form: ZodForm<ShipmentValues
           {...field("ewayBill")}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={20}
           hint="12 digits"
           warning={
             needsBill &&

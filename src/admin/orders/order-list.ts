@@ -1,6 +1,7 @@
 import type { listAdminOrders } from "#shared/fulfilment/contract.ts";
 import { orderStatuses } from "#shared/orders/order-status.ts";
 import type { PayBy } from "#shared/orders/payment-status.ts";
+import { MAX_SEARCH_LENGTH } from "#shared/text-lengths.ts";
 import { ORDERS_PATH } from "../kit/dashboard-menu.ts";
 import { choice, day, defineList, type QueryOf } from "../kit/list/define-list.ts";
 
@@ -23,7 +24,7 @@ export const orderList = defineList<OrderQuery>({
   search: {
     label: "Number, name, phone, product or tracking number",
     hint: "Also e-mail, company, GSTIN, city, pincode, SKU, UTR, purchase order, and invoice, credit note or return number",
-    maxLength: 200,
+    maxLength: MAX_SEARCH_LENGTH,
   },
   filters: {
     status: choice("Status", statuses),

@@ -1,9 +1,9 @@
+import { LimitedField } from "../kit/forms/limited-field.tsx";
 import "../kit/forms/zod-without-eval.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { dateAndTime } from "#shared/dates.ts";
 import { addOrderNote } from "#shared/fulfilment/address-contract.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
-import { TextAreaField } from "#ui/field.tsx";
 import { ActionForm } from "../kit/action-form.tsx";
 
 /** Of the shop's own people; customers and documents never show them. */
@@ -35,12 +35,12 @@ export function OrderNotes({ order }: { order: AdminOrderDetails }) {
           submitLabel="Add the note"
           onDone={({ startAgain }) => startAgain()}
         >
-          {({ field }) => (
-            <TextAreaField
+          {(form) => (
+            <LimitedField
               label="New note"
-              {...field("text")}
+              form={form}
+              name="text"
               rows={2}
-              maxLength={1_000}
               hint="For the dashboard alone: the customer never sees it, and no document shows it."
             />
           )}

@@ -1,10 +1,11 @@
+import { LimitedField } from "../kit/forms/limited-field.tsx";
 import "../kit/forms/zod-without-eval.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { dateAndTime, shortDate, todayInIndia } from "#shared/dates.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 import { recordTransfer, voidTransfer } from "#shared/payments/transfer-contract.ts";
-import { TextAreaField, TextField } from "#ui/field.tsx";
+import { TextField } from "#ui/field.tsx";
 import { ActionButton } from "../kit/action-dialog.tsx";
 import { typedRupees } from "../kit/forms/typed.ts";
 
@@ -104,18 +105,19 @@ function VoidTransfer({ id, transfer }: TransferProps & { id: string }) {
       submitLabel="Take it back"
       danger
     >
-      {({ field }) => (
+      {(form) => (
         <>
           <p>
             {amount} of {shortDate(paidOn)}, UTR {utr}, will count as never come. The order waits
             for its money again, and its goods stay kept for it. A customer who was told that it is
             paid gets an e-mail.
           </p>
-          <TextAreaField
+          <LimitedField
             label="Reason (only the shop reads it)"
-            {...field("reason")}
-            maxLength={500}
+            form={form}
+            name="reason"
             required
+            rows={3}
           />
         </>
       )}

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { pincodeCodec } from "#shared/codecs.ts";
 import { quotePlaceInput } from "#shared/quotes/contract.ts";
+import { MAX_SEARCH_LENGTH } from "#shared/text-lengths.ts";
 import { GstinQuestion } from "#storefront/accounts/gstin-question.tsx";
 import { PlaceInputs } from "#storefront/quotes/place-fields.tsx";
 import { fieldsOf } from "#storefront/quotes/read-place.ts";
@@ -146,7 +147,7 @@ function CustomerSearch({ onChoose }: { onChoose: (customer: Customer) => void }
           name="search"
           type="search"
           minLength={3}
-          maxLength={200}
+          maxLength={MAX_SEARCH_LENGTH}
           autoComplete="off"
           error={errors.search}
           className="min-w-0 flex-1"

@@ -1,7 +1,7 @@
+import { LimitedField } from "../kit/forms/limited-field.tsx";
 import "../kit/forms/zod-without-eval.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { answerQuote, withdrawQuote } from "#shared/quotes/admin-contract.ts";
-import { TextAreaField } from "#ui/field.tsx";
 import { ActionButton } from "../kit/action-dialog.tsx";
 import { ActionForm } from "../kit/action-form.tsx";
 
@@ -16,12 +16,12 @@ export function AnswerForm({ id }: { id: string }) {
       busyLabel="Sending..."
       onDone={({ startAgain }) => startAgain()}
     >
-      {({ field }) => (
-        <TextAreaField
+      {(form) => (
+        <LimitedField
           label="Write to the customer"
-          {...field("text")}
+          form={form}
+          name="text"
           rows={3}
-          maxLength={2000}
           required
           hint="It goes by e-mail and stands on the quote's page."
         />
@@ -43,14 +43,14 @@ export function WithdrawQuote({ id }: { id: string }) {
       submitLabel="Withdraw the quote"
       danger
     >
-      {({ field }) => (
+      {(form) => (
         <>
           <p>It can no longer be accepted. This cannot be undone.</p>
-          <TextAreaField
+          <LimitedField
             label="Reason (the customer reads it)"
-            {...field("reason")}
+            form={form}
+            name="reason"
             rows={2}
-            maxLength={500}
             required
           />
         </>

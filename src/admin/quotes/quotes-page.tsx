@@ -4,6 +4,7 @@ import { shortDate } from "#shared/dates.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 import type { AdminQuoteRow, listQuotes } from "#shared/quotes/admin-contract.ts";
 import { quoteStateNames } from "#shared/quotes/quote-state.ts";
+import { MAX_SEARCH_LENGTH } from "#shared/text-lengths.ts";
 import { QuoteStateBadge } from "#storefront/quotes/quote-state-badge.tsx";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -16,7 +17,10 @@ import type { Route } from "./+types/quotes-page.ts";
 
 const quoteList = defineList<QueryOf<typeof listQuotes>>({
   path: QUOTES_PATH,
-  search: { label: "Search by number, name, company, e-mail or phone", maxLength: 200 },
+  search: {
+    label: "Search by number, name, company, e-mail or phone",
+    maxLength: MAX_SEARCH_LENGTH,
+  },
   filters: { state: choice("State", { waiting: "Waiting for you", ...quoteStateNames }) },
   views: [
     { name: "Waiting for you", query: { state: "waiting" } },

@@ -1,9 +1,10 @@
+import { LimitedField } from "../kit/forms/limited-field.tsx";
 import "../kit/forms/zod-without-eval.ts";
 import { z } from "zod";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { rupees, toRupees } from "#shared/money.ts";
 import type { AdminReturn } from "#shared/returns/admin-contract.ts";
-import { TextAreaField, TextField } from "#ui/field.tsx";
+import { TextField } from "#ui/field.tsx";
 import { Price } from "#ui/price.tsx";
 import { CreditWithoutGst } from "../fulfilment/credit-without-gst.tsx";
 import { TrackingFields, trackingSchema } from "../fulfilment/tracking-fields.tsx";
@@ -52,7 +53,7 @@ export function RefundForm({ given, ...within }: TransitionProps) {
       fallbackMessage={NOT_SAVED}
       submitLabel={isNothingLeft ? "End the return" : "Refund"}
     >
-      {({ field }) => (
+      {(form) => (
         <>
           <p>
             {isNothingLeft
@@ -67,7 +68,7 @@ export function RefundForm({ given, ...within }: TransitionProps) {
               <TextField
                 key={line}
                 label={`Refund for ${quantity} × ${name} (₹)`}
-                {...field(`amounts.${at}`)}
+                {...form.field(`amounts.${at}`)}
                 inputMode="decimal"
                 autoComplete="off"
                 hint={
@@ -77,11 +78,11 @@ export function RefundForm({ given, ...within }: TransitionProps) {
                 }
               />
             ))}
-          <TextAreaField
+          <LimitedField
             label="To the customer (optional)"
-            {...field("note")}
+            form={form}
+            name="note"
             rows={2}
-            maxLength={500}
             hint="Such as why only a part is refunded."
           />
           <Mailed />
@@ -111,7 +112,7 @@ export function ReplaceForm({ given, ...within }: TransitionProps) {
       fallbackMessage={NOT_SAVED}
       submitLabel="Send the replacement"
     >
-      {({ field }) => (
+      {(form) => (
         <>
           <p>
             {given.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")} is taken
@@ -119,14 +120,14 @@ export function ReplaceForm({ given, ...within }: TransitionProps) {
           </p>
           <TrackingFields
             carriers={given.carriers}
-            carrier={field("carrier")}
-            trackingNumber={field("trackingNumber")}
+            carrier={form.field("carrier")}
+            trackingNumber={form.field("trackingNumber")}
           />
-          <TextAreaField
+          <LimitedField
             label="To the customer (optional)"
-            {...field("note")}
+            form={form}
+            name="note"
             rows={2}
-            maxLength={500}
             hint="The customer reads it."
           />
           <Mailed />
@@ -157,14 +158,14 @@ export function SendBackForm({ given, ...within }: TransitionProps) {
       submitLabel="Send it back"
       danger
     >
-      {({ field }) => (
+      {(form) => (
         <>
           <p>Nothing is refunded. Pieces that went back on the shelf cannot be sent back.</p>
-          <TextAreaField
+          <LimitedField
             label="Why"
-            {...field("note")}
+            form={form}
+            name="note"
             rows={2}
-            maxLength={500}
             hint="The customer reads it."
           />
           <Mailed />

@@ -1,3 +1,4 @@
+import { LimitedField } from "../kit/forms/limited-field.tsx";
 import "../kit/forms/zod-without-eval.ts";
 import { type ReactNode, useState } from "react";
 import { z } from "zod";
@@ -7,7 +8,7 @@ import { dateAndTime } from "#shared/dates.ts";
 import { type AdminReturn, decideReturn } from "#shared/returns/admin-contract.ts";
 import { returnStatusNames } from "#shared/returns/return-status.ts";
 import { Button } from "#ui/button.tsx";
-import { TextAreaField, TextField } from "#ui/field.tsx";
+import { TextField } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { RadioGroup } from "#ui/radio-group.tsx";
 import { ActionForm } from "../kit/action-form.tsx";
@@ -157,13 +158,13 @@ function DecideForm({ to, given, ...within }: TransitionProps & { to: keyof type
       submitLabel={submit}
       danger={to === "refused"}
     >
-      {({ field }) => (
+      {(form) => (
         <>
-          <TextAreaField
+          <LimitedField
             label={label}
-            {...field("note")}
+            form={form}
+            name="note"
             rows={to === "accepted" ? 7 : 3}
-            maxLength={2_000}
             hint="The customer reads it."
           />
           <Mailed />
@@ -198,7 +199,7 @@ function InspectForm({ given, ...within }: TransitionProps) {
       fallbackMessage={NOT_SAVED}
       submitLabel="Save what was found"
     >
-      {({ field }) => (
+      {(form) => (
         <>
           <p>
             How many pieces go back on the shelf? The others are written off. Enter 0 for what you
@@ -208,16 +209,16 @@ function InspectForm({ given, ...within }: TransitionProps) {
             <TextField
               key={line}
               label={`${name} (of ${quantity})`}
-              {...field(`restocked.${at}`)}
+              {...form.field(`restocked.${at}`)}
               inputMode="numeric"
               autoComplete="off"
             />
           ))}
-          <TextAreaField
+          <LimitedField
             label="What you found (optional)"
-            {...field("note")}
+            form={form}
+            name="note"
             rows={3}
-            maxLength={2_000}
             hint="The customer reads it."
           />
           <Mailed />

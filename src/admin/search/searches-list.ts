@@ -2,6 +2,7 @@ import type { EndpointAnswer } from "#shared/endpoint.ts";
 import { groupedNumber } from "#shared/numbers.ts";
 import type { getSearches } from "#shared/search/admin-contract.ts";
 import { type ZeroResultOutcome, zeroResultOutcomes } from "#shared/search/zero-result-outcomes.ts";
+import { MAX_SEARCH_LENGTH } from "#shared/text-lengths.ts";
 import { SEARCHES_PATH } from "../kit/dashboard-menu.ts";
 import { choice, defineList, tab } from "../kit/list/define-list.ts";
 
@@ -19,7 +20,7 @@ export interface SearchesQuery {
   page?: number;
 }
 
-const search = { label: "Find words", maxLength: 200 };
+const search = { label: "Find words", maxLength: MAX_SEARCH_LENGTH };
 const show = tab("Show", { "zero-results": "Not found", ignored: "Ignored" });
 
 /** How synonyms and ignored words are asked for. */

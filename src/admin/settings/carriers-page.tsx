@@ -1,3 +1,4 @@
+import { LimitedField } from "../kit/forms/limited-field.tsx";
 import "../kit/forms/zod-without-eval.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { type Carrier, NUMBER_PLACE } from "#shared/settings/carrier-links.ts";
@@ -7,7 +8,7 @@ import {
   MAX_CARRIERS,
 } from "#shared/settings/carriers.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
-import { CheckboxField, TextField } from "#ui/field.tsx";
+import { CheckboxField } from "#ui/field.tsx";
 import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
 import { EditForm } from "../kit/forms/edit-form.tsx";
 import { FieldRows } from "../kit/forms/field-rows.tsx";
@@ -49,7 +50,7 @@ function CarriersForm({ saved }: { saved: SavedSettings<CarriersSettings> }) {
     fields: { carriers: { label: "Carriers", show: differingRows(carrierText) } },
     fallbackMessage: "The carriers could not be saved. Check your connection and try again.",
   });
-  const { field, register } = form;
+  const { register } = form;
   return (
     <EditForm form={form} label="Carriers" what="list" submitLabel="Save carriers">
       <FieldRows
@@ -62,16 +63,16 @@ function CarriersForm({ saved }: { saved: SavedSettings<CarriersSettings> }) {
       >
         {(row) => (
           <div className="sheet grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-3 p-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-            <TextField
+            <LimitedField
               label={`Name of carrier ${row + 1}`}
-              {...field(`carriers.${row}.name`)}
-              maxLength={100}
+              form={form}
+              name={`carriers.${row}.name`}
               autoComplete="off"
             />
-            <TextField
+            <LimitedField
               label={`Link of carrier ${row + 1} (optional)`}
-              {...field(`carriers.${row}.link`)}
-              maxLength={500}
+              form={form}
+              name={`carriers.${row}.link`}
               inputMode="url"
               autoComplete="off"
               autoCapitalize="none"

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { lineText, multilineText } from "../fields.ts";
 import { checkGstin } from "../tax/gstin.ts";
+import { MAX_TYPED_GSTIN_LENGTH } from "../text-lengths.ts";
 import { billingAddressInput } from "./address-input.ts";
 import { buyerLimits } from "./buyer-lines.ts";
 
@@ -9,7 +10,7 @@ const company = lineText("Company", buyerLimits.company);
 /** As it is typed: case and spaces do not matter, and an empty one is none. */
 const gstin = z
   .string("GSTIN must be text")
-  .max(40, "A GSTIN has 15 characters")
+  .max(MAX_TYPED_GSTIN_LENGTH, "A GSTIN has 15 characters")
   .overwrite((typed) => typed.replaceAll(/\s/g, "").toUpperCase())
   .superRefine((text, context) => {
     const checked = text === "" ? undefined : checkGstin(text);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { emailAddress, isStorable, requiredText, UNSTORABLE } from "../fields.ts";
+import { MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from "../text-lengths.ts";
 
 const user = z.object({
   _id: z.string(),
@@ -35,7 +36,7 @@ const knownEmail = z
   .max(254);
 
 /** At least 10 digits, grouped in any way. The flag `v` is how browsers read a field's pattern. */
-export const phoneNumber = requiredText("Phone", 20).regex(
+export const phoneNumber = requiredText("Phone", MAX_PHONE_LENGTH).regex(
   /^(?=(?:\D*\d){10})\+?[\d\s\(\)\-]{10,20}$/v,
   "Enter a phone number of at least 10 digits",
 );
@@ -52,7 +53,7 @@ const browserId = z
   .regex(/^[\w\-]{32,64}$/v, "A browser's id has 32 to 64 letters and digits")
   .optional();
 
-const name = requiredText("Name", 100);
+const name = requiredText("Name", MAX_NAME_LENGTH);
 const address = requiredText("Address", 500);
 
 export const register = defineEndpoint({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams, idText, seenVersion } from "../fields.ts";
 import { pageFacts, pageNumber } from "../paging-fields.ts";
+import { MAX_SEARCH_LENGTH } from "../text-lengths.ts";
 import { category, product } from "./contract.ts";
 import { attributesEdit, categoryTexts, productForm, stockEdit } from "./product-fields.ts";
 
@@ -115,7 +116,7 @@ export const listAdminProducts = defineEndpoint({
   about:
     "The dashboard's list: search in name and SKU, by category and stock, the newest first or by name, price or stock, in numbered pages.",
   query: z.object({
-    search: z.string().max(200).optional(),
+    search: z.string().max(MAX_SEARCH_LENGTH).optional(),
     /** Id of a category; those below it count too. */
     category: idText.optional(),
     /** Any pieces at all; 1 to 5; none. */

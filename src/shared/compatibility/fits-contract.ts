@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams, idText, rupeeAmount } from "../fields.ts";
 import { productCard } from "../search/contract.ts";
+import { MAX_SEARCH_LENGTH } from "../text-lengths.ts";
 import { MAX_CHECKED_PRODUCTS, MAX_MACHINES } from "./machines.ts";
 import { fitKinds } from "./rule.ts";
 
@@ -86,7 +87,7 @@ export const findMachines = defineEndpoint({
   about:
     "Machines that the words find as the search would, those that sell most first, at most 20; or of each category the one that sells most, by name.",
   query: z.object({
-    q: z.string().max(200).default(""),
+    q: z.string().max(MAX_SEARCH_LENGTH).default(""),
     /** Asks for one of each category. */
     kinds: z.literal("1").optional(),
   }),

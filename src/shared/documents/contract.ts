@@ -2,6 +2,7 @@ import { z } from "zod";
 import { answeredFile, defineEndpoint, successBody } from "../endpoint.ts";
 import { calendarDay, idParams, rupeeAmount } from "../fields.ts";
 import { pageFacts, pageNumber } from "../paging-fields.ts";
+import { MAX_SEARCH_LENGTH } from "../text-lengths.ts";
 import { documentBody, documentKinds } from "./document.ts";
 import { copies } from "./document-texts.ts";
 
@@ -33,7 +34,7 @@ export const listDocuments = defineEndpoint({
   about:
     "All issued documents, the newest first: search by number, buyer, GSTIN, order, payment reference or purchase order; by kind and days.",
   query: z.object({
-    search: z.string().max(200).optional(),
+    search: z.string().max(MAX_SEARCH_LENGTH).optional(),
     kind: z.enum(documentKinds).optional(),
     /** Days of India such as 2026-11-21, both included. */
     from: day.optional(),

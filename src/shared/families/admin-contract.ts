@@ -13,6 +13,7 @@ import {
   storedInteger,
 } from "../fields.ts";
 import { pageFacts, pageNumber } from "../paging-fields.ts";
+import { MAX_SEARCH_LENGTH } from "../text-lengths.ts";
 import { MAX_FAMILY_OPTIONS, MAX_FAMILY_VARIANTS, MAX_NEW_VARIANTS } from "./variants.ts";
 
 const attributeCode = z.string().min(1).max(100);
@@ -116,7 +117,7 @@ export const listFamilies = defineEndpoint({
   path: "/families",
   access: "admin",
   about: "The dashboard's list of families, by name, in numbered pages.",
-  query: z.object({ search: z.string().max(200).optional(), page: pageNumber }),
+  query: z.object({ search: z.string().max(MAX_SEARCH_LENGTH).optional(), page: pageNumber }),
   answer: successBody({ families: z.array(familyRow), ...pageFacts }),
 });
 

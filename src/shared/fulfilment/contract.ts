@@ -9,6 +9,7 @@ import { excessActs, holdActions } from "../payments/payment-hold.ts";
 import { refundAccount } from "../payments/refund-account.ts";
 import { refundStates } from "../payments/refund-state.ts";
 import { utr } from "../payments/transfer-contract.ts";
+import { MAX_SEARCH_LENGTH } from "../text-lengths.ts";
 
 /** The e-way bill's number (rule 138). */
 export const ewayBill = z
@@ -143,7 +144,7 @@ export const listAdminOrders = defineEndpoint({
   about:
     "All orders, newest first unless another order is asked for: search by number, name, e-mail, phone, company, GSTIN, purchase order, city, pincode, product, SKU, tracking number, UTR, or the number of an invoice, a credit note or a return; by status, way to pay, payment, parcels, what is to be decided, and date.",
   query: z.object({
-    search: z.string().max(200).optional(),
+    search: z.string().max(MAX_SEARCH_LENGTH).optional(),
     status: z.enum(["Pending", ...orderStatuses]).optional(),
     /**
      * `check`: a person must look at the payment, or at a refund that did not go through; `cash`: it was

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { ACCOUNT_NUMBER, IFSC, UPI_ID } from "../account-patterns.ts";
 import { requiredText } from "../fields.ts";
+import {
+  MAX_ACCOUNT_NAME_LENGTH,
+  MAX_ACCOUNT_NUMBER_LENGTH,
+  MAX_TYPED_IFSC_LENGTH,
+  MAX_UPI_ID_LENGTH,
+} from "../text-lengths.ts";
 
 /** As its owner knows it again, and nobody else learns it. */
 export function maskedAccount(account: RefundAccount): string {
@@ -17,16 +23,16 @@ const code = (label: string, longest: number) =>
 export const refundAccount = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("upi"),
-    upiId: code("UPI ID", 200).regex(UPI_ID, "A UPI ID looks like name@okaxis"),
+    upiId: code("UPI ID", MAX_UPI_ID_LENGTH).regex(UPI_ID, "A UPI ID looks like name@okaxis"),
   }),
   z.object({
     kind: z.literal("bank"),
-    accountName: requiredText("Account holder's name", 120),
-    accountNumber: code("Account number", 40).regex(
+    accountName: requiredText("Account holder's name", MAX_ACCOUNT_NAME_LENGTH),
+    accountNumber: code("Account number", MAX_ACCOUNT_NUMBER_LENGTH).regex(
       ACCOUNT_NUMBER,
       "An account number has 9 to 18 digits",
     ),
-    ifsc: code("IFSC", 20)
+    ifsc: code("IFSC", MAX_TYPED_IFSC_LENGTH)
       .overwrite((typed) => typed.toUpperCase())
       .regex(IFSC, "An IFSC is 4 letters, a zero and 6 letters or digits: HDFC0001234"),
   }),

@@ -1,4 +1,5 @@
 import { readPageNumber } from "../numbers.ts";
+import { MAX_SEARCH_LENGTH } from "../text-lengths.ts";
 import { type TransferMethod, transferMethods } from "./methods.ts";
 
 /** As an address asks for it; values that make no sense in it count for nothing. */
@@ -11,9 +12,6 @@ export interface SettingSearch {
 }
 
 export const SETTINGS_PATH = "/press-settings";
-
-/** Characters of a search. */
-export const MAX_SEARCH_LENGTH = 200;
 
 export function readSettingSearch(query: URLSearchParams): SettingSearch {
   const textOf = (name: string) => (query.get(name) ?? "").trim().slice(0, MAX_SEARCH_LENGTH);

@@ -17,6 +17,7 @@ import {
   storedInteger,
 } from "../fields.ts";
 import { pageFacts, pageNumber } from "../paging-fields.ts";
+import { MAX_MESSAGE_LENGTH, MAX_REASON_LENGTH, MAX_SEARCH_LENGTH } from "../text-lengths.ts";
 import { quote, quotePlaceInput } from "./contract.ts";
 import {
   MAX_QUOTE_LINES,
@@ -47,7 +48,7 @@ export const listQuotes = defineEndpoint({
   access: "admin",
   about: "All quotes, those that wait for the shop first: search by number, name, company, e-mail.",
   query: z.object({
-    search: z.string().max(200).optional(),
+    search: z.string().max(MAX_SEARCH_LENGTH).optional(),
     /** `waiting`: the customer waits for the shop. */
     state: z.enum(["waiting", ...shownQuoteStates]).optional(),
     page: pageNumber,
@@ -192,7 +193,9 @@ export const findCustomers = defineEndpoint({
   path: "/quotes/customers",
   access: "admin",
   about: "Accounts by a part of name, e-mail or phone, for a quote to one of them.",
-  query: z.object({ search: z.string().trim().min(3, "Type at least 3 characters").max(200) }),
+  query: z.object({
+    search: z.string().trim().min(3, "Type at least 3 characters").max(MAX_SEARCH_LENGTH),
+  }),
   answer: successBody({
     customers: z.array(z.object({ name: z.string(), email: z.string(), phone: z.string() })),
   }),
@@ -250,7 +253,7 @@ export const withdrawQuote = defineEndpoint({
   access: "admin",
   about: "Takes a quote back: its link says so, and it cannot be accepted any more.",
   params: idParams,
-  body: z.object({ reason: requiredText("Reason", 500) }),
+  body: z.object({ reason: requiredText("Reason", MAX_REASON_LENGTH) }),
   answer,
   failures: ["not_found", "conflict"],
 });
@@ -261,7 +264,7 @@ export const answerQuote = defineEndpoint({
   access: "admin",
   about: "Writes to the customer of a quote, by its page and by e-mail.",
   params: idParams,
-  body: z.object({ text: requiredText("Answer", 2000) }),
+  body: z.object({ text: requiredText("Answer", MAX_MESSAGE_LENGTH) }),
   answer,
   failures: ["not_found", "conflict"],
 });

@@ -8,12 +8,19 @@ import { orderTransfer } from "../orders/contract.ts";
 import { orderStatuses } from "../orders/order-status.ts";
 import { paymentStates } from "../orders/payment-status.ts";
 import { pincodeText, stateText } from "../tax/place-fields.ts";
+import {
+  MAX_MESSAGE_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_QUESTION_LENGTH,
+  MAX_REASON_LENGTH,
+  MAX_STREET_LENGTH,
+} from "../text-lengths.ts";
 import { MAX_QUOTE_LINES, shownQuoteStates } from "./quote-state.ts";
 
 /** Where the goods would go; street and city may wait until the quote is accepted. */
 export const quotePlaceInput = z.object({
-  address: multilineText("Address", 500),
-  city: multilineText("City", 100),
+  address: multilineText("Address", MAX_STREET_LENGTH),
+  city: multilineText("City", MAX_NAME_LENGTH),
   state: stateText,
   pincode: pincodeText,
 });
@@ -40,7 +47,7 @@ export const requestQuote = defineEndpoint({
     deliverTo: quotePlaceInput,
     /** Company, GSTIN and the like, for who has any. */
     buyer: buyerInput.optional(),
-    note: multilineText("Note", 2000).optional(),
+    note: multilineText("Note", MAX_MESSAGE_LENGTH).optional(),
   }),
   status: 201,
   answer: successBody({ message: z.string(), number: z.string(), token: z.string() }),
@@ -267,7 +274,7 @@ export const declineQuote = defineEndpoint({
   about: "Says that a quote's version is not wanted.",
   params: tokenParams,
   secretAddress: true,
-  body: z.object({ version, reason: multilineText("Reason", 500).optional() }),
+  body: z.object({ version, reason: multilineText("Reason", MAX_REASON_LENGTH).optional() }),
   answer: successBody({ message: z.string(), quote }),
   failures: ["not_found", "conflict"],
 });
@@ -280,7 +287,7 @@ export const sendQuoteQuestion = defineEndpoint({
   about: "Asks the shop something about a quote.",
   params: tokenParams,
   secretAddress: true,
-  body: z.object({ text: requiredText("Question", 1000) }),
+  body: z.object({ text: requiredText("Question", MAX_QUESTION_LENGTH) }),
   answer: successBody({ message: z.string(), quote }),
   failures: ["not_found", "conflict"],
 });

@@ -9,6 +9,7 @@ import {
   storedInteger,
 } from "../fields.ts";
 import { pageFacts, pageNumber } from "../paging-fields.ts";
+import { MAX_REASON_LENGTH } from "../text-lengths.ts";
 import { shownCancelRequest, shownReturn } from "./contract.ts";
 import { returnStatuses } from "./return-status.ts";
 
@@ -189,7 +190,7 @@ export const answerCancelRequest = defineEndpoint({
   body: z.object({
     grant: z.boolean(),
     /** The shopper reads it. */
-    answer: optionalText("Answer", 500),
+    answer: optionalText("Answer", MAX_REASON_LENGTH),
   }),
   answer: successBody({ message: z.string() }),
   failures: ["not_found", "conflict"],

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams, multilineText, requiredText, rupeeAmount, storedInteger } from "../fields.ts";
 import { refundAccount } from "../payments/refund-account.ts";
+import { MAX_MESSAGE_LENGTH, MAX_REASON_LENGTH } from "../text-lengths.ts";
 import {
   cancelRequestStates,
   MAX_RETURN_PHOTOS,
@@ -183,7 +184,7 @@ export const requestReturn = defineEndpoint({
   body: z.object({
     items: chosenItems.min(1, "Choose at least one piece"),
     reason: requiredText("Reason", 80),
-    note: multilineText("What happened", 2_000),
+    note: multilineText("What happened", MAX_MESSAGE_LENGTH),
     resolution: z.enum(returnResolutions, "Choose a refund or a replacement"),
     /** Addresses that the photo call answered. */
     photos: z
@@ -219,7 +220,7 @@ export const cancelOwnOrder = defineEndpoint({
   body: z.object({
     /** Left out: all that has not left. */
     items: chosenItems.min(1, "Choose at least one piece").optional(),
-    reason: multilineText("Reason", 500),
+    reason: multilineText("Reason", MAX_REASON_LENGTH),
     refundTo: refundAccount.optional(),
   }),
   answer: successBody({ message: z.string(), done: z.boolean() }),

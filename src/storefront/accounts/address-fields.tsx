@@ -5,6 +5,7 @@ import { checkAddress } from "#shared/accounts/check-address.ts";
 import { cityOfPincode } from "#shared/accounts/pincode-cities.ts";
 import { stateOfPincode } from "#shared/accounts/pincode-states.ts";
 import { indianStates } from "#shared/tax/indian-states.ts";
+import { MAX_TYPED_PINCODE_LENGTH } from "#shared/text-lengths.ts";
 import { SelectField, TextAreaField, TextField } from "#ui/field.tsx";
 
 interface AddressFieldsProps {
@@ -86,8 +87,7 @@ export function AddressFields(props: AddressFieldsProps) {
           inputMode="numeric"
           autoComplete={`${purpose} postal-code`}
           {...fieldLimits("shippingAddress", "pincode")}
-          // Room for the space of "560 001", which is taken out.
-          maxLength={10}
+          maxLength={MAX_TYPED_PINCODE_LENGTH}
           title="A pincode has six digits and does not start with 0"
           required
           value={pincode}

@@ -1,4 +1,5 @@
 import { buyerLimits } from "#shared/accounts/buyer-lines.ts";
+import { MAX_TYPED_GSTIN_LENGTH } from "#shared/text-lengths.ts";
 import { TextField } from "#ui/field.tsx";
 
 interface BusinessFieldsProps {
@@ -24,7 +25,7 @@ export function BusinessFields({ initial, errors }: BusinessFieldsProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={40}
+        maxLength={MAX_TYPED_GSTIN_LENGTH}
         defaultValue={initial?.gstin}
         error={errors.gstin}
         hint="15 characters, for your input tax credit"

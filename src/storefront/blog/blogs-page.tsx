@@ -4,6 +4,7 @@ import { useWhenConnectionReturns } from "#browser/connection.ts";
 import { loadFailure } from "#browser/load-failure.ts";
 import { getPageContext } from "#browser/page-context.ts";
 import { readPageNumber } from "#shared/numbers.ts";
+import { MAX_BLOG_SEARCH_LENGTH } from "#shared/text-lengths.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -158,7 +159,7 @@ function BlogSearchBox({ query }: { query: string }) {
         action="Search blogs"
         placeholder="Search blogs"
         query={query}
-        maxLength={500}
+        maxLength={MAX_BLOG_SEARCH_LENGTH}
       />
     </Form>
   );

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import type { Machine } from "#shared/compatibility/machines.ts";
+import { MAX_SEARCH_LENGTH } from "#shared/text-lengths.ts";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast-store.ts";
 import { ProductPicture } from "../catalogue/parts/product-picture.tsx";
@@ -58,7 +59,7 @@ export function MachineSearch({ mine }: { mine: readonly Machine[] }) {
             ref={input}
             type="search"
             name="q"
-            maxLength={200}
+            maxLength={MAX_SEARCH_LENGTH}
             placeholder="Such as mug press"
             autoComplete="off"
             className="min-h-11 w-full rounded-md border border-field bg-surface px-3 text-base"

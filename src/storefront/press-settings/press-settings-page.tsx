@@ -6,13 +6,13 @@ import { groupedNumber } from "#shared/numbers.ts";
 import type { PressSetting } from "#shared/press-settings/contract.ts";
 import { transferMethods } from "#shared/press-settings/methods.ts";
 import {
-  MAX_SEARCH_LENGTH,
   readSettingSearch,
   SETTINGS_PATH,
   type SettingSearch,
   settingSearchAddress,
 } from "#shared/press-settings/setting-search.ts";
 import { methodNames, TEST_ONE_PIECE } from "#shared/press-settings/setting-text.ts";
+import { MAX_SEARCH_LENGTH } from "#shared/text-lengths.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";

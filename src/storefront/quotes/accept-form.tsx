@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 import type { Quote } from "#shared/quotes/contract.ts";
+import { MAX_NAME_LENGTH, MAX_PHONE_LENGTH, MAX_STREET_LENGTH } from "#shared/text-lengths.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckboxField, TextAreaField, TextField } from "#ui/field.tsx";
 import { FormError } from "#ui/form-error.tsx";
@@ -115,7 +116,7 @@ export function AcceptForm({ token, quote, onReload, onAccepted }: AcceptFormPro
             name="address"
             autoComplete="shipping street-address"
             rows={2}
-            maxLength={500}
+            maxLength={MAX_STREET_LENGTH}
             required
             defaultValue={known.address?.address}
             error={errors.address ?? errors.pincode}
@@ -124,7 +125,7 @@ export function AcceptForm({ token, quote, onReload, onAccepted }: AcceptFormPro
             label="City"
             name="city"
             autoComplete="shipping address-level2"
-            maxLength={100}
+            maxLength={MAX_NAME_LENGTH}
             required
             defaultValue={known.address?.city || deliverTo.city}
             error={errors.city}
@@ -133,7 +134,7 @@ export function AcceptForm({ token, quote, onReload, onAccepted }: AcceptFormPro
             label="Name of who receives (optional)"
             name="name"
             autoComplete="shipping name"
-            maxLength={100}
+            maxLength={MAX_NAME_LENGTH}
             defaultValue={known.address?.name}
             error={errors.name}
           />
@@ -142,7 +143,7 @@ export function AcceptForm({ token, quote, onReload, onAccepted }: AcceptFormPro
             name="phone"
             type="tel"
             autoComplete="shipping tel"
-            maxLength={20}
+            maxLength={MAX_PHONE_LENGTH}
             defaultValue={known.address?.phone}
             error={errors.phone}
             hint="The courier calls this number at delivery."

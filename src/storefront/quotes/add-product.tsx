@@ -5,6 +5,7 @@ import type { Product } from "#shared/catalogue/contract.ts";
 import { nameWithOptions } from "#shared/families/variant-names.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 import { MAX_QUOTE_LINES } from "#shared/quotes/quote-state.ts";
+import { MAX_SEARCH_LENGTH } from "#shared/text-lengths.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 
@@ -59,7 +60,7 @@ export function AddProduct({ listed, onAdd }: AddProductProps) {
           type="search"
           enterKeyHint="search"
           autoComplete="off"
-          maxLength={200}
+          maxLength={MAX_SEARCH_LENGTH}
           placeholder="Name or SKU"
           className="min-w-0 flex-1"
         />

@@ -2,6 +2,11 @@ import { useState } from "react";
 import { cityOfPincode } from "#shared/accounts/pincode-cities.ts";
 import { stateOfPincode } from "#shared/accounts/pincode-states.ts";
 import { indianStates } from "#shared/tax/indian-states.ts";
+import {
+  MAX_NAME_LENGTH,
+  MAX_STREET_LENGTH,
+  MAX_TYPED_PINCODE_LENGTH,
+} from "#shared/text-lengths.ts";
 import { SelectField, TextAreaField, TextField } from "#ui/field.tsx";
 
 type Place = Record<"address" | "city" | "state" | "pincode", string>;
@@ -52,8 +57,7 @@ export function PlaceInputs({
           name="pincode"
           inputMode="numeric"
           autoComplete="shipping postal-code"
-          // Room for the space of "560 001", which is taken out.
-          maxLength={10}
+          maxLength={MAX_TYPED_PINCODE_LENGTH}
           pattern="\s*[1-9](\s*\d){5}\s*"
           title="A pincode has six digits and does not start with 0"
           required
@@ -83,7 +87,7 @@ export function PlaceInputs({
         label="City (optional)"
         name="city"
         autoComplete="shipping address-level2"
-        maxLength={100}
+        maxLength={MAX_NAME_LENGTH}
         value={place.city}
         onChange={(event) => onChange({ city: event.target.value })}
         error={errors.city}
@@ -93,7 +97,7 @@ export function PlaceInputs({
         name="address"
         autoComplete="shipping street-address"
         rows={2}
-        maxLength={500}
+        maxLength={MAX_STREET_LENGTH}
         value={place.address}
         onChange={(event) => onChange({ address: event.target.value })}
         error={errors.address}

@@ -8,6 +8,7 @@ import type { User } from "#shared/accounts/contract.ts";
 import { formatQuantity } from "#shared/cart/quantity.ts";
 import { groupedNumber } from "#shared/numbers.ts";
 import { quotePath } from "#shared/quotes/quote-state.ts";
+import { MAX_MESSAGE_LENGTH } from "#shared/text-lengths.ts";
 import { Button } from "#ui/button.tsx";
 import { TextAreaField } from "#ui/field.tsx";
 import { FormError } from "#ui/form-error.tsx";
@@ -172,7 +173,7 @@ function FormOf({ user, formRef, start, lines, onSent, children }: FormOfProps) 
         label="What else should we know? (optional)"
         name="note"
         rows={3}
-        maxLength={2000}
+        maxLength={MAX_MESSAGE_LENGTH}
         defaultValue={typed.note}
         error={errors.note}
         hint="When you need it, installation, a target price, terms of payment"

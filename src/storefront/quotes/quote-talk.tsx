@@ -1,4 +1,5 @@
 import { callEndpoint } from "#browser/endpoint-client.ts";
+import { MAX_QUESTION_LENGTH, MAX_REASON_LENGTH } from "#shared/text-lengths.ts";
 import { Button } from "#ui/button.tsx";
 import { TextAreaField } from "#ui/field.tsx";
 import { FoldedFields } from "#ui/folded-fields.tsx";
@@ -27,7 +28,7 @@ export function QuestionForm({ token, onDone }: TalkProps) {
         label="Ask us about this quote"
         name="text"
         rows={2}
-        maxLength={1000}
+        maxLength={MAX_QUESTION_LENGTH}
         required
         error={errors.text}
       />
@@ -62,7 +63,7 @@ export function DeclineForm({ token, version, onDone }: TalkProps & { version: n
             label="What should be different? (optional)"
             name="reason"
             rows={2}
-            maxLength={500}
+            maxLength={MAX_REASON_LENGTH}
             error={errors.reason}
             hint="The shop may send you a new version."
           />

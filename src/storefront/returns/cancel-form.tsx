@@ -5,6 +5,7 @@ import { formatQuantity } from "#shared/cart/quantity.ts";
 import { formatMoney, type Money, paise, rupees } from "#shared/money.ts";
 import type { CancellableOrder, OwnReturns } from "#shared/returns/contract.ts";
 import { previewCancellation } from "#shared/returns/refund-preview.ts";
+import { MAX_REASON_LENGTH } from "#shared/text-lengths.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { TextAreaField } from "#ui/field.tsx";
@@ -125,7 +126,7 @@ export function CancelForm({ order, refundTo, onDone, onChanged }: CancelFormPro
         label="Why (optional)"
         name="reason"
         rows={2}
-        maxLength={500}
+        maxLength={MAX_REASON_LENGTH}
         error={errors.reason}
       />
       <FormError message={message} />

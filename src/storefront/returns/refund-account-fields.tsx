@@ -1,6 +1,12 @@
 import { useState } from "react";
 import { ACCOUNT_NUMBER, IFSC, UPI_ID } from "#shared/account-patterns.ts";
 import type { RefundAccount } from "#shared/payments/refund-account.ts";
+import {
+  MAX_ACCOUNT_NAME_LENGTH,
+  MAX_ACCOUNT_NUMBER_LENGTH,
+  MAX_TYPED_IFSC_LENGTH,
+  MAX_UPI_ID_LENGTH,
+} from "#shared/text-lengths.ts";
 import { SelectField, TextField } from "#ui/field.tsx";
 
 type Kind = RefundAccount["kind"] | "known";
@@ -35,7 +41,7 @@ export function RefundAccountFields({ known, errors }: RefundAccountFieldsProps)
           label="UPI ID"
           name="upiId"
           required
-          maxLength={200}
+          maxLength={MAX_UPI_ID_LENGTH}
           pattern={spaced(UPI_ID.source.slice(1, -1))}
           title="A UPI ID looks like name@okaxis"
           autoCapitalize="none"
@@ -50,7 +56,7 @@ export function RefundAccountFields({ known, errors }: RefundAccountFieldsProps)
             label="Account holder's name"
             name="accountName"
             required
-            maxLength={120}
+            maxLength={MAX_ACCOUNT_NAME_LENGTH}
             autoComplete="name"
             error={errors.accountName}
           />
@@ -59,7 +65,7 @@ export function RefundAccountFields({ known, errors }: RefundAccountFieldsProps)
             name="accountNumber"
             required
             inputMode="numeric"
-            maxLength={40}
+            maxLength={MAX_ACCOUNT_NUMBER_LENGTH}
             pattern={spaced(ACCOUNT_NUMBER.source.slice(1, -1).replace("\\d", "(?:\\d\\s*)"))}
             title="An account number has 9 to 18 digits"
             autoComplete="off"
@@ -69,7 +75,7 @@ export function RefundAccountFields({ known, errors }: RefundAccountFieldsProps)
             label="IFSC"
             name="ifsc"
             required
-            maxLength={20}
+            maxLength={MAX_TYPED_IFSC_LENGTH}
             pattern={spaced(IFSC.source.slice(1, -1).replaceAll("A-Z", "A-Za-z"))}
             title="An IFSC is 4 letters, a zero and 6 letters or digits: HDFC0001234"
             autoCapitalize="characters"

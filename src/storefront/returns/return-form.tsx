@@ -5,6 +5,7 @@ import { formatMoney } from "#shared/money.ts";
 import type { OwnReturns, ReturnableShipment } from "#shared/returns/contract.ts";
 import { returnValue } from "#shared/returns/refund-preview.ts";
 import type { ReturnResolution } from "#shared/returns/return-status.ts";
+import { MAX_MESSAGE_LENGTH } from "#shared/text-lengths.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { SelectField, TextAreaField } from "#ui/field.tsx";
 import { FormError } from "#ui/form-error.tsx";
@@ -92,7 +93,7 @@ export function ReturnForm({
         label="What happened (optional)"
         name="note"
         rows={4}
-        maxLength={2_000}
+        maxLength={MAX_MESSAGE_LENGTH}
         error={errors.note}
       />
       <SelectField

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { MAX_TYPED_PINCODE_LENGTH } from "#shared/text-lengths.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { isPincode } from "./saved-pincode.ts";
@@ -37,7 +38,7 @@ export function PincodeForm({ shipping }: { shipping: Shipping }) {
         name="deliveryPincode"
         inputMode="numeric"
         autoComplete="postal-code"
-        maxLength={10}
+        maxLength={MAX_TYPED_PINCODE_LENGTH}
         onChange={() => setError(undefined)}
         error={error}
         className="tabular min-w-0 flex-1"

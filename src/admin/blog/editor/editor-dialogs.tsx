@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lineText } from "#shared/fields.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { AdminDialog } from "../../kit/admin-dialog.tsx";
@@ -33,12 +34,12 @@ export function EditorDialogs({ editor, media }: EditorDialogsProps) {
 }
 
 const link = z.object({
-  address: z.string().transform((typed, check) => {
+  address: lineText("Address", 1_000).transform((typed, check) => {
     const href = typedAddress(typed);
     if (!href) check.addIssue("Enter an address such as https://example.com or /product/name");
     return href ?? z.NEVER;
   }),
-  text: z.string().trim(),
+  text: lineText("Words to show", 500),
 });
 
 function LinkForm({ editor }: { editor: HtmlEditor }) {
@@ -60,10 +61,9 @@ function LinkForm({ editor }: { editor: HtmlEditor }) {
         inputMode="url"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={1000}
         required
       />
-      <TextField label="Words to show" {...field("text")} maxLength={500} />
+      <TextField label="Words to show" {...field("text")} />
       <div>
         <Button type="submit">Insert link</Button>
       </div>
@@ -82,7 +82,7 @@ function selectedText({ tiptap }: HtmlEditor): string {
 const picture = z.object({
   src: z.string().min(1, "Choose a picture"),
   problem: uploadsEnded,
-  alt: z.string().trim(),
+  alt: lineText("What it shows", 300),
 });
 
 function PictureForm({ editor, media }: EditorDialogsProps) {
@@ -102,7 +102,6 @@ function PictureForm({ editor, media }: EditorDialogsProps) {
       <TextField
         label="What it shows"
         {...form.field("alt")}
-        maxLength={300}
         hint="For those who cannot see it. Leave it empty if the picture is only decoration."
       />
       <div>

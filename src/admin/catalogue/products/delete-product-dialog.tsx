@@ -34,7 +34,6 @@ export function DeleteProductDialog(props: DeleteProductDialogProps) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={100}
         />
         <p className="text-sm text-muted">
           Orders keep their own copy of what was bought. If you leave this empty, nothing is

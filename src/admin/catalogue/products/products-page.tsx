@@ -7,6 +7,7 @@ import type { Product } from "#shared/catalogue/contract.ts";
 import { LOW_STOCK } from "#shared/catalogue/product-limits.ts";
 import { rupees } from "#shared/money.ts";
 import { groupedNumber } from "#shared/numbers.ts";
+import { MAX_SEARCH_LENGTH } from "#shared/text-lengths.ts";
 import { useAuth } from "#storefront/accounts/auth-store.ts";
 import { ProductPicture } from "#storefront/catalogue/parts/product-picture.tsx";
 import { pageMeta } from "#storefront/site/page-meta.ts";
@@ -27,7 +28,7 @@ import { DeleteProductDialog } from "./delete-product-dialog.tsx";
 
 const productList = defineList<QueryOf<typeof listAdminProducts>>({
   path: PRODUCTS_PATH,
-  search: { label: "Search by name or SKU", maxLength: 200 },
+  search: { label: "Search by name or SKU", maxLength: MAX_SEARCH_LENGTH },
   filters: {
     category: id("Category"),
     stock: choice("Stock", {

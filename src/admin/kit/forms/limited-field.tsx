@@ -8,11 +8,19 @@ import type { ZodForm } from "./use-zod-form.ts";
 interface LimitedFieldProps<Values extends FieldValues, Checked>
   extends Pick<
     ComponentProps<"input">,
-    "className" | "autoComplete" | "required" | "aria-required"
+    | "className"
+    | "autoCapitalize"
+    | "autoComplete"
+    | "inputMode"
+    | "placeholder"
+    | "spellCheck"
+    | "required"
+    | "aria-required"
   > {
-  form: Pick<ZodForm<Values, Checked>, "control" | "field">;
+  form: Pick<ZodForm<Values, Checked>, "control" | "field" | "maxLengthOf">;
   name: FieldPath<Values>;
-  limits: FieldLimits;
+  /** Left out, the form's schema says how long it may be. */
+  limits?: FieldLimits;
   label: string;
   hint?: ReactNode;
   /** Lines of a longer text; left out, it is one line. */
@@ -24,9 +32,9 @@ interface LimitedFieldProps<Values extends FieldValues, Checked>
  * is pasted without a word. The form's schema refuses what is too long.
  */
 export function LimitedField<Values extends FieldValues, Checked>({
-  form: { control, field },
+  form: { control, field, maxLengthOf },
   name,
-  limits: { maxLength, ...limits },
+  limits: { maxLength = maxLengthOf(name), ...limits } = {},
   rows,
   ...rest
 }: LimitedFieldProps<Values, Checked>) {

@@ -31,6 +31,7 @@ export type FormFields<Values extends FieldValues> = Pick<
   | "field"
   | "register"
   | "errorOf"
+  | "maxLengthOf"
   | "clearErrors"
   | "forgetList"
   | "getValues"
@@ -141,6 +142,8 @@ export function useZodForm<Values extends FieldValues, Checked>(
     refuse,
     errorOf,
     forgetList,
+    /** Characters that the schema takes of a text; undefined where it does not say. */
+    maxLengthOf: (name: FieldPath<Values>) => maxLengthAt(schema, name.split(".")),
 
     /** Shows these values, or what it showed at first, to be sent again. */
     startAgain(values?: Values): void {
@@ -178,4 +181,18 @@ function garbledFields(form: HTMLFormElement | null): Record<string, string> | u
     .filter(({ validity }) => validity.badInput)
     .map((control) => [control.name, fieldProblem(control) ?? ""] as const);
   return garbled.length > 0 ? Object.fromEntries(garbled) : undefined;
+}
+
+/** The most characters that a schema takes of the text at a path. */
+function maxLengthAt(schema: z.core.$ZodType, path: readonly string[]): number | undefined {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type === "pipe") return maxLengthAt(def.in, path);
+  if ("innerType" in def) return maxLengthAt(def.innerType, path);
+  const [name, ...rest] = path;
+  if (name === undefined) {
+    return def.type === "string" ? ((schema as z.ZodString).maxLength ?? undefined) : undefined;
+  }
+  const part =
+    def.type === "array" ? def.element : def.type === "object" ? def.shape[name] : undefined;
+  return part && maxLengthAt(part, rest);
 }
